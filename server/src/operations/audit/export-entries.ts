@@ -6,9 +6,9 @@ import { recordedFilter } from './recorded-filter.ts';
 import { shownEntry } from './shown-entry.ts';
 
 /**
- * Returns the entries that match, newest first, each with its newline. The export itself is recorded first; entries that are
- * added during the export are not in it. The trail is read in short reads, as fast as the receiver takes it, so a slow receiver
- * holds no transaction.
+ * Returns the entries that match, newest first, each with its newline. The export itself is recorded first; entries
+ * that are added during the export are not included. The trail is read in short reads at the pace of the receiver, so a
+ * slow receiver does not keep a transaction open.
  */
 export async function exportEntries(
   ports: Ports,

@@ -6,12 +6,13 @@ import { recordedFilter } from './recorded-filter.ts';
 import { type ShownEntry, shownEntry } from './shown-entry.ts';
 
 const PAGE = 50;
-/** How many batches of entries a call reads at most. */
+/** The maximum of batches of entries that one call reads. */
 const BATCHES_MAX = 5;
 
 /**
- * A page of the audit trail, newest first. Each page is recorded as an audit entry, because a cursor can be made up. A call
- * reads a bounded number of entries, so a page with a filter may hold few entries and still have a next page.
+ * Returns a page of the audit trail, newest first. Each page is recorded as an audit entry, because a cursor can be
+ * made up. A call reads a bounded number of entries, so a page with a filter may hold few entries and still have a next
+ * page.
  */
 export async function listEntries(
   ports: Ports,

@@ -13,7 +13,8 @@ export interface EntryFilter {
 
 const BATCH = 200;
 /**
- * How far the clocks of nodes may differ. Except for such a difference, the times of entries are in the order of their numbers.
+ * The maximum difference between the clocks of nodes. Apart from it, the times of entries are in the order of their
+ * numbers.
  */
 const SKEW_MS = 5 * 60_000;
 

@@ -98,7 +98,7 @@ const sent = (event: unknown) => JSON.parse(JSON.stringify(event));
 const securityKinds = Object.keys(eventMappings) as StoredEvent['kind'][];
 const auditKinds = Object.keys(auditMappings) as AuditKind[];
 
-describe('an event has what OCSF asks for', () => {
+describe('an event has what OCSF requires', () => {
   test.each(securityKinds)('security event %s', (kind) => {
     const detail = { reason: 'password', route: '/apis/user/oauth/token' };
     const whole = anEvent({ kind, detail });
@@ -114,7 +114,7 @@ describe('an event has what OCSF asks for', () => {
   });
 });
 
-test('a sign-in says who, where from and in which call', () => {
+test('the event of a sign-in names the user, the address and the call', () => {
   const event = anEvent({ kind: 'sign-in', detail: { loginType: 'password', source: 'twin' } });
   const { id, accountId, requestId } = event;
   expect(ofSecurityEvent(event, false)).toEqual({
@@ -144,7 +144,7 @@ test('a sign-in says who, where from and in which call', () => {
   });
 });
 
-test('a refused sign-in is a failure of somebody unknown, about the account', () => {
+test('the event of a refused sign-in is a failure of an unknown user, about the account', () => {
   const event = anEvent({ kind: 'sign-in-refused', detail: { reason: 'password', sampled: 16 } });
   expect(ofSecurityEvent(event, false)).toMatchObject({
     status_id: 2,
@@ -155,7 +155,7 @@ test('a refused sign-in is a failure of somebody unknown, about the account', ()
   });
 });
 
-test('an audit entry has its reason, its place in the chain and the hash as its id', () => {
+test('the event of an audit entry has its reason, its place in the chain, and its hash as the id', () => {
   const entry = anAuditEntry({ kind: 'account-unlocked', reason: 'asked by phone' });
   expect(ofAuditEntry(entry, false)).toMatchObject({
     class_uid: 3001,
@@ -168,12 +168,12 @@ test('an audit entry has its reason, its place in the chain and the hash as its 
   });
 });
 
-test('an invitation is about the operator that it names', () => {
+test('the event of an invitation is about the operator that the invitation names', () => {
   const entry = anAuditEntry({ kind: 'operator-invited', accountId: null, detail: { name: 'wang', role: 'viewer' } });
   expect(ofAuditEntry(entry, false)).toMatchObject({ actor: { user: { name: 'li' } }, user: { name: 'wang' } });
 });
 
-test('the address that an operator searched for is not the operator’s own', () => {
+test('the address that an operator searched for is not shown as the operator’s own', () => {
   const detail = { target: '203.0.113.7' };
   const event = anEvent({ kind: 'account-viewed', accountId: null, ip: '203.0.113.7', actor: 'operator:li', detail });
   expect(ofSecurityEvent(event, false)).toMatchObject({ src_endpoint: { svc_name: 'Isoline Account' } });
@@ -186,13 +186,13 @@ test.each([
   ['2001:db8:1:2::/64', '2001:db8:1::/48'],
   ['2001:db8:1:2::3', '2001:db8:1::/48'],
   ['2001:db8::/32', '2001:db8::/32'],
-])('where addresses are masked, a measure against %s is one against %s', (value, shown) => {
+])('with masked addresses, a measure against %s is shown as one against %s', (value, shown) => {
   const entry = anAuditEntry({ kind: 'measure-begun', accountId: null, detail: { measure: 'network', value } });
   expect(ofAuditEntry(entry, true)).toMatchObject({ unmapped: { value: shown } });
   expect(ofAuditEntry(entry, false)).toMatchObject({ unmapped: { value } });
 });
 
-test('masked addresses are networks, and names that people give to passkeys are left out', () => {
+test('masked addresses are networks, and the names that people give to passkeys are left out', () => {
   const detail = { name: 'phone of Wang', text: '203.0.113.7', sessions: 2 };
   const event = ofSecurityEvent(anEvent({ kind: 'passkey-added', ip: '203.0.113.7', detail }), true);
   expect(event).toMatchObject({

@@ -15,7 +15,7 @@ type User = { readonly type_id: number } & ({ readonly uid: string } | { readonl
 
 const account = (uid: string): User => ({ uid, type_id: userTypes.user });
 const operator = (name: string): User => ({ name, type_id: userTypes.admin });
-/** A user who is not known. OCSF requires a name. */
+/** An unknown user. OCSF requires a name. */
 const stranger: User = { name: 'unknown', type_id: userTypes.unknown };
 
 /** The facts that events of every class have. */
@@ -27,9 +27,9 @@ interface Facts {
   readonly at: number;
   readonly requestId: string | null;
   readonly sequence?: number;
-  /** How many similar events this one stands for. */
+  /** The number of similar events that this event represents. */
   readonly count?: number;
-  /** Why the operation was refused; null if it was done. */
+  /** The reason why the operation was refused; null if it was done. */
   readonly refusedFor: string | null;
   readonly actor: User;
   /** The user that the event is about. */
@@ -45,8 +45,8 @@ interface Facts {
 export type OcsfEvent = Readonly<Record<string, unknown>>;
 
 /**
- * Describes a security event in OCSF. Texts that a person typed are left out: the names that people give, and in events from before
- * 1.1.0 what an operator searched for.
+ * Describes a security event in OCSF. Texts that a person typed are left out: the names that people give, and the
+ * search texts of operators in events from before 1.1.0.
  */
 export function ofSecurityEvent(event: StoredEvent, masksAddresses: boolean): OcsfEvent {
   const { id, kind, at, requestId, accountId, deviceName, detail } = event;
@@ -83,7 +83,7 @@ export function ofAuditEntry(entry: AuditEntry, masksAddresses: boolean): OcsfEv
   const aboutOperator = typeof detail.name === 'string' ? detail.name : entry.operator;
   return eventOf({
     log: 'audit',
-    // The id is the hash: after a restored backup, another entry may get the same number.
+    // Use the hash as the id: after a restored backup, another entry may get the same number.
     uid: hash,
     kind,
     mapping: auditMappings[kind],
@@ -145,7 +145,7 @@ const metadataOf = ({ uid, kind, log, requestId, sequence }: Facts) => ({
   ...(sequence !== undefined && { sequence }),
 });
 
-/** The members that the class requires. */
+/** Returns the members that the class requires. */
 function partsOf({ mapping, user, accountId, ip, operation, service }: Facts): OcsfEvent {
   const source = ip === null ? {} : { src_endpoint: endpointOf(ip) };
   switch (mapping[0]) {
@@ -171,7 +171,7 @@ const isAddress = (text: string) => !text.includes('/') && parseNetwork(text) !=
 
 const shownAddress = (ip: string | null, masks: boolean) => (ip !== null && masks ? maskedAddress(ip) : ip);
 
-/** A value of `detail` can be an address that a measure refuses, or a network that holds as few as one. */
+/** Masks a value of `detail` that is a refused address, or a network so small that it may contain only one address. */
 function shownDetail(detail: EventDetail, masks: boolean): EventDetail {
   if (!masks) return detail;
   const shown = Object.entries(detail).map(([key, value]) => [
@@ -181,7 +181,7 @@ function shownDetail(detail: EventDetail, masks: boolean): EventDetail {
   return Object.fromEntries(shown);
 }
 
-/** Whether a text is an address, or a network that is smaller than a masked address. */
+/** Returns whether a text is an address, or a network that is smaller than a masked address. */
 function isNarrow(text: string): boolean {
   const network = parseNetwork(text);
   return network !== null && network.bits > { 4: 24, 6: 48 }[network.version];

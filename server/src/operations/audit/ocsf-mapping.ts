@@ -1,7 +1,7 @@
 import type { AuditKind } from '@isoline/contract/values/audit-entry.ts';
 import type { StoredEvent } from '../../model/entities/security-event.ts';
 
-/** The classes of OCSF 1.3 that are used, with the activities that they name (https://schema.ocsf.io/1.3.0). */
+/** The OCSF 1.3 classes in use, with the names of their activities (https://schema.ocsf.io/1.3.0). */
 export const classes = {
   accountChange: {
     uid: 3001,
@@ -36,7 +36,7 @@ export type Mapping = {
   readonly [Class in ClassName]: readonly [Class, Activity<Class>, severity?: keyof typeof severities];
 }[ClassName];
 
-/** Each kind of security event. A kind that is missing here does not compile. */
+/** The mapping of each kind of security event. A missing kind does not compile. */
 export const eventMappings: Readonly<Record<StoredEvent['kind'], Mapping>> = {
   'account-registered': ['accountChange', 'Create'],
   'sign-in': ['authentication', 'Logon'],
@@ -95,7 +95,7 @@ export const eventMappings: Readonly<Record<StoredEvent['kind'], Mapping>> = {
   refused: ['apiActivity', { other: 'Refusal' }, 'Low'],
 };
 
-/** Each kind of audit entry. A kind that is missing here does not compile. */
+/** The mapping of each kind of audit entry. A missing kind does not compile. */
 export const auditMappings: Readonly<Record<AuditKind, Mapping>> = {
   'operator-invited': ['accountChange', 'Create', 'Medium'],
   'operator-joined': ['accountChange', 'Enable', 'Medium'],

@@ -14,7 +14,7 @@ const { kept } = dataKinds.audit;
 const cut = query<{ seq: number }>()((db, p) => db.deleteFrom('auditEntry').where('seq', '<=', p.seq));
 
 describe.each(dialects)('the audit trail on %s', (dialect) => {
-  describe('with pruned entries', () => {
+  describe('pruning', () => {
     const on = useTestStore(dialect);
     const pause = async () => {};
     const prune = (now = T) => pruneEntries({ store: on.store, secrets, now: () => now, pause }, AbortSignal.any([]));
@@ -25,7 +25,7 @@ describe.each(dialects)('the audit trail on %s', (dialect) => {
     const verdict = (known: { seq: number; hash: string } | null = null) =>
       verifyTrail({ store: on.store, secrets }, known);
 
-    test('removes them from the first one on, and leaves no gap when a clock was set back or ahead', async () => {
+    test('pruning removes entries from the first one on, and leaves no gap when a clock was set back or ahead', async () => {
       await add(T - kept, 120);
       const pruned = (await verdict()).head;
       await add(T - kept + 1);
@@ -41,7 +41,7 @@ describe.each(dialects)('the audit trail on %s', (dialect) => {
       expect(await verdict()).toMatchObject({ entries: 0, broken: null, anchor: { seq: 123 } });
     });
 
-    test('two nodes that prune at once leave one whole trail', async () => {
+    test('two nodes that prune at the same time leave one complete trail', async () => {
       await add(T - kept, 160);
       await add(T);
       await Promise.all([prune(), prune()]);
@@ -49,7 +49,7 @@ describe.each(dialects)('the audit trail on %s', (dialect) => {
       expect(await verdict()).toMatchObject({ entries: 1, broken: null, anchor: { seq: 283 } });
     });
 
-    test('a cut at the beginning is found, whatever head was kept', async () => {
+    test('a cut at the start of the trail is found with any saved head', async () => {
       await add(T, 10);
       const { head } = await verdict();
       await on.engine.tx((run) => run(cut, { seq: (head?.seq ?? 0) - 5 }));
@@ -59,10 +59,10 @@ describe.each(dialects)('the audit trail on %s', (dialect) => {
     });
   });
 
-  describe('that was pruned before there was an anchor', () => {
+  describe('a trail that was pruned before there was an anchor', () => {
     const on = useTestStore(dialect);
 
-    test('verifies once its beginning is sealed, and only that beginning', async () => {
+    test('a trail without an anchor verifies after its start is sealed, and only that start', async () => {
       const ports = { store: on.store, secrets };
       for (let index = 0; index < 9; index++)
         await on.store.tx((tables) => recordAudit({ now: () => T, secrets }, tables, acting, { kind: 'signed-in' }));

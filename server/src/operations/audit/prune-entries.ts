@@ -3,13 +3,17 @@ import type { AuditEntry } from '../../model/entities/operator-tables.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { dataKinds } from '../../model/privacy/data-kinds.ts';
 
-/** Entries in one transaction, and the pause after it, so that other transactions do not wait for the batches. */
+/**
+ * Entries in one transaction, and the pause after it in milliseconds, so that other transactions do not wait for the
+ * batches.
+ */
 const BATCH = 50;
 const PAUSE_MS = 10;
 
 /**
- * Removes the expired entries of the audit trail from the first one on, and seals where the trail begins now. Returns how many.
- * It stops at the first entry that has not expired: after a clock was set back, later ones may have an earlier time.
+ * Removes the expired entries of the audit trail from the first one on, and seals the new start of the trail. Returns
+ * how many. It stops at the first entry that has not expired: after a clock was set back, later entries may have an
+ * earlier time.
  *
  * @param signal ends the work after the running batch
  */
@@ -32,7 +36,7 @@ async function pruneBatch(
   { auditEntries }: Pick<Tables, 'auditEntries'>,
 ): Promise<number> {
   const to = ports.now() - dataKinds.audit.kept;
-  // From the anchor on, so that PostgreSQL does not read again what earlier batches have deleted.
+  // Read from the anchor on, so that PostgreSQL does not read again what earlier batches have deleted.
   const oldest = await auditEntries.following((await auditEntries.anchor())?.seq ?? 0, BATCH);
   const kept = oldest.findIndex(({ at }) => at > to);
   const expired = kept === -1 ? oldest : oldest.slice(0, kept);
@@ -43,8 +47,8 @@ async function pruneBatch(
 }
 
 /**
- * Seals the beginning of a trail that was pruned before there was an anchor. Call it only after the migration that adds the
- * anchor: later such a trail was cut.
+ * Seals the start of a trail that was pruned before there was an anchor. Call it only after the migration that adds the
+ * anchor: at a later time, a trail without an anchor has been cut.
  */
 export async function anchorFormerTrail(ports: Pick<Ports, 'store' | 'secrets'>): Promise<void> {
   await ports.store.tx(async ({ auditEntries }) => {

@@ -3,8 +3,8 @@ import type { Ports } from '../../model/ports/ports.ts';
 import type { EntryFilter } from './matching-entries.ts';
 
 /**
- * A filter in the form that the audit trail keeps: an account or operator only if it exists, because anything can be typed into a
- * filter.
+ * Returns a filter in the form that the audit trail keeps. It names an account or operator only if that exists, because
+ * anything can be typed into a filter.
  */
 export async function recordedFilter(
   { store: { read } }: Pick<Ports, 'store'>,

@@ -1,20 +1,20 @@
 import { holdsContact } from '@isoline/contract/values/held-contact.ts';
 import type { AuditEntry } from '../../model/entities/operator-tables.ts';
 
-/** The details of former entries that hold what an operator typed. */
+/** The details of old entries that contain what an operator typed. */
 const typed: Partial<Record<AuditEntry['kind'], readonly string[]>> = {
   'people-searched': ['text'],
   'audit-exported': ['operator', 'accountId'],
 };
 
-/** An entry without its typed texts. `withheld` names them; empty for every entry that is written now. */
+/** An entry without its typed texts. `withheld` names them; it is empty for every entry that is written now. */
 export interface ShownEntry extends AuditEntry {
   readonly withheld: readonly string[];
 }
 
 /**
- * Leaves out of an entry what the audit trail no longer takes. The hash of each entry covers all its fields, so the entry itself
- * stays as it was written until it is pruned, and only the server reads it.
+ * Removes from an entry the details that are no longer recorded. The hash of an entry covers all its fields, so the
+ * stored entry does not change until it is pruned, and only the server reads it.
  */
 export function shownEntry(entry: AuditEntry): ShownEntry {
   const { kind, reason } = entry;

@@ -1,10 +1,10 @@
 import type { StreamBacklog } from '../../model/entities/audit-stream.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 
-/** How many waiting security events are counted at most. */
+/** The maximum of waiting security events that are counted. */
 const COUNTED_MAX = 10_000;
 
-/** Counts what waits for the stream of events; null without a stream. */
+/** Counts what waits for the stream of events. Returns null without a stream. */
 export async function streamBacklog({
   eventReceiver,
   store,

@@ -29,7 +29,7 @@ describe.each(dialects)('the stream on %s', (dialect) => {
     calls: 0,
     fails: false,
     masksAddresses: false,
-    /** Called before the answer. */
+    /** Called before the receiver answers. */
     got: async () => {},
     async send(lines: string) {
       receiver.calls += 1;
@@ -64,7 +64,7 @@ describe.each(dialects)('the stream on %s', (dialect) => {
     Object.assign(receiver, { kept: [], calls: 0 });
   });
 
-  test('sends each entry and event once, the audit in its order, in batches of a hundred', async () => {
+  test('each entry and event is sent once, audit entries in their order, in batches of a hundred', async () => {
     const events: string[] = [];
     for (let index = 0; index < 230; index++) events.push(await addEvent());
     const entries: number[] = [];
@@ -83,7 +83,7 @@ describe.each(dialects)('the stream on %s', (dialect) => {
     expect(await backlog()).toEqual({ entries: 0, events: 0, ageMs: 0 });
   });
 
-  test('sends an event that was committed after one with a greater id', async () => {
+  test('an event that was committed after one with a greater id is sent', async () => {
     const greater = await addEvent(`${fresh('order')} b`);
     await stream();
     const smaller = await addEvent(greater.replace(' b', ' a'));
@@ -91,7 +91,7 @@ describe.each(dialects)('the stream on %s', (dialect) => {
     expect(uids()).toEqual([greater, smaller]);
   });
 
-  test('sends what waits of an account that is closed or merged meanwhile, as that leaves it', async () => {
+  test('the waiting events of an account that has since been closed or merged are sent as the closing or merge left them', async () => {
     const [closed, merged, stays] = [fresh('closed'), fresh('merged'), fresh('stays')];
     await store.tx(async ({ securityEvents, personalData }) => {
       for (const accountId of [closed, merged])
@@ -108,7 +108,7 @@ describe.each(dialects)('the stream on %s', (dialect) => {
     for (const erased of [closed, 'Chrome', '203.0.113.7']) expect(sent).not.toContain(erased);
   });
 
-  test('keeps nothing for later where it is off', async () => {
+  test('nothing is kept for later while the stream is off', async () => {
     store = openStore(on.engine);
     await addEvent();
     store = openStore(on.engine, { isStreamed: true });
@@ -118,7 +118,7 @@ describe.each(dialects)('the stream on %s', (dialect) => {
     expect(await streamBacklog({ store, now, eventReceiver: null })).toBeNull();
   });
 
-  test('waits for a receiver that is away, longer each time up to five minutes, and then sends all in order', async () => {
+  test('an unreachable receiver is tried again after growing waits of up to five minutes, and then gets everything in order', async () => {
     const first = await addEntry();
     receiver.fails = true;
     const waits: number[] = [];
@@ -140,7 +140,7 @@ describe.each(dialects)('the stream on %s', (dialect) => {
     expect((await store.read.auditStream.state()).failures).toBe(0);
   });
 
-  test('sends again, with the same ids, what a node had sent when it was killed', async () => {
+  test('what a node had sent when it was killed is sent again with the same ids', async () => {
     await addEntry();
     await addEvent();
     receiver.got = () => new Promise(() => {});
@@ -157,7 +157,7 @@ describe.each(dialects)('the stream on %s', (dialect) => {
     expect(receiver.calls).toBe(2);
   });
 
-  test('a node that was slower than its lease changes nothing of what the next one has sent', async () => {
+  test('a node that is slower than its lease does not change what the next node has sent', async () => {
     const first = await addEntry();
     const release = Promise.withResolvers<void>();
     receiver.got = () => release.promise;
@@ -174,13 +174,13 @@ describe.each(dialects)('the stream on %s', (dialect) => {
     expect(receiver.kept.map(({ metadata }) => metadata.sequence)).toEqual([first, first, second]);
   });
 
-  test('of two nodes one sends', async () => {
+  test('only one of two nodes sends', async () => {
     for (let index = 0; index < 20; index++) await addEvent();
     await Promise.all([stream(), stream(), stream()]);
     expect(receiver.kept).toHaveLength(20);
   });
 
-  test('a node that ends leaves the rest to the next one at once', async () => {
+  test('a node that shuts down immediately leaves the rest to the next one', async () => {
     for (let index = 0; index < 150; index++) await addEvent();
     await stream(AbortSignal.abort());
     expect(receiver.kept).toHaveLength(100);

@@ -5,11 +5,11 @@ import type { EventReceiver } from '../../model/ports/event-receiver.ts';
 import type { Ports, Store, Tables } from '../../model/ports/ports.ts';
 import { ofAuditEntry, ofSecurityEvent } from './ocsf-event.ts';
 
-/** The lease is longer than the receiver may take to answer: `PROVIDER_TIMEOUT_MS` is a minute at most. */
+/** The lease is longer than the receiver may take to answer: `PROVIDER_TIMEOUT_MS` is at most a minute. */
 const LEASE_MS = 120_000;
 const FIRST_WAIT_MS = 1_000;
 const WAIT_MAX_MS = 5 * 60_000;
-/** How many audit entries, and how many security events, one batch has at most. */
+/** The maximum of audit entries, and of security events, in one batch. */
 const AT_ONCE = 100;
 
 type StreamPorts = Pick<Ports, 'eventReceiver' | 'store' | 'now'>;
@@ -20,10 +20,10 @@ interface Batch {
 }
 
 /**
- * Sends what the receiver does not have yet: audit entries in the order of their numbers, then security events. One node at a
- * time sends. A batch counts as sent once the receiver has confirmed it. After a kill or a lost answer, the batch is sent again
- * with the same ids, and nothing is left out. While the receiver refuses, the next try follows after a second, doubled up to
- * five minutes.
+ * Sends what the receiver does not have yet: audit entries in the order of their numbers, then security events. One
+ * node at a time sends. A batch counts as sent once the receiver has confirmed it. After a kill or a lost answer, the
+ * batch is sent again with the same ids, and nothing is left out. While the receiver refuses, the next try follows
+ * after a second, doubled up to five minutes.
  *
  * @param signal ends the work after the running batch
  * @throws the error of the receiver

@@ -10,30 +10,30 @@ type Reason = 'changed' | 'missing' | 'unchained' | 'cut' | 'begins' | 'unsealed
 
 /** The result of a verification. */
 export interface TrailVerdict {
-  /** How many entries were read. */
+  /** The number of entries that were read. */
   readonly entries: number;
   /** The first wrong entry and the reason; null if all entries are right. */
   readonly broken: { readonly seq: number; readonly reason: Reason } | null;
-  /** The last entry. If it is kept elsewhere, it can prove later that the trail up to it was not rewritten. */
+  /** The last entry. A copy of it, kept elsewhere, can later prove that the trail up to it was not rewritten. */
   readonly head: Named | null;
   /** The last entry that was pruned; null while the trail has its first one. */
   readonly anchor: AuditAnchor | null;
 }
 
 /**
- * Reads the whole audit trail and checks each entry: its number follows that of the entry before, it has the hash of the entry
- * before, and its own hash fits its fields. The first one follows the sealed anchor of what was pruned, or is entry 1. The last
- * one must be the entry that the head names.
+ * Reads the whole audit trail and checks each entry: its number follows that of the previous entry, it has the hash of
+ * the previous entry, and its own hash fits its fields. The first entry follows the sealed anchor of what was pruned,
+ * or is entry 1. The last one must be the entry that the head names.
  *
- * @param known an entry that was once the last, as an earlier verification printed it. If it is missing, it must be older than
- *   the anchor
+ * @param known an entry that was once the last, as an earlier verification printed it. If it is missing, it must be
+ *   older than the anchor
  */
 export async function verifyTrail(
   ports: Pick<Ports, 'secrets' | 'store'>,
   known: Named | null = null,
 ): Promise<TrailVerdict> {
   const { auditEntries } = ports.store.read;
-  // The head is read first, because entries may be added meanwhile.
+  // Read the head first, because entries may be added during the verification.
   const head = await auditEntries.head();
   let anchor = await auditEntries.anchor();
   let before: Named = anchor ?? { seq: 0, hash: '' };
@@ -62,7 +62,7 @@ export async function verifyTrail(
   return before.seq < expected ? verdict(before.seq + 1, 'cut') : { entries, head, anchor, broken: null };
 }
 
-/** The anchor that a node has moved beyond the entry before, while the trail was read; null when it has not. */
+/** Returns the anchor if a node has moved it beyond the previous entry while the trail was read; null otherwise. */
 async function movedAnchor(
   ports: Pick<Ports, 'secrets' | 'store'>,
   before: Named,
@@ -73,7 +73,9 @@ async function movedAnchor(
   return anchor && anchor.seq > before.seq && isSealed(ports, anchor) ? anchor : null;
 }
 
-/** The number that the trail ends with. Whoever removes entries may remove the row of the head too. */
+/**
+ * Returns the number that the trail must end with. An attacker who removes entries may remove the row of the head too.
+ */
 async function lastNumber({ store }: Pick<Ports, 'store'>, head: Named | null, last: Named): Promise<number> {
   if (head) return head.seq;
   const isEmpty = last.seq === 0;

@@ -9,7 +9,9 @@ import { Refusal } from '../../model/refusal.ts';
 import { incidentRefused } from './count-sessions.ts';
 
 const HOUR_MS = 3_600_000;
-/** The counter whose row is locked by who begins a measure: two at once do not both find the last place. */
+/**
+ * Starting a measure locks the row of this counter, so that two concurrent starts cannot both take the last free place.
+ */
 const LOCK = 'incident-measures';
 
 export interface AskedMeasure {
@@ -19,7 +21,7 @@ export interface AskedMeasure {
 }
 
 /**
- * Puts a measure in force in place of one of the same kind and value; of `sms` there is one.
+ * Puts a measure in force. It replaces one of the same kind and value, or the only one of kind `sms`.
  *
  * @throws Refusal INCIDENT_REFUSED
  */
@@ -58,7 +60,7 @@ export async function liftMeasure(ports: Ports, acting: ActingOperator, id: stri
   await lookNow(ports);
 }
 
-// The change is kept. Without an answer now, the job looks again within two seconds.
+// The change is already stored. If this read fails, the job reads the measures again within two seconds.
 const lookNow = ({ measures }: Pick<Ports, 'measures'>) => measures.refresh().catch(() => undefined);
 
 /** @throws Refusal INCIDENT_REFUSED */

@@ -9,7 +9,7 @@ import { isInNetwork, networkText, parseNetwork } from '../../model/network.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 
-/** What an operator asks for. Times are milliseconds since 1970 UTC. */
+/** The criteria that an operator gives. Times are milliseconds since 1970 UTC. */
 export interface AskedCriteria {
   readonly network: string | null;
   readonly product: string | null;
@@ -18,9 +18,11 @@ export interface AskedCriteria {
 }
 
 /**
- * The criteria with all that is left out: a session that begins after now is never meant, and none is older than 180 days.
+ * Fills in the criteria that were left out. Sessions that start later than now never match, and no session is older
+ * than 180 days.
  *
- * @throws Refusal INCIDENT_REFUSED for what is no network, times in the wrong order, or nothing that leaves anybody out
+ * @throws Refusal INCIDENT_REFUSED for an invalid network, times in the wrong order, or criteria that match every
+ *   session
  */
 export function wholeCriteria({ now }: Pick<Ports, 'now'>, asked: AskedCriteria): SessionCriteria {
   const network = asked.network === null ? null : parseNetwork(asked.network);
@@ -35,7 +37,7 @@ export function wholeCriteria({ now }: Pick<Ports, 'now'>, asked: AskedCriteria)
 export const incidentRefused = (reason: keyof (typeof reasons)['INCIDENT_REFUSED']) =>
   new Refusal('INCIDENT_REFUSED', { data: { reason }, values: { reason } });
 
-/** Decides whether a session is meant. */
+/** Returns a function that decides whether a session matches the criteria. */
 export function isMeant({ network, product, begunFrom, begunTo }: SessionCriteria) {
   const parsed = network === null ? null : parseNetwork(network);
   return ({ ip, source, createdAt }: Pick<BegunSession, 'ip' | 'source' | 'createdAt'>): boolean =>
@@ -45,19 +47,24 @@ export function isMeant({ network, product, begunFrom, begunTo }: SessionCriteri
     (parsed === null || isInNetwork(parsed, ip));
 }
 
-/** A count, and whether a second operator must agree to end these sessions. */
+/** A count, with the decision whether a second operator must agree to end these sessions. */
 export interface JudgedCount extends SessionCount {
   readonly needsSecond: boolean;
 }
 
-/** Counts the live sessions that would end, and their accounts: with new passwords all sessions of these accounts. */
+/**
+ * Counts the live sessions that would end, and their accounts. If new passwords are required, counts all sessions of
+ * these accounts.
+ */
 export const countSessions = (
   { store }: Pick<Ports, 'store'>,
   criteria: SessionCriteria,
   requiresPasswords: boolean,
 ): Promise<SessionCount> => store.longRead.sessionCounts.meant(criteria, requiresPasswords);
 
-/** Counts for an operator, who is recorded: whoever counts learns something. Nothing else changes. */
+/**
+ * Counts sessions for an operator. The count is recorded, because its result reveals information. Nothing else changes.
+ */
 export async function countForSignOut(
   ports: Ports,
   acting: ActingOperator,
@@ -76,7 +83,7 @@ export async function countForSignOut(
   });
 }
 
-/** The criteria as the audit trail has them. */
+/** Returns the criteria in the form of the audit trail. */
 export const criteriaDetail = ({ network, product, begunFrom, begunTo }: SessionCriteria) => ({
   ...(network !== null && { network }),
   ...(product !== null && { product }),

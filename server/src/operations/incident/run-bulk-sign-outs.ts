@@ -8,22 +8,23 @@ import { outsideOfCalls, recordEvent } from '../../model/security-event/record-e
 import { isMeant } from './count-sessions.ts';
 import { outcomeOf } from './start-bulk-sign-out.ts';
 
-/** Each batch renews it, so that what a killed node leaves goes on soon. */
+/** Each batch renews the lease. A short lease lets another node soon continue the work of a killed one. */
 const LEASE_MS = 10_000;
 const RENEW_MS = LEASE_MS / 4;
-/** Sessions that are read at once, and accounts of one transaction: sign-ins must not wait for it. */
+/** Sessions in one read, and accounts in one transaction, which is short so that sign-ins do not wait for it. */
 const PAGE = 500;
 const ACCOUNTS = 20;
 const PAUSE_MS = 10;
 
-/** Another node has the job, or it was stopped. */
+/** Thrown when another node has the job, or the job was stopped. */
 class LostLease extends Error {
   override readonly name = 'LostLease';
 }
 
 /**
- * Works on the bulk sign-outs that are due, one after another. Each batch is one transaction: what it ends, how far it has come and
- * the renewed lease. So what a killed node leaves is continued by any node from the last batch, and each session ends once.
+ * Works on the bulk sign-outs that are due, one after another. Each batch is one transaction with the ended sessions,
+ * the progress and the renewed lease. So any node can continue from the last batch of a killed node, and each session
+ * ends once.
  *
  * @param signal ends the work after the running batch
  */
@@ -48,7 +49,7 @@ async function run(ports: Ports, job: BulkSignOut, signal: AbortSignal): Promise
     if (!last) return finish(ports, job);
     const { batch, end } = firstBatch(page, fits);
     [from, after] = [end.createdAt, end.id];
-    // A page without any that is meant costs no transaction, until the lease is to be renewed.
+    // A page without a matching session needs no transaction until the lease must be renewed.
     if (batch.length === 0 && ports.now() < renewAt) continue;
     await endBatch(ports, job, { batch, end, fits });
     renewAt = ports.now() + RENEW_MS;
@@ -56,7 +57,7 @@ async function run(ports: Ports, job: BulkSignOut, signal: AbortSignal): Promise
   }
 }
 
-/** The accounts of the next batch, and the last session that was looked at for it. */
+/** Returns the accounts of the next batch, and the last session that was examined for it. */
 function firstBatch(page: readonly BegunSession[], fits: (session: BegunSession) => boolean) {
   const accounts = new Set<string>();
   let end = page[0] as BegunSession;
@@ -67,7 +68,7 @@ function firstBatch(page: readonly BegunSession[], fits: (session: BegunSession)
     }
     end = session;
   }
-  // In one order on all nodes, so that no two transactions wait for each other.
+  // Sort in the same order on all nodes, so that no two transactions deadlock.
   return { batch: [...accounts].toSorted(), end };
 }
 
@@ -91,14 +92,17 @@ async function endBatch(ports: Ports, job: BulkSignOut, { batch, end, fits }: Ba
   });
 }
 
-/** Ends the sessions of one account that are meant, or all with its password. Returns how many; 0 when another one ended them. */
+/**
+ * Ends the matching sessions of one account, or all of them together with its password. Returns how many ended; 0 if
+ * another call has already ended them.
+ */
 async function endOfAccount(
   ports: Ports,
   tables: Tables,
   { operator, requiresPasswords }: BulkSignOut,
   { accountId, fits }: { readonly accountId: string; readonly fits: Batch['fits'] },
 ): Promise<number> {
-  // Locks the account: a sign-in or another end of its sessions comes before or after.
+  // Locks the account: a sign-in or another end of its sessions comes either before or after.
   const account = await tables.accounts.byId(accountId);
   const live = await tables.sessions.live(accountId, 0);
   const meant = live.filter(fits);
@@ -113,7 +117,8 @@ async function endOfAccount(
   if (losesPassword) await tables.accounts.setPasswordHash(accountId, null);
   const kind = losesPassword ? 'account-password-removed' : 'sessions-ended';
   const origin = { ...outsideOfCalls, actor: actorOf(operator) };
-  // A hundred thousand text messages at once would cost much, and take those that owners now sign in by.
+  // Notify by SMS only accounts without an e-mail address: a hundred thousand text messages would be expensive, and
+  // would use up those that owners now need to sign in.
   const { phone, email, locale } = account;
   const audiences = [{ account: { email, locale, phone: email === null ? phone : null }, undoToken: null }];
   await recordEvent(ports, tables, origin, { kind, accountId, sessions, audiences });

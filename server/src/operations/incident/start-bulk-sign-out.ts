@@ -8,12 +8,15 @@ import type { DatabasePorts } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { type AskedCriteria, countSessions, criteriaDetail, incidentRefused, wholeCriteria } from './count-sessions.ts';
 
-/** The counter whose row is locked by who starts a sign-out: two at once do not both find that one operator is enough. */
+/**
+ * Starting a sign-out locks the row of this counter, so that two concurrent starts cannot both find that one operator
+ * is enough.
+ */
 const LOCK = 'bulk-sign-outs';
 
 /**
- * Begins to end sessions: a job on any node does it (`runBulkSignOuts`). They are counted first, to show how far it is. What one operator
- * may not do alone waits until a second one agrees.
+ * Starts a bulk sign-out; a job on any node works on it (`runBulkSignOuts`). The sessions are counted first, to show
+ * the progress. If one operator is not enough, the sign-out waits until a second one agrees.
  *
  * @throws Refusal INCIDENT_REFUSED
  */
@@ -61,7 +64,8 @@ export async function startBulkSignOut(
 }
 
 /**
- * Begins what another operator has proposed within the last day, where no more is meant than at that time.
+ * Starts the sign-out that another operator has proposed within the last day, unless its criteria now match more
+ * sessions than then.
  *
  * @throws Refusal NOT_FOUND, OTHER_OPERATOR_REQUIRED, OPERATORS_TOO_NEW, FORBIDDEN, INCIDENT_REFUSED
  */
@@ -89,12 +93,12 @@ export async function agreeToBulkSignOut(
   return counted;
 }
 
-/** The state of a job at a time: a proposal expires after a day. */
+/** Returns the state of a job at a time: a proposal expires after a day. */
 export const stateAt = ({ state, startedAt }: BulkSignOut, at: number): BulkSignOut['state'] =>
   state === 'proposed' && startedAt + lifetimes.signOutProposalMs <= at ? 'expired' : state;
 
 /**
- * Stops a job that runs, or a proposal. What it has ended stays ended.
+ * Stops a running job, or withdraws a proposal. Sessions that it has ended stay ended.
  *
  * @throws Refusal NOT_FOUND
  */
@@ -106,5 +110,5 @@ export async function stopBulkSignOut(ports: DatabasePorts, acting: ActingOperat
   });
 }
 
-/** What a job has done, as the audit trail has it. */
+/** Returns the result of a job in the form of the audit trail. */
 export const outcomeOf = ({ id, sessions, accounts, state }: BulkSignOut) => ({ id, sessions, accounts, state });

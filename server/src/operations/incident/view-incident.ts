@@ -7,13 +7,13 @@ import { stateAt } from './start-bulk-sign-out.ts';
 const NEWEST = 20;
 
 export interface IncidentView {
-  /** Who gets codes by SMS now. */
+  /** The rule that decides who gets codes by SMS now. */
   readonly sms: SmsSending;
   readonly measures: readonly Measure[];
   readonly signOuts: readonly BulkSignOut[];
 }
 
-/** What is in force, and the newest bulk sign-outs. It shows no person, so it is no look that is recorded. */
+/** Returns the measures in force and the newest bulk sign-outs. They name no person, so the look is not recorded. */
 export async function viewIncident(ports: Ports): Promise<IncidentView> {
   const { read } = ports.store;
   const now = ports.now();

@@ -20,7 +20,7 @@ import { refuseWithoutAdministrator } from './change-operator.ts';
 const algorithms = [-7, -8, -257];
 
 /**
- * The invitation of a token, which stays, and the options of the passkey that accepts it.
+ * Returns the invitation of a token, which is not consumed, and the options of the passkey that accepts it.
  *
  * @throws Refusal TICKET_EXPIRED, RATE_LIMITED
  */
@@ -52,8 +52,8 @@ export async function offerInvitation(
 }
 
 /**
- * Accepts an invitation by a new passkey, whose user was verified, and signs in. The invitation is consumed. An operator who had
- * the name gets the new role; the former passkeys and sessions end.
+ * Accepts an invitation by a new passkey, whose user was verified, and signs in. The invitation is consumed. If an
+ * operator already has the name, that operator gets the new role, and the previous passkeys and sessions end.
  *
  * @throws Refusal TICKET_EXPIRED, VERIFY_FAILED, LAST_ADMINISTRATOR
  */

@@ -10,8 +10,8 @@ import { outsideOfCalls } from '../../model/security-event/record-event.ts';
 type OperatorPorts = Pick<Ports, 'now' | 'secrets' | 'store'>;
 
 /**
- * Gives an operator another role, which counts from the next call on. Who is an administrator no more may have invited an accomplice,
- * so every invitation ends.
+ * Gives an operator another role, which applies from the next call on. A former administrator may have invited an
+ * accomplice, so removing that role revokes every invitation.
  *
  * @throws Refusal NOT_FOUND, LAST_ADMINISTRATOR
  */
@@ -31,7 +31,8 @@ export async function changeRole(
 }
 
 /**
- * Ends an operator's access: sessions and passkeys, what they proposed, and the replacements of contacts that they proposed or agreed to. Every invitation ends: the operator may have made it.
+ * Ends an operator's access: removes sessions, passkeys and proposals, and stops the contact replacements that the
+ * operator proposed or agreed to. Revokes every invitation, because the operator may have created it.
  *
  * @throws Refusal NOT_FOUND, LAST_ADMINISTRATOR
  */
@@ -59,8 +60,8 @@ async function requireOther(tables: Tables, name: string, role: Role | null): Pr
 }
 
 /**
- * Refuses to give the last administrator another role, or none. The administrators are locked first, so that two who end each other
- * at once do not both succeed.
+ * Refuses to change or remove the role of the last administrator. Locks the administrators first, so that two
+ * administrators who end each other's access at the same time cannot both succeed.
  *
  * @throws Refusal LAST_ADMINISTRATOR
  */

@@ -1,5 +1,5 @@
 /**
- * The link of an invitation. The token is in the fragment, which no request carries and no log has.
+ * Returns the link of an invitation. The token is in the fragment, which browsers do not send and servers do not log.
  *
  * @param origin the console's
  */

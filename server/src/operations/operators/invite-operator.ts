@@ -7,20 +7,20 @@ import { Refusal } from '../../model/refusal.ts';
 import { refuseWithoutAdministrator } from './change-operator.ts';
 
 export interface Invitation {
-  /** 256 random bits, which nothing stores. */
+  /** 256 random bits, which are not stored. */
   readonly token: string;
   readonly expiresAt: number;
-  /** Whether it ended an earlier invitation for the name that had not expired. */
+  /** True if it replaced an earlier unexpired invitation for the name. */
   readonly replaced: boolean;
 }
 
 /**
- * Invites a person to be the operator `name`. An older invitation for the name ends.
+ * Invites a person to be the operator `name`. Revokes an older invitation for the name.
  *
- * @param replaces whether the invitation may replace the passkeys of an operator of this name. The command line's may: it is the
- * way back in
- * @throws Refusal OPERATOR_EXISTS; FORBIDDEN where the access of the inviting operator has ended meanwhile; LAST_ADMINISTRATOR for another
- * role of the last one
+ * @param replaces whether the invitation may replace the passkeys of an operator of this name. An invitation from the
+ *   command line may, because it recovers lost access to the console
+ * @throws Refusal OPERATOR_EXISTS; FORBIDDEN if the access of the inviting operator has ended in the meantime;
+ *   LAST_ADMINISTRATOR for another role of the last administrator
  */
 export async function inviteOperator(
   ports: DatabasePorts,
@@ -31,7 +31,8 @@ export async function inviteOperator(
   const token = ports.random.token();
   const expiresAt = ports.now() + lifetimes.operatorInvitationMs;
   const replaced = await ports.store.tx(async (tables) => {
-    // Who ends the access of an administrator locks the administrators too: this invitation comes before and ends with it, or after.
+    // Ending an administrator's access locks the administrators too. It either comes after this invitation and revokes
+    // it, or comes before and is seen here.
     if (!replaces && !(await tables.operators.administrators()).includes(acting.auditName))
       throw new Refusal('FORBIDDEN');
     const known = await tables.operators.byName(name);

@@ -9,7 +9,7 @@ import { countClientCall } from '../../model/limit/rate-limit.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 
 /**
- * Options to sign in; the challenge belongs to this device.
+ * Returns options to sign in. The challenge belongs to this device.
  *
  * @throws Refusal RATE_LIMITED
  */
@@ -36,7 +36,7 @@ export async function signInOperator(
     { kind: 'sign-in', holder: context.deviceId },
     response,
   );
-  // The operator named nobody, so the authenticator must.
+  // No operator was named, so the authenticator must name one.
   if (response.response.userHandle == null) throw passkeyUnknown(true);
   return ports.store.tx(async (tables) => {
     const operator = await tables.operators.byName(passkey.operatorName);
@@ -55,7 +55,7 @@ export async function signOutOperator(ports: Ports, context: RequestContext, cal
   });
 }
 
-/** Options to confirm before a change, by a passkey of this operator. */
+/** Returns options to confirm a change by a passkey of this operator. */
 export async function confirmOptions(ports: Ports, { operator, session }: OperatorCaller): Promise<PasskeyRequest> {
   const passkeys = await ports.store.read.operators.listPasskeys(operator.name);
   const challenge = await ports.store.tx((tables) =>
@@ -65,7 +65,7 @@ export async function confirmOptions(ports: Ports, { operator, session }: Operat
 }
 
 /**
- * Confirms by a passkey of this operator: for 10 minutes no change asks for it again.
+ * Confirms by a passkey of this operator. For 10 minutes, further changes need no confirmation.
  *
  * @throws Refusal TICKET_EXPIRED, PASSKEY_UNKNOWN, PASSKEY_COPIED
  */

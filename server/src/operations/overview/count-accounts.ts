@@ -1,15 +1,18 @@
 import { hourOf } from '../../model/overview/hour-memory.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 
-/** Rows that one statement reads, and the pause after it: no other call waits for the whole count. */
+/**
+ * Rows that one statement reads, and the pause after it in milliseconds, so that no other call waits for the whole
+ * count.
+ */
 const BATCH = 2_000;
 const PAUSE_MS = 10;
 
 /**
- * Counts the accounts and those with a passkey, once an hour over all nodes: two that begin at the same moment both count, and the first
- * keeps it. Accounts that come or go meanwhile may be counted or not.
+ * Counts the accounts and those with a passkey, once an hour over all nodes. If two nodes start at the same moment,
+ * both count, and the first result is kept. Accounts that are added or removed during the count may be counted or not.
  *
- * @param signal ends the count after the running batch; the hour then has none
+ * @param signal ends the count after the running batch; the hour then has no count
  */
 export async function countAccounts(ports: Pick<Ports, 'store' | 'now' | 'pause'>, signal: AbortSignal): Promise<void> {
   const hour = hourOf(ports.now());

@@ -35,7 +35,7 @@ describe.each(dialects)('hourly counts on %s', (dialect) => {
     return new Map([...found.networks, [OTHER_NETWORKS, others]]);
   };
 
-  /** A store whose next transactions end so. */
+  /** A store whose next transactions fail with these outcomes. */
   const failing = (outcomes: ('before' | 'after commit')[]): Store => ({
     ...on.store,
     async tx(body) {
@@ -47,7 +47,7 @@ describe.each(dialects)('hourly counts on %s', (dialect) => {
     },
   });
 
-  test('two nodes add up, also when both write at once', async () => {
+  test('the counts of two nodes add up, even when both write at the same time', async () => {
     const nodes = [aNode(), aNode()];
     for (let round = 0; round < 10; round++) {
       for (const { memory } of nodes) {
@@ -64,7 +64,7 @@ describe.each(dialects)('hourly counts on %s', (dialect) => {
     );
   });
 
-  test('a flush that fails is kept, and is written before what was counted since', async () => {
+  test('a flush that fails is kept, and is written before newer counts', async () => {
     const { memory, flush } = aNode(failing(['before', 'before']));
     memory.add(sms);
     await expect(flush()).rejects.toThrow(away);
@@ -78,7 +78,7 @@ describe.each(dialects)('hourly counts on %s', (dialect) => {
     expect(await sums(hour + HOUR_MS)).toEqual([]);
   });
 
-  test('a flush whose commit is done and whose answer is lost counts once', async () => {
+  test('a flush that is committed but whose answer is lost counts once', async () => {
     const { memory, flush } = aNode(failing(['after commit']));
     memory.add(sms);
     for (let time = 0; time < NAMED_FROM; time++) memory.addNetwork('192.0.2.1');
@@ -95,7 +95,7 @@ describe.each(dialects)('hourly counts on %s', (dialect) => {
     );
   });
 
-  test('a node that ends writes all that it has', async () => {
+  test('a node that shuts down writes all its counts', async () => {
     const { memory, flush } = aNode(failing(['before']));
     memory.add(sms);
     await expect(flush()).rejects.toThrow(away);
@@ -106,7 +106,7 @@ describe.each(dialects)('hourly counts on %s', (dialect) => {
     expect(await networks()).toEqual(new Map([[OTHER_NETWORKS, 1]]));
   });
 
-  test('10,000 networks that two nodes refuse have a fixed number of rows, those refused most, and no refusal is lost', async () => {
+  test('10,000 networks that two nodes refuse use a fixed number of rows for the most refused ones, and no refusal is lost', async () => {
     const nodes = [aNode(), aNode()];
     const refuse = async (network: number, times: number) => {
       for (const { memory } of nodes)
@@ -116,7 +116,7 @@ describe.each(dialects)('hourly counts on %s', (dialect) => {
       await refuse(network, NAMED_FROM);
       if (network % 500 === 0) await Promise.all(nodes.map(({ flush }) => flush()));
     }
-    // The one that is refused most comes last.
+    // The most refused network comes last.
     await refuse(0, 500);
     await Promise.all(nodes.map(({ flush }) => flush()));
     now += HOUR_MS;
@@ -127,7 +127,7 @@ describe.each(dialects)('hourly counts on %s', (dialect) => {
     expect([...rows.values()].reduce((sum, count) => sum + count, 0)).toBe(2 * (10_000 * NAMED_FROM + 500));
   });
 
-  test('accounts and those with a passkey are counted once in an hour', async () => {
+  test('accounts and those with a passkey are counted once an hour', async () => {
     const ports = { ...portsOf(on.store), pause: async () => undefined };
     const { signal } = new AbortController();
     await countAccounts(ports, AbortSignal.abort());

@@ -4,11 +4,11 @@ import { placeNetworks } from '../../model/overview/place-networks.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 
 /**
- * Writes what this node has counted, in one transaction. A batch that fails stays in memory and is written again by the next call,
- * before anything newer; its number keeps it from counting twice where the commit was done and its answer lost.
+ * Writes what this node has counted, in one transaction. A failed batch stays in memory, and the next call writes it
+ * again before anything newer. Its number prevents double counting if it was committed but the answer was lost.
  *
  * @param node an id that no other process has
- * @param isLast the node ends: nothing is left back
+ * @param isLast the node shuts down: write everything
  * @throws Unavailable
  */
 export async function flushCounts(
@@ -32,7 +32,7 @@ async function write(
 ): Promise<readonly HomelessNetworks[]> {
   if (!(await tables.hourlyCounts.claim(node, number, now()))) return [];
   const homeless: HomelessNetworks[] = [];
-  // Nodes write the hours in one order, so that no two wait for each other.
+  // All nodes write the hours in the same order, so that no two transactions deadlock.
   for (const part of hours.toSorted((one, other) => one.hour - other.hour)) {
     await tables.hourlyCounts.add(part.hour, part.counts);
     const networks = await writeNetworks(tables, part);
@@ -41,7 +41,7 @@ async function write(
   return homeless;
 }
 
-/** Returns those that got no row and count on. */
+/** Returns the networks that got no row and stay in memory. */
 async function writeNetworks(
   { hourlyCounts }: Pick<Tables, 'hourlyCounts'>,
   { hour, isOver, networks, otherNetworks }: HourOfBatch,

@@ -4,7 +4,7 @@ import type { ConsoleHandlersOf } from '../../http/serve-console.ts';
 import type { Count, CountKind } from '../../model/entities/hourly-counts.ts';
 import { type CountedBucket, type OverviewView, viewOverview } from './view-overview.ts';
 
-/** China, where most operators are. */
+/** The time zone of China, where most operators work. */
 const DEFAULT_ZONE_MINUTES = 480;
 
 const sumCounts = (counts: readonly Count[], kind: CountKind, fits: (name: string) => boolean = () => true) =>
@@ -13,7 +13,7 @@ const sumCounts = (counts: readonly Count[], kind: CountKind, fits: (name: strin
 const isDone = (name: string) => name.endsWith(' done');
 const isSent = (name: string) => name !== 'failed';
 
-/** The sum of a kind in each bucket. */
+/** Returns the sum of a kind in each bucket. */
 const perBucket = (buckets: readonly CountedBucket[], kind: CountKind, fits?: (name: string) => boolean) =>
   buckets.map(({ counts }) => sumCounts(counts, kind, fits));
 

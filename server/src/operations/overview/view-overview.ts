@@ -15,15 +15,15 @@ export interface CountedBucket extends Bucket {
   readonly counts: readonly Count[];
 }
 
-/** Networks in the list of those that are refused most. */
+/** Number of networks in the list of the most refused ones. */
 const NETWORKS = 10;
-/** Notices are counted up to so many. */
+/** Notices are counted up to this number. */
 const NOTICES_MAX = 1_000;
 
 /**
- * The buckets of a span, the oldest first; the last one holds `now`.
+ * Returns the buckets of a span, the oldest first. The last one contains `now`.
  *
- * @param zoneHours hours ahead of UTC, by which days begin
+ * @param zoneHours hours ahead of UTC, which decide where days start
  */
 function createBuckets(span: OverviewSpan, now: number, zoneHours: number): Bucket[] {
   const { hours, count } = overviewBuckets[span];
@@ -36,7 +36,9 @@ function createBuckets(span: OverviewSpan, now: number, zoneHours: number): Buck
   });
 }
 
-/** Returns the counts of a span, of all nodes. The sums read all hours of the span, so a thread of its own reads them. */
+/**
+ * Returns the counts of a span over all nodes. The sums read all hours of the span, so they run in a separate thread.
+ */
 export async function viewOverview(ports: Ports, span: OverviewSpan, zoneHours: number) {
   const now = ports.now();
   const { read, longRead } = ports.store;
@@ -62,7 +64,10 @@ export async function viewOverview(ports: Ports, span: OverviewSpan, zoneHours: 
 
 export type OverviewView = Awaited<ReturnType<typeof viewOverview>>;
 
-/** The counts of the buckets that are over, one span earlier; null for the longest span, before which nothing is kept. */
+/**
+ * Returns the counts of the completed buckets one span earlier. Returns null for the longest span, because no earlier
+ * counts are kept.
+ */
 async function countsBefore(ports: Ports, span: OverviewSpan, buckets: readonly Bucket[]) {
   const [first, last] = [buckets[0], buckets.at(-1)];
   if (span === 'quarter' || !first || !last) return null;

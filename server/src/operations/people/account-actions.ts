@@ -14,13 +14,13 @@ import { closeAccountNow } from '../../model/privacy/close-account.ts';
 import { outsideOfCalls, recordEvent } from '../../model/security-event/record-event.ts';
 
 /*
- * What operators do to an account, in the console and at the command line. Each is recorded in the transaction of the change: in the
- * security activity of the person, and in the audit trail.
+ * Actions of operators on an account, in the console and at the command line. Each is recorded in the transaction of
+ * the change: in the security activity of the person, and in the audit trail.
  */
 
 const HOUR_MS = 3_600_000;
 
-/** The result of an action, and who is notified of it. */
+/** The result of an action, and its recipients. */
 interface Done {
   readonly event: OperatorEvent;
   readonly detail?: EventDetail;
@@ -51,7 +51,7 @@ export async function recordOperatorEvent(
   { actor }: ActingOperator,
   event: OperatorEvent & { readonly audiences?: readonly Audience[] },
 ): Promise<void> {
-  // Notices of what operators do have no link, because their reader neither did it nor can undo it.
+  // Notices of operators' actions have no link, because their reader neither did it nor can undo it.
   await recordEvent({ now, random, secrets, notMeUrl: () => '' }, tables, { ...outsideOfCalls, actor }, event);
 }
 
@@ -65,9 +65,9 @@ const notifiedAudience = (account: Account, isNotified: boolean): readonly Audie
   isNotified ? [{ account, undoToken: null }] : [];
 
 /**
- * Freezes an account: every session ends, nobody can sign in to it, its tickets and personal access tokens are revoked, and
- * what is under way for it stops. Returns how many sessions ended, and what stopped. An account that is frozen already
- * does not change, and its owner gets no second notice.
+ * Freezes an account: ends every session, revokes its tickets and personal access tokens, and stops what is pending for
+ * it. Nobody can sign in to it. Returns how many sessions ended, and what was stopped. An account that is already
+ * frozen does not change, and its owner gets no second notice.
  *
  * @throws Refusal GONE
  */
@@ -104,7 +104,8 @@ const RECENT_EVENTS = 500;
 const NEWEST_EVENT = '~';
 
 /**
- * Unfreezes an account, and returns what the freeze had stopped: it is no longer under way. If the account is not frozen, nobody is notified.
+ * Unfreezes an account. Returns what the freeze had stopped, which is not resumed. If the account is not frozen, nobody
+ * is notified.
  *
  * @throws Refusal GONE
  */
@@ -130,8 +131,8 @@ export async function unfreeze(
 }
 
 /**
- * Closes an account for good, for example a child's on the request of a guardian. Returns false if it was merged or closed
- * already.
+ * Closes an account permanently, for example a child's at the request of a guardian. Returns false if it was already
+ * merged or closed.
  */
 export async function close(ports: DatabasePorts, acting: ActingOperator, { id }: Account): Promise<boolean> {
   return ports.store.longTx(async (tables) => {
@@ -145,8 +146,8 @@ export async function close(ports: DatabasePorts, acting: ActingOperator, { id }
 }
 
 /**
- * Ends every session of an account and revokes its personal access tokens. Returns how many sessions ended. Where there was nothing
- * to end, nobody is notified.
+ * Ends every session of an account and revokes its personal access tokens. Returns how many sessions ended. If there
+ * was nothing to end, nobody is notified.
  */
 export async function endSessions(
   ports: DatabasePorts,
@@ -155,7 +156,7 @@ export async function endSessions(
 ): Promise<number> {
   let sessions = 0;
   await act(ports, acting, 'sessions-ended', async (tables) => {
-    // Locks the account. A concurrent sign-in either comes before, and its session ends too, or comes after.
+    // Locks the account. A concurrent sign-in comes either before, and its session ends too, or after.
     const account = await tables.accounts.byId(id);
     const tokens = await tables.personalTokens.ofAccount(id, ports.now());
     await tables.personalTokens.removeAll(id);
@@ -171,8 +172,8 @@ export async function endSessions(
 }
 
 /**
- * Removes the password of an account and ends every session: the owner signs in by a code or a passkey, and sets a new
- * password. Tickets of a pending reset and personal access tokens are revoked too. Returns how many sessions ended.
+ * Removes the password of an account and ends every session. The owner then signs in by a code or a passkey, and sets a
+ * new password. Tickets of a pending reset and personal access tokens are revoked too. Returns how many sessions ended.
  *
  * @throws Refusal GONE
  */
@@ -217,7 +218,7 @@ export async function unlock(
   });
 }
 
-/** The origins that wrong passwords of an account are counted by: recent client keys, and its devices. */
+/** Returns the origins by which wrong passwords of an account are counted: recent client keys, and its devices. */
 export async function lockOrigins(
   ports: Pick<Ports, 'now'>,
   tables: Pick<Tables, 'securityEvents' | 'knownDevices'>,

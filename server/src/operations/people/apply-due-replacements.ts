@@ -12,8 +12,8 @@ const AT_ONCE = 20;
 const LEASE_MS = 60_000;
 
 /**
- * Replaces the contacts whose 72 hours are over, and returns how many. A node claims each by a lease. Each is one transaction that
- * locks the account and looks again, so that nothing is replaced twice, nor after a stop.
+ * Replaces the contacts whose 72 hours are over, and returns how many. A node claims each replacement by a lease. Each
+ * is one transaction that locks the account and checks again, so it cannot be applied twice or after a stop.
  */
 export async function applyDueReplacements(ports: Ports, signal?: AbortSignal): Promise<number> {
   let done = 0;
@@ -35,7 +35,7 @@ const replaceIfUnchanged = (ports: Ports, claimed: ContactReplacement): Promise<
     const now = ports.now();
     const account = await tables.accounts.byId(accountId);
     const waiting = await tables.contactReplacements.ofAccount(accountId, now);
-    // It was stopped, replaced or claimed again meanwhile.
+    // The replacement was stopped, replaced or claimed again since.
     if (waiting?.tokenHash !== claimed.tokenHash || waiting.dueAt !== claimed.dueAt) return false;
     const undoableUntil = await tables.contactChanges.undoableUntil(accountId, now);
     if (undoableUntil !== null) {
@@ -51,13 +51,13 @@ const replaceIfUnchanged = (ports: Ports, claimed: ContactReplacement): Promise<
     return true;
   });
 
-/** Finds why a replacement is no longer possible as it was agreed. */
+/** Finds the reason why a replacement is no longer possible as agreed. */
 async function findReasonToStop(
   tables: Tables,
   account: Account,
   { kind, value, proposedBy, agreedBy }: ContactReplacement,
 ): Promise<ReplacementStop | null> {
-  // A node of the version before freezes an account without stopping this.
+  // A node of the previous version freezes an account without stopping the replacement.
   if (isClosed(account) || account.frozenAt !== null) return 'operator';
   if (!(await haveAccess(tables, partsOf(proposedBy, agreedBy ?? '')))) return 'operator';
   if (!contactOfKind(account, kind)) return 'owner';
@@ -65,8 +65,9 @@ async function findReasonToStop(
 }
 
 /**
- * Replaces the contact, inside a transaction. The lost one may be in other hands, so every session ends, and what knows a device or
- * waits for a code is revoked. The 72 hours before were the time to object: nothing undoes it but another replacement.
+ * Replaces the contact, inside a transaction. The lost contact may be in other hands, so every session ends, and known
+ * devices and pending codes are revoked. The owner could object during the 72 hours, so only another replacement can
+ * undo this one.
  */
 async function replaceContact(
   ports: Ports,

@@ -9,11 +9,11 @@ import { messagesToday } from '../../model/verification/daily-code-limits.ts';
 import { type KeptSend, keptSends } from '../../model/verification/kept-sends.ts';
 import { findReached, problem, type SignInProblem, type Watched } from './problem.ts';
 
-/** Fewer failed messages do not show that the service fails. */
+/** With fewer failed messages, the service does not count as failing. */
 const FAILING_FROM = 3;
 const NOTICES = 20;
 
-/** Finds why the person gets no code, or why no code is accepted. */
+/** Finds why the person receives no code, or why their codes are not accepted. */
 export async function codeProblems(ports: Ports, account: Account): Promise<SignInProblem[]> {
   const { codeSendAddressHour: hour, codeSendAddressDay: day, codeTriesAddress: wrong, codeSendAll } = ports.limits;
   const watched = contactsOf(account).flatMap((contact) => [
@@ -53,7 +53,7 @@ async function smsProblems(ports: Ports, { phone }: Account, max: number): Promi
   ];
 }
 
-/** Whether the service has refused most text messages since the beginning of the last hour. */
+/** Reports a problem if the service has refused most text messages since the start of the previous hour. */
 async function failingService({ store: { read }, now }: Ports): Promise<SignInProblem[]> {
   const at = now();
   const counts = await read.hourlyCounts.sums(hourOf(at) - HOUR_MS, at + 1);
@@ -62,7 +62,7 @@ async function failingService({ store: { read }, now }: Ports): Promise<SignInPr
   return failed >= FAILING_FROM && failed >= sent ? [problem('sms-failing', { contact: 'phone', count: failed })] : [];
 }
 
-/** The contacts whose newest notice was not delivered. */
+/** Finds the contacts whose newest notice was not delivered. */
 async function failedMessages({ store: { read } }: Ports, account: Account): Promise<SignInProblem[]> {
   const notices = await read.noticeDeliveries.ofAccount(account.id, NOTICES);
   return contactsOf(account).flatMap((contact) => {
@@ -73,8 +73,8 @@ async function failedMessages({ store: { read } }: Ports, account: Account): Pro
 }
 
 /**
- * The newest request for a code to each contact, where it was not sent or may not have been. Requests on known devices and
- * others are apart, so that what strangers ask for hides nothing of the owner.
+ * Finds the newest code request of each contact, if it was not sent or may not have been sent. Requests on known
+ * devices are separate from others, so that requests of strangers cannot hide those of the owner.
  *
  * @param sends newest first
  */

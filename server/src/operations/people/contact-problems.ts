@@ -4,7 +4,7 @@ import type { ContactChange } from '../../model/entities/contact-change.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { problem, type SignInProblem } from './problem.ts';
 
-/** Former contacts that a change removed and an undo can still restore, and those of them that another account has now. */
+/** Finds previous contacts that an undo can still restore, and those that now belong to another account. */
 export async function contactProblems(ports: Ports, account: Account): Promise<SignInProblem[]> {
   const changes = await ports.store.read.contactChanges.ofAccount(account.id, ports.now());
   const former = changes.flatMap((change) => formerContacts(account, change));
@@ -19,9 +19,9 @@ export async function contactProblems(ports: Ports, account: Account): Promise<S
 
 interface Former {
   readonly contact: Contact;
-  /** The end of the time in which an undo is possible. */
+  /** The time until which an undo is possible. */
   readonly until: number;
-  /** The link in the notice to the email from before; without one, a reset by the former phone. */
+  /** The link in the notice to the previous e-mail address; without such an address, a reset by the previous phone. */
   readonly undoneBy: 'link' | 'reset';
 }
 
@@ -33,5 +33,5 @@ const formerContacts = (account: Account, change: ContactChange): Former[] =>
       : [];
   });
 
-// Each change stores both contacts from before, so one former contact may be in several changes.
+// Each change stores both previous contacts, so one contact may occur in several changes.
 const newestOf = (former: readonly Former[]) => [...new Map(former.map((one) => [one.contact.value, one])).values()];

@@ -9,7 +9,7 @@ import { type BenefitPorts, countBenefit } from './count-benefit.ts';
 export interface PointsCorrection {
   readonly accountId: string;
   readonly amount: number;
-  /** A correction with the same key is made once for an account. */
+  /** A correction with the same key is applied once for an account. */
   readonly key: string;
 }
 
@@ -17,7 +17,7 @@ export interface PointsCorrection {
  * Adds points to an account, or removes points. The person sees the reason in the list of points.
  *
  * @returns the balance
- * @throws Refusal GONE; POINTS_TOO_FEW where the balance would be below zero; RATE_LIMITED
+ * @throws Refusal GONE; POINTS_TOO_FEW when the balance would be below zero; RATE_LIMITED
  */
 export async function correctPoints(
   ports: BenefitPorts,
@@ -25,7 +25,7 @@ export async function correctPoints(
   { accountId, amount, key }: PointsCorrection,
 ): Promise<number> {
   return ports.store.tx(async (tables) => {
-    // The lock orders two corrections that remove points.
+    // The lock serializes two corrections that remove points.
     await lockOpenAccount(tables, accountId);
     const entry = correction(
       { id: ports.random.id(), accountId, at: ports.now() },

@@ -7,8 +7,8 @@ import type { Ports, Tables } from '../../model/ports/ports.ts';
 type LookLimit = 'peopleLooks' | 'contactsShown';
 
 /**
- * Counts a look against the operator's limit of an hour, inside a transaction. Returns a function that reports the look that reaches half
- * of the limit; call it after the commit.
+ * Counts a look against the operator's limit of an hour, inside a transaction. Returns a function to call after the
+ * commit: it reports when the look reaches half of the limit.
  *
  * @throws Refusal RATE_LIMITED
  */

@@ -14,11 +14,12 @@ export interface Extension {
 }
 
 /**
- * Extends the membership of an account. If it ends at `until` already, the same extension was sent twice and nothing changes.
+ * Extends the membership of an account. If it already ends at `until`, the same extension was sent twice and nothing
+ * changes.
  *
- * @returns when it ends
- * @throws Refusal GONE; NOT_FOUND without a membership; MEMBERSHIP_CHANGED when it does not end at `from`; FIELDS_INVALID where
- * `until` is not later or is too far away; RATE_LIMITED
+ * @returns when the membership ends
+ * @throws Refusal GONE; NOT_FOUND without a membership; MEMBERSHIP_CHANGED when it does not end at `from`;
+ *   FIELDS_INVALID when `until` is not later or is too far away; RATE_LIMITED
  */
 export async function extendMembership(
   ports: BenefitPorts,

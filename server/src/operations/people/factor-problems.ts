@@ -3,7 +3,7 @@ import { originTries, type ProvedBefore, triesOfStrangers } from '../../model/fa
 import type { Ports } from '../../model/ports/ports.ts';
 import { findReached, originName, problem, type SignInProblem, type Watched } from './problem.ts';
 
-/** The proofs with which most sign-ins begin. */
+/** The proofs that start most sign-ins. */
 const FIRST_PROOFS: readonly ProvedBefore[] = ['password', 'sms', 'email', 'wechat', 'cloud', 'google'];
 
 /** Finds what requires a second step, and why its codes are not accepted. */
@@ -27,7 +27,7 @@ export async function factorProblems(
   ];
 }
 
-/** The counters of wrong codes: from each origin, and on all unknown devices. */
+/** Returns the counters of wrong codes: from each origin, and on all unknown devices. */
 function watchedTries(ports: Ports, accountId: string, origins: readonly string[]): Watched[] {
   const ofOrigins = origins.map((origin) => ({
     name: originName(origin),

@@ -44,7 +44,7 @@ async function insertLook(
   await recordAudit(ports, tables, acting, { kind, accountId });
 }
 
-/** Records a look at the command line. It has no limit, because a system user may read the database. */
+/** Records a look at the command line. It has no limit, because a system user can read the database anyway. */
 async function recordCommandLook(
   ports: DatabasePorts,
   acting: ActingOperator,
@@ -84,7 +84,7 @@ export async function showContact(
   return shown.value;
 }
 
-/** The newest events of an account. This look is recorded, and is among them. */
+/** Returns the newest events of an account. This look is recorded, and is among them. */
 export async function eventsOfAccount(
   ports: DatabasePorts,
   acting: ActingOperator,
@@ -94,7 +94,7 @@ export async function eventsOfAccount(
   return ports.store.read.securityEvents.ofAccount(account.id, 0, SHOWN);
 }
 
-/** The events of a client address in the last hour. The look is recorded. */
+/** Returns the events of a client address in the last hour. The look is recorded. */
 export async function eventsOfAddress(
   ports: DatabasePorts,
   acting: ActingOperator,

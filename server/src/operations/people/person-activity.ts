@@ -6,7 +6,7 @@ import { requirePerson } from './require-person.ts';
 
 /** The part of the activity that is requested. Times are milliseconds since 1970 UTC, both inclusive. */
 export interface ActivityPart {
-  /** The last event that the page before has read; null for the first page. */
+  /** The last event that the previous page has read; null for the first page. */
   readonly cursor: string | null;
   readonly kind: string | null;
   readonly from: number | null;
@@ -15,7 +15,8 @@ export interface ActivityPart {
 
 const PAGE = 50;
 /**
- * How many events one statement reads, and how many statements a call makes at most: with a filter, many events may not match.
+ * The maximum of events that one statement reads and of statements in one call. With a filter, many events may not
+ * match.
  */
 const LOOKED_AT = 500;
 const STATEMENTS = 4;
@@ -23,8 +24,8 @@ const STATEMENTS = 4;
 const NEWEST = '~';
 
 /**
- * A page of the security activity of an account, newest first, of one kind and between two times if these are given. Each page
- * is recorded, because a cursor can be made up.
+ * Returns a page of the security activity of an account, newest first, optionally of one kind and between two times.
+ * Each page is recorded, because a cursor can be made up.
  *
  * @throws Refusal NOT_FOUND
  */

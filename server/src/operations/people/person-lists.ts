@@ -33,7 +33,7 @@ export async function noticesPage(
 }
 
 /**
- * A further page of a list of a person. Each is recorded, because a cursor can be made up.
+ * Returns a further page of a list of a person. Each page is recorded, because a cursor can be made up.
  *
  * @throws Refusal NOT_FOUND
  */

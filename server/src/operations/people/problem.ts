@@ -2,10 +2,10 @@ import type { SignInProblemKind } from '@isoline/contract/values/person.ts';
 import { deviceOrigin } from '../../model/limit/password-counters.ts';
 import type { CountWindow, Ports } from '../../model/ports/ports.ts';
 
-/** Why a person can't sign in. Fields that the kind does not have are null. */
+/** A reason why a person can't sign in. Fields that the kind does not have are null. */
 export interface SignInProblem {
   readonly kind: SignInProblemKind;
-  /** When the problem ends by itself. */
+  /** The time when the problem ends by itself. */
   readonly until: number | null;
   readonly contact: 'phone' | 'email' | null;
   readonly count: number | null;
@@ -27,7 +27,10 @@ export interface Watched extends CountWindow {
   readonly reached: SignInProblem;
 }
 
-/** The problems of the limits that are reached. Problems with the same text and the same end are merged into one. */
+/**
+ * Returns the problems of the limits that are reached. Problems with the same text and the same end are merged into
+ * one.
+ */
 export async function findReached(ports: Ports, watched: readonly Watched[]): Promise<SignInProblem[]> {
   const on = watched.filter(({ max }) => max > 0);
   if (on.length === 0) return [];
@@ -38,5 +41,5 @@ export async function findReached(ports: Ports, watched: readonly Watched[]): Pr
   });
 }
 
-/** The name of an origin for operators. The id of a device would not help them. */
+/** Returns the name of an origin for operators. The id of a device would not help them. */
 export const originName = (origin: string) => (origin.startsWith(deviceOrigin('')) ? 'device' : origin);

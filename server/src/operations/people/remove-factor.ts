@@ -13,14 +13,15 @@ import { outsideOfCalls } from '../../model/security-event/record-event.ts';
 import { recordOperatorEvent } from './account-actions.ts';
 
 /*
- * An operator cannot remove a factor alone. One proposes the removal and a second one agrees. Then it waits for 72 hours. Every
- * contact of the owner is notified, and the owner can stop it like any other removal.
+ * One operator cannot remove a factor. One operator proposes the removal and a second one agrees. Then it waits for 72
+ * hours. Every contact of the owner is notified, and the owner can stop it like any other removal.
  */
 
 /**
- * Proposes to remove a factor of an account. A proposal that waits already stays, and is returned in its place.
+ * Proposes to remove a factor of an account. If a proposal already exists, it is kept and returned instead.
  *
- * @throws Refusal GONE, ACCOUNT_FROZEN; NOT_FOUND for a passkey and NOT_BOUND for an authenticator that is not there; REMOVAL_PENDING
+ * @throws Refusal GONE, ACCOUNT_FROZEN; NOT_FOUND for an unknown passkey; NOT_BOUND for an account without an
+ *   authenticator; REMOVAL_PENDING
  */
 export async function proposeRemoval(
   ports: DatabasePorts,
@@ -40,7 +41,7 @@ export async function proposeRemoval(
       expiresAt: proposedAt + lifetimes.removalProposalMs,
     };
     const kept = await tables.removalProposals.propose(asked);
-    // Another operator has already proposed it.
+    // The removal was already proposed.
     if (kept.proposedBy !== asked.proposedBy || kept.proposedAt !== proposedAt) return kept;
     const event = { kind: 'removal-proposed', accountId, factor: kindOfFactor(factor) } as const;
     await recordOperatorEvent(ports, tables, acting, event);
@@ -54,11 +55,12 @@ export async function proposeRemoval(
 }
 
 /**
- * Agrees to the removal that another operator has proposed: it begins, and is done in 72 hours unless the owner stops it.
+ * Agrees to the removal that another operator has proposed. The removal is then done in 72 hours, unless the owner
+ * stops it.
  *
  * @returns when the factor will be removed
- * @throws Refusal as `proposeRemoval`; NOT_FOUND without a proposal, OTHER_OPERATOR_REQUIRED, OPERATORS_TOO_NEW, FORBIDDEN,
- *   LAST_METHOD
+ * @throws Refusal as `proposeRemoval`; NOT_FOUND without a proposal, OTHER_OPERATOR_REQUIRED, OPERATORS_TOO_NEW,
+ *   FORBIDDEN, LAST_METHOD
  */
 export async function agreeToRemoval(
   ports: Ports,
@@ -95,9 +97,9 @@ export async function agreeToRemoval(
 }
 
 /**
- * Stops the pending removals of an account, and the proposals of removals. Returns how many.
+ * Stops the pending removals of an account and removes the proposed ones. Returns how many.
  *
- * @throws Refusal GONE; NOT_FOUND when none is pending
+ * @throws Refusal GONE; NOT_FOUND when there are none
  */
 export async function stopRemovals(ports: DatabasePorts, acting: ActingOperator, accountId: string): Promise<number> {
   return ports.store.tx(async (tables) => {

@@ -14,16 +14,17 @@ import { outsideOfCalls, recordEvent } from '../../model/security-event/record-e
 import { recordOperatorEvent } from './account-actions.ts';
 
 /*
- * The owner of an account who has lost its only contact cannot change it. One operator proposes another contact and a second one, who
- * types it again, agrees. Then it waits for 72 hours. Every contact of the account is notified. The token of a notice, a sign-in and
- * the account center stop it.
+ * An owner who has lost the only contact of an account cannot change it. One operator proposes another contact, and a
+ * second one, who types it again, agrees. Then the replacement waits for 72 hours. Every contact of the account is
+ * notified. The owner can stop it by the token of a notice, at sign-in or in the account center.
  */
 
 /**
- * Proposes to replace the contact of its kind by another one. The same proposal that waits already stays, and is returned instead.
+ * Proposes to replace a contact by another one of the same kind. If the same proposal already exists, it is kept and
+ * returned.
  *
- * @throws Refusal GONE, ACCOUNT_FROZEN, ACCOUNT_ENDING; NOT_BOUND for an account without a contact of this kind; CONTACT_IN_USE,
- *   REPLACEMENT_PENDING
+ * @throws Refusal GONE, ACCOUNT_FROZEN, ACCOUNT_ENDING; NOT_BOUND for an account without a contact of this kind;
+ *   CONTACT_IN_USE, REPLACEMENT_PENDING
  */
 export async function proposeReplacement(
   ports: DatabasePorts,
@@ -57,7 +58,8 @@ export async function proposeReplacement(
 }
 
 /**
- * Agrees to the replacement that another operator has proposed, by the same contact: it is done in 72 hours unless it is stopped.
+ * Agrees to the replacement that another operator has proposed, by the same contact. The contact is then replaced in 72
+ * hours, unless the replacement is stopped.
  *
  * @returns when the contact will be replaced
  * @throws Refusal as `proposeReplacement`; NOT_FOUND without a proposal, CONTACTS_DIFFER, OTHER_OPERATOR_REQUIRED,
@@ -91,7 +93,7 @@ export async function agreeToReplacement(
 }
 
 /**
- * Withdraws the replacement of an account that is proposed, or stops the one that waits.
+ * Withdraws the proposed replacement of an account, or stops the pending one.
  *
  * @throws Refusal GONE; NOT_FOUND when there is none
  */
@@ -111,7 +113,7 @@ export async function withdrawReplacement(
 const isOf = ({ kind, value }: ContactReplacement, contact: Contact) =>
   kind === contact.kind && value === contact.value;
 
-/** Who has proposed a replacement and who agrees, with what each must be allowed. */
+/** Returns the proposing and the agreeing operator of a replacement, with the permission that each needs. */
 export const partsOf = (proposedBy: string, agreedBy: string) =>
   [
     { name: proposedBy, permission: 'people.help' },
@@ -124,7 +126,7 @@ async function requireReplaceable(tables: Tables, accountId: string, contact: Co
   const isMerging = (await tables.pendingActs.ofAccount(accountId))?.merge != null;
   if (account.closesAt !== null || isMerging) throw new Refusal('ACCOUNT_ENDING');
   if (!contactOfKind(account, contact.kind)) throw new Refusal('NOT_BOUND');
-  // The account has it already, or another one does.
+  // Either this account or another one already has the contact.
   if (await tables.accounts.byContact(contact)) throw new Refusal('CONTACT_IN_USE');
   return account;
 }

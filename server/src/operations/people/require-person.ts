@@ -3,7 +3,7 @@ import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 
 /**
- * The account with this id.
+ * Returns the account with this id.
  *
  * @throws Refusal NOT_FOUND
  */

@@ -7,8 +7,8 @@ import { Refusal } from '../../model/refusal.ts';
 import { recordOperatorEvent } from './account-actions.ts';
 
 /**
- * Sends a notice of the last 72 hours again, unchanged, to the contact that it was sent to. A notice that still waits is left
- * to its next try. Five are sent again for one account in a day.
+ * Sends a notice of the last 72 hours again, unchanged, to the contact that it was sent to. Does not send a notice that
+ * is still waiting for its next try. Each account has a limit of five resent notices a day.
  *
  * @throws Refusal GONE, NOT_FOUND, RATE_LIMITED
  */
@@ -28,7 +28,7 @@ export async function resendNotice(
     const { kind, channel, maskedContact, sealed } = kept;
     const [id, createdAt] = [ports.random.id(), ports.now()];
     await tables.pendingNotices.insert({ id, sealed, createdAt });
-    // Only the row of the first delivery keeps the copy of the notice, and the copy ends with that row's time.
+    // Only the row of the first delivery keeps the copy of the notice, so the copy expires with that row.
     await tables.noticeDeliveries.insert({ id, accountId, kind, channel, maskedContact, createdAt, sealed: null });
     await recordOperatorEvent(ports, tables, acting, { kind: 'notice-resent', accountId, notice: kind });
     await recordAudit(ports, tables, acting, { kind: 'notice-resent', accountId, detail: { notice: kind } });

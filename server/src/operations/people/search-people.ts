@@ -15,7 +15,9 @@ import { isLocked } from './sign-in-problems.ts';
 export interface PersonSearch {
   readonly text: string;
   readonly by: SearchKind | null;
-  /** Whether wrong passwords lock the account, for some origin or for unknown devices. */
+  /**
+   * True to find only accounts that wrong passwords lock, for some origin or for unknown devices; false for the others.
+   */
   readonly locked: boolean | null;
   readonly frozen: boolean | null;
   readonly closing: boolean | null;
@@ -41,13 +43,13 @@ export interface FoundPeople {
 }
 
 const PAGE = 20;
-/** How many accounts a call with filters reads at most. */
+/** The maximum of accounts that a call with filters reads. */
 const LOOKED_AT = 200;
-/** The same for the filter of locked accounts, where each account costs more look-ups. */
+/** The maximum for the filter of locked accounts, which needs more look-ups for each account. */
 const LOOKED_AT_LOCKS = 50;
 const DAY_MS = 24 * 3_600_000;
 
-/** How a text is interpreted if the operator does not say it. */
+/** Chooses how a text is interpreted if the operator does not say. */
 export function detectKind(given: string): SearchKind {
   const text = given.trim();
   if (text === '') return 'newest';
@@ -61,8 +63,9 @@ export function detectKind(given: string): SearchKind {
 const digits = (text: string) => asciiDigits(text.trim());
 
 /**
- * Searches for accounts page by page, and records the search without its text. An operator makes a bounded number of searches
- * for a text, because trying texts one by one shows the rest of a masked contact. Further pages count, because a cursor can be made up.
+ * Searches for accounts page by page, and records the search without its text. Searches by text are limited for each
+ * operator, because trying texts one by one would reveal the rest of a masked contact. Further pages count too, because
+ * a cursor can be made up.
  *
  * @throws Refusal RATE_LIMITED
  */
@@ -102,10 +105,13 @@ async function countSearch(ports: Ports, tables: Tables, { auditName }: ActingOp
   if (refusal) throw refusal;
 }
 
-/** How a text is tried that begins no nickname. */
+/** Further interpretations of a text that is not the start of a nickname. */
 const insteadOfNickName: readonly SearchKind[] = ['email-start', 'provider'];
 
-/** The next accounts, and how the text was interpreted. Later pages name the kind that the first one was found by. */
+/**
+ * Returns the next accounts, and how the text was interpreted. Later pages name the kind by which the first page was
+ * found.
+ */
 async function readDetected(ports: Ports, search: PersonSearch) {
   const by = search.by ?? detectKind(search.text);
   const looked = await read(ports, by, search);
@@ -117,7 +123,7 @@ async function readDetected(ports: Ports, search: PersonSearch) {
   return { by, looked };
 }
 
-/** The next accounts of the list of a search. */
+/** Returns the next accounts of the list of a search. */
 async function read(ports: Ports, by: SearchKind, search: PersonSearch): Promise<readonly FoundPerson[]> {
   const { after, created, product } = search;
   const { now, store } = ports;
@@ -154,20 +160,20 @@ const parseContact = (kind: Contact['kind'], text: string): Contact => ({
   value: kind === 'phone' ? normalizePhone(text) : normalizeEmail(text),
 });
 
-/** The account that has a contact, then the accounts that had it before a change that can still be undone. */
+/** Returns the account that has a contact, then the accounts that had it before a change that can still be undone. */
 async function findOwners({ store: { read }, now }: Ports, contact: Contact): Promise<readonly string[]> {
   const owner = await read.accounts.byContact(contact);
   const former = await read.people.idsOfFormer(contact, now());
   return [...new Set([...(owner ? [owner.id] : []), ...former])];
 }
 
-/** Whether a search by a contact found a former owner of it. */
+/** Returns whether a search by a contact found a former owner of the contact. */
 const isFormer = (person: FoundPerson, by: SearchKind, text: string) =>
   (by === 'phone' || by === 'email') && person[by] !== parseContact(by, text).value;
 
 function lookedAt(search: PersonSearch): number {
   if (search.locked !== null) return LOOKED_AT_LOCKS;
-  // One account more than a page shows: it says whether another page follows.
+  // One account more than a page holds shows whether another page follows.
   return isFiltered(search) ? LOOKED_AT : PAGE + 1;
 }
 

@@ -15,7 +15,8 @@ const NEWEST_EVENT = '~';
 const EVENTS = 500;
 
 /**
- * Finds why the owner of an account can't sign in, or can't by some methods; the gravest problem first. No limit is counted.
+ * Finds why the owner of an account can't sign in, or can't by some methods; the gravest problem first. Does not count
+ * against any limit.
  */
 export async function signInProblems(ports: Ports, account: Account): Promise<readonly SignInProblem[]> {
   const state = stateProblems(account);
@@ -33,7 +34,7 @@ export async function signInProblems(ports: Ports, account: Account): Promise<re
   ];
 }
 
-/** The problems that the account itself states. */
+/** Returns the problems that follow from the state of the account. */
 export function stateProblems({ mergedInto, closedAt, frozenAt, closesAt, passwordHash }: Account): SignInProblem[] {
   if (mergedInto !== null) return [problem('merged', { detail: mergedInto })];
   if (closedAt !== null) return [problem('closed')];
@@ -69,7 +70,10 @@ async function passwordProblems(ports: Ports, account: Account, origins: readonl
   return findReached(ports, [...watched, ...ofAddresses(ports, origins)]);
 }
 
-/** Wrong passwords from an address of the person, for all accounts together: many people may share the address. */
+/**
+ * Counters of wrong passwords from an address of the person, for all accounts together: many people may share the
+ * address.
+ */
 const ofAddresses = ({ limits: { passwordTriesClientDay: day } }: Ports, origins: readonly string[]): Watched[] =>
   origins
     .filter((origin) => originName(origin) === origin)
@@ -80,14 +84,14 @@ const ofAddresses = ({ limits: { passwordTriesClientDay: day } }: Ports, origins
       reached: problem('address-refused', { detail: address }),
     }));
 
-/** Whether the password is missing because an operator has removed it. */
+/** Reports a missing password that an operator has removed. */
 async function requiredPassword({ store: { read } }: Ports, { id, passwordHash }: Account): Promise<SignInProblem[]> {
   if (passwordHash !== null) return [];
   const newest = await read.securityEvents.forOwner(id, NEWEST_EVENT, EVENTS);
   return newest.some(({ kind }) => kind === 'account-password-removed') ? [problem('password-required')] : [];
 }
 
-/** Whether wrong passwords lock an account, for an address, for a device or for all unknown devices. */
+/** Returns whether wrong passwords lock an account, for an address, for a device or for all unknown devices. */
 export async function isLocked(ports: Ports, accountId: string): Promise<boolean> {
   const account = await ports.store.read.accounts.byId(accountId);
   if (!account || isClosed(account)) return false;
@@ -96,7 +100,7 @@ export async function isLocked(ports: Ports, accountId: string): Promise<boolean
   return problems.some(({ kind }) => kind === 'locked' || kind === 'code-only');
 }
 
-/** The measures of operators that concern the phone, or an address of the person. */
+/** Finds the measures of operators that affect the phone, or an address of the person. */
 async function measureProblems({ measures, store: { read }, now }: Ports, account: Account): Promise<SignInProblem[]> {
   const inForce = measures.list();
   if (inForce.length === 0) return [];

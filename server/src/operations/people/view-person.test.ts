@@ -8,7 +8,7 @@ const applying = (account: ReturnType<typeof anAccount>, sessions = 1, isLocked 
     applies ? [action] : [],
   );
 
-test('an action applies where it changes something', () => {
+test('an action applies if it changes something', () => {
   const open = anAccount({ passwordHash: 'hash' });
   expect(applying(open)).toEqual(['end-sessions', 'freeze', 'require-password', 'close']);
   expect(applying(open, 0, true)).toEqual(['unlock', 'freeze', 'require-password', 'close']);
@@ -17,14 +17,14 @@ test('an action applies where it changes something', () => {
   expect(applying(anAccount({ closedAt: T }), 0)).toEqual([]);
 });
 
-test('a role is allowed what the table of permissions says', () => {
+test('each role is allowed what the table of permissions says', () => {
   const allowed = previewActions(anAccount(), { sessions: 1, tokens: 0 }, true, 'support').flatMap((one) =>
     one.allowed ? [one.action] : [],
   );
   expect(allowed).toEqual(['end-sessions', 'unlock']);
 });
 
-test('the state of an account alone can keep its owner from signing in', () => {
+test('the state of an account can by itself keep its owner from signing in', () => {
   const kinds = (parts: Parameters<typeof anAccount>[0]) => stateProblems(anAccount(parts)).map(({ kind }) => kind);
   expect(kinds({ passwordHash: 'hash' })).toEqual([]);
   expect(kinds({})).toEqual(['no-password']);

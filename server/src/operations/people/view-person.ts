@@ -19,17 +19,17 @@ const permissionOf = {
   close: 'people.close',
 } as const satisfies Record<PersonAction, Permission>;
 
-/** What an action would do now. */
+/** The effect of an action at this time. */
 export interface ActionPreview {
   readonly action: PersonAction;
   readonly allowed: boolean;
-  /** Whether the action would change anything. */
+  /** True if the action would change anything. */
   readonly applies: boolean;
   /** How many sessions the action would end. */
   readonly sessions: number;
 }
 
-/** What each action would do to an account now, for an operator of this role. */
+/** Previews the effect of each action on an account, for an operator of this role. */
 export function previewActions(
   account: Account,
   { sessions, tokens }: { readonly sessions: number; readonly tokens: number },
@@ -55,7 +55,7 @@ export function previewActions(
 }
 
 /**
- * What operators need to know of an account to help its owner. The look is recorded.
+ * Returns what operators need to know about an account to help its owner. The look is recorded.
  *
  * @throws Refusal NOT_FOUND
  */
@@ -95,7 +95,7 @@ export async function viewPerson(ports: Ports, acting: ActingOperator, id: strin
 
 export type PersonView = Awaited<ReturnType<typeof viewPerson>>;
 
-/** The pending removals, and the proposed ones. */
+/** Reads the pending and the proposed removals. */
 async function readRemovals({ store: { read }, now }: Ports, id: string) {
   const waiting = await read.factorRemovals.ofAccount(id);
   const proposed = await read.removalProposals.ofAccount(id, now());

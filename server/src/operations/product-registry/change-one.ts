@@ -13,8 +13,8 @@ interface Change {
 }
 
 /**
- * Makes a change of the products with its audit entry, and gives it the next number. This node applies it at once, the others
- * within seconds. Returns the number.
+ * Applies a change of the products with its audit entry, and gives it the next number. It takes effect immediately on
+ * this node, and within seconds on the others. Returns the number.
  */
 export async function changeOne(
   ports: Ports,
@@ -34,7 +34,7 @@ export async function changeOne(
 export const productRefused = (reason: FoundRefusal['reason']) =>
   new Refusal('PRODUCT_REFUSED', { data: { reason }, values: { reason } });
 
-/** @throws Refusal NOT_FOUND, also for a product whose id is in the products file, which takes precedence */
+/** @throws Refusal NOT_FOUND, including for a product whose id is in the products file, which takes precedence */
 export function requireKept(ports: Ports, kept: readonly ConsoleProduct[], id: string): ConsoleProduct {
   const found = kept.find((one) => one.id === id);
   if (!found || isOfFile(ports, id)) throw new Refusal('NOT_FOUND');

@@ -8,7 +8,7 @@ import { letterIcon } from './preview-product.ts';
 import { changesBetween, type ProductEntry, readableEntry } from './product-entry.ts';
 import { newSecret } from './product-secrets.ts';
 
-/** How many characters of addresses the audit trail keeps. */
+/** The number of characters of addresses that the audit trail keeps. */
 const DETAIL_MAX = 500;
 
 export interface GivenEntry {
@@ -18,7 +18,7 @@ export interface GivenEntry {
 }
 
 /**
- * Adds a product. Returns its first secret; null for a kind of client without a secret.
+ * Adds a product. Returns its first secret, or null for a kind of client without a secret.
  *
  * @throws Refusal PRODUCT_REFUSED
  */
@@ -46,7 +46,7 @@ export async function addProduct(
 /**
  * Changes a product of the console. Returns the number of the change.
  *
- * @param version that the operator has seen
+ * @param version the number that the operator has seen
  * @throws Refusal NOT_FOUND, PRODUCT_REFUSED
  */
 export async function changeProduct(
@@ -76,7 +76,7 @@ export async function changeProduct(
 /**
  * Switches a product of the console off or on.
  *
- * @throws Refusal NOT_FOUND, PRODUCT_REFUSED where it cannot be switched on
+ * @throws Refusal NOT_FOUND, PRODUCT_REFUSED when it cannot be switched on
  */
 export async function switchProduct(ports: Ports, acting: ActingOperator, id: string, isOn: boolean): Promise<void> {
   await changeOne(ports, acting, async (tables, version) => {

@@ -7,25 +7,25 @@ import { type ProductEntry, readableEntry } from './product-entry.ts';
 
 export interface AskedChange {
   readonly id: string;
-  /** The number of the change that the operator has seen. Null for a new product. */
+  /** The number of the change that the operator has seen; null for a new product. */
   readonly version: number | null;
   readonly entry: ProductEntry;
-  /** The accounts that have allowed a product with this id; it counts for a new product alone. */
+  /** The number of accounts that have allowed a product with this id. It matters only for a new product. */
   readonly connected: number;
 }
 
 export interface FoundRefusal {
   readonly reason: keyof (typeof reasons)['PRODUCT_REFUSED'];
-  /** The field that it is about; empty for none. */
+  /** The field that the refusal is about; empty for none. */
   readonly field: string;
-  /** The id or the origin that another product has. */
+  /** The id or the origin that already belongs to another product. */
   readonly taken?: string;
 }
 
 /**
- * Why an entry can't be saved although its fields follow the rules of the products file; null where it can.
+ * Returns why an entry can't be saved although its fields follow the rules of the products file; null if it can.
  *
- * @param product the entry as a product; null where a field breaks a rule
+ * @param product the entry as a product; null if a field breaks a rule
  */
 export function findRefusal(
   ports: Pick<Ports, 'products'>,
@@ -37,7 +37,7 @@ export function findRefusal(
   if (version === null) {
     if (kept.length >= bounds.max) return { reason: 'full', field: '' };
     if (own || isOfFile(ports, id)) return { reason: 'conflict', field: 'id', taken: id };
-    // The products file had it before: what users allowed that product is not for this one.
+    // The products file had this id before. What users allowed that product does not apply to this one.
     if (connected > 0) return { reason: 'used', field: 'id' };
   } else if (own) {
     if (own.version !== version) return { reason: 'changed-since', field: '' };
@@ -53,7 +53,7 @@ export function findRefusal(
 export const isOfFile = ({ products }: Pick<Ports, 'products'>, id: string): boolean =>
   products.ofFile().some((one) => one.id === id);
 
-/** An origin of a product that another product in force has. */
+/** Returns an origin of a product that also belongs to another product in force. */
 export function findShared(
   { products }: Pick<Ports, 'products'>,
   kept: readonly ConsoleProduct[],

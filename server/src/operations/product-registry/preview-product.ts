@@ -5,20 +5,20 @@ import type { Ports } from '../../model/ports/ports.ts';
 import { type AskedChange, type FoundRefusal, findRefusal } from './find-refusal.ts';
 import { changesBetween, type FieldChange, readableEntry } from './product-entry.ts';
 
-/** An entry as an operator has filled it in. */
+/** An entry as the operator filled it in. */
 export interface AskedEntry extends Omit<AskedChange, 'connected'> {
-  /** The icon. Null: the product keeps its icon, and a new one gets its first letter. */
+  /** The icon; null keeps the product's icon, and gives a new product its first letter. */
   readonly icon: KeptIcon | null;
 }
 
 export interface Preview extends ConnectedAccounts {
   readonly problems: readonly FieldProblem[];
   readonly changes: readonly FieldChange[];
-  /** Redirect addresses that are refused after the change. */
+  /** Redirect addresses that stop being accepted after the change. */
   readonly stops: readonly string[];
 }
 
-/** Returns what an entry would do. Nothing changes. */
+/** Returns the effect of an entry without applying it. */
 export async function previewProduct(ports: Pick<Ports, 'products' | 'store'>, asked: AskedEntry): Promise<Preview> {
   const { id, version, entry, icon } = asked;
   const kept = await ports.store.read.consoleProducts.list();
@@ -43,17 +43,17 @@ const newIcon: FieldChange = { field: 'icon', removed: [], added: [''] };
 
 export interface ConnectedAccounts {
   readonly accounts: number;
-  /** Whether there are more accounts than were counted. */
+  /** True if there are more accounts than were counted. */
   readonly accountsAreMore: boolean;
 }
 
-/** How many accounts are connected with a product. Counting ends at a bound. */
+/** Counts the accounts that are connected with a product, up to a bound. */
 export async function countConnected({ store }: Pick<Ports, 'store'>, id: string): Promise<ConnectedAccounts> {
   const counted = await store.read.consoleProducts.countConnected(id, bounds.accountsCounted + 1);
   return { accounts: Math.min(counted, bounds.accountsCounted), accountsAreMore: counted > bounds.accountsCounted };
 }
 
-/** The icon of a product without one: its first letter. An id begins with an ASCII letter. */
+/** Returns the icon of a product without one: its first letter. An id starts with an ASCII letter. */
 export function letterIcon(id: string): KeptIcon {
   const letter = /^[a-z]/.exec(id)?.[0].toUpperCase() ?? '';
   const svg =

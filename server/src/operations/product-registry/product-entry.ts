@@ -11,14 +11,14 @@ export type ProductEntry = Omit<Product, 'id' | 'icon' | 'apis' | 'miniProgram' 
 const blank: ProductEntry = emptyProductEntry;
 const fieldNames = () => Object.keys(blank) as (keyof ProductEntry)[];
 
-/** The entry of a product. The origin of its own URL is left out of `origins`. */
+/** Returns the entry of a product. The origin of the product's own URL is left out of `origins`. */
 export function entryOf(product: Product): ProductEntry {
   const entry = Object.fromEntries(fieldNames().map((name) => [name, product[name]])) as unknown as ProductEntry;
   const own = new URL(product.url).origin;
   return { ...entry, origins: product.origins.filter((origin) => origin !== own) };
 }
 
-/** The readable part of a stored entry that breaks a rule: the fields that have the right shape. */
+/** Returns the readable part of a stored entry that breaks a rule: the fields that have the right shape. */
 export const readableEntry = (text: string): ProductEntry => ({ ...blank, ...readableFields(objectIn(text)) });
 
 function objectIn(text: string): Record<string, unknown> {
@@ -30,14 +30,14 @@ function objectIn(text: string): Record<string, unknown> {
   }
 }
 
-/** The values that a change removes from a field, and those that it adds. */
+/** The values that a change removes from a field and adds to it. */
 export interface FieldChange {
   readonly field: string;
   readonly removed: readonly string[];
   readonly added: readonly string[];
 }
 
-/** The fields in which two entries differ. */
+/** Returns the fields in which two entries differ. */
 export function changesBetween(before: ProductEntry, after: ProductEntry): readonly FieldChange[] {
   const [old, next] = [textsOf(before), textsOf(after)];
   return [...new Set([...old.keys(), ...next.keys()])]
@@ -52,7 +52,7 @@ export function changesBetween(before: ProductEntry, after: ProductEntry): reado
     .filter(({ removed, added }) => removed.length + added.length > 0);
 }
 
-/** The values of an entry as texts, by field. */
+/** Returns the values of an entry as texts, by field. */
 function textsOf(entry: ProductEntry): ReadonlyMap<string, readonly string[]> {
   const texts = new Map<string, readonly string[]>();
   for (const name of fieldNames()) {

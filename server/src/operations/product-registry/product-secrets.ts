@@ -6,10 +6,10 @@ import { Refusal } from '../../model/refusal.ts';
 import { changeOne, productRefused, requireKept } from './change-one.ts';
 import { readableEntry } from './product-entry.ts';
 
-/** How many of a secret's 43 characters are shown. All of them together are 256 random bits. */
+/** The number of a secret's 43 characters that are shown. All of them together are 256 random bits. */
 const HINT = 4;
 
-/** A secret in the form in which it is stored. */
+/** Returns a secret in the form in which it is stored. */
 export const newSecret = (
   ports: Pick<Ports, 'now' | 'random' | 'secrets'>,
   { auditName }: ActingOperator,
@@ -26,8 +26,8 @@ export const newSecret = (
 });
 
 /**
- * Makes a second secret, so that the product can switch to it before the first one ends. Returns the secret, which is stored
- * nowhere.
+ * Creates a second secret, so that the product can switch to it before the first one is revoked. Returns the secret,
+ * which is not stored.
  *
  * @throws Refusal NOT_FOUND, PRODUCT_REFUSED
  */
@@ -45,7 +45,7 @@ export async function makeSecret(ports: Ports, acting: ActingOperator, id: strin
 }
 
 /**
- * Ends one of two secrets.
+ * Revokes one of two secrets.
  *
  * @throws Refusal NOT_FOUND; PRODUCT_REFUSED for the last secret
  */

@@ -7,7 +7,7 @@ import type { FieldChange, ProductEntry } from './product-entry.ts';
 import { endSecret, makeSecret } from './product-secrets.ts';
 import { type ListedProduct, listProducts, viewProduct } from './view-products.ts';
 
-/** Where a product comes from, and who changed it last. */
+/** Returns the source of a product, and who changed it last. */
 const originOf = ({ id, state, kept }: ListedProduct) => ({
   id,
   state,

@@ -16,7 +16,7 @@ export interface ListedProduct {
   readonly secrets: readonly ProductSecret[];
 }
 
-/** The products of the file, then those of the console. */
+/** Returns the products of the file, then those of the console. */
 export async function listProducts({ products, store }: Pick<Ports, 'products' | 'store'>) {
   const { consoleProducts } = store.read;
   const [kept, secrets] = await Promise.all([consoleProducts.list(), consoleProducts.secrets()]);
@@ -42,7 +42,7 @@ export interface ViewedProduct extends ListedProduct, ConnectedAccounts {
 }
 
 /**
- * One product. If both the file and the console have the id, it is the one of the file.
+ * Returns one product. If both the file and the console have the id, returns the product of the file.
  *
  * @param origin the origin of the account's pages
  * @throws Refusal NOT_FOUND
@@ -60,8 +60,8 @@ export async function viewProduct(ports: Ports, id: string, origin: string): Pro
 }
 
 /**
- * Authorization requests as the product would make them. Nobody has the verifier of their challenge, so their codes can't be
- * exchanged.
+ * Builds authorization requests like those of the product. Nobody knows the verifier of their challenge, so their codes
+ * can't be exchanged.
  */
 const buildTrials = ({ random }: Pick<Ports, 'random'>, { id, redirectUris }: Product, origin: string) =>
   redirectUris.map((redirectUri) => {
