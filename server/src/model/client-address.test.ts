@@ -24,7 +24,7 @@ test.each([
   expect(clientKeyOf(ip)).toBe(counted);
 });
 
-test('IPv6 counts by its /56 with 4 times the limit and by its /48 with 16 times as well', () => {
+test('IPv6 also counts by its /56 with 4 times the limit and by its /48 with 16 times the limit', () => {
   expect(clientRangesOf('2001:db8:1:23ff::1')).toEqual([
     { key: '2001:db8:1:23ff::/64', times: 1 },
     { key: '2001:db8:1:2300::/56', times: 4 },
@@ -32,7 +32,7 @@ test('IPv6 counts by its /56 with 4 times the limit and by its /48 with 16 times
   ]);
 });
 
-test.each(['192.0.2.7', '::ffff:192.0.2.7'])('IPv4 in the form %s counts by its address alone', (ip) => {
+test.each(['192.0.2.7', '::ffff:192.0.2.7'])('IPv4 in the form %s counts only by its address', (ip) => {
   expect(clientRangesOf(ip)).toEqual([{ key: '192.0.2.7', times: 1 }]);
 });
 
@@ -41,12 +41,12 @@ test.each([
   ['[2001:db8:1:2::1]:51234', '2001:db8:1:2::1', '2001:db8:1:2::/64', '2001:db8:1::/48'],
   ['[2001:db8:1:2::1]', '2001:db8:1:2::1', '2001:db8:1:2::/64', '2001:db8:1::/48'],
   ['[::ffff:192.0.2.7]:51234', '::ffff:192.0.2.7', '192.0.2.7', '192.0.2.0/24'],
-])('%s, as a proxy writes an address with its port, counts without the port', (written, ip, key, masked) => {
+])('%s, the form of a proxy for an address with its port, counts without the port', (written, ip, key, masked) => {
   expect([withoutPort(written), clientKeyOf(written), maskedAddress(written)]).toEqual([ip, key, masked]);
   expect(clientRangesOf(written)).toEqual(clientRangesOf(ip));
 });
 
-test.each(['192.0.2.7', '2001:db8::1', '::1', 'unknown', ''])('%j has no port', (ip) => {
+test.each(['192.0.2.7', '2001:db8::1', '::1', 'unknown', ''])('%j is returned unchanged because it does not have a port', (ip) => {
   expect(withoutPort(ip)).toBe(ip);
 });
 

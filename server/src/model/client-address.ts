@@ -2,28 +2,34 @@ import type { ClientRange } from './entities/request-context.ts';
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** An address with the port of its connection, as some proxies write it (RFC 7239, section 6), or with brackets alone. */
+/**
+ * The form of an address with the port of its connection, as some proxies write it (RFC 7239, section 6), or only with
+ * brackets.
+ */
 const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([\da-f:.]+)\](?::\d+)?)$/i;
 
-/** A provider gives a customer a /56 or a /48, which hold 256 or 65,536 networks of one client (docs/contract.md, section 6). */
+/**
+ * A provider assigns a customer a /56 or a /48, which contains 256 or 65,536 networks of one client (docs/contract.md,
+ * section 6).
+ */
 const WIDER = [
   { bits: 56, times: 4 },
   { bits: 48, times: 16 },
 ];
 
-/** An address without a port: each connection of a client has another one, and they are one client. */
+/** Returns an address without a port. Connections of one client have different ports. */
 export function withoutPort(ip: string): string {
   const [, ipv4, ipv6] = WITH_PORT.exec(ip) ?? [];
   return ipv4 ?? ipv6 ?? ip;
 }
 
-/** The key that limits count a client by: the IPv4 address, or the /64 of an IPv6 address. */
+/** Returns the key by which limits count a client: the IPv4 address, or the /64 of an IPv6 address. */
 export function clientKeyOf(ip: string): string {
   const address = addressOf(ip);
   return typeof address === 'string' ? address : formatNetwork(address, 64);
 }
 
-/** The key of a client, then those of the wider networks that it may choose its address from. */
+/** Returns the key of a client, then those of the wider networks that it may choose its address from. */
 export function clientRangesOf(ip: string): readonly ClientRange[] {
   const address = addressOf(ip);
   if (typeof address === 'string') return [{ key: address, times: 1 }];
@@ -31,7 +37,7 @@ export function clientRangesOf(ip: string): readonly ClientRange[] {
   return [{ key: formatNetwork(address, 64), times: 1 }, ...wider];
 }
 
-/** An IPv4 address as text, also where it is in its IPv6 form; the groups of an IPv6 address. */
+/** Returns an IPv4 address as text, even if it is in its IPv6 form, or the groups of an IPv6 address. */
 export function addressOf(given: string): string | readonly number[] {
   const ip = withoutPort(given);
   const mapped = MAPPED.exec(ip)?.[1];
@@ -43,7 +49,7 @@ export function addressOf(given: string): string | readonly number[] {
   return isMapped ? [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.') : groups;
 }
 
-/** The first `bits` of an address, 64 at most. */
+/** Returns the first `bits` of an address, at most 64. */
 function formatNetwork(groups: readonly number[], bits: number): string {
   const kept = [0, 1, 2, 3].map((index) => {
     const zeros = Math.max(0, 16 - Math.max(0, bits - 16 * index));
@@ -66,7 +72,7 @@ function groupsOf(ip: string): number[] {
   return [...before, ...zeros, ...(after ?? [])].map((group) => Number.parseInt(group, 16));
 }
 
-/** A client address without what names one client: an IPv4 /24, or an IPv6 /48. */
+/** Returns a client address without the part that identifies one client: an IPv4 /24, or an IPv6 /48. */
 export function maskedAddress(ip: string): string {
   const key = clientKeyOf(ip);
   return key.includes(':') ? `${key.split(':').slice(0, 3).join(':')}::/48` : key.replace(/\.\d+$/, '.0/24');

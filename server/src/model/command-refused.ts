@@ -1,4 +1,7 @@
-/** A command was misused or refused: it prints this sentence, or how it is used, to stderr and ends with 1. */
+/**
+ * The error of a command that was misused or refused. The command prints this sentence, or its usage, to stderr and
+ * exits with 1.
+ */
 export class CommandRefused extends Error {
   override readonly name = 'CommandRefused';
 }

@@ -16,7 +16,7 @@ test('the wait doubles with each try, up to an hour', () => {
   ]);
 });
 
-test('no try comes more than a day after the first', () => {
+test('the last try is at most a day after the first', () => {
   expect(at(50, 23 * HOUR_MS)).toBe(24 * HOUR_MS);
   expect(at(50, 23 * HOUR_MS + 1)).toBeNull();
 });

@@ -8,13 +8,13 @@ interface Undelivered {
   readonly now: number;
   /** The failed tries before this one. */
   readonly tries: number;
-  /** Since when the message is due; it is given up after a day. */
+  /** The time since which the message is due. It is given up after a day. */
   readonly since: number;
 }
 
 /**
- * Returns when a message that was not delivered is due again: at `notBefore`, else after `firstWaitMs`, doubled with each try up to an
- * hour. Null when that is more than a day after it was due first.
+ * Returns the time at which a message that was not delivered is due again: `notBefore`, or else after `firstWaitMs`,
+ * doubled with each try up to an hour. Returns null if that is more than a day after the message was first due.
  */
 export function nextTry({ now, tries, since }: Undelivered, firstWaitMs: number, notBefore?: number): number | null {
   const again = notBefore ?? now + Math.min(firstWaitMs * 2 ** tries, HOUR_MS);

@@ -4,7 +4,7 @@ import { keyedSemaphore, SemaphoreFull } from './keyed-semaphore.ts';
 
 const ONE = { running: 1 };
 
-/** Jobs that record their start and end only when the test lets them. */
+/** Jobs that record their start and end only when the test releases them. */
 function blockedJobs() {
   const finish: (() => void)[] = [];
   const started: number[] = [];
@@ -16,7 +16,7 @@ function blockedJobs() {
   return { finish, started, job };
 }
 
-test('at most two jobs of one key run at once, the others run first in, first out', async () => {
+test('at most two jobs of one key run at the same time, and the others run first in, first out', async () => {
   const runLimited = keyedSemaphore();
   const { finish, started, job } = blockedJobs();
   const all = Promise.all([1, 2, 3, 4, 5].map((name) => runLimited('key', { running: 2 }, job(name))));
@@ -56,7 +56,7 @@ test('a failed job starts the next one and rejects for its own caller only', asy
   expect(await runLimited('key', ONE, async () => 'later')).toBe('later');
 });
 
-test('a job is refused when the maximum number waits, and the key is free again after the last job', async () => {
+test('a job is refused while the maximum number waits, and the key is free again after the last job', async () => {
   const runLimited = keyedSemaphore();
   const { finish, started, job } = blockedJobs();
   const size = { running: 1, waiting: 1 };

@@ -1,16 +1,16 @@
-/** The semaphore of a key has as many waiting jobs as it takes. */
+/** The error for a job whose key already has the maximum number of waiting jobs. */
 export class SemaphoreFull extends Error {}
 
-/** How many jobs of one key may run at the same time, and how many more may wait. */
+/** The number of jobs of one key that may run at the same time, and that may wait. */
 export interface SemaphoreSize {
   readonly running: number;
-  /** No bound when it is absent. */
+  /** Unlimited if absent. */
   readonly waiting?: number;
 }
 
 /**
- * Runs a job after at most a fixed number of jobs of the same key, in the order that they arrived. A waiting job
- * leaves the queue when `signal` aborts, and rejects with the reason.
+ * Runs a job so that at most a fixed number of jobs of the same key run at the same time, in the order of their
+ * arrival. A waiting job leaves the queue when `signal` aborts, and rejects with the reason.
  *
  * @throws SemaphoreFull
  */
@@ -21,7 +21,7 @@ export type KeyedSemaphore = <T>(
   signal?: AbortSignal,
 ) => Promise<T>;
 
-/** A semaphore for each key. */
+/** Returns a semaphore for each key. */
 export function keyedSemaphore(): KeyedSemaphore {
   const queues = new Map<string, { running: number; readonly waiting: Set<() => void> }>();
 
@@ -48,8 +48,8 @@ interface Waiters {
 }
 
 /**
- * Adds a function to the waiters and resolves once it is called, which removes it. When `signal` aborts before, it is
- * removed, and the promise rejects with the reason.
+ * Adds a function to the waiters. Calling the function removes it and resolves the promise. If `signal` aborts first,
+ * the function is removed, and the promise rejects with the reason.
  */
 export function waitForTurn(waiting: Waiters, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,12 +1,12 @@
 import type { CoinEntry, Coins } from './entities/coins.ts';
 
-/** A part of a list, newest first. `next` is the cursor of the next page; null on the last one. */
+/** A part of a list, newest first. `next` is the cursor of the next page; null on the last page. */
 export interface ListPage<Entry> {
   readonly entries: readonly Entry[];
   readonly next: string | null;
 }
 
-/** Cuts a page of `size` entries. One entry more than that was read: it says whether another page follows. */
+/** Cuts a page of `size` entries. `read` has one more entry if another page follows. */
 export function cutPage<Entry>(
   read: readonly Entry[],
   size: number,
@@ -17,7 +17,7 @@ export function cutPage<Entry>(
   return { entries, next: read.length > size && last !== undefined ? cursorOf(last) : null };
 }
 
-/** A page of the points of an account. */
+/** Returns a page of the points of an account. */
 export async function readPoints(
   coins: Pick<Coins, 'entries'>,
   accountId: string,

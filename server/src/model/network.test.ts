@@ -17,7 +17,7 @@ test.each([
   ['2001:db8::1', '2001:db8::1/128'],
   ['::/0', '::/0'],
   ['::ffff:192.0.2.1', '192.0.2.1/32'],
-])('%s is the network %s, however it is written', (text, written) => {
+])('%s is formatted as the network %s', (text, written) => {
   expect(networkText(network(text))).toBe(written);
 });
 
@@ -36,11 +36,11 @@ test.each([
   '2001:db8::/129',
   '2001:db8::1::2',
   'beef',
-])('%s is no network', (text) => {
+])('%s is not a network', (text) => {
   expect(parseNetwork(text)).toBeNull();
 });
 
-describe('an address is of a network', () => {
+describe('an address in a network', () => {
   test.each([
     ['192.0.2.0/24', '192.0.2.255', true],
     ['192.0.2.0/24', '192.0.3.0', false],
@@ -53,7 +53,7 @@ describe('an address is of a network', () => {
     ['2001:db8:7::/48', '2001:db8:8::1', false],
     ['192.0.2.0/24', '', false],
     ['192.0.2.0/24', 'not an address', false],
-  ])('of %s: %s is %s', (text, ip, is) => {
+  ])('the network %s contains %s: %s', (text, ip, is) => {
     expect(isInNetwork(network(text), ip)).toBe(is);
   });
 });

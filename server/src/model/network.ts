@@ -1,6 +1,6 @@
 import { addressOf } from './client-address.ts';
 
-/** The addresses whose first `bits` are those of `first`. */
+/** A network: the addresses whose first `bits` are those of `first`. */
 export interface Network {
   readonly version: 4 | 6;
   readonly first: bigint;
@@ -15,7 +15,10 @@ interface Address {
 const WIDTH = { 4: 32, 6: 128 } as const;
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
 
-/** The number of an address; an IPv4 address in its IPv6 form is one of IPv4. Null for what is none. */
+/**
+ * Returns the number of an address; an IPv4 address in its IPv6 form counts as IPv4. Returns null if the text is not an
+ * address.
+ */
 function parseAddress(ip: string): Address | null {
   const address = addressOf(ip);
   const isText = typeof address === 'string';
@@ -31,7 +34,10 @@ const cut = (value: bigint, version: Network['version'], bits: number) => {
   return (value >> rest) << rest;
 };
 
-/** The network of a text in CIDR notation; an address alone is a network of one. Null for what is none. */
+/**
+ * Returns the network of a text in CIDR notation; a single address is a network of one. Returns null if the text is not
+ * a network.
+ */
 export function parseNetwork(text: string): Network | null {
   const [ip = '', given, ...more] = text.split('/');
   const address = parseAddress(ip);
@@ -42,13 +48,13 @@ export function parseNetwork(text: string): Network | null {
   return { version, bits, first: cut(value, version, bits) };
 }
 
-/** Whether an address is of a network. A shortened address (`192.0.2.0/24`) counts as its first one. */
+/** Returns whether an address is in a network. A shortened address (`192.0.2.0/24`) counts as its first address. */
 export function isInNetwork({ version, first, bits }: Network, ip: string): boolean {
   const address = parseAddress(ip.split('/')[0] ?? '');
   return address?.version === version && cut(address.value, version, bits) === first;
 }
 
-/** A network in CIDR notation, always written alike. */
+/** Returns a network in CIDR notation, in one canonical form. */
 export function networkText({ version, first, bits }: Network): string {
   const partBits = version === 4 ? 8n : 16n;
   const count = version === 4 ? 4 : 8;
@@ -56,6 +62,6 @@ export function networkText({ version, first, bits }: Network): string {
   const parts = Array.from({ length: count }, (_, index) => (first >> (partBits * BigInt(count - 1 - index))) & mask);
   if (version === 4) return `${parts.join('.')}/${bits}`;
   const text = parts.map((part) => part.toString(16)).join(':');
-  // The URL parser writes an address as RFC 5952 says.
+  // The URL parser writes an address as in RFC 5952.
   return `${new URL(`http://[${text}]`).hostname.slice(1, -1)}/${bits}`;
 }

@@ -7,7 +7,7 @@ import type { AccountEvent } from './entities/events.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What a notice announces (docs/contract.md, section 3). */
+/** The kinds of notices (docs/contract.md, section 3). */
 export const noticeKinds = [
   'contact-added',
   'contact-changed',
@@ -46,7 +46,7 @@ export const noticeKinds = [
 
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** What a notice may tell of: a kind of contact, or a provider. */
+/** The subjects of a kind of notice: kinds of contacts, or providers. */
 const subjects: Readonly<Partial<Record<NoticeKind, readonly string[]>>> = {
   'contact-added': ['phone', 'email'],
   'contact-changed': ['phone', 'email'],
@@ -57,10 +57,10 @@ const subjects: Readonly<Partial<Record<NoticeKind, readonly string[]>>> = {
   'identity-unlinked': providerIds,
 };
 
-/** Notices that have no SMS template. */
+/** Notices without an SMS template. */
 const byMailOnly: ReadonlySet<NoticeKind> = new Set(['sms-digest']);
 
-/** Notices of what operators do, which may be many at the same time. People cause all others. */
+/** Notices of actions by operators, which may be many at the same time. All others are caused by users. */
 const ofOperators: ReadonlySet<NoticeKind> = new Set([
   'sessions-ended',
   'account-password-removed',
@@ -70,17 +70,20 @@ const ofOperators: ReadonlySet<NoticeKind> = new Set([
 
 export const isOfOperator = (kind: NoticeKind): boolean => ofOperators.has(kind);
 
-/** The names of the SMS templates of notices. Their words are fixed, so that there is one for each subject: `contact-changed-phone`. */
+/**
+ * Returns the names of the SMS templates of notices. Their words are fixed, so each subject has its own template:
+ * `contact-changed-phone`.
+ */
 export const noticeTemplates = (): readonly string[] =>
   noticeKinds
     .filter((kind) => !byMailOnly.has(kind))
     .flatMap((kind) => subjects[kind]?.map((subject) => `${kind}-${subject}`) ?? [kind]);
 
-/** The SMS template of a notice. */
+/** Returns the name of the SMS template of a notice. */
 export const noticeTemplateOf = ({ kind, contact, provider }: Pick<Notice, 'kind' | 'contact' | 'provider'>): string =>
   subjects[kind] ? `${kind}-${contact ?? provider}` : kind;
 
-/** What happened, for all contacts that are notified of it. */
+/** The content of a notice, for all contacts that are notified. */
 export interface Notice {
   readonly kind: NoticeKind;
   readonly locale: MessageLocale;
@@ -90,31 +93,31 @@ export interface Notice {
   readonly provider: ProviderId | null;
   /** Milliseconds since 1970 UTC. */
   readonly at: number;
-  /** The display name of the device; empty when nothing is known of it. */
+  /** The display name of the device; empty if it is unknown. */
   readonly deviceName: string;
-  /** The client address: where it was done, as far as is known. */
+  /** The client address, if it is known. */
   readonly ip: string;
-  /** The page for a user who did not do this. */
+  /** The page for a user who did not make this change. */
   readonly notMeUrl: string;
-  /** How long that page undoes the change; null where it only leads to a reset. */
+  /** The hours for which that page undoes the change; null if it only leads to a reset. */
   readonly undoHours: number | null;
-  /** What a digest lists, the oldest first; undefined for other notices. */
+  /** The notices that a digest lists, oldest first; undefined for other notices. */
   readonly unsent?: readonly UnsentNotice[];
 }
 
 /** A notice that was not sent by SMS. */
 export type UnsentNotice = Pick<Notice, 'kind' | 'contact' | 'provider' | 'at'>;
 
-/** Who is notified of an event: the contacts of an account as they were before it. */
+/** The recipients of a notice: the contacts of an account before the event. */
 export interface Audience {
   readonly account: Pick<Account, 'phone' | 'email' | 'locale'>;
-  /** The text of the token that undoes the change; null where there is none. */
+  /** The text of the token that undoes the change; null without one. */
   readonly undoToken: string | null;
-  /** What is announced to this account, where it differs from the others. */
+  /** The kind of notice for this account, if it differs from the others. */
   readonly kind?: NoticeKind;
 }
 
-/** What the token of a notice undoes or stops. */
+/** The kinds of changes that the token of a notice undoes or stops. */
 export type Undoes = 'change' | 'removal' | 'closing' | 'merge' | 'replacement';
 
 export function undoesOf(kind: NoticeKind): Undoes {
@@ -133,7 +136,7 @@ export function undoesOf(kind: NoticeKind): Undoes {
   }
 }
 
-/** Which notice announces an event; null for an event that has none. */
+/** Returns the kind of notice that announces an event; null if the event is not announced. */
 export function noticeKindOf(event: AccountEvent): NoticeKind | null {
   switch (event.kind) {
     case 'contact-changed':

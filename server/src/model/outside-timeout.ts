@@ -1,2 +1,2 @@
-/** How long a call to an outside service may take, unless `PROVIDER_TIMEOUT_MS` says otherwise. */
+/** The timeout of a call to an outside service, unless `PROVIDER_TIMEOUT_MS` sets another. */
 export const OUTSIDE_TIMEOUT_MS = 5_000;

@@ -2,7 +2,7 @@ import type { ErrorKey, SentenceValues } from '@isoline/contract/errors.ts';
 import type { ReportedEvent } from './entities/events.ts';
 import type { Ports } from './ports/ports.ts';
 
-/** What a refusal carries besides its code. */
+/** The details of a refusal besides its code. */
 interface RefusalDetails {
   readonly data?: object;
   readonly values?: SentenceValues;
@@ -10,8 +10,9 @@ interface RefusalDetails {
 }
 
 /**
- * A coded "no". Thrown inside a transaction, it rolls the transaction back. Returned by a transaction's body, it keeps
- * what the body counted and consumed; `throwIfRefused` then reports and throws it after the commit.
+ * A coded "no". Thrown inside a transaction, it rolls the transaction back. Returned by a transaction's body, the
+ * transaction commits what the body counted and consumed, and `throwIfRefused` reports and throws the refusal after the
+ * commit.
  */
 export class Refusal extends Error {
   readonly key: ErrorKey;
@@ -32,7 +33,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Returns `outcome` unless it is a refusal, which it reports and throws. Call it after the commit. */
+/** Returns `outcome` unless it is a refusal. Reports and throws a refusal. Call it after the commit. */
 export function throwIfRefused<T>(ports: Pick<Ports, 'report'>, outcome: T | Refusal): T {
   if (!(outcome instanceof Refusal)) return outcome;
   if (outcome.event) ports.report(outcome.event);

@@ -1,10 +1,10 @@
-/** Splits a text into lines, whichever line ends its editor writes. */
+/** Splits a text into lines, with any line ending. */
 export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
 
 /**
- * Decodes UTF-8 or, by its byte order mark, UTF-16, as PowerShell writes it. The mark is left out.
+ * Decodes UTF-8, or UTF-16 with a byte order mark, as PowerShell writes it. Omits the mark.
  *
- * @throws Error that names the first line of another encoding
+ * @throws Error that names the first line with another encoding
  */
 export function decodeText(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);

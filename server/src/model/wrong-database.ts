@@ -1,2 +1,2 @@
-/** The database, or its address, is not one that this program can use: a sentence for the operator. */
+/** The error when this program cannot use the database, or its address. The message is a sentence for the operator. */
 export class WrongDatabase extends Error {}

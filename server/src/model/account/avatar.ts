@@ -4,14 +4,14 @@ import { fromObjectStore } from './object-store-failure.ts';
 /** 256 random bits, so that nobody finds an avatar by trying keys. */
 const KEY = /^[\w-]{43}$/;
 
-/** Our own pictures are 256 x 256 pixels of four bytes, and never longer. */
+/** Our own pictures have 256 x 256 pixels of four bytes, so they are never longer than this. */
 const BYTES_MAX = 300 * 1024;
 
-/** The path of an avatar in the object store. */
+/** Returns the path of an avatar in the object store. */
 export const avatarPath = (avatarKey: string): string => `avatars/${avatarKey}.png`;
 
 /**
- * The picture of an avatar's key, or null. An object that cannot be one of our own pictures is not shown.
+ * Returns the picture of an avatar's key, or null. An object that cannot be one of our own pictures is not returned.
  *
  * @throws Refusal PROVIDER_TIMEOUT, PROVIDER_FAILED
  */

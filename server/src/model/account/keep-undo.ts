@@ -4,11 +4,11 @@ import type { Audience } from '../notice.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 
 /**
- * Stores what an account is before a change, inside the transaction of the change. The notice to its e-mail can undo it; without
- * an e-mail, its phone recovers the account by a reset (docs/contract.md, section 3).
+ * Stores the state of an account before a change, inside the transaction of the change. The notice to its e-mail can
+ * undo it; without an e-mail, its phone recovers the account by a reset (docs/contract.md, section 3).
  *
  * @param before the account before the change
- * @param at the time of the change: an undo removes what was added from then on
+ * @param at the time of the change: an undo removes everything that was added from then on
  * @returns the account to notify, with the token for its notice
  */
 export async function keepUndo(ports: Ports, tables: Tables, before: Account, at: number): Promise<Audience> {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { firstNickName } from './nickname.ts';
 
-test('a phone gives its last four digits, after a word in the user’s language', () => {
+test('the first nickname of a phone is a word in the user’s language and its last four digits', () => {
   const phone = { kind: 'phone', value: '13812345678' } as const;
   expect(firstNickName(phone, 'zh-CN')).toBe('用户5678');
   expect(firstNickName(phone, 'en-US')).toBe('User5678');
@@ -15,11 +15,11 @@ test.each([
   ['等值线图表@example.com', 'User等值线图'],
   ['𠮷𠮷𠮷𠮷𠮷@example.com', 'User𠮷𠮷𠮷𠮷'],
   ['+-+@example.com', 'User'],
-])('the first letters of %s make %s', (value, name) => {
+])('the first nickname of %s is %s', (value, name) => {
   expect(firstNickName({ kind: 'email', value }, 'en-US')).toBe(name);
 });
 
-test('every first nickname is one that a user could choose', () => {
+test('every first nickname is valid as a nickname that a user chooses', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.nat(0x10ffff).map(String.fromCodePoint) }), (value) => {
       expect(isNickName(firstNickName({ kind: 'email', value: `${value}@example.com` }, 'zh-CN'))).toBe(true);

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 const isStoreFailure = (error: unknown): error is ObjectStoreFailure => error instanceof Error && 'store' in error;
 
 /**
- * Awaits a call of the object store, and reports its failure.
+ * Awaits a call of the object store. Reports a failure and refuses.
  *
  * @throws Refusal PROVIDER_TIMEOUT, PROVIDER_FAILED
  */

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 /**
  * Locks an account inside a transaction and returns it.
  *
- * @throws Refusal GONE when it was merged away or closed meanwhile
+ * @throws Refusal GONE when it was merged away or closed in the meantime
  */
 export async function lockOpenAccount(tables: Pick<Tables, 'accounts'>, accountId: string): Promise<Account> {
   const account = await tables.accounts.byId(accountId);

@@ -27,19 +27,19 @@ describe('a password that is set', () => {
     'Aa1#密码密码',
     'Aa1 #kai',
     'Aa1#𠮷山𠮷山𠮷山𠮷山𠮷山𠮷山',
-  ])('%j fits the rule', async (password) => {
+  ])('%j is accepted as a new password', async (password) => {
     expect(await refused(password)).toBeNull();
   });
 
   test.each(['', 'Aa1#aaa', 'Aa1#aaaaaaaaaaaaa', 'aa1#aaaa', 'AA1#AAAA', 'Aaa#aaaa', 'Aa1aaaaa', 'Aa1!aaaa'])(
-    '%j does not fit the rule',
+    '%j is refused as a new password',
     async (password) => {
       expect(await refused(password)).toBe('PASSWORD_FORMAT');
     },
   );
 
   test.each(['P@ssw0rd1', 'Ｐ＠ｓｓｗ０ｒｄ１', 'Contour#2026', 'Isoline@1', 'C0nt0ur@123'])(
-    '%s is common, also with the names of the products',
+    '%s is refused as a common password, including the names of the products',
     async (password) => {
       expect(fitsPasswordRule(normalPassword(password))).toBe(true);
       expect(await refused(password)).toBe('PASSWORD_FORMAT');
@@ -54,12 +54,12 @@ describe('a password that is set', () => {
     ['Kx#r1dg3Kx', { nickName: 'Ridge' }],
     ['Aa1#ｒｉｄｇｅ', { nickName: 'Ridge' }],
     ['Aa1#ridge', { nickName: 'Ｒｉｄｇｅ' }],
-  ] as const)('%s is refused for the account of %j, which it contains', async (password, own) => {
+  ] as const)('%s is refused for an account of %j, because it contains that text', async (password, own) => {
     expect(await refused(password, own)).toBe('PASSWORD_FORMAT');
     expect(await refused(password)).toBeNull();
   });
 
-  test('texts of up to three characters, and absent texts, refuse nothing', async () => {
+  test('own texts of up to three characters and absent texts do not refuse a password', async () => {
     expect(await refused('Ridge#Line7', { phone: null, email: 'ine@example.com', nickName: 'Lin' })).toBeNull();
     expect(await refused('Ridge#Line7', { email: '', nickName: '' })).toBeNull();
   });

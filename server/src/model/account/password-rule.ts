@@ -7,8 +7,8 @@ import type { Ports } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
 
 /**
- * Checks a new password and returns its normal form: the rule of 8 to 16 characters, not a common password, none of the account's own texts in it,
- * changed by the usual substitutions or not (OWASP ASVS 6.2).
+ * Checks a new password and returns its normal form. The password has 8 to 16 characters, is not a common one, and does
+ * not contain the account's own texts, even with the usual substitutions (OWASP ASVS 6.2).
  *
  * @throws Refusal PASSWORD_FORMAT
  */
@@ -23,7 +23,7 @@ export async function checkNewPassword(
   return password;
 }
 
-/** The names that everybody who signs in here knows. */
+/** The names that everybody knows who signs in here. */
 const productWords = ({ products }: Pick<Ports, 'products'>): string[] => [
   brand.id,
   brand.name,

@@ -2,17 +2,20 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
 import type { Tables } from '../ports/ports.ts';
 
-/** A sign-in method or a protection that was added to an account lately. */
+/** A sign-in method or a protection that was added to an account recently. */
 export interface RecentMethod {
   /** The provider, `authenticator`, or the id of a passkey. */
   readonly id: string;
   readonly kind: ProviderId | 'passkey' | 'authenticator';
-  /** Of the identity or the passkey. */
+  /** The name of the identity or the passkey. */
   readonly name: string | null;
   readonly addedAt: number;
 }
 
-/** What was added to an account at `since` or later: it may belong to an attacker who had taken the account. */
+/**
+ * Returns the methods that were added to an account at `since` or later. They may belong to an attacker who had taken
+ * over the account.
+ */
 export async function methodsSince(tables: Tables, accountId: string, since: number): Promise<RecentMethod[]> {
   const identities = await tables.identities.ofAccount(accountId);
   const linked = providerIds.flatMap((id) => identities.find(({ provider }) => provider === id) ?? []);
@@ -33,5 +36,5 @@ export async function methodsSince(tables: Tables, accountId: string, since: num
   return methods.filter(({ addedAt }) => addedAt >= since);
 }
 
-/** From when on a reset and an undo count what was added as recent. */
+/** Returns the time from which a reset and an undo treat an added method as recent. */
 export const recentSince = (now: number) => now - lifetimes.recentlyLinkedMs;

@@ -14,19 +14,22 @@ export interface SignInMethods {
   readonly passkeys: readonly string[];
 }
 
-/** Which of them work at present. */
+/** The methods that work at present. */
 export interface WorkingMethods {
   readonly smsSending: SmsSending;
   readonly enabledProviders: readonly ProviderId[];
 }
 
-/** One method that is to be removed from an account. */
+/** A method that will be removed from an account. */
 export type RemovedMethod =
   | { readonly contact: Contact['kind'] }
   | { readonly identity: ProviderId }
   | { readonly passkey: string };
 
-/** Whether an account can be signed in to after a removal. A code by SMS is no method while the operator has switched SMS off. */
+/**
+ * Returns whether an account can be signed in to after a removal. A code by SMS does not count while an operator has
+ * switched SMS off.
+ */
 export function canSignInWithout(
   { hasPassword, contacts, identities, passkeys }: SignInMethods,
   removed: RemovedMethod,
@@ -43,13 +46,13 @@ export function canSignInWithout(
   );
 }
 
-/** What works at present. Call it before the transaction, which awaits the database only. */
+/** Returns the methods that work at present. Call it before the transaction, which awaits only the database. */
 export const workingMethods = async (ports: Ports): Promise<WorkingMethods> => ({
   smsSending: await ports.smsSending(),
   enabledProviders: ports.enabledProviders,
 });
 
-/** The methods of an account, inside the transaction that has read it. */
+/** Returns the methods of an account, inside the transaction that has read it. */
 export async function readSignInMethods(tables: Tables, account: Account): Promise<SignInMethods> {
   const identities = await tables.identities.ofAccount(account.id);
   const passkeys = await tables.passkeys.ofAccount(account.id);
@@ -63,7 +66,8 @@ export async function readSignInMethods(tables: Tables, account: Account): Promi
 }
 
 /**
- * Requires another sign-in method than the one to be removed, inside the transaction of the removal, which has read the account.
+ * Requires a sign-in method besides the one that will be removed, inside the transaction of the removal, which has read
+ * the account.
  *
  * @throws Refusal LAST_METHOD
  */

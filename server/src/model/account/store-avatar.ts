@@ -4,7 +4,7 @@ import { avatarPath } from './avatar.ts';
 import { fromObjectStore } from './object-store-failure.ts';
 
 /**
- * Stores a picture that `AvatarPictures` made. Its removal is scheduled until an account shows it.
+ * Stores a picture that `AvatarPictures` made. Schedules its removal, which is canceled when an account uses it.
  *
  * @throws Refusal PROVIDER_TIMEOUT, PROVIDER_FAILED
  */

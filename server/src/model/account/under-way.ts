@@ -3,7 +3,10 @@ import type { OwnerEvent } from '../entities/security-event.ts';
 import { removeAct } from '../irrevocable/pending-act.ts';
 import type { Tables } from '../ports/ports.ts';
 
-/** Stops everything that is under way for an account, inside a transaction that has locked it, and returns what it was. */
+/**
+ * Stops everything that is under way for an account, inside a transaction that has locked it. Returns the stopped
+ * kinds.
+ */
 export async function stopUnderWay(tables: Tables, accountId: string): Promise<UnderWayKind[]> {
   const act = await removeAct(tables, accountId);
   const mergesInto = await tables.pendingActs.intoAccount(accountId);
@@ -22,7 +25,11 @@ export async function stopUnderWay(tables: Tables, accountId: string): Promise<U
 
 const isUnderWayKind = (word: string): word is UnderWayKind => underWayKinds.some((kind) => kind === word);
 
-/** What the freezes since the last unfreezing have stopped. @param events newest first */
+/**
+ * Returns the kinds that the freezes since the last unfreezing have stopped.
+ *
+ * @param events newest first
+ */
 export function droppedByFreeze(events: readonly OwnerEvent[]): UnderWayKind[] {
   const found = new Set<string>();
   for (const { kind, detail } of events) {

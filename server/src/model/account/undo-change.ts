@@ -10,13 +10,14 @@ import { Refusal } from '../refusal.ts';
 import { recordEvent } from '../security-event/record-event.ts';
 import { revokePendingProofs } from '../verification/revoke-pending-proofs.ts';
 
-/** The first change of an account that can still be undone: every undo goes back to before it. */
+/** Returns the first change of an account that can still be undone. Every undo restores the state before it. */
 export const firstChange = async (tables: Tables, accountId: string, now: number): Promise<ContactChange | null> =>
   (await tables.contactChanges.ofAccount(accountId, now))[0] ?? null;
 
 /**
- * The first change of the account that a phone without an account recovers, by a reset: an account without an e-mail had it before
- * all changes that can be undone. Null without one. A phone that came after the first of them recovers nothing.
+ * Returns the first change of the account that a reset by this phone recovers, if no account has the phone now: an
+ * account without an e-mail had the phone before all changes that can be undone. Returns null if there is none. A phone
+ * that was added after the first change does not recover an account.
  */
 export async function recoverableChange(tables: Tables, phone: string, now: number): Promise<ContactChange | null> {
   const change = await tables.contactChanges.byFormerPhone(phone, now);
@@ -25,12 +26,14 @@ export async function recoverableChange(tables: Tables, phone: string, now: numb
 }
 
 /**
- * Restores an account to its state before the first change of the last 72 hours, inside a transaction (docs/contract.md, section 15).
- * The contacts are restored, later identities and factors are removed, the password is removed, every session ends and every
- * pending proof is revoked. The contacts that the account loses are notified. Later changes can no longer be undone.
+ * Restores an account to its state before the first change of the last 72 hours, inside a transaction
+ * (docs/contract.md, section 15). The contacts are restored, later identities and factors are removed, the password is
+ * removed, every session ends, and every pending proof is revoked. The contacts that the account loses are notified.
+ * Later changes can no longer be undone.
  *
- * @param change that first change
- * @param keep what stays although it came since: `phone`, `email`, a provider, `authenticator` or the id of a passkey
+ * @param change the first change
+ * @param keep what stays although it was added since: `phone`, `email`, a provider, `authenticator` or the id of a
+ * passkey
  * @throws Refusal TICKET_EXPIRED when the account cannot have the contacts any more
  */
 export async function undoChange(
@@ -71,7 +74,7 @@ export async function undoChange(
   await recordEvent(ports, tables, context, { ...event, audiences: [{ account, undoToken: null }] });
 }
 
-/** The contacts to restore. A phone that another account has by now stays with that account. */
+/** Returns the contacts to restore. A phone that another account now has stays with that account. */
 async function contactsBefore(
   tables: Tables,
   { accountId, phone, email }: ContactChange,

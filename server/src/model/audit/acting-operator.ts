@@ -3,19 +3,19 @@ import type { Operator, OperatorSession } from '../entities/operator-tables.ts';
 import type { RequestContext } from '../entities/request-context.ts';
 import type { EventDetail, StoredEvent } from '../entities/security-event.ts';
 
-/** Who acts on accounts: an operator of the console, or a system user at the command line. */
+/** The actor on accounts: an operator of the console, or a system user at the command line. */
 export interface ActingOperator {
-  /** As audit entries name them: the operator's name, or `shell:` and the system user's. */
+  /** The name in audit entries: the operator's name, or `shell:` and the name of the system user. */
   readonly auditName: string;
-  /** As security events name them. */
+  /** The name in security events. */
   readonly actor: StoredEvent['actor'];
-  /** Of the call; null for a command. An owner sees neither. */
+  /** The client address of the call; null for a command. The owner of the account sees neither `ip` nor `requestId`. */
   readonly ip: string | null;
   readonly requestId: string | null;
   readonly reason: string | null;
 }
 
-/** An operator who is signed in to the console. */
+/** An operator who is signed in to the console, with the session. */
 export interface OperatorCaller {
   readonly operator: Operator;
   readonly session: OperatorSession;
@@ -27,7 +27,7 @@ export const fromConsole = (
   reason: string | null = null,
 ): ActingOperator => ({ auditName: name, actor: `operator:${name}`, ip, requestId, reason });
 
-/** A system user at the command line. */
+/** Returns the actor for a system user at the command line. */
 export const atCommandLine = (user: string, reason: string | null = null): ActingOperator => ({
   auditName: `shell:${user}`,
   actor: `operator:${user}`,
@@ -36,7 +36,7 @@ export const atCommandLine = (user: string, reason: string | null = null): Actin
   reason,
 });
 
-/** What happened, for the audit trail. */
+/** An event for the audit trail. */
 export interface AuditEvent {
   readonly kind: AuditKind;
   readonly accountId?: string | null;

@@ -5,10 +5,12 @@ import { Refusal } from '../refusal.ts';
 import type { ActingOperator, AuditEvent } from './acting-operator.ts';
 
 /**
- * Adds an entry to the audit trail, inside the transaction of what it records: both are committed, or neither. Make it the last
- * statement of the transaction: until the commit all others who add an entry wait. Returns the number of the entry.
+ * Adds an entry to the audit trail, inside the transaction of the recorded action: both are committed, or neither. Make
+ * it the last statement of the transaction, because other transactions that add an entry wait until the commit. Returns
+ * the number of the entry.
  *
- * @throws Refusal REASON_HOLDS_CONTACT: an entry outlives the account, and cannot be erased
+ * @throws Refusal REASON_HOLDS_CONTACT when the reason contains a contact: an entry outlives the account, and cannot be
+ * erased
  */
 export async function recordAudit(
   ports: Pick<Ports, 'now' | 'secrets'>,
@@ -34,7 +36,7 @@ export async function recordAudit(
   return seq;
 }
 
-/** The hash of an entry: SHA-256 of all its fields, in this order, and so of the hash of the one before. */
+/** Returns the hash of an entry: SHA-256 of all its fields in this order, including the hash of the previous entry. */
 export const hashOfEntry = ({ secrets }: Pick<Ports, 'secrets'>, entry: Omit<AuditEntry, 'hash'>): string =>
   secrets.digest(
     JSON.stringify([

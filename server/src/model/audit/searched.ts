@@ -2,12 +2,13 @@ import { isEmail, isPhone, normalizeEmail, normalizePhone } from '@isoline/contr
 import type { EventDetail } from '../entities/security-event.ts';
 import type { Ports } from '../ports/ports.ts';
 
-/** An id of an account, as `Random.id` makes it. */
+/** The form of an account's id, as `Random.id` creates it. */
 export const ACCOUNT_ID = /^[0-9a-z]{29}$/;
 
 /**
- * A search in the form that the audit trail keeps: its kind, the accounts found, and a keyed hash of the text. An entry cannot be
- * erased, so it holds nothing that was typed. The same text has the same hash, in any spelling of a contact.
+ * Returns a search in the form that the audit trail stores: its kind, the accounts found, and a keyed hash of the text.
+ * An entry cannot be erased, so it does not contain the typed text. The same text has the same hash, in any spelling of
+ * a contact.
  */
 export const searched = (
   { secrets }: Pick<Ports, 'secrets'>,
@@ -21,7 +22,7 @@ export const searched = (
   ...(text.trim() !== '' && { hash: hashOfText({ secrets }, text) }),
 });
 
-/** The keyed hash of a text that an operator typed, for the audit trail. */
+/** Returns the keyed hash of a text that an operator typed, for the audit trail. */
 export const hashOfText = ({ secrets }: Pick<Ports, 'secrets'>, text: string): string =>
   secrets.keyed('audit-search', normalized(text));
 

@@ -23,7 +23,7 @@ export async function issueOperatorChallenge(
   return challenge;
 }
 
-/** Consumes the challenge that an answer names, and returns it. Null unless this holder has it. */
+/** Consumes and returns the challenge that an answer names. Returns null unless this holder has it. */
 export async function consumeOperatorChallenge(
   ports: Ports,
   kind: OperatorChallenge['kind'],
@@ -39,7 +39,7 @@ export async function consumeOperatorChallenge(
   return consumed ? challenge : null;
 }
 
-/** Options to prove a passkey. Without passkeys the authenticator offers those that it has. */
+/** Returns options to prove a passkey. Without passkeys the authenticator offers all that it has. */
 export const operatorRequest = (
   { webAuthn }: Pick<Ports, 'webAuthn'>,
   challenge: string,
@@ -52,7 +52,7 @@ export const operatorRequest = (
   allowCredentials: passkeys.map(({ id, transports }) => ({ type: 'public-key', id, transports: [...transports] })),
 });
 
-/** The user handle of an operator. */
+/** Returns the user handle of an operator. */
 export const operatorHandle = ({ webAuthn }: Pick<Ports, 'webAuthn'>, name: string) =>
   webAuthn.userHandle(`operator:${name}`);
 

@@ -5,10 +5,13 @@ import type { OperatorSession } from '../entities/operator-tables.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
 
-/** A session is touched this often at most. */
+/** The minimum time between two touches of a session. */
 const TOUCH_MS = 60_000;
 
-/** Starts a session of an operator, inside a transaction. Its passkey was just used. Returns the token. */
+/**
+ * Starts a session of an operator, inside a transaction, immediately after the passkey was used. Returns the token and
+ * the session.
+ */
 export async function startOperatorSession(
   ports: Pick<Ports, 'now' | 'random' | 'secrets'>,
   tables: Pick<Tables, 'operatorSessions'>,
@@ -22,17 +25,18 @@ export async function startOperatorSession(
   return { token, session };
 }
 
-/** When a session ends at the latest. */
+/** Returns the latest end of a session. */
 export const endOfSession = ({ createdAt }: OperatorSession) => createdAt + lifetimes.operatorSessionMs;
 
-/** Until when changes need no passkey; null when they need one. */
+/** Returns the time until which changes do not need the passkey again; null if they need it now. */
 export function confirmedUntil({ confirmedAt }: OperatorSession, now: number): number | null {
   const until = (confirmedAt ?? 0) + lifetimes.operatorConfirmationMs;
   return until > now ? until : null;
 }
 
 /**
- * The operator of a session token, whose session it keeps alive: it ends 8 hours after the sign-in, and when it is idle for 30 minutes.
+ * Returns the operator of a session token and keeps the session alive. A session ends 8 hours after the sign-in, or
+ * after 30 minutes without a call.
  *
  * @throws Refusal USER_NOT_LOGIN
  */

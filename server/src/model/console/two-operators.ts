@@ -3,7 +3,7 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
 
-/** An operator, as audit entries name them, and what they must be allowed. */
+/** An operator, named as in audit entries, and the permission that the operator needs. */
 interface Part {
   readonly name: string;
   readonly permission: Permission;
@@ -12,9 +12,10 @@ interface Part {
 const SHELL = 'shell:';
 
 /**
- * Requires that who agrees and who proposed are two, and that both still have access to the console. An administrator can invite a
- * second operator and be that one too: so both must have had their passkeys for 72 hours, in which others see the invitation in the
- * audit trail. The command line can propose and cannot agree: somebody with access to the machine can act as any system user.
+ * Requires that the proposing and the agreeing operator are different people, and that both still have access to the
+ * console. An administrator can invite a second operator and act as that operator. So both must have had their passkeys
+ * for 72 hours, in which others see the invitation in the audit trail. The command line can propose but cannot agree,
+ * because a person with access to the machine can act as any system user.
  *
  * @throws Refusal OTHER_OPERATOR_REQUIRED, OPERATORS_TOO_NEW, FORBIDDEN
  */
@@ -34,7 +35,9 @@ export async function requireTwoOperators(
       if (createdAt > now - lifetimes.factorRemovalMs) throw new Refusal('OPERATORS_TOO_NEW');
 }
 
-/** Whether operators still have access, and are allowed their part. The command line always is. */
+/**
+ * Returns whether operators still have access, and have the permission for their part. The command line always does.
+ */
 export async function haveAccess({ operators }: Pick<Tables, 'operators'>, parts: readonly Part[]): Promise<boolean> {
   for (const { name, permission } of parts) {
     if (name.startsWith(SHELL)) continue;

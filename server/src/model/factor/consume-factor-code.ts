@@ -8,16 +8,20 @@ import { Refusal } from '../refusal.ts';
 /** A code of the authenticator app, or a recovery code. */
 export type FactorCode = { readonly totp: string } | { readonly recoveryCode: string };
 
-/** The hash that a recovery code is stored as. */
+/** Returns the hash by which a recovery code is stored. */
 export const hashRecoveryCode = ({ secrets }: Pick<Ports, 'secrets'>, accountId: string, code: string): string =>
   secrets.keyed('recovery-code', `${accountId}\n${code}`);
 
-/** What the user proved before the code: how the sign-in began, a session, what led to a merge, or the link of an undo. */
+/**
+ * The verification before the code: the first step of a sign-in, a session, the cause of a merge, or the link of an
+ * undo.
+ */
 export type ProvedBefore = LoginType | 'session' | 'merge' | 'undo';
 
 /**
- * Consumes a code of an account's authenticator or a recovery code, inside a transaction. A try is counted before its code is checked.
- * Return the refusal from the body, so that its count stays. Null: the code is right.
+ * Consumes a code of an account's authenticator or a recovery code, inside a transaction. A try is counted before its
+ * code is checked. Return the refusal from the body of the transaction, so that the count is committed. Returns null if
+ * the code is right.
  *
  * @returns the refusal CODE_INCORRECT, or LOCKED_OUT after too many wrong codes
  */
@@ -61,7 +65,10 @@ interface CountedTries extends CountWindow {
   readonly reason?: 'authenticator-after-password';
 }
 
-/** The wrong codes for the account from a client address, or from a device that it knows. They lock the account nowhere else. */
+/**
+ * Returns the counters of wrong codes for the account from a client address, or from a device that it knows. They do
+ * not lock the account elsewhere.
+ */
 export function originTries({ limits }: Ports, accountId: string, origin: string): CountedTries[] {
   const { secondFactorTries, secondFactorTriesDay } = limits;
   return [
@@ -79,8 +86,9 @@ export function originTries({ limits }: Ports, accountId: string, origin: string
 }
 
 /**
- * The wrong codes of the authenticator for the account on all unknown devices, counted apart by the first proof: a stolen
- * password exhausts only the tries that follow a password. A recovery code is too long to be guessed.
+ * Returns the counters of wrong codes of the authenticator for the account on all unknown devices, separately for each
+ * kind of first proof: a stolen password exhausts only the tries that follow a password. A recovery code is too long to
+ * guess.
  */
 function strangerTries(
   ports: Ports,
@@ -91,7 +99,7 @@ function strangerTries(
   return knownDevice !== null || !('totp' in code) ? [] : [triesOfStrangers(ports, accountId, before)];
 }
 
-/** The wrong codes of the authenticator on all unknown devices, after one kind of first proof. */
+/** Returns the counter of wrong codes of the authenticator on all unknown devices, after one kind of first proof. */
 export function triesOfStrangers({ limits }: Ports, accountId: string, before: ProvedBefore): CountedTries {
   const { count: limit, windowMs } = limits.secondFactorTriesDay;
   const reason = before === 'password' ? ({ reason: 'authenticator-after-password' } as const) : {};

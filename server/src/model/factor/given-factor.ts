@@ -5,13 +5,13 @@ import type { Ports } from '../ports/ports.ts';
 import type { FactorCode } from './consume-factor-code.ts';
 import { checkAssertion, type ProvedPasskey } from './passkey-assertion.ts';
 
-/** A proof as a call brings it. */
+/** A proof as a call presents it. */
 export type GivenFactor = FactorCode | { readonly passkey: PasskeyAssertion };
 
-/** The same with its passkey checked. */
+/** The same after a check of the passkey. */
 export type CheckedFactor = FactorCode | { readonly proved: ProvedPasskey };
 
-/** Checks a passkey outside of the transaction. A code is checked in it. */
+/** Checks a passkey outside of the transaction. A code is checked inside the transaction. */
 export async function checkFactor(ports: Ports, context: RequestContext, factor: GivenFactor): Promise<CheckedFactor> {
   return 'passkey' in factor ? { proved: await checkAssertion(ports, context, factor.passkey) } : factor;
 }

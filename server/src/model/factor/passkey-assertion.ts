@@ -9,7 +9,7 @@ import { consumePasskeyChallenge, issuePasskeyChallenge } from './passkey-challe
 import { isCounterOfCopy } from './passkey-counter.ts';
 
 /**
- * Options to prove a passkey. Without passkeys the authenticator offers those that it has.
+ * Returns options to prove a passkey. Without passkeys the authenticator offers all that it has.
  *
  * @throws Refusal RATE_LIMITED
  */
@@ -31,7 +31,7 @@ export async function passkeyRequestOptions(
   };
 }
 
-/** How the options name a passkey. */
+/** Returns the descriptor of a passkey for the options. */
 export const descriptorOf = ({ id, transports }: Passkey) => ({
   type: 'public-key' as const,
   id,
@@ -45,8 +45,8 @@ export interface ProvedPasskey {
 }
 
 /**
- * Checks the answer of a passkey, outside of any transaction, and consumes its challenge. A user handle must name the account of the
- * passkey (Web Authentication Level 3, 7.2, step 6).
+ * Checks the answer of a passkey, outside of any transaction, and consumes its challenge. A user handle must name the
+ * account of the passkey (Web Authentication Level 3, 7.2, step 6).
  *
  * @throws Refusal TICKET_EXPIRED for its challenge, PASSKEY_UNKNOWN, PASSKEY_COPIED
  */
@@ -71,21 +71,27 @@ export async function checkAssertion(
   return { passkey, used };
 }
 
-/** @param isKnown an account or an operator has the passkey, but its answer is invalid: the browser keeps the passkey */
+/**
+ * Returns the refusal of a passkey.
+ *
+ * @param isKnown true if an account or an operator has the passkey but its answer is invalid; the browser then keeps
+ * the passkey
+ */
 export const passkeyUnknown = (isKnown: boolean) => new Refusal('PASSKEY_UNKNOWN', { data: { isKnown } });
 
 /**
- * Refuses a passkey that this side does not know. Accounts and operators share the relying party, so that the browser offers the
- * passkeys of both: it must keep the passkey of an operator that a person chose at the sign-in of accounts.
+ * Refuses a passkey that this side does not know. Accounts and operators share the relying party, so the browser offers
+ * the passkeys of both. It must keep the passkey of an operator that a user chose at the sign-in of accounts.
  *
- * @param found the same passkey as the other side knows it
+ * @param found the same passkey on the other side
  */
 export const passkeyOfOtherSide = async (found: Promise<object | null>) => passkeyUnknown((await found) !== null);
 
 /**
  * Records the use of a proved passkey of an account, inside a transaction.
  *
- * @throws Refusal PASSKEY_UNKNOWN when it was removed meanwhile, is another account's, or a copy of it was used meanwhile
+ * @throws Refusal PASSKEY_UNKNOWN when it belongs to another account, was removed in the meantime, or a copy of it was
+ * used in the meantime
  */
 export async function recordPasskeyUse(
   ports: Ports,

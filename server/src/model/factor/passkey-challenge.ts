@@ -32,13 +32,16 @@ export async function issuePasskeyChallenge<K extends Kind>(
   return challenge;
 }
 
-/** A challenge that was consumed, with what it was issued for. */
+/** A consumed challenge, with the payload that it was issued with. */
 interface ConsumedChallenge<K extends Kind> {
   readonly challenge: string;
   readonly payload: TicketPayloads[K];
 }
 
-/** Consumes the challenge that an answer names, and returns it. Null unless it was issued to this device and is unused. */
+/**
+ * Consumes and returns the challenge that an answer names. Returns null unless it was issued to this device and is
+ * unused.
+ */
 export async function consumePasskeyChallenge<K extends Kind>(
   ports: Ports,
   context: RequestContext,

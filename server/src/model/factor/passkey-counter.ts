@@ -1,8 +1,9 @@
 import type { Passkey, PasskeyUse } from '../entities/factor-tables.ts';
 
 /**
- * Whether the counter of a device-bound passkey did not increase, which is the mark of a copied key. A passkey that its provider may
- * copy counts as each of its devices likes, and an authenticator without a counter says 0 (Web Authentication Level 3, 6.1.1).
+ * Returns whether the counter of a device-bound passkey did not increase, which indicates a copied key. A passkey that
+ * its provider may copy counts separately on each device, and an authenticator without a counter reports 0 (Web
+ * Authentication Level 3, 6.1.1).
  */
 export function isCounterOfCopy(
   { counter, isBackupEligible }: Pick<Passkey, 'counter' | 'isBackupEligible'>,

@@ -16,11 +16,13 @@ import { readStrongProofs, strongerProofRequired } from './strong-proof.ts';
 export type Factor = string;
 
 /**
- * Removes a factor of the caller's account. A proof by a factor or a recovery code removes it at once. With a code to a contact
- * alone it is removed after 72 hours if `wait` is true. Every contact is notified and can stop the removal.
+ * Removes a factor of the caller's account. A proof by a factor or a recovery code removes it immediately. With only a
+ * code to a contact, the factor is removed after 72 hours if `wait` is true. Every contact is notified and can stop the
+ * removal.
  *
- * @returns when it will be removed; null: it is removed
- * @throws Refusal REAUTH_REQUIRED, LAST_METHOD; NOT_FOUND for a passkey and NOT_BOUND for an authenticator that is not there
+ * @returns the time at which it will be removed; null: it is removed
+ * @throws Refusal REAUTH_REQUIRED, LAST_METHOD; NOT_FOUND for an absent passkey and NOT_BOUND for an absent
+ * authenticator
  */
 export async function removeFactor(
   ports: Ports,
@@ -50,7 +52,10 @@ export async function removeFactor(
   });
 }
 
-/** Schedules the removal of a factor after 72 hours, inside a transaction, and notifies every contact. Returns when it is due. */
+/**
+ * Schedules the removal of a factor after 72 hours, inside a transaction, and notifies every contact. Returns the time
+ * of the removal.
+ */
 export async function scheduleRemoval(
   ports: Ports,
   tables: Tables,
@@ -69,10 +74,11 @@ export async function scheduleRemoval(
 }
 
 /**
- * Schedules the removal of the authenticator after 72 hours, by the ticket of the second step, for a user who has lost it and
- * has no session. The first step must have proved a contact: a password alone begins no removal. The ticket stays.
+ * Schedules the removal of the authenticator after 72 hours, by the ticket of the second step, for a user who has lost
+ * it and has no session. The first step must have proved a contact, because a password is not enough to start a
+ * removal. The ticket is not consumed.
  *
- * @returns when it will be removed
+ * @returns the time at which it will be removed
  * @throws Refusal TICKET_EXPIRED, REAUTH_REQUIRED, RATE_LIMITED
  */
 export async function removeLostAuthenticator(ports: Ports, context: RequestContext, ticket: string): Promise<number> {
@@ -102,7 +108,7 @@ async function hasFactor(tables: Tables, accountId: string, factor: Factor): Pro
   return (await tables.passkeys.byId(factor))?.accountId === accountId;
 }
 
-/** Removes a factor with everything that depends on it, inside a transaction. */
+/** Removes a factor and everything that depends on it, inside a transaction. */
 export async function dropFactor(
   ports: Ports,
   tables: Tables,
@@ -128,10 +134,11 @@ export async function dropFactor(
 }
 
 /**
- * Removes the factors and recovery codes that were added at `since` or later, inside a transaction. Those from before stay, and an authenticator that
- * was replaced since comes back without recovery codes: an undo must not leave the account with less than it had.
+ * Removes the factors and recovery codes that were added at `since` or later, inside a transaction. Older ones stay. An
+ * authenticator that was replaced since is restored without recovery codes, because an undo must not leave the account
+ * with less than it had.
  *
- * @param isChosen which of them to remove, all by default
+ * @param isChosen selects the factors to remove, all by default
  */
 export async function removeFactorsSince(
   ports: Ports,

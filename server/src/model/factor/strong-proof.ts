@@ -3,7 +3,7 @@ import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
 import { consumeReauth, type Reauth, requireReauth } from '../verification/require-reauth.ts';
 
-/** The strong proofs that an account can give, the strongest first. */
+/** Returns the strong proofs that an account can give, strongest first. */
 export async function readStrongProofs(tables: Tables, accountId: string): Promise<StrongProof[]> {
   const proofs: StrongProof[] = [];
   if ((await tables.passkeys.ofAccount(accountId)).length > 0) proofs.push('passkey');
@@ -13,7 +13,7 @@ export async function readStrongProofs(tables: Tables, accountId: string): Promi
   return proofs;
 }
 
-/** Whether an account has a passkey or an authenticator from `time` or before. */
+/** Returns whether an account has had a passkey or an authenticator since `time` or before. */
 export async function hasFactorFrom(tables: Tables, accountId: string, time: number): Promise<boolean> {
   const authenticator = await tables.authenticators.ofAccount(accountId);
   const times = (await tables.passkeys.ofAccount(accountId)).map(({ createdAt }) => createdAt);
@@ -21,13 +21,13 @@ export async function hasFactorFrom(tables: Tables, accountId: string, time: num
   return times.some((createdAt) => createdAt <= time);
 }
 
-/** The refusal of a proof that is weaker than the factor that it would change. */
+/** Returns the refusal of a proof that is weaker than the factor that it would change. */
 export const strongerProofRequired = (methods: readonly StrongProof[]) =>
   new Refusal('REAUTH_REQUIRED', { data: { methods } });
 
 /**
- * Requires a `reauth` ticket or a step-up, and a strong one when the account can give one. So a code to a contact alone adds
- * no factor to an account whose factors it cannot remove.
+ * Requires a `reauth` ticket or a step-up, and a strong one if the account can give one. A code to a contact is not
+ * enough to add a factor to an account whose factors it cannot remove.
  *
  * @param use `consume` inside the transaction of the operation, `peek` before it
  * @throws Refusal REAUTH_REQUIRED

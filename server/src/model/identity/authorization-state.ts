@@ -4,7 +4,10 @@ import type { AuthorizationRequest } from '../ports/identity-provider.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { holderOf } from '../verification/require-reauth.ts';
 
-/** Consumes the state of a callback if device, provider, intent and, with `caller`, the session match; else null. */
+/**
+ * Consumes and returns the state of a callback if device, provider, intent and, with `caller`, the session match.
+ * Otherwise returns null.
+ */
 export function consumeState(
   ports: Ports,
   tables: Tables,
@@ -22,7 +25,10 @@ export function consumeState(
   return tables.providerStates.consume(match, ports.now());
 }
 
-/** The authorization request of a state. PKCE verifier and nonce are derived from the state, so they are not stored. */
+/**
+ * Returns the authorization request of a state. PKCE verifier and nonce are derived from the state, so they are not
+ * stored.
+ */
 export const authorizationRequest = (
   ports: Ports,
   { locale }: RequestContext,

@@ -8,7 +8,7 @@ import { authorizationExpired, virtualUser } from './provider-refusals.ts';
 const BUSY_SECONDS = 10;
 
 /**
- * Calls the provider of an authorization request, and reports and translates its failure.
+ * Calls the provider of an authorization request. Reports a failure and translates it into a refusal.
  *
  * @throws Refusal the provider's `expired` or `virtualUser`; RATE_LIMITED, PROVIDER_TIMEOUT, PROVIDER_FAILED
  */

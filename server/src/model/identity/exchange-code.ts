@@ -11,7 +11,7 @@ export interface CallbackParams {
   readonly code: string;
 }
 
-/** Exchanges the code of a callback for an identity, after its state was consumed. Throws as `callProvider`. */
+/** Exchanges the code of a callback for an identity, after its state was consumed. Throws like `callProvider`. */
 export function exchangeCode(
   ports: Ports,
   context: RequestContext,

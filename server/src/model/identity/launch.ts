@@ -17,7 +17,7 @@ export interface LaunchRequest {
   /** All parameters of the call; the signature covers them. */
   readonly parameters: LaunchParameters;
   readonly source: string | null;
-  /** The product that the source stands for. */
+  /** The product of the source. */
   readonly product: string;
   readonly platform: string | null;
   readonly workspaceId: string | null;
@@ -29,17 +29,17 @@ export interface LaunchRequest {
 
 /** A verified launch. */
 export interface Launch {
-  /** The user that the page asks about; null if the launch names none. */
+  /** The user that the page asks about; null if the launch does not name one. */
   readonly identity: Identity | null;
-  /** The ticket that a sign-in continues with. */
+  /** The ticket with which a sign-in continues. */
   readonly ticket: string;
-  /** Whether signing in grants a vip. */
+  /** True if signing in grants a vip. */
   readonly vip: boolean;
 }
 
 /**
- * Verifies a signed launch and consumes its nonce. Its timestamp may differ from our clock by two minutes. It neither
- * signs in nor links.
+ * Verifies a signed launch and consumes its nonce. Its timestamp may differ from our clock by two minutes. The launch
+ * does not sign in or link.
  *
  * @throws Refusal VERIFY_FAILED; LAUNCH_USED for a nonce that was consumed
  */
@@ -61,7 +61,7 @@ export async function consumeLaunch(ports: Ports, context: RequestContext, reque
 }
 
 /**
- * A callback of a source that must sign is refused without its signature, unless our own page named the source when it
+ * Refuses a callback without a signature if its source must sign, unless our own page named the source when it
  * requested the authorization.
  *
  * @throws Refusal VERIFY_FAILED
@@ -77,14 +77,14 @@ export function requireSignature(
   if (!launchSignatures.verify(parameters)) throw new Refusal('VERIFY_FAILED');
 }
 
-// The page only asks "sign in as …?". The user then proves it by an authorization request of their own.
+// The page only asks "sign in as …?". The user then proves the identity by a separate authorization request.
 async function exchangeLaunchCode(ports: Ports, context: RequestContext, { provider, code }: LaunchRequest) {
   if (code === null) return null;
   const request = authorizationRequest(ports, context, 'browser', '');
   return ports.identityProviders[provider].exchangeCode({ ...request, code }).catch(() => null);
 }
 
-/** Consumes the ticket of a launch and grants what it brings to the account. An expired ticket grants nothing. */
+/** Consumes the ticket of a launch and gives the account its grant. An expired ticket grants nothing. */
 export async function grantLaunch(
   ports: Ports,
   tables: Tables,
@@ -98,7 +98,7 @@ export async function grantLaunch(
   if (!vip) return;
   const startsAt = ports.now();
   const known = await tables.vips.ofAccount(accountId);
-  // An operator may have extended it.
+  // An operator may have extended the membership.
   const isSame = known?.product === vip.product && known.workspaceId === vip.workspaceId;
   const endsAt = Math.max(startsAt + lifetimes.vipMs, isSame ? known.endsAt : 0);
   await tables.vips.put({ ...vip, accountId, startsAt, endsAt });

@@ -8,11 +8,12 @@ import type { Ports, Tables } from '../ports/ports.ts';
 import { recordEvent } from '../security-event/record-event.ts';
 
 /**
- * Links an identity. The caller has checked that no account has it, and that this account has none of its provider.
+ * Links an identity. The caller has checked that no account has it, and that this account does not have an identity of
+ * its provider.
  *
- * @param replaced whether the account had another identity of the provider
- * @param account the account as it was before
- * @param isNew whether the account is being registered: it has had the identity since its registration
+ * @param replaced true if the account had another identity of the provider
+ * @param account the account before the link
+ * @param isNew true during the registration of the account: it has had the identity since its registration
  */
 export async function linkIdentity(
   ports: Ports,
@@ -39,11 +40,14 @@ export async function linkIdentity(
   await recordEvent(ports, tables, context, { ...event, audiences });
 }
 
-/** Adds the coins for the first identity of a provider that is linked after registration. Returns whether it did. */
+/**
+ * Adds the coins for the first identity of a provider that is linked after registration. Returns whether they were
+ * added.
+ */
 export const rewardLink = (ports: Ports, tables: Tables, accountId: string, { provider }: Identity): Promise<boolean> =>
   tables.coins.add(bindReward(ports.random.id(), accountId, provider, ports.now()));
 
-/** Whether the account has an identity of the provider. */
+/** Returns whether the account has an identity of the provider. */
 export async function hasIdentity(tables: Tables, accountId: string, provider: ProviderId): Promise<boolean> {
   return (await tables.identities.ofAccount(accountId)).some((identity) => identity.provider === provider);
 }

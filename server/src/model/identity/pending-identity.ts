@@ -11,8 +11,8 @@ import { grantLaunch, renewLaunch } from './launch.ts';
 import { linkIdentity } from './link-identity.ts';
 
 /**
- * Issues the ticket of a pending identity, and renews that of the launch that led to it. With a holder, only that session
- * can use it. Returns the ticket's text.
+ * Issues the ticket of a pending identity, and renews the ticket of the launch that led to it. With a holder, only that
+ * session can use the ticket. Returns the ticket's text.
  */
 export async function issuePendingIdentity(
   ports: Ports,
@@ -29,7 +29,8 @@ export async function issuePendingIdentity(
 }
 
 /**
- * Finds the pending identity of a ticket of this device without consuming it. A ticket of a session needs that session.
+ * Finds the pending identity of a ticket of this device without consuming it. A ticket of a session requires that
+ * session.
  *
  * @throws Refusal TICKET_EXPIRED
  */
@@ -49,7 +50,10 @@ export async function findPendingIdentity(
 const isFor = ({ accountId, sessionId }: Ticket, caller: Caller | null) =>
   accountId === null || (accountId === caller?.account.id && sessionId === caller.session.id);
 
-/** Consumes the ticket of a pending identity that was found before, and links the identity to the account, whose contacts are notified unless it is new. */
+/**
+ * Consumes the ticket of a pending identity that was found before, and links the identity to the account. The contacts
+ * of the account are notified unless it is new.
+ */
 export async function consumePendingIdentity(
   ports: Ports,
   tables: Tables,
@@ -68,7 +72,7 @@ export async function consumePendingIdentity(
 }
 
 /**
- * The pending identity of an `identity` ticket, which is not consumed.
+ * Returns the pending identity of an `identity` ticket without consuming the ticket.
  *
  * @throws Refusal TICKET_EXPIRED, RATE_LIMITED
  */

@@ -3,7 +3,10 @@ import type { RequestContext } from '../entities/request-context.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { recordEvent } from '../security-event/record-event.ts';
 
-/** Records, inside a transaction, that a link was refused because another account has the identity: for both accounts. */
+/**
+ * Records, inside a transaction, that a link was refused because another account has the identity. Records it for both
+ * accounts.
+ */
 export async function recordLinkRefused(
   ports: Ports,
   tables: Tables,

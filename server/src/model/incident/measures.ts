@@ -8,22 +8,22 @@ import type { SmsSending } from '../ports/sms-sending.ts';
 import { Refusal } from '../refusal.ts';
 
 /*
- * Measures of an incident (docs/decisions/0039). A refused network begins nothing: no sign-in, code, registration or reset. Sessions
- * that are there go on, and so do owners on devices that their account knows: such a device signs in to that account, and is a
- * stranger to other accounts and to registration.
+ * Measures of an incident (docs/decisions/0039). A refused network cannot start anything: no sign-in, code,
+ * registration or reset. Existing sessions continue. Owners can still sign in on devices that their account knows. For
+ * other accounts and for registration, such a device counts as unknown.
  */
 
 type Obeyed = Pick<Ports, 'measures' | 'now'>;
 
-/** The measure that refuses the network of an address; null without one. */
+/** Returns the measure that refuses the network of an address; null without one. */
 export const findRefusedNetwork = (measures: readonly MeasureInForce[], ip: string): Measure | null =>
   measures.find(({ network }) => network !== null && isInNetwork(network, ip)) ?? null;
 
-/** The measure that refuses the range of a phone number; null without one. */
+/** Returns the measure that refuses the range of a phone number; null without one. */
 export const findRefusedNumbers = (measures: readonly Measure[], { kind, value: number }: Contact): Measure | null =>
   kind === 'phone' ? (measures.find((one) => one.kind === 'numbers' && number.startsWith(one.value)) ?? null) : null;
 
-/** Who gets codes by SMS: what the measures say, or `configured` where that is stricter. */
+/** Returns the mode of codes by SMS: that of the measures, or `configured` if it is stricter. */
 export function smsSendingUnder(measures: readonly Measure[], configured: SmsSending): SmsSending {
   const stop = measures.find(({ kind }) => kind === 'sms');
   if (!stop || configured === 'off') return configured;
@@ -33,8 +33,8 @@ export function smsSendingUnder(measures: readonly Measure[], configured: SmsSen
 type Sender = Pick<RequestContext, 'ip' | 'isProgram'>;
 
 /**
- * Refuses a caller in a refused network. Call it where the account in question does not know the device, or where there is none.
- * Programs and the servers of products pass.
+ * Refuses a caller in a refused network. Call it if the account in question does not know the device, or if there is no
+ * account. Programs and the servers of products pass.
  *
  * @throws Refusal RATE_LIMITED
  */
@@ -48,7 +48,7 @@ export function refuseStrangerOfNetwork({ measures, now }: Obeyed, { ip, isProgr
 /**
  * The same for a caller whose device the account may know.
  *
- * @param accountId empty where there is no account
+ * @param accountId empty if there is no account
  * @throws Refusal RATE_LIMITED
  */
 export async function refuseUnknownDevice(

@@ -5,18 +5,18 @@ const none = { sessions: 0, accounts: 0 };
 const judge = (counted: { sessions: number; accounts: number }, parts = {}) =>
   needsSecond({ counted, live: 20_000, requiresPasswords: false, alone: none, ...parts });
 
-test('one operator ends a tenth of the live sessions and 1,000 accounts, and no more', () => {
+test('one operator can end at most a tenth of the live sessions and 1,000 accounts', () => {
   expect(judge({ sessions: 2_000, accounts: 1_000 })).toBe(false);
   expect(judge({ sessions: 2_001, accounts: 1_000 })).toBe(true);
   expect(judge({ sessions: 1_001, accounts: 1_001 })).toBe(true);
 });
 
-test('new passwords need a second operator for a single account', () => {
+test('requiring new passwords needs a second operator even for a single account', () => {
   expect(judge({ sessions: 1, accounts: 1 }, { requiresPasswords: true })).toBe(true);
   expect(judge(none, { requiresPasswords: true })).toBe(false);
 });
 
-test('what an operator begins alone in a day counts together', () => {
+test('the sign-outs that one operator starts alone in a day are added up', () => {
   const alone = { sessions: 1_500, accounts: 900 };
   expect(judge({ sessions: 600, accounts: 100 }, { alone })).toBe(false);
   expect(judge({ sessions: 700, accounts: 100 }, { alone })).toBe(true);

@@ -3,17 +3,20 @@ import type { SessionCount } from '../entities/incident.ts';
 
 interface Judged {
   readonly counted: SessionCount;
-  /** How many live sessions there are. */
+  /** The number of live sessions. */
   readonly live: number;
   readonly requiresPasswords: boolean;
-  /** What the operator has begun alone in the last day. Many small sign-outs are one large one. */
+  /**
+   * The sessions and accounts of sign-outs that the operator has started alone in the last day. Many small sign-outs
+   * count as one large one.
+   */
   readonly alone: SessionCount;
 }
 
 /** Decides whether a second operator must agree to a bulk sign-out. */
 export function needsSecond({ counted, live, requiresPasswords, alone }: Judged): boolean {
   if (counted.sessions === 0) return false;
-  // What was begun alone may be live still, or not any more.
+  // The sessions of sign-outs that one operator started may or may not be live any more.
   const sessionsMax = (live + alone.sessions) * aloneSignOuts.sessionsPart;
   return (
     requiresPasswords ||
@@ -22,9 +25,9 @@ export function needsSecond({ counted, live, requiresPasswords, alone }: Judged)
   );
 }
 
-/** How much a count may grow until the second operator agrees. */
+/** The factor by which a count may grow until the second operator agrees. */
 const GROWTH = 1.1;
 
-/** Decides whether more is meant than what was proposed. */
+/** Returns whether the count is larger than what was proposed. */
 export const hasGrown = (proposed: SessionCount, now: SessionCount): boolean =>
   now.sessions > proposed.sessions * GROWTH || now.accounts > proposed.accounts * GROWTH;
