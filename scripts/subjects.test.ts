@@ -58,6 +58,7 @@ test('the name of a journey starts with the name of a subject, or of a topic acr
   const acrossSubjects = [
     'account-center',
     'api-docs',
+    'back-forward-cache',
     'browser-restrictions',
     'console',
     'hydration',

@@ -8,7 +8,7 @@ import './ui/overlays.css';
 import './ui/products.css';
 import './charts/charts.css';
 import './charts/funnel.css';
-import './pages/overview.css';
+import './overview/overview.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,7 +1,7 @@
 import { useMessages } from '../../../web/src/i18n/messages.ts';
 import type { Elements } from '../../../web/src/ui/elements.ts';
 import { consoleMessages } from '../console-messages.ts';
-import { peopleMessages } from '../pages/people-messages.ts';
+import { peopleMessages } from '../people/people-messages.ts';
 import { DataTable, type TableRow } from './data-table.tsx';
 import { ErrorAlert } from './error-alert.tsx';
 

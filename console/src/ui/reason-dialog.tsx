@@ -5,7 +5,7 @@ import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-compone
 import { errorMessage, useFormatMessage, useMessages } from '../../../web/src/i18n/messages.ts';
 import type { Elements } from '../../../web/src/ui/elements.ts';
 import { consoleMessages } from '../console-messages.ts';
-import { peopleMessages } from '../pages/people-messages.ts';
+import { peopleMessages } from '../people/people-messages.ts';
 import { ErrorAlert } from './error-alert.tsx';
 import { useTask } from './use-task.ts';
 

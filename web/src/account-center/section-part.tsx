@@ -3,18 +3,18 @@ import { type ComponentType, memo, Suspense, useEffect, useState } from 'react';
 import { lazyComponent } from '../load-chunk.ts';
 import { accountCache } from '../shared/account/account-cache.ts';
 import type { WithActions } from './action-slot.tsx';
-import { AppsSection } from './apps-section.tsx';
+import { AppsSection } from './apps/apps-section.tsx';
 import { Loading } from './card.tsx';
 import { NotLoaded, useFailureOfAll } from './not-loaded.tsx';
-import { Overview } from './overview.tsx';
-import { PointsSection } from './points-section.tsx';
+import { Overview } from './overview/overview.tsx';
+import { PointsSection } from './points/points-section.tsx';
+import { SignInRecords } from './records/sign-in-records.tsx';
 import styles from './section-part.module.css';
 import type { Section } from './sections.ts';
-import { SecuritySection } from './security-section.tsx';
-import { SignInRecords } from './sign-in-records.tsx';
+import { SecuritySection } from './security/security-section.tsx';
 
 /** Its tables are long, and few users open them. */
-const PrivacySection = lazyComponent(() => import('./privacy-section.tsx').then((part) => part.PrivacySection));
+const PrivacySection = lazyComponent(() => import('./privacy/privacy-section.tsx').then((part) => part.PrivacySection));
 
 const parts: Readonly<Record<Section, ComponentType<WithActions>>> = {
   overview: Overview,

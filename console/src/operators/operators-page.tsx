@@ -1,0 +1,143 @@
+import { changeOperatorRole, endOperator, inviteOperator, listOperators } from '@isoline/contract/console/operators.ts';
+import { type Role, roles } from '@isoline/contract/console/permissions.ts';
+import type { OutputOf } from '@isoline/contract/endpoint.ts';
+import { type FormEvent, useState } from 'react';
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { useDates } from '../../../web/src/i18n/use-formats.ts';
+import { call } from '../api/call.ts';
+import { useMay } from '../api/operator-session.ts';
+import { useConsoleQuery } from '../api/use-console-query.ts';
+import { auditMessages } from '../audit/audit-messages.ts';
+import { consoleMessages } from '../console-messages.ts';
+import { ErrorAlert } from '../ui/error-alert.tsx';
+import { Field, InputField } from '../ui/field.tsx';
+import { ListCard } from '../ui/list-card.tsx';
+import { LoadState } from '../ui/load-state.tsx';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { Time } from '../ui/time.tsx';
+import { useTask } from '../ui/use-task.ts';
+
+type Operator = OutputOf<typeof listOperators>[number];
+/** Null ends the access. */
+type Change = { readonly name: string; readonly role: Role | null };
+
+/** Who works in the console; administrators invite, change and end them here. */
+export function OperatorsPage() {
+  const text = useMessages(auditMessages);
+  const words = useMessages(consoleMessages);
+  const dates = useDates();
+  const mayChange = useMay('operators.change');
+  const [asked, setAsked] = useState<Change | null>(null);
+  const query = useConsoleQuery(['operators'], (once) => once(listOperators, {}));
+  if (!query.data) return <LoadState {...query} title={text.operatorsTitle} />;
+  const run = async (reason: string) => {
+    if (!asked) return;
+    const params = { name: asked.name };
+    if (asked.role === null) await call(endOperator, { reason }, params);
+    else await call(changeOperatorRole, { role: asked.role, reason }, params);
+    setAsked(null);
+    await query.refetch();
+  };
+  return (
+    <>
+      <h1>{text.operatorsTitle}</h1>
+      {mayChange && <Invite />}
+      <ListCard
+        title={text.operatorsTitle}
+        columns={[text.name, text.role, text.since, text.lastSeen, ...(mayChange ? [text.changeRole] : [])]}
+        rows={query.data.map((operator) => [
+          operator.name,
+          operator.name,
+          operator.endedAt ? text.ended(dates.day(operator.endedAt)) : words.role(operator.role),
+          dates.day(operator.createdAt),
+          operator.lastSeenAt && <Time at={operator.lastSeenAt} />,
+          mayChange && !operator.endedAt && <Changes operator={operator} ask={setAsked} />,
+        ])}
+      />
+      {asked && (
+        <ReasonDialog
+          title={asked.role ? text.changeTitle(asked.name, words.role(asked.role)) : text.endTitle(asked.name)}
+          lead={asked.role ? text.changeText : text.endText}
+          dangerous={asked.role === null}
+          run={run}
+          close={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The roles, as the options of a list. */
+function RoleOptions() {
+  const words = useMessages(consoleMessages);
+  return roles.map((role) => (
+    <option key={role} value={role}>
+      {words.role(role)}
+    </option>
+  ));
+}
+
+function Changes({ operator, ask }: { readonly operator: Operator; readonly ask: (change: Change) => void }) {
+  const text = useMessages(auditMessages);
+  return (
+    <div className="row role-change">
+      <div className="field">
+        <select
+          aria-label={`${text.changeRole}: ${operator.name}`}
+          value={operator.role}
+          onChange={(event) => ask({ name: operator.name, role: event.target.value as Role })}
+        >
+          <RoleOptions />
+        </select>
+      </div>
+      <button type="button" className="button danger" onClick={() => ask({ name: operator.name, role: null })}>
+        {text.end}
+      </button>
+    </div>
+  );
+}
+
+function Invite() {
+  const text = useMessages(auditMessages);
+  const [made, setMade] = useState<OutputOf<typeof inviteOperator> | null>(null);
+  const task = useTask(async (form: FormData) => {
+    setMade(null);
+    const given = { name: String(form.get('name')), role: String(form.get('role')) as Role };
+    setMade(await call(inviteOperator, given));
+  });
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    task.run(new FormData(event.currentTarget));
+  }
+  return (
+    <form className="card" onSubmit={submit}>
+      <div className="row">
+        <InputField
+          name="name"
+          label={text.name}
+          hint={text.nameHint}
+          grows
+          required
+          autoComplete="off"
+          pattern="[a-z][a-z0-9._\-]{1,31}"
+        />
+        <Field id="role" label={text.role}>
+          <select id="role" name="role" defaultValue="support">
+            <RoleOptions />
+          </select>
+        </Field>
+        <button type="submit" className="button primary">
+          {text.invite}
+        </button>
+      </div>
+      <ErrorAlert error={task.error} />
+      {made && (
+        <p className="good" role="status">
+          <span>{`${text.invited} `}</span>
+          <code className="mono">{made.link}</code>
+          {made.replaced && <span className="block">{text.invitedAgain}</span>}
+        </p>
+      )}
+    </form>
+  );
+}

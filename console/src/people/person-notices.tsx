@@ -1,0 +1,57 @@
+import { personNotices } from '@isoline/contract/console/people-lists.ts';
+import { resendNotice } from '@isoline/contract/console/people-notices.ts';
+import type { OwnerEventKind } from '@isoline/contract/values/security-event.ts';
+import { useState } from 'react';
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { call } from '../api/call.ts';
+import { useMay } from '../api/operator-session.ts';
+import { kindNames } from '../audit/kind-messages.ts';
+import { ListCard } from '../ui/list-card.tsx';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { Time } from '../ui/time.tsx';
+import { useMore } from '../ui/use-more.ts';
+import { helpingMessages } from './helping-messages.ts';
+import { peopleMessages } from './people-messages.ts';
+import type { Person } from './person.ts';
+
+/** The notices to a person, and what became of each. */
+export function PersonNotices({ person, reload }: { readonly person: Person; readonly reload: () => void }) {
+  const text = useMessages(helpingMessages);
+  const people = useMessages(peopleMessages);
+  const kinds = useMessages(kindNames);
+  const mayHelp = useMay('people.help');
+  const first = { entries: person.notices, nextCursor: person.nextCursors.notices };
+  const notices = useMore(first, (cursor) => call(personNotices, { cursor }, { id: person.id }));
+  const [asked, setAsked] = useState<string | null>(null);
+  const resend = (notice: string) => async (reason: string) => {
+    await call(resendNotice, { reason }, { id: person.id, notice });
+    setAsked(null);
+    reload();
+  };
+  return (
+    <>
+      <ListCard
+        id="notices"
+        wide
+        title={text.notices}
+        columns={[people.time, text.notice, text.to, text.state, people.actions]}
+        more={notices.more}
+        rows={notices.entries.map(({ id, at, kind, contact, state, reason, again }) => [
+          id,
+          <Time key="at" at={at} />,
+          kinds[kind as OwnerEventKind] ?? text.noticeName(kind),
+          contact,
+          reason ? `${text.stateName(state)} · ${text.reasonName(reason)}` : text.stateName(state),
+          again && mayHelp && (
+            <button key="again" type="button" className="button plain" onClick={() => setAsked(id)}>
+              {text.resend}
+            </button>
+          ),
+        ])}
+      />
+      {asked && (
+        <ReasonDialog title={text.resend} lead={text.resendText} run={resend(asked)} close={() => setAsked(null)} />
+      )}
+    </>
+  );
+}

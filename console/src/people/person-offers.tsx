@@ -1,0 +1,61 @@
+import { Link } from 'wouter';
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { useMay } from '../api/operator-session.ts';
+import { kindNames } from '../audit/kind-messages.ts';
+import { peopleMessages } from './people-messages.ts';
+import type { PersonHelp } from './person.ts';
+import type { Offer } from './person-help.ts';
+import { problemMessages } from './problem-messages.ts';
+
+interface Props {
+  readonly offers: readonly Offer[];
+  readonly help: PersonHelp;
+}
+
+/** What support can do, as buttons and links. */
+export function PersonOffers({ offers, help }: Props) {
+  if (offers.length === 0) return null;
+  return (
+    <div className="row offers">
+      {offers.map((offer) => (
+        <OneOffer key={JSON.stringify(offer)} offer={offer} help={help} />
+      ))}
+    </div>
+  );
+}
+
+function OneOffer({ offer, help }: { readonly offer: Offer; readonly help: PersonHelp }) {
+  const text = useMessages(problemMessages);
+  const kinds = useMessages(kindNames);
+  if ('action' in offer) return <ActionOffer action={offer.action} help={help} />;
+  if ('section' in offer) return <a href={`#${offer.section}`}>{text.goTo(offer.section)}</a>;
+  if ('page' in offer) return <PageOffer page={offer.page} needs={offer.needs} />;
+  return (
+    <button type="button" className="button plain" onClick={() => help.showActivity(offer.activity)}>
+      {text.showActivity(kinds[offer.activity])}
+    </button>
+  );
+}
+
+type ActionProps = Extract<Offer, { action: unknown }> & { readonly help: PersonHelp };
+
+function ActionOffer({ action, help: { person, ask } }: ActionProps) {
+  const text = useMessages(problemMessages);
+  const people = useMessages(peopleMessages);
+  const offered = person.actions.find((one) => one.action === action);
+  if (!offered?.applies) return null;
+  const name = people.actionName(action);
+  if (!offered.allowed) return <span className="soft">{`${name}: ${text.needsRole}`}</span>;
+  return (
+    <button type="button" className="button" onClick={() => ask(action)}>
+      {name}
+    </button>
+  );
+}
+
+function PageOffer({ page, needs }: Extract<Offer, { page: unknown }>) {
+  const text = useMessages(problemMessages);
+  const may = useMay(needs);
+  const name = text.goTo(page);
+  return may ? <Link href={page}>{name}</Link> : <span className="soft">{`${name}: ${text.needsRole}`}</span>;
+}

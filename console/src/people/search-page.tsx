@@ -1,0 +1,179 @@
+import { searchPeople } from '@isoline/contract/console/people.ts';
+import type { InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
+import { lengths } from '@isoline/contract/limits.ts';
+import { searchKinds } from '@isoline/contract/values/person.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'wouter';
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { useDates } from '../../../web/src/i18n/use-formats.ts';
+import { callOnce, isSignedOut } from '../api/call.ts';
+import { useSetOperator } from '../api/operator-session.ts';
+import { dayEnd, dayStart } from '../audit/day-bounds.ts';
+import { consoleMessages } from '../console-messages.ts';
+import { DataTable } from '../ui/data-table.tsx';
+import { Field, InputField, typedIn } from '../ui/field.tsx';
+import { LoadState } from '../ui/load-state.tsx';
+import { Time } from '../ui/time.tsx';
+import { peopleMessages } from './people-messages.ts';
+
+type Search = Omit<InputOf<typeof searchPeople>, 'cursor'>;
+type Found = OutputOf<typeof searchPeople>['people'][number];
+
+function readSearch(form: FormData): Search {
+  const by = searchKinds.find((kind) => kind === typedIn(form, 'by')) ?? null;
+  return {
+    text: typedIn(form, 'text'),
+    by,
+    locked: form.has('locked') || null,
+    frozen: form.has('frozen') || null,
+    closing: form.has('closing') || null,
+    protected: form.has('protected') || null,
+    product: typedIn(form, 'product') || null,
+    createdFrom: dayStart(typedIn(form, 'createdFrom')),
+    createdTo: dayEnd(typedIn(form, 'createdTo')),
+    signedInFrom: dayStart(typedIn(form, 'signedInFrom')),
+  };
+}
+
+/** Finds people. What was searched for stays in the page alone: no address holds a contact. */
+export function SearchPage() {
+  const text = useMessages(peopleMessages);
+  const [search, setSearch] = useState<Search | null>(null);
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setSearch(readSearch(new FormData(event.currentTarget)));
+  }
+  return (
+    <>
+      <h1>{text.searchTitle}</h1>
+      <form className="card" onSubmit={submit}>
+        <div className="row">
+          <InputField name="text" label={text.searchLabel} grows type="search" autoComplete="off" />
+          <Field id="by" label={text.by}>
+            <select id="by" name="by" defaultValue="">
+              <option value="">{text.auto}</option>
+              {searchKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {text.byName(kind)}
+                </option>
+              ))}
+            </select>
+          </Field>
+          <button type="submit" className="button primary">
+            {text.search}
+          </button>
+        </div>
+        <Filters />
+      </form>
+      {search && <Results search={search} />}
+    </>
+  );
+}
+
+function Filters() {
+  const text = useMessages(peopleMessages);
+  return (
+    <details>
+      <summary>{text.filters}</summary>
+      <div className="row">
+        <label className="check">
+          <input type="checkbox" name="locked" />
+          <span>{text.lockedNow}</span>
+        </label>
+        {(['frozen', 'closing', 'protected'] as const).map((name) => (
+          <label key={name} className="check">
+            <input type="checkbox" name={name} />
+            <span>{text[name]}</span>
+          </label>
+        ))}
+      </div>
+      <div className="filters">
+        <InputField
+          name="product"
+          label={text.product}
+          maxLength={lengths.clientIdMax}
+          pattern="[\w.\-]{1,64}|https?://\S+"
+          placeholder={text.productHint}
+        />
+        {(['createdFrom', 'createdTo', 'signedInFrom'] as const).map((name) => (
+          <InputField key={name} name={name} label={text[name]} type="date" />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function Results({ search }: { readonly search: Search }) {
+  const text = useMessages(peopleMessages);
+  const setOperator = useSetOperator();
+  const query = useInfiniteQuery({
+    queryKey: ['people', search],
+    initialPageParam: { by: search.by, cursor: null } as Pick<InputOf<typeof searchPeople>, 'by' | 'cursor'>,
+    queryFn: ({ pageParam }) =>
+      callOnce(searchPeople, { ...search, ...pageParam }).catch((error: unknown) => {
+        if (isSignedOut(error)) setOperator(null);
+        throw error;
+      }),
+    // The kind that the first page was found by stays.
+    getNextPageParam: ({ nextCursor, by }) => (nextCursor === null ? null : { by, cursor: nextCursor }),
+  });
+  if (!query.data) return <LoadState {...query} />;
+  const people = query.data.pages.flatMap((page) => page.people);
+  const by = query.data.pages[0]?.by ?? 'newest';
+  return (
+    <section className="card" aria-live="polite">
+      <p className="soft">{text.foundBy(text.byName(by))}</p>
+      {people.length > 0 && <PeopleTable people={people} />}
+      {people.length === 0 && <p>{query.hasNextPage ? text.nobodyYet : text.nobody}</p>}
+      {people.length === 0 && !query.hasNextPage && (
+        <ul className="soft hints">
+          <li>{text.nobodyOther}</li>
+          <li>{text.nobodyChanged}</li>
+          <li>{text.nobodyClosed}</li>
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <div>
+          <button
+            type="button"
+            className="button"
+            disabled={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {text.more}
+          </button>
+        </div>
+      )}
+      {query.isFetchNextPageError && <LoadState {...query} isPending={false} />}
+    </section>
+  );
+}
+
+function PeopleTable({ people }: { readonly people: readonly Found[] }) {
+  const text = useMessages(peopleMessages);
+  const words = useMessages(consoleMessages);
+  const dates = useDates();
+  return (
+    <DataTable
+      label={words.people}
+      columns={[text.name, text.contacts, text.state, text.registered, text.lastSignIn]}
+      rows={people.map((person) => [
+        person.id,
+        <Link key="name" href={`/people/${person.id}`}>
+          {person.nickName || words.none}
+        </Link>,
+        <span key="contacts" className="mono">
+          {[person.phone, person.email].filter(Boolean).join(' · ') || words.none}
+        </span>,
+        <span key="state">
+          <span className={`tag ${person.state}`}>{text.stateName(person.state)}</span>
+          {person.protected && <span className="tag protected">{text.protected}</span>}
+          {person.former && <span className="tag closing">{text.former}</span>}
+        </span>,
+        dates.day(person.createdAt),
+        person.lastSignInAt ? <Time key="last" at={person.lastSignInAt} /> : text.never,
+      ])}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useLocale } from '../../i18n/locale.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { useDates } from '../../i18n/use-formats.ts';
+import { type ConnectedProduct, connectedProductsQuery } from '../../shared/account/account-queries.ts';
+import { useAccountQuery } from '../../shared/account/use-account-query.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { Card, Pending } from '../card.tsx';
+import styles from '../item-list.module.css';
+import { connectedProductsMessages } from './connected-products-messages.ts';
+import { DisconnectDialog } from './disconnect-dialog.tsx';
+import { useAllowedText } from './use-allowed-text.ts';
+
+interface Props {
+  /** Both without it. */
+  readonly kind?: ConnectedProduct['kind'];
+}
+
+/** The products or the agents that the account is connected to: what each gets, since when, and how to end that. */
+export function ConnectedProducts({ kind }: Props) {
+  const text = useMessages(connectedProductsMessages);
+  const query = useAccountQuery(connectedProductsQuery(useLocale()));
+  const [asked, setAsked] = useState<readonly ConnectedProduct[]>([]);
+  const shown = query.data?.filter((one) => !kind || one.kind === kind);
+  const isAgents = kind === 'agent';
+  return (
+    <Card name={isAgents ? 'agents' : 'connected'}>
+      {!shown && <Pending query={query} lines={isAgents ? 3 : 8} />}
+      {shown?.length === 0 &&
+        (isAgents ? (
+          <p className={styles.facts}>{text.noAgents}</p>
+        ) : (
+          <EmptyState title={text.empty} text={text.emptyText} />
+        ))}
+      {shown && shown.length > 0 && (
+        <ul className={styles.items}>
+          {shown.map((product) => (
+            <Connected key={product.id} product={product} onDisconnect={() => setAsked([product])} />
+          ))}
+        </ul>
+      )}
+      {shown && isAgents && shown.length > 1 && (
+        <div className={styles.actions}>
+          <Button kind="secondary" onClick={() => setAsked(shown)}>
+            {text.disconnectAll}
+          </Button>
+        </div>
+      )}
+      {asked.length > 0 && <DisconnectDialog products={asked} onClose={() => setAsked([])} />}
+    </Card>
+  );
+}
+
+interface ConnectedProps {
+  readonly product: ConnectedProduct;
+  readonly onDisconnect: () => void;
+}
+
+function Connected({ product, onDisconnect }: ConnectedProps) {
+  const text = useMessages(connectedProductsMessages);
+  const { day, time } = useDates();
+  const allowedText = useAllowedText();
+  const { name, icon, firstParty, givenAt, lastUsedAt } = product;
+  return (
+    <li>
+      <Avatar name={name} src={icon} />
+      <p>
+        <b>{name}</b>
+        {firstParty && <i>{text.own}</i>}
+      </p>
+      <p className={styles.facts}>
+        <span>{allowedText(product)}</span>
+        <span>{text.since(day(givenAt))}</span>
+        <span>{text.lastUsed(time(lastUsedAt))}</span>
+      </p>
+      <Button kind="quiet" aria-label={text.disconnectFor(name)} onClick={onDisconnect}>
+        {text.disconnect}
+      </Button>
+    </li>
+  );
+}

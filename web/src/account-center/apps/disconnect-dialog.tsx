@@ -1,0 +1,30 @@
+import { useMessages } from '../../i18n/messages.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { connectedProductsMessages } from './connected-products-messages.ts';
+import { useDisconnectProduct } from './use-disconnect-product.ts';
+
+interface Props {
+  /** One, or several agents. */
+  readonly products: readonly { readonly id: string; readonly name: string; readonly firstParty?: boolean }[];
+  readonly onClose: () => void;
+}
+
+/** Asks whether products are to be disconnected, which withdraws the consent to them, and does it. */
+export function DisconnectDialog({ products, onClose }: Props) {
+  const text = useMessages(connectedProductsMessages);
+  const { busy, disconnect } = useDisconnectProduct();
+  const [{ name = '', firstParty = false } = {}] = products;
+  const isOne = products.length === 1;
+  const consequence = firstParty ? text.ownConsequence(name) : text.consequence(name);
+  const ids = products.map(({ id }) => id);
+  return (
+    <ConfirmDialog
+      title={isOne ? text.title(name) : text.titleAll(products.length)}
+      consequence={isOne ? consequence : text.consequenceAll}
+      label={text.disconnect}
+      busy={busy}
+      onConfirm={() => disconnect(ids, onClose)}
+      onClose={onClose}
+    />
+  );
+}

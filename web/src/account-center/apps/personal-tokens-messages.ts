@@ -1,0 +1,38 @@
+import { defineMessages } from '../../i18n/messages.ts';
+
+export const personalTokensMessages = defineMessages({
+  'zh-CN': {
+    about: '脚本和定时任务用访问密钥代表你访问产品。请像密码一样保管。',
+    create: '创建访问密钥',
+    full: (count: number) => `最多 ${count} 个访问密钥，撤销一个后才能再创建。`,
+    allows: (product: string, ...what: string[]) => `${product}：${what.join('、')}`,
+    created: (date: string) => `创建于 ${date}`,
+    expires: (date: string) => `${date}到期`,
+    lastUsed: (date: string, network: string) => `最近使用：${date}，${network}`,
+    neverUsed: '还没有用过',
+    revoke: '撤销',
+    revokeFor: (name: string) => `撤销：${name}`,
+    revokeAll: '全部撤销',
+    title: (name: string) => `撤销访问密钥“${name}”？`,
+    titleAll: (count: number) => `撤销全部 ${count} 个访问密钥？`,
+    consequence: '使用它的程序会立即停止工作，不能恢复。',
+    revoked: '已撤销',
+  },
+  'en-US': {
+    about: 'Scripts and scheduled jobs use a product in your place with an access token. Keep it like a password.',
+    create: 'Make an access token',
+    full: (count) => `You have ${count} access tokens, the most there can be. Revoke one to make another.`,
+    allows: (product, ...what) => `${product}: ${what.join(', ')}`,
+    created: (date) => `Made ${date}`,
+    expires: (date) => `Ends ${date}`,
+    lastUsed: (date, network) => `Last used ${date} from ${network}`,
+    neverUsed: 'Not used yet',
+    revoke: 'Revoke',
+    revokeFor: (name) => `Revoke ${name}`,
+    revokeAll: 'Revoke all',
+    title: (name) => `Revoke the access token “${name}”?`,
+    titleAll: (count) => `Revoke all ${count} access tokens?`,
+    consequence: 'Programs that use it stop working at once. This can’t be undone.',
+    revoked: 'Revoked',
+  },
+});

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
+import { useDates } from '../../i18n/use-formats.ts';
+import { type ActiveSession, sessionsQuery } from '../../shared/account/account-queries.ts';
+import { useAccountQuery } from '../../shared/account/use-account-query.ts';
+import { useSignOut } from '../../shared/account/use-sign-out.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { activityMessages } from '../activity-messages.ts';
+import { Card, Pending } from '../card.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import styles from '../item-list.module.css';
+import { useEndSessions } from '../use-end-sessions.ts';
+import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
+import { useAllowedText } from './use-allowed-text.ts';
+
+const FIRST_SHOWN = 3;
+
+interface Props {
+  /** Whether the programs have a list of their own. */
+  readonly withoutPrograms?: boolean;
+}
+
+/** Where the account is signed in, this device first. */
+export function Sessions({ withoutPrograms = false }: Props) {
+  const query = useAccountQuery(sessionsQuery);
+  const shown = query.data?.filter(({ program }) => !(withoutPrograms && program));
+  return (
+    <Card name="sessions">
+      {shown ? (
+        <SessionList sessions={shown.toSorted((a, b) => Number(b.current) - Number(a.current))} />
+      ) : (
+        <Pending query={query} lines={5} />
+      )}
+    </Card>
+  );
+}
+
+function SessionList({ sessions }: { readonly sessions: readonly ActiveSession[] }) {
+  const text = useMessages(activityMessages);
+  const { ending, endOne, endSome } = useEndSessions();
+  const { busy, signOut } = useSignOut();
+  const [confirming, setConfirming] = useState<'others' | 'everywhere' | null>(null);
+  const others = sessions.filter(({ current }) => !current).map(({ id }) => id);
+  const close = () => setConfirming(null);
+  return (
+    <>
+      <SessionLines sessions={sessions} ending={ending} onEnd={endOne} isActive={confirming === null} />
+      <div className={styles.actions}>
+        {others.length > 0 && (
+          <Button kind="secondary" onClick={() => setConfirming('others')}>
+            {text.endOthers}
+          </Button>
+        )}
+        <Button kind="secondary" onClick={() => setConfirming('everywhere')}>
+          {text.endAll}
+        </Button>
+      </div>
+      {confirming === 'others' && (
+        <ConfirmDialog
+          title={text.endOthersTitle}
+          consequence={text.endOthersText(others.length)}
+          label={text.endOthers}
+          busy={ending.length > 0}
+          onConfirm={() => endSome(others, 'endedOthers', close)}
+          onClose={close}
+        />
+      )}
+      {confirming === 'everywhere' && (
+        <ConfirmDialog
+          title={text.endAllTitle}
+          consequence={text.endAllText}
+          label={text.endAll}
+          busy={busy}
+          onConfirm={() => signOut('everywhere', close)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+interface LinesProps {
+  readonly sessions: readonly ActiveSession[];
+  /** The sessions that are being ended. */
+  readonly ending: readonly string[];
+  readonly onEnd: (id: string) => void;
+  /** False while a dialog has the focus. */
+  readonly isActive: boolean;
+}
+
+/** The first sessions, and all of them when they are asked for. */
+export function SessionLines({ sessions, ending, onEnd, isActive }: LinesProps) {
+  const text = useMessages(activityMessages);
+  const [all, setAll] = useState(false);
+  const list = useFocusAfterRemoval<HTMLUListElement>(sessions.length, isActive);
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} className={styles.items}>
+        {sessions.length === 0 && (
+          <li className={styles.none}>
+            <p className={styles.facts}>{text.noPrograms}</p>
+          </li>
+        )}
+        {(all ? sessions : sessions.slice(0, FIRST_SHOWN)).map((session) => (
+          <Session
+            key={session.id}
+            session={session}
+            busy={ending.includes(session.id)}
+            onEnd={() => onEnd(session.id)}
+          />
+        ))}
+      </ul>
+      {sessions.length > FIRST_SHOWN && (
+        <Button kind="quiet" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? text.showLess : text.showAllSessions(sessions.length)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface SessionProps {
+  readonly session: ActiveSession;
+  readonly busy: boolean;
+  readonly onEnd: () => void;
+}
+
+function Session({ session, busy, onEnd }: SessionProps) {
+  const text = useMessages(activityMessages);
+  const allowedText = useAllowedText();
+  const { time } = useDates();
+  const { program } = session;
+  const device = session.device || text.unknownDevice;
+  return (
+    <li>
+      <p>
+        <b>{device}</b>
+        {session.current && <i className={styles.here}>{text.thisSession}</i>}
+      </p>
+      <p className={styles.facts}>
+        {program && <span>{`${program.product} · ${allowedText(program)}`}</span>}
+        <span>{session.ip}</span>
+        <span>{text.since(time(session.createdAt))}</span>
+        <span>{text.lastSeen(time(session.lastSeenAt))}</span>
+      </p>
+      {!session.current && (
+        <Button kind="quiet" busy={busy} aria-label={text.endThereFor(device)} onClick={onEnd}>
+          {text.endThere}
+        </Button>
+      )}
+    </li>
+  );
+}

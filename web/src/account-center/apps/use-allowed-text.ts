@@ -1,0 +1,20 @@
+import { useMessages } from '../../i18n/messages.ts';
+import type { ConnectedProduct } from '../../shared/account/account-queries.ts';
+import { connectedProductsMessages } from './connected-products-messages.ts';
+
+type Texts = ReturnType<typeof useMessages<(typeof connectedProductsMessages)['zh-CN']>>;
+type Allowed = Pick<ConnectedProduct, 'scopes' | 'apiScopes'>;
+
+/** What a product, an agent or a program gets. The words of APIs are those of their products, and stand in no sentence of ours. */
+export function describeAllowed(text: Texts, allowed: Allowed): string {
+  const { scopes, apiScopes } = allowed;
+  const gets = scopes.length > 0 ? [text.gets(...scopes.map((scope) => text[scope]))] : [];
+  const may = apiScopes.length > 0 ? [text.may(...apiScopes.map((one) => one.text))] : [];
+  return [...gets, ...may].join(' · ') || text.getsNothing;
+}
+
+/** Says in a line what a product, an agent or a program gets. */
+export function useAllowedText() {
+  const text = useMessages(connectedProductsMessages);
+  return (allowed: Allowed): string => describeAllowed(text, allowed);
+}

@@ -1,0 +1,51 @@
+import { disconnectProduct } from '@isoline/contract/products.ts';
+import { useMutation } from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { message } from '../../i18n/messages.ts';
+import { refetchChanged } from '../../shared/account/account-cache.ts';
+import {
+  CONNECTED_PRODUCTS,
+  OVERVIEW,
+  PRIVACY,
+  securityEventsQuery,
+  sessionsQuery,
+} from '../../shared/account/account-queries.ts';
+import { failureMessage } from '../../shared/failure/failure-message.ts';
+import { withReauthentication } from '../../shared/session/reauthentication.ts';
+import { toasts } from '../../ui/toast/toast-store.ts';
+import { connectedProductsMessages } from './connected-products-messages.ts';
+
+/**
+ * Disconnects products, after a proof that the user is there where programs are signed out. One that is disconnected already counts as
+ * done. False: canceled.
+ */
+async function disconnectAll(ids: readonly string[]): Promise<boolean> {
+  for (const id of ids) {
+    try {
+      if (!(await withReauthentication(() => call(disconnectProduct, {}, { params: { id } })))) return false;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
+    }
+  }
+  return true;
+}
+
+/** Disconnects products, which ends the sessions of their programs, and fetches the lists again. */
+export function useDisconnectProduct() {
+  const { mutate, isPending } = useMutation({
+    mutationFn: disconnectAll,
+    onSuccess: (isDone) => {
+      if (isDone) toasts.show({ type: 'success', content: message(connectedProductsMessages, 'disconnected') });
+    },
+    onError: (error) => toasts.show({ type: 'error', content: failureMessage(error) }),
+    onSettled: () =>
+      refetchChanged([CONNECTED_PRODUCTS, PRIVACY, sessionsQuery.queryKey, OVERVIEW, securityEventsQuery.queryKey]),
+  });
+  return {
+    busy: isPending,
+    disconnect(ids: readonly string[], onSettled: () => void) {
+      if (!isPending) mutate(ids, { onSettled });
+    },
+  };
+}

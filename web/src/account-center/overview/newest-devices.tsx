@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useMessages } from '../../i18n/messages.ts';
+import { useDates } from '../../i18n/use-formats.ts';
+import type { AccountOverview } from '../../shared/account/account-queries.ts';
+import { paths } from '../../shared/redirect/paths.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { accountMessages } from '../account-messages.ts';
+import { Card, Loading } from '../card.tsx';
+import list from '../item-list.module.css';
+import { NotMeDialog } from '../security/not-me-dialog.tsx';
+import { deviceIcon } from './device-icon.ts';
+import styles from './newest-devices.module.css';
+
+interface Props {
+  readonly devices: AccountOverview['devices'] | undefined;
+}
+
+/** Where the account was signed in last, and what to do when it was somebody else. */
+export function NewestDevices({ devices }: Props) {
+  const text = useMessages(accountMessages);
+  const { recent } = useDates();
+  const [reporting, setReporting] = useState(false);
+  return (
+    <Card name="devices" link={<Link href={paths.apps}>{text.allDevices}</Link>}>
+      {!devices && <Loading lines={4} />}
+      <ul className={classNames(list.items, styles.devices)}>
+        {devices?.newest.map(({ id, device, lastSeenAt, current }) => (
+          <li key={id}>
+            <Icon path={deviceIcon(device)} size={24} />
+            <p>
+              <b>{device || text.unknownDevice}</b>
+              {current && <i className={list.here}>{text.thisDevice}</i>}
+            </p>
+            <p className={list.facts}>{text.lastUsed(recent(lastSeenAt))}</p>
+            {!current && (
+              <Button
+                kind="quiet"
+                aria-label={text.notMeFor(device || text.unknownDevice)}
+                onClick={() => setReporting(true)}
+              >
+                {text.notMe}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {reporting && <NotMeDialog onClose={() => setReporting(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from 'wouter';
+import { useLocale } from '../../i18n/locale.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { useDates } from '../../i18n/use-formats.ts';
+import { overviewQuery, userInfoQuery } from '../../shared/account/account-queries.ts';
+import { useAccountQuery } from '../../shared/account/use-account-query.ts';
+import { paths } from '../../shared/redirect/paths.ts';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import center from '../account-center.module.css';
+import { accountMessages } from '../account-messages.ts';
+import type { WithActions } from '../action-slot.tsx';
+import { Card, Pending } from '../card.tsx';
+import { NotLoaded, useFailureOfAll } from '../not-loaded.tsx';
+import { NewestDevices } from './newest-devices.tsx';
+import styles from './overview.module.css';
+import { OverviewHead } from './overview-head.tsx';
+import { PointsSummary } from './points-summary.tsx';
+import { ProductLinks } from './product-links.tsx';
+import { WaitingMerges } from './waiting-merges.tsx';
+import { WaitingReplacement } from './waiting-replacement.tsx';
+
+/** Who the user is, how secure the account is, and the newest of what the other sections have. */
+export function Overview({ actions }: WithActions) {
+  const text = useMessages(accountMessages);
+  const { time } = useDates();
+  const query = useAccountQuery(overviewQuery(useLocale()));
+  const { data, error } = query;
+  const { data: user, error: userError } = useAccountQuery(userInfoQuery);
+  const failure = useFailureOfAll();
+  if (!user && failure.error && (userError || failure.busy))
+    return (
+      <>
+        <header>
+          <h1 className={center.title} tabIndex={-1}>
+            {text.overview}
+          </h1>
+        </header>
+        <NotLoaded {...failure} />
+      </>
+    );
+  return (
+    <>
+      <OverviewHead
+        protection={data?.protection}
+        createdAt={data?.createdAt}
+        hasFailed={error !== null}
+        actions={actions}
+      />
+      {data?.closesAt && (
+        <InlineAlert kind="warning">
+          <span>{`${text.closing(time(data.closesAt))} `}</span>
+          <Link href={paths.closeAccount}>{text.keep}</Link>
+        </InlineAlert>
+      )}
+      {data && <WaitingMerges merging={data.merging} />}
+      {data && <WaitingReplacement replacing={data.replacing} />}
+      {!data && error ? (
+        <Card name="devices">
+          <Pending query={query} lines={4} />
+        </Card>
+      ) : (
+        <div className={styles.cards}>
+          <NewestDevices devices={data?.devices} />
+          <PointsSummary points={data?.points} membership={data?.membership} />
+          <ProductLinks products={data?.products} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
+import { useDates, useNumbers } from '../../i18n/use-formats.ts';
+import { coinQuery, earlierPointsQuery, type PointsEntry } from '../../shared/account/account-queries.ts';
+import { useAccountPages, useAccountQuery } from '../../shared/account/use-account-query.ts';
+import { useUserCenter } from '../../shared/account/user-center.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ElevationProfile } from '../../ui/elevation/elevation.tsx';
+import { computeHeights, levelsUpTo } from '../../ui/elevation/elevation-path.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { activityMessages } from '../activity-messages.ts';
+import { Card, Pending } from '../card.tsx';
+import styles from './points.module.css';
+
+const FIRST_SHOWN = 8;
+
+/** The balance, how it grew, and the entries behind it. */
+export function Points() {
+  const text = useMessages(activityMessages);
+  const number = useNumbers();
+  const { UserCoin } = useUserCenter();
+  const query = useAccountQuery(coinQuery);
+  return (
+    <Card name="points">
+      {!UserCoin && <Pending query={query} lines={8} />}
+      {UserCoin && (
+        <p className={styles.balance}>
+          <b>{number(UserCoin.balance)}</b>
+          <span>{` ${text.pointsUnit}`}</span>
+        </p>
+      )}
+      {UserCoin?.entries.length === 0 && <EmptyState title={text.pointsEmpty} text={text.pointsEmptyText} />}
+      {UserCoin && UserCoin.entries.length > 0 && (
+        <>
+          <PointsProfile entries={UserCoin.entries} balance={UserCoin.balance} />
+          <Entries entries={UserCoin.entries} next={UserCoin.nextCursor} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+interface EntriesProps {
+  readonly entries: readonly PointsEntry[];
+}
+
+/** Names what earned points. */
+function useReason(): (reason: string) => string {
+  const text = useMessages(activityMessages);
+  const reasons: Readonly<Record<string, string>> = {
+    register: text.reasonRegister,
+    bind: text.reasonBind,
+    daily: text.reasonDaily,
+    merge: text.reasonMerge,
+    correction: text.reasonCorrection,
+  };
+  return (reason) => reasons[reason] ?? text.reasonOther;
+}
+
+/** The balance over time. The list below it has the same in words. */
+function PointsProfile({ entries, balance }: EntriesProps & { readonly balance: number }) {
+  const text = useMessages(activityMessages);
+  const number = useNumbers();
+  const reasonOf = useReason();
+  const { day, short } = useDates();
+  const changes = entries.map(({ at, amount }) => ({ at: Date.parse(at), amount }));
+  const heights = computeHeights(changes, balance).map((height, index) => {
+    const { reason, amount } = entries[entries.length - 1 - index] ?? { reason: '', amount: 0 };
+    const gain = number(amount, { signDisplay: 'exceptZero' });
+    return { ...height, label: text.pointsMark(day(height.at), reasonOf(reason), gain, number(height.value)) };
+  });
+  const highest = Math.max(...heights.map(({ value }) => value));
+  return (
+    <ElevationProfile
+      label={text.pointsProfile(number(balance), short(heights[0]?.at ?? 0))}
+      heights={heights}
+      end={Date.now()}
+      levels={levelsUpTo(highest).map((value) => ({ value, label: number(value) }))}
+      from={short(heights[0]?.at ?? 0)}
+      to={text.today}
+    />
+  );
+}
+
+function Entries({ entries, next }: EntriesProps & { readonly next: string | null }) {
+  const text = useMessages(activityMessages);
+  const number = useNumbers();
+  const reasonOf = useReason();
+  const { day } = useDates();
+  const [all, setAll] = useState(false);
+  const earlier = useAccountPages(earlierPointsQuery(next));
+  const known = [...entries, ...(earlier.data?.pages.flatMap((page) => page.entries) ?? [])];
+  const isContinued = earlier.data ? earlier.hasNextPage : next !== null;
+  return (
+    <>
+      <ul className={styles.entries}>
+        {(all ? known : known.slice(0, FIRST_SHOWN)).map(({ id, amount, reason, note, at }) => (
+          <li key={id}>
+            <span>
+              <span>{reasonOf(reason)}</span>
+              {note && <small>{note}</small>}
+            </span>
+            <time dateTime={at}>{day(at)}</time>
+            <b>{number(amount, { signDisplay: 'exceptZero' })}</b>
+          </li>
+        ))}
+      </ul>
+      {all && earlier.error && <Pending query={{ error: earlier.error, refetch: earlier.fetchNextPage }} lines={1} />}
+      {all && !earlier.error && isContinued && (
+        <Button kind="quiet" busy={earlier.isFetching} onClick={() => void earlier.fetchNextPage()}>
+          {text.earlierPoints}
+        </Button>
+      )}
+      {known.length > FIRST_SHOWN && (
+        <Button kind="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? text.showLess : isContinued ? text.showMore : text.showAll(known.length)}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useLocale } from '../../i18n/locale.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { useDates } from '../../i18n/use-formats.ts';
+import { connectedProductsQuery } from '../../shared/account/account-queries.ts';
+import { useAccountQuery } from '../../shared/account/use-account-query.ts';
+import { paths } from '../../shared/redirect/paths.ts';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
+import { DisconnectDialog } from '../apps/disconnect-dialog.tsx';
+import { Card, Pending } from '../card.tsx';
+import { privacyMessages } from './privacy-messages.ts';
+import { type Consent, privacyQuery } from './privacy-queries.ts';
+import styles from './privacy-section.module.css';
+
+/** What the user agreed to: the terms, the privacy policy and products, with how, when, until when, and a way to withdraw it. */
+export function Consents() {
+  const text = useMessages(privacyMessages);
+  const locale = useLocale();
+  const query = useAccountQuery(privacyQuery(locale));
+  const connected = useAccountQuery(connectedProductsQuery(locale)).data;
+  const [asked, setAsked] = useState<Consent['product']>(null);
+  return (
+    <Card name="consents">
+      <p className={styles.about}>{text.consentsText}</p>
+      {!query.data && <Pending query={query} lines={4} />}
+      {query.data && (
+        <ul className={styles.lines}>
+          {query.data.consents.map((consent) => (
+            <Line
+              key={`${consent.kind} ${consent.product?.id} ${consent.givenAt}`}
+              consent={consent}
+              onWithdraw={() => setAsked(consent.product)}
+            />
+          ))}
+        </ul>
+      )}
+      {asked && (
+        <DisconnectDialog
+          products={[connected?.find(({ id }) => id === asked.id) ?? asked]}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface LineProps {
+  readonly consent: Consent;
+  readonly onWithdraw: () => void;
+}
+
+function Line({ consent, onWithdraw }: LineProps) {
+  const { kind, product, version, scopes, apiScopes, givenAt, givenBy, withdrawnAt } = consent;
+  const text = useMessages(privacyMessages);
+  const { day } = useDates();
+  const how = { registration: text.registration, terms: text.byTerms, consent: text.consent, 'sign-in': text.signIn };
+  const gets = [...scopes.map((scope) => text[scope]), ...apiScopes.map((one) => one.text)].join(' · ');
+  const name = product ? product.name : kind === 'terms' ? text.terms : text.privacy;
+  return (
+    <li className={styles.consent}>
+      <b>{name}</b>
+      <span className={styles.values}>
+        <span>{version === null ? gets || text.signInOnly : text.version(version)}</span>
+        <span>{`${day(givenAt)}, ${how[givenBy]}`}</span>
+        {withdrawnAt !== null && <span>{text.withdrawn(day(withdrawnAt))}</span>}
+      </span>
+      {withdrawnAt === null && product && (
+        <Button kind="quiet" aria-label={text.withdrawFrom(name)} onClick={onWithdraw}>
+          {text.withdraw}
+        </Button>
+      )}
+      {withdrawnAt === null && !product && (
+        <Link href={paths.closeAccount} className={buttonClass('quiet')} aria-label={text.withdrawFrom(name)}>
+          {text.withdraw}
+        </Link>
+      )}
+    </li>
+  );
+}

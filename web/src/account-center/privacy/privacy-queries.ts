@@ -1,0 +1,28 @@
+import type { OutputOf } from '@isoline/contract/endpoint.ts';
+import { viewExport } from '@isoline/contract/export-data.ts';
+import { viewPrivacy } from '@isoline/contract/privacy.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { requireData } from '../../api/require-data.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { PRIVACY } from '../../shared/account/account-queries.ts';
+
+export type DataKind = OutputOf<typeof viewPrivacy>['kinds'][number];
+export type Consent = OutputOf<typeof viewPrivacy>['consents'][number];
+
+/** What is kept of the account and what it agreed to, in the language of the page. */
+export const privacyQuery = (locale: Locale) =>
+  queryOptions({
+    queryKey: [...PRIVACY, locale],
+    queryFn: async () => requireData(await call(viewPrivacy, {})),
+    placeholderData: keepPreviousData,
+  });
+
+const LOOK_EVERY_MS = 2_000;
+
+/** How far the copy of the data is. While it is prepared it is asked for again and again. */
+export const exportQuery = queryOptions({
+  queryKey: ['activity', 'export'],
+  queryFn: async () => requireData(await call(viewExport, {})),
+  refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? LOOK_EVERY_MS : false),
+});

@@ -1,0 +1,49 @@
+import { Link } from 'wouter';
+import { useMessages } from '../../i18n/messages.ts';
+import { paths } from '../../shared/redirect/paths.ts';
+import { ConnectedProducts } from '../apps/connected-products.tsx';
+import { Card } from '../card.tsx';
+import { Columns } from '../columns.tsx';
+import { Consents } from './consents.tsx';
+import { DataCopy } from './data-copy.tsx';
+import { KnownData } from './known-data.tsx';
+import { privacyMessages } from './privacy-messages.ts';
+import styles from './privacy-section.module.css';
+
+/** What the user agreed to, what is kept, and which products get what of the account. */
+export function PrivacySection() {
+  const text = useMessages(privacyMessages);
+  return (
+    <Columns
+      main={
+        <>
+          <KnownData />
+          <Consents />
+          <ConnectedProducts />
+        </>
+      }
+      aside={
+        <>
+          <DataCopy />
+          <Card name="terms">
+            <p className={styles.about}>{text.agreed}</p>
+            <ul className={styles.links}>
+              <li>
+                <a href="#privacy">{text.privacy}</a>
+                <p>{text.privacyText}</p>
+              </li>
+              <li>
+                <a href="#terms">{text.terms}</a>
+                <p>{text.termsText}</p>
+              </li>
+              <li>
+                <Link href={paths.closeAccount}>{text.close}</Link>
+                <p>{text.closeText}</p>
+              </li>
+            </ul>
+          </Card>
+        </>
+      }
+    />
+  );
+}

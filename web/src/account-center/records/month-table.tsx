@@ -1,0 +1,73 @@
+import { useMessages } from '../../i18n/messages.ts';
+import { useDates } from '../../i18n/use-formats.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { activityMessages } from '../activity-messages.ts';
+import { weeksOf } from './calendar-month.ts';
+import styles from './month-table.module.css';
+
+interface Props {
+  /** As in `calendar-month.ts`. */
+  readonly month: number;
+  /** Sign-ins by the local midnight of their day. */
+  readonly counts: ReadonlyMap<number, number>;
+  /** The midnight of the day that is selected. */
+  readonly selected: number | null;
+  readonly onSelect: (day: number) => void;
+}
+
+const MANY = 3;
+
+/** The days of a week with their place in it, as those of another month have no other identity. */
+const positioned = (days: readonly (number | null)[]) => days.map((day, position) => ({ day, position }));
+
+/** A month as a table. A day with sign-ins is filled, more strongly for more of them, and can be selected; screen readers read the number. */
+export function MonthTable({ month, counts, selected, onSelect }: Props) {
+  const text = useMessages(activityMessages);
+  const { month: monthName, weekday, short } = useDates();
+  const weeks = weeksOf(month);
+  const today = new Date().setHours(0, 0, 0, 0);
+  // The second week is never partial, so that it names the weekdays.
+  const names = (weeks[1] ?? []).map((day) => weekday(day ?? 0));
+  return (
+    <table className={styles.month}>
+      <caption>{text.calendarCaption(monthName((weeks[1] ?? [])[0] ?? 0))}</caption>
+      <thead>
+        <tr>
+          {names.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((days) => (
+          <tr key={days.find((day) => day !== null)}>
+            {positioned(days).map(({ day, position }) => {
+              const count = day === null ? 0 : (counts.get(day) ?? 0);
+              const filled = count >= MANY ? styles.many : count > 0 && styles.some;
+              return (
+                <td key={position} title={count > 0 && day !== null ? text.times(short(day), count) : undefined}>
+                  {day !== null && count === 0 && (
+                    <span className={classNames(day === today && styles.today)}>{new Date(day).getDate()}</span>
+                  )}
+                  {day !== null && count > 0 && (
+                    <button
+                      type="button"
+                      className={classNames(filled, day === today && styles.today)}
+                      aria-pressed={day === selected}
+                      onClick={() => onSelect(day)}
+                    >
+                      <span>{new Date(day).getDate()}</span>
+                      <i>{text.timesOfDay(count)}</i>
+                    </button>
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,115 @@
+import { providerFacts, providerIds } from '@isoline/contract/providers.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { useDates } from '../../i18n/use-formats.ts';
+import { RECORDS_PER_PAGE, recentRecordsQuery, type SignInRecord } from '../../shared/account/account-queries.ts';
+import { onNewDevice } from '../../shared/account/new-devices.ts';
+import { useAccountQuery } from '../../shared/account/use-account-query.ts';
+import { capitalized, providerNames } from '../../shared/provider/provider-name-messages.ts';
+import { activityMessages } from '../activity-messages.ts';
+import { useProductName } from '../apps/products.tsx';
+import { Loading } from '../card.tsx';
+import styles from './record-table.module.css';
+
+/** Names the sign-in method of a record. One that this version doesn't know keeps its id. */
+export function useMethodName(): (loginType: string) => string {
+  const text = useMessages(activityMessages);
+  const providers = useMessages(providerNames);
+  const names: Readonly<Record<string, string>> = {
+    register: text.viaRegister,
+    password: text.viaPassword,
+    sms: text.viaSms,
+    email: text.viaEmail,
+    passkey: text.viaPasskey,
+    ...Object.fromEntries(providerIds.map((id) => [providerFacts(id).name, capitalized(providers[id])])),
+    reset: text.viaReset,
+    device: text.viaDevice,
+  };
+  return (loginType) => names[loginType] ?? loginType;
+}
+
+const placeholders = Array.from({ length: RECORDS_PER_PAGE }, (_, row) => row);
+
+interface Props {
+  /** Undefined until the first page is here. */
+  readonly records: readonly SignInRecord[] | undefined;
+  /** Another page is being fetched. */
+  readonly busy: boolean;
+}
+
+/** The sign-ins of one day, of those in the calendar. */
+export function useRecordsOfDay(day: number | null): readonly SignInRecord[] | undefined {
+  const { data } = useAccountQuery(recentRecordsQuery);
+  if (day === null) return undefined;
+  return data?.records.filter(({ loginTime }) => new Date(loginTime).setHours(0, 0, 0, 0) === day);
+}
+
+/** A table on wide screens, otherwise a block for each record. */
+export function RecordTable({ records, busy }: Props) {
+  const text = useMessages(activityMessages);
+  const { data: recent } = useAccountQuery(recentRecordsQuery);
+  const newIds = new Set(onNewDevice(recent?.records ?? []).map(({ id }) => id));
+  return (
+    <div className={styles.frame} aria-busy={busy}>
+      <table className={styles.table}>
+        <caption>{text.recordsCaption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text.recordTime}</th>
+            <th scope="col">{text.recordType}</th>
+            <th scope="col">{text.recordProduct}</th>
+            <th scope="col">{text.recordDevice}</th>
+            <th scope="col">{text.recordIp}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {records
+            ? records.map((record) => <Row key={record.id} record={record} isNew={newIds.has(record.id)} />)
+            : placeholders.map((row) => <SkeletonRow key={row} />)}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly record: SignInRecord;
+  /** The first sign-in on its device. */
+  readonly isNew: boolean;
+}
+
+function Row({ record: { loginType, product, loginTime, device, ip }, isNew }: RowProps) {
+  const text = useMessages(activityMessages);
+  const { time } = useDates();
+  const productName = useProductName();
+  const methodName = useMethodName();
+  // A long IPv6 address breaks in its middle.
+  const [firstHalf, secondHalf] = ip.split(/(?<=^(?:[^:]*:){4})/);
+  return (
+    <tr>
+      <td>
+        <time dateTime={loginTime}>{time(loginTime)}</time>
+      </td>
+      <td>{methodName(loginType)}</td>
+      <td>{productName(product)}</td>
+      <td>
+        <span>{device || text.unknownDevice}</span>
+        {isNew && <span className={styles.tag}>{text.newDevice}</span>}
+      </td>
+      <td className={styles.ip}>
+        <span>{firstHalf}</span>
+        <wbr />
+        <span>{secondHalf}</span>
+      </td>
+    </tr>
+  );
+}
+
+function SkeletonRow() {
+  return (
+    <tr>
+      <td colSpan={5}>
+        <Loading />
+      </td>
+    </tr>
+  );
+}

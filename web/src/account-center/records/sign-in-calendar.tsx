@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
+import { useDates } from '../../i18n/use-formats.ts';
+import type { SignInRecord } from '../../shared/account/account-queries.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { nextIcon, previousIcon } from '../../ui/icon/icon-paths.ts';
+import { activityMessages } from '../activity-messages.ts';
+import { countDays, firstOfMonth, monthIndexOf } from './calendar-month.ts';
+import { MonthTable } from './month-table.tsx';
+import styles from './sign-in-calendar.module.css';
+
+interface Props {
+  /** The newest records. */
+  readonly records: readonly SignInRecord[];
+  /** The midnight of the day that the table shows alone. */
+  readonly selected: number | null;
+  readonly onSelect: (day: number) => void;
+}
+
+/** The sign-ins by day, a month at a time, as far back as the recent records reach. */
+export function SignInCalendar({ records, selected: selectedDay, onSelect }: Props) {
+  const text = useMessages(activityMessages);
+  const { month: monthName } = useDates();
+  const last = monthIndexOf(Date.now());
+  const oldest = records.at(-1)?.loginTime;
+  const first = oldest ? Math.min(last, monthIndexOf(Date.parse(oldest))) : last;
+  const [selected, setSelected] = useState(last);
+  const shown = Math.min(last, Math.max(first, selected));
+  const inMonth = records.filter(({ loginTime }) => monthIndexOf(Date.parse(loginTime)) === shown);
+  const counts = countDays(inMonth.map(({ loginTime }) => loginTime));
+  return (
+    <>
+      <div className={styles.months}>
+        <MonthButton
+          label={text.monthBefore}
+          icon={previousIcon}
+          disabled={shown <= first}
+          onClick={() => setSelected(shown - 1)}
+        />
+        <p aria-live="polite">{monthName(firstOfMonth(shown))}</p>
+        <MonthButton
+          label={text.monthAfter}
+          icon={nextIcon}
+          disabled={shown >= last}
+          onClick={() => setSelected(shown + 1)}
+        />
+      </div>
+      <MonthTable month={shown} counts={counts} selected={selectedDay} onSelect={onSelect} />
+      <p className={styles.summary}>{text.signInsOfMonth(inMonth.length, counts.size)}</p>
+    </>
+  );
+}
+
+interface ButtonProps {
+  readonly label: string;
+  readonly icon: string;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+}
+
+/** Stays focusable at the end of the range, so that the focus isn't lost there. */
+function MonthButton({ label, icon, disabled, onClick }: ButtonProps) {
+  return <IconButton label={label} icon={icon} aria-disabled={disabled} onClick={() => disabled || onClick()} />;
+}

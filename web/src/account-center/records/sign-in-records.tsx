@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useMessages } from '../../i18n/messages.ts';
+import { useDates } from '../../i18n/use-formats.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { Pager } from '../../ui/pager/pager.tsx';
+import { activityMessages } from '../activity-messages.ts';
+import { Card, Pending } from '../card.tsx';
+import { withSection } from '../sections.ts';
+import { readPage, withPage } from './record-page.ts';
+import { RecordTable, useRecordsOfDay } from './record-table.tsx';
+import { SignInCharts } from './sign-in-charts.tsx';
+import styles from './sign-in-records.module.css';
+import { useRecords } from './use-records.ts';
+
+/** The page of the records is kept in the address, so that Back and Reload keep it. */
+function useRecordPage() {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const go = (page: number, replace = false) =>
+    navigate(path + withPage(withSection(search, 'records'), page), { replace });
+  return [readPage(search), go] as const;
+}
+
+/** The sign-ins of the account by day and as a table with pages. A day filters the table. */
+export function SignInRecords() {
+  const text = useMessages(activityMessages);
+  const [page, go] = useRecordPage();
+  const { query, recent, records, busy, total, pages } = useRecords(page);
+  const [selectedDay, setSelectedDay] = useState<number | null>(null);
+  const recordsOfDay = useRecordsOfDay(selectedDay);
+  const isBeyondLast = !busy && pages > 0 && page > pages;
+  useEffect(() => {
+    if (isBeyondLast) go(pages, true);
+  });
+  if (!records && query.error) {
+    return (
+      <Card name="byDay">
+        <Pending query={query} lines={10} />
+      </Card>
+    );
+  }
+  if (recent?.total === 0) {
+    return (
+      <Card name="byDay">
+        <EmptyState title={text.recordsEmpty} text={text.recordsEmptyText} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Card name="byDay">
+        <SignInCharts
+          recent={recent}
+          selected={selectedDay}
+          onSelect={(day) => setSelectedDay(day === selectedDay ? null : day)}
+        />
+      </Card>
+      <Card name="records">
+        {recordsOfDay && selectedDay !== null && (
+          <DayFilter day={selectedDay} count={recordsOfDay.length} onClear={() => setSelectedDay(null)} />
+        )}
+        <RecordTable records={recordsOfDay ?? records} busy={busy && !recordsOfDay} />
+        {total > 0 && !recordsOfDay && (
+          <Pager
+            current={page}
+            pages={pages}
+            total={total}
+            busy={busy}
+            onPage={(next) => go(next)}
+            texts={{ ...text, label: text.pager }}
+          />
+        )}
+      </Card>
+    </>
+  );
+}
+
+interface FilterProps {
+  readonly day: number;
+  readonly count: number;
+  readonly onClear: () => void;
+}
+
+/** Names the day that the table shows, and has a button that shows all days again. */
+function DayFilter({ day, count, onClear }: FilterProps) {
+  const text = useMessages(activityMessages);
+  const dates = useDates();
+  return (
+    <p className={styles.filter} role="status">
+      <span>{text.onlyDay(dates.day(day), count)}</span>
+      <Button kind="quiet" onClick={onClear}>
+        {text.allDays}
+      </Button>
+    </p>
+  );
+}

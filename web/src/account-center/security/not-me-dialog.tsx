@@ -1,0 +1,54 @@
+import { useMessages } from '../../i18n/messages.ts';
+import { sessionsQuery } from '../../shared/account/account-queries.ts';
+import { useAccountQuery } from '../../shared/account/use-account-query.ts';
+import { useUserCenter } from '../../shared/account/user-center.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { openAddressDialog } from '../../ui/dialog/dialog-address.ts';
+import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
+import { useEndSessions } from '../use-end-sessions.ts';
+import styles from './security-activity.module.css';
+import { securityEventMessages } from './security-event-messages.ts';
+
+/** What to do about something that somebody else did: sign out the other devices, change the password, undo. */
+export function NotMeDialog({ onClose }: { readonly onClose: () => void }) {
+  const text = useMessages(securityEventMessages);
+  const { UserInfo } = useUserCenter();
+  const { data } = useAccountQuery(sessionsQuery);
+  const { ending, endSome } = useEndSessions();
+  const others = data?.filter(({ current }) => !current).map(({ id }) => id) ?? [];
+  const changePassword = () => {
+    onClose();
+    openAddressDialog('#password');
+  };
+  return (
+    <Dialog onClose={onClose} title={text.notMeTitle} closeLabel={text.close}>
+      <p>{text.notMeLead}</p>
+      <ol className={styles.steps}>
+        <li>
+          <p>
+            <b>{text.stepDevices}</b>
+            <span>{data && others.length === 0 ? text.noOthers : text.stepDevicesText}</span>
+          </p>
+          {others.length > 0 && (
+            <Button busy={ending.length > 0} onClick={() => endSome(others, 'endedOthers', () => undefined)}>
+              {text.endOthers}
+            </Button>
+          )}
+        </li>
+        {UserInfo?.hasPassword && (
+          <li>
+            <p>
+              <b>{text.stepPassword}</b>
+              <span>{text.stepPasswordText}</span>
+            </p>
+            <Button kind="secondary" onClick={changePassword}>
+              {text.changePassword}
+            </Button>
+          </li>
+        )}
+      </ol>
+      <InlineAlert kind="info">{text.stepUndo}</InlineAlert>
+    </Dialog>
+  );
+}

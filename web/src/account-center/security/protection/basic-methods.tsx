@@ -1,0 +1,91 @@
+import { type ProviderId, providerFacts, providerIds } from '@isoline/contract/providers.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { useDates } from '../../../i18n/use-formats.ts';
+import {
+  accountViewQuery,
+  enabledProvidersQuery,
+  recentRecordsQuery,
+  userInfoQuery,
+} from '../../../shared/account/account-queries.ts';
+import { useAccountQuery } from '../../../shared/account/use-account-query.ts';
+import { capitalized, providerNames } from '../../../shared/provider/provider-name-messages.ts';
+import { ActionSlot, type WithActions } from '../../action-slot.tsx';
+import { securityMessages } from '../security-messages.ts';
+import { ContactMethod } from './contact-method.tsx';
+import { DialogLink, Factor } from './factor.tsx';
+import { protectionMessages } from './protection-messages.ts';
+
+/** The contacts, the linked accounts and the password. */
+export function BasicMethods({ actions }: WithActions) {
+  const text = useMessages(securityMessages);
+  const { data } = useAccountQuery(userInfoQuery);
+  const lastUse = useLastUse();
+  const providers = useOfferedProviders(data?.linked ?? []);
+  if (!data) return null;
+  const { phone, email, hasPassword, linked } = data;
+  const isOnly = phone === null || email === null;
+  const change = hasPassword ? text.modify : text.set;
+  return (
+    <>
+      <ContactMethod kind="phone" value={phone} isOnly={isOnly} lastUsed={lastUse('sms')} />
+      <ContactMethod kind="email" value={email} isOnly={isOnly} lastUsed={lastUse('email')} />
+      {providers.map((id) => (
+        <ProviderMethod
+          key={id}
+          provider={id}
+          actions={actions}
+          isLinked={linked.includes(id)}
+          lastUsed={lastUse(providerFacts(id).name)}
+        />
+      ))}
+      <Factor
+        name={text.password}
+        isOn={hasPassword}
+        about={hasPassword && lastUse('password')}
+        actions={<DialogLink to="#password" label={change} name={text.actionOn(change, text.password)} />}
+      />
+    </>
+  );
+}
+
+/** Says when a method last signed in, as far back as the recent records reach; null where that is unknown. */
+function useLastUse(): (loginType: string) => string | null {
+  const text = useMessages(protectionMessages);
+  const { time } = useDates();
+  const { data } = useAccountQuery(recentRecordsQuery);
+  return (loginType) => {
+    const record = data?.records.find((one) => one.loginType === loginType);
+    return record ? text.lastUsed(time(record.loginTime)) : null;
+  };
+}
+
+/** The providers that this installation offers, and those that the account has linked already. */
+function useOfferedProviders(linked: readonly ProviderId[]): readonly ProviderId[] {
+  const { data } = useAccountQuery(enabledProvidersQuery);
+  const enabled = data?.enabled ?? providerIds.filter((id) => providerFacts(id).offeredBy === 'tab');
+  return providerIds.filter((id) => enabled.includes(id) || linked.includes(id));
+}
+
+interface ProviderProps extends WithActions {
+  readonly provider: ProviderId;
+  readonly isLinked: boolean;
+  readonly lastUsed: string | null;
+}
+
+function ProviderMethod({ provider, isLinked, lastUsed, actions: { ProviderAction } }: ProviderProps) {
+  const text = useMessages(securityMessages);
+  const names = useMessages(providerNames);
+  const { day } = useDates();
+  const { data } = useAccountQuery(accountViewQuery);
+  const { nickName, boundAt } = data?.identities.find((identity) => identity.provider === provider) ?? {};
+  const facts = [nickName, boundAt && text.boundSince(day(boundAt)), lastUsed].filter(Boolean);
+  return (
+    <Factor
+      name={capitalized(names[provider])}
+      isOn={isLinked}
+      about={isLinked && facts.map((fact) => <p key={fact}>{fact}</p>)}
+      actions={<ActionSlot>{(profile) => <ProviderAction provider={provider} profile={profile} />}</ActionSlot>}
+      areBehind={isLinked && providerFacts(provider).intents.includes('update')}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useMessages } from '../../../i18n/messages.ts';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { checkIcon, openIcon } from '../../../ui/icon/icon-paths.ts';
+import styles from './protection.module.css';
+import { protectionMessages } from './protection-messages.ts';
+
+interface Props {
+  readonly name: string;
+  /** Whether the account has it. */
+  readonly isOn: boolean;
+  /** Its purpose or its state, in a line or two. */
+  readonly about?: ReactNode;
+  /** At most two, at the end of the row. */
+  readonly actions?: ReactNode;
+  /** There are two actions, shown below the row while it is open. */
+  readonly areBehind?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A row of the list: one thing that signs in to the account or protects it, with whether it is there. */
+export function Factor({ name, isOn, about, actions, areBehind = false, children }: Props) {
+  const text = useMessages(protectionMessages);
+  const row = useOpenRow(!areBehind);
+  return (
+    <section className={classNames(styles.factor, isOn && styles.on)}>
+      <span className={styles.mark}>{isOn && <Icon path={checkIcon} size={16} />}</span>
+      <div className={styles.what}>
+        <h4>
+          <span>{`${name} `}</span>
+          <small>{isOn ? text.on : text.missing}</small>
+        </h4>
+        {about && <div className={styles.about}>{about}</div>}
+      </div>
+      {areBehind && <RowOpener name={name} row={row} />}
+      {/* One element for both places, so that the focus stays on an action that changes its place. */}
+      {actions && (
+        <div id={row.id} hidden={areBehind && !row.isOpen} className={areBehind ? styles.behind : styles.actions}>
+          {actions}
+        </div>
+      )}
+      {children && <div className={styles.more}>{children}</div>}
+    </section>
+  );
+}
+
+/** A row whose actions are shown below it while it is open. */
+export interface OpenRow {
+  /** The id of its actions. */
+  readonly id: string;
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+}
+
+/** The state of a row whose actions can be opened. `startsOpen`: a row that gets them later shows them. */
+export function useOpenRow(startsOpen: boolean): OpenRow {
+  const [isOpen, setIsOpen] = useState(startsOpen);
+  return { id: useId(), isOpen, toggle: () => setIsOpen(!isOpen) };
+}
+
+/** The button that opens and closes the actions of a row. */
+export function RowOpener({ name, row: { id, isOpen, toggle } }: { readonly name: string; readonly row: OpenRow }) {
+  const text = useMessages(protectionMessages);
+  return (
+    <IconButton
+      className={styles.opener}
+      label={text.manage(name)}
+      icon={openIcon}
+      aria-expanded={isOpen}
+      aria-controls={id}
+      onClick={toggle}
+    />
+  );
+}
+
+interface LinkProps {
+  /** The fragment that opens the dialog. */
+  readonly to: string;
+  readonly label: string;
+  /** The full description of the action, for a screen reader. */
+  readonly name: string;
+}
+
+/** Opens the dialog that adds what is missing, or changes or removes what is set. */
+export function DialogLink({ to, label, name }: LinkProps) {
+  return (
+    <a className={styles.action} href={to} aria-label={name}>
+      {label}
+    </a>
+  );
+}

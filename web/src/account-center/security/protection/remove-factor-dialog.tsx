@@ -1,0 +1,114 @@
+import { useMessages } from '../../../i18n/messages.ts';
+import { useProofList } from '../../../shared/factor/use-proof-list.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { openAddressDialog } from '../../../ui/dialog/dialog-address.ts';
+import { factorDialogMessages } from './factor-dialog-messages.ts';
+import styles from './remove-factor-dialog.module.css';
+import { type RemovableFactor, type RemovalStep, useFactorRemoval } from './use-factor-removal.ts';
+
+interface Props {
+  readonly factor: RemovableFactor;
+  readonly onClose: () => void;
+}
+
+/** Asks before a factor is removed. Where the proof was too weak it says so, with the 72 hours as the other choice. */
+export function RemoveFactorDialog({ factor, onClose }: Props) {
+  const { busy, step, remove } = useFactorRemoval(factor, onClose);
+  switch (step.kind) {
+    case 'ask':
+      return <AskDialog factor={factor} busy={busy} onConfirm={() => remove(false)} onClose={onClose} />;
+    case 'too-weak':
+      return (
+        <TooWeakDialog
+          accepted={step.accepted}
+          busy={busy}
+          onProve={() => remove(false)}
+          onWait={() => remove(true)}
+          onClose={onClose}
+        />
+      );
+    case 'last':
+      return <LastMethodDialog onClose={onClose} />;
+  }
+}
+
+interface AskProps extends Props {
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+}
+
+function AskDialog({ factor, busy, onConfirm, onClose }: AskProps) {
+  const text = useMessages(factorDialogMessages);
+  const isPasskey = factor.kind === 'passkey';
+  const footer = (
+    <>
+      <Button kind="secondary" onClick={onClose}>
+        {text.cancel}
+      </Button>
+      <Button kind="danger" busy={busy} onClick={onConfirm}>
+        {isPasskey ? text.remove : text.turnOff}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      title={isPasskey ? text.removePasskeyTitle(factor.passkey.name) : text.turnOffTitle}
+      closeLabel={text.close}
+      onClose={onClose}
+      footer={footer}
+      dismissible={!busy}
+    >
+      <p>{isPasskey ? text.removePasskeyText : text.turnOffText}</p>
+    </Dialog>
+  );
+}
+
+interface TooWeakProps {
+  readonly accepted: Extract<RemovalStep, { readonly kind: 'too-weak' }>['accepted'];
+  readonly busy: boolean;
+  readonly onProve: () => void;
+  readonly onWait: () => void;
+  readonly onClose: () => void;
+}
+
+function TooWeakDialog({ accepted, busy, onProve, onWait, onClose }: TooWeakProps) {
+  const text = useMessages(factorDialogMessages);
+  const names = useProofList()(accepted);
+  return (
+    <Dialog title={text.weakTitle} closeLabel={text.close} onClose={onClose} dismissible={!busy}>
+      <div className={styles.choices}>
+        <p>{text.weakText}</p>
+        <Button wide busy={busy} onClick={onProve}>
+          {text.proofs(names)}
+        </Button>
+        <h3>{text.lostTitle}</h3>
+        <p>{text.lostText}</p>
+        <Button kind="danger" wide busy={busy} onClick={onWait}>
+          {text.wait}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function LastMethodDialog({ onClose }: Pick<Props, 'onClose'>) {
+  const text = useMessages(factorDialogMessages);
+  const open = (hash: string) => {
+    onClose();
+    openAddressDialog(hash);
+  };
+  const footer = (
+    <>
+      <Button kind="secondary" onClick={() => open('#email')}>
+        {text.addEmail}
+      </Button>
+      <Button onClick={() => open('#password')}>{text.setPassword}</Button>
+    </>
+  );
+  return (
+    <Dialog title={text.lastTitle} closeLabel={text.close} onClose={onClose} footer={footer}>
+      <p>{text.lastText}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { lengths } from '@isoline/contract/limits.ts';
+import { renamePasskey } from '@isoline/contract/passkeys.ts';
+import { call } from '../../../api/call.ts';
+import { answerMessage, message, useMessages } from '../../../i18n/messages.ts';
+import { type Passkey, refetchFactors } from '../../../shared/account/factor-queries.ts';
+import { FormError } from '../../../shared/form/form-error.tsx';
+import { type FieldErrors, type FormValues, useForm } from '../../../shared/form/use-form.ts';
+import { withReauthentication } from '../../../shared/session/reauthentication.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { FocusFirst } from '../../../ui/focus-first.tsx';
+import { toasts } from '../../../ui/toast/toast-store.ts';
+import { factorDialogMessages } from './factor-dialog-messages.ts';
+
+interface Props {
+  readonly passkey: Passkey;
+  readonly onClose: () => void;
+}
+
+function checkName({ name }: FormValues<'name'>): FieldErrors<'name'> {
+  const typed = name.trim();
+  if (!typed) return { name: message(factorDialogMessages, 'nameRequired') };
+  const isFine = typed.length <= lengths.passkeyNameMax && /^\P{C}*$/u.test(typed);
+  return isFine ? {} : { name: message(factorDialogMessages, 'nameInvalid', lengths.passkeyNameMax) };
+}
+
+/** Gives a passkey another name. */
+export function RenamePasskeyDialog({ passkey: { id, name: present }, onClose }: Props) {
+  const text = useMessages(factorDialogMessages);
+  const { busy, errors, formProps } = useForm({
+    fields: ['name'],
+    check: checkName,
+    submit: async ({ name }) => {
+      const answer = await withReauthentication(() => call(renamePasskey, { name }, { params: { id } }));
+      if (!answer) return undefined;
+      if (!answer._isSuccessResponse) return { form: answerMessage(answer) };
+      toasts.show({ type: 'success', content: message(factorDialogMessages, 'renamed') });
+      await refetchFactors();
+      onClose();
+      return undefined;
+    },
+  });
+  return (
+    <Dialog title={text.renameTitle} closeLabel={text.close} onClose={onClose} dismissible={!busy}>
+      <FocusFirst>
+        <form {...formProps}>
+          <TextField
+            name="name"
+            label={text.name}
+            hint={text.nameHint}
+            error={errors.name}
+            defaultValue={present}
+            maxLength={lengths.passkeyNameMax}
+            autoComplete="off"
+          />
+          <Button type="submit" wide busy={busy}>
+            {text.save}
+          </Button>
+          <FormError error={errors.form} />
+        </form>
+      </FocusFirst>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { removeTrustedDevice } from '@isoline/contract/authenticator.ts';
+import { useMutation } from '@tanstack/react-query';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { message, useMessages } from '../../../i18n/messages.ts';
+import { useDates } from '../../../i18n/use-formats.ts';
+import {
+  authenticatorQuery,
+  refetchFactors,
+  type TrustedDevice,
+  trustedDevicesQuery,
+} from '../../../shared/account/factor-queries.ts';
+import { useAccountQuery } from '../../../shared/account/use-account-query.ts';
+import { failureMessage } from '../../../shared/failure/failure-message.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { toasts } from '../../../ui/toast/toast-store.ts';
+import { Card, Pending } from '../../card.tsx';
+import list from '../../item-list.module.css';
+import { useFocusAfterRemoval } from '../../use-focus-after-removal.ts';
+import styles from './protection.module.css';
+import { protectionMessages } from './protection-messages.ts';
+
+/** Withdraws the trust in a device. One that is not trusted any more already counts as done. */
+async function withdraw(id: string): Promise<void> {
+  try {
+    await call(removeTrustedDevice, {}, { params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}
+
+/** The devices that need no second step, and how to end that. Without an authenticator there is none. */
+export function TrustedDevices() {
+  const { data } = useAccountQuery(authenticatorQuery);
+  return data?.on ? <TrustedDevicesCard /> : null;
+}
+
+function TrustedDevicesCard() {
+  const text = useMessages(protectionMessages);
+  const query = useAccountQuery(trustedDevicesQuery);
+  const { mutate, variables, isPending } = useMutation({
+    mutationFn: withdraw,
+    onSuccess: () => toasts.show({ type: 'success', content: message(protectionMessages, 'withdrawn') }),
+    onError: (error) => toasts.show({ type: 'error', content: failureMessage(error) }),
+    onSettled: refetchFactors,
+  });
+  const part = useFocusAfterRemoval<HTMLDivElement>(query.data?.length ?? 0, true);
+  return (
+    <Card name="trusted">
+      <div ref={part} tabIndex={-1} className={styles.focusable}>
+        {!query.data && <Pending query={query} lines={2} />}
+        {query.data?.length === 0 && <p className={list.facts}>{text.trustedNone}</p>}
+        {query.data && query.data.length > 0 && (
+          <ul className={list.items}>
+            {query.data.map((device) => (
+              <Device
+                key={device.id}
+                device={device}
+                busy={isPending && variables === device.id}
+                onWithdraw={() => isPending || mutate(device.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface DeviceProps {
+  readonly device: TrustedDevice;
+  readonly busy: boolean;
+  readonly onWithdraw: () => void;
+}
+
+function Device({ device: { device, ip, expiresAt, current }, busy, onWithdraw }: DeviceProps) {
+  const text = useMessages(protectionMessages);
+  const { day } = useDates();
+  const name = device || text.unknownDevice;
+  return (
+    <li>
+      <p>
+        <b>{name}</b>
+        {current && <i className={list.here}>{text.thisDevice}</i>}
+      </p>
+      <p className={list.facts}>
+        <span>{ip}</span>
+        <span>{text.trustedUntil(day(expiresAt))}</span>
+      </p>
+      <Button kind="quiet" busy={busy} aria-label={text.withdrawFor(name)} onClick={onWithdraw}>
+        {text.withdraw}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
+import { useDates } from '../../i18n/use-formats.ts';
+import { securityEventsQuery } from '../../shared/account/account-queries.ts';
+import { useAccountPages } from '../../shared/account/use-account-query.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { alertIcon, infoIcon } from '../../ui/icon/icon-paths.ts';
+import { activityMessages } from '../activity-messages.ts';
+import { Card, Pending } from '../card.tsx';
+import list from '../item-list.module.css';
+import { NotMeDialog } from './not-me-dialog.tsx';
+import styles from './security-activity.module.css';
+import { securityEventMessages } from './security-event-messages.ts';
+import { isReportable, isWarning, type SecurityEvent, useEventText } from './security-event-text.ts';
+
+/** What happened to the security of the account, newest first, and what to do about what the user did not do. */
+export function SecurityActivity() {
+  const text = useMessages(securityEventMessages);
+  const query = useAccountPages(securityEventsQuery);
+  const [reporting, setReporting] = useState(false);
+  const events = query.data?.pages.flatMap((page) => page.events);
+  return (
+    <Card name="activity">
+      {!events && <Pending query={query} lines={6} />}
+      {events?.length === 0 && <EmptyState title={text.empty} text={text.emptyText} />}
+      {events && events.length > 0 && (
+        <ol className={classNames(list.items, styles.events)} aria-busy={query.isFetchingNextPage}>
+          {events.map((event) => (
+            <Event key={event.id} event={event} onReport={() => setReporting(true)} />
+          ))}
+        </ol>
+      )}
+      {events && query.error && <Pending query={{ error: query.error, refetch: query.refetch }} lines={1} />}
+      {events && !query.error && query.hasNextPage && (
+        <Button
+          kind="quiet"
+          className={list.more}
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {text.more}
+        </Button>
+      )}
+      {reporting && <NotMeDialog onClose={() => setReporting(false)} />}
+    </Card>
+  );
+}
+
+interface EventProps {
+  readonly event: SecurityEvent;
+  readonly onReport: () => void;
+}
+
+function Event({ event, onReport }: EventProps) {
+  const text = useMessages(securityEventMessages);
+  const { unknownDevice } = useMessages(activityMessages);
+  const { time } = useDates();
+  const what = useEventText()(event);
+  const { at, device, ip, place } = event;
+  const warned = isWarning(event);
+  return (
+    <li className={classNames(warned && styles.warned)}>
+      <Icon path={warned ? alertIcon : infoIcon} />
+      <p>
+        <b>{what}</b>
+      </p>
+      <p className={list.facts}>
+        <time dateTime={at}>{time(at)}</time>
+        {ip && <span>{device || unknownDevice}</span>}
+        {ip && <span>{place === 'local' ? text.local(ip) : ip}</span>}
+      </p>
+      {isReportable(event) && (
+        <Button kind="quiet" aria-label={text.notMeFor(what)} onClick={onReport}>
+          {text.notMe}
+        </Button>
+      )}
+    </li>
+  );
+}
