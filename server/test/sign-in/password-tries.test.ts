@@ -223,8 +223,7 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     );
     const keys = Map.groupBy(answers, ({ key }) => key);
     expect(keys.get('BAD_CREDENTIALS')).toHaveLength(4);
-    // The fifth and all later tries say that the account is locked. Tries that find the queue full are refused
-    // immediately.
+    // The fifth and all later tries report the lock. Tries that find the queue full are refused immediately.
     const refused = (keys.get('LOCKED_OUT')?.length ?? 0) + (keys.get('RATE_LIMITED')?.length ?? 0);
     expect(refused).toBe(196);
     expect(verify).toHaveBeenCalledTimes(5);
