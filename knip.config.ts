@@ -1,7 +1,7 @@
 import type { KnipConfig } from 'knip';
 
-// `npm run check` runs knip twice: with the tests, and with --production, which leaves them out. What the second run alone
-// reports is kept alive by nothing but tests: it goes, or says why it stays with the tag @testonly.
+// `npm run check` runs knip twice: with the tests, and with --production, which leaves them out. What the second run
+// alone reports is kept alive by nothing but tests: it goes, or says why it stays with the tag @testonly.
 const production = process.argv.includes('--production');
 
 const config: KnipConfig = {

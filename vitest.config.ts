@@ -7,8 +7,8 @@ for (const name of Object.keys(process.env)) if (!(name in environment)) delete 
 process.env.NODE_ENV = 'test';
 
 /**
- * Starts the API tests and the matrix first. Some API tests wait and the matrix takes the longest: at the end they would
- * leave the other processes without work. In a fresh clone Vitest sorts by the size of the files.
+ * Starts the API tests and the matrix first. Some API tests wait and the matrix takes the longest: at the end they
+ * would leave the other processes without work. In a fresh clone Vitest sorts by the size of the files.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

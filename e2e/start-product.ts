@@ -48,8 +48,8 @@ export interface StartedProduct {
 }
 
 /**
- * Starts the product as `npm start` does, or as `npm run dev` does with `JOURNEYS_AGAINST=dev`, on free ports and an empty
- * folder. `settings` are further settings of it.
+ * Starts the product as `npm start` does, or as `npm run dev` does with `JOURNEYS_AGAINST=dev`, on free ports and an
+ * empty folder. `settings` are further settings of it.
  */
 export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<StartedProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'isoline-e2e-'));

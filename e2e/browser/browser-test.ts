@@ -11,8 +11,8 @@ const failuresFolder = join(import.meta.dirname, '../.artifacts/failures');
 
 /**
  * A test with `openBrowser`: it opens a new browser of the given profile, closes it after the test, and fails the test
- * when a page wrote an error or a warning to the console. One Chromium serves all tests of a worker. What the pages of a
- * failed test show is part of its report, and saved as screenshots in `.artifacts/failures`.
+ * when a page wrote an error or a warning to the console. One Chromium serves all tests of a worker. What the pages of
+ * a failed test show is part of its report, and saved as screenshots in `.artifacts/failures`.
  */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures in use from the pattern
@@ -37,7 +37,9 @@ export const test = base
     };
   });
 
-/** A handler of the test may still be handling a request. An error of the handler after its pages are closed is ignored. */
+/**
+ * A handler of the test may still be handling a request. An error of the handler after its pages are closed is ignored.
+ */
 async function closeContext(context: BrowserContext): Promise<void> {
   const routers = [context, ...context.pages()];
   await Promise.all(routers.map((router) => router.unrouteAll({ behavior: 'ignoreErrors' })));

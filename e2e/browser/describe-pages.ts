@@ -4,7 +4,10 @@ import type { UserBrowser } from './user-browser.ts';
 const CHARACTERS_MAX = 3_000;
 const CALLS_MAX = 10;
 
-/** What the pages of the browsers show, and the last answers of the API to each. It is part of the report of a failed test. */
+/**
+ * What the pages of the browsers show, and the last answers of the API to each. It is part of the report of a failed
+ * test.
+ */
 export async function describePages(browsers: readonly UserBrowser[]): Promise<string> {
   const pages = browsers.flatMap(({ context }) => context.pages());
   const shown = await Promise.all(pages.map(describePage));

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
-// Chromium loads its own address bar as pages, which cost as much as the pages under test. Only the last list of disabled
-// features counts, so it repeats the two of Playwright's own list that change navigation and painting.
+// Chromium loads its own address bar as pages, which cost as much as the pages under test. Only the last list of
+// disabled features counts, so it repeats the two of Playwright's own list that change navigation and painting.
 const disabledFeatures = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
@@ -22,23 +22,23 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   `--disable-features=${disabledFeatures.join(',')}`,
-  // One process for all sites and tabs of a context. Otherwise a visit to a provider and back starts two more processes, and
-  // each compiles all scripts again.
+  // One process for all sites and tabs of a context. Otherwise a visit to a provider and back starts two more
+  // processes, and each compiles all scripts again.
   '--disable-site-isolation-trials',
   '--renderer-process-limit=1',
   // Network and painting run in the browser's own process, which sends fewer messages: 7 % less CPU time.
   '--enable-features=NetworkServiceInProcess2',
   '--in-process-gpu',
-  // A context runs its scripts for the first time, and only for some seconds. Compiling them at once saves a tenth of the CPU
-  // time, and not optimizing them saves 3 to 10 %.
+  // A context runs its scripts for the first time, and only for some seconds. Compiling them at once saves a tenth of
+  // the CPU time, and not optimizing them saves 3 to 10 %.
   '--js-flags=--always-sparkplug --no-maglev --no-turbofan',
 ];
 
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 /**
- * Starts the browser that `CHROMIUM_PATH` names; without it Debian's headless shell, or its Chromium. Playwright switches its
- * back-forward cache off.
+ * Starts the browser that `CHROMIUM_PATH` names; without it Debian's headless shell, or its Chromium. Playwright
+ * switches its back-forward cache off.
  */
 export function launchChromium({ hasBackForwardCache = false } = {}): Promise<Browser> {
   const installed = existsSync(headlessShell) ? headlessShell : '/usr/bin/chromium';

@@ -24,7 +24,9 @@ export const desktopZh: Profile = { size: 'desktop', locale: 'zh-CN', scheme: 'l
 export const desktopEn: Profile = { size: 'desktop', locale: 'en-US', scheme: 'dark' };
 export const phoneZh: Profile = { size: 'phone', locale: 'zh-CN', scheme: 'dark' };
 export const phoneEn: Profile = { size: 'phone', locale: 'en-US', scheme: 'light' };
-/** The profile for what is animated: dialogs, tabs, steps and sections. Each frame of an animation is drawn by the CPU. */
+/**
+ * The profile for what is animated: dialogs, tabs, steps and sections. Each frame of an animation is drawn by the CPU.
+ */
 export const animatedPhoneEn: Profile = { ...phoneEn, animations: true };
 
 /** The user agent of the browser inside the WeChat app. */

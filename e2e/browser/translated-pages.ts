@@ -9,8 +9,8 @@ export async function translatePages(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Replaces each text node by two `<font>` elements with a copy of the text, including those that are added later. A page that
- * changes or removes the text node that it created changes nothing that is shown, or fails.
+ * Replaces each text node by two `<font>` elements with a copy of the text, including those that are added later. A
+ * page that changes or removes the text node that it created changes nothing that is shown, or fails.
  */
 function wrapTexts(): void {
   const untranslated = 'font, script, style, noscript, template, textarea, title, option, svg, [translate=no]';

@@ -19,8 +19,8 @@ const pageRules = ['landmark-unique', 'landmark-no-duplicate-banner', 'landmark-
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * The problems that axe finds on the page with its frames, or in the dialog above it, because nothing else can be reached while
- * a dialog is open.
+ * The problems that axe finds on the page with its frames, or in the dialog above it, because nothing else can be
+ * reached while a dialog is open.
  */
 export async function accessibilityProblems(page: Page, rules: AccessibilityRules = 'all'): Promise<readonly string[]> {
   // Playwright still lists a removed frame for a while, in which nothing can run.

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Why the focus is not visible; empty if it is. A heading or a part of the page that a script has focused is not a control, so it
- * need not show it.
+ * Why the focus is not visible; empty if it is. A heading or a part of the page that a script has focused is not a
+ * control, so it need not show it.
  */
 export function focusProblems(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

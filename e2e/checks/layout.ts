@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Layout that does not fit: a page or a dialog that scrolls sideways, a field that cuts a short value, a control that breaks a
- * word.
+ * Layout that does not fit: a page or a dialog that scrolls sideways, a field that cuts a short value, a control that
+ * breaks a word.
  */
 export function overflowProblems(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
     const scope = dialog ?? document.body;
-    // A row of links may scroll, because the Tab key reaches each of them; a region of a table, because it takes the focus.
+    // A row of links may scroll, because the Tab key reaches each of them; a region of a table, because it takes the
+    // focus.
     const scrollers = [...scope.querySelectorAll('*:not(nav *, section[tabindex="0"])')].filter(
       (one) => getComputedStyle(one).overflowX === 'auto',
     );
@@ -50,8 +51,8 @@ export function overflowProblems(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Controls less than 44 px high. Exempt are a link within a line of text, as in WCAG 2.5.8, the skip link of the keyboard, and
- * what is cut off around it: a button for screen readers, which no finger can reach.
+ * Controls less than 44 px high. Exempt are a link within a line of text, as in WCAG 2.5.8, the skip link of the
+ * keyboard, and what is cut off around it: a button for screen readers, which no finger can reach.
  */
 export function smallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

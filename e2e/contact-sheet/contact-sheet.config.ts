@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run contact-sheet`: a screenshot of every state, in both languages, color schemes and sizes, in `e2e/.artifacts`. */
+/**
+ * `npm run contact-sheet`: a screenshot of every state, in both languages, color schemes and sizes, in
+ * `e2e/.artifacts`.
+ */
 export default defineConfig({
   test: {
     include: ['e2e/contact-sheet/*.sheet.ts'],

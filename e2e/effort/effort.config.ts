@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * `npm run bench:effort`: a table of the input that a user needs to sign in and to register, and of the time that the product
- * takes.
+ * `npm run bench:effort`: a table of the input that a user needs to sign in and to register, and of the time that the
+ * product takes.
  */
 export default defineConfig({
   test: {

@@ -114,7 +114,8 @@ test('a user moves, zooms and discards a picture by keyboard alone, and nothing 
 test('a file picker that is canceled leaves the dialog open', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   await openEditor(browser);
-  // A browser dispatches this event when its file picker is closed. A dialog that handled it as its own would close at once.
+  // A browser dispatches this event when its file picker is closed. A dialog that handled it as its own would close at
+  // once.
   await fileField(browser).dispatchEvent('cancel', { bubbles: true });
   await choosePicture(browser);
   expect(await browser.page.getByRole('dialog').isVisible()).toBe(true);

@@ -16,7 +16,10 @@ const secondDemoEmail = 'ridge@isoline.example';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The account with the entry of the guide as a third party's, and the single-page application, as they stand there but for their ports. */
+/**
+ * The account with the entry of the guide as a third party's, and the single-page application, as they stand there but
+ * for their ports.
+ */
 let account: StartedProduct;
 let folder: string;
 let pages: ChildProcess;

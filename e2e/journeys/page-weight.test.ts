@@ -17,7 +17,8 @@ async function fetchedFor(page: Page) {
   await page.waitForLoadState('networkidle');
   return page.evaluate(() => {
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    // The scripts of the page are executed before this event, and its form works then. Other parts are requested afterwards.
+    // The scripts of the page are executed before this event, and its form works then. Other parts are requested
+    // afterwards.
     const worksAt = document?.domContentLoadedEventEnd ?? 0;
     const files = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map((entry) => ({
       path: new URL(entry.name).pathname,

@@ -45,8 +45,8 @@ export async function inEveryAppearance(
 }
 
 /**
- * Fails with a message that names what is waited for, where the wait would never end, for example because the page's timers are
- * stopped.
+ * Fails with a message that names what is waited for, where the wait would never end, for example because the page's
+ * timers are stopped.
  */
 async function within<Result>(work: Promise<Result>, message: string): Promise<Result> {
   const timeout = Promise.withResolvers<never>();

@@ -8,7 +8,8 @@ import { signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
 import type { Walk } from './state-walk.ts';
 
 /**
- * The second step without a passkey: the code, a wrong code, a recovery code, and the choices of a user who has none of them.
+ * The second step without a passkey: the code, a wrong code, a recovery code, and the choices of a user who has none of
+ * them.
  */
 async function* proveByCode(browser: UserBrowser) {
   const { page, text } = browser;

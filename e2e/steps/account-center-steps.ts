@@ -11,8 +11,8 @@ export const reauthenticateDialog = ({ page, text }: UserBrowser): Locator =>
   page.getByRole('dialog', { name: text.reauthenticate });
 
 /**
- * Presses an action of the account center. The action may be hidden in a closed row of the sign-in methods, which is then
- * opened.
+ * Presses an action of the account center. The action may be hidden in a closed row of the sign-in methods, which is
+ * then opened.
  */
 export async function pressBehindRow({ page, text }: UserBrowser, action: Locator): Promise<void> {
   const closed = page.getByRole('main').getByRole('button', { name: text.manageRow, expanded: false });
@@ -35,7 +35,8 @@ export async function openContactChange(browser: UserBrowser, name: string, pres
 }
 
 /**
- * Verifies a phone that is added to the account of this email. If another account has the phone, the offer to merge follows.
+ * Verifies a phone that is added to the account of this email. If another account has the phone, the offer to merge
+ * follows.
  */
 export async function verifyFirstPhone(browser: UserBrowser, phone: string, email: string): Promise<void> {
   await openContactChange(browser, browser.text.addPhone, email);

@@ -51,7 +51,8 @@ export async function createAccount(contact: string, linked?: ProviderUser): Pro
 }
 
 /**
- * Registers a contact by API calls of this browser, which is then signed in as by a sign-in ten minutes ago. No page is opened.
+ * Registers a contact by API calls of this browser, which is then signed in as by a sign-in ten minutes ago. No page is
+ * opened.
  */
 export async function startSignedIn({ context }: UserBrowser, contact: string, linked?: ProviderUser): Promise<void> {
   await register(context.request, contact, linked);
@@ -141,7 +142,10 @@ export async function openSection({ page, text }: UserBrowser, name: string): Pr
 export const signInRecord = ({ page, text }: UserBrowser, number: number) =>
   page.getByRole('table', { name: text.signInRecords, exact: true }).getByRole('row').nth(number);
 
-/** Registers a contact by API calls of `caller`, with the identity of the `linked` user if given, and returns the access token. */
+/**
+ * Registers a contact by API calls of `caller`, with the identity of the `linked` user if given, and returns the access
+ * token.
+ */
 export async function register(caller: APIRequestContext, contact: string, linked?: ProviderUser): Promise<string> {
   const type = contact.includes('@') ? 'email' : 'phone';
   const common = { [type]: contact, scene: 'register' };

@@ -35,8 +35,8 @@ export function ageOperatorPasskeys(): void {
 }
 
 /**
- * Makes the account with this contact, and what was added to it, 72 hours older: its changes can no longer be undone, and its
- * authenticator and identities verify an act without a way back.
+ * Makes the account with this contact, and what was added to it, 72 hours older: its changes can no longer be undone,
+ * and its authenticator and identities verify an act without a way back.
  */
 export function ageAccount(contact: string): void {
   using database = openDatabase();
@@ -91,7 +91,9 @@ export function forgetChanges(contact: string): void {
   database.prepare(`DELETE FROM contact_change WHERE account_id IN (${account})`).run(contact, contact);
 }
 
-/** Has the authenticator of the account with this contact removed in an hour, as whoever else can sign in to it would. */
+/**
+ * Has the authenticator of the account with this contact removed in an hour, as whoever else can sign in to it would.
+ */
 export function requestRemoval(contact: string): void {
   using database = openDatabase();
   const values = `SELECT id, 'authenticator', 'of ' || id, ? FROM account WHERE phone = ? OR email = ?`;

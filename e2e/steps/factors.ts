@@ -63,8 +63,8 @@ async function stepUp(caller: APIRequestContext, contact: string, bearer: string
 export const firstCode = (secret: string): string => authenticatorCode(secret);
 
 /**
- * A code of an authenticator app (RFC 6238). The current code has enabled the authenticator, and each code is accepted once. So
- * by default it is the next code, which the server already accepts.
+ * A code of an authenticator app (RFC 6238). The current code has enabled the authenticator, and each code is accepted
+ * once. So by default it is the next code, which the server already accepts.
  */
 export function nextCode(secret: string): string {
   return authenticatorCode(secret, 1);
@@ -86,8 +86,8 @@ function fromBase32(text: string): Buffer {
 }
 
 /**
- * Adds a passkey of the browser's authenticator to the account of `bearer`, by default the account that is signed in on the
- * page, after the proof that this requires. The page must be the tab in front.
+ * Adds a passkey of the browser's authenticator to the account of `bearer`, by default the account that is signed in on
+ * the page, after the proof that this requires. The page must be the tab in front.
  */
 export async function addPasskey(
   { context, page }: UserBrowser,

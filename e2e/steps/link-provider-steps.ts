@@ -5,14 +5,19 @@ import { requestCode, submitCode } from './code-steps.ts';
 import { button, field } from './fields.ts';
 import { qrPicture } from './wechat-steps.ts';
 
-/** Opens the QR code that links WeChat, from the account center. `contact` is one of the account, for the reauthentication. */
+/**
+ * Opens the QR code that links WeChat, from the account center. `contact` is one of the account, for the
+ * reauthentication.
+ */
 export async function openWechatLink(browser: UserBrowser, contact: string): Promise<void> {
   await button(browser, browser.text.linkWechat).first().click();
   await reauthenticate(browser, contact);
   await qrPicture(browser).waitFor();
 }
 
-/** Goes to the cloud's consent page to link a cloud account. `contact` is one of the account, for the reauthentication. */
+/**
+ * Goes to the cloud's consent page to link a cloud account. `contact` is one of the account, for the reauthentication.
+ */
 export async function openCloudLink(browser: UserBrowser, contact: string): Promise<void> {
   await button(browser, browser.text.linkCloud).click();
   await reauthenticate(browser, contact);
@@ -46,7 +51,9 @@ export async function unlinkProvider(browser: UserBrowser, name: string | RegExp
   await button(browser, text.unlink, page.getByRole('dialog')).click();
 }
 
-/** Confirms an act without a way back by the password too: in the dialog that says so, and in the one that asks for it. */
+/**
+ * Confirms an act without a way back by the password too: in the dialog that says so, and in the one that asks for it.
+ */
 export async function confirmByPassword(browser: UserBrowser): Promise<void> {
   await button(browser, browser.text.usePassword).click();
   const password = field(browser, 'password', reauthenticateDialog(browser));

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Opens a page and waits for the parts that it loads after hydration, for a test that then goes offline. On a busy machine the
- * page requests these parts late.
+ * Opens a page and waits for the parts that it loads after hydration, for a test that then goes offline. On a busy
+ * machine the page requests these parts late.
  *
  * @param parts names of further modules that the page loads in advance
  */
@@ -27,7 +27,9 @@ export async function installClock(page: Page): Promise<void> {
 /** The clock runs on during the call that stops it, and cannot be set back. */
 const CALL_MS = 1_000;
 
-/** Stops the timers of the page, so that a countdown does not change. Call `installClock` before the countdown begins. */
+/**
+ * Stops the timers of the page, so that a countdown does not change. Call `installClock` before the countdown begins.
+ */
 export async function stopTimers(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + CALL_MS);
 }

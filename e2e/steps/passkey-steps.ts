@@ -49,8 +49,8 @@ function recordAutofill(): void {
 }
 
 /**
- * Answers each request for a passkey as some password managers do: with an object of their own that inherits the functions of the
- * browser's class, which refuse it.
+ * Answers each request for a passkey as some password managers do: with an object of their own that inherits the
+ * functions of the browser's class, which refuse it.
  */
 export async function answerByOwnObject({ context }: UserBrowser): Promise<void> {
   await context.addInitScript(() => {

@@ -18,7 +18,9 @@ export function authorizationAddress(product: string, more: Record<string, strin
   return `/oidc/auth?${new URLSearchParams(parameters)}`;
 }
 
-/** Waits until the browser goes to the product with an answer, and returns the URL. The product itself is not running. */
+/**
+ * Waits until the browser goes to the product with an answer, and returns the URL. The product itself is not running.
+ */
 export async function back({ page }: UserBrowser, product: string, go: () => Promise<unknown>): Promise<URL> {
   const isAnswer = (url: URL) =>
     url.origin === `https://${product}.isoline.example` && url.searchParams.get('state') === 'the-state';

@@ -3,7 +3,10 @@ import { createAccount } from './accounts.ts';
 import { verifyByCode } from './code-steps.ts';
 import { field } from './fields.ts';
 
-/** The path from which the dialog opens and to which it returns. On every device the form with a password comes first there. */
+/**
+ * The path from which the dialog opens and to which it returns. On every device the form with a password comes first
+ * there.
+ */
 export const pathBeforeReset = '/LoginMobile/AccountLoginView?url=%2FUserCenter%3Ffrom%3Dreset';
 
 export const resetDialog = ({ page, text }: UserBrowser) => page.getByRole('dialog', { name: text.resetPassword });

@@ -15,13 +15,15 @@ export function codeFor(contact: string): Promise<string> {
 }
 
 /**
- * The link in the newest message to an email address that undoes the change of a contact; waits until there is one other than
- * `before`, the link of an earlier change.
+ * The link in the newest message to an email address that undoes the change of a contact; waits until there is one
+ * other than `before`, the link of an earlier change.
  */
 export const undoLinkFor = (email: string, before?: string): Promise<string> =>
   findLink(email, /https?:\/\/\S+undo=\w*#\S+/, before);
 
-/** The link in the newest message to an email address that stops the removal of a factor; waits as `undoLinkFor` does. */
+/**
+ * The link in the newest message to an email address that stops the removal of a factor; waits as `undoLinkFor` does.
+ */
 export const stopLinkFor = (email: string, before?: string): Promise<string> =>
   findLink(email, /https?:\/\/\S+undo=removal#\S+/, before);
 

@@ -29,7 +29,8 @@ export const signInAsDemo = (browser: UserBrowser): Promise<void> => signIn(brow
 
 /** Opens the menu of the signed-in user. */
 export async function openAccountMenu(browser: UserBrowser): Promise<void> {
-  // By keys: a page that has just loaded may scroll to its section under the pointer, whose press beside the menu closes it.
+  // By keys: a page that has just loaded may scroll to its section under the pointer, whose press beside the menu
+  // closes it.
   await button(browser, browser.text.accountMenu).press('Enter');
   await button(browser, browser.text.signOut).waitFor();
 }

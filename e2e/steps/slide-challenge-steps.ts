@@ -6,8 +6,8 @@ import { gapOfChallenge } from './database.ts';
 import { button } from './fields.ts';
 
 /**
- * How a user solves a slide challenge: by the plain slide, or where a picture is due by pointer, by keyboard or by a proof
- * of work, which the device computes.
+ * How a user solves a slide challenge: by the plain slide, or where a picture is due by pointer, by keyboard or by a
+ * proof of work, which the device computes.
  */
 export type SlideMethod = 'plain' | 'pointer' | 'keyboard' | 'proof';
 

@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A product with a server, as its developer would write it: it begins sign-ins, and redeems their codes by its secret. */
+/**
+ * A product with a server, as its developer would write it: it begins sign-ins, and redeems their codes by its secret.
+ */
 export interface TestProduct {
   readonly origin: string;
   readonly redirectUri: string;

@@ -1,6 +1,6 @@
 /**
- * Builds `web/dist`, what the server serves: Vite bundles the application for the browser and for Node, then every route
- * is prerendered in both languages, and every file is compressed.
+ * Builds `web/dist`, what the server serves: Vite bundles the application for the browser and for Node, then every
+ * route is prerendered in both languages, and every file is compressed.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';

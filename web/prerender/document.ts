@@ -14,7 +14,9 @@ export interface Document {
   readonly styleHashes: readonly string[];
 }
 
-/** Fills the `index.html` that Vite has built: markup in both languages, CSS inline, links for what the page loads next. */
+/**
+ * Fills the `index.html` that Vite has built: markup in both languages, CSS inline, links for what the page loads next.
+ */
 export function createDocument(template: string, { scripts, styles }: PageAssets, markup: Markup): Document {
   const css = styles.map((style) => style.css).join('');
   const preloads = scripts.filter((file) => !template.includes(`/${file}"`)).map(preloadLink);
@@ -31,8 +33,8 @@ export function createDocument(template: string, { scripts, styles }: PageAssets
 const preloadLink = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
 /**
- * Vite doesn't load a style sheet for a chunk when the document links it. This one is inlined, so the link has a type that no browser
- * loads. Chromium 150 loads a link that is only disabled.
+ * Vite doesn't load a style sheet for a chunk when the document links it. This one is inlined, so the link has a type
+ * that no browser loads. Chromium 150 loads a link that is only disabled.
  */
 const styleLink = (file: string) => `<link rel="stylesheet" type="text/inlined" href="/${file}">`;
 

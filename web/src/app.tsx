@@ -32,7 +32,10 @@ function useFocusOnChange(path: string): void {
   }, [path]);
 }
 
-/** Finds out who is signed in, for the account menu. A provider callback may start a session first: its page asks after it. */
+/**
+ * Finds out who is signed in, for the account menu. A provider callback may start a session first: its page asks after
+ * it.
+ */
 function useSessionOfPage({ page, layout }: Route): void {
   const asks = page !== 'provider-callback-page' && layout !== 'embed' && layout !== 'blank';
   useEffect(() => {

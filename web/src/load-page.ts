@@ -17,7 +17,8 @@ async function load(name: string): Promise<ComponentType> {
 }
 
 /**
- * Loads the component of a page in `pages/` once. A failure is kept, so that rendering shows it; `loadPageAgain` retries.
+ * Loads the component of a page in `pages/` once. A failure is kept, so that rendering shows it; `loadPageAgain`
+ * retries.
  *
  * @throws ChunkError
  */

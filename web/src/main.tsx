@@ -36,7 +36,10 @@ async function start(root: HTMLElement): Promise<void> {
   prefetchOnIntent();
 }
 
-/** Reports the error of a rendering that React has repeated, as React does by itself. A part that did not arrive is no such error. */
+/**
+ * Reports the error of a rendering that React has repeated, as React does by itself. A part that did not arrive is no
+ * such error.
+ */
 function onRecoverableError(error: unknown): void {
   if (error instanceof Error && error.cause instanceof ChunkError) return;
   reportError(error);

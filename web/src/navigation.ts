@@ -8,7 +8,9 @@ import { paths } from './shared/redirect/paths.ts';
 let latest = 0;
 
 declare global {
-  /** The button that was clicked before hydration: a tab, the language switch, a submit button. Set by the boot script. */
+  /**
+   * The button that was clicked before hydration: a tab, the language switch, a submit button. Set by the boot script.
+   */
   var preHydrationClick: HTMLElement | null | undefined;
 }
 

@@ -1,8 +1,8 @@
 import { providerFacts, providerIds } from '@isoline/contract/providers.ts';
 
 /**
- * How a page is framed: `panel` is one column beside the isolines, `mobile` the same with its form in reach of the thumb,
- * `wide` the whole width, `embed` has no wordmark and footer, `blank` has nothing around it.
+ * How a page is framed: `panel` is one column beside the isolines, `mobile` the same with its form in reach of the
+ * thumb, `wide` the whole width, `embed` has no wordmark and footer, `blank` has nothing around it.
  */
 export type Layout = 'panel' | 'mobile' | 'wide' | 'embed' | 'blank';
 

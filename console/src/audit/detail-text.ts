@@ -15,7 +15,10 @@ export function useWireWord(): (word: string) => string {
 }
 
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-/** Details for programs, which the export of the trail has: the accounts that a search found, and the keyed hash of its text. */
+/**
+ * Details for programs, which the export of the trail has: the accounts that a search found, and the keyed hash of its
+ * text.
+ */
 const unshown: ReadonlySet<string> = new Set(['ids', 'hash']);
 /** Details whose values are lists of words. */
 const listed: ReadonlySet<string> = new Set(['scopes', 'dropped']);

@@ -1,8 +1,8 @@
 import { defineMessages } from '../../../web/src/i18n/messages.ts';
 
 /**
- * The words of the wire that the console shows: sign-in methods, providers, scopes, and the values of details. A word that is not here, such as a
- * scope of a product's API, is shown as it is.
+ * The words of the wire that the console shows: sign-in methods, providers, scopes, and the values of details. A word
+ * that is not here, such as a scope of a product's API, is shown as it is.
  */
 export const wireWords = defineMessages({
   'zh-CN': {

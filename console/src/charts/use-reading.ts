@@ -1,6 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 
-/** Which bucket is read, by the arrow keys or a pointer; null when none is. `bucketAt` tells the one at a place of the plot. */
+/**
+ * Which bucket is read, by the arrow keys or a pointer; null when none is. `bucketAt` tells the one at a place of the
+ * plot.
+ */
 export function useReading(count: number, bucketAt: (x: number) => number) {
   const [read, setRead] = useState<number | null>(null);
   const last = count - 1;

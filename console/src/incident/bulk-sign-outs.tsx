@@ -19,7 +19,9 @@ interface Props {
   readonly reload: () => void;
 }
 
-/** The newest bulk sign-outs. One that runs has its progress, one that is proposed the agreement of a second operator. */
+/**
+ * The newest bulk sign-outs. One that runs has its progress, one that is proposed the agreement of a second operator.
+ */
 export function BulkSignOuts({ signOuts, reload }: Props) {
   const text = useMessages(incidentMessages);
   const dates = useDates();

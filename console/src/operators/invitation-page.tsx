@@ -18,7 +18,10 @@ import { useTask } from '../ui/use-task.ts';
 
 const isOver = (error: unknown) => error instanceof CallRefused && error.code === TICKET_EXPIRED.code;
 
-/** Creates the passkey and accepts the invitation. A passkey that does not sign in is signaled, so that no browser offers it. */
+/**
+ * Creates the passkey and accepts the invitation. A passkey that does not sign in is signaled, so that no browser
+ * offers it.
+ */
 async function acceptWith(options: PasskeyCreation, token: string) {
   let created: string | undefined;
   try {

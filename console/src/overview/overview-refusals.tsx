@@ -39,7 +39,9 @@ export function OverviewRefusals({ overview }: { readonly overview: Overview }) 
 
 const isKnown = (name: string): name is ErrorKey => Object.hasOwn(errors, name);
 
-/** The sentence of a refusal, and its code. Another version of the server may have written a key that this one lacks. */
+/**
+ * The sentence of a refusal, and its code. Another version of the server may have written a key that this one lacks.
+ */
 function Reason({ name }: { readonly name: string }) {
   const locale = useLocale();
   if (!isKnown(name)) return <span>{name}</span>;

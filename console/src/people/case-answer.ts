@@ -63,7 +63,8 @@ function answerAboutCodes(person: Person): CaseAnswer {
 export const needsPhone: readonly SignInWay[] = ['phone-code'];
 
 /**
- * Changing a contact needs a proof by the other contact or by a factor, after a sign-in: a password alone does not change it.
+ * Changing a contact needs a proof by the other contact or by a factor, after a sign-in: a password alone does not
+ * change it.
  */
 function answerAboutLostPhone(person: Person): CaseAnswer {
   const { passkeys, authenticatorSince, recoveryCodes } = person.protection;

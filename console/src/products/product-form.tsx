@@ -25,7 +25,10 @@ interface Props {
   readonly done: (id: string, secret: string | null) => Promise<void>;
 }
 
-/** Checks the settings of a product by the rules of the products file, shows what they change, and saves them after that. */
+/**
+ * Checks the settings of a product by the rules of the products file, shows what they change, and saves them after
+ * that.
+ */
 export function ProductForm({ id, before, edited, done }: Props) {
   const text = useMessages(productMessages);
   const errorText = useErrorText();

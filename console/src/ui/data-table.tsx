@@ -9,7 +9,10 @@ interface Props {
   readonly rows: readonly TableRow[];
 }
 
-/** A table that scrolls where it is too wide. On a phone each row is a list of its cells, with the names of their columns. */
+/**
+ * A table that scrolls where it is too wide. On a phone each row is a list of its cells, with the names of their
+ * columns.
+ */
 export function DataTable({ label, columns, rows }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by keys

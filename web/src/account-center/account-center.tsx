@@ -47,7 +47,10 @@ interface Props extends WithActions {
   readonly unreachable: boolean;
 }
 
-/** The account center: one page for each section. Until the session is known nothing is fetched, and what comes keeps its place. */
+/**
+ * The account center: one page for each section. Until the session is known nothing is fetched, and what comes keeps
+ * its place.
+ */
 export function AccountCenter({ session, unreachable, actions }: Props) {
   const text = useMessages(accountMessages);
   const names = useSectionNames();

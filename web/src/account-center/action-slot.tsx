@@ -13,8 +13,8 @@ export interface ActionProps {
 }
 
 /**
- * The buttons that open a flow: edit, link, replace, unlink. The page passes them down, because the account center imports
- * no flow.
+ * The buttons that open a flow: edit, link, replace, unlink. The page passes them down, because the account center
+ * imports no flow.
  */
 export interface AccountActions {
   readonly AvatarAction: ComponentType<ActionProps>;

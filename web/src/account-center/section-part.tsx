@@ -45,7 +45,9 @@ interface Props extends WithActions {
   readonly started: boolean;
 }
 
-/** A section. It appears when all of it is there, so that nothing in it moves; the overview has a place for everything. */
+/**
+ * A section. It appears when all of it is there, so that nothing in it moves; the overview has a place for everything.
+ */
 export const SectionPart = memo(({ section, started, actions }: Props) => {
   const isComplete = useIsComplete(started);
   const failure = useFailureOfAll();

@@ -10,7 +10,9 @@ import { withReauthentication } from '../shared/session/reauthentication.ts';
 import { toasts } from '../ui/toast/toast-store.ts';
 import { activityMessages } from './activity-messages.ts';
 
-/** Ends one session, after a proof that the user is there. One that has ended already counts as ended. False: canceled. */
+/**
+ * Ends one session, after a proof that the user is there. One that has ended already counts as ended. False: canceled.
+ */
 async function end(id: string): Promise<boolean> {
   try {
     return (await withReauthentication(() => call(endSession, {}, { params: { id } }))) !== null;

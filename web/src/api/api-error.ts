@@ -9,7 +9,9 @@ interface ApiErrorParts {
 export class ApiError extends Error {
   /** HTTP status. `name` is the same as text (docs/specification.md, section 7). */
   readonly status: number;
-  /** Code of the error catalog; 0 without an envelope. `message` is the server's sentence, empty without an envelope. */
+  /**
+   * Code of the error catalog; 0 without an envelope. `message` is the server's sentence, empty without an envelope.
+   */
   readonly code: number;
   readonly data: unknown;
   /** Sentences by field, of a 422. */

@@ -27,8 +27,8 @@ export interface Success<T> extends AnswerBase {
 type Refused<R> = R extends unknown ? AnswerBase & R & { readonly _isSuccessResponse: false } : never;
 
 /**
- * The answer of an endpoint: a success, or one of the refusals that it declares. A comparison of `code` with the code of
- * an error row narrows `data`.
+ * The answer of an endpoint: a success, or one of the refusals that it declares. A comparison of `code` with the code
+ * of an error row narrows `data`.
  */
 export type Answer<E extends Endpoint> = E extends Endpoint ? Success<OutputOf<E>> | Refused<RefusalsOf<E>> : never;
 

@@ -13,7 +13,9 @@ export interface CallOptions {
 /** The web app as client of the token call: a public client with an empty secret. */
 const WEB_CLIENT = 'Basic aXNvbGluZS13ZWI6';
 
-/** The server answers within seconds, also when a service behind it does not; after this long its connection is lost. */
+/**
+ * The server answers within seconds, also when a service behind it does not; after this long its connection is lost.
+ */
 const CALL_TIMEOUT_MS = 30_000;
 
 /** Leaves out absent values, which a query would carry as the text `null`. */
@@ -70,8 +72,8 @@ let hasDeviceId = false;
 let lastWithoutDeviceId: Promise<unknown> = Promise.resolve();
 
 /**
- * Sends calls that set the device id one after another until one is answered. Two at once in a new browser would each get
- * a device id of their own: the later one would void what the other call issued.
+ * Sends calls that set the device id one after another until one is answered. Two at once in a new browser would each
+ * get a device id of their own: the later one would void what the other call issued.
  */
 function fetchWithDeviceId(request: Request): Promise<Response> {
   if (hasDeviceId) return fetch(request);

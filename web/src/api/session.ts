@@ -17,14 +17,16 @@ const session = createStore<SessionState>('unknown');
 export const useSession = (): SessionState => useStore(session);
 
 /**
- * Why the session of this page ended: on the server or by its age, because the user signed out in another tab, or because
- * the account was merged into another one or closed.
+ * Why the session of this page ended: on the server or by its age, because the user signed out in another tab, or
+ * because the account was merged into another one or closed.
  */
 export type SessionEndReason = 'expired' | 'signedOutInAnotherTab' | 'accountClosed';
 
 export const sessionEndReason = createStore<SessionEndReason>('expired');
 
-/** The user info of the session that ended, as session storage had it: a page that was reloaded knows the user by it. */
+/**
+ * The user info of the session that ended, as session storage had it: a page that was reloaded knows the user by it.
+ */
 export const userInfoAtEnd = createStore<string | null>(null);
 
 function storedUserInfo(): string | null {
@@ -38,7 +40,10 @@ function storedUserInfo(): string | null {
 /** Counts the sign-outs, here and in other tabs. Whatever knows the user listens to it and forgets the user. */
 export const signOuts = createStore(0);
 
-/** Counts the sessions that took the place of another one without a sign-out. Whatever shows the user fetches the user again. */
+/**
+ * Counts the sessions that took the place of another one without a sign-out. Whatever shows the user fetches the user
+ * again.
+ */
 export const sessionReplacements = createStore(0);
 
 /** Counts the sign-ins in other tabs, of which this tab has taken over the session. */

@@ -10,8 +10,8 @@ interface Options {
 const OWN_HEADERS = /^(content-length|host)$/i;
 
 /**
- * Uploads a file to a signed address, with the headers that were signed and without an access token. `fetch` reports no progress
- * of an upload, so this is an XMLHttpRequest.
+ * Uploads a file to a signed address, with the headers that were signed and without an access token. `fetch` reports no
+ * progress of an upload, so this is an XMLHttpRequest.
  *
  * @throws ApiError
  * @throws NetworkError also when the upload was aborted

@@ -9,7 +9,10 @@ const locale = createStore<Locale>('zh-CN');
 /** The locale that the page was prerendered in: what hydration has to find. */
 let initialLocale: Locale = 'zh-CN';
 
-/** The rule of docs/specification.md, section 9: a stored value that contains `en`, in any case, is English, everything else is Chinese. */
+/**
+ * The rule of docs/specification.md, section 9: a stored value that contains `en`, in any case, is English, everything
+ * else is Chinese.
+ */
 export const localeOf = (stored: string | null): Locale => (stored?.toLowerCase().includes('en') ? 'en-US' : 'zh-CN');
 
 /** The stored locale. A browser that refuses storage reads Chinese. */

@@ -29,7 +29,10 @@ const ends = Object.values(sources).flatMap((text) =>
   [...text.matchAll(/`\$\{[\w.]+\}([A-Z]\w*)`/g)].map(([, end = '']) => end),
 );
 
-/** Whether a key is named where its messages are shown: by a file that imports them, by what that one imports, or by the contract. */
+/**
+ * Whether a key is named where its messages are shown: by a file that imports them, by what that one imports, or by the
+ * contract.
+ */
 function findNamed(messages: string): (key: string) => boolean {
   const showing = files.flatMap(([, text]) => (text.includes(messages) ? [text] : []));
   const imported = new Set(showing.flatMap((text) => [...text.matchAll(/\/[\w-]+\.tsx?(?=')/g)].map(([name]) => name)));

@@ -16,7 +16,9 @@ function isOffered(): boolean {
   }
 }
 
-/** One line in the browser's own language that offers it: the first visit is Chinese (docs/specification.md, section 9). */
+/**
+ * One line in the browser's own language that offers it: the first visit is Chinese (docs/specification.md, section 9).
+ */
 export function LanguageOffer() {
   const [isOpen, setIsOpen] = useState(isOffered);
   // The reader of this line reads no Chinese.

@@ -7,8 +7,8 @@ import { signOuts } from '../api/session.ts';
 import { createStore } from '../state/create-store.ts';
 import type { SignInMethodId } from './session/last-used-method.ts';
 
-// The login model of docs/specification.md, section 3: what several flows share, each name one store, null until it is known.
-// The annex of that page says where its other names live.
+// The login model of docs/specification.md, section 3: what several flows share, each name one store, null until it is
+// known. The annex of that page says where its other names live.
 
 /**
  * A contact that was verified on this page. It stays in memory only: its proof is never stored nor shown. A reload of a

@@ -1,12 +1,15 @@
 import { createStore } from '../state/create-store.ts';
 
 /**
- * The contact that was typed last in a form of sign-in, registration or reset: the next one of them begins with it. A session
- * forgets it, and so does a reload.
+ * The contact that was typed last in a form of sign-in, registration or reset: the next one of them begins with it. A
+ * session forgets it, and so does a reload.
  */
 export const typedContact = createStore('');
 
-/** The history state by which a contact gets from a sign-in form to the reset dialog above it, and to the form of another page. */
+/**
+ * The history state by which a contact gets from a sign-in form to the reset dialog above it, and to the form of
+ * another page.
+ */
 export interface SignInHistoryState {
   readonly contact?: string;
   /** A code was requested for the contact: a reload shows its form again, with the wait for the next code. */

@@ -4,7 +4,10 @@ type Claim = (element: HTMLElement | null) => void;
 
 const FirstFieldContext = createContext<Claim | null>(null);
 
-/** Focuses its first field when it is mounted: a dialog would focus its close button, and a new step would focus nothing. */
+/**
+ * Focuses its first field when it is mounted: a dialog would focus its close button, and a new step would focus
+ * nothing.
+ */
 export function FocusFirst({ children }: { readonly children: ReactNode }) {
   const first = useRef<HTMLElement>(null);
   // Refs are attached in the order of the document.

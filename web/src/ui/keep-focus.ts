@@ -5,8 +5,8 @@ const CONTROL =
   'a[href], button:not(:disabled), input:not(:disabled, [type=hidden], [hidden]), select, textarea, summary';
 
 /**
- * Where the focus goes when its control is gone. In one of these elements their first control gets it; elsewhere the part of
- * the page itself gets it.
+ * Where the focus goes when its control is gone. In one of these elements their first control gets it; elsewhere the
+ * part of the page itself gets it.
  */
 const ROW = 'li, tr, fieldset, form';
 const PART = 'dialog[open], section, main';
@@ -56,9 +56,9 @@ function bringBack(): void {
 let isKept = false;
 
 /**
- * Keeps the focus of the page from now on. Where the focused control is removed or disabled, for example by an answer of the
- * server or by the end of a dialog, the row, the dialog or the part around it gets the focus, and otherwise the main part of the page. A screen
- * reader and the keyboard continue there.
+ * Keeps the focus of the page from now on. Where the focused control is removed or disabled, for example by an answer
+ * of the server or by the end of a dialog, the row, the dialog or the part around it gets the focus, and otherwise the
+ * main part of the page. A screen reader and the keyboard continue there.
  */
 export function keepFocus(): void {
   if (isKept || typeof MutationObserver === 'undefined') return;
@@ -66,6 +66,7 @@ export function keepFocus(): void {
   document.addEventListener('focusin', remember, true);
   if (document.activeElement) remember({ target: document.activeElement } as unknown as Event);
   const seen = { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'open'] };
-  // The browser removes the focus from a disabled control at its next paint, and React moves the focus after its changes.
+  // The browser removes the focus from a disabled control at its next paint, and React moves the focus after its
+  // changes.
   new MutationObserver(() => requestAnimationFrame(() => setTimeout(bringBack))).observe(document.body, seen);
 }

@@ -5,7 +5,10 @@ import { Products } from './products.tsx';
 import { Programs } from './programs.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** The products and agents that the account is connected to, the devices and programs that are signed in, and the tokens of its scripts. */
+/**
+ * The products and agents that the account is connected to, the devices and programs that are signed in, and the tokens
+ * of its scripts.
+ */
 export function AppsSection() {
   return (
     <Columns

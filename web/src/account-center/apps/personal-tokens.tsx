@@ -13,7 +13,9 @@ import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { personalTokensMessages } from './personal-tokens-messages.ts';
 import { useRevokeTokens } from './use-revoke-tokens.ts';
 
-/** The personal access tokens of the account: what each may do, until when, when it was last used, and how to end it. */
+/**
+ * The personal access tokens of the account: what each may do, until when, when it was last used, and how to end it.
+ */
 export function PersonalTokens() {
   const query = useAccountQuery(personalTokensQuery(useLocale()));
   return (

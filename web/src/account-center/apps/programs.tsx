@@ -10,7 +10,9 @@ import styles from '../item-list.module.css';
 import { useEndSessions } from '../use-end-sessions.ts';
 import { SessionLines } from './sessions.tsx';
 
-/** The programs that signed in by a device code: what each may do, since when, when it was last used, and how to end it. */
+/**
+ * The programs that signed in by a device code: what each may do, since when, when it was last used, and how to end it.
+ */
 export function Programs() {
   const query = useAccountQuery(sessionsQuery);
   const programs = query.data?.filter(({ program }) => program);

@@ -5,7 +5,10 @@ import { connectedProductsMessages } from './connected-products-messages.ts';
 type Texts = ReturnType<typeof useMessages<(typeof connectedProductsMessages)['zh-CN']>>;
 type Allowed = Pick<ConnectedProduct, 'scopes' | 'apiScopes'>;
 
-/** What a product, an agent or a program gets. The words of APIs are those of their products, and stand in no sentence of ours. */
+/**
+ * What a product, an agent or a program gets. The words of APIs are those of their products, and stand in no sentence
+ * of ours.
+ */
 export function describeAllowed(text: Texts, allowed: Allowed): string {
   const { scopes, apiScopes } = allowed;
   const gets = scopes.length > 0 ? [text.gets(...scopes.map((scope) => text[scope]))] : [];

@@ -17,8 +17,8 @@ import { toasts } from '../../ui/toast/toast-store.ts';
 import { connectedProductsMessages } from './connected-products-messages.ts';
 
 /**
- * Disconnects products, after a proof that the user is there where programs are signed out. One that is disconnected already counts as
- * done. False: canceled.
+ * Disconnects products, after a proof that the user is there where programs are signed out. One that is disconnected
+ * already counts as done. False: canceled.
  */
 async function disconnectAll(ids: readonly string[]): Promise<boolean> {
   for (const id of ids) {

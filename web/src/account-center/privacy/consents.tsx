@@ -13,7 +13,10 @@ import { privacyMessages } from './privacy-messages.ts';
 import { type Consent, privacyQuery } from './privacy-queries.ts';
 import styles from './privacy-section.module.css';
 
-/** What the user agreed to: the terms, the privacy policy and products, with how, when, until when, and a way to withdraw it. */
+/**
+ * What the user agreed to: the terms, the privacy policy and products, with how, when, until when, and a way to
+ * withdraw it.
+ */
 export function Consents() {
   const text = useMessages(privacyMessages);
   const locale = useLocale();

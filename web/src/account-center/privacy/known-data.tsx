@@ -7,7 +7,9 @@ import { privacyMessages } from './privacy-messages.ts';
 import { type DataKind, privacyQuery } from './privacy-queries.ts';
 import styles from './privacy-section.module.css';
 
-/** Everything that is kept of the user, with masked values; each opens to say what for, for how long, and who gets it. */
+/**
+ * Everything that is kept of the user, with masked values; each opens to say what for, for how long, and who gets it.
+ */
 export function KnownData() {
   const text = useMessages(privacyMessages);
   const query = useAccountQuery(privacyQuery(useLocale()));

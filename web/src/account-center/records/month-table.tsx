@@ -20,7 +20,10 @@ const MANY = 3;
 /** The days of a week with their place in it, as those of another month have no other identity. */
 const positioned = (days: readonly (number | null)[]) => days.map((day, position) => ({ day, position }));
 
-/** A month as a table. A day with sign-ins is filled, more strongly for more of them, and can be selected; screen readers read the number. */
+/**
+ * A month as a table. A day with sign-ins is filled, more strongly for more of them, and can be selected; screen
+ * readers read the number.
+ */
 export function MonthTable({ month, counts, selected, onSelect }: Props) {
   const text = useMessages(activityMessages);
   const { month: monthName, weekday, short } = useDates();

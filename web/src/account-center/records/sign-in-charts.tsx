@@ -19,7 +19,10 @@ interface Props {
   readonly onSelect: (day: number) => void;
 }
 
-/** The sign-ins by day, as a strip of the year or on a phone as a calendar, and by method and product. The table has the same in words. */
+/**
+ * The sign-ins by day, as a strip of the year or on a phone as a calendar, and by method and product. The table has the
+ * same in words.
+ */
 export function SignInCharts({ recent, selected, onSelect }: Props) {
   const text = useMessages(activityMessages);
   const { short, day, monthName } = useDates();

@@ -1,7 +1,10 @@
 import { RECORDS_PER_PAGE, recentRecordsQuery, recordsQuery } from '../../shared/account/account-queries.ts';
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';
 
-/** A page of the sign-in records: one of the newest records, which the charts show too, or one that is fetched by itself. */
+/**
+ * A page of the sign-in records: one of the newest records, which the charts show too, or one that is fetched by
+ * itself.
+ */
 export function useRecords(page: number) {
   const recent = useAccountQuery(recentRecordsQuery);
   const [from, to] = [(page - 1) * RECORDS_PER_PAGE, page * RECORDS_PER_PAGE];

@@ -58,7 +58,10 @@ function readPattern(): Pixels {
   return context.getImageData(0, 0, PATTERN_SIDE, PATTERN_SIDE).data;
 }
 
-/** Whether the pixels are not those of the pattern. Against fingerprinting some browsers change them a little, which nobody sees. */
+/**
+ * Whether the pixels are not those of the pattern. Against fingerprinting some browsers change them a little, which
+ * nobody sees.
+ */
 export function isFalsified(pixels: Pixels): boolean {
   const differences = Array.from(pixels, (value, at) => {
     const color = at < pixels.length / 2 ? red : blue;
@@ -85,7 +88,9 @@ interface Size {
   readonly height: number;
 }
 
-/** Twice the shown size, so that it is sharp on dense screens. As PNG it stays under the 2 MiB that the server accepts. */
+/**
+ * Twice the shown size, so that it is sharp on dense screens. As PNG it stays under the 2 MiB that the server accepts.
+ */
 const AVATAR_SIDE = 512;
 
 export type Transform = readonly [a: number, b: number, c: number, d: number, e: number, f: number];

@@ -39,8 +39,8 @@ async function signOutIfEnded(): Promise<void> {
 }
 
 /**
- * The dialog of a user who did not make the change of a notice. Asks whether the change is to be undone, or leads to a reset,
- * which signs out every device. Following the link alone changes nothing.
+ * The dialog of a user who did not make the change of a notice. Asks whether the change is to be undone, or leads to a
+ * reset, which signs out every device. Following the link alone changes nothing.
  */
 export function UndoChange({ token, undoes, onClose }: Props) {
   const text = useMessages(undoChangeMessages);
@@ -150,7 +150,10 @@ interface GoesProps {
   readonly onKeep: (kept: readonly string[]) => void;
 }
 
-/** All that the undo changes since the first change of the last 72 hours. Everything is chosen; what is the owner's own may stay. */
+/**
+ * All that the undo changes since the first change of the last 72 hours. Everything is chosen; what is the owner's own
+ * may stay.
+ */
 function Goes({ view: { contacts, added, since }, kept, onKeep }: GoesProps) {
   const text = useMessages(undoChangeMessages);
   const names = useMessages(providerNames);

@@ -11,8 +11,8 @@ interface NoticeLink {
 }
 
 /**
- * Reads the token of a notice's link (`/?undo=#token`, `/?undo=removal#token` and the like) and removes it from the address and the history
- * before other code sees it. Null on any other page.
+ * Reads the token of a notice's link (`/?undo=#token`, `/?undo=removal#token` and the like) and removes it from the
+ * address and the history before other code sees it. Null on any other page.
  */
 function consumeLink(): NoticeLink | null {
   if (typeof window === 'undefined') return null;

@@ -17,7 +17,9 @@ import { homeMessages } from './home-messages.ts';
 import { HomeProducts } from './home-products.tsx';
 import { HomeReminders } from './home-reminders.tsx';
 
-/** What the account is for and how to sign in; after sign-in the products, the account center and what needs attention. */
+/**
+ * What the account is for and how to sign in; after sign-in the products, the account center and what needs attention.
+ */
 export function Home() {
   const text = useMessages(homeMessages);
   const search = useSearch();

@@ -21,8 +21,8 @@ export type Reminder =
 const RECENT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * What a user should look at: the newest sign-in of the last week on a device that was not seen before, and the next step
- * of an unfinished account.
+ * What a user should look at: the newest sign-in of the last week on a device that was not seen before, and the next
+ * step of an unfinished account.
  *
  * @param present the device of this session, which its user knows
  * @param now epoch milliseconds

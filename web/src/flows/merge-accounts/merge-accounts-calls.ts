@@ -13,7 +13,10 @@ import type { KnownAccountErrors, KnownAccountProof } from '../../shared/verific
 /** Which account's contact or identity stays, by its kind, where both accounts have one. */
 export type Keep = Readonly<Partial<Record<MergeOffer['preview']['conflicts'][number]['kind'], 'mine' | 'other'>>>;
 
-/** What else confirms the other account: the proof of its contact, a factor or its password; or the merge waits. Null: nothing. */
+/**
+ * What else confirms the other account: the proof of its contact, a factor or its password; or the merge waits. Null:
+ * nothing.
+ */
 export type MergeProof = KnownAccountProof | { readonly wait: true } | null;
 
 /** Why a merge was refused; `errors` are those of a factor. */

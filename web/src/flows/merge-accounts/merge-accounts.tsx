@@ -32,8 +32,9 @@ interface Props {
 
 /**
  * Offers to merge another account of the person into the signed-in one, and asks which contact or identity stays where
- * both have one. What led to the other account is one verification of it. Another one merges the accounts at once; without it, or
- * while a change of the other account can be undone, they are merged in 72 hours. The offer says which it will be.
+ * both have one. What led to the other account is one verification of it. Another one merges the accounts at once;
+ * without it, or while a change of the other account can be undone, they are merged in 72 hours. The offer says which
+ * it will be.
  *
  * @returns once it is closed; null when the user left it by Back and nothing was merged
  */

@@ -60,8 +60,8 @@ async function loadQuestion(uid: string): Promise<Question> {
 }
 
 /**
- * Answers the question. Returns where the browser goes on; null when the question is another one now, because the session has
- * ended or is too old.
+ * Answers the question. Returns where the browser goes on; null when the question is another one now, because the
+ * session has ended or is too old.
  *
  * @throws ApiError, NetworkError
  */
@@ -75,8 +75,8 @@ export async function answerQuestion(uid: string, input: InputOf<typeof answerIn
 }
 
 /**
- * Allows what the user chose, after a proof that they are there where an agent is new. Returns as `answerQuestion`, also null when
- * they canceled the proof.
+ * Allows what the user chose, after a proof that they are there where an agent is new. Returns as `answerQuestion`,
+ * also null when they canceled the proof.
  *
  * @throws ApiError, NetworkError
  */

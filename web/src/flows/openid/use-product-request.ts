@@ -6,7 +6,9 @@ export type ProductRequest =
   /** The product's request was refused; `code` is the error code of OAuth 2. */
   | { readonly kind: 'refused'; readonly code: string };
 
-/** The product's request that this page is for. It is known after hydration, because the page is prerendered without. */
+/**
+ * The product's request that this page is for. It is known after hydration, because the page is prerendered without.
+ */
 export function useProductRequest(): ProductRequest | null {
   const [request, setRequest] = useState<ProductRequest | null>(null);
   // Before the next paint, so that nobody sees the form that is prerendered here.

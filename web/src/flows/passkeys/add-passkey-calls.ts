@@ -33,7 +33,9 @@ export type AddResult =
   | { readonly kind: 'not-created'; readonly message: Message }
   | { readonly kind: 'refused'; readonly message: Message };
 
-/** Sends a created passkey. One that the account does not have then is signaled, so that the browser does not offer it. */
+/**
+ * Sends a created passkey. One that the account does not have then is signaled, so that the browser does not offer it.
+ */
 async function sendOrSignal<A extends AnyAnswer | null>(
   { id }: PasskeyRegistration,
   send: () => Promise<A>,
@@ -75,8 +77,9 @@ export async function createAndAdd(options: PasskeyCreation, attachment?: 'platf
 }
 
 /**
- * Creates a passkey without a question, where the browser does so because it has just filled in the account's password, and
- * where the second step of that sign-in has stepped the session up (decision 0017). Returns whether there is one now.
+ * Creates a passkey without a question, where the browser does so because it has just filled in the account's password,
+ * and where the second step of that sign-in has stepped the session up (decision 0017). Returns whether there is one
+ * now.
  *
  * @throws ApiError, NetworkError
  */

@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * Adds a passkey: reauthenticate, then press the button. Its options are there before, as some browsers create a passkey
- * right after a press only.
+ * Adds a passkey: reauthenticate, then press the button. Its options are there before, as some browsers create a
+ * passkey right after a press only.
  */
 export function AddPasskey({ onClose }: Props) {
   const { UserInfo } = useUserCenter();

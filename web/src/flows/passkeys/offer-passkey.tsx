@@ -55,8 +55,8 @@ function OfferPasskey({ isLocal, onClose }: Props) {
 }
 
 /**
- * Offers a passkey to an account that has none, or one of this device to a user who has used one of another device. After a
- * password that the browser has filled in it creates one without a question, where it can.
+ * Offers a passkey to an account that has none, or one of this device to a user who has used one of another device.
+ * After a password that the browser has filled in it creates one without a question, where it can.
  *
  * @throws ApiError, NetworkError
  */

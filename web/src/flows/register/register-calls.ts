@@ -34,8 +34,8 @@ import { hasOwnCall } from './register-step.ts';
 export type RegisterScene = 'register' | 'bind';
 
 /**
- * What is known of a contact before a code goes to it: whether it has an account, to which a pending identity can be linked.
- * `existCheckValue` of the specification; `queryByPhoneData` for a phone that comes with an identity.
+ * What is known of a contact before a code goes to it: whether it has an account, to which a pending identity can be
+ * linked. `existCheckValue` of the specification; `queryByPhoneData` for a phone that comes with an identity.
  */
 export type ContactLookUp =
   | { readonly kind: 'free' }
@@ -86,7 +86,10 @@ export async function verifyContact(
   return { kind: 'wrong', errors: { code: wrong } };
 }
 
-/** Asks the server for the proof of a contact that this browser verified before a reload. Null when there is none any more. */
+/**
+ * Asks the server for the proof of a contact that this browser verified before a reload. Null when there is none any
+ * more.
+ */
 export async function recoverVerifiedContact({
   contact,
   by,
@@ -181,7 +184,10 @@ async function callRegister(
   return call(register, { ...common, type: `${contact.kind}-bind`, source, security: identity.ticket });
 }
 
-/** Keeps `registerValue`, the last registration, in browser storage (docs/specification.md, section 9), unless the device is shared. */
+/**
+ * Keeps `registerValue`, the last registration, in browser storage (docs/specification.md, section 9), unless the
+ * device is shared.
+ */
 function storeRegistration(contact: Contact, { userId }: AuthData): void {
   const registerValue = { userId, contact: mask(contact), at: new Date().toISOString() };
   try {

@@ -13,7 +13,9 @@ interface Props {
   readonly onChoose: (chosen: readonly string[]) => void;
 }
 
-/** Asks of each sign-in method that was added in the last 72 hours whether it is the owner's. What is ticked is removed. */
+/**
+ * Asks of each sign-in method that was added in the last 72 hours whether it is the owner's. What is ticked is removed.
+ */
 export function RecentMethods({ recent, chosen, onChoose }: Props) {
   const text = useMessages(resetPasswordMessages);
   const names = useMessages(providerNames);

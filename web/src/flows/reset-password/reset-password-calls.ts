@@ -34,7 +34,9 @@ interface LookUpError {
   readonly message: Message;
 }
 
-/** Looks for the account of a contact, before a code is sent. Of `baseInfoValue` only this is used: that there is one. */
+/**
+ * Looks for the account of a contact, before a code is sent. Of `baseInfoValue` only this is used: that there is one.
+ */
 export async function lookUpAccount(contact: Contact): Promise<LookUpError | undefined> {
   const answer = await callStep(baseInfo, contactFields(contact));
   if (answer._isSuccessResponse) return undefined;
@@ -58,7 +60,10 @@ export async function verifyAccount(contact: Contact, code: string): Promise<Acc
   return { kind: 'verified', verified: { contact, ticket, recent, recovers } };
 }
 
-/** The verification that a reload of the second step has lost; null where the server has none. @throws ApiError, NetworkError */
+/**
+ * The verification that a reload of the second step has lost; null where the server has none. @throws ApiError,
+ * NetworkError
+ */
 export async function recoverReset(contact: Contact): Promise<VerifiedReset | null> {
   const answer = await call(verifyReset, contactFields(contact));
   if (!answer._isSuccessResponse) return null;

@@ -7,7 +7,10 @@ export interface ResetStep {
   readonly contact: Contact;
 }
 
-/** What the dialog shows. `recover`: after a reload the server is asked for the verification; `again`: it has none any more. */
+/**
+ * What the dialog shows. `recover`: after a reload the server is asked for the verification; `again`: it has none any
+ * more.
+ */
 export type ResetView =
   | { readonly step: 'verify'; readonly contact: Contact | null; readonly again: boolean }
   | { readonly step: 'recover'; readonly contact: Contact }

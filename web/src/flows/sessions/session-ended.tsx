@@ -18,7 +18,10 @@ interface Props {
   readonly children: Elements;
 }
 
-/** Shows over a page that the session ended, and offers to sign in again. The page below stays as it was; Escape doesn't close. */
+/**
+ * Shows over a page that the session ended, and offers to sign in again. The page below stays as it was; Escape doesn't
+ * close.
+ */
 export function SessionEnded({ reason, isPrefilled, children }: Props) {
   const text = useMessages(sessionEndedMessages);
   const [pathname] = useLocation();

@@ -15,8 +15,8 @@ export type PasskeySignIn =
   | { readonly kind: 'refused'; readonly message: Message };
 
 /**
- * Signs in by a passkey that the user chooses: in the browser's own dialog, or with mediation `conditional` in the autofill
- * of the user name. It is both factors, so the session is stepped up.
+ * Signs in by a passkey that the user chooses: in the browser's own dialog, or with mediation `conditional` in the
+ * autofill of the user name. It is both factors, so the session is stepped up.
  *
  * @throws ApiError, NetworkError
  */

@@ -8,7 +8,10 @@ import { CodeSignInForm } from './code-form.tsx';
 import type { SignInMethodProps } from './sign-in-draft.ts';
 import { signInMessages } from './sign-in-messages.ts';
 
-/** The sign-in by code on a phone: the keypad for a phone number first, and the keyboard for an e-mail address on request. */
+/**
+ * The sign-in by code on a phone: the keypad for a phone number first, and the keyboard for an e-mail address on
+ * request.
+ */
 export function PhoneCodeForm(props: SignInMethodProps) {
   const text = useMessages(signInMessages);
   const [kind, setKind] = useState<Contact['kind']>(props.draft.contact?.includes('@') ? 'email' : 'phone');

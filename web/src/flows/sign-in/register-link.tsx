@@ -11,8 +11,8 @@ import { useStore } from '../../state/create-store.ts';
 import { signInMessages } from './sign-in-messages.ts';
 
 /**
- * The link from sign-in to registration, which goes on with the identity of a provider that has no account. In a product's frame it
- * opens in the whole window.
+ * The link from sign-in to registration, which goes on with the identity of a provider that has no account. In a
+ * product's frame it opens in the whole window.
  */
 export function RegisterLink({ embedded }: { readonly embedded: boolean | undefined }) {
   const text = useMessages(signInMessages);

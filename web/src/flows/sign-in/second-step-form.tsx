@@ -26,7 +26,10 @@ interface Props {
   readonly onLost?: () => void;
 }
 
-/** Proves the second factor of a sign-in: the strongest first that this browser can use, or another one of the account's. */
+/**
+ * Proves the second factor of a sign-in: the strongest first that this browser can use, or another one of the
+ * account's.
+ */
 export function SecondStepForm({ step, onSignedIn, onStartAgain, onLost }: Props) {
   const text = useMessages(secondStepMessages);
   const factorText = useMessages(factorMessages);

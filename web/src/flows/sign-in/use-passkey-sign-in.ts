@@ -19,8 +19,9 @@ interface Options {
 }
 
 /**
- * Signs in by a passkey: one that the user chooses in the autofill of the user name, or by `start` in the browser's dialog.
- * A browser serves one such request at a time, so `start` ends that of the autofill, which begins again after a failure.
+ * Signs in by a passkey: one that the user chooses in the autofill of the user name, or by `start` in the browser's
+ * dialog. A browser serves one such request at a time, so `start` ends that of the autofill, which begins again after a
+ * failure.
  */
 export function usePasskeySignIn({ hasTyped, onSignedIn }: Options) {
   const [error, setError] = useState<Message | null>(null);

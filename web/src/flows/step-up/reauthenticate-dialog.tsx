@@ -34,7 +34,8 @@ interface Props {
 }
 
 /**
- * Verifies over any page that the signed-in user is still there, before a sensitive operation: by the strongest proof first.
+ * Verifies over any page that the signed-in user is still there, before a sensitive operation: by the strongest proof
+ * first.
  *
  * @returns false when the user canceled
  */

@@ -75,7 +75,10 @@ class DialogBoundary extends Component<{ readonly children: ReactNode }, { reado
   }
 }
 
-/** Closes what belongs to the user who signed out in another tab. A sign-out in this tab leaves the page, and with it the dialogs. */
+/**
+ * Closes what belongs to the user who signed out in another tab. A sign-out in this tab leaves the page, and with it
+ * the dialogs.
+ */
 function closeAfterSignOut(): void {
   if (sessionEndReason.get() !== 'signedOutInAnotherTab') return;
   cancelDialogs();

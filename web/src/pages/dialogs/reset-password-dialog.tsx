@@ -8,7 +8,9 @@ import { paths } from '../../shared/redirect/paths.ts';
 import { carriedContact, keptSignIn, type SignInHistoryState } from '../../shared/sign-in-contact.ts';
 import type { AddressDialogProps } from '../../ui/dialog/dialog-host.tsx';
 
-/** `#reset`: the reset of a password over the sign-in form, which keeps its input and takes the contact over at the end. */
+/**
+ * `#reset`: the reset of a password over the sign-in form, which keeps its input and takes the contact over at the end.
+ */
 export function ResetPasswordDialog({ onClose }: AddressDialogProps) {
   const [, navigate] = useLocation();
   const [initialText] = useState(carriedContact);

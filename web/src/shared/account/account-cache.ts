@@ -4,10 +4,14 @@ import { isFailure } from '../failure/failure-message.ts';
 
 const STALE_MS = 30_000;
 
-// By default it notifies by a timer: a second press that comes before it would find no work pending, and begin it again.
+// By default it notifies by a timer: a second press that comes before it would find no work pending, and begin it
+// again.
 notifyManager.setScheduler(queueMicrotask);
 
-/** What was fetched of the signed-in account, by query key: `account/…` for the account itself, `activity/…`, `products/…`. */
+/**
+ * What was fetched of the signed-in account, by query key: `account/…` for the account itself, `activity/…`,
+ * `products/…`.
+ */
 export const accountCache = new QueryClient({
   defaultOptions: {
     queries: {
@@ -26,8 +30,8 @@ export const accountCache = new QueryClient({
 });
 
 /**
- * Fetches again what a change has changed, by query key. An answer that is on its way may be older than the change; without
- * `cancelQueries` a first one would count as the new one.
+ * Fetches again what a change has changed, by query key. An answer that is on its way may be older than the change;
+ * without `cancelQueries` a first one would count as the new one.
  */
 export async function refetchChanged(queryKeys: readonly QueryKey[]): Promise<void> {
   await Promise.all(queryKeys.map((queryKey) => accountCache.cancelQueries({ queryKey })));
@@ -48,7 +52,7 @@ export const refetchFailed = (): Promise<void> =>
 export const refetchOnReplacement = (): (() => void) => sessionReplacements.subscribe(refetchAccount);
 
 /**
- * Empties the cache after each sign-out, here or in another tab. Answers that are still on their way are dropped. Returns what
- * ends that.
+ * Empties the cache after each sign-out, here or in another tab. Answers that are still on their way are dropped.
+ * Returns what ends that.
  */
 export const clearOnSignOut = (): (() => void) => signOuts.subscribe(() => accountCache.clear());

@@ -9,8 +9,8 @@ import { getToken } from './user-center-calls.ts';
 import { storeUserInfo } from './user-info.ts';
 
 /**
- * Asks `tokenCk` whether the session of this tab is still alive. Its answer is the newest user info. After a refusal the
- * profile is fetched again, which renews an old token or ends the session of the page in place.
+ * Asks `tokenCk` whether the session of this tab is still alive. Its answer is the newest user info. After a refusal
+ * the profile is fetched again, which renews an old token or ends the session of the page in place.
  *
  * @throws ApiError
  * @throws NetworkError

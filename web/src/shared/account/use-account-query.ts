@@ -14,8 +14,8 @@ import { useHydrated } from '../../state/use-hydrated.ts';
 const asPrerendered = { queryKeyHashFn: () => 'prerendered', enabled: false } as const;
 
 /**
- * Returns the result of a query; in the first render of a prerendered page a pending one, which that render has to match. React
- * hydrates the header before the page, so the account menu may have an answer by then.
+ * Returns the result of a query; in the first render of a prerendered page a pending one, which that render has to
+ * match. React hydrates the header before the page, so the account menu may have an answer by then.
  */
 export function useAccountQuery<Fetched, Data = Fetched, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<Fetched, Error, Data, Key>,

@@ -13,8 +13,8 @@ import { signOutMessages } from './sign-out-messages.ts';
 import { getUserCenter } from './user-center.ts';
 
 /**
- * Ends one session or all of them on the server, after a proof that the user is there. A session that has ended already counts
- * as ended. False when the user canceled.
+ * Ends one session or all of them on the server, after a proof that the user is there. A session that has ended already
+ * counts as ended. False when the user canceled.
  */
 async function endOnServer(everywhere: boolean): Promise<boolean> {
   try {

@@ -9,7 +9,10 @@ import { coinQuery, userInfoQuery } from './account-queries.ts';
 
 type Coin = OutputOf<typeof coin>;
 
-/** The user-center model of docs/specification.md, section 3: selectors of what the account's cache and the session hold. */
+/**
+ * The user-center model of docs/specification.md, section 3: selectors of what the account's cache and the session
+ * hold.
+ */
 export interface UserCenter {
   /** Null until it is fetched. */
   readonly UserInfo: Profile | null;

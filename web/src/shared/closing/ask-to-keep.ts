@@ -12,7 +12,10 @@ export function rememberEnd({ closing, merging }: Pick<AuthData, 'closing' | 'me
   else pendingEnd = merging ? { kind: 'merge', at: merging.at } : null;
 }
 
-/** Asks a user who has signed in to an account that is to be closed or merged away whether to keep it, once for each sign-in. */
+/**
+ * Asks a user who has signed in to an account that is to be closed or merged away whether to keep it, once for each
+ * sign-in.
+ */
 export async function askToKeep(): Promise<void> {
   const end = pendingEnd;
   pendingEnd = null;

@@ -1,7 +1,10 @@
 import { codeIn, isCode } from '@isoline/contract/values/verification-code.ts';
 import { type ChangeEvent, useRef } from 'react';
 
-/** Submits the form of a code of an authenticator with its last digit, each code once. Returns what to do at a change of the field. */
+/**
+ * Submits the form of a code of an authenticator with its last digit, each code once. Returns what to do at a change of
+ * the field.
+ */
 export function useSubmitWholeCode(): (event: ChangeEvent<HTMLInputElement>) => void {
   const submitted = useRef('');
   return ({ currentTarget: input }) => {

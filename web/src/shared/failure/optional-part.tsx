@@ -10,9 +10,9 @@ interface Props {
 }
 
 /**
- * A part that the page is whole without: when its chunk does not arrive it is left out, until the network is back and the
- * page is reloaded for it. Where a user has typed something, it stays left out: a reload would lose a password. Other errors
- * are thrown on.
+ * A part that the page is whole without: when its chunk does not arrive it is left out, until the network is back and
+ * the page is reloaded for it. Where a user has typed something, it stays left out: a reload would lose a password.
+ * Other errors are thrown on.
  */
 export class OptionalPart extends Component<Props, { readonly error: unknown }> {
   override state = { error: null as unknown };

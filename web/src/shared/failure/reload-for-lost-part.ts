@@ -3,7 +3,9 @@ import { reloadWithTypedValues } from '../form/form-values-over-reload.ts';
 
 const KEY = 'reloaded';
 
-/** A part that never arrives causes no loop of reloads. One that is lost in a short outage may be lost again at once. */
+/**
+ * A part that never arrives causes no loop of reloads. One that is lost in a short outage may be lost again at once.
+ */
 const MAX_RELOADS = 2;
 
 /** Counts a reload for a part of this version, and returns whether it is allowed. */
@@ -37,8 +39,8 @@ let reloading = Promise.resolve(false);
 let lostPart: string | null = null;
 
 /**
- * Reloads the page for the part that was lost, and keeps what was typed. Asking for the part again does not help: `React.lazy`
- * keeps the failure, and browsers may keep that of a dynamic import, for as long as the page lives.
+ * Reloads the page for the part that was lost, and keeps what was typed. Asking for the part again does not help:
+ * `React.lazy` keeps the failure, and browsers may keep that of a dynamic import, for as long as the page lives.
  *
  * @returns whether the page is reloaded: then there is no failure to show
  */

@@ -4,8 +4,8 @@ type Run = (task: () => Promise<void>) => void;
 
 /**
  * Runs the asynchronous work of an event handler. An error that it throws reaches the error boundary. Not
- * `useTransition`: React joins all pending transitions, so that a form in a dialog would stay busy for as long as the work
- * that opened the dialog waits for its result.
+ * `useTransition`: React joins all pending transitions, so that a form in a dialog would stay busy for as long as the
+ * work that opened the dialog waits for its result.
  *
  * @returns whether work is under way, and what runs it
  */

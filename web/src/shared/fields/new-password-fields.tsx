@@ -23,7 +23,9 @@ const warnings = { phone: 'holdsPhone', email: 'holdsEmail', nickName: 'holdsNic
 
 const loadEasyPassword = () => loadChunk(() => import('./easy-password.ts'));
 
-/** What makes the password easy to guess. The check is loaded when typing begins; without it the server alone decides. */
+/**
+ * What makes the password easy to guess. The check is loaded when typing begins; without it the server alone decides.
+ */
 function useEasyBy(password: string, own: OwnTexts): EasyBy | undefined {
   const [found, setFound] = useState<{ readonly password: string; readonly by: EasyBy }>({ password: '', by: null });
   const { phone = null, email = null, nickName = null } = own;

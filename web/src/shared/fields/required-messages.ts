@@ -2,7 +2,10 @@ import { defineMessages } from '../../i18n/messages.ts';
 
 const en = 'Please fill out this field.';
 
-/** What an empty required field says, in the words of the specification, where Chinese names the field; and what is typed in a wrong one. */
+/**
+ * What an empty required field says, in the words of the specification, where Chinese names the field; and what is
+ * typed in a wrong one.
+ */
 export const requiredMessages = defineMessages({
   'zh-CN': {
     phone: '请输入手机号',

@@ -24,7 +24,10 @@ export function clearTypedSecrets(): void {
 
 const keptControls = (of: readonly HTMLFormElement[]) => of.flatMap((form) => [...form.elements].filter(isKept));
 
-/** The values that an earlier load of the page kept, except those that are restored. Undefined until the first form is mounted. */
+/**
+ * The values that an earlier load of the page kept, except those that are restored. Undefined until the first form is
+ * mounted.
+ */
 let toRestore: Map<string, string> | undefined;
 
 /** Registers the form that a component renders, and puts back what was typed in it before a reload. */
@@ -56,8 +59,8 @@ export const hasTypedValues = (known = ''): boolean =>
   );
 
 /**
- * Loads the page again and keeps what was typed in the history entry: no password and no code. Until then nothing can be
- * pressed, as a link would leave that entry.
+ * Loads the page again and keeps what was typed in the history entry: no password and no code. Until then nothing can
+ * be pressed, as a link would leave that entry.
  */
 export function reloadWithTypedValues(): void {
   const typedValues = Object.fromEntries(keptControls([...forms]).map(({ name, value }) => [name, value]));

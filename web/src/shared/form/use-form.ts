@@ -60,8 +60,8 @@ function focusFirst(form: HTMLFormElement | null, errors: Readonly<Record<string
 }
 
 /**
- * A native form: sent once at a time, it keeps what was typed and moves the focus to the first error. What is changed and
- * submitted while the form is being sent is sent in place of a refusal of the older values.
+ * A native form: sent once at a time, it keeps what was typed and moves the focus to the first error. What is changed
+ * and submitted while the form is being sent is sent in place of a refusal of the older values.
  */
 export function useForm<Name extends string>({ fields, check, submit, formRef }: Options<Name>): FormState<Name> {
   const form = useRef<HTMLFormElement | null>(null);

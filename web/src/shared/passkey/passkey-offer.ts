@@ -31,8 +31,8 @@ const isOccasion = (kind: SignInKind | null): kind is OfferOccasion =>
   kind === 'password' || kind === 'code' || kind === 'other-device';
 
 /**
- * Offers a passkey after a sign-in by password or code, and one of this device after a passkey of another one: each once for an
- * account in this browser, where the device verifies its user. It never fails: the sign-in goes on.
+ * Offers a passkey after a sign-in by password or code, and one of this device after a passkey of another one: each
+ * once for an account in this browser, where the device verifies its user. It never fails: the sign-in goes on.
  */
 export async function offerPasskeyOnce(): Promise<void> {
   const { userId = '', method: occasion = null } = loginInformation.get() ?? {};

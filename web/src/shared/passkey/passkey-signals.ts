@@ -2,8 +2,8 @@ import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
 import { base64url } from './base64url.ts';
 
 /*
- * The signals of Web Authentication Level 3, 5.1.10: what the browser's password manager offers follows what the account
- * has. A browser without them, or one that refuses, keeps what it has.
+ * The signals of Web Authentication Level 3, 5.1.10: what the browser's password manager offers follows what the
+ * account has. A browser without them, or one that refuses, keeps what it has.
  */
 
 // The relying party id is the host of our origin.
@@ -30,8 +30,8 @@ export const signalUnknownPasskey = (credentialId: string): Promise<void> =>
 let additions = 0;
 
 /**
- * Runs the addition of a passkey: its creation by the browser up to the list that has it. A list that arrives meanwhile may
- * lack the passkey, so none is signaled: the browser would remove it.
+ * Runs the addition of a passkey: its creation by the browser up to the list that has it. A list that arrives meanwhile
+ * may lack the passkey, so none is signaled: the browser would remove it.
  */
 export async function whileAdding<Result>(add: () => Promise<Result>): Promise<Result> {
   additions += 1;
@@ -42,7 +42,9 @@ export async function whileAdding<Result>(add: () => Promise<Result>): Promise<R
   }
 }
 
-/** The passkeys that the account has, and how it is called. Others of it are offered no more. Silent during an addition. */
+/**
+ * The passkeys that the account has, and how it is called. Others of it are offered no more. Silent during an addition.
+ */
 export async function signalAccount(
   { userId: accountId, phone, email, nickName }: Pick<Profile, 'userId' | 'phone' | 'email' | 'nickName'>,
   passkeyIds: readonly string[],

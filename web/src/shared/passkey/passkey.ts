@@ -12,7 +12,10 @@ import { credentialIdOf, readAssertion, readRegistration } from './read-credenti
  */
 export type PasskeyErrorReason = 'canceled' | 'exists' | 'failed';
 
-/** The browser gives no passkey. `cause` is its own error. A passkey that it gave in no readable form has its id here, if known. */
+/**
+ * The browser gives no passkey. `cause` is its own error. A passkey that it gave in no readable form has its id here,
+ * if known.
+ */
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError';
   readonly reason: PasskeyErrorReason;

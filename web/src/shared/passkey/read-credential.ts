@@ -2,8 +2,9 @@ import type { PasskeyAssertion, PasskeyRegistration } from '@isoline/contract/fi
 import { base64url } from './base64url.ts';
 
 /*
- * A password manager may answer with an object of its own, which has no `toJSON`, or an inherited one that refuses it, texts where
- * the standard has buffers, or members that throw. So each member is read by itself, in whichever form it is there.
+ * A password manager may answer with an object of its own, which has no `toJSON`, or an inherited one that refuses it,
+ * texts where the standard has buffers, or members that throw. So each member is read by itself, in whichever form it
+ * is there.
  */
 
 /** A member of an object of unknown make, undefined where reading it fails. */

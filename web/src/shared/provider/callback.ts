@@ -83,9 +83,9 @@ export interface ReceivedCallback {
 }
 
 /**
- * The callback in the address, read once. The address bar and the history keep nothing that could be replayed. Null until
- * it is read, in the frame of a scan, where the page's inline script reports to the parent, and after a reload of the second
- * step, which is shown in place of the page.
+ * The callback in the address, read once. The address bar and the history keep nothing that could be replayed. Null
+ * until it is read, in the frame of a scan, where the page's inline script reports to the parent, and after a reload of
+ * the second step, which is shown in place of the page.
  */
 export function useCallbackFromAddress(): ReceivedCallback | null {
   const [received, setReceived] = useState<ReceivedCallback | null>(null);

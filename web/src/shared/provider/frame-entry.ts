@@ -11,8 +11,9 @@ const isOwnPage = (frame: HTMLIFrameElement): boolean => {
 };
 
 /**
- * Watches the history while a frame shows a provider's page. That page leads to our callback, which adds an entry to the
- * history of the whole tab: the next Back would only move the frame, or lead to this page as it was before the sign-in.
+ * Watches the history while a frame shows a provider's page. That page leads to our callback, which adds an entry to
+ * the history of the whole tab: the next Back would only move the frame, or lead to this page as it was before the
+ * sign-in.
  */
 export function watchFrameEntry() {
   const find = () => ({ length: history.length, state: history.state, href: location.href });
@@ -24,7 +25,9 @@ export function watchFrameEntry() {
   addEventListener('popstate', onPopState);
   return {
     stop: () => removeEventListener('popstate', onPopState),
-    /** Goes back to the entry before, if the frame has added one. The frame must still exist: it moves, the page stays. */
+    /**
+     * Goes back to the entry before, if the frame has added one. The frame must still exist: it moves, the page stays.
+     */
     async undo(frame: HTMLIFrameElement): Promise<void> {
       const { length, state, href } = find();
       const isOfFrame = length === before.length + 1 && state === before.state && href === before.href;

@@ -8,7 +8,10 @@ let unlinked: PendingIdentity | null = null;
 
 const OWN_METHODS: readonly (SignInMethodId | undefined)[] = ['password', 'code', 'passkey'];
 
-/** Keeps the identity without an account that this page has met, if the user then signs in by a method of the account itself. */
+/**
+ * Keeps the identity without an account that this page has met, if the user then signs in by a method of the account
+ * itself.
+ */
 export function rememberUnlinked(method: SignInMethodId | undefined): void {
   unlinked = OWN_METHODS.includes(method) ? bindValue.get() : null;
 }

@@ -51,20 +51,25 @@ export function goToRegisterWith(
   navigate(withCarriedParameters(registerPath, location.search), { replace: true, state });
 }
 
-/** Keeps a pending identity in the present history entry, so that a reload of the provider's callback page goes on with it. */
+/**
+ * Keeps a pending identity in the present history entry, so that a reload of the provider's callback page goes on with
+ * it.
+ */
 export function keepIdentityInEntry(identity: PendingIdentity): void {
   history.replaceState({ ...history.state, ...entryToRegisterWith(identity, 'create') }, '');
 }
 
-/** The pending identity that the present history entry keeps; null when there is none, or its ticket is no longer valid. */
+/**
+ * The pending identity that the present history entry keeps; null when there is none, or its ticket is no longer valid.
+ */
 export async function identityOfEntry(): Promise<PendingIdentity | null> {
   const { pendingIdentity: kept } = (history.state ?? {}) as EntryWithIdentity;
   return kept ? recoverPendingIdentity(kept) : null;
 }
 
 /**
- * Finds the pending identity of a ticket that a history entry kept over a reload, and puts it into the login model: what
- * `baseInfoValue` of the specification is for. Null when the ticket is no longer valid.
+ * Finds the pending identity of a ticket that a history entry kept over a reload, and puts it into the login model:
+ * what `baseInfoValue` of the specification is for. Null when the ticket is no longer valid.
  *
  * @throws ApiError, NetworkError
  */
@@ -83,8 +88,8 @@ export async function recoverPendingIdentity({
 }
 
 /**
- * Has the server fetch the picture of the pending identity, and puts its address on our origin into the login model. The
- * provider's own address is never shown: the provider would learn of the visit. A failure leaves the picture out.
+ * Has the server fetch the picture of the pending identity, and puts its address on our origin into the login model.
+ * The provider's own address is never shown: the provider would learn of the visit. A failure leaves the picture out.
  */
 async function loadIdentityPicture(ticket: string): Promise<void> {
   const answer = await call(identityPicture, { security: ticket }).catch(failureMessage);

@@ -61,8 +61,9 @@ export const findLaunch = (provider: ProviderId): Launch | undefined =>
   providerFacts(provider).launches ? pendingLaunch()?.launch : undefined;
 
 /**
- * Where a user goes who leaves a sign-in by a provider: to the back address of the launch that led to it, else to the one
- * that `search` asks for. The two differ where a membership's page, which asks about the launch again, follows the sign-in.
+ * Where a user goes who leaves a sign-in by a provider: to the back address of the launch that led to it, else to the
+ * one that `search` asks for. The two differ where a membership's page, which asks about the launch again, follows the
+ * sign-in.
  */
 export function addressOnLeave(provider: ProviderId, search: string): string | null | undefined {
   const launch = findLaunch(provider);

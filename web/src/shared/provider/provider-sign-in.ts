@@ -35,9 +35,10 @@ export interface OtherAccount {
 }
 
 /**
- * The result of a provider callback or a launch: of WeChat, `wxauthValue` of the specification. `taken`: another account has the identity. `restart`: go to root at once.
- * `alert`: show the message, then go to `exit`. `failed`: another attempt may succeed. Exit `back-address` is root without one; a
- * sign-in without an exit leads to the account center instead.
+ * The result of a provider callback or a launch: of WeChat, `wxauthValue` of the specification. `taken`: another
+ * account has the identity. `restart`: go to root at once. `alert`: show the message, then go to `exit`. `failed`:
+ * another attempt may succeed. Exit `back-address` is root without one; a sign-in without an exit leads to the account
+ * center instead.
  */
 export type ProviderSignInResult =
   | { readonly kind: 'signed-in'; readonly backUrl: string | null; readonly exit?: 'back-address' }
@@ -55,7 +56,10 @@ type TcRefusal = { readonly code: typeof BOUND_TO_TC.code };
 /** Signs in by what the callback of this provider carried. @throws ApiError, NetworkError */
 type ProviderAuthCall = (provider: ProviderId, params: CallbackParams | LaunchParams) => Promise<ProviderSignInResult>;
 
-/** Signs in by what a provider's callback carried, or checks a launch. An identity without an account becomes the pending one. */
+/**
+ * Signs in by what a provider's callback carried, or checks a launch. An identity without an account becomes the
+ * pending one.
+ */
 export async function signInWithProvider(
   provider: ProviderId,
   params: CallbackParams | LaunchParams,
@@ -67,7 +71,9 @@ export async function signInWithProvider(
   }
 }
 
-/** What every callback's call names (docs/specification.md, section 7): the back address and the product of the visit. */
+/**
+ * What every callback's call names (docs/specification.md, section 7): the back address and the product of the visit.
+ */
 async function visitParams() {
   const backUrl = requestedBackAddress(location.search);
   return { ...(backUrl && { backUrl }), source: await visitSource() };
@@ -90,8 +96,8 @@ const signInByWxAuth: ProviderAuthCall = async (provider, { code = '', ...params
 };
 
 /**
- * `tc-auth`. Of a launch it sends what came and nothing else, because a signature covers all of it. Every failure leads to the
- * back address or root (docs/specification.md, section 4).
+ * `tc-auth`. Of a launch it sends what came and nothing else, because a signature covers all of it. Every failure leads
+ * to the back address or root (docs/specification.md, section 4).
  */
 const signInByTcAuth: ProviderAuthCall = async (provider, params) => {
   const leave = (message: Message): ProviderSignInResult => ({ kind: 'alert', message, exit: 'back-address' });
@@ -124,7 +130,10 @@ const signInByTcAuth: ProviderAuthCall = async (provider, params) => {
   }
 };
 
-/** Another account has the identity: a merge is offered, or the session would be replaced; null where neither is possible. */
+/**
+ * Another account has the identity: a merge is offered, or the session would be replaced; null where neither is
+ * possible.
+ */
 function takenResult(provider: ProviderId, answer: Extract<TcAuthAnswer, TcRefusal>): ProviderSignInResult | null {
   const { data } = answer;
   if ('preview' in data) return { kind: 'taken', offer: mergeOffer(data, provider), message: answerMessage(answer) };

@@ -14,7 +14,10 @@ interface Props {
   readonly isRoot: boolean;
 }
 
-/** Why a sign-in by a provider ended. The page then goes on, to the back address or root (docs/specification.md, section 4). */
+/**
+ * Why a sign-in by a provider ended. The page then goes on, to the back address or root (docs/specification.md, section
+ * 4).
+ */
 export function SignInAlert({ message, isRoot }: Props) {
   const text = useMessages(providerMessages);
   const format = useFormatMessage();

@@ -35,7 +35,9 @@ interface Props {
   readonly onCancel?: (() => void) | undefined;
 }
 
-/** A provider's user without an account: who that is, and the choice to create an account or to link an existing one. */
+/**
+ * A provider's user without an account: who that is, and the choice to create an account or to link an existing one.
+ */
 export function UnlinkedIdentity({ identity, onCancel }: Props) {
   const text = useMessages(providerMessages);
   const provider = useMessages(providerNames)[identity.provider];
@@ -68,8 +70,8 @@ interface SignedInChoiceProps extends Props {
 }
 
 /**
- * An identity without an account, in a browser where somebody is signed in: link it to that account, use another account,
- * or cancel. A cancel leaves the launch that led here.
+ * An identity without an account, in a browser where somebody is signed in: link it to that account, use another
+ * account, or cancel. A cancel leaves the launch that led here.
  */
 function SignedInChoice({ identity, onUseAnother }: SignedInChoiceProps) {
   const text = useMessages(providerMessages);
@@ -128,7 +130,9 @@ interface ChoiceProps extends Props {
   readonly isAsked: boolean;
 }
 
-/** Registration follows by itself (docs/specification.md, section 2), unless the user touches, types or moves the focus. */
+/**
+ * Registration follows by itself (docs/specification.md, section 2), unless the user touches, types or moves the focus.
+ */
 function Choice({ identity, onCancel, isAsked }: ChoiceProps) {
   const text = useMessages(providerMessages);
   const [, navigate] = useLocation();

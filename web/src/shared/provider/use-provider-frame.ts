@@ -6,7 +6,10 @@ import { watchFrameEntry } from './frame-entry.ts';
 
 /** After this time the user reads that the QR code is slow. */
 const SLOW_MS = 5_000;
-/** The provider's page waits for the phone by a script, which may delay its `load` event; the code is visible long before. */
+/**
+ * The provider's page waits for the phone by a script, which may delay its `load` event; the code is visible long
+ * before.
+ */
 const VISIBLE_MS = 3_000;
 /** A state lives for ten minutes; a new one replaces it before. */
 const RENEW_MS = 9 * 60_000;

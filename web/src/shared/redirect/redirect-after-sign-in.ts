@@ -20,9 +20,9 @@ let ongoing: Promise<boolean> | null = null;
 
 /**
  * Goes where a user who has signed in asked to go, after the agreement to new terms, the question whether to keep an
- * account that is to be closed, and the offers to link a provider and to add a passkey. An address
- * that cannot be checked is refused. There is one redirect at a time: a page that loads slowly may find the user signed in
- * while the redirect of its form still asks.
+ * account that is to be closed, and the offers to link a provider and to add a passkey. An address that cannot be
+ * checked is refused. There is one redirect at a time: a page that loads slowly may find the user signed in while the
+ * redirect of its form still asks.
  *
  * @param exit `back-address`: by way of root, which checks the back address (docs/specification.md, section 2)
  * @returns false when the user has declined new terms, and is signed out

@@ -4,9 +4,9 @@ import type { SignInHistoryState } from '../sign-in-contact.ts';
 import type { SignInMethodId } from './last-used-method.ts';
 
 /**
- * A sign-in that waits for its second factor. A history entry keeps it, so that a reload finds it (a phone may drop the page
- * while the user reads a code in another app) and Back leads to the form. The ticket serves this browser only, once, and
- * nobody without the factor.
+ * A sign-in that waits for its second factor. A history entry keeps it, so that a reload finds it (a phone may drop the
+ * page while the user reads a code in another app) and Back leads to the form. The ticket serves this browser only,
+ * once, and nobody without the factor.
  */
 export interface SecondStep extends Pick<SecondFactor, 'methods' | 'removesAt'> {
   readonly ticket: string;

@@ -24,8 +24,8 @@ async function stepUp(accepted: AcceptedProofs): Promise<boolean> {
 let pending: Promise<boolean> | null = null;
 
 /**
- * Verifies the signed-in user again, unless the session is stepped up. Requests at the same time share one dialog. For a
- * flow that starts with it; a single call uses `withReauthentication`.
+ * Verifies the signed-in user again, unless the session is stepped up. Requests at the same time share one dialog. For
+ * a flow that starts with it; a single call uses `withReauthentication`.
  *
  * @param accepted the proofs that do, after a refusal that named them
  * @returns false when the user canceled
@@ -40,8 +40,8 @@ export function requestReauthentication(accepted: AcceptedProofs = null): Promis
 }
 
 /**
- * Makes a call that needs reauthentication. When it is refused for that, asks the user and repeats it. Null when the user
- * canceled.
+ * Makes a call that needs reauthentication. When it is refused for that, asks the user and repeats it. Null when the
+ * user canceled.
  *
  *     const answer = await withReauthentication(() => call(unlink, {}, { params: { type: 'wx' } }));
  *

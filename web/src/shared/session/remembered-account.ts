@@ -4,7 +4,10 @@ import { mask } from '@isoline/contract/values/contact.ts';
 
 /** Who signed out in this browser last: the sign-in form begins with it. */
 export interface RememberedAccount extends Pick<Profile, 'userId' | 'nickName' | 'userIcon'> {
-  /** The mask of the phone or e-mail address to sign in with. The server fills in the contact itself on a device that the account knows. */
+  /**
+   * The mask of the phone or e-mail address to sign in with. The server fills in the contact itself on a device that
+   * the account knows.
+   */
   readonly masked: string;
   /** Epoch milliseconds of the sign-out. */
   readonly at: number;

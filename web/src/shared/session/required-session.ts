@@ -20,7 +20,9 @@ interface Here extends Pick<Location, 'pathname' | 'search'> {
   readonly hash?: string;
 }
 
-/** The sign-in page, for the same product, that redirects back to `here` after sign-in. `page` is another one for it. */
+/**
+ * The sign-in page, for the same product, that redirects back to `here` after sign-in. `page` is another one for it.
+ */
 export function signInAddress({ pathname, search, hash = '' }: Here, page: string = paths.signIn): string {
   const source = new URLSearchParams(search).get('source') ?? '';
   return withCarriedParameters(page, `?${new URLSearchParams({ url: pathname + search + hash, source })}`);

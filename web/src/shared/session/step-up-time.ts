@@ -3,8 +3,8 @@ import { stepUpMs } from '@isoline/contract/limits.ts';
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
 
 /**
- * The proofs that a call accepts, where a code to a contact is too weak or one verification too few for it; null where any proof
- * does.
+ * The proofs that a call accepts, where a code to a contact is too weak or one verification too few for it; null where
+ * any proof does.
  */
 export type AcceptedProofs = readonly NamedProof[] | null;
 

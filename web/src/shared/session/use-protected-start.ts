@@ -6,7 +6,8 @@ import { useTask } from '../failure/use-task.ts';
 /**
  * What a flow starts with, which needs a reauthentication. It is asked for when the account is known.
  *
- * @param load resolves to null when the user canceled, which closes the flow; a failure is shown in a toast and closes it too
+ * @param load resolves to null when the user canceled, which closes the flow; a failure is shown in a toast and closes
+ *   it too
  * @returns null until it is there; and what asks for it again
  */
 export function useProtectedStart<Start>(

@@ -49,8 +49,9 @@ function productAt(address: string): Promise<string | undefined> {
 }
 
 /**
- * The product that the visit is for: the `source` of the address, else the product that the back address belongs to, else
- * that of an earlier page in this tab, else the account itself (docs/contract.md, section 10). Every sign-in names it.
+ * The product that the visit is for: the `source` of the address, else the product that the back address belongs to,
+ * else that of an earlier page in this tab, else the account itself (docs/contract.md, section 10). Every sign-in names
+ * it.
  */
 export async function visitSource(): Promise<string> {
   const { search } = location;

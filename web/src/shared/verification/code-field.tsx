@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * The field of a verification code, named `code`, with the button that requests one. A pasted message is cut to its code. A
- * complete code submits the form by itself, each code once. Enter in a form without a code requests one.
+ * The field of a verification code, named `code`, with the button that requests one. A pasted message is cut to its
+ * code. A complete code submits the form by itself, each code once. Enter in a form without a code requests one.
  */
 export function CodeField({ target, resendKey, onSent, error, takesFocus = false, requestLabel, ...shown }: Props) {
   const text = useMessages(verificationMessages);

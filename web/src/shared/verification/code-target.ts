@@ -12,8 +12,8 @@ export const targetKey = (target: CodeTarget): string =>
   `${target.scene}:${'contact' in target ? shortHash(target.contact.value) : target.type}`;
 
 /**
- * 20 bits of FNV-1a. They tell the contacts of one browser apart, and do not reveal a phone, because thousands of phones share
- * a value.
+ * 20 bits of FNV-1a. They tell the contacts of one browser apart, and do not reveal a phone, because thousands of
+ * phones share a value.
  */
 export function shortHash(text: string): string {
   let hash = 0x811c9dc5;
@@ -21,14 +21,17 @@ export function shortHash(text: string): string {
   return (hash >>> 12).toString(36);
 }
 
-/** What this browser keeps of the last code to a target: when the next may be requested, and until when the sent one is good. */
+/**
+ * What this browser keeps of the last code to a target: when the next may be requested, and until when the sent one is
+ * good.
+ */
 type CodeTime = `${'resend' | 'sent'}:${string}`;
 
 const isCodeTime = (name: string): name is CodeTime => /^(resend|sent):/.test(name);
 
 /**
- * A time that is still to come, as `steadyNow`; null otherwise. It is stored so that it outlives a reload, with the duration that the
- * server said: whatever the clock did meanwhile, it is no further away than that.
+ * A time that is still to come, as `steadyNow`; null otherwise. It is stored so that it outlives a reload, with the
+ * duration that the server said: whatever the clock did meanwhile, it is no further away than that.
  */
 export function readCodeTime(name: CodeTime, now = steadyNow()): number | null {
   try {

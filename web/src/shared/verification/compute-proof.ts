@@ -25,13 +25,14 @@ function trustedWorkerUrl(): unknown {
 const WORKERS_MAX = 4;
 
 /**
- * The size of the range of numbers that each worker has to itself; none tries all of its numbers. With numbers of this size,
- * the message of an access code still fits into one block of the hash.
+ * The size of the range of numbers that each worker has to itself; none tries all of its numbers. With numbers of this
+ * size, the message of an access code still fits into one block of the hash.
  */
 const RANGE = 10 ** 10;
 
 /**
- * Computes a proof of work in the background, in one worker for each core, at most four. Aborting the signal ends the workers.
+ * Computes a proof of work in the background, in one worker for each core, at most four. Aborting the signal ends the
+ * workers.
  *
  * @param onProgress gets the progress from 0 to 1
  * @throws ChunkError when the worker's script cannot be loaded

@@ -26,8 +26,8 @@ interface CodeProps {
 }
 
 /**
- * The field of a contact, and in its place the field of the code once it is sent, with the form's button: it requests the code first.
- * The hidden contact still belongs to the form.
+ * The field of a contact, and in its place the field of the code once it is sent, with the form's button: it requests
+ * the code first. The hidden contact still belongs to the form.
  */
 export function ContactThenCode({ needsNoCode = false, submitLabel, busy, children, ...code }: Props) {
   const text = useMessages(verificationMessages);

@@ -10,7 +10,9 @@ export interface ProofSearch extends ProofTask {
   readonly from: number;
 }
 
-/** A worker sends many messages with the count it has `tried` since the last one, and one with `proof` if it finds one. */
+/**
+ * A worker sends many messages with the count it has `tried` since the last one, and one with `proof` if it finds one.
+ */
 export type ProofMessage = { readonly tried: number } | { readonly proof: string };
 
 const BATCH = 16_384;

@@ -5,15 +5,17 @@ import { type CodeTarget, storeCodeTime, targetKey } from './code-target.ts';
 import { sendVerificationCode } from './send-verification-code.ts';
 import { verificationMessages } from './verification-messages.ts';
 
-/** `waiting`: no code may be sent yet, and one was sent before, maybe in another tab. `resendTime` is as `steadyNow`. */
+/**
+ * `waiting`: no code may be sent yet, and one was sent before, maybe in another tab. `resendTime` is as `steadyNow`.
+ */
 export type RequestedCode =
   | { readonly kind: 'sent'; readonly resendTime: number; readonly accessCode: string }
   | { readonly kind: 'waiting'; readonly resendTime: number }
   | { readonly kind: 'refused'; readonly error: Message };
 
 /**
- * Has a code sent, after a slide challenge, says so in a toast, and stores when the next one may be requested. Null when
- * the user closed the challenge. It never throws.
+ * Has a code sent, after a slide challenge, says so in a toast, and stores when the next one may be requested. Null
+ * when the user closed the challenge. It never throws.
  */
 export async function requestCode(target: CodeTarget, key = targetKey(target)): Promise<RequestedCode | null> {
   try {

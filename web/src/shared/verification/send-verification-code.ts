@@ -24,8 +24,8 @@ function callSendCode(target: CodeTarget, { accessCode, slide }: SolvedSlide) {
 }
 
 /**
- * The specification calls the result `messageValue` for the phone of a sign-in, and `sendcodeValue` for every other target.
- * `resendAfter`: seconds until another code may be requested; `expiresIn`: seconds until the sent code expires.
+ * The specification calls the result `messageValue` for the phone of a sign-in, and `sendcodeValue` for every other
+ * target. `resendAfter`: seconds until another code may be requested; `expiresIn`: seconds until the sent code expires.
  */
 export type SendCodeResult =
   | {

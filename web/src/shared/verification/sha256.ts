@@ -1,5 +1,5 @@
-// SHA-256 (FIPS 180-4) that hashes one message after another without allocating memory: a proof of work hashes millions of
-// them.
+// SHA-256 (FIPS 180-4) that hashes one message after another without allocating memory: a proof of work hashes millions
+// of them.
 
 const isPrime = (candidate: number): boolean => {
   for (let divisor = 2; divisor * divisor <= candidate; divisor += 1) if (candidate % divisor === 0) return false;
@@ -63,7 +63,10 @@ function compress(state: Int32Array, bytes: DataView, offset: number): void {
   state[7] = (state[7] as number) + h;
 }
 
-/** The blocks of a message with its padding (section 5.1.1). The bytes may change between two hashes, the length may not. */
+/**
+ * The blocks of a message with its padding (section 5.1.1). The bytes may change between two hashes, the length may
+ * not.
+ */
 export function paddedMessage(text: string): Uint8Array<ArrayBuffer> {
   const message = new TextEncoder().encode(text);
   const padded = new Uint8Array(Math.ceil((message.length + 9) / BLOCK_BYTES) * BLOCK_BYTES);

@@ -29,8 +29,8 @@ export interface SlidePicture {
 /**
  * Fetches a picture, or the proof of work that a server without pictures requires instead.
  *
- * Abort the signal before another challenge is requested: the first answer gives a browser its device id, and a late answer to
- * the earlier request would replace it.
+ * Abort the signal before another challenge is requested: the first answer gives a browser its device id, and a late
+ * answer to the earlier request would replace it.
  */
 export async function fetchSlidePicture(scene: Scene, signal: AbortSignal): Promise<SlidePicture | ProofTask> {
   const answer = await callForFileOrData(getCode, { scene }, 'image/', { signal });
@@ -57,8 +57,8 @@ export interface CaptchaTask {
 /**
  * The proof of work of a challenge without a picture: alone (`proof`), or behind the plain slide (`slide`).
  *
- * Where the server has a captcha service, returns its challenge instead. Returns null where a picture is due in place of the
- * plain slide.
+ * Where the server has a captcha service, returns its challenge instead. Returns null where a picture is due in place
+ * of the plain slide.
  */
 export async function fetchProofTask(
   scene: Scene,

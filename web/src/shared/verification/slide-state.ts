@@ -2,9 +2,9 @@ import type { Message } from '../../i18n/messages.ts';
 import type { SlidePicture } from './slide-calls.ts';
 
 /**
- * What the slide dialog shows. It begins with the plain slide, which has a proof of work behind it. A picture follows where it
- * is due, or where the proof is slow or refused. `refused` is the picture whose answer was wrong. `again` says that the answer
- * before was wrong.
+ * What the slide dialog shows. It begins with the plain slide, which has a proof of work behind it. A picture follows
+ * where it is due, or where the proof is slow or refused. `refused` is the picture whose answer was wrong. `again` says
+ * that the answer before was wrong.
  */
 export type SlideState =
   | { readonly kind: 'plain'; readonly phase: 'loading' | 'ready' | 'checking' | 'passed' }

@@ -1,8 +1,9 @@
 /**
- * The challenge that was solved when a code was sent, by the scene and the masked contact of the code. The code is valid only
- * together with this challenge, which only this browser can present, for some minutes. It is kept in two places, because each
- * of them misses a case. The history entry of a dialog has it after a reload. The memory of the page has it after the dialog
- * was closed and opened again, which makes another entry. Neither is web storage, which holds nothing of this kind.
+ * The challenge that was solved when a code was sent, by the scene and the masked contact of the code. The code is
+ * valid only together with this challenge, which only this browser can present, for some minutes. It is kept in two
+ * places, because each of them misses a case. The history entry of a dialog has it after a reload. The memory of the
+ * page has it after the dialog was closed and opened again, which makes another entry. Neither is web storage, which
+ * holds nothing of this kind.
  */
 const solvedChallenges = new Map<string, string>();
 

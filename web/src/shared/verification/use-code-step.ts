@@ -30,8 +30,8 @@ interface CodeEntry {
 const parseEntry = (value: unknown) => (value ?? null) as CodeEntry | null;
 
 /**
- * The two steps of a form with a contact and the code to it: the code stands in place of the contact once it is sent. The
- * code is a history entry: Back shows the contact again, and a reload goes on at the code, while that is good.
+ * The two steps of a form with a contact and the code to it: the code stands in place of the contact once it is sent.
+ * The code is a history entry: Back shows the contact again, and a reload goes on at the code, while that is good.
  *
  * @param field of the contact
  * @param isVerified the contact needs no code

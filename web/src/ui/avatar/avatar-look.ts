@@ -1,6 +1,6 @@
 /**
- * Colors on which a white letter has enough contrast (3:1 at least), and that most people with a color vision deficiency can
- * tell apart.
+ * Colors on which a white letter has enough contrast (3:1 at least), and that most people with a color vision
+ * deficiency can tell apart.
  */
 const COLORS = ['#0b6a8c', '#17734a', '#7a4b9d', '#a3472b', '#7d5a00', '#3557a0', '#943a67', '#4d6420'];
 

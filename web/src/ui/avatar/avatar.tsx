@@ -12,7 +12,9 @@ interface Props {
   readonly name: string;
   readonly src: string | null;
   readonly size?: 'small' | 'large';
-  /** The id from which a default picture is drawn, so that two accounts look different. Without it all look the same. */
+  /**
+   * The id from which a default picture is drawn, so that two accounts look different. Without it all look the same.
+   */
   readonly seed?: string | undefined;
 }
 
@@ -35,8 +37,8 @@ export function Avatar({ name, src, size = 'small', seed }: Props) {
 }
 
 /**
- * The terrain of the account, as on the map of its score, in the account's own color. The color is set by an attribute, because
- * the content security policy allows no inline style.
+ * The terrain of the account, as on the map of its score, in the account's own color. The color is set by an attribute,
+ * because the content security policy allows no inline style.
  */
 function DefaultPicture({ letter, seed }: { readonly letter: string | undefined; readonly seed: string }) {
   const terrain = createTerrain(seed);

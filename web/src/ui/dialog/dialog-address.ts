@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** The events after which the fragment may be another one. The router dispatches those of `pushState` and `replaceState`. */
+/**
+ * The events after which the fragment may be another one. The router dispatches those of `pushState` and
+ * `replaceState`.
+ */
 const EVENTS = ['hashchange', 'pushState', 'replaceState', 'popstate'];
 
 function subscribe(listener: () => void): () => void {
@@ -19,8 +22,9 @@ export const useHash = (): string =>
   );
 
 /**
- * Opens a dialog as a link to its fragment would. The new history entry has the state of the page's entry, so that a step is
- * kept, which an entry of the browser's own would lose. It also has the number of entries that closing the dialog goes back.
+ * Opens a dialog as a link to its fragment would. The new history entry has the state of the page's entry, so that a
+ * step is kept, which an entry of the browser's own would lose. It also has the number of entries that closing the
+ * dialog goes back.
  */
 export function openAddressDialog(hash: string): void {
   history.pushState({ ...history.state, dialogDepth: 1 }, '', hash);

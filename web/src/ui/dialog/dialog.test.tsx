@@ -7,7 +7,10 @@ import { Dialog } from './dialog.tsx';
 const onClose = vi.fn();
 const isOpen = () => screen.getByRole<HTMLDialogElement>('dialog').open;
 
-/** A browser moves the focus to the first control of a modal dialog, and back when the dialog closes. happy-dom does not. */
+/**
+ * A browser moves the focus to the first control of a modal dialog, and back when the dialog closes. happy-dom does
+ * not.
+ */
 function addFocusOfBrowser(): void {
   const { showModal, close } = HTMLDialogElement.prototype;
   const openers = new WeakMap<HTMLDialogElement, HTMLElement>();

@@ -39,8 +39,9 @@ export function Dialog({
     const element = dialog.current;
     if (!element) return;
     element.showModal();
-    // The browser would focus the close button, and Enter that was meant for what opened the dialog would close it. Long text,
-    // the tabs of a form, or the first button, which changes nothing, are better, and otherwise the dialog itself.
+    // The browser would focus the close button, and Enter that was meant for what opened the dialog would close it.
+    // Long text, the tabs of a form, or the first button, which changes nothing, are better, and otherwise the dialog
+    // itself.
     const first = element.querySelector<HTMLElement>(isLong ? 'footer button' : '[tabindex="0"], footer button');
     (first ?? element).focus();
     return () => element.close();
@@ -62,8 +63,9 @@ export function Dialog({
     isPressed.current = target === dialog.current;
   };
   const clickBackdrop = (event: MouseEvent) => {
-    // A click on the backdrop does not discard a form, nor does the second click of a double click that opened the dialog. A
-    // press inside the dialog that is released on the backdrop is a click on both in some browsers, and closes nothing.
+    // A click on the backdrop does not discard a form, nor does the second click of a double click that opened the
+    // dialog. A press inside the dialog that is released on the backdrop is a click on both in some browsers, and
+    // closes nothing.
     const filling = dialog.current?.querySelector('form');
     const isBackdrop = isPressed.current && event.target === dialog.current;
     if (dismissible && !filling && isBackdrop && event.detail < 2) onClose();

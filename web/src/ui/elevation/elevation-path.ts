@@ -23,7 +23,10 @@ export function computeHeights(
   return heights.toReversed();
 }
 
-/** The positions of heights in a drawing: time runs from the left to `end` at the right, and height 0 is at the lower edge. */
+/**
+ * The positions of heights in a drawing: time runs from the left to `end` at the right, and height 0 is at the lower
+ * edge.
+ */
 export function place(
   heights: readonly Height[],
   { width, height, end }: { readonly width: number; readonly height: number; readonly end: number },
@@ -41,7 +44,9 @@ export function place(
 
 const write = (value: number): string => value.toFixed(1);
 
-/** A line through placed heights. It rises and falls only between them, and runs level to the right edge after the last. */
+/**
+ * A line through placed heights. It rises and falls only between them, and runs level to the right edge after the last.
+ */
 export function lineThrough(placed: readonly Placed[], width: number): string {
   const [first, ...rest] = placed;
   if (!first) return '';

@@ -49,7 +49,8 @@ const PROFILE_HEIGHT = 180;
 const MARGIN = 44;
 
 /**
- * Heights over time, drawn like the profile of a walk. Each change has a mark, which tells its meaning when it is pointed at.
+ * Heights over time, drawn like the profile of a walk. Each change has a mark, which tells its meaning when it is
+ * pointed at.
  */
 export function ElevationProfile({ label, heights, end, levels, from, to }: Props) {
   const size = { width: PROFILE_WIDTH, height: PROFILE_HEIGHT, end };

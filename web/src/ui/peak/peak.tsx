@@ -61,8 +61,8 @@ function numberAngle(terrain: Terrain): number {
 }
 
 /**
- * A map of contour lines: a ring for each step up to the summit. A ring is lit when its step is done, and shows its name when
- * it is pointed at or focused.
+ * A map of contour lines: a ring for each step up to the summit. A ring is lit when its step is done, and shows its
+ * name when it is pointed at or focused.
  */
 export function Peak({ seed, label, rings, walls, summit }: Props) {
   const terrain = useMemo(() => createTerrain(seed), [seed]);

@@ -50,8 +50,8 @@ export function createTerrain(seed: string): Terrain {
 }
 
 /**
- * The point of a contour line in a direction. `reach` names the line: 0 is the summit, 1 the base, and a larger one is in the
- * land around.
+ * The point of a contour line in a direction. `reach` names the line: 0 is the summit, 1 the base, and a larger one is
+ * in the land around.
  */
 export function pointAt(terrain: Terrain, reach: number, angle: number, { x, y, across, along }: Site): Point {
   const turned = Math.log(Math.max(reach, 0.01));

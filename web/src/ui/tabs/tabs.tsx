@@ -26,7 +26,10 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 };
 
-/** Tabs as in the WAI-ARIA pattern: one stop for the Tab key, arrow keys between the tabs. A tab's id ends in its own name. */
+/**
+ * Tabs as in the WAI-ARIA pattern: one stop for the Tab key, arrow keys between the tabs. A tab's id ends in its own
+ * name.
+ */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, activation, children }: Props<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -13,8 +13,8 @@ const valuesOf = (css: string, property: string) =>
 const styles = [...read('ui/theme/tokens.css').matchAll(/^ {2}(--type-[a-z]+): /gm)].map(([, name]) => name);
 
 /**
- * Drawings that are scaled to the width of their container. Their text is larger by the same factor by which they are scaled
- * down.
+ * Drawings that are scaled to the width of their container. Their text is larger by the same factor by which they are
+ * scaled down.
  */
 const drawings = ['ui/elevation/elevation.module.css', 'ui/peak/peak.module.css'];
 

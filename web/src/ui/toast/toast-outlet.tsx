@@ -16,7 +16,9 @@ const icons: Readonly<Record<Exclude<ToastType, 'loading'>, string>> = {
   warn: alertIcon,
 };
 
-/** Moves the host into the topmost modal dialog, because outside of it nothing is seen or read, or back into the page. */
+/**
+ * Moves the host into the topmost modal dialog, because outside of it nothing is seen or read, or back into the page.
+ */
 function place(host: HTMLElement): void {
   const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
   const home = dialog ?? document.body;

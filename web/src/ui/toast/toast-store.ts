@@ -37,7 +37,9 @@ interface Clock {
   timer?: ReturnType<typeof setTimeout>;
 }
 
-/** Toasts that no component owns: mounted at 0, shown at 100 ms, fading at duration + 500, removed at duration + 1000. */
+/**
+ * Toasts that no component owns: mounted at 0, shown at 100 ms, fading at duration + 500, removed at duration + 1000.
+ */
 export function createToasts() {
   const clocks = new Map<number, Clock>();
   const store = createStore<readonly Toast[]>([]);

@@ -4,7 +4,10 @@ const WEEKS = 53;
 export interface YearDays {
   /** The local midnight of each day, from a Monday up to today. */
   readonly days: readonly number[];
-  /** The months that begin within these days: the midnight of their first day, and the column of its week, counted from 0. */
+  /**
+   * The months that begin within these days: the midnight of their first day, and the column of its week, counted from
+   * 0.
+   */
   readonly months: readonly { readonly at: number; readonly week: number }[];
 }
 

@@ -19,8 +19,8 @@ interface Props {
 const MOST = 3;
 
 /**
- * The year up to today, with a column for each week. A day with a count above 0 can be selected. The strip is one stop for the
- * Tab key; arrow keys move between the days.
+ * The year up to today, with a column for each week. A day with a count above 0 can be selected. The strip is one stop
+ * for the Tab key; arrow keys move between the days.
  */
 export function YearStrip({ label, counts, from, selected, onSelect, dayLabel, monthLabel }: Props) {
   const { days, months } = useMemo(() => yearUpTo(Date.now()), []);

@@ -22,7 +22,10 @@ import { ProtectionBars, useJoinedSentence, useProtectionNames } from './protect
 import { protectionMessages } from './protection-messages.ts';
 import { WaitingRemovals } from './waiting-removals.tsx';
 
-/** How the account is signed in to and protected, the strongest first: what is there, what is missing and what was used when. */
+/**
+ * How the account is signed in to and protected, the strongest first: what is there, what is missing and what was used
+ * when.
+ */
 export function Protection({ actions }: WithActions) {
   const passkeys = useAccountQuery(passkeysQuery);
   const authenticator = useAccountQuery(authenticatorQuery);

@@ -38,7 +38,10 @@ function doneMessage(factor: RemovableFactor, waitsUntil: string | null): Messag
   return message(factorDialogMessages, factor.kind === 'passkey' ? 'removedPasskey' : 'removedAuthenticator');
 }
 
-/** Removes a factor at once by a strong proof, or after 72 hours without one. A removed passkey is signaled to the browser. */
+/**
+ * Removes a factor at once by a strong proof, or after 72 hours without one. A removed passkey is signaled to the
+ * browser.
+ */
 export function useFactorRemoval(factor: RemovableFactor, onClose: () => void) {
   const { time } = useDates();
   const [busy, run] = useTask();
