@@ -7,13 +7,13 @@ import { startFailure } from './settings/start-failure.ts';
 
 const DRAIN_MS = 25_000;
 
-// The database and the pictures are readable by this user alone.
+// Makes the database and the pictures readable by this user only.
 process.umask(0o077);
 
 try {
   const config = readConfig(process.env);
   const starting = startApp(config);
-  // Without a handler the signal would end the process, also during the start.
+  // Without a handler, the signal would end the process even during the start.
   const reload = () => starting.then((app) => app.reloadProducts(() => readConfig(process.env).products));
   process.on('SIGHUP', () => void reload().catch(() => undefined));
   const app = await starting;
@@ -31,7 +31,7 @@ try {
   };
   process.once('SIGTERM', end);
   process.once('SIGINT', end);
-  // The parent process has ended, so nothing else would end this one.
+  // When the parent process has ended, nothing else would end this one.
   process.once('disconnect', end);
   const invites = config.demo && config.sandbox && app.consoleUrl !== null;
   const invitation = invites ? await inviteDemoOperator(app.ports, app.consoleUrl) : null;

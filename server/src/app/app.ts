@@ -53,30 +53,30 @@ import { waitingPorts } from './waiting-ports.ts';
 /** A running product. */
 export interface App {
   readonly url: string;
-  /** The origin of the operations port. Null when the public port serves operations too. */
+  /** The origin of the operations port; null if the public port serves operations too. */
   readonly opsUrl: string | null;
-  /** The origin of the operators' console. Null without one. */
+  /** The origin of the operators' console; null without a console. */
   readonly consoleUrl: string | null;
   readonly ports: Ports;
   /** Replaces the products by what `read` returns. When it throws, logs the error and keeps the present products. */
   reloadProducts(read: () => ProductSettings): void;
-  /** Goes on listening for the grace period, finishes the requests in flight, then closes everything. */
+  /** Continues to listen for the grace period, finishes the requests in flight, then closes everything. */
   close(): Promise<void>;
-  /** Whether a native job has passed its time limit and has not ended since. */
+  /** Returns whether a native job has passed its time limit and is still running. */
   hasHangingJobs(): boolean;
-  /** The periodic jobs, which run by themselves too. */
+  /** The periodic jobs, which also run by themselves. */
   readonly jobs: readonly JobList[];
   /** Resolves when the notices of the calls so far are sent or have failed. */
   settled(): Promise<void>;
 }
 
-/** What a test may replace. */
+/** Parts that a test may replace. */
 export interface Overrides extends NativeOverrides {
   readonly now?: () => number;
-  /** false: serve the API only. */
+  /** False to serve only the API. */
   readonly pages?: boolean;
   readonly logger?: pino.Logger;
-  /** How often the server looks for notices and logouts that are due, in milliseconds. */
+  /** The interval at which the server looks for due notices and logouts, in milliseconds. */
   readonly lookEveryMs?: number;
   /** Wraps the ports. */
   readonly wrapPorts?: (ports: Ports) => Ports;
@@ -90,7 +90,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const { jobs, ...nativePorts } = native;
   const { providerTimeoutMs: timeoutMs } = config;
   const mail = smtpMail({ ...config.mail, timeoutMs });
-  // The port, and so our origin, is known once the server listens. Nothing needs it earlier.
+  // The port, and therefore our origin, is known once the server listens. Nothing needs the origin earlier.
   const origin = () => app.url;
   const now = overrides.now ?? Date.now;
   const counting = { hours: hourMemory(now), node: systemRandom.id() };
@@ -162,7 +162,7 @@ const createAppMetrics = (
     streamBacklog: () => streamBacklog(ports()),
   });
 
-/** Where the link of a notice leads. */
+/** Returns the address that the link of a notice opens. */
 const noticePage = (origin: string, undoToken: string | null, undoes: Undoes) =>
   `${origin}/?undo=${undoes === 'change' ? '' : undoes}${undoToken === null ? '' : `#${undoToken}`}`;
 
@@ -202,7 +202,7 @@ const namesInForce = ({ products, clientSecrets, miniProgramSecrets, launches }:
   miniPrograms: [...miniProgramSecrets.keys()],
 });
 
-/** What `listen` serves. */
+/** The parts that `listen` serves. */
 interface Parts {
   readonly config: Config;
   readonly tracing: Tracing | null;
@@ -214,7 +214,7 @@ interface Parts {
   readonly metrics: Metrics;
   readonly logger: pino.Logger;
   readonly opened: OpenedStore;
-  /** Null: serve the API only. */
+  /** Null to serve only the API. */
   readonly pages: ForeignOrigins | null;
 }
 

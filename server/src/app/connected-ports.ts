@@ -15,7 +15,7 @@ import type { EventReceiver } from '../model/ports/event-receiver.ts';
 import type { MeasuresInForce, Ports, Secrets } from '../model/ports/ports.ts';
 import type { Config } from '../settings/config.ts';
 
-/** The services of Tencent Cloud that are no identity providers, and the standards of factors. */
+/** Connects the services of Tencent Cloud other than identity providers, and the standards of factors. */
 export const connectedPorts = (
   { sms, captcha, dataDir, providerTimeoutMs: timeoutMs }: Config,
   origin: () => string,
@@ -39,7 +39,7 @@ const obeying =
   async () =>
     smsSendingUnder(measures.list(), await configured());
 
-/** The pictures and documents that others have on their hosts, and who gets events. */
+/** Connects the pictures and documents on hosts of others, and the receiver of events. */
 export const remotePorts = (
   config: Config,
 ): Pick<Ports, 'remotePictures' | 'agentDocuments' | 'agentPolicy' | 'eventReceiver'> => ({
@@ -59,7 +59,7 @@ function eventReceiver({
   return { send, masksAddresses: logAddresses === 'masked' };
 }
 
-/** The object store of a server without a service for objects. */
+/** The object store of a server without an object service. */
 export const diskStore = ({ dataDir }: Config, secrets: Secrets, now: () => number) => ({
   folder: join(dataDir, 'objects'),
   keyed: (text: string) => secrets.keyed('upload', text),

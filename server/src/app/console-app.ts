@@ -15,18 +15,18 @@ export interface ConsoleApp {
   close(): Promise<void>;
 }
 
-/** What the console has from the product. */
+/** The parts that the console shares with the product. */
 export interface Shared {
   readonly ports: Ports;
   /** The origin of the account's pages. */
   readonly accountUrl: string;
-  /** Whether to serve the console's pages too. */
+  /** True to serve the console's pages too. */
   readonly pages: boolean;
 }
 
 /**
- * Listens for the operators' console. It shares the store with the product and nothing else: its origin, cookies, passkeys and calls
- * are its own.
+ * Listens for the operators' console. It shares only the store with the product: its origin, cookies, passkeys and
+ * calls are its own.
  */
 export async function startConsole(
   config: Config & { readonly console: NonNullable<Config['console']> },

@@ -6,7 +6,7 @@ import { inviteOperator } from '../operations/operators/invite-operator.ts';
 
 const NAME = 'admin';
 
-/** Invites an administrator of the console of a development server, and gives the link. */
+/** Invites an administrator of the console of a development server, and returns the link. */
 export async function inviteDemoOperator(ports: Ports, origin: string): Promise<string> {
   const { token } = await inviteOperator(
     ports,

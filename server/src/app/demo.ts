@@ -3,7 +3,7 @@ import { type Account, newAccount } from '../model/entities/account.ts';
 import { registerReward } from '../model/entities/coins.ts';
 import type { Ports } from '../model/ports/ports.ts';
 
-/** Who to sign in as on a fresh sandbox database. */
+/** An account for signing in on a fresh sandbox database. */
 export interface DemoAccount {
   readonly name: string;
   readonly phone: string | null;
@@ -16,7 +16,9 @@ const demoAccounts: readonly DemoAccount[] = [
   { name: 'Ridge', phone: null, email: 'ridge@isoline.example', password: 'Summit#Path4' },
 ];
 
-/** Puts the demo accounts into a database that has no account yet, and gives those whose e-mail still signs in. */
+/**
+ * Adds the demo accounts to a database without accounts. Returns the demo accounts whose e-mail address still signs in.
+ */
 export async function seedDemo({ passwords, random, now, store }: Ports): Promise<readonly DemoAccount[]> {
   const accounts: Account[] = [];
   for (const { name: nickName, phone, email, password } of demoAccounts) {

@@ -10,7 +10,7 @@ import { counterKeyWith } from '../settings/secrets.ts';
 import type { Engine } from '../store/engines/engine.ts';
 import { openStore } from '../store/store.ts';
 
-/** A bulk sign-out makes thousands of notices due, by many commits. */
+/** The maximum of concurrent sendings: a bulk sign-out makes thousands of notices due, by many commits. */
 const SENDING_MAX = 8;
 
 interface Dependencies {
@@ -21,13 +21,16 @@ interface Dependencies {
   readonly config: Pick<Config, 'logAddresses' | 'auditStream' | 'serverSecret'>;
 }
 
-/** A store whose committed events are logged and passed on, and the `report` of what is not committed. */
+/** A store whose committed events are logged and passed on, and the `report` of events that are not committed. */
 export interface EventStore extends Pick<Ports, 'store' | 'report'> {
-  /** Sends the notices that are due. The store does so after each commit that has one; call it for those of a crash. */
+  /**
+   * Sends the notices that are due. The store does so after each commit that has a notice; call it for notices left by
+   * a crash.
+   */
   sendNotices(): void;
   /** Woken by each commit that makes back-channel logouts due. */
   readonly logouts: WakeUp;
-  /** Resolves when the notices and the rows of refusals so far are done. */
+  /** Resolves when the notices and the rows of refusals so far are written. */
   settled(): Promise<void>;
 }
 
@@ -42,7 +45,7 @@ export function openEventStore(
   const sending = new Set<Promise<void>>();
   let isMissed = false;
   const sendNotices = () => {
-    // Each goes on until nothing is due, so that more of them send nothing sooner.
+    // Each sending continues until no notice is due, so more of them would not send anything sooner.
     isMissed = sending.size >= SENDING_MAX;
     if (isMissed) return;
     const sent = deliverNotices(ports())

@@ -23,11 +23,11 @@ const run = (before: string) =>
     );
   });
 
-test('a process leaves with its code', async () => {
+test('a process exits with the given code', async () => {
   expect(await run('')).toMatchObject({ code: 7 });
 });
 
-test('a native job that never ends does not keep the process from leaving', async () => {
-  // Nobody ever writes to the pipe, so that opening it occupies a thread without end.
+test('a native job that never ends does not keep the process running', async () => {
+  // Nobody writes to the pipe, so opening it occupies a thread without end.
   expect(await run(`open('${pipe}').catch(() => undefined);`)).toMatchObject({ signal: 'SIGKILL' });
 });

@@ -8,7 +8,7 @@ import type { Config } from '../settings/config.ts';
 
 const PICTURES_READY = 16;
 
-/** What a test may replace of these parts. */
+/** The native parts that a test may replace. */
 export interface NativeOverrides {
   /** The cost of a password hash. */
   readonly hashCost?: HashCost;
@@ -16,7 +16,7 @@ export interface NativeOverrides {
   readonly renderPicture?: () => Promise<SlidePicture>;
 }
 
-/** The parts of a node whose work runs outside of its own thread, and may hang there. */
+/** Creates the parts of a node whose work runs outside its own thread, and may hang there. */
 export function nativeParts(
   { limits }: Pick<Config, 'limits'>,
   { hashCost, renderPicture }: NativeOverrides,
@@ -28,7 +28,7 @@ export function nativeParts(
   const pictures = slidePicturePool({
     size: PICTURES_READY,
     jobs,
-    // Pictures that nobody waits for are rendered while no password is checked.
+    // Spare pictures are rendered only while no password is checked.
     isIdle: () => passwords.depth() === 0,
     ...(renderPicture && { make: renderPicture }),
   });

@@ -13,12 +13,12 @@ import { openStore } from '../store/store.ts';
 
 interface Database {
   readonly engine: Engine;
-  /** For the check of readiness: on PostgreSQL it has a connection of its own, which no request keeps busy. */
+  /** The engine for readiness checks. On PostgreSQL it has its own connection, which requests cannot occupy. */
   readonly checks: Engine;
   readonly tracing: Tracing | null;
 }
 
-/** Opens the database, migrates it and traces its use where that is set. */
+/** Opens the database, migrates it and, if set, traces its use. */
 export async function openDatabase(config: Config, logger: pino.Logger): Promise<Database> {
   const { dataDir, databaseUrl } = config;
   const tracing = await tracingFor(config);
@@ -30,7 +30,7 @@ export async function openDatabase(config: Config, logger: pino.Logger): Promise
   return { engine: tracing ? tracedEngine(engine, tracing.trace) : engine, checks, tracing };
 }
 
-/** Loaded only where it is set: it would add to the start and the memory of every server. */
+/** Loaded only if it is set, because it would add to the start time and the memory of every server. */
 async function tracingFor({ traceCollector }: Config): Promise<Tracing | null> {
   if (!traceCollector) return null;
   const { startTracing } = await import('../gateways/tracing/open-telemetry.ts');

@@ -32,10 +32,10 @@ const USAGE =
   REASON_USAGE;
 
 /**
- * Runs one command of an operator on the database of the settings, and returns what it prints. Contacts and addresses are
+ * Runs one command of an operator on the database of the settings, and returns its output. Contacts and addresses are
  * masked unless `--clear` is given. `--reason` is kept in the audit trail.
  *
- * @throws CommandRefused for other arguments, and what was refused
+ * @throws CommandRefused for invalid arguments and for refusals
  */
 export async function runAccountCommand(args: readonly string[], env: Environment): Promise<readonly string[]> {
   const parsed = parseArguments(args);
@@ -57,7 +57,7 @@ export async function runAccountCommand(args: readonly string[], env: Environmen
   });
 }
 
-/** The commands that take a value after the target, and need a reason. */
+/** The commands that take a value after the target, and require a reason. */
 const withValue: ReadonlySet<string> = new Set([
   'remove-factor',
   'replace-contact',
@@ -65,7 +65,7 @@ const withValue: ReadonlySet<string> = new Set([
   'correct-points',
 ]);
 
-/** Null where the arguments are not those of `USAGE`. */
+/** Returns null if the arguments do not match `USAGE`. */
 function parseArguments(args: readonly string[]) {
   const given = readArguments(args);
   if (given === null) return null;
@@ -77,7 +77,7 @@ function parseArguments(args: readonly string[]) {
   return { command, target, value, clear, reason, isNotified };
 }
 
-/** What a command prints; a refusal is a sentence of CommandRefused. */
+/** Returns the output of a command. Turns a refusal into a sentence of CommandRefused. */
 async function printed(work: () => Promise<readonly string[]>): Promise<readonly string[]> {
   try {
     return await work();

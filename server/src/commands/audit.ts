@@ -19,9 +19,9 @@ const reasons = {
 const timeOf = (at: number) => `which was written at ${new Date(at).toISOString()}`;
 
 /**
- * Verifies the audit trail, and returns what it prints.
+ * Verifies the audit trail, and returns the output.
  *
- * @throws CommandRefused for other arguments, WrongDatabase when the trail is not what was written
+ * @throws CommandRefused for invalid arguments, WrongDatabase when the trail is not as it was written
  */
 export async function runAuditCommand(args: readonly string[], env: Environment): Promise<readonly string[]> {
   const [given, ...more] = args;

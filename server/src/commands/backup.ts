@@ -7,9 +7,9 @@ import { printCommand } from './print-command.ts';
 const USAGE = 'npm run backup -- <new folder>, or npm run restore -- <folder of a backup>';
 
 /**
- * Backs the database of the settings up, or restores it, and returns what it prints.
+ * Backs up the database of the settings, or restores it, and returns the output.
  *
- * @throws CommandRefused for other arguments, and why nothing was written
+ * @throws CommandRefused for invalid arguments, and with the reason when nothing was written
  */
 export async function runBackupCommand(args: readonly string[], env: Environment): Promise<readonly string[]> {
   const [command, folder, ...more] = args;

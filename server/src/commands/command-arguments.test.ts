@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readArguments } from './command-arguments.ts';
 
-test('words and options stand in any order', () => {
+test('words and options may be in any order', () => {
   expect(readArguments(['events', '--clear', '203.0.113.7', '--reason', ' a ticket '])).toEqual({
     words: ['events', '203.0.113.7'],
     clear: true,
@@ -15,7 +15,7 @@ test('words and options stand in any order', () => {
   });
 });
 
-test.each(['-aB_9', '--9-x', '-', '-c'])('the id %s is a word', (id) => {
+test.each(['-aB_9', '--9-x', '-', '-c'])('the id %s is read as a word', (id) => {
   const words = ['remove-factor', 'zhang@example.com', id];
   expect(readArguments([...words, '--reason=the phone was lost'])).toMatchObject({
     words,

@@ -21,8 +21,9 @@ export interface CommandArguments {
 }
 
 /**
- * Reads the arguments of a command. An argument that begins with a dash and is not one of our options stays a word, because the
- * id of a passkey may begin with a dash. Returns null for a reason that is empty or has a wrong length.
+ * Reads the arguments of a command. An argument that starts with a dash and is not one of our options is kept as a
+ * word, because the id of a passkey may start with a dash. Returns null for a reason that is empty or has a wrong
+ * length.
  */
 export function readArguments(args: readonly string[]): CommandArguments | null {
   const { values, tokens } = parseArgs({
@@ -36,7 +37,7 @@ export function readArguments(args: readonly string[]): CommandArguments | null 
   if (!given.success) return null;
   const isWord = (token: (typeof tokens)[number]) =>
     token.kind === 'positional' || (token.kind === 'option' && !Object.hasOwn(options, token.name));
-  // The parser makes a token of each letter in a word that begins with a dash.
+  // The parser creates a token for each letter of a word that starts with a dash.
   const indexes = new Set(tokens.filter(isWord).map(({ index }) => index));
   return {
     words: args.filter((_, index) => indexes.has(index)),

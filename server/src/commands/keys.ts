@@ -8,8 +8,8 @@ import { runOnDatabase } from './run-on-database.ts';
 const USAGE = 'npm run keys -- list|rotate';
 
 /**
- * Runs one command of an operator on the signing keys of the OpenID provider, and returns what it prints: `list`, or
- * `rotate`, after which a new key signs as soon as it has been published for ten minutes.
+ * Runs one command of an operator on the signing keys of the OpenID provider, and returns the output. The commands are
+ * `list` and `rotate`. After `rotate`, the new key signs once it has been published for ten minutes.
  */
 export async function runKeysCommand(args: readonly string[], env: Environment): Promise<readonly string[]> {
   const [command = '', ...more] = args;

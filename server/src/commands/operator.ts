@@ -27,9 +27,10 @@ const USAGE = [
 const isRole = (text: string): text is Role => roles.some((role) => role === text);
 
 /**
- * Runs one command about the operators of the console, and returns what it prints. It is the way back in.
+ * Runs one command about the operators of the console, and returns the output. This is the way to recover lost access
+ * to the console.
  *
- * @throws CommandRefused for other arguments, and what was refused
+ * @throws CommandRefused for invalid arguments and for refusals
  */
 export async function runOperatorCommand(args: readonly string[], env: Environment): Promise<readonly string[]> {
   try {
@@ -66,7 +67,7 @@ async function run(args: readonly string[], ports: DatabasePorts, config: Config
   throw new CommandRefused(USAGE.join('\n'));
 }
 
-// A port that is chosen at the start is not known earlier.
+// If the system chooses the port at the start, the port is not known here.
 const consoleUrl = ({ console }: Config) => console?.url ?? `http://localhost:${console?.port || 'CONSOLE_PORT'}`;
 
 async function list({ store }: DatabasePorts): Promise<readonly string[]> {

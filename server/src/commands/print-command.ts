@@ -2,8 +2,8 @@ import type { Environment } from '../settings/read-settings.ts';
 import { startFailure } from '../settings/start-failure.ts';
 
 /**
- * Runs a command of an operator and prints what it returns. If it is misused, refused or fails, prints why to stderr and ends
- * with 1. A reader that has read enough (`| head -1`) ends it quietly.
+ * Runs a command of an operator and prints its output. If the command is misused, refused or fails, prints the reason
+ * to stderr and exits with 1. Exits quietly when the reader closes the pipe (`| head -1`).
  */
 export async function printCommand(
   run: (args: readonly string[], env: Environment) => Promise<readonly string[]>,

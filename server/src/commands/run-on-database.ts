@@ -12,7 +12,7 @@ import { openStore } from '../store/store.ts';
 export type CommandPorts = DatabasePorts & Pick<Ports, 'limits'>;
 
 /**
- * Runs a command on the database of the settings, closes it, and returns what the command prints.
+ * Runs a command on the database of the settings, closes the database, and returns the output of the command.
  *
  * @throws CommandRefused when the database is not up to date
  */

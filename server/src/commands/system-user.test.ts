@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { systemUser } from './system-user.ts';
 
-test('a process is run by the system user', () => {
+test('the user of a process is the system user who runs it', () => {
   expect(systemUser(() => ({ username: 'deploy' }))).toBe('deploy');
 });
 

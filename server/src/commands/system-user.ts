@@ -1,9 +1,10 @@
 import { userInfo } from 'node:os';
 
 /**
- * The name of the system user who runs this process; its number where the system has no name for it, as in many containers.
+ * Returns the name of the system user who runs this process, or its number if the system has no name for it, as in many
+ * containers.
  *
- * @param read reads the user; from the system unless a test gives another one
+ * @param read reads the user; a test may replace it
  */
 export function systemUser(read: () => { readonly username: string } = userInfo): string {
   try {

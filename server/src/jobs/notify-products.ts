@@ -4,7 +4,7 @@ import { claimLogouts, deliverLogout } from '../operations/openid/deliver-logout
 import type { WakeUp } from './wake-up.ts';
 
 const BUSY_MS = 500;
-/** Logouts in flight to one product. */
+/** The maximum of logouts in flight to one product. */
 const AT_ONCE = 20;
 
 interface Work {
@@ -16,9 +16,9 @@ interface Work {
 }
 
 /**
- * Notifies products that a session has ended until `signal` aborts: as soon as this node has ended one, twice a second while
- * some are in flight, and otherwise every `idleMs`, for those of a killed node and those that are due again. Each product has a
- * share of its own: one that does not answer keeps no other waiting.
+ * Notifies products that a session has ended, until `signal` aborts. Looks for due logouts as soon as this node has
+ * ended a session, twice a second while some are in flight, and otherwise every `idleMs`, for those of a killed node
+ * and those that are due again. Each product has its own share, so one that does not answer does not delay the others.
  */
 export async function notifyProducts(work: Work, signal: AbortSignal): Promise<void> {
   const { ports, logouts, idleMs, failed } = work;
@@ -40,7 +40,7 @@ export async function notifyProducts(work: Work, signal: AbortSignal): Promise<v
   await Promise.all(sending());
 }
 
-/** Sends as many logouts of a product as may be in flight beside those that are. */
+/** Sends due logouts of a product, up to the number that may still be in flight. */
 async function sendDue(
   { ports, notify, logouts, failed }: Work,
   product: string,

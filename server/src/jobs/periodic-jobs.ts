@@ -29,12 +29,12 @@ const NOTICES_EVERY_MS = 1_000;
 const STREAM_EVERY_MS = 1_000;
 const LOGOUTS_EVERY_MS = 5_000;
 const EXPORTS_EVERY_MS = 5_000;
-/** Every node obeys what operators change (measures of an incident, products) within 5 seconds. */
+/** Every node applies the changes of operators (measures of an incident, products) within 5 seconds. */
 const INCIDENT_EVERY_MS = 2_000;
-/** What a killed node loses of its counts. */
+/** The interval of writing counts, and so the most that a killed node loses. */
 const COUNTS_EVERY_MS = 10_000;
 
-/** The counts of this node, and the id that it writes them under. */
+/** The counts of this node, and the id under which it writes them. */
 interface Counting {
   readonly hours: HourMemory;
   readonly node: string;
@@ -65,7 +65,8 @@ interface RunningJobs {
 /**
  * Starts the periodic jobs and the back-channel logouts.
  *
- * @param lookEveryMs how often due work is looked for, instead of the usual times; maintenance runs every minute at most
+ * @param lookEveryMs the interval of looking for due work, instead of the usual ones; maintenance runs at most once a
+ *   minute
  */
 export function startJobs(work: Work, lookEveryMs?: number): RunningJobs {
   const { ports, origin, logger, events } = work;
@@ -96,7 +97,7 @@ function periodicJobs(work: Work, signal: AbortSignal, lookEveryMs?: number): re
   const every = (ms: number, jobs: JobList['jobs']): JobList => ({ everyMs: lookEveryMs ?? ms, jobs });
   const maintenanceMs = Math.max(PRUNE_EVERY_MS, lookEveryMs ?? 0);
   return [
-    // After a time without a server this list takes as long as there are such rows, half an hour for some millions.
+    // After the server was stopped for long, this list may take half an hour for some millions of expired rows.
     {
       everyMs: maintenanceMs,
       jobs: {
@@ -119,20 +120,20 @@ function periodicJobs(work: Work, signal: AbortSignal, lookEveryMs?: number): re
         'read signing keys': readKeys,
       },
     },
-    // What a commit made due is sent immediately. This is for what a killed server left, and for what failed.
+    // Notices of a commit are sent immediately. This job sends those left by a killed server, and those that failed.
     every(NOTICES_EVERY_MS, { 'send notices': async () => events.sendNotices() }),
     every(EXPORTS_EVERY_MS, { 'make exports': () => makeExports(ports) }),
     every(INCIDENT_EVERY_MS, { 'read measures of incidents': () => ports.measures.refresh() }),
     every(INCIDENT_EVERY_MS, { 'read products of the console': productsLook(ports, readKeys) }),
     every(INCIDENT_EVERY_MS, { 'run bulk sign-outs': () => runBulkSignOuts(ports, signal) }),
-    // Counts that were not written are written later.
+    // Counts that could not be written stay in memory for the next run.
     every(COUNTS_EVERY_MS, { 'write counts': () => flushCounts(ports, counting.hours, counting.node) }),
     every(COUNTS_EVERY_MS, { 'count accounts': () => countAccounts(ports, signal) }),
     every(STREAM_EVERY_MS, { 'send events to their receiver': () => streamEvents(ports, signal) }),
   ];
 }
 
-/** Looks for what operators have changed. A new product may need a key of another algorithm. */
+/** Reads the changes of operators. A new product may need a key of another algorithm. */
 function productsLook({ products }: Ports, readKeys: () => Promise<void>) {
   let seen = products.list();
   return async () => {
@@ -143,7 +144,7 @@ function productsLook({ products }: Ports, readKeys: () => Promise<void>) {
   };
 }
 
-/** Writes what is left, before the node ends. What cannot be written is lost. */
+/** Writes the remaining counts before the node shuts down. Counts that cannot be written are lost. */
 export async function writeLastCounts(
   ports: Pick<Ports, 'store' | 'now'>,
   { hours, node }: Counting,

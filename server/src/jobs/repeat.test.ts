@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { repeatJobs } from './repeat.ts';
 
-test('a list of jobs that takes long keeps no other one waiting, and a job that fails none of its list', async () => {
+test('a long list of jobs does not delay another list, and a failed job does not stop its list', async () => {
   const [ending, long] = [new AbortController(), Promise.withResolvers<void>()];
   const runs = { long: 0, failing: 0, short: 0 };
   const failures: string[] = [];

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Jobs by their names, which run one after the other, and the time after the last of them until the first runs again. */
+/** Jobs by their names, which run one after another, and the pause after the last one until the first runs again. */
 export interface JobList {
   readonly everyMs: number;
   readonly jobs: Readonly<Record<string, () => Promise<unknown>>>;
 }
 
 /**
- * Runs each list again and again until `signal` aborts; no two runs of a list overlap. Lists run independently; a failed job does
- * not stop its list.
+ * Runs each list repeatedly until `signal` aborts; no two runs of a list overlap. Lists run independently; a failed job
+ * does not stop its list.
  */
 export async function repeatJobs(
   lists: readonly JobList[],

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { wakeUp } from './wake-up.ts';
 
 const never = new AbortController().signal;
-/** Longer than a test may take. */
+/** Longer than any test may take. */
 const LONG_MS = 600_000;
 
-test('a wait ends at a wake-up, and at once after an earlier wake-up', async () => {
+test('a wait ends at a wake-up, and immediately after an earlier wake-up', async () => {
   const { wake, wait } = wakeUp();
   setTimeout(wake, 10);
   await wait(LONG_MS, never);

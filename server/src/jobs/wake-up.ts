@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** Lets a job wait that another part of the process can wake. */
 export interface WakeUp {
-  /** Ends the wait, or the next one. */
+  /** Ends the present wait, or else the next one. */
   wake(): void;
-  /** Waits for `ms` milliseconds, or until somebody wakes it or `signal` aborts. */
+  /** Waits for `ms` milliseconds, or until `wake` is called or `signal` aborts. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { complaint, production } from './testing-settings.ts';
 
 const streamOf = (settings: Record<string, string>) => readConfig(settings).auditStream;
 
-test('nothing is sent unless it is set', () => {
+test('events are not sent by default', () => {
   expect(streamOf({})).toEqual({ target: undefined, authorization: undefined });
 });
 
@@ -14,7 +14,7 @@ test.each([
   ['https://logs.example.com/in?key=1', { url: 'https://logs.example.com/in?key=1' }],
   ['http://127.0.0.1:8080/in', { url: 'http://127.0.0.1:8080/in' }],
   ['http://[::1]:8080/', { url: 'http://[::1]:8080/' }],
-])('%s is where events are sent', (AUDIT_STREAM, target) => {
+])('events are sent to the target %s', (AUDIT_STREAM, target) => {
   expect(streamOf({ AUDIT_STREAM }).target).toEqual(target);
 });
 
@@ -27,16 +27,16 @@ test.each([
   'file:/var/log/secret-in/',
   'ftp://logs.example.com/secret-in',
   '/var/log/secret-in',
-])('%s is refused, and not repeated', (AUDIT_STREAM) => {
+])('the target %s is refused and not repeated', (AUDIT_STREAM) => {
   expect(complaint({ AUDIT_STREAM })).toMatch(/^AUDIT_STREAM must be (?!.*secret-in)/);
 });
 
-test('production refuses plain http, also on this machine', () => {
+test('production refuses plain http, even on this machine', () => {
   const AUDIT_STREAM = 'http://127.0.0.1:8080/in';
   expect(complaint({ ...production, AUDIT_STREAM })).toMatch(/^AUDIT_STREAM must begin with https/);
 });
 
-test('the header is printable text, which no message repeats', () => {
+test('the header must be printable text, and no message repeats it', () => {
   const AUDIT_STREAM_AUTHORIZATION = 'Bearer abc.def-0';
   expect(streamOf({ AUDIT_STREAM_AUTHORIZATION }).authorization).toBe(AUDIT_STREAM_AUTHORIZATION);
   for (const wrong of ['Bearer abc\r\nHost: elsewhere', 'Bearer äbc', ' abc'])

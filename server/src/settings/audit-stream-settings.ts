@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { optionalSetting, type SettingValues } from './read-settings.ts';
 import { isLoopback } from './unsafe-settings.ts';
 
-/** Where events are sent: a file of this machine, or a URL. */
+/** The destination of events: a file on this machine, or a URL. */
 export type StreamTarget = { readonly file: string } | { readonly url: string };
 
 // The URL can hold a secret, so no message repeats it.
@@ -42,5 +42,5 @@ export const auditStreamSettings = {
   ),
 };
 
-/** The stream of events; without a target there is none. */
+/** The stream of events; it is off without a target. */
 export type AuditStreamSettings = SettingValues<typeof auditStreamSettings>;

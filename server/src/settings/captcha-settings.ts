@@ -45,10 +45,10 @@ const tencentSettings = {
 
 export const captchaSettings = { ...kindSettings, ...tencentSettings };
 
-/** How Tencent Cloud's captcha is shown and checked; null where our own slide challenge is on. */
+/** The settings of Tencent Cloud's captcha; null if our own slide challenge is on. */
 export type CaptchaSettings = SettingValues<typeof tencentSettings> | null;
 
-/** @throws WrongSetting, also for settings of the captcha while it is off */
+/** @throws WrongSetting, including for settings of the captcha while it is off */
 export function readCaptchaSettings(env: Environment, sandboxUrl: string | null): CaptchaSettings {
   if (readSettings(kindSettings, env).kind === 'tencent')
     return readSettings(tencentSettings, { ...(sandboxUrl && sandboxCaptcha(sandboxUrl)), ...env });

@@ -64,7 +64,7 @@ type OAuth2 = { readonly provider: 'oauth2' } & SettingValues<typeof oauth2Clien
     readonly members: SettingValues<typeof oauth2MemberSettings>;
   };
 
-/** How users sign in with a cloud account; null if it is off. */
+/** The settings of sign-in with a cloud account; null if it is off. */
 export type CloudSettings = TencentCloud | OAuth2 | null;
 
 /** @throws WrongSetting */

@@ -24,13 +24,13 @@ describe('without any setting', () => {
     });
   });
 
-  test('products have development secrets, but not in production', () => {
+  test('products have development secrets by default, but not in production', () => {
     expect(readConfig({}).products.clientSecrets.get('contour')).toBe('contour-development-secret');
     expect(readConfig(production).products.clientSecrets.size).toBe(0);
   });
 });
 
-test('in production metrics and the API description have a loopback port of their own, in development only when it is set', () => {
+test('metrics and the API description have their own loopback port: in production by default, in development if it is set', () => {
   expect(readConfig({}).ops).toBeNull();
   expect(readConfig({ OPS_PORT: '9464' }).ops).toEqual({ host: '127.0.0.1', port: 9464 });
   expect(readConfig(production).ops).toEqual({ host: '127.0.0.1', port: 8081 });
@@ -40,19 +40,19 @@ test('in production metrics and the API description have a loopback port of thei
 test.each([
   { ...production, PUBLIC_ORIGIN: 'https://contour.isoline.example' },
   { CONSOLE_URL: 'https://contour.isoline.example', CONSOLE_PORT: '8081' },
-])('no product of PRODUCTS_FILE is at an origin of the account itself: %j', (own) => {
+])('a product of PRODUCTS_FILE at an origin of the account itself is refused: %j', (own) => {
   expect(complaint({ SERVER_SECRET: SECRET, ...own })).toContain(
     'url of "contour" must not be at an origin of the account itself; it is https://contour.isoline.example/.',
   );
 });
 
-test('without an origin in the settings the addresses of this machine are those of the account', () => {
+test("without an origin in the settings, the account's origins are those of this machine", () => {
   const { ownOrigins } = readConfig({ PORT: '8080', CONSOLE_PORT: '8081' }).products;
   const names = ['localhost', '127.0.0.1', '[::1]'];
   expect(ownOrigins).toEqual([8080, 8081].flatMap((port) => names.map((name) => `http://${name}:${port}`)));
 });
 
-test('products have launch secrets in development; in production only when they are set', () => {
+test('products have launch secrets in development, but in production only if they are set', () => {
   expect(readConfig({}).products.launches.secrets.get('contour')).toBe('contour-development-launch-secret');
   expect(readConfig(production).products.launches).toEqual({ secrets: new Map(), signed: new Set() });
   const set = { ...production, LAUNCH_SECRETS: `contour=${SECRET},market=${OTHER_SECRET}`, LAUNCH_SIGNED: 'market' };
@@ -69,7 +69,7 @@ test('products have launch secrets in development; in production only when they 
 describe('the cloud account', () => {
   const keys = { CLOUD_APP_ID: '1', CLOUD_SECRET_ID: 'id', CLOUD_SECRET_KEY: 'key' };
 
-  test('is that of the sandbox at SANDBOX_URL', () => {
+  test('the cloud account is that of the sandbox at SANDBOX_URL', () => {
     expect(readConfig({ SANDBOX_URL: 'http://127.0.0.1:9' }).cloud).toMatchObject({
       provider: 'tencentcloud-open',
       authorizeUrl: 'http://127.0.0.1:9/open/authorize',
@@ -83,7 +83,7 @@ describe('the cloud account', () => {
     });
   });
 
-  test('is that of Tencent Cloud as soon as its keys are set', () => {
+  test('the cloud account is that of Tencent Cloud once its keys are set', () => {
     expect(readConfig(production).cloud).toBeNull();
     expect(readConfig({ ...production, ...keys, CLOUD_PROVIDER: 'off' }).cloud).toBeNull();
     expect(readConfig({ ...production, ...keys }).cloud).toEqual({
@@ -122,7 +122,7 @@ test('an empty setting counts as absent', () => {
   expect(readConfig(empty)).toEqual(readConfig({}));
 });
 
-describe('a wrong setting is named in a sentence', () => {
+describe('a wrong setting', () => {
   test.each([
     ['PORT', 'http'],
     ['PORT', '-1'],
@@ -156,7 +156,7 @@ describe('a wrong setting is named in a sentence', () => {
     ['LIMIT_LOOKUP', '-1'],
     ['LIMIT_LOOKUP', 'many'],
     ['LIMIT_LOOKUPS', '30'],
-  ])('%s=%s', (name, value) => {
+  ])('%s=%s is refused with a sentence that names the setting', (name, value) => {
     const message = complaint({ [name]: value });
     expect(message).toContain(`${name} `);
     expect(message).toMatch(/^[A-Z].*\.$/);
@@ -173,29 +173,29 @@ describe('a wrong setting is named in a sentence', () => {
     'MAIL_FROM',
     'WECHAT_APP_ID',
     'WECHAT_APP_SECRET',
-  ])('%s that is missing when the sandbox is off', (name) => {
+  ])('%s is required when the sandbox is off', (name) => {
     expect(complaint({ ...real, [name]: undefined })).toBe(`${name} must be set when SANDBOX is "off".`);
   });
 
-  test('SMS_TEMPLATES without one of the templates', () => {
+  test('SMS_TEMPLATES without one of the templates is refused', () => {
     expect(complaint({ ...real, SMS_TEMPLATES: templates.replace('merge:en=2,', '') })).toContain('merge:en');
   });
 
-  test('no sentence repeats a secret', () => {
+  test('a sentence about a wrong setting does not repeat a secret', () => {
     expect(complaint({ DATABASE_URL: 'mysql://user:hush@localhost/x' })).not.toContain('hush');
     expect(complaint({ CLIENT_SECRETS: 'contour=hush,twin' })).not.toContain('hush');
     expect(complaint({ CLIENT_SECRETS: 'hush-without-a-name' })).not.toContain('hush');
   });
 });
 
-describe('a limit', () => {
-  test.each(Object.keys(limits))('%s is set by a variable named after it', (name) => {
+describe('limits', () => {
+  test.each(Object.keys(limits))('the limit %s is set by a variable named after it', (name) => {
     const set: Record<string, { count: number }> = readConfig({ [limitVariable(name)]: '7' }).limits;
     expect(set[name]?.count).toBe(7);
     expect(limitVariable('passwordTriesPair')).toBe('LIMIT_PASSWORD_TRIES_PAIR');
   });
 
-  test('of calls is off at 0; lockout and tries cannot be switched off', () => {
+  test('a limit of calls is off at 0, but lockout and tries cannot be switched off', () => {
     expect(readConfig({ LIMIT_LOOKUP: '0', LIMIT_REGISTER: '0', LIMIT_CODE_SEND_ALL: '0' }).limits.lookup.count).toBe(
       0,
     );
@@ -220,7 +220,7 @@ test('SANDBOX_URL and SANDBOX_SMTP_PORT locate the sandbox', () => {
 });
 
 describe('WeChat', () => {
-  test('is the real one as soon as its app is set, and works inside the app once a service account is set', () => {
+  test('WeChat is the real one once its app is set, and works inside the app once a service account is set', () => {
     expect(readConfig(real).wechat).toEqual({
       openBase: 'https://open.weixin.qq.com',
       apiBase: 'https://api.weixin.qq.com',
@@ -231,16 +231,16 @@ describe('WeChat', () => {
     expect(inApp).toEqual({ id: 'wx2', secret: 'hush2' });
   });
 
-  test('is never partly configured', () => {
+  test('WeChat inside the app is refused if it is only partly configured', () => {
     expect(complaint({ ...real, WECHAT_IN_APP_ID: 'wx2' })).toContain('WECHAT_IN_APP_SECRET must');
     expect(complaint({ ...real, WECHAT_IN_APP_SECRET: 'hush' })).toContain('WECHAT_IN_APP_ID must');
   });
 
-  test('is not offered when it is off', () => {
+  test('WeChat is not offered when it is off', () => {
     expect(readConfig({ ...real, WECHAT: 'off', WECHAT_APP_ID: undefined }).wechat).toBeNull();
   });
 
-  test('is the sandbox, with the registered apps', () => {
+  test('WeChat is the sandbox by default, with the registered apps', () => {
     const [website, inApp] = sandboxDefaults.wechat.apps;
     expect(readConfig({ SANDBOX_URL: 'http://127.0.0.1:9' }).wechat).toMatchObject({
       openBase: 'http://127.0.0.1:9',
@@ -256,7 +256,7 @@ test('mail requires STARTTLS by default', () => {
   expect(readConfig({ ...real, SMTP_SECURITY: 'tls' }).mail).toMatchObject({ requireTls: false, secure: true });
 });
 
-test('proxies are addresses, ranges of them, or this machine', () => {
+test('trusted proxies are addresses, ranges of addresses, or this machine', () => {
   const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16,fd00:1::/32, loopback' });
   expect(trustedProxies).toEqual(['10.0.0.1', '10.1.0.0/16', 'fd00:1::/32', 'loopback']);
 });

@@ -44,7 +44,7 @@ import {
 import { acceptsDevelopmentSecrets, refuseUnsafe, serverSecret } from './unsafe-settings.ts';
 import { readWeChatSettings, type WeChatSettings, wechatSettings } from './wechat-settings.ts';
 
-/** The operations port of production. In development the public port serves operations too. */
+/** The operations port in production. In development the public port serves operations too. */
 const OPS_PORT = 8081;
 const port = wholeNumber(0, 65_535);
 
@@ -187,16 +187,19 @@ type ServerSettings = SettingValues<typeof serverSettings>;
 /** The configuration, read from the environment once at the start. `docs/operations.md` lists the settings. */
 export interface Config
   extends Omit<ServerSettings, 'opsHost' | 'opsPort' | 'consoleHost' | 'consolePort' | 'consoleUrl'> {
-  /** Where metrics and the API description listen. Null: on the public port, as in development. */
+  /** The listener of metrics and the API description; null to use the public port, as in development. */
   readonly ops: { readonly host: string; readonly port: number } | null;
-  /** Where the operators' console listens, and its origin (in development localhost at the port). Null: there is none. */
+  /**
+   * The listener of the operators' console, and its origin (in development localhost at the port); null without a
+   * console.
+   */
   readonly console: { readonly host: string; readonly port: number; readonly url: string | undefined } | null;
   readonly auditStream: AuditStreamSettings;
   readonly serverSecret: string;
   readonly sandbox: boolean;
-  /** Origins that pictures of providers may come from beside public hosts by https: the sandbox. */
+  /** Further origins from which provider pictures may be fetched, apart from public https hosts: the sandbox. */
   readonly pictureOrigins: readonly string[];
-  /** Agents may be on this machine: a development server. */
+  /** True if agents may be on this machine, as on a development server. */
   readonly localAgents: boolean;
   readonly products: ProductSettings;
   readonly limits: Readonly<Record<LimitName, Limit>>;
@@ -243,7 +246,7 @@ export function readConfig(given: Environment): Config {
     google: readGoogleSettings(env, sandboxUrl),
     objectStore: readObjectStoreSettings(env, sandboxUrl),
   };
-  // The sandbox is off in production, so that its address does not count.
+  // The sandbox is off in production, so its address does not matter.
   if (config.production)
     refuseUnsafe(
       config,
@@ -253,7 +256,7 @@ export function readConfig(given: Environment): Config {
   return config;
 }
 
-/** The origins of a listener: those of this machine where none is set. */
+/** Returns the origins of a listener: the one that is set, or else those of this machine. */
 const originsAt = (set: string | undefined, atPort: number): readonly string[] =>
   set ? [set] : ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${atPort}`);
 

@@ -19,7 +19,7 @@ export const googleSettings = {
   ),
 };
 
-/** How users sign in with Google; null if it is off. */
+/** The settings of sign-in with Google; null if it is off. */
 export type GoogleSettings = SettingValues<typeof googleSettings> | null;
 
 /** @throws WrongSetting */

@@ -2,11 +2,11 @@ import { type Limit, type LimitName, limits } from '@isoline/contract/rate-limit
 import { type Environment, readSettings, setting, WrongSetting } from './read-settings.ts';
 import { wholeNumber } from './setting-schemas.ts';
 
-/** The variable that sets a limit. For example, `LIMIT_PASSWORD_TRIES_PAIR` sets `passwordTriesPair`. */
+/** Returns the variable that sets a limit. For example, `LIMIT_PASSWORD_TRIES_PAIR` sets `passwordTriesPair`. */
 export const limitVariable = (name: string) =>
   `LIMIT_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
-/** What each limit counts, in the order of `docs/operations.md`. */
+/** Descriptions of what each limit counts, in the order of `docs/operations.md`. */
 const descriptions: Readonly<Record<LimitName, string>> = {
   passwordTriesPair: 'wrong passwords for one account from one address in 10 min',
   passwordTriesSlide: 'the same, after which a slide is asked for',
@@ -82,7 +82,7 @@ export const limitSettings = Object.fromEntries(
   }),
 );
 
-/** @throws WrongSetting, also for an unknown `LIMIT_…` variable */
+/** @throws WrongSetting, including for an unknown `LIMIT_…` variable */
 export function readLimits(env: Environment): Readonly<Record<LimitName, Limit>> {
   const variables = names.map(limitVariable);
   const unknown = Object.keys(env).find((name) => name.startsWith('LIMIT_') && !variables.includes(name));

@@ -3,8 +3,9 @@ import { parseNetwork } from '../model/network.ts';
 import type { MeasuresInForce, Store } from '../model/ports/ports.ts';
 
 /**
- * The measures of an incident that this node obeys, read at once. They are kept in memory, as calls without a session ask for them; a job
- * looks again every two seconds. Without an answer of the database those that are known stay, until their end.
+ * Returns the measures of an incident that this node applies. They are kept in memory, because calls without a session
+ * need them; a job reads them again every two seconds. If the database does not answer, the known ones apply until
+ * their end.
  */
 export async function measuresInForce(store: Pick<Store, 'read'>, now: () => number): Promise<MeasuresInForce> {
   let known: readonly MeasureInForce[] = [];

@@ -63,7 +63,7 @@ const smsSettings = {
     '0.05',
     'what one message costs in yuan, for the estimate in the console',
   ),
-  /** The mode that holds without the file of the switch. */
+  /** The mode that applies without the file of the switch. */
   sending: setting(
     'SMS_SENDING',
     oneOf(smsSendingModes),
@@ -95,7 +95,7 @@ const mailSettings = {
 /** The settings of messages, in the order of `docs/operations.md`. */
 export const messageSettings = { ...smsSettings, ...mailSettings, ...timeSettings };
 
-/** How SMS are sent. */
+/** The settings for sending SMS. */
 export type SmsSettings = SettingValues<typeof smsSettings & typeof timeSettings>;
 
 /** @throws WrongSetting */
@@ -115,11 +115,11 @@ function sandboxSms(sandboxUrl: string): Environment {
   };
 }
 
-/** How mail is sent. */
+/** The settings for sending mail. */
 export interface MailSettings extends Omit<SettingValues<typeof mailSettings & typeof timeSettings>, 'security'> {
-  /** Implicit TLS. */
+  /** True for implicit TLS. */
   readonly secure: boolean;
-  /** STARTTLS is required. */
+  /** True if STARTTLS is required. */
   readonly requireTls: boolean;
 }
 

@@ -1,11 +1,14 @@
-/** Signs that input methods of China type in place of ASCII: with one of them a list would be read as one entry. */
+/**
+ * Full-width signs that Chinese input methods type instead of ASCII. With one of them, a list would be read as one
+ * entry.
+ */
 export const FULL_WIDTH = /[，、；：＝]/u;
 const INVISIBLE = /[\p{Cc}\p{Cf}]/u;
 
-/** A `name=value` that somebody wrote, or what is wrong with it: the end of a sentence, which never repeats the value. */
+/** A `name=value` that was read, or the problem as the end of a sentence, which never repeats the value. */
 export type NamedValue = { readonly name: string; readonly value: string } | { readonly wrong: string };
 
-/** Reads `name=value`. Whatever could be read in two ways is wrong. */
+/** Reads `name=value`. Refuses a text that could be read in two ways. */
 export function readNamedValue(text: string): NamedValue {
   const at = text.indexOf('=');
   if (at < 1)

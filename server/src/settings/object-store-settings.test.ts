@@ -20,7 +20,7 @@ const s3 = {
 const real = (env: Environment) => readObjectStoreSettings(env, null);
 const names = [...Object.keys(cos), ...Object.keys(s3)].filter((name) => name !== 'OBJECT_STORE');
 
-test('the default is the disk', () => {
+test('the default object store is the disk', () => {
   expect(real({})).toEqual({ kind: 'disk' });
 });
 
@@ -28,7 +28,7 @@ describe('with the sandbox', () => {
   const { bucket, region, secretId, secretKey } = sandboxDefaults.objectStore;
   const from = (kind: string) => readObjectStoreSettings({ OBJECT_STORE: kind }, 'http://127.0.0.1:9/');
 
-  test('a store needs no further settings and uses the bucket of the sandbox', () => {
+  test('with the sandbox, an object store needs no further settings and uses the bucket of the sandbox', () => {
     expect(from('cos')).toEqual({ kind: 'cos', baseUrl: `http://127.0.0.1:9/${bucket}`, secretId, secretKey });
     expect(from('s3')).toEqual({
       kind: 's3',
@@ -41,7 +41,7 @@ describe('with the sandbox', () => {
     });
   });
 
-  test('settings override the defaults of the sandbox', () => {
+  test("settings override the defaults of the sandbox's object store", () => {
     expect(readObjectStoreSettings(cos, 'http://127.0.0.1:9/')).toEqual(real(cos));
   });
 });
@@ -52,7 +52,7 @@ test.each(names)('without the sandbox %s is required', (name) => {
   expect(() => real({ ...store, [name]: undefined })).toThrow(`${name} must be set when SANDBOX is "off".`);
 });
 
-test('by default the bucket of S3 is part of the host', () => {
+test('by default, the bucket of S3 is part of the host', () => {
   expect(real(s3)).toMatchObject({ style: 'virtual' });
   expect(real({ ...s3, S3_STYLE: 'path' })).toMatchObject({ style: 'path' });
   expect(() => real({ ...s3, S3_STYLE: 'host' })).toThrow('S3_STYLE must');

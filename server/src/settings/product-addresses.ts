@@ -13,8 +13,8 @@ const GIVEN_MAX = 200;
 const given = ({ input }: Issue) => String(JSON.stringify(input)).slice(0, GIVEN_MAX);
 
 /**
- * The message of a broken rule. Without a language it continues a sentence of the command line, which names the field and the
- * product. With a language it is a sentence of its own, which the console shows beside the field.
+ * Returns the message of a broken rule. Without a language, it continues a sentence of the command line, which names
+ * the field and the product. With a language, it is a complete sentence, which the console shows beside the field.
  */
 export const must =
   ({ zh, en }: Words) =>
@@ -25,7 +25,10 @@ export const must =
     return `Must be ${en}${shown === null ? '' : `; it is ${shown}`}.`;
   };
 
-/** A message that is not about what a value must be. Without a language, it continues the sentence of the command line. */
+/**
+ * Returns a message about something other than the form of a value. Without a language, it continues the sentence of
+ * the command line.
+ */
 export const sentence =
   ({ zh, en }: Words) =>
   ({ lang }: Issue) => {
@@ -39,8 +42,8 @@ const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const LOOPBACK_ADDRESSES = ['127.0.0.1', '[::1]'];
 
 /**
- * Browsers accept other hosts too, such as `a;b`. In a content security policy that host would end the directive which names
- * it.
+ * Browsers accept other hosts too, such as `a;b`. In a content security policy, that host would end the directive that
+ * names it.
  */
 const HOST = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])$/;
 
@@ -50,18 +53,20 @@ function isWebAddress(value: string): boolean {
   return !(username || password || hash) && HOST.test(hostname) && !value.includes('#') && !/[*\s\p{Cc}]/u.test(value);
 }
 
-/** Whether what is sent to a URL can't be read on the way: the URL is https, or has one of these hosts. */
+/** Returns whether messages to a URL can't be read in transit: the URL is https, or has one of these hosts. */
 const isPrivate = (value: string, hosts: readonly string[]) =>
   isWebAddress(value) && (value.startsWith('https:') || hosts.includes(new URL(value).hostname));
 
-// An installed application claims an https URL, or listens by http on this machine (RFC 8252, sections 7.2 and 7.3).
+// Returns whether an installed application may claim an address: an https URL, or http on this machine (RFC 8252,
+// sections 7.2 and 7.3).
 function isNativeAddress(value: string): boolean {
   if (!isPrivate(value, LOOPBACK_ADDRESSES)) return isOwnScheme(value);
   const { protocol, hostname } = new URL(value);
   return protocol === 'http:' || !LOOPBACK_NAMES.includes(hostname);
 }
 
-// The scheme of an installed application contains a domain name (RFC 8252, section 7.1).
+// Returns whether an address has a private-use scheme of an installed application, which contains a domain name (RFC
+// 8252, section 7.1).
 const isOwnScheme = (value: string) => /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+:\/[^\s#*\p{Cc}]*$/u.test(value);
 
 const WITHOUT: Words = { zh: '不含通配符、用户名和 #', en: 'without wildcard, user name and fragment' };
@@ -98,7 +103,7 @@ const notLinkLocal = v.check<string, ReturnType<typeof must>>(
   must(LINK_LOCAL),
 );
 
-/** A URL that the server sends logout tokens to. It may be http where `rule` says so. */
+/** A URL to which the server sends logout tokens. It may be http if `rule` allows it. */
 export const logoutAddress = (rule: typeof webAddress | typeof serverAddress) => v.pipe(rule, notLinkLocal);
 
 /** A URL of an installed application for answers to a sign-in (RFC 8252, sections 7 and 8.3). */

@@ -18,7 +18,7 @@ export const productId = v.pipe(
   ),
 );
 
-/** A text that has no character that breaks a line or reverses the direction of what follows. */
+/** A text without characters that break a line or reverse the direction of what follows. */
 const ONE_LINE = /^[^\p{Cc}\p{Bidi_C}]*$/u;
 
 const words = (max: number) => {

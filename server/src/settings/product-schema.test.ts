@@ -25,7 +25,7 @@ test.each([
   ],
   ['a comma, which ends a policy', { url: 'https://a,b.example/' }, 'url'],
   ['a quote', { redirectUris: ["https://a'b.example/"] }, 'redirectUris'],
-])('%s is no part of a host', (_what, parts, field) => {
+])('%s is refused as part of a host', (_what, parts, field) => {
   expect(fieldsRefused(parts)).toEqual([field]);
 });
 
@@ -34,20 +34,20 @@ test.each([
   'https://in_side.example:8443/in',
   'https://[2001:db8::1]/in',
   'https://intranet/in',
-])('%s has a host', (address) => {
+])('%s is accepted as an address with a host', (address) => {
   expect(fieldsRefused({ redirectUris: [address] })).toEqual([]);
 });
 
 test.each(['https://ridge.example/\0', 'https://ridge.example/in\u007f', 'https://ridge.example/a b'])(
-  '%j is no address',
+  '%j is refused as an address',
   (address) => {
     expect(fieldsRefused({ redirectUris: [address] })).toEqual(['redirectUris']);
   },
 );
 
-// With one of these the OpenID library would refuse the whole client.
+// With one of these, the OpenID library would refuse the whole client.
 test.each(['https://localhost/in', 'https://127.0.0.1/in', 'https://[::1]/in'])(
-  'an installed application is not answered at %s',
+  'an installed application cannot be answered at %s',
   (address) => {
     const native = { client: 'native', redirectUris: ['com.example.ridge:/in'] };
     expect(fieldsRefused({ ...native, redirectUris: [address] })).toEqual(['redirectUris']);
@@ -62,12 +62,12 @@ test.each([
   'https://[::ffff:169.254.169.254]/out',
   'https://2852039166/out',
   'https://100.100.100.200/out',
-])('%s is link-local, where no logout token is sent', (backchannelLogoutUri) => {
+])('the link-local address %s is refused for logout tokens', (backchannelLogoutUri) => {
   const asked = { client: 'confidential', redirectUris: ['https://ridge.example/in'], backchannelLogoutUri };
   expect(fieldsRefused(asked)).toEqual(['backchannelLogoutUri']);
   expect(fieldsRefused({ ...asked, backchannelLogoutUri: 'https://10.0.0.7/out' })).toEqual([]);
 });
 
-test.each([' ', 'Rid\nge', 'Ridge\u202e', '\0'])('%j is no name', (name) => {
+test.each([' ', 'Rid\nge', 'Ridge\u202e', '\0'])('%j is refused as a name', (name) => {
   expect(fieldsRefused({ name: { zh: '山脊', en: name } })).toEqual(['name.en']);
 });

@@ -37,7 +37,7 @@ const pkce = v.optional(
   v.picklist(pkceKinds, must({ zh: ` ${pkceKinds.join(' 或 ')}`, en: `one of ${pkceKinds.join(', ')}` })),
   'required',
 );
-/** Without a secret, PKCE is what binds a code to its client (RFC 9700, section 2.1.1). */
+/** Without a secret, only PKCE binds a code to its client (RFC 9700, section 2.1.1). */
 const pkceRequired = v.optional(
   v.literal(
     'required',
@@ -69,7 +69,7 @@ const absentFlag = v.optional(
 );
 const absent = (rule: Words) => v.optional(v.null(must({ zh: `空：${rule.zh}`, en: `left out ${rule.en}` })), null);
 
-/** Fields that every product has, however it signs in. */
+/** Fields that every product has, regardless of how users sign in to it. */
 const common = {
   id: productId,
   name: inBoth(40),
@@ -106,7 +106,8 @@ const confidential = v.strictObject(
     deviceSignIn: absentFlag,
     redirectUris: list(serverAddress),
     postLogoutRedirectUris: list(serverAddress),
-    // It may be http, because the server may be in a private network: the logout token is signed, and the answer holds nothing.
+    // This address may be http, because the server may be in a private network: the logout token is signed, and the
+    // answer contains nothing.
     backchannelLogoutUri: v.optional(v.nullable(logoutAddress(webAddress)), null),
   },
   unknownField,
@@ -174,12 +175,12 @@ const product = v.pipe(
 // A value that is not a URL is refused by its own rule.
 const ownOrigin = (url: string) => URL.parse(url)?.origin ?? url;
 
-/** The first value that occurs twice. */
+/** Returns the first value that occurs twice. */
 const twice = (values: readonly string[]) => values.find((value, index) => values.indexOf(value) !== index);
 
 /**
- * The products file: a list of products. Neither an id nor an origin may occur twice, so that an address belongs to one
- * product. Neither an API nor a scope may occur twice, so that a scope which a user allows belongs to one API.
+ * The products file: a list of products. No id and no origin may occur twice, so that an address belongs to one
+ * product. No API and no scope may occur twice, so that a scope that a user allows belongs to one API.
  */
 export const productsSchema = v.pipe(
   v.array(product, 'must be a list of products.'),
@@ -212,7 +213,7 @@ export const buildProduct = ({ origins: further, ...entry }: Entry, icon: Produc
   icon,
 });
 
-/** The fields whose addresses a product answers. Its privacy policy may be a page of ours. */
+/** The fields with addresses that the product must serve. Its privacy policy may be a page of ours. */
 const answered = [
   'url',
   'origins',
@@ -222,7 +223,7 @@ const answered = [
   'frameOrigins',
 ] as const satisfies readonly (keyof Entry)[];
 
-/** The addresses of an entry that are at an origin of ours: who answers there is no product. */
+/** Returns the addresses of an entry that are at one of our own origins, which no product can serve. */
 export const findOwnAddresses = (entry: Entry, ownOrigins: readonly string[]) =>
   answered.flatMap((field) =>
     [entry[field]]
@@ -232,8 +233,8 @@ export const findOwnAddresses = (entry: Entry, ownOrigins: readonly string[]) =>
   );
 
 /**
- * Reads one entry by the rules of the products file, for the console, which sends its icon along. A product without consent is made
- * in the file alone (decision 0045).
+ * Reads one entry by the rules of the products file, for the console, which sends the icon along. Only the file can set
+ * up a product without consent (decision 0045).
  */
 export function checkEntry(
   entry: object,
@@ -268,7 +269,7 @@ const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const isIcon = (type: ProductIcon['type'], bytes: Buffer) =>
   type === 'image/png' ? bytes.subarray(0, PNG.length).equals(PNG) : /<svg[\s>]/.test(bytes.toString());
 
-/** The position of an issue in words: a field of a product, a product, or the whole file. */
+/** Describes the position of an issue in words: a field of a product, a product, or the whole file. */
 export function describePosition({ path }: v.BaseIssue<unknown>): string {
   const [entry, ...fields] = path ?? [];
   if (!entry) return 'the file';

@@ -38,7 +38,7 @@ function complaint(content: unknown, env: Record<string, string> = {}): string {
   return '';
 }
 
-test('without a file there are three products, all of our own', () => {
+test('without a file there are three products, all first-party', () => {
   const { products } = readProductSettings({}, true);
   expect(products.map(({ id, firstParty }) => [id, firstParty])).toEqual([
     ['contour', true],
@@ -52,7 +52,7 @@ test('the example in docs/ is a valid products file', () => {
   expect(v.safeParse(productsSchema, JSON.parse(example)).issues).toBeUndefined();
 });
 
-test('an entry needs an id, names, summaries, an address and an icon; what it omits is off', () => {
+test('an entry needs an id, names, summaries, an address and an icon; fields that it omits are off', () => {
   const { products } = read([product]);
   expect(products[0]).toMatchObject({
     origins: ['https://ridge.example.com'],
@@ -74,7 +74,7 @@ test('an entry needs an id, names, summaries, an address and an icon; what it om
   });
 });
 
-describe('a wrong file is refused with a sentence that names the entry', () => {
+describe('a wrong products file', () => {
   test.each<[string, unknown, string]>([
     ['no JSON', '[{', 'is not JSON'],
     ['no list', {}, 'must be a list'],
@@ -124,17 +124,17 @@ describe('a wrong file is refused with a sentence that names the entry', () => {
       [product, { ...product, id: 'b' }],
       '"https://ridge.example.com" to two products, "ridge" and "b"',
     ],
-  ])('%s', (_what, content, sentence) => {
+  ])('a products file with %s is refused', (_what, content, sentence) => {
     expect(complaint(content)).toMatch(/^PRODUCTS_FILE /);
     expect(complaint(content)).toContain(sentence);
   });
 
-  test('a file that is not there', () => {
+  test('a products file that does not exist is refused', () => {
     expect(() => readProductSettings({ PRODUCTS_FILE: join(folder, 'none.json') }, true)).toThrow(/can't be read/);
   });
 });
 
-describe('the settings that a client may have depend on its kind', () => {
+describe('settings by kind of client', () => {
   const addresses = {
     https: 'https://ridge.example.com/in',
     'http of this machine': 'http://localhost:3000/in',
@@ -156,7 +156,7 @@ describe('the settings that a client may have depend on its kind', () => {
     Object.entries(addresses).map(([what, address]) => [client, what, address] as const),
   );
 
-  test.each(cases)('a %s client and %s (%s) as redirect', (client, what, address) => {
+  test.each(cases)('redirects of a %s client are checked: %s (%s)', (client, what, address) => {
     const redirect = complaint([{ ...product, client, redirectUris: [address] }]);
     const after = complaint([
       { ...product, client, redirectUris: [addresses.https], postLogoutRedirectUris: [addresses.https, address] },
@@ -210,7 +210,7 @@ describe('the settings that a client may have depend on its kind', () => {
       { client: 'browser', redirectUris: [addresses.https], backchannelLogoutUri: 'http://ridge.internal/logout' },
       'backchannelLogoutUri of "ridge" must be an https address',
     ],
-  ])('%s', (_what, parts, sentence, env = {}) => {
+  ])('the fields of %s follow the rules of its kind', (_what, parts, sentence, env = {}) => {
     const found = complaint([{ ...product, ...parts }], env);
     if (sentence === '') expect(found).toBe('');
     else expect(found).toContain(sentence);
@@ -224,7 +224,7 @@ test('a product whose launches must be signed needs a launch secret', () => {
   expect(complaint(signing, { LAUNCH_SECRETS: 'other=x' })).toContain('signed launches of "ridge"');
 });
 
-test('a mini-program belongs to a product of our own and needs its app secret', () => {
+test('a mini-program belongs to a first-party product and needs its app secret', () => {
   const own = { ...product, firstParty: true, miniProgram: 'wx00000000000000aa' };
   expect(complaint([own])).toContain('no secret in WECHAT_MINI_PROGRAM_SECRETS');
   const secrets = { WECHAT_MINI_PROGRAM_SECRETS: 'wx00000000000000aa=hush' };
@@ -237,7 +237,7 @@ const api = {
   scopes: [{ id: 'ridge:read', words: { zh: '读', en: 'Read' } }],
 };
 
-test('a product declares its APIs, with the words of their scopes and the products that may ask for them', () => {
+test('a product declares its APIs, with the texts of their scopes and the products that may request them', () => {
   expect(read([product]).products[0]?.apis).toEqual([]);
   expect(read([{ ...product, apis: [api] }]).products[0]?.apis).toEqual([{ ...api, clients: [] }]);
 });
@@ -258,13 +258,13 @@ test.each([
   expect(complaint([{ ...product, apis: [wrong] }])).toContain(sentence);
 });
 
-test('no API and no scope is declared twice', () => {
+test('an API or a scope that is declared twice is refused', () => {
   const other = { ...api, resource: 'https://ridge.example.com/other' };
   expect(complaint([{ ...product, apis: [api, other] }])).toContain('gives "ridge:read" twice');
   expect(complaint([{ ...product, apis: [api, api] }])).toContain('gives "https://ridge.example.com/api" twice');
 });
 
-test('a product has secrets in development; elsewhere it has those that are set, and a public client has none', () => {
+test('a product has secrets in development, elsewhere only those that are set, and a public client has none', () => {
   expect(read([product]).clientSecrets.get('ridge')).toBe('ridge-development-secret');
   const both = read([product, { ...product, id: 'crest', url: 'https://crest.example.com/' }], {
     CLIENT_SECRETS: 'crest=own',
@@ -278,7 +278,7 @@ test('a product has secrets in development; elsewhere it has those that are set,
   expect(() => read([product], known, false)).toThrow(/CLIENT_SECRETS must give "ridge"/);
 });
 
-test('secrets of a file join those of the environment and replace them; comments and empty lines are left out', () => {
+test('secrets of a file are added to those of the environment or replace them; comments and empty lines are skipped', () => {
   const file = join(folder, 'secrets');
   writeFileSync(file, '# of the products\n\nridge=from the file\nother=x=y\n');
   const products = ['ridge', 'kept', 'other'].map((id) => ({ ...product, id, url: `https://${id}.example.com/` }));
@@ -286,7 +286,7 @@ test('secrets of a file join those of the environment and replace them; comments
   expect(Object.fromEntries(clientSecrets)).toEqual({ ridge: 'from the file', kept: '1', other: 'x=y' });
 });
 
-test('launches and mini-programs have files of secrets too', () => {
+test('launches and mini-programs may have files of secrets too', () => {
   const app = 'wx00000000000000aa';
   const [file, ofApps] = [join(folder, 'secrets'), join(folder, 'app-secrets')];
   writeFileSync(file, 'market=of the market\n');

@@ -12,7 +12,7 @@ import { parseStrictJson } from './strict-json.ts';
 import { readTextFile } from './text-file.ts';
 import { productSecrets } from './unsafe-settings.ts';
 
-/** The mini-program that the sandbox has. */
+/** The mini-program of the sandbox. */
 const SANDBOX_MINI_PROGRAM: ReadonlyMap<string, string> = new Map([
   ['wx1504150415041504', 'sandbox-wechat-mini-program-secret'],
 ]);
@@ -67,10 +67,10 @@ export const productSettings = {
 /** Settings of secrets that may also be in a file. */
 type SecretsField = 'clientSecrets' | 'launchSecrets' | 'miniProgramSecrets';
 
-/** The products with their secrets. When they change, a running server replaces all of them at once. */
+/** The products with their secrets. When they change, a running server replaces all of them together. */
 export interface ProductSettings {
   readonly products: readonly Product[];
-  /** No address of a product is at one of these. */
+  /** Our own origins. A product may not have an address at one of them. */
   readonly ownOrigins: readonly string[];
   readonly clientSecrets: ReadonlyMap<string, string>;
   /** Maps the app id of a WeChat mini-program to its app secret. */
@@ -87,7 +87,7 @@ export interface ProductSettings {
  * Reads the products file and the products' secrets.
  *
  * @param development whether products without a secret in the settings get a public one
- * @param ownOrigins where our own pages are, which is no address of a product
+ * @param ownOrigins the origins of our own pages, where no product may have an address
  * @throws WrongSetting
  */
 export function readProductSettings(
@@ -116,7 +116,7 @@ export function readProductSettings(
   return { products, ownOrigins, clientSecrets, miniProgramSecrets, launches };
 }
 
-/** A secret of nobody is one that is misspelled, or the rest of a secret that a comma cut. */
+/** Refuses secrets of unknown products. Such an entry is misspelled, or the rest of a secret that a comma cut. */
 function refuseUnknown(
   name: string,
   secrets: ReadonlyMap<string, string> | undefined,
@@ -143,7 +143,8 @@ function signedSources(
   return new Set([...given, ...ofProducts]);
 }
 
-// An application that is installed on many devices, or that any browser loads, can't keep a secret (RFC 6749, section 2.1).
+// Refuses a secret of a public client: an application that is installed on many devices, or that any browser loads,
+// can't keep it (RFC 6749, section 2.1).
 function checkPublic({ id, client }: Product, secrets: ReadonlyMap<string, string> | undefined): void {
   if (client !== 'confidential' && secrets?.has(id))
     throw new WrongSetting(
@@ -151,7 +152,7 @@ function checkPublic({ id, client }: Product, secrets: ReadonlyMap<string, strin
     );
 }
 
-// A mini-program shows no consent page, so only first-party products may have one.
+// Refuses a mini-program of a third-party product, because a mini-program cannot show a consent page.
 function checkMiniProgram({ id, miniProgram, firstParty }: Product, secrets: ReadonlyMap<string, string>): void {
   if (miniProgram === null) return;
   if (!firstParty) throw new WrongSetting(`PRODUCTS_FILE gives "${id}" a miniProgram, which needs "firstParty": true.`);
@@ -161,7 +162,7 @@ function checkMiniProgram({ id, miniProgram, firstParty }: Product, secrets: Rea
     );
 }
 
-/** The secrets of a file, as they were written. A line that begins with `#` is a comment. */
+/** Returns the secrets of a file, as they were written. A line that starts with `#` is a comment. */
 function secretsIn(name: string, file: string | undefined): ReadonlyMap<string, string> | undefined {
   if (file === undefined) return undefined;
   const wrong = (reason: string) => new WrongSetting(`${name} ${file}: ${reason}.`);
@@ -188,7 +189,7 @@ function readSettingFile(name: string, file: string): string {
   }
 }
 
-/** The secrets of both sources. A secret in the file replaces one in the environment. */
+/** Returns the secrets of both sources. A secret in the file replaces one in the environment. */
 const joined = (given: ReadonlyMap<string, string> | undefined, file: ReadonlyMap<string, string> | undefined) =>
   given || file ? new Map([...(given ?? []), ...(file ?? [])]) : undefined;
 

@@ -29,7 +29,7 @@ describe.each(dialects)('the products in force on %s', (dialect) => {
       await consoleProducts.put(aConsoleProduct({ id, entry: entry(id), isOn, version }));
     });
 
-  test('a look that was overtaken by a later one brings nothing old back', async () => {
+  test('a read that is overtaken by a later one does not bring back old products', async () => {
     const store = openStore(on.engine);
     const { consoleProducts } = store.read;
     let keepWaiting = async () => {};
@@ -58,7 +58,7 @@ describe.each(dialects)('the products in force on %s', (dialect) => {
     expect(products.byId('valley')).toBeUndefined();
   });
 
-  test('a secret of the settings is none of a product of the console, on or off', async () => {
+  test('a secret of the settings is not accepted for a product of the console, even while that product is off', async () => {
     await put('ridge');
     const products = await read();
     expect([products.byId('ridge')?.id, products.accepts('ridge', 'of the settings')]).toEqual(['ridge', false]);

@@ -11,7 +11,7 @@ import { checkEntry } from './product-schema.ts';
 import type { ProductSettings } from './product-settings.ts';
 import type { ProductsOfFile } from './products-of-file.ts';
 
-/** The use of a secret is written this often at most. */
+/** The use of a secret is written at most this often, in milliseconds. */
 const USE_MS = 60_000;
 
 interface Needs {
@@ -20,7 +20,7 @@ interface Needs {
   readonly now: () => number;
 }
 
-/** What a node knows of the products of the console. */
+/** The products of the console as this node knows them. */
 interface Known {
   readonly version: number;
   readonly products: readonly ConsoleProduct[];
@@ -33,20 +33,20 @@ interface Merged {
   readonly known: Known;
   readonly list: readonly Product[];
   readonly byId: ReadonlyMap<string, Product>;
-  /** Those of the console that are not in force. */
+  /** Products of the console that are not in force. */
   readonly others: ReadonlyMap<string, Product>;
   readonly hashes: ReadonlyMap<string, readonly Hash[]>;
 }
 
-/** A hash, and the id of the secret where an operator has made it. */
+/** A hash, and the id of the secret if an operator has created it. */
 interface Hash {
   readonly hash: string;
   readonly secret: string | null;
 }
 
 /**
- * The products of the file and those of the console, read at once. They are kept in memory; a job looks for a new version every two
- * seconds. Without an answer of the database those that are known stay.
+ * Returns the products of the file and of the console. They are kept in memory; a job checks for a new version every
+ * two seconds. If the database does not answer, the known products stay in force.
  */
 export async function productsInForce(
   ofFile: ProductsOfFile,
@@ -60,7 +60,7 @@ export async function productsInForce(
   const written = new Map<string, number>();
   const fileProducts = () => ofFile.settings().products;
   const check: NodeProducts['check'] = (entry, icon) => checkEntry(entry, icon, ofFile.settings().ownOrigins);
-  // Both may have changed since the last call.
+  // Both the file's and the console's products may have changed since the last call.
   function current(): Merged {
     const settings = ofFile.settings();
     if (merged?.settings !== settings || merged.known !== known)
@@ -87,7 +87,7 @@ export async function productsInForce(
       const version = await consoleProducts.version();
       if (version !== known.version) {
         const [kept, ofAll] = await Promise.all([consoleProducts.list(), consoleProducts.secrets()]);
-        // A look that began later knows more.
+        // A read that started later is newer.
         if (look > knownSince) {
           known = { version, products: kept, secrets: ofAll };
           knownSince = look;
@@ -96,7 +96,7 @@ export async function productsInForce(
       await writeUses();
     },
     has: (client) => current().hashes.has(client),
-    // Hashes are compared, so that the time says nothing of the secret.
+    // Compare hashes, so that the duration reveals nothing about the secret.
     accepts(client, given) {
       const hash = secrets.digest(given);
       const found = current()
@@ -125,7 +125,7 @@ function merge(
   const hashes = new Map<string, readonly Hash[]>(
     [...settings.clientSecrets].map(([client, secret]) => [client, [{ hash: digest(secret), secret: null }]]),
   );
-  // A secret of the settings is none of a product that the console keeps, also while that is off.
+  // A secret of the settings does not apply to a product that the console keeps, even while that product is off.
   const idsOfFile = new Set(settings.products.map(({ id }) => id));
   for (const { id } of known.products) if (!idsOfFile.has(id)) hashes.delete(id);
   for (const { id } of ofConsole) {

@@ -15,11 +15,11 @@ export interface Setting {
   /** The name of the environment variable. */
   readonly variable: string;
   readonly schema: Schema;
-  /** The value where the variable is not set. */
+  /** The value if the variable is not set. */
   readonly fallback?: string;
-  /** For a setting that may be absent: what happens without it, in Markdown. */
+  /** The effect of leaving out an optional setting, in Markdown. */
   readonly absent?: string;
-  /** What it sets, in Markdown. */
+  /** The effect of the setting, in Markdown. */
   readonly description: string;
 }
 

@@ -5,13 +5,13 @@ import type { Random, Secrets } from '../model/ports/ports.ts';
 const TOKEN_BYTES = 32;
 const ID_BYTES = 10;
 
-/** The system's secure source. */
+/** Randomness from the system's secure source. */
 
 const timePart = (at: number) => at.toString(36).padStart(9, '0');
 
 export const systemRandom: Random = {
   token: () => randomBytes(TOKEN_BYTES).toString('base64url'),
-  // The time first, so that ids sort as they were made.
+  // The time comes first, so that ids sort in the order of their creation.
   id: () => timePart(Date.now()) + randomBytes(ID_BYTES).toString('hex'),
   lastId: (at) => `${timePart(at)}~`,
   code: () =>
@@ -20,7 +20,7 @@ export const systemRandom: Random = {
       .padStart(lengths.code, '0'),
 };
 
-/** Hashes and encrypts under the server's key. */
+/** Creates functions that hash and encrypt with the server's key. */
 export function secretsWith(key: string): Secrets {
   const sealingKeys = new Map<string, Buffer>();
   const sealingKey = (purpose: string) => {
@@ -65,10 +65,10 @@ function leadingZeroBits(bytes: Uint8Array): number {
   return first === -1 ? bytes.length * 8 : first * 8 + Math.clz32(bytes[first] ?? 0) - 24;
 }
 
-/** The longest part of a hash that a counter is kept by: 132 bits. */
+/** The length of the part of a hash that identifies a counter: 132 bits. */
 const COUNTER_KEY_LENGTH = 22;
 
-/** The keyed hash that a counter is kept by, so that no row of the table names a client. */
+/** Creates the function that hashes the key of a counter, so that no row of the table names a client. */
 export function counterKeyWith(key: string): (counter: string) => string {
   const { keyed } = secretsWith(key);
   return (counter) => keyed('counter-key', counter).slice(0, COUNTER_KEY_LENGTH);

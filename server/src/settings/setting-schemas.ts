@@ -2,11 +2,12 @@ import { BlockList, isIP } from 'node:net';
 import * as v from 'valibot';
 import { FULL_WIDTH, readNamedValue } from './named-values.ts';
 
-// An issue's message continues a sentence that starts with the setting's name. A schema for secrets never repeats its input.
+// An issue's message continues a sentence that starts with the setting's name. A schema for secrets never repeats its
+// input.
 type Issue = v.BaseIssue<unknown>;
 const must = (rule: string) => (issue: Issue) => `must be ${rule}; it is "${issue.input}".`;
 
-/** A value that some way of setting variables has changed: a file with Windows line ends, or one that keeps quotes. */
+/** A value that a tool has changed on the way: a file with Windows line ends, or one that keeps quotes. */
 const STRAY = /^\s|\s$|[\p{Cc}\uFEFF]|^(["']).*\1$/u;
 
 /** A text, as it was written. It can be a secret. */
@@ -43,7 +44,7 @@ export const onOrOff = v.pipe(
 const KINDS_OF_RUN = ['production', 'development', 'test'];
 
 /**
- * Whether `NODE_ENV`, in any letter case, is `production`. A word that Node's tools do not know is refused, so that a
+ * True if `NODE_ENV`, in any letter case, is `production`. A word that Node's tools do not know is refused, so that a
  * misspelled `production` does not start an unprotected server.
  */
 export const isProduction = v.pipe(
@@ -133,13 +134,13 @@ export const proxies = v.pipe(
   }),
 );
 
-// Whoever has an address in a trusted range can choose the client address that limits count. No proxies need a range wider than
-// these.
+// The widest trusted ranges. Anyone with an address in a trusted range can choose the client address that limits count
+// by, and proxies never need a wider range.
 const WIDEST = { 4: 16, 6: 32 } as const;
 /** The prefix length of IPv4 addresses in their IPv6 form (RFC 4291, 2.5.5.2). */
 const MAPPED_BITS = 96;
 
-/** Whether a range is wider than the network of one site. */
+/** Returns whether a range is wider than the network of one site. */
 function isTooWide(value: string): boolean {
   const [address = '', bits] = value.split('/');
   const version = isIP(address);
@@ -161,7 +162,7 @@ function isRange(value: string): boolean {
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-// No character of a list, of a comment or of an input method of China.
+// Excludes the characters of lists, of comments and of Chinese input methods.
 const ADDRESS = /^[^\s<>@()[\]\\,;:"＜＞，；：＠\p{C}]+@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u;
 const NAMED = /^(?:"((?:[^"\\]|\\.)*)"|([^"<>@]*?))\s*<([^<>]*)>$/u;
 

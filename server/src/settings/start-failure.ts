@@ -4,9 +4,9 @@ import { WrongDatabase } from '../model/wrong-database.ts';
 import { WrongSetting } from './read-settings.ts';
 
 /**
- * Says why the server did not start. What the operator can correct is a sentence: a wrong setting, a database that cannot serve or
- * has another version, or what the system refused (a port in use, a folder that cannot be written). Every other error is a bug and is
- * printed with its stack.
+ * Describes why the server did not start. A failure that the operator can correct is a sentence: a wrong setting, a
+ * database that cannot serve or has another version, or a refusal of the system (a port in use, a folder that cannot be
+ * written). Every other error is a bug, and is printed with its stack.
  */
 export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -20,8 +20,8 @@ export function startFailure(error: unknown): string {
 }
 
 /**
- * What failed, and why. A name with two addresses is refused by both: that error has no message of its own. A failed commit has the
- * failure of the file as its cause, which has that of SQLite.
+ * Returns the failure and its causes. If a name has two addresses and both refuse, the error has no message of its own.
+ * A failed commit has the failure of the file as its cause, which in turn has that of SQLite.
  */
 function reasonsOf(cause: unknown): readonly string[] {
   if (cause instanceof AggregateError) return [cause.errors.flatMap(reasonsOf).join(', ')];

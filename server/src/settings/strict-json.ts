@@ -3,7 +3,8 @@ import { linesOf } from '../model/text-encoding.ts';
 const TOKEN = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/g;
 
 /**
- * Parses JSON in which no object gives a name twice: of two values the parser would drop the first one without a word.
+ * Parses JSON and refuses an object with the same name twice: a plain parser would silently drop the first of the two
+ * values.
  *
  * @throws SyntaxError
  */
@@ -15,9 +16,9 @@ export function parseStrictJson(json: string): unknown {
   return value;
 }
 
-/** The first name that an object of a valid JSON text gives twice; null if there is none. */
+/** Finds the first name that occurs twice in an object of a valid JSON text. */
 function findRepeatedName(json: string): { readonly name: string; readonly line: number } | null {
-  // The names of each object that is open; null for a list.
+  // The names of each open object; null for a list.
   const open: (Set<string> | null)[] = [];
   for (const { 0: token, 1: colon, index } of json.matchAll(TOKEN)) {
     if (token === '{') open.push(new Set());

@@ -10,7 +10,7 @@ export const templates = [...scenes, ...noticeTemplates()]
 /** A secret as `openssl rand -hex 32` prints it. */
 export const SECRET = '5f0c1d9b7e3a48260d4f9c8b1a6e7352';
 export const OTHER_SECRET = 'Jw9rT2mXq7LbV4nZs8KdH3yFc6PgU1eA';
-/** The fewest settings that a server without the sandbox needs. */
+/** The minimal settings of a server without the sandbox. */
 export const real = {
   SANDBOX: 'off',
   SERVER_SECRET: SECRET,
@@ -25,14 +25,14 @@ export const real = {
   WECHAT_APP_ID: 'wx1',
   WECHAT_APP_SECRET: 'hush',
 };
-/** The fewest settings that production needs. */
+/** The minimal settings of production. */
 export const production = {
   ...real,
   NODE_ENV: 'production',
   PUBLIC_ORIGIN: 'https://account.example.com',
 };
 
-/** The sentence with which the server refuses to start; empty when it starts. */
+/** Returns the sentence with which the server refuses to start; empty if it starts. */
 export function complaint(env: Record<string, string | undefined>): string {
   try {
     readConfig(env);

@@ -4,7 +4,7 @@ import { readConfig } from './config.ts';
 import { complaint, production, real, SECRET } from './testing-settings.ts';
 
 describe('in production', () => {
-  test('accepts real and safe settings', () => {
+  test('production accepts real and safe settings', () => {
     expect(readConfig(production)).toMatchObject({
       production: true,
       sandbox: false,
@@ -26,7 +26,7 @@ describe('in production', () => {
     ['OAUTH2_TOKEN_URL', { OAUTH2_TOKEN_URL: 'http://id.example.com/token' }],
     ['COS_BASE_URL', { COS_BASE_URL: 'http://b.example' }],
     ['S3_BASE_URL', { S3_BASE_URL: 'http://b.example' }],
-  ])('%s is refused when it is %j', (name, settings) => {
+  ])('the setting %s is refused in production: %j', (name, settings) => {
     expect(complaint({ ...production, ...settings })).toContain(`${name} must`);
   });
 });
@@ -52,14 +52,14 @@ describe('development secrets', () => {
   ] as const;
 
   test.each(['localhost', '127.0.0.1', '127.1.2.3', '::1'])(
-    'are accepted with the sandbox on the loopback host %s',
+    'development secrets are accepted with the sandbox on the loopback host %s',
     (HOST) => {
       for (const [, settings] of known) expect(complaint({ HOST, ...settings })).toBe('');
     },
   );
 
   test.each(['http://localhost:8080', 'https://127.0.0.1', 'http://[::1]:8080'])(
-    'are accepted where the public origin %s is loopback too',
+    'development secrets are accepted if the public origin %s is loopback too',
     (PUBLIC_ORIGIN) => {
       for (const [, settings] of known) expect(complaint({ HOST: 'localhost', PUBLIC_ORIGIN, ...settings })).toBe('');
     },
@@ -76,7 +76,7 @@ describe('development secrets', () => {
         [`behind a proxy as ${PUBLIC_ORIGIN}`, { SERVER_SECRET: SECRET, HOST: 'localhost', PUBLIC_ORIGIN }] as const,
     ),
     ['in production', production],
-  ] as const)('are refused %s, whatever NODE_ENV says', (_, env) => {
+  ] as const)('development secrets are refused %s, regardless of NODE_ENV', (_, env) => {
     for (const NODE_ENV of env === production ? ['production'] : [undefined, 'development', 'test']) {
       for (const [name, settings] of known)
         expect(complaint({ ...env, NODE_ENV, ...settings })).toContain(`${name} must`);
@@ -86,17 +86,17 @@ describe('development secrets', () => {
   });
 });
 
-describe('a weak secret is refused', () => {
+describe('weak secrets', () => {
   const weak = ['x'.repeat(32), 'abcdefg'.repeat(5), 'a1b2c3d4e5f6g7h8'.repeat(2), SECRET.slice(1)];
 
-  test.each(weak)('%s', (secret) => {
+  test.each(weak)('the weak secret %s is refused', (secret) => {
     expect(complaint({ ...production, SERVER_SECRET: secret })).toContain('SERVER_SECRET must');
     expect(complaint({ ...production, SERVER_SECRET: secret })).not.toContain(secret);
     expect(complaint({ ...production, CLIENT_SECRETS: `contour=${secret}` })).toContain('CLIENT_SECRETS must');
     expect(complaint({ ...production, LAUNCH_SECRETS: `market=${secret}` })).toContain('LAUNCH_SECRETS must');
   });
 
-  test('and a random one of 32 hexadecimal digits is not', () => {
+  test('a random secret of 32 hexadecimal digits is accepted', () => {
     for (let count = 0; count < 500; count++) {
       const secret = randomBytes(16).toString('hex');
       expect(complaint({ ...production, SERVER_SECRET: secret })).toBe('');
@@ -117,10 +117,10 @@ test.each([
   '2001:db8::/31',
   '::ffff:0:0/96',
   '::ffff:10.0.0.0/111',
-])('TRUSTED_PROXIES=%s is refused, as clients could then choose their own address', (range) => {
+])('TRUSTED_PROXIES=%s is refused, because clients could then choose their own address', (range) => {
   expect(complaint({ TRUSTED_PROXIES: `10.0.0.1,${range}` })).toContain('TRUSTED_PROXIES must');
 });
 
-test.each(['linklocal', 'uniquelocal'])('TRUSTED_PROXIES=%s is refused, as it names too wide ranges', (name) => {
+test.each(['linklocal', 'uniquelocal'])('TRUSTED_PROXIES=%s is refused, because its ranges are too wide', (name) => {
   expect(complaint({ TRUSTED_PROXIES: name })).toContain('TRUSTED_PROXIES must');
 });

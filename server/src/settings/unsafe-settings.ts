@@ -2,7 +2,7 @@ import type { Product } from '../model/entities/products.ts';
 import { type Environment, WrongSetting } from './read-settings.ts';
 import { findWeakness } from './secret-strength.ts';
 
-/** The secret of a development server, which everybody knows. */
+/** The publicly known secret of a development server. */
 const DEVELOPMENT_SERVER_SECRET = 'isoline-development-secret';
 /** A product's development secret is its id, a dash and one of these suffixes. */
 const DEVELOPMENT_SUFFIXES = { CLIENT_SECRETS: 'development-secret', LAUNCH_SECRETS: 'development-launch-secret' };
@@ -11,21 +11,21 @@ type SecretsSetting = keyof typeof DEVELOPMENT_SUFFIXES;
 const LOOPBACK = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1)$/;
 
 /**
- * Whether development secrets are accepted: only with the sandbox, and only where no other machine can call (docs/contract.md,
- * section 11). With a public origin that is not loopback there is a proxy, which others can call.
+ * Returns whether development secrets are accepted: only with the sandbox, and only if no other machine can call
+ * (docs/contract.md, section 11). A public origin that is not loopback implies a proxy, which others can call.
  */
 export const acceptsDevelopmentSecrets = (sandbox: boolean, host: string, publicOrigin: string | undefined) =>
   sandbox && LOOPBACK.test(host) && (publicOrigin === undefined || isLoopback(publicOrigin));
 
 const hostOf = (origin: string) => new URL(origin).hostname.replace(/^\[|\]$/g, '');
 
-/** Whether an address is on this machine. */
+/** Returns whether an address is on this machine. */
 export const isLoopback = (url: string) => LOOPBACK.test(hostOf(url));
 
 /**
- * The server's key: `given`, or the development secret.
+ * Returns the server's key: `given`, or the development secret.
  *
- * @throws WrongSetting where a development secret or a weak one is not accepted
+ * @throws WrongSetting if a development secret or a weak one is not accepted
  */
 export function serverSecret(given: string | undefined, development: boolean): string {
   if (development) return given ?? DEVELOPMENT_SERVER_SECRET;
@@ -39,9 +39,9 @@ const RANDOM =
   'at least 32 random characters, unless SANDBOX is "on" and HOST, and PUBLIC_ORIGIN where it is set, are loopback addresses';
 
 /**
- * The products' secrets by id: those `given`, and in development a public client secret for each other product.
+ * Returns the products' secrets by id: those `given`, and in development a public client secret for each other product.
  *
- * @throws WrongSetting where a development secret or a weak one is not accepted
+ * @throws WrongSetting if a development secret or a weak one is not accepted
  */
 export function productSecrets(
   name: SecretsSetting,

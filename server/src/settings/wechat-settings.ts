@@ -33,7 +33,7 @@ export const wechatSettings = { ...switchSettings, ...websiteSettings, ...inAppS
 
 type WeChatApp = SettingValues<typeof websiteSettings>;
 
-/** How users sign in with WeChat; null if WeChat is off. */
+/** The settings of sign-in with WeChat; null if WeChat is off. */
 export type WeChatSettings =
   | (SettingValues<typeof addressSettings> & {
       readonly website: WeChatApp;

@@ -33,14 +33,14 @@ test.each([
   ['in UTF-16', utf16(`contour=${SECRET}\r\nstrata=${SECRET}2`)],
   ['in UTF-16, big-endian', utf16(`contour=${SECRET}\nstrata=${SECRET}2`, true)],
   ['with comments and empty lines', `# of contour\ncontour=${SECRET}\n\n  # of strata\nstrata=${SECRET}2`],
-])('a file of secrets %s is read as it was written', (_, content) => {
+])('a file of secrets %s is read unchanged', (_, content) => {
   expect([...readSecrets(content)]).toEqual([
     ['contour', SECRET],
     ['strata', `${SECRET}2`],
   ]);
 });
 
-test.each(['a,b', '#', '，', '"x', ' x'])('a secret of a file may hold %j', (part) => {
+test.each(['a,b', '#', '，', '"x', ' x'])('a secret in a file may contain %j', (part) => {
   expect(readSecrets(`contour=${SECRET}${part}9`).get('contour')).toBe(`${SECRET}${part}9`);
 });
 
@@ -138,17 +138,17 @@ test.each([
   expect(() => v.parse(mailbox, given)).toThrow('must be one address');
 });
 
-test('JSON that gives a name twice is refused with its line; the same name in two objects is not', () => {
+test('JSON that gives a name twice is refused with its line, but the same name in two objects is accepted', () => {
   expect(parseStrictJson('[{"a": 1, "b": {"a": "}{\\""}}, {"a": [{"a": 2}]}]')).toHaveLength(2);
   expect(() => parseStrictJson('[{\n"id": 1,\n"url": 2,\n"i\\u0064": 3}]')).toThrow('line 4 gives "id" a second time');
 });
 
-test('a text of another encoding names its first wrong line', () => {
+test('a text in another encoding is refused with its first wrong line', () => {
   const bytes = Buffer.concat([Buffer.from('云\n'), Buffer.from([0xd4, 0xc6]), Buffer.from('\n')]);
   expect(() => decodeText(bytes)).toThrow('line 2 has bytes that are not UTF-8 text: save the file as UTF-8');
 });
 
-test('a missing icon names its product', () => {
+test('a missing icon is refused with the id of its product', () => {
   const file = join(folder, 'products.json');
   const words = { zh: '山', en: 'Ridge' };
   const entry = { id: 'ridge', name: words, summary: words, url: 'https://ridge.example.com/', icon: 'missing.svg' };
