@@ -8,7 +8,7 @@ import type { ErrorKey, errors } from './errors.ts';
  */
 export type Access = 'visitor' | 'signed-in' | 'reauthenticated' | 'client' | 'token';
 
-/** The declaration of any call, whoever may call it. */
+/** The declaration that all kinds of calls share. */
 export interface DeclaredCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The path, with `{name}` for each path parameter. */

@@ -55,7 +55,7 @@ const refusalKeys = ({ refusals }: Endpoint) => Object.keys(refusals) as ErrorKe
 const entriesOf = (schema: v.GenericSchema | undefined): object =>
   schema !== undefined && 'entries' in schema ? (schema.entries as object) : {};
 
-/** A list of a thousand wrong items that counts how many were read. */
+/** Creates a list of a thousand wrong items that counts how many were read. */
 function wrongList() {
   let read = 0;
   const list = new Proxy<unknown[]>(Array(1_000).fill([]), {

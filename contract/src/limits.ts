@@ -112,8 +112,8 @@ export const lifetimes = {
   removalProposalMs: DAY_MS,
   replacementProposalMs: DAY_MS,
   /**
-   * Within this time a second operator must agree to a bulk sign-out. The bulk sign-outs that one operator starts
-   * without a second one are added up over it.
+   * Within this time a second operator must agree to a bulk sign-out. The limit for one operator adds up the bulk
+   * sign-outs within it.
    */
   signOutProposalMs: DAY_MS,
   /**

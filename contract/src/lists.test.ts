@@ -12,7 +12,7 @@ interface Schema {
   readonly entries?: Readonly<Record<string, Schema>>;
 }
 
-/** The paths of the lists of objects in an answer. */
+/** Returns the paths of the lists of objects in an answer. */
 function listsIn(schema: Schema, path = ''): string[] {
   if (schema.item) {
     const isOfObjects = (schema.item.pipe?.[0] ?? schema.item).entries !== undefined;

@@ -143,7 +143,7 @@ export type ProviderLoginType = (typeof providers)[ProviderId]['name'];
 /** Every provider, in the order in which the pages show them. */
 export const providerIds = Object.keys(providers) as ProviderId[];
 
-/** The properties of a provider, with the type of the interface. */
+/** Returns the properties of a provider, with the type of the interface. */
 export const providerFacts = (id: ProviderId): ProviderFacts & { readonly name: ProviderLoginType } => providers[id];
 
 /** Returns the provider whose callback page has this path. */

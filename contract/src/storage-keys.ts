@@ -16,7 +16,8 @@ export const storageKeys = {
   /** Local storage: the last sign-in method in this browser: `password`, `code`, `passkey` or a provider's id. */
   lastMethod: 'last_method',
   /**
-   * Local storage: who signed out here last, with the mask of the contact. It stays until "not me" or the next sign-in, 90 days at most.
+   * Local storage: the account that last signed out here, with the mask of its contact. It stays until "not me" or the
+   * next sign-in, 90 days at most.
    */
   rememberedAccount: 'remembered_account',
   /** Local storage: somebody signed out on a shared device. No account is remembered on it. */

@@ -13,7 +13,7 @@ import { strictPorts } from './strict-ports.ts';
 const WRONG = 'Wrong#Pass1';
 const HOUR = 60 * 60_000;
 
-/** Password checks in a queue with a few places. While the checks are held, none ends. */
+/** Queues password checks in a few places. While the checks are held, none ends. */
 function heldChecks(dialect: Dialect) {
   const queue = hashQueue({ inFlight: 1, waiting: () => 18 });
   let gate = Promise.resolve();

@@ -9,20 +9,20 @@ interface Parts {
   readonly pipe?: readonly GenericSchema[];
 }
 
-/** A field of an input: its values, the usual one first, and whether a caller must send it. */
+/** A field of an input: its values, with the usual one first, and whether a caller must send it. */
 interface Field {
   readonly name: string;
   readonly values: readonly unknown[];
   readonly isRequired: boolean;
 }
 
-/** How many options of a list are tried at most. */
+/** The most options of a list that are tried. */
 const OPTIONS = 6;
 
 /**
- * Returns inputs of a call: the required fields only, and once more with each other value and each optional field.
+ * Returns inputs of a call: only the required fields, and once more with each other value and each optional field.
  *
- * @param known values of fields by name; of those that are absent here only lists of options and flags are tried
+ * @param known values of fields by name; of the fields that are absent here, only lists of options and flags are tried
  */
 export function inputsOf(
   schema: GenericSchema | undefined,
@@ -53,7 +53,7 @@ const isOptional = (schema: GenericSchema): boolean => {
   return /^(nullish|optional)$/.test(type) || (pipe?.some((part) => part !== schema && isOptional(part)) ?? false);
 };
 
-/** Returns the parts of what a schema wraps. */
+/** Returns the parts of the schema inside a wrapper. */
 function partsOf(schema: GenericSchema): Parts {
   const parts = schema as unknown as Parts;
   const inner = parts.wrapped ?? parts.pipe?.find((part) => part !== schema);

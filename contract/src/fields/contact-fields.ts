@@ -6,7 +6,7 @@ import { email, phone } from './text-fields.ts';
 /** Two fields, of which exactly one is sent. */
 export const contactEntries = { phone: v.nullish(phone), email: v.nullish(email) };
 
-/** An object of `entries` and exactly one of `choices`. */
+/** Returns the schema of an object of `entries` and exactly one of `choices`. */
 export function requireOneOf<const E extends v.ObjectEntries, const C extends v.ObjectEntries>(entries: E, choices: C) {
   const schema = fields({ ...entries, ...choices });
   const keys = Object.keys(choices);
@@ -27,7 +27,7 @@ export function requireOneOf<const E extends v.ObjectEntries, const C extends v.
   );
 }
 
-/** An object of `entries` with exactly one of `phone` and `email`. */
+/** Returns the schema of an object of `entries` with exactly one of `phone` and `email`. */
 export function withContact<const E extends v.ObjectEntries>(entries: E) {
   return requireOneOf(entries, contactEntries);
 }

@@ -95,7 +95,10 @@ export const nickName = v.pipe(
   v.check(isNickName, 'FIELDS_INVALID'),
 );
 
-/** A name that a user gives something: one line, without spaces at its ends, with at least one visible character. */
+/**
+ * Returns the schema of a name that a user gives something: one line, without spaces at its ends, with at least one
+ * visible character.
+ */
 export const nameOfThing = (max: number) =>
   v.pipe(
     required,

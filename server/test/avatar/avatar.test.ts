@@ -213,7 +213,7 @@ const pictureOfNoise = () =>
     .png()
     .toBuffer();
 
-/** A tiny PNG with a rewritten header. */
+/** Creates a tiny PNG with a rewritten header. */
 async function claimingSize(): Promise<Buffer> {
   const png = await picture(1, 1).png().toBuffer();
   png.writeUInt32BE(50_000, 16);

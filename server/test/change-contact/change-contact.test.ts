@@ -13,7 +13,7 @@ type Contact = { readonly phone: string } | { readonly email: string };
 describe.each(dialects)('a change of contact on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  /** A ticket that was issued by the steps of the change itself. */
+  /** Gets a ticket by the steps of the change itself. */
   async function ticketFor(browser: Browser, present: Contact): Promise<string> {
     const { type, identifyCode } = await askOwnCode(use(), browser, present);
     return (await browser.call(endpoints.verifyPresentContact, { type, identifyCode })).data.security;
@@ -26,7 +26,7 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
     return browser.call(endpoints.changeContact, { security, ...next, identifyCode });
   }
 
-  /** An account with a phone and an e-mail. */
+  /** Creates an account with a phone and an e-mail. */
   async function newFullAccount() {
     const { browser, phone } = await use().newAccount();
     const email = freshEmail();

@@ -15,7 +15,7 @@ const THIEF = 'Thief#Line99';
 describe.each(dialects)('an undo on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  /** An account that registered with an e-mail, and has had a phone for 72 hours. */
+  /** Creates an account that registered with an e-mail, and has had a phone for 72 hours. */
   async function owner() {
     const [browser, phone, email] = [use().browser(), freshPhone(), freshEmail()];
     await use().register(browser, { email });

@@ -22,7 +22,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
 
   const change = (browser: Browser, next: Contact) => changeContactTo(use(), browser, next);
 
-  /** An account with a phone and an e-mail, or with only an e-mail. */
+  /** Creates an account with a phone and an e-mail, or with only an e-mail. */
   async function newFullAccount() {
     const [browser, email] = [use().browser(), freshEmail()];
     await use().register(browser, { email });

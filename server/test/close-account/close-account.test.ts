@@ -28,7 +28,7 @@ const closesAtOf = async (browser: Browser) => (await browser.call(endpoints.vie
 describe.each(dialects)('closing an account on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  /** The stepped-up browser of an account. */
+  /** Creates an account and returns its stepped-up browser. */
   async function account(address = freshAddress()) {
     const browser = use().browser(address);
     const phone = freshPhone();

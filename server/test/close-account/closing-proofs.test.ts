@@ -16,7 +16,7 @@ describe.each(dialects)('closing an account now on %s', (dialect) => {
 
   const close = (browser: Browser, wait = false) => browser.call(endpoints.closeAccount, { when: 'now', wait });
 
-  /** An account that has had a phone, an e-mail and a password for 72 hours. */
+  /** Creates an account that has had a phone, an e-mail and a password for 72 hours. */
   async function owner() {
     const [browser, phone, email] = [use().browser(), freshPhone(), freshEmail()];
     await use().register(browser, { email });

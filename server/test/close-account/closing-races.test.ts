@@ -21,7 +21,7 @@ describe.each(dialects)('closing an account on one of two nodes, on %s', (dialec
   /** Returns the kinds of rows that contain a contact. */
   const holding = async (contact: string) =>
     (await databaseRows(use())).filter((row) => row.includes(contact)).map((row) => row.split(' ')[0]);
-  /** Two stepped-up accounts, and a merge that was offered to the first one. */
+  /** Creates two stepped-up accounts, and a merge that was offered to the first one. */
   async function offered() {
     const accounts = await twoAccounts(use());
     const proved = { by: 'contact', contact: { kind: 'email', value: accounts.email } } as const;

@@ -29,7 +29,7 @@ describe.each(dialects)('the overview on %s', (dialect) => {
     }
   });
 
-  test('days begin at midnight where the operator is', async () => {
+  test("days start at midnight in the operator's time zone", async () => {
     const viewer = await operatorOf(use(), 'viewer');
     const { buckets } = await overview(viewer, { span: 'quarter', zone: '-300' });
     expect(buckets.every(({ from }) => from.endsWith('T05:00:00.000Z'))).toBe(true);

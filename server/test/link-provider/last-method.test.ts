@@ -26,7 +26,7 @@ describe.each(dialects)(
       await use().app.ports.store.tx((tables) => tables.accounts.setPasswordHash(caller.account.id, null));
     }
 
-    /** An account with a phone and a passkey but without a password. */
+    /** Creates an account with a phone and a passkey but without a password. */
     async function accountByPasskeyAlone() {
       const { browser } = await use().newAccount();
       await stepUp(use(), browser);

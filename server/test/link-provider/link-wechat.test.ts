@@ -25,7 +25,7 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     const { data } = await browser.call(endpoints.wxAuth, await scanWechat(use(), browser, user));
     return 'authData' in data ? data.authData.userId : null;
   };
-  /** A new account whose session is stepped up. */
+  /** Creates an account and steps up its session. */
   const steppedUp = async () => {
     const account = await use().newAccount();
     await stepUp(use(), account.browser);

@@ -5,7 +5,7 @@ import { dialects } from '../../src/store/engines/testing.ts';
 import { pageOrigin, useProduct } from '../product.ts';
 import { authorizationRequest, basic, discover, errorOf, signInToProduct } from './openid-client.ts';
 
-/** A database that a test makes unavailable. */
+/** Creates a database that a test makes unavailable. */
 function interruptible() {
   let isUnavailable = false;
   const guard = <T extends object>(target: T): T =>

@@ -24,7 +24,7 @@ export const pythonWith = (...modules: readonly string[]): string | undefined =>
 export interface Program {
   readonly command: string;
   arguments(port: number): readonly string[];
-  /** The program's files by name, as printed in the guide. */
+  /** Returns the program's files by name, as printed in the guide. */
   files(): Promise<Readonly<Record<string, string>>>;
 }
 

@@ -16,7 +16,7 @@ describe('a reader who copies the integration guide', () => {
   }, 90_000);
   afterAll(() => sample.stop());
 
-  /** A user who is signed in to the product. */
+  /** Creates an account and signs it in to the product. */
   async function signedIn() {
     const browser = (await use().newAccount()).browser.at(account());
     const at = openSample(sample);

@@ -17,7 +17,7 @@ describe.each(dialects)('back-channel logout on %s', (dialect) => {
   const { origin } = contour;
   const receiver = useLogoutReceiver(use);
 
-  /** A user who is signed in to the product. */
+  /** Creates an account and signs it in to the product. */
   async function signedIn() {
     const { browser, phone } = await use().newAccount();
     const here = browser.at(origin());

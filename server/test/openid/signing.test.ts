@@ -27,7 +27,7 @@ describe.each(dialects)('a product whose library checks only RS256, on %s', (dia
   });
   afterAll(() => receiver.close());
 
-  /** Contour gets RS256, Strata keeps ES256. */
+  /** Makes Contour use RS256. Strata keeps ES256. */
   const register = () =>
     changeProduct(use().app, 'contour', { signingAlgorithm: 'RS256', backchannelLogoutUri: receiver.url });
 

@@ -189,8 +189,8 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
 });
 
 /**
- * The attestation object whose `packed` statement has an invalid certificate: {"alg": -7, "sig": h'00', "x5c":
- * [h'00']}.
+ * Returns the attestation object with a `packed` statement whose certificate is invalid: {"alg": -7, "sig": h'00',
+ * "x5c": [h'00']}.
  */
 function withStatement(attestationObject: string): string {
   const [none, packed] = [

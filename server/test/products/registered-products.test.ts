@@ -6,7 +6,7 @@ import { PASSWORD, useProduct } from '../product.ts';
 
 const defaults = readProductSettings({}, true);
 
-/** The products of a changed file: Strata is removed and Ridge is added. */
+/** Returns the products of a changed file: Strata is removed and Ridge is added. */
 function changed() {
   const [contour, strata, twin] = defaults.products;
   if (!contour || !strata || !twin) throw new Error('there are three products');

@@ -11,16 +11,19 @@ import { anEntry } from '../console/product-actions.ts';
 import { inputsOf } from '../inputs-of.ts';
 import { type Product, startProduct } from '../product.ts';
 
-/** Rows of each table. The goal is for 200,000 (docs/performance.md); such tables take minutes to fill. */
+/** The rows of each table. The goal is for 200,000 (docs/performance.md), but such tables take minutes to fill. */
 const ROWS = Number(process.env.TURN_ROWS ?? 10_000);
 const isWhole = ROWS >= 200_000;
-/** Milliseconds of CPU time. In a process that has run other tests, garbage collection takes a part of them. */
+/** Milliseconds of CPU time. In a process that has run other tests, they include garbage collection. */
 const LIMIT_MS = isWhole ? 20 : 60;
-/** The code of a call is compiled at its first runs, which are among few rows. */
+/** The rows of a first run, in which the code of each call is compiled. */
 const FEW_ROWS = 100;
 const TIMEOUT_MS = isWhole ? 3_600_000 : 300_000;
 
-/** Accounts that have most rows of the tables where an account may have any number of them. One is closed by an operator. */
+/**
+ * The accounts with most rows of the tables in which an account may have any number of rows. An operator closes the
+ * second one.
+ */
 const [HEAVY, CLOSED] = ['id-1', 'id-2'];
 const mostOfHeavy = `CASE i % 4 WHEN 0 THEN 'id-' || i WHEN 1 THEN '${CLOSED}' ELSE '${HEAVY}' END`;
 const past = `${T} - 1000 - i`;
@@ -42,13 +45,13 @@ const filled = {
   'account_export.due_at': `CASE WHEN i < 3 THEN ${T} - i END`,
   'account_export.expires_at': `${T} + 1000 + i`,
   'pending_act.survivor_id': "'id-' || (i + 1000)",
-  // A hundred days of hours. A network has a name of its own in each row.
+  // A hundred days of hours. Each row has its own network name.
   'hourly_count.hour': `${T} - ${T} % 3600000 - (i % 2400) * 3600000`,
   'hourly_count.kind': "CASE i / 2400 % 2 WHEN 0 THEN 'network' ELSE 'refusal' END",
   'hourly_count.name': "CASE i / 2400 % 2 WHEN 0 THEN '10.' || i ELSE 'refusal-' || (i / 2400) END",
   'hourly_count.count': 'i % 50',
   'operator.role': "'viewer'",
-  // The product checks their content, so they have no such rows.
+  // The product checks the content of these rows, so the tables stay empty.
   'signing_key.id': 'NULL',
   'console_product.id': 'NULL',
 };
@@ -59,7 +62,7 @@ const passkeyAnswer = {
   ...{ clientDataJSON: 'e30', authenticatorData: 'e30', signature: 'e30', attestationObject: 'e30' },
 };
 
-/** Values of fields by their name, or by a call and their name. */
+/** The values of fields by their name, or by a call and their name. */
 const known: Readonly<Record<string, unknown>> = {
   ...{ reason: 'a customer asked', amount: 1, hours: 1, version: 1, isNew: true, on: true, zone: 8 },
   ...{ text: 'nick', product: 'contour', network: '192.0.0.0/28', operator: 'guest', accountId: HEAVY, name: 'guest' },
@@ -81,7 +84,7 @@ const known: Readonly<Record<string, unknown>> = {
   'beginMeasure.kind': 'network',
 };
 
-/** Parameters of paths by their name, or by the beginning of the path and their name. */
+/** The parameters of paths by their name, or by the start of the path and their name. */
 const parameters: Readonly<Record<string, string>> = {
   ...{ name: 'guest', secret: 'x', notice: 'id-6', id: 'x' },
   ...{ 'people.id': HEAVY, 'products.id': 'contour', 'closePerson.id': CLOSED },
@@ -110,7 +113,7 @@ async function open(rows: number) {
   return { product, operator };
 }
 
-/** The calls whose schema has accepted an input. Of two optional fields a call may need one. */
+/** The calls whose schema has accepted an input. A call may require one of two optional fields. */
 const understood = new Set<string>();
 
 /** Calls an endpoint once. */
@@ -159,7 +162,10 @@ const usedMs = () => {
   return (user + system) / 1000;
 };
 
-/** Returns the most milliseconds of CPU time that the main thread takes between two turns of the event loop while `act` runs. */
+/**
+ * Returns the longest CPU time in milliseconds that the main thread takes between two turns of the event loop while
+ * `act` runs.
+ */
 async function longestTurn(act: () => Promise<unknown>): Promise<number> {
   let [longest, isDone] = [0, false];
   const watch = async () => {
@@ -178,19 +184,19 @@ async function longestTurn(act: () => Promise<unknown>): Promise<number> {
   return longest;
 }
 
-test('the meter sees a loop that does not return to the event loop', async () => {
+test('the meter detects code that does not return to the event loop', async () => {
   const busy = async () => {
     for (const end = usedMs() + LIMIT_MS; usedMs() < end; ) await null;
   };
   expect(await longestTurn(busy)).toBeGreaterThanOrEqual(LIMIT_MS);
 });
 
-test(`no job and no call of the console holds the main thread for more than ${LIMIT_MS} ms`, {
+test(`no job or call of the console blocks the main thread for more than ${LIMIT_MS} ms`, {
   timeout: TIMEOUT_MS,
 }, async () => {
   const [few, many] = opened as [(typeof opened)[number], (typeof opened)[number]];
   for (const { run } of worksOf(few)) await run();
-  // For another call, `known` lacks the value of a field.
+  // A call is listed here if `known` lacks the value of one of its fields.
   expect(calls.flatMap(([name]) => (understood.has(name) ? [] : [name]))).toEqual([]);
   const turns: { readonly name: string; readonly ms: number }[] = [];
   for (const { name, run } of worksOf(many)) turns.push({ name, ms: await longestTurn(run) });

@@ -9,7 +9,7 @@ const current = brand.termsVersion;
 describe.each(dialects)('the terms on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  /** A browser whose account agreed to terms that are no longer in force. */
+  /** Creates an account that agreed to terms that no longer apply, and returns its browser. */
   async function newOutdated() {
     const { browser } = await use().newAccount();
     const { userId } = (await browser.call(endpoints.currentUser, {})).data;

@@ -13,7 +13,7 @@ interface Solution {
 describe.each(dialects)('the captcha of Tencent Cloud on %s', (dialect) => {
   const use = useProduct(dialect, { CAPTCHA: 'tencent', PROVIDER_TIMEOUT_MS: '2000' });
 
-  /** The result that the vendor's script passes to the page. */
+  /** Returns the result that the vendor's script passes to the page. */
   const solve = async (appId = '190000001'): Promise<Solution> =>
     (await fetch(`${use().sandbox.url}/captcha/ticket?appId=${appId}`)).json();
   const ask = async (browser: Browser, scene: 'login' | 'register' = 'login') => {

@@ -8,7 +8,7 @@ import { freshPhone, type Product, useProduct } from '../product.ts';
 const MINUTE = 60_000;
 const PATH = endpoints.getCode.path;
 
-/** A picture challenge and the position of its notch. */
+/** Requests a picture challenge. Returns it with the position of its notch. */
 async function picture(product: Product, browser: Browser) {
   const take = vi.spyOn(product.app.ports.pictures, 'take');
   const response = await browser.fetch(`${PATH}?scene=login`);

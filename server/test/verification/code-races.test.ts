@@ -71,7 +71,7 @@ describe.each(dialects)('an operation that reads before it writes, over two node
 describe('operations that wait for a locked account, on postgres', () => {
   const use = useProduct('postgres');
 
-  /** Makes calls while a transaction holds the account; the transaction then makes its change and commits. */
+  /** Makes calls while a transaction locks the account; the transaction then makes its change and commits. */
   async function whileHeld<T>(accountId: string, change: (tables: Tables) => Promise<unknown>, call: () => Promise<T>) {
     const outside = AsyncLocalStorage.snapshot();
     let calling: Promise<T> | undefined;

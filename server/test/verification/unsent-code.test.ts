@@ -5,7 +5,7 @@ import { dialects } from '../../src/store/engines/testing.ts';
 import { freshPhone, useProduct } from '../product.ts';
 import { strictPorts } from '../strict-ports.ts';
 
-/** An SMS service that never sends its first message, as if the server were killed after the commit. */
+/** Creates an SMS service that never sends its first message, as if the server were killed after the commit. */
 function withoutFirstSend() {
   const end = Promise.withResolvers<never>();
   end.promise.catch(() => {});
