@@ -13,7 +13,7 @@ describe.each(dialects)('a launch by a cloud user of another account than the si
   const use = useProduct(dialect);
   const { ticketOf, signInWith, trial } = launches(use);
 
-  /** Signs a browser in to one account, and launches it as a cloud user of another account. */
+  /** Signs a browser in to one account, then launches as a cloud user of another account. */
   async function otherAccount() {
     const [user, { browser }] = [freshUser(), await use().newAccount()];
     const { browser: owner } = await cloudAccount(use(), user);

@@ -21,7 +21,7 @@ describe.each(dialects)('linking an identity to an existing account on %s', (dia
   };
   const link = (browser: Browser, security: string, phone: string, flag: string) =>
     browser.call(endpoints.linkToExisting, { security, phone, flag });
-  /** Creates an account of another user, and proves its contact. */
+  /** Creates an account of another user, whose contact can get the next code. */
   const existing = async () => {
     const account = await use().newAccount();
     await use().pass(60_000);
