@@ -59,7 +59,7 @@ function eventReceiver({
   return { send, masksAddresses: logAddresses === 'masked' };
 }
 
-/** The object store of a server without an object service. */
+/** Builds the object store of a server without an object service. */
 export const diskStore = ({ dataDir }: Config, secrets: Secrets, now: () => number) => ({
   folder: join(dataDir, 'objects'),
   keyed: (text: string) => secrets.keyed('upload', text),

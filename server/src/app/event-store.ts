@@ -10,7 +10,7 @@ import { counterKeyWith } from '../settings/secrets.ts';
 import type { Engine } from '../store/engines/engine.ts';
 import { openStore } from '../store/store.ts';
 
-/** The maximum of concurrent sendings: a bulk sign-out makes thousands of notices due, by many commits. */
+/** The maximum number of concurrent sendings. A bulk sign-out makes thousands of notices due, by many commits. */
 const SENDING_MAX = 8;
 
 interface Dependencies {

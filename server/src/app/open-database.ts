@@ -30,7 +30,10 @@ export async function openDatabase(config: Config, logger: pino.Logger): Promise
   return { engine: tracing ? tracedEngine(engine, tracing.trace) : engine, checks, tracing };
 }
 
-/** Loaded only if it is set, because it would add to the start time and the memory of every server. */
+/**
+ * Starts tracing if it is set. Its code is loaded only then, because it would add to the start time and the memory of
+ * every server.
+ */
 async function tracingFor({ traceCollector }: Config): Promise<Tracing | null> {
   if (!traceCollector) return null;
   const { startTracing } = await import('../gateways/tracing/open-telemetry.ts');

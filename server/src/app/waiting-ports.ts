@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { keyedSemaphore } from '../model/keyed-semaphore.ts';
 import type { Ports } from '../model/ports/ports.ts';
 
-/** The ports by which an operation waits. */
+/** Creates the ports through which an operation waits. */
 export const waitingPorts = (): Pick<Ports, 'passwordChecks' | 'pause'> => ({
   passwordChecks: keyedSemaphore(),
   pause: pauseFor,

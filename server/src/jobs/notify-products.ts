@@ -4,7 +4,7 @@ import { claimLogouts, deliverLogout } from '../operations/openid/deliver-logout
 import type { WakeUp } from './wake-up.ts';
 
 const BUSY_MS = 500;
-/** The maximum of logouts in flight to one product. */
+/** The maximum number of logouts in flight to one product. */
 const AT_ONCE = 20;
 
 interface Work {

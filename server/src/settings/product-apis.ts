@@ -3,7 +3,10 @@ import { ownScopes } from '../model/openid/scopes.ts';
 import { must, serverAddress, type Words } from './product-addresses.ts';
 import { inBoth, productId } from './product-fields.ts';
 
-/** APIs are set only in the products file. The console never shows these messages, so they are only in English. */
+/**
+ * Builds a message that is only in English. APIs are set only in the products file, so the console never shows these
+ * messages.
+ */
 const inFile = (en: string): Words => ({ zh: en, en });
 
 const SCOPES_MAX = 20;

@@ -59,7 +59,7 @@ function readInApp(env: Environment): WeChatApp | null {
   return { id: inAppId, secret: inAppSecret };
 }
 
-/** The WeChat applications that the sandbox has. */
+/** Returns the WeChat applications of the sandbox. */
 const sandboxWeChat = (sandboxUrl: string): Environment => ({
   WECHAT_OPEN_BASE: sandboxUrl,
   WECHAT_API_BASE: sandboxUrl,

@@ -117,7 +117,7 @@ test.each([
   ['等高线账号 <a@b.example>', '等高线账号', 'a@b.example'],
   ['<a@b.example>', '', 'a@b.example'],
   ['Li (Accounts); Beijing <a@数据.example>', 'Li (Accounts); Beijing', 'a@数据.example'],
-])('the sender %s has the name and the address that it was written with', (given, name, address) => {
+])('the sender %s keeps its name and address', (given, name, address) => {
   expect(v.parse(mailbox, given)).toEqual({ name, address });
 });
 

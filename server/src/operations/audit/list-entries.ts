@@ -6,7 +6,7 @@ import { recordedFilter } from './recorded-filter.ts';
 import { type ShownEntry, shownEntry } from './shown-entry.ts';
 
 const PAGE = 50;
-/** The maximum of batches of entries that one call reads. */
+/** The maximum number of batches of entries that one call reads. */
 const BATCHES_MAX = 5;
 
 /**

@@ -98,8 +98,8 @@ const sent = (event: unknown) => JSON.parse(JSON.stringify(event));
 const securityKinds = Object.keys(eventMappings) as StoredEvent['kind'][];
 const auditKinds = Object.keys(auditMappings) as AuditKind[];
 
-describe('an event has what OCSF requires', () => {
-  test.each(securityKinds)('security event %s', (kind) => {
+describe('every kind of event', () => {
+  test.each(securityKinds)('the security event %s has what OCSF requires', (kind) => {
     const detail = { reason: 'password', route: '/apis/user/oauth/token' };
     const whole = anEvent({ kind, detail });
     const command = anEvent({ kind, detail, ip: null, requestId: null, deviceName: null, actor: 'operator:li' });
@@ -107,7 +107,7 @@ describe('an event has what OCSF requires', () => {
     for (const event of [whole, command, nobody]) v.parse(ocsf, sent(ofSecurityEvent(event, false)));
   });
 
-  test.each(auditKinds)('audit entry %s', (kind) => {
+  test.each(auditKinds)('the audit entry %s has what OCSF requires', (kind) => {
     const whole = anAuditEntry({ kind, reason: 'a stolen phone', detail: { name: 'wang', role: 'support' } });
     const command = anAuditEntry({ kind, operator: 'shell:root', accountId: null, ip: null, requestId: null });
     for (const entry of [whole, command]) v.parse(ocsf, sent(ofAuditEntry(entry, true)));

@@ -164,7 +164,7 @@ function partsOf({ mapping, user, accountId, ip, operation, service }: Facts): O
   }
 }
 
-/** A shortened address is a network. OCSF does not accept one as `ip`. */
+/** Returns an endpoint that OCSF accepts. A shortened address is a network, which OCSF does not accept as `ip`. */
 const endpointOf = (ip: string) => (isAddress(ip) ? { ip } : { name: ip });
 
 const isAddress = (text: string) => !text.includes('/') && parseNetwork(text) !== null;

@@ -1,7 +1,7 @@
 import type { StreamBacklog } from '../../model/entities/audit-stream.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 
-/** The maximum of waiting security events that are counted. */
+/** The maximum number of waiting security events that are counted. */
 const COUNTED_MAX = 10_000;
 
 /** Counts what waits for the stream of events. Returns null without a stream. */

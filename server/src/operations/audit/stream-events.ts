@@ -9,7 +9,7 @@ import { ofAuditEntry, ofSecurityEvent } from './ocsf-event.ts';
 const LEASE_MS = 120_000;
 const FIRST_WAIT_MS = 1_000;
 const WAIT_MAX_MS = 5 * 60_000;
-/** The maximum of audit entries, and of security events, in one batch. */
+/** The maximum number of audit entries, and of security events, in one batch. */
 const AT_ONCE = 100;
 
 type StreamPorts = Pick<Ports, 'eventReceiver' | 'store' | 'now'>;

@@ -151,5 +151,5 @@ const keepRecoveryCodes = (
     at,
   );
 
-/** In groups of four, which are easier to copy. */
+/** Formats a recovery code in groups of four, which are easier to copy. */
 const shown = (code: string) => code.match(/.{4}/g)?.join('-') ?? code;

@@ -5,7 +5,7 @@ import { contactOfKind, isClosed } from '../../model/entities/account.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 
-/** A contact that an undo would change, masked; null where the account has none. */
+/** A contact that an undo would change, masked; null if the account has none. */
 export interface RestoredContact {
   readonly type: Contact['kind'];
   readonly before: string | null;

@@ -8,7 +8,7 @@ import type { Keep } from '../../model/entities/merge-choice.ts';
 import { type MergeResult, mergeAccount } from './merge-accounts.ts';
 import { stopMerge } from './stop-merge.ts';
 
-/** The providers whose identities this call merges. */
+/** Returns the providers whose identities this call merges. */
 const mergedBy = (mergeCall: ProviderFacts['mergeCall']) =>
   providerIds.filter((id) => providers[id].mergeCall === mergeCall);
 

@@ -35,7 +35,7 @@ describe.each(dialects)('hourly counts on %s', (dialect) => {
     return new Map([...found.networks, [OTHER_NETWORKS, others]]);
   };
 
-  /** A store whose next transactions fail with these outcomes. */
+  /** Returns a store whose next transactions fail with these outcomes. */
   const failing = (outcomes: ('before' | 'after commit')[]): Store => ({
     ...on.store,
     async tx(body) {

@@ -20,7 +20,7 @@ import { outsideOfCalls, recordEvent } from '../../model/security-event/record-e
 
 const HOUR_MS = 3_600_000;
 
-/** The result of an action, and its recipients. */
+/** The result of an action, and who is notified of it. */
 interface Done {
   readonly event: OperatorEvent;
   readonly detail?: EventDetail;

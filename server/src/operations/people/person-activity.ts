@@ -15,7 +15,7 @@ export interface ActivityPart {
 
 const PAGE = 50;
 /**
- * The maximum of events that one statement reads and of statements in one call. With a filter, many events may not
+ * The maximum numbers of events in one statement and of statements in one call. With a filter, many events may not
  * match.
  */
 const LOOKED_AT = 500;

@@ -43,9 +43,9 @@ export interface FoundPeople {
 }
 
 const PAGE = 20;
-/** The maximum of accounts that a call with filters reads. */
+/** The maximum number of accounts that a call with filters reads. */
 const LOOKED_AT = 200;
-/** The maximum for the filter of locked accounts, which needs more look-ups for each account. */
+/** The maximum number of accounts for the filter of locked accounts, which needs more look-ups for each account. */
 const LOOKED_AT_LOCKS = 50;
 const DAY_MS = 24 * 3_600_000;
 

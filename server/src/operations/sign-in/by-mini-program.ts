@@ -73,7 +73,10 @@ export async function signInByMiniProgram(
   return throwIfRefused(ports, outcome);
 }
 
-/** A mini-program has no cookies. Its tickets and its known device are bound to the WeChat user in the product. */
+/**
+ * Builds the request context of a mini-program. A mini-program has no cookies, so its tickets and its known device are
+ * bound to the WeChat user in the product.
+ */
 function contextOfMiniProgram(
   { secrets }: Ports,
   context: ServerContext,

@@ -71,7 +71,9 @@ export async function signInByPassword(ports: Ports, context: RequestContext, si
   });
 }
 
-/** A check that throws reveals nothing about the password, so its try is no longer in flight. */
+/**
+ * Runs the check of a password, and withdraws its try if it throws: such a check reveals nothing about the password.
+ */
 async function orWithdraw<T>(ports: Ports, admitted: AdmittedTry, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

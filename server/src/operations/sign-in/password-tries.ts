@@ -165,7 +165,7 @@ function wrongBefore(
   };
 }
 
-/** A limit of 0 is off. */
+/** Returns the used share of a limit. A limit of 0 is off. */
 const computeShare = ({ count: max }: CountedLimit, count: number) => (max > 0 ? count / max : 0);
 
 function clientLimited(now: number, { clientDay: limits }: PasswordTryKeys, { clientDay }: Counts): Refusal {
