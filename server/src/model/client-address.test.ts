@@ -46,9 +46,12 @@ test.each([
   expect(clientRangesOf(written)).toEqual(clientRangesOf(ip));
 });
 
-test.each(['192.0.2.7', '2001:db8::1', '::1', 'unknown', ''])('%j is returned unchanged because it does not have a port', (ip) => {
-  expect(withoutPort(ip)).toBe(ip);
-});
+test.each(['192.0.2.7', '2001:db8::1', '::1', 'unknown', ''])(
+  '%j is returned unchanged because it does not have a port',
+  (ip) => {
+    expect(withoutPort(ip)).toBe(ip);
+  },
+);
 
 test('another /64 has another key', () => {
   expect(clientKeyOf('2001:db8:1:2::1')).not.toBe(clientKeyOf('2001:db8:1:3::1'));

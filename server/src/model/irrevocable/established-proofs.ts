@@ -4,8 +4,8 @@ import type { Tables } from '../ports/ports.ts';
 import { type ProofKind, proofKinds } from './judge-proofs.ts';
 
 /**
- * What an account has had for 72 hours or since its registration, and can be verified by, the strongest first. What an attacker
- * has just added proves nothing.
+ * Returns the kinds of proof that an account has had for 72 hours or since its registration, strongest first. A proof
+ * that an attacker has just added does not count.
  */
 export async function readEstablishedProofs(tables: Tables, account: Account, now: number): Promise<ProofKind[]> {
   const newest = Math.max(now - lifetimes.irrevocableActMs, account.createdAt);
@@ -13,7 +13,7 @@ export async function readEstablishedProofs(tables: Tables, account: Account, no
   return proofKinds.filter((kind) => times.get(kind)?.some((since) => since === null || since <= newest));
 }
 
-/** From when on an account has had each thing that can verify it; null: since its registration. */
+/** Returns the time from which an account has had each thing that can verify it; null: since its registration. */
 async function readProofTimes(
   tables: Tables,
   account: Account,

@@ -24,7 +24,7 @@ test.each<[string, ProofKind[], ProofKind[], string[] | 'enough']>([
 
 const kinds = fc.uniqueArray(fc.constantFrom(...proofKinds));
 
-test('nothing is immediate while a change can be undone', () => {
+test('no act is immediate while a change can be undone', () => {
   fc.assert(
     fc.property(kinds, kinds, (established, given) => {
       expect(judge(established, given, true)).toEqual({ isEnough: false, missing: [] });
@@ -32,7 +32,7 @@ test('nothing is immediate while a change can be undone', () => {
   );
 });
 
-test('one thing is never enough for an account that has more, and another verification never takes away', () => {
+test('one verification is never enough for an account that has more, and another verification never makes it worse', () => {
   fc.assert(
     fc.property(kinds, kinds, fc.constantFrom(...proofKinds), (established, given, more) => {
       const { isEnough } = judge(established, given);
@@ -43,7 +43,7 @@ test('one thing is never enough for an account that has more, and another verifi
   );
 });
 
-test('what is named as missing leads to an immediate act in at most two steps', () => {
+test('the proofs that are named as missing lead to an immediate act in at most two steps', () => {
   fc.assert(
     fc.property(kinds, kinds, (established, given) => {
       const [first] = judge(established, given).missing;
@@ -52,7 +52,7 @@ test('what is named as missing leads to an immediate act in at most two steps', 
       const after = judge(established, [...given, next]);
       if (after.isEnough) return;
       const [second] = after.missing;
-      // A provider may be the only thing that is left.
+      // Only a provider may be left.
       if (!second) return;
       const last = second === 'recoveryCode' ? 'authenticator' : second;
       expect(judge(established, [...given, next, last]).isEnough).toBe(true);

@@ -3,11 +3,12 @@ import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 
 /**
- * What an account can be verified by. The authenticator and its recovery codes are one thing, because they are set up together.
+ * The things that an account can be verified by. The authenticator and its recovery codes count as one, because they
+ * are set up together.
  */
 export type ProofKind = Contact['kind'] | 'password' | 'passkey' | 'authenticator' | ProviderId;
 
-/** Every kind, the strongest first. */
+/** Every kind, strongest first. */
 export const proofKinds: readonly ProofKind[] = [
   'passkey',
   'authenticator',
@@ -19,28 +20,28 @@ export const proofKinds: readonly ProofKind[] = [
 
 const strong: readonly ProofKind[] = ['passkey', 'authenticator'];
 
-/** How many verifications an irrevocable act needs. */
+/** The number of verifications that an irrevocable act needs. */
 const NEEDED = 2;
 
 export interface ProofsOfAct {
-  /** What the account has had for 72 hours or since its registration. */
+  /** The proofs that the account has had for 72 hours or since its registration. */
   readonly established: readonly ProofKind[];
-  /** What the user was verified by. */
+  /** The proofs by which the user was verified. */
   readonly given: readonly ProofKind[];
-  /** Whether a change of the last 72 hours can still be undone. */
+  /** True while a change of the last 72 hours can be undone. */
   readonly canBeUndone: boolean;
 }
 
 export interface JudgedProofs {
-  /** Whether the act is immediate. Otherwise it waits. */
+  /** True if the act is immediate. Otherwise it waits. */
   readonly isEnough: boolean;
-  /** What would bring it closer to that, the strongest first. Empty when it can only wait. */
+  /** The proofs that would make the act immediate, strongest first. Empty if the act can only wait. */
   readonly missing: readonly NamedProof[];
 }
 
 /**
- * Decides whether an act without a way back is immediate (docs/contract.md, section 15). It needs verifications of two different
- * things, or of the only one that the account has, and one by a factor where the account has a factor.
+ * Decides whether an irrevocable act is immediate (docs/contract.md, section 15). It needs verifications of two
+ * different things, or of the only one that the account has. If the account has a factor, one of them must be a factor.
  */
 export function judgeProofs({ established, given, canBeUndone }: ProofsOfAct): JudgedProofs {
   if (canBeUndone || established.length === 0) return { isEnough: false, missing: [] };
@@ -53,5 +54,5 @@ export function judgeProofs({ established, given, canBeUndone }: ProofsOfAct): J
   return { isEnough: false, missing: namedProofs.filter((name) => open.includes(kindOfProof(name))) };
 }
 
-/** The kind of a proof that a call names. */
+/** Returns the kind of a proof that a call names. */
 export const kindOfProof = (name: NamedProof): ProofKind => (name === 'recoveryCode' ? 'authenticator' : name);

@@ -8,8 +8,8 @@ import { type EventOrigin, recordEvent } from '../security-event/record-event.ts
 const HOUR_MS = 3_600_000;
 
 /**
- * Lets the closing of an account wait, inside a transaction that has locked it, and notifies every contact. A closing that is
- * asked for already keeps its time where that is earlier. Returns when the account will be closed.
+ * Schedules the closing of an account, inside a transaction that has locked it, and notifies every contact. An earlier
+ * closing that is already requested keeps its time. Returns the time at which the account will be closed.
  *
  * @param token the text of the token that stops it
  */
@@ -30,8 +30,9 @@ export async function scheduleClosing(
 }
 
 /**
- * Lets the merge of an account into another one wait, inside a transaction that has locked both, and notifies every contact of the
- * account that ends. The same merge keeps its time; another one is replaced. Returns when it is done.
+ * Schedules the merge of an account into another one, inside a transaction that has locked both, and notifies every
+ * contact of the account that ends. The same merge keeps its time; a different merge is replaced. Returns the time of
+ * the merge.
  *
  * @param token the text of the token that stops it
  */
@@ -54,7 +55,10 @@ export async function scheduleMerge(
 const isSameMerge = (one: PendingMerge, other: PendingMerge) =>
   one.survivorId === other.survivorId && one.contactKey === other.contactKey && isSameKeep(one.keep, other.keep);
 
-/** Removes the act of an account that waits, inside a transaction, and records that it was stopped. Null when none waits. */
+/**
+ * Removes the waiting act of an account, inside a transaction, and records that it was stopped. Returns null if none
+ * waits.
+ */
 export async function stopAct(
   ports: Pick<Ports, 'now' | 'random' | 'secrets' | 'notMeUrl'>,
   tables: Tables,
@@ -70,7 +74,8 @@ export async function stopAct(
 /** The same without a record. */
 export async function removeAct(tables: Tables, accountId: string): Promise<'closing' | 'merge' | null> {
   const waiting: PendingAct | null = await tables.pendingActs.ofAccount(accountId);
-  // A node of the version before asks for a closing without a row here, and cancels one without removing it.
+  // A node of the previous version requests a closing without a row here, and cancels a closing without removing the
+  // row.
   const closes = ((await tables.accounts.byId(accountId))?.closesAt ?? null) !== null;
   if (waiting) await tables.pendingActs.remove(accountId);
   if (closes) await tables.accounts.setClosesAt(accountId, null);

@@ -7,13 +7,16 @@ import { readEstablishedProofs } from './established-proofs.ts';
 import { type JudgedProofs, judgeProofs, type ProofKind } from './judge-proofs.ts';
 import { readSessionProofs } from './session-proofs.ts';
 
-/** What makes an irrevocable act immediate, and when it is done if it waits; null: it is immediate. */
+/**
+ * The missing proofs that make an irrevocable act immediate, and the time at which it is executed if it waits; null: it
+ * is immediate.
+ */
 export interface ActNeeds {
   readonly proofs: JudgedProofs['missing'];
   readonly at: number | null;
 }
 
-/** What an act that ends an account needs, after verifications of that account by `given`. */
+/** Returns the needs of an act that ends an account, after verifications of that account by `given`. */
 export async function readActNeeds(
   ports: Ports,
   tables: Tables,
@@ -28,7 +31,7 @@ export async function readActNeeds(
   return { proofs: missing, at: isEnough ? null : now + lifetimes.irrevocableActMs };
 }
 
-/** The same for an act of the account's own user, by what the session has proved. */
+/** The same for an act of the account's own user, by the proofs of the session. */
 export const readOwnActNeeds = (
   ports: Ports,
   tables: Tables,
@@ -37,7 +40,7 @@ export const readOwnActNeeds = (
 ): Promise<ActNeeds> =>
   readActNeeds(ports, tables, account, (of) => readSessionProofs(ports, tables, context, { caller, of }));
 
-/** The refusal of an act that is not immediate, where the caller has not agreed to wait. */
+/** Returns the refusal of an act that is not immediate, if the caller has not agreed to wait. */
 export const proofsRequired = ({ proofs, at }: ActNeeds) =>
   new Refusal('REAUTH_REQUIRED', {
     data: { proofs: [...proofs], at: at === null ? null : new Date(at).toISOString() },

@@ -9,7 +9,7 @@ import { kindOfProof, type ProofKind } from './judge-proofs.ts';
 const deriveHash = ({ secrets }: Pick<Ports, 'secrets'>, { session }: Pick<Caller, 'session'>, kind: ProofKind) =>
   secrets.keyed('proved', `${session.id}\n${kind}`);
 
-/** Records for 10 minutes that the user of a session was verified by this, inside a transaction. */
+/** Records for 10 minutes, inside a transaction, that the user of a session was verified by this kind of proof. */
 export async function markProved(
   ports: Ports,
   tables: Tables,
@@ -22,7 +22,7 @@ export async function markProved(
     kind: 'proved',
     deviceId,
     scene: null,
-    // When the account gives the contact up, this is removed with its other proofs.
+    // The ticket is removed with the other proofs of the contact if the account gives up the contact.
     contactKey: contact && contactKey(contact),
     accountId: caller.account.id,
     sessionId: caller.session.id,
@@ -32,7 +32,7 @@ export async function markProved(
   });
 }
 
-/** Which of these the user of a session was verified by in the last 10 minutes. The sign-in counts as one of them. */
+/** Returns which of these proofs the user of a session gave in the last 10 minutes. The sign-in counts. */
 export async function readSessionProofs(
   ports: Ports,
   tables: Tables,
@@ -51,7 +51,7 @@ export async function readSessionProofs(
   return of.filter((kind) => proved.has(kind));
 }
 
-/** What a sign-in of the last 10 minutes has proved; its second factor where it had one. */
+/** Returns the proof of a sign-in in the last 10 minutes: its second factor, if it had one. */
 function proofOfSignIn(
   { createdAt, loginType, secondFactor }: Pick<CallerSession, 'createdAt' | 'loginType' | 'secondFactor'>,
   now: number,

@@ -3,8 +3,8 @@ import type { Ports, Tables } from '../ports/ports.ts';
 import { type EventOrigin, recordEvent } from '../security-event/record-event.ts';
 
 /**
- * Stops the replacement of a contact of an account, or its proposal, inside a transaction that has locked the account. Returns
- * whether there was one.
+ * Stops the replacement of a contact of an account, or its proposal, inside a transaction that has locked the account.
+ * Returns whether there was a replacement.
  */
 export async function stopReplacement(
   { now, random, secrets }: Pick<Ports, 'now' | 'random' | 'secrets'>,
@@ -15,7 +15,7 @@ export async function stopReplacement(
   const stopped = await tables.contactReplacements.remove(accountId);
   if (!stopped) return false;
   const event = { kind: 'contact-replacement-stopped', accountId, contact: stopped.kind, by } as const;
-  // It has no notice.
+  // The event has no notice.
   await recordEvent({ now, random, secrets, notMeUrl: () => '' }, tables, origin, event);
   return true;
 }

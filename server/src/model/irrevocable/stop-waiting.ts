@@ -5,9 +5,9 @@ import { stopAct } from './pending-act.ts';
 import { stopReplacement } from './stop-replacement.ts';
 
 /**
- * Stops what waits in the account that a token of a notice names: removals of factors, a closing, a merge into another account, or the
- * replacement of a contact.
- * Its sessions end, because one of them may belong to the attacker who requested it. False when nothing waits.
+ * Stops everything that waits in the account of a notice's token: removals of factors, a closing, a merge into another
+ * account, or the replacement of a contact. Ends its sessions, because one of them may belong to the attacker who
+ * requested it. Returns false if nothing waits.
  */
 export async function stopByToken(ports: Ports, context: RequestContext, token: string): Promise<boolean> {
   const hash = ports.secrets.digest(token);
@@ -21,7 +21,10 @@ export async function stopByToken(ports: Ports, context: RequestContext, token: 
   });
 }
 
-/** Stops what waits in an account and ends its sessions, inside a transaction. Returns how many acts and removals it stopped. */
+/**
+ * Stops everything that waits in an account and ends its sessions, inside a transaction. Returns the number of stopped
+ * acts and removals.
+ */
 export async function stopAndEndSessions(
   ports: Ports,
   tables: Tables,
@@ -41,6 +44,6 @@ export async function stopAndEndSessions(
   return removals + (act === null ? 0 : 1) + (isReplacing ? 1 : 0);
 }
 
-/** Stops the removals of factors that wait or are proposed, inside a transaction. Returns how many. */
+/** Stops the waiting and proposed removals of factors, inside a transaction. Returns their number. */
 export const stopRemovals = async (tables: Tables, accountId: string): Promise<number> =>
   (await tables.removalProposals.removeAll(accountId)) + (await tables.factorRemovals.stop(accountId));

@@ -5,11 +5,11 @@ import { limitPasswordChecks } from './limit-password-checks.ts';
 import { countAgainstLimits } from './rate-limit.ts';
 
 /**
- * Checks a password that a user gives as a verification of a known account, outside of any transaction. Each try is counted before
- * the check, by account and client and by account and day, apart from the tries of sign-ins, so that neither exhausts the other. A
- * right password clears the count of its client.
+ * Checks a password that a user gives as a verification of a known account, outside of any transaction. Each try is
+ * counted before the check, by account and client and by account and day. These counts are separate from those of
+ * sign-ins, so that neither exhausts the other. A right password clears the count of its client.
  *
- * @param passwordHash null: the account has none
+ * @param passwordHash null: the account does not have a password
  * @throws Refusal BAD_CREDENTIALS, LOCKED_OUT, RATE_LIMITED; CallAbandoned
  */
 export async function checkKnownPassword(

@@ -10,7 +10,7 @@ import { limitPasswordChecks } from './limit-password-checks.ts';
 const of = (name: string) => ({ pair: name, account: name });
 const open = new AbortController().signal;
 
-/** Password checks that end only when the test lets them. */
+/** Password checks that never end. */
 function blockedChecks() {
   const ports = { limits, passwordChecks: keyedSemaphore() } as unknown as Ports;
   const counts = { started: 0, refused: [] as unknown[] };
@@ -31,7 +31,7 @@ function blockedChecks() {
 
 const client = (key: string): ClientRange[] => [{ key, times: 1 }];
 
-test('8 checks of one client run and 32 wait; more are RATE_LIMITED, and another client runs at once', async () => {
+test('8 checks of one client run and 32 wait, more are RATE_LIMITED, and a check of another client runs immediately', async () => {
   const { start, counts } = blockedChecks();
   await start(client('a'), 40);
   expect([counts.started, counts.refused.length]).toEqual([8, 0]);
@@ -69,7 +69,7 @@ test('the clients of one IPv6 network share its limit', async () => {
   expect(counts.started).toBe(32);
 });
 
-test('two checks of one account and address run at once', async () => {
+test('two checks of one account and address run at the same time', async () => {
   const ports = { limits, passwordChecks: keyedSemaphore() } as unknown as Ports;
   let started = 0;
   const check = () => {

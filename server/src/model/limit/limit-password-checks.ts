@@ -5,14 +5,17 @@ import type { HashTurn, Ports } from '../ports/ports.ts';
 import { Overloaded } from '../unavailable.ts';
 import { rateLimited } from './rate-limit.ts';
 
-/** Two checks use both processors. Those of another node wait where a limit of wrong passwords is near. */
+/** Two checks use both processors. Checks on another node wait when a limit of wrong passwords is near. */
 const CHECKS_PER_PAIR = 2;
-/** A client may have this many times as many waiting tries as tries in flight. */
+/** The ratio of a client's waiting tries to its tries in flight, at most. */
 const WAITING_TIMES = 4;
 
 type Sender = Pick<RequestContext, 'clientRanges' | 'closed'>;
 
-/** The account of a check, or the contact where there is none, and the caller that has a count of its own with it. */
+/**
+ * The account of a check, or the contact without an account, and the pair of it and the caller, which has its own
+ * count.
+ */
 interface Checked {
   readonly pair: string;
   readonly account: string;
@@ -20,9 +23,9 @@ interface Checked {
 }
 
 /**
- * Runs the password check of one client after its earlier ones. So one client fills no more of the hash queue than its
- * share, however many connections it has. Every hash for a caller runs in it, in the turn that `check` is given. A waiting check
- * leaves the queue when its connection closes.
+ * Runs the password check of one client after its earlier checks. So one client fills only its share of the hash queue,
+ * even with many connections. Every hash for a caller runs here, in the turn that `check` gets. A waiting check leaves
+ * the queue when its connection closes.
  *
  * @throws Refusal RATE_LIMITED when too many of its checks wait, or the hash queue is full; CallAbandoned
  */
@@ -33,7 +36,7 @@ export async function limitPasswordChecks<T>(
   check: (turn: HashTurn) => Promise<T>,
 ): Promise<T> {
   const { count, windowMs } = ports.limits.passwordTriesInFlight;
-  // The widest range, so that an IPv6 client has no more turns than an IPv4 client.
+  // The widest range, so that an IPv6 client does not get more turns than an IPv4 client.
   const hashTurn = { account, range: clientRanges.at(-1)?.key ?? '', ofStranger, signal: closed };
   const ofPair = () => ports.passwordChecks(pair, { running: CHECKS_PER_PAIR }, () => check(hashTurn), closed);
   const turn = clientRanges.reduce((next, { key, times }) => {
@@ -51,7 +54,7 @@ export async function limitPasswordChecks<T>(
 /**
  * Hashes a new password in the client's share of the hash queue.
  *
- * @param key names the account or the contact that the password is for
+ * @param key the name of the account or the contact that the password is for
  * @throws Refusal RATE_LIMITED when too many hashes wait; CallAbandoned
  */
 export const hashNewPassword = (

@@ -14,7 +14,7 @@ export interface CountedLimit extends Limit {
 export interface PasswordTryKeys {
   /** The contact together with the client address, or with a device that the account knows. */
   readonly pair: CountedLimit;
-  /** The contact alone. */
+  /** Only the contact. */
   readonly account: CountedLimit;
   readonly accountDay: CountedLimit;
   /** The client and the wider networks of its address. */
@@ -25,11 +25,11 @@ export interface PasswordTryKeys {
 }
 
 /**
- * The counters of a sign-in. Their keys contain the normalized contact, with or without an account, so that neither its
- * spelling nor its existence matters.
+ * Returns the counters of a sign-in. Their keys contain the normalized contact, with or without an account, so that
+ * neither its spelling nor its existence matters.
  *
- * @param contact null when the user name is neither a phone nor an e-mail
- * @param knownDevice the id that the account knew the device by first; null for an unknown device
+ * @param contact null if the user name is neither a phone nor an e-mail
+ * @param knownDevice the first id by which the account knew the device; null for an unknown device
  */
 export function passwordTryKeys(
   ports: Ports,
@@ -63,10 +63,13 @@ export function passwordTryKeys(
   };
 }
 
-/** How long a try may be in flight. After that, the try of a killed node is forgotten. */
+/** The time after which a try in flight is dropped, because its node was killed. */
 const IN_FLIGHT_MS = 60_000;
 
-/** The counters of wrong passwords: of the pair, the account, the account's day, the client and the client's day. */
+/**
+ * Returns the counters of wrong passwords: of the pair, the account, the account's day, the client and the client's
+ * day.
+ */
 export const wrongPasswordCounters = (keys: PasswordTryKeys): readonly CountedLimit[] => [
   keys.pair,
   keys.account,
@@ -75,7 +78,7 @@ export const wrongPasswordCounters = (keys: PasswordTryKeys): readonly CountedLi
   ...keys.clientDay,
 ];
 
-/** The counters of the tries in flight: of the pair, and where strangers are counted too, of the account and the client. */
+/** Returns the counters of the tries in flight: of the pair and, on unknown devices, of the account and the client. */
 export const inFlightCounters = ({ pair, account, client, isKnownDevice }: PasswordTryKeys): readonly CountWindow[] =>
   (isKnownDevice ? [pair] : [pair, account, ...client]).map(({ key }) => ({
     key: `in-flight:${key}`,
@@ -91,7 +94,10 @@ function counterNames({ secrets }: Pick<Ports, 'secrets'>, username: string) {
   };
 }
 
-/** The keys of the counters that lock a contact out: of the contact, and of each origin (a client key, or `device:…`). */
+/**
+ * Returns the keys of the counters that lock out a contact: those of the contact, and of each origin (a client key, or
+ * `device:…`).
+ */
 export function passwordCounterKeys(
   ports: Pick<Ports, 'secrets'>,
   contact: Contact,
@@ -101,7 +107,7 @@ export function passwordCounterKeys(
   return [account, accountDay, ...pairCounterKeys(ports, contact, origins)];
 }
 
-/** The keys of the counters of a contact from each origin alone. */
+/** Returns only the keys of the counters of a contact for each origin. */
 export const pairCounterKeys = (
   ports: Pick<Ports, 'secrets'>,
   contact: Contact,
@@ -110,8 +116,8 @@ export const pairCounterKeys = (
 
 const CLIENT_DAY = 'failed-login-client-day';
 
-/** The key of the counter of a day of a client, for whatever accounts. */
+/** Returns the key of the daily counter of a client, for all accounts. */
 export const clientDayKey = (clientKey: string) => `${CLIENT_DAY}:${clientKey}`;
 
-/** The counter key of a device that an account knows. */
+/** Returns the counter key of a device that an account knows. */
 export const deviceOrigin = (firstId: string) => `device:${firstId}`;

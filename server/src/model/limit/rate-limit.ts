@@ -3,20 +3,20 @@ import type { RequestContext } from '../entities/request-context.ts';
 import type { Count, Ports, Tables } from '../ports/ports.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';
 
-/** A limit and the key that it counts by. */
+/** A limit and the key of its counter. */
 export interface LimitedKey {
   readonly key: string;
   readonly limit: Limit;
-  /** Counts a call also when another limit refuses it: a refused call counts against its client alone. */
+  /** True if a call counts even when another limit refuses it: a refused call counts only against its client. */
   readonly ofClient?: true;
-  /** Makes the refusal when the limit is exceeded; `RATE_LIMITED` by default. */
+  /** Creates the refusal when the limit is exceeded; `RATE_LIMITED` by default. */
   readonly refuse?: (seconds: number) => Refusal;
 }
 
-/** The refusal of an exceeded limit that ends in `seconds`. */
+/** Returns the refusal of an exceeded limit that ends in `seconds`. */
 export const rateLimited = (seconds: number) => new Refusal('RATE_LIMITED', { values: { retryAfter: seconds } });
 
-/** The limit of a client, and those of the wider networks of its address. */
+/** Returns the limit of a client, and those of the wider networks of its address. */
 export const clientLimits = (
   name: string,
   limit: Limit,
@@ -29,9 +29,9 @@ export const clientLimits = (
   }));
 
 /**
- * Counts one call against the limits, inside a transaction. The counts lock their rows until the commit, so count limits that
- * many callers share at the end of a transaction. Returns the refusal of the first exceeded limit, or null. A refused call
- * counts against its client only, and not against the wider networks that come after the exceeded one. A
+ * Counts one call against the limits, inside a transaction. The counts lock their rows until the commit, so count
+ * limits that many callers share at the end of a transaction. Returns the refusal of the first exceeded limit, or null.
+ * A refused call counts only against its client, and not against the wider networks that follow the exceeded one. A
  * limit of 0 is off.
  */
 export async function countAgainstLimits(
@@ -58,9 +58,9 @@ export async function undoCounts(tables: Tables, limitedKeys: readonly LimitedKe
 }
 
 /**
- * The refusal of the first limit that is reached, or null. Counts nothing.
+ * Returns the refusal of the first limit that is reached, or null. Does not count.
  *
- * @param isLocked whether to wait for parallel transactions that count by these keys, and to make later ones wait
+ * @param isLocked true to wait for parallel transactions that use these counters, and to make later ones wait
  */
 export async function refusalIfReached(
   ports: Ports,
@@ -74,13 +74,13 @@ export async function refusalIfReached(
 
 /** The used share of limits at the time they were read. */
 export interface LimitsRead {
-  /** The refusal of the first of these limits that is reached, or null. */
+  /** Returns the refusal of the first of these limits that is reached, or null. */
   findRefusal(limitedKeys: readonly LimitedKey[]): Refusal | null;
-  /** The largest used share of these limits; 0 for those that are off. */
+  /** Returns the largest used share of these limits; 0 if they are off. */
   highestUse(limitedKeys: readonly LimitedKey[]): number;
 }
 
-/** Reads what limits count, by one statement. */
+/** Reads the counts of limits, in one statement. */
 export async function readLimits(
   ports: Ports,
   tables: Tables,
@@ -102,21 +102,21 @@ export async function readLimits(
 }
 
 const isOn = ({ limit }: LimitedKey) => limit.count > 0;
-/** The window that a limit counts in. */
+/** Returns the window that a limit counts in. */
 export const windowOf = ({ key, limit }: LimitedKey) => ({ key, windowMs: limit.windowMs });
 const createRefusal = ({ refuse = rateLimited }: LimitedKey, count: Count | undefined, now: number) =>
   refuse(secondsUntil(count?.endsAt ?? now, now));
 
-/** Whole seconds from `now` until `at`, at least 1. */
+/** Returns the whole seconds from `now` until `at`, at least 1. */
 export const secondsUntil = (at: number, now: number) => Math.max(1, Math.ceil((at - now) / 1000));
 
 type ClientLimitName = LimitName &
   ('lookup' | 'authorize' | 'interaction' | 'picture' | 'passkeyRequest' | 'operatorChallenges' | 'agentDocument');
 
-/** Limits of all clients together, which a call counts against after that of its client. */
+/** The limits of all clients together. A call counts against them after the limit of its client. */
 const sharedLimits: Partial<Record<ClientLimitName, LimitName>> = { agentDocument: 'agentDocumentAll' };
 
-/** The sender of a call; without a device it has no share of its own. */
+/** The sender of a call. Without a device it does not have its own share. */
 type Client = Pick<RequestContext, 'clientRanges'> & { readonly deviceId: string | null };
 
 /**
@@ -130,8 +130,9 @@ export async function countClientCall(ports: Ports, client: Client, name: Client
 }
 
 /**
- * The same inside a transaction; returns the refusal or null. When a client, or all together, have exhausted the limit, a device that an account
- * knows counts by the account, so that others behind the same address do not block it.
+ * The same inside a transaction; returns the refusal or null. When a client, or all clients together, have exhausted
+ * the limit, a device that an account knows counts against a share of that account. So others behind the same address
+ * do not block it.
  */
 export async function countOfClient(
   ports: Ports,

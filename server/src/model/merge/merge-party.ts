@@ -5,10 +5,10 @@ import type { MergeProof } from '../entities/merge-record.ts';
 import type { ProofKind } from '../irrevocable/judge-proofs.ts';
 import type { Tables } from '../ports/ports.ts';
 
-/** One of the two accounts of a merge, with everything that the merge decides on. */
+/** One of the two accounts of a merge, with all data that the merge depends on. */
 export interface MergeParty {
   readonly account: Account;
-  /** One for each app of a provider that knows the user. */
+  /** The linked identities: one for each app of a provider that knows the user. */
   readonly identities: readonly LinkedIdentity[];
   /** Number of sign-in records. */
   readonly records: number;
@@ -19,7 +19,7 @@ export interface MergeParty {
   readonly vip: Vip | null;
 }
 
-/** Loads an open account as a party of a merge; null when no open account has this id. */
+/** Loads an open account as a party of a merge. Returns null if no open account has this id. */
 export async function loadMergeParty(tables: Tables, accountId: string): Promise<MergeParty | null> {
   const account = await tables.accounts.byId(accountId);
   if (!account || isClosed(account)) return null;
@@ -34,11 +34,14 @@ export async function loadMergeParty(tables: Tables, accountId: string): Promise
   };
 }
 
-/** Whether an account cannot be merged into another one: an operator has frozen it, or its owner has asked to close it. */
+/**
+ * Returns whether an account cannot be merged into another one: an operator has frozen it, or its owner has requested
+ * its closing.
+ */
 export const isUnavailable = ({ account }: MergeParty): boolean =>
   account.frozenAt !== null || account.closesAt !== null;
 
-/** Whether an account still has the contact or the identity that led to its merge. */
+/** Returns whether an account still has the contact or the identity that led to its merge. */
 export function stillLeads(
   { account, identities }: MergeParty,
   { by, contactKey }: { readonly by: MergeProof; readonly contactKey: string | null },
@@ -47,7 +50,7 @@ export function stillLeads(
   return identities.some(({ provider }) => provider === by);
 }
 
-/** What led to a merge, as a verification of the account that ends. */
+/** Returns the contact or identity that led to a merge, as a proof of the account that ends. */
 export const proofOfLead = ({
   by,
   contactKey,

@@ -10,7 +10,7 @@ import { issueTicket } from '../verification/ticket.ts';
 import { isUnavailable, loadMergeParty, proofOfLead } from './merge-party.ts';
 import { buildPreview } from './plan-merge.ts';
 
-/** The account to be merged, and what led to it: a contact that was proved, or an identity that is linked to it. */
+/** The account that will be merged, and the cause: a proved contact, or an identity that is linked to it. */
 export type MergeOffer = { readonly accountId: string } & (
   | { readonly by: 'contact'; readonly contact: Contact }
   | { readonly by: ProviderId }
@@ -23,8 +23,8 @@ export interface OfferedMerge {
 }
 
 /**
- * Offers the caller to merge another account into its own, inside a transaction: issues the ticket and previews what would
- * move and what needs a choice. Null when the other account cannot be merged.
+ * Offers the caller to merge another account into the caller's account, inside a transaction. Issues the ticket and
+ * previews what would move and what requires a choice. Returns null if the other account cannot be merged.
  *
  * @throws Refusal BIND_FAILED unless the two are different open accounts
  */

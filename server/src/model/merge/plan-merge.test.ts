@@ -26,7 +26,7 @@ function party({ phone, email, providers = [], vipUntil }: Parts): MergeParty {
   };
 }
 
-test('everything of the merged account fills empty places', () => {
+test('the contacts and identities of the merged account fill the empty places of the survivor', () => {
   const plan = planMerge(party({ phone: PHONE, providers: ['tc'] }), party({ email: EMAIL, providers: ['wx'] }), {});
   expect(plan).toEqual({
     contacts: [{ kind: 'email', value: EMAIL }],
@@ -51,15 +51,18 @@ test.each<[Parts, Parts, string[]]>([
     { phone: '13900139000', email: 'other@example.com', providers: ['tc', 'wx'] },
     ['phone', 'email', 'wx', 'tc'],
   ],
-])('a kind that both accounts have is a conflict until it is decided: %j and %j give %j', (mine, other, conflicts) => {
-  const [survivor, merged] = [party(mine), party(other)];
-  expect(planMerge(survivor, merged, {}).undecided).toEqual(conflicts);
-  expect(buildPreview(survivor, merged).conflicts.map(({ kind }) => kind)).toEqual(conflicts);
-  const keep = Object.fromEntries(conflicts.map((kind) => [kind, 'mine']));
-  expect(planMerge(survivor, merged, keep).undecided).toEqual([]);
-});
+])(
+  'a kind that both accounts have is a conflict until it is decided: %j and %j have the conflicts %j',
+  (mine, other, conflicts) => {
+    const [survivor, merged] = [party(mine), party(other)];
+    expect(planMerge(survivor, merged, {}).undecided).toEqual(conflicts);
+    expect(buildPreview(survivor, merged).conflicts.map(({ kind }) => kind)).toEqual(conflicts);
+    const keep = Object.fromEntries(conflicts.map((kind) => [kind, 'mine']));
+    expect(planMerge(survivor, merged, keep).undecided).toEqual([]);
+  },
+);
 
-test('of two contacts or identities of a kind the chosen one stays and the other one is dropped', () => {
+test('the chosen one of two contacts or identities of a kind stays and the other is dropped', () => {
   const mine = party({ phone: PHONE, email: 'mine@example.com', providers: ['wx', 'tc'] });
   const other = party({ phone: '13900139000', email: EMAIL, providers: ['wx', 'tc'] });
   expect(planMerge(mine, other, { phone: 'mine', email: 'other', wx: 'other', tc: 'mine' })).toEqual({
@@ -84,37 +87,37 @@ test('a choice for a kind that only one account has removes nothing', () => {
   });
 });
 
-test('a person known to several apps is one identity', () => {
+test('a user who is known to several apps counts as one identity', () => {
   const account = anAccount({ phone: null, email: EMAIL });
   const apps = ['desktop', 'h5'].map((appId) => anIdentity(account.id, { appId }));
   const merged = { ...party({}), account, identities: apps };
   expect(planMerge(party({ phone: PHONE }), merged, {}).identities).toEqual(['wx']);
 });
 
-describe('of two vips', () => {
+describe('a merge with vips', () => {
   const vipOf = (mine: Parts, theirs: Parts) => {
     const [survivor, merged] = [party({ phone: PHONE, ...mine }), party({ email: EMAIL, ...theirs })];
     return { survivor, merged, vip: planMerge(survivor, merged, {}).vip };
   };
 
-  test('the longer one is kept, as the survivor’s', () => {
+  test('the longer of two vips is kept as the survivor’s', () => {
     const { survivor, merged, vip } = vipOf({ vipUntil: T }, { vipUntil: T + 1 });
     expect(vip).toEqual({ ...merged.vip, accountId: survivor.account.id });
   });
 
-  test('the survivor’s is kept when both end together', () => {
+  test('the survivor’s vip is kept if both end at the same time', () => {
     const { survivor, vip } = vipOf({ vipUntil: T }, { vipUntil: T });
     expect(vip).toBe(survivor.vip);
   });
 
-  test('the only membership is kept, whichever account has it', () => {
+  test('the only vip is kept, no matter which account has it', () => {
     expect(vipOf({ vipUntil: T }, {}).vip?.endsAt).toBe(T);
     const { survivor, vip } = vipOf({}, { vipUntil: T });
     expect(vip).toMatchObject({ accountId: survivor.account.id, endsAt: T });
   });
 });
 
-test('a preview masks contacts, names identities, counts what would move and which passkeys would not, and names the two accounts', () => {
+test('a preview masks contacts, names identities and both accounts, and counts records, coins and passkeys', () => {
   const survivor = party({ phone: PHONE });
   const merged = party({ phone: '13900139000', email: EMAIL, providers: ['wx'] });
   const account = { ...merged.account, nickName: '林', avatarKey: 'key', createdAt: T };

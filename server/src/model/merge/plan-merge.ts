@@ -7,20 +7,20 @@ import type { Vip } from '../entities/membership.ts';
 import { contactKinds, type Keep, type MergeKind } from '../entities/merge-choice.ts';
 import type { MergeParty } from './merge-party.ts';
 
-/** What a merge moves, besides the ledger and the sign-in records, which always move. */
+/** The changes of a merge, besides the ledger and the sign-in records, which always move. */
 export interface MergePlan {
   /** The contacts that the survivor gets. One of them may replace its own. */
   readonly contacts: readonly Contact[];
   /** The providers whose identity the survivor gets. One of them may replace its own. */
   readonly identities: readonly ProviderId[];
-  /** What neither account has afterwards. */
+  /** The contacts and identities that neither account has afterwards. */
   readonly dropped: {
     readonly mine: { readonly contacts: readonly Contact[]; readonly identities: readonly ProviderId[] };
     readonly other: { readonly contacts: readonly Contact[]; readonly identities: readonly ProviderId[] };
   };
   /** The grant that the survivor has afterwards. */
   readonly vip: Vip | null;
-  /** The kinds that both accounts have and that `keep` leaves undecided. The merge is refused while there is one. */
+  /** The kinds that both accounts have and that `keep` does not decide. The merge is refused while there is one. */
   readonly undecided: readonly MergeKind[];
 }
 
@@ -42,7 +42,7 @@ export function planMerge(survivor: MergeParty, merged: MergeParty, keep: Keep):
   };
 }
 
-/** What the user sees before confirming the merge of `merged`, without what makes it immediate. */
+/** Returns the preview that the user sees before confirming the merge of `merged`, without the proofs and the time. */
 export function buildPreview(survivor: MergeParty, merged: MergeParty): Omit<MergePreview, 'proofs' | 'at'> {
   const { records, coins, passkeys } = merged;
   return {
@@ -66,7 +66,7 @@ const summarizeParty = ({ account }: MergeParty) => ({
   since: new Date(account.createdAt).toISOString(),
 });
 
-/** The kinds of contact, then the providers, that both accounts have. */
+/** Returns the kinds of contact, then the providers, that both accounts have. */
 function conflictKinds(survivor: MergeParty, merged: MergeParty): MergeKind[] {
   const survivorProviders = providersOf(survivor);
   return [
@@ -75,7 +75,7 @@ function conflictKinds(survivor: MergeParty, merged: MergeParty): MergeKind[] {
   ];
 }
 
-/** A contact masked, a provider identity by its nickname: two masked names would look alike. */
+/** Returns a contact masked, but an identity by its full nickname, because two masked names would look alike. */
 function shownValue({ account, identities }: MergeParty, kind: MergeKind): string | null {
   if (kind === 'phone' || kind === 'email') {
     const contact = contactOfKind(account, kind);
@@ -87,7 +87,7 @@ function shownValue({ account, identities }: MergeParty, kind: MergeKind): strin
 const providersOf = ({ identities }: MergeParty) =>
   providerIds.filter((provider) => identities.some((identity) => identity.provider === provider));
 
-// An account has one grant. The survivor keeps the one that ends later, and its own if both end together.
+// An account has one grant. The survivor keeps the one that ends later, or its own if both end at the same time.
 function laterVip(survivor: MergeParty, merged: MergeParty): Vip | null {
   if (!merged.vip) return survivor.vip;
   if (survivor.vip && survivor.vip.endsAt >= merged.vip.endsAt) return survivor.vip;

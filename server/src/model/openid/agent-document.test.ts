@@ -4,7 +4,7 @@ import { agentHost, mayRedirectTo } from './agent-document.ts';
 const raw = 'https://raw.githubusercontent.com/lin/agent/main/client.json';
 const own = 'https://agent.example/oauth/client.json';
 
-test('an agent is named by its host, and on a host that is shared by path by host and folder', () => {
+test('an agent is named by its host, or by host and folder on a host that is shared by path', () => {
   expect(agentHost(own)).toBe('agent.example');
   expect(agentHost(raw)).toBe('raw.githubusercontent.com/lin/agent/main/');
   expect(agentHost('https://school.example/~lin/client.json')).toBe('school.example/~lin/');
@@ -12,14 +12,14 @@ test('an agent is named by its host, and on a host that is shared by path by hos
   expect(agentHost('https://cards.example:8443/@lin/client.json')).toBe('cards.example:8443/@lin/');
 });
 
-test('redirect addresses of an agent are anywhere on its own host', () => {
+test('an agent can redirect to any address on its own host', () => {
   for (const uri of ['https://agent.example/back', 'https://agent.example/oauth/back', 'http://127.0.0.1:7000/back'])
     expect([uri, mayRedirectTo(own, uri)]).toEqual([uri, true]);
   for (const uri of ['https://other.example/back', 'http://agent.example/back', 'https://agent.example:444/back'])
     expect([uri, mayRedirectTo(own, uri)]).toEqual([uri, false]);
 });
 
-test('redirect addresses of an agent on a shared host are below the folder of its document', () => {
+test('an agent on a shared host can redirect only to addresses below the folder of its document', () => {
   const at = 'https://raw.githubusercontent.com';
   for (const uri of [`${at}/lin/agent/main/back`, `${at}/lin/agent/main/a/b?x=1`, 'http://localhost/back'])
     expect([uri, mayRedirectTo(raw, uri)]).toEqual([uri, true]);

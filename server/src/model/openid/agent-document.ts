@@ -7,19 +7,20 @@ const REDIRECT_URIS_MAX = 20;
 const REDIRECT_URI_MAX = 512;
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether the address of a page is on the machine of its user. */
+/** Returns whether the address of a page is on the machine of its user. */
 export const isLoopback = (url: Pick<URL, 'hostname'>): boolean => LOOPBACK.has(url.hostname);
 
 /**
- * Whether a client id is the address of a metadata document (draft-ietf-oauth-client-id-metadata-document-02): https, with
- * a path, without user-info, fragment and dot segments, and in its normal form, so that a document has one id.
+ * Returns whether a client id is the address of a metadata document (draft-ietf-oauth-client-id-metadata-document-02):
+ * https, with a path, without user-info, fragment and dot segments, and in its normal form, so that a document has only
+ * one id.
  */
 export function isAgentId(clientId: string): boolean {
   const url = parse(clientId);
   return url?.protocol === 'https:' && isDocumentAddress(url, clientId);
 }
 
-/** The same for an address of this machine, also by http, which a development server fetches from. */
+/** The same for an address of this machine, including http. Only a development server fetches from it. */
 export function isLocalAgentId(clientId: string): boolean {
   const url = parse(clientId);
   return url !== null && /^https?:$/.test(url.protocol) && isLoopback(url) && isDocumentAddress(url, clientId);
@@ -35,7 +36,7 @@ const isDocumentAddress = (url: URL, clientId: string) =>
   !url.password &&
   !clientId.includes('#');
 
-/** Hosts that serve the files of many people, each in a folder. */
+/** Hosts that serve the files of many users, each in a folder. */
 const SHARED_HOSTS: ReadonlySet<string> = new Set([
   'raw.githubusercontent.com',
   'gist.githubusercontent.com',
@@ -52,15 +53,18 @@ const SHARED_HOSTS: ReadonlySet<string> = new Set([
   'sites.google.com',
 ]);
 
-/** The folder of a document, with its last slash, where its host is shared by path: others have other folders. Null elsewhere. */
+/**
+ * Returns the folder of a document, with its last slash, if its host is shared by path: the folders belong to different
+ * users. Returns null for other hosts.
+ */
 function sharedFolder({ hostname, pathname }: Pick<URL, 'hostname' | 'pathname'>): string | null {
   const isShared = SHARED_HOSTS.has(hostname) || /^\/(?:~|%7e|@)/i.test(pathname);
   return isShared ? pathname.slice(0, pathname.lastIndexOf('/') + 1) : null;
 }
 
 /**
- * The host of a client id: the one fact about an agent that is known. On a host that is shared by path, the folder of its document
- * belongs to it.
+ * Returns the host of a client id, which is the only verified fact about an agent. If the host is shared by path, the
+ * result includes the folder of the document.
  */
 export function agentHost(clientId: string): string {
   const url = new URL(clientId);
@@ -68,9 +72,9 @@ export function agentHost(clientId: string): string {
 }
 
 /**
- * Reads a metadata document. An agent is a public client with PKCE: one that authenticates otherwise is refused. Redirect addresses
- * that are neither on its origin nor on the machine of the user are left out. Null: it is no document of this client id that we
- * accept.
+ * Reads a metadata document. An agent is a public client with PKCE; another authentication method is refused. Redirect
+ * addresses that are neither on its origin nor on the machine of the user are left out. Returns null if the document is
+ * invalid for this client id.
  */
 export function readAgentDocument(clientId: string, text: string): AgentDocument | null {
   const given = objectIn(text);
@@ -79,7 +83,7 @@ export function readAgentDocument(clientId: string, text: string): AgentDocument
   if (method !== 'none' || !holds(grants, 'authorization_code') || !holds(types, 'code')) return null;
   const redirectUris = readRedirectUris(clientId, given.redirect_uris);
   if (redirectUris.length === 0) return null;
-  // Without grant types a document asks for all that agents may have.
+  // A document without grant types requests all grants that agents may have.
   return { name: readName(given.client_name), redirectUris, refreshes: holds(grants, 'refresh_token') };
 }
 
@@ -100,8 +104,9 @@ function readRedirectUris(clientId: string, given: unknown): string[] {
 }
 
 /**
- * Whether an agent may have this redirect address: on the machine of the user, or on its origin. Where that host is shared by path, the
- * address is below the folder of its document, without anything that a server may read as a way out of it.
+ * Returns whether an agent may have this redirect address: on the machine of the user, or on its origin. If that host
+ * is shared by path, the address must be below the folder of its document, without any sequence that a server may read
+ * as a way out of it.
  */
 export function mayRedirectTo(clientId: string, uri: unknown): boolean {
   const url = typeof uri === 'string' && uri.length <= REDIRECT_URI_MAX ? parse(uri) : null;
@@ -113,7 +118,7 @@ export function mayRedirectTo(clientId: string, uri: unknown): boolean {
   return folder === null || (url.pathname.startsWith(folder) && !/%2e|%2f|%5c|\/\//i.test(url.pathname));
 }
 
-/** A name in one line, without what is invisible or changes the direction of the text. */
+/** Returns a name in one line, without invisible characters and characters that change the direction of the text. */
 function readName(given: unknown): string | null {
   if (typeof given !== 'string') return null;
   const name = given

@@ -27,7 +27,7 @@ const proofReferences: Readonly<Record<ProofMethod, readonly string[]>> = {
 };
 
 /**
- * How and when a user signed in, as the claims `amr` and `auth_time` have it.
+ * Returns the method and the time of a sign-in, as the claims `amr` and `auth_time`.
  *
  * @param stepUps the later proofs of the user that are still valid
  */
@@ -41,7 +41,7 @@ export function describeAuthentication(
   return { amr: [...amr], authTime: Math.floor(createdAt / 1000) };
 }
 
-/** Authentication context class references: what a product may ask for by `acr_values`. */
+/** The authentication context class references that a product may request by `acr_values`. */
 export const contexts = {
   /** The user signed in. */
   signIn: `urn:${brand.id}:acr:sign-in`,

@@ -1,10 +1,13 @@
 import type { NodeProducts } from '../entities/products.ts';
 import { agentHost, isAgentId, isLocalAgentId } from './agent-document.ts';
 
-/** Whether a client id is that of an agent: the id of a product is no address. */
+/** Returns whether a client id is that of an agent. The id of a product is never an address. */
 export const isAgentClient = (id: string): boolean => isAgentId(id) || isLocalAgentId(id);
 
-/** How a product or an agent is named: as it is registered or by its host; by its id where it is no longer registered. */
+/**
+ * Returns the name of a product or an agent: the registered name, or the host of an agent. A product that is no longer
+ * registered is named by its id.
+ */
 export function clientName(
   products: Pick<NodeProducts, 'known'>,
   id: string,

@@ -4,10 +4,11 @@ import type { Ports } from '../ports/ports.ts';
 const TOUCH_MS = 60_000;
 
 /**
- * The ids that a sign-in to a product has in one of our sessions. They are derived, so that two parallel sign-ins
- * share them. They are new after a disconnection, so that a late logout of the former connection ends nothing of the new one.
+ * Returns an id of a sign-in to a product in one of our sessions. The ids are derived, so that two parallel sign-ins
+ * share them. They change after a disconnection, so that a late logout of the former connection does not end the new
+ * one.
  *
- * @param name `openid-grant` for what the provider keeps, `openid-sid` for what the product knows
+ * @param name `openid-grant` for the id at the provider, `openid-sid` for the id that the product knows
  */
 export function connectionName(
   { secrets }: Pick<Ports, 'secrets'>,
@@ -18,13 +19,13 @@ export function connectionName(
   return secrets.keyed(name, `${sessionId} ${product} ${connectionId}`);
 }
 
-/** What the provider keeps of a grant: the scopes of OpenID Connect, and those of each API. */
+/** The payload of a grant at the provider: the scopes of OpenID Connect, and those of each API. */
 interface GrantPayload {
   readonly openid?: { readonly scope?: string };
   readonly resources?: Readonly<Record<string, string>>;
 }
 
-/** What a product was granted in one of our sessions, as far as the account still allows it. */
+/** Returns the scopes that a product was granted in one of our sessions and that the account still allows. */
 export async function grantedScopes(
   ports: Pick<Ports, 'store' | 'secrets' | 'now'>,
   sessionId: string,
@@ -40,10 +41,12 @@ export async function grantedScopes(
   return connection.scopes.filter((scope) => granted.includes(scope));
 }
 
-/** Whether to record the use of a connection: at most once a minute. */
+/** Returns whether to record the use of a connection: at most once a minute. */
 export const isUseDue = ({ lastUsedAt }: Pick<Consent, 'lastUsedAt'>, now: number) => lastUsedAt + TOUCH_MS <= now;
 
-/** Those of a token's scopes that the account still allows the product; null when it is not connected to it any more. */
+/**
+ * Returns the scopes of a token that the account still allows the product; null if the product is no longer connected.
+ */
 export async function stillAllowed(
   { store }: Pick<Ports, 'store'>,
   accountId: string,

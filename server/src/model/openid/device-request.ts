@@ -2,10 +2,10 @@ import type { Products } from '../entities/products.ts';
 import type { Ports } from '../ports/ports.ts';
 import { readAskedScopes } from './scopes.ts';
 
-/** The model of the OpenID provider that a device request is a record of. */
+/** The model of the OpenID provider for device requests. */
 export const DEVICE_CODE = 'DeviceCode';
 
-/** What the library keeps of a device request (RFC 8628), as far as we read and write it. */
+/** The fields of a device request (RFC 8628) in the library's record that we read and write. */
 export interface DeviceCodePayload {
   readonly clientId: string;
   readonly params: { readonly scope?: string; readonly resource?: string | readonly string[] };
@@ -13,7 +13,7 @@ export interface DeviceCodePayload {
   /** Seconds since 1970 UTC. */
   readonly iat: number;
   readonly exp: number;
-  /** Who has allowed it. */
+  /** The account that has allowed it. */
   readonly accountId?: string;
   /** Set when it was refused. */
   readonly error?: string;
@@ -22,7 +22,7 @@ export interface DeviceCodePayload {
 /** The sign-in of a program that waits for its user. Times are milliseconds since 1970 UTC. */
 export interface DeviceRequest {
   readonly product: string;
-  /** What of the account it asks for, and the other scopes. */
+  /** The requested scopes that contain data of the account or belong to APIs, and the other scopes. */
   readonly asked: readonly string[];
   readonly others: readonly string[];
   readonly program: string | null;
@@ -31,11 +31,11 @@ export interface DeviceRequest {
   readonly expiresAt: number;
 }
 
-/** The key that the record of a user code is found by. */
+/** Returns the key by which the record of a user code is found. */
 export const userCodeKey = ({ secrets }: Pick<Ports, 'secrets'>, userCode: string): string =>
   secrets.keyed('user-code', userCode);
 
-/** Reads a sealed device request; null when it has ended, or when somebody has answered it. */
+/** Reads a device request. Returns null if it has expired or was already answered. */
 export function waitingRequest(
   products: Pick<Products, 'list'>,
   payload: DeviceCodePayload,

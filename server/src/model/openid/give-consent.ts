@@ -5,20 +5,20 @@ import { completeLedger } from '../privacy/ledger.ts';
 import { recordEvent } from '../security-event/record-event.ts';
 import { isAgentClient } from './client-name.ts';
 
-/** A user's answer to a product that asks for data. */
+/** A user's answer to a product that requests data. */
 export interface ConsentAnswer {
   readonly product: string;
   /** The scopes that the user was asked about. */
   readonly asked: readonly string[];
-  /** Those that the user allows. Others are ignored. */
+  /** The scopes that the user allows. Scopes that were not asked about are ignored. */
   readonly allowed: readonly string[];
-  /** The requested scopes that hold no data of the user. They are granted with the answer. */
+  /** The requested scopes that contain no data of the user. They are granted with the answer. */
   readonly others: readonly string[];
 }
 
 /**
- * Stores what the user allows a product, inside a transaction. A requested scope that the user denies is no longer allowed. Every
- * contact is notified of an agent that is allowed for the first time.
+ * Stores the scopes that the user allows a product, inside a transaction. Removes a requested scope that the user
+ * denies. Notifies every contact when an agent is allowed for the first time.
  */
 export async function giveConsent(
   ports: Ports,

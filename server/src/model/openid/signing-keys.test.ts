@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const key = (id: string, createdAt: number) => ({ id, sealedJwk: id, createdAt, retiresAt: createdAt + 1 });
 const order = (...keys: ReturnType<typeof key>[]) => inSigningOrder(keys, T).map(({ id }) => id);
 
-test('the very first key signs at once', () => {
+test('the very first key signs immediately', () => {
   expect(order(key('first', T))).toEqual(['first']);
 });
 
@@ -16,6 +16,6 @@ test('a new key is published for ten minutes before it signs, and the former key
   expect(order(key('new', T - 10 * MINUTE), old)).toEqual(['new', 'old']);
 });
 
-test('without a key nothing is signed', () => {
+test('the signing order without a key is empty', () => {
   expect(order()).toEqual([]);
 });

@@ -5,29 +5,30 @@ import type { DatabasePorts, Ports } from '../ports/ports.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A key signs for this long before a new one takes over (docs/contract.md, section 10). */
 const ROTATION_MS = 90 * DAY_MS;
-/** A new key is published for this long before it signs, so that every node and every product has read it. */
+/** A new key is published for this long before it signs, so that every node and every product can read it. */
 const PUBLICATION_MS = 10 * 60 * 1000;
 /** An id token can be the hint of a sign-out until its session ends. */
 const SIGNED_LIVES_MS = 180 * DAY_MS;
 const DEFAULT_ALGORITHM = 'ES256';
 const algorithms: readonly SigningAlgorithm[] = [DEFAULT_ALGORITHM, 'RS256'];
 
-/** Makes a private key as JWK text, with its `alg`. */
+/** Creates a private key as JWK text, with its `alg`. */
 export type MakeKey = (algorithm: SigningAlgorithm) => Promise<string>;
 
-/** A published key that the server's secret opens. */
+/** A published key that the server's secret can open. */
 interface PublishedKey extends SigningKey {
   readonly algorithm: SigningAlgorithm;
   readonly jwk: string;
 }
 
-/** Every key that was ever made, newest first. */
+/** Returns every key that was ever created, newest first. */
 export const madeKeys = ({ store }: DatabasePorts): Promise<readonly SigningKey[]> =>
   store.read.signingKeys.publishedAfter(0);
 
 /**
- * Adds a key that will sign once it is published. The former key stays published until everything that it signed has expired.
- * The id says when the newest key before it was made: of nodes that add one at once after the same keys, one adds it.
+ * Adds a key that will sign after its publication. The former key stays published until everything that it signed has
+ * expired. The id contains the creation time of the previous newest key: if several nodes add a key after the same
+ * keys, only one succeeds.
  */
 export async function rotateSigningKey(
   ports: DatabasePorts,
@@ -46,7 +47,7 @@ export async function rotateSigningKey(
   await ports.store.tx((tables) => tables.signingKeys.insert(key));
 }
 
-/** The published keys of each algorithm that has one, each list with the key that signs first. */
+/** Returns the published keys of each algorithm that has one. The key that signs is first in its list. */
 export function keysByAlgorithm(
   ports: DatabasePorts,
   made: readonly SigningKey[],
@@ -61,8 +62,8 @@ export function keysByAlgorithm(
 }
 
 /**
- * The private keys as JWK texts: those of ES256 before those of RS256, and of each algorithm the one that signs first. Makes
- * the first key of an algorithm that a product needs, and a new one after 90 days.
+ * Returns the private keys as JWK texts: ES256 before RS256, and for each algorithm the signing key first. Creates the
+ * first key of an algorithm that a product needs, and a new one after 90 days.
  */
 export async function currentSigningKeys(
   ports: DatabasePorts & Pick<Ports, 'products'>,
@@ -84,7 +85,10 @@ export async function currentSigningKeys(
   return [...found.values()].flat().map(({ jwk }) => jwk);
 }
 
-/** The newest key that was published long enough signs; the very first key signs at once. */
+/**
+ * Orders keys so that the signing key is first: the newest key that was published long enough. The very first key signs
+ * immediately.
+ */
 export function inSigningOrder<Key extends Pick<SigningKey, 'createdAt'>>(
   newestFirst: readonly Key[],
   now: number,

@@ -14,7 +14,7 @@ test('a sign-in counts by its method, a registration by its contact, a message b
   expect(names(countsOfEvent({ kind: 'sign-out' }))).toEqual([]);
 });
 
-test('a code of a registration or reset is a step of it when it is the first, and a message each time', () => {
+test('only the first code of a registration or reset counts as a step, and each code counts as a message', () => {
   const sent = { kind: 'code-sent', channel: 'sms' } as const;
   expect(names(countsOfEvent({ ...sent, scene: 'register', isRepeated: false }))).toEqual([
     'sms: code',
@@ -27,14 +27,14 @@ test('a code of a registration or reset is a step of it when it is the first, an
   expect(names(countsOfEvent({ ...sent, scene: 'login', isRepeated: false }))).toEqual(['sms: code']);
 });
 
-test('a wrong code that is no refusal counts as one, once', () => {
+test('a wrong code in an answer that is not a refusal counts once as a refusal', () => {
   expect(names(countsOfEvent({ kind: 'code-wrong', scene: 'register', isInAnswer: true }))).toEqual([
     'refusal: CODE_INCORRECT',
   ]);
   expect(countsOfEvent({ kind: 'code-wrong', scene: 'login' })).toEqual([]);
 });
 
-test('a refused sign-in counts by its method and what it ended with', () => {
+test('a refused sign-in counts by its method and its result', () => {
   expect(refused('token', 'BAD_CREDENTIALS', { grant_type: 'password' })).toContain('sign-in: password wrong');
   expect(refused('token', 'LOCKED_OUT', { grant_type: 'password' })).toContain('sign-in: password limited');
   expect(refused('token', 'SECOND_FACTOR_REQUIRED', { grant_type: 'password' })).toContain('sign-in: password asked');
@@ -44,7 +44,7 @@ test('a refused sign-in counts by its method and what it ended with', () => {
   expect(refused('providerAuth', 'PROVIDER_FAILED')).toContain('sign-in: google refused');
 });
 
-test('a refresh, a callback that links, a body that does not fit and other calls are no sign-ins', () => {
+test('a refresh, a callback that links, an invalid body and other calls do not count as sign-ins', () => {
   expect(refused('token', 'USER_NOT_LOGIN', { grant_type: 'refresh_token' })).toEqual(['refusal: USER_NOT_LOGIN']);
   expect(refused('token', 'FIELDS_INVALID', { grant_type: 'password' })).toEqual(['refusal: FIELDS_INVALID']);
   expect(refused('token', 'BAD_CREDENTIALS', 'constructor')).toEqual(['refusal: BAD_CREDENTIALS']);

@@ -4,13 +4,13 @@ import type { CountedMethod, SignInResult } from '@isoline/contract/values/overv
 import type { SecurityEvent } from '../entities/events.ts';
 import type { Counted } from '../entities/hourly-counts.ts';
 
-/** An event with the fields that are counted by. */
+/** An event with the fields that it is counted by. */
 export interface CountedEvent {
   readonly kind: SecurityEvent['kind'];
   readonly [field: string]: unknown;
 }
 
-/** What of an event is counted by the hour. */
+/** Returns the hourly counts of an event. */
 export function countsOfEvent(event: CountedEvent): readonly Counted[] {
   switch (event.kind) {
     case 'sign-in':
@@ -42,31 +42,31 @@ function firstCode({ scene, isRepeated }: CountedEvent): readonly Counted[] {
   return [{ kind: scene, name: 'sent' }];
 }
 
-/** A call that was refused. */
+/** A refused call. */
 export interface RefusedCall {
   /** The name of its endpoint. */
   readonly name: string;
-  /** Its body or query, as it was sent. */
+  /** Its body or query, as sent. */
   readonly input: unknown;
-  /** Who calls was signed in before. */
+  /** True if the caller was signed in before the call. */
   readonly hasBearer: boolean;
   readonly key: ErrorKey;
 }
 
-/** What of a refusal is counted by the hour. */
+/** Returns the hourly counts of a refusal. */
 export function countsOfRefusal(refused: RefusedCall): readonly Counted[] {
   const { key } = refused;
   const counted: Counted[] = [{ kind: 'refusal', name: key }];
   const method = findMethod(refused);
   if (method === null || unfit.has(key)) return counted;
   counted.push({ kind: 'sign-in', name: `${method} ${resultOf(key)}` });
-  // The code was right, and its owner goes on to the registration.
+  // The code was right, and its owner continues with the registration.
   if (key === 'NO_ACCOUNT' && (method === 'sms' || method === 'email'))
     counted.push({ kind: 'register', name: 'sent' }, { kind: 'register', name: 'right' });
   return counted;
 }
 
-/** Refusals of calls that try no sign-in. */
+/** The refusals of calls that do not count as a sign-in. */
 const unfit: ReadonlySet<ErrorKey> = new Set([
   'FIELDS_INVALID',
   'FIELD_REQUIRED',
@@ -85,7 +85,9 @@ const methodOfGrant: Readonly<Record<string, CountedMethod>> = {
 const readField = (input: unknown, field: string): unknown =>
   typeof input === 'object' && input !== null ? Reflect.get(input, field) : undefined;
 
-/** The sign-in method of a call; null where it is no sign-in. A callback of who is signed in links an identity. */
+/**
+ * Returns the sign-in method of a call; null if it is not a sign-in. A callback of a signed-in user links an identity.
+ */
 function findMethod({ name, input, hasBearer }: RefusedCall): CountedMethod | null {
   switch (name) {
     case 'token': {
@@ -126,8 +128,11 @@ const results: Readonly<Partial<Record<ErrorKey, SignInResult>>> = {
 
 const resultOf = (key: ErrorKey): SignInResult => results[key] ?? 'refused';
 
-/** Refusals that say nothing of their network: the page finds that its session has ended, or goes on to a second step. */
+/**
+ * Refusals that say nothing about their network: the page finds that its session has ended, or continues with a second
+ * step.
+ */
 const ordinary: ReadonlySet<ErrorKey> = new Set(['USER_NOT_LOGIN', 'SECOND_FACTOR_REQUIRED'] satisfies ErrorKey[]);
 
-/** Whether a refusal counts for its network. */
+/** Returns whether a refusal counts for its network. */
 export const countsForNetwork = (key: ErrorKey): boolean => !ordinary.has(key);

@@ -15,7 +15,7 @@ const refuse = (network: number, times: number) => {
 };
 const sms = { kind: 'sms', name: 'code' } as const;
 
-test('what happened in an hour is one count for each name, and is taken out once', () => {
+test('the events of an hour become one count for each name, and are taken out once', () => {
   for (let time = 0; time < 3; time++) memory.add(sms);
   memory.add({ kind: 'register', name: 'opened' });
   const batch = memory.next();
@@ -35,7 +35,7 @@ test('what happened in an hour is one count for each name, and is taken out once
   expect(memory.next()).toBeNull();
 });
 
-test('a batch that was not written is given again unchanged, and later counts are in the next one', () => {
+test('a batch that was not written is returned again unchanged, and later counts are in the next batch', () => {
   memory.add(sms);
   const first = memory.next();
   memory.add(sms);
@@ -47,7 +47,7 @@ test('a batch that was not written is given again unchanged, and later counts ar
   expect(second?.hours[0]?.counts).toEqual([{ ...sms, count: 2 }]);
 });
 
-test('each hour has counts of its own', () => {
+test('each hour has its own counts', () => {
   memory.add(sms);
   now += HOUR_MS;
   memory.add(sms);
@@ -74,7 +74,7 @@ test('a network is a /24 or a /48, and is named from its tenth refusal on', () =
   );
 });
 
-test('at the end of an hour, or of the node, networks with few refusals count among the others', () => {
+test('networks with few refusals count among the others at the end of an hour, or of the node', () => {
   refuse(1, 3);
   now += HOUR_MS;
   expect(memory.next()?.hours).toMatchObject([{ hour: T, isOver: true, otherNetworks: 3 }]);
@@ -84,7 +84,7 @@ test('at the end of an hour, or of the node, networks with few refusals count am
   expect(ending.next(true)?.hours).toMatchObject([{ isOver: true, otherNetworks: 1 }]);
 });
 
-test('a network without a row counts on until it has more refusals', () => {
+test('a network without a row keeps its count until it has more refusals', () => {
   refuse(1, NAMED_FROM);
   const batch = memory.next();
   if (batch) memory.written(batch, [{ hour: T, networks: new Map([['10.0.1.0/24', NAMED_FROM]]) }]);
@@ -92,7 +92,7 @@ test('a network without a row counts on until it has more refusals', () => {
   expect(memory.next()?.hours[0]?.networks).toEqual(new Map([['10.0.1.0/24', NAMED_FROM + 5]]));
 });
 
-test('10,000 networks hold a bounded memory, lose no refusal, and hide none that is refused more', () => {
+test('10,000 networks use a bounded memory, lose no refusal, and do not hide a network with more refusals', () => {
   refuse(0, 50);
   for (let network = 1; network <= 10_000; network++) refuse(network, 1);
   const [first] = memory.next()?.hours ?? [];

@@ -3,44 +3,52 @@ import type { CountBatch, Counted, HourOfBatch } from '../entities/hourly-counts
 
 export const HOUR_MS = 3_600_000;
 
-/** A network is named from so many refusals in an hour on: who mistypes a password leaves none. */
+/**
+ * The number of refusals in an hour from which a network is named. A user who mistypes a password does not reach it.
+ */
 export const NAMED_FROM = 10;
 
-/** Networks that one hour of a node holds. Beyond them, the half with the fewest refusals counts among the others. */
+/**
+ * The maximum number of networks in one hour of a node. Beyond it, the half with the fewest refusals counts among the
+ * others.
+ */
 export const NETWORKS_MAX = 1_000;
 
-/** The hour that a time is in. */
+/** Returns the hour of a time. */
 export const hourOf = (at: number): number => Math.floor(at / HOUR_MS) * HOUR_MS;
 
-/** Counts in memory what happens, until it is written. To count is to add to a number. */
+/** Counts events in memory until they are written. Counting only adds to a number. */
 export interface HourMemory {
   add(counted: Counted): void;
-  /** Counts a refusal of a client address, of which the network alone is kept: a /24 or a /48. */
+  /** Counts a refusal of a client address. Only its network is stored: a /24 or a /48. */
   addNetwork(ip: string): void;
   /**
-   * What is to be written: the batch before, until it is known to be written, then what was counted since. Null when there is
-   * nothing. `isLast` leaves nothing back, before the node ends.
+   * Returns the batch to write: the previous batch until it is known to be written, then everything counted since.
+   * Returns null if there is nothing. With `isLast`, before the node ends, the batch contains everything.
    */
   next(isLast?: boolean): CountBatch | null;
-  /** The batch is written. `homeless`: its networks that got no row in an hour that goes on; they count on, and try again. */
+  /**
+   * Marks the batch as written. `homeless`: its networks without a row in an hour that is not over. They keep their
+   * counts and are tried again.
+   */
   written(batch: CountBatch, homeless: readonly HomelessNetworks[]): void;
 }
 
-/** The networks of an hour that got no row. */
+/** The networks of an hour without a row. */
 export type HomelessNetworks = Pick<HourOfBatch, 'hour' | 'networks'>;
 
 interface Network {
   count: number;
-  /** Its row is there, so that every further refusal adds to it. */
+  /** Its row exists, so every further refusal adds to it. */
   isNamed: boolean;
 }
 
 interface Hour {
   add(counted: Counted): void;
   addNetwork(network: string, count?: number): void;
-  /** Gives back what a network without a row had. */
+  /** Restores the count of a network without a row. */
   unname(network: string, count: number): void;
-  /** Takes out what may be written. An hour that is over leaves nothing back. */
+  /** Takes out the counts that can be written. For an hour that is over, takes out everything. */
   take(hour: number, isOver: boolean): HourOfBatch | null;
 }
 
@@ -102,7 +110,11 @@ function newHour(): Hour {
   };
 }
 
-/** @param now the time that tells the hour */
+/**
+ * Returns an empty memory.
+ *
+ * @param now the clock that decides the hour
+ */
 export function hourMemory(now: () => number): HourMemory {
   const hours = new Map<number, Hour>();
   let waiting: CountBatch | null = null;

@@ -3,7 +3,7 @@ import { placeNetworks } from './place-networks.ts';
 
 const networks = (counts: Record<string, number>) => new Map(Object.entries(counts));
 
-test('a network with a row adds to it, and one without gets a row while there is space', () => {
+test('a network with a row adds to it, and a network without a row gets one while there is space', () => {
   expect(placeNetworks(networks({ a: 5 }), networks({ a: 1, b: 10 }), 2)).toEqual({
     added: networks({ a: 1, b: 10 }),
     removed: [],
@@ -12,7 +12,7 @@ test('a network with a row adds to it, and one without gets a row while there is
   });
 });
 
-test('without space a network takes the row of the one with the fewest refusals, where it has more', () => {
+test('a network takes the row of the network with the fewest refusals if all rows are taken and it has more', () => {
   expect(placeNetworks(networks({ a: 20, b: 12, c: 11 }), networks({ d: 13, e: 12, f: 11 }), 3)).toEqual({
     added: networks({ d: 13 }),
     removed: ['c'],
@@ -21,7 +21,7 @@ test('without space a network takes the row of the one with the fewest refusals,
   });
 });
 
-test('a row that gives way takes with it what the batch has added to it', () => {
+test('a row that is removed moves its refusals to the others, including those of the same batch', () => {
   expect(placeNetworks(networks({ a: 20, b: 10 }), networks({ b: 1, c: 50 }), 2)).toEqual({
     added: networks({ c: 50 }),
     removed: ['b'],
@@ -30,7 +30,7 @@ test('a row that gives way takes with it what the batch has added to it', () => 
   });
 });
 
-test('of 10,000 newcomers those with the most refusals get the rows', () => {
+test('the networks with the most refusals among 10,000 new ones get the rows', () => {
   const many = networks(Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`n${index}`, index + 1])));
   const { added, homeless, removed } = placeNetworks(new Map(), many, 3);
   expect([...added.keys()]).toEqual(['n9999', 'n9998', 'n9997']);

@@ -2,23 +2,23 @@ import { NETWORKS_PER_HOUR } from '../entities/hourly-counts.ts';
 
 type Networks = ReadonlyMap<string, number>;
 
-/** What becomes of the networks of a batch. */
+/** The decision on the networks of a batch. */
 export interface Placement {
-  /** Is added to rows, new ones included. */
+  /** The counts to add to rows, including new ones. */
   readonly added: Networks;
-  /** Rows that give way to networks that were refused more. What they counted goes to the others. */
+  /** The rows that are removed for networks with more refusals. Their counts move to the others. */
   readonly removed: readonly string[];
   readonly toOthers: number;
-  /** They have no row, as those that are there were refused at least as often. */
+  /** The networks without a row, because the networks with a row have at least as many refusals. */
   readonly homeless: Networks;
 }
 
 /**
- * Decides which networks have the rows of an hour: those that were refused most, so that a flood from many networks does not hide the
- * one that is refused more than they. A network with a row keeps it, unless others displace it.
+ * Decides which networks have the rows of an hour: those with the most refusals. So a flood from many networks does not
+ * hide a network with more refusals than each of them. A network with a row keeps it, unless others displace it.
  *
  * @param rows the networks that have a row
- * @param given what is to be added
+ * @param given the counts to add
  */
 export function placeNetworks(rows: Networks, given: Networks, max = NETWORKS_PER_HOUR): Placement {
   const placed = new Map(rows);
