@@ -24,7 +24,7 @@ describe('an account can be signed in to after a removal', () => {
   });
 });
 
-describe('no account can be signed in to', () => {
+describe('an account cannot be signed in to', () => {
   test.each<[string, Partial<SignInMethods>, RemovedMethod, WorkingMethods]>([
     ['without its only passkey', { contacts: ['phone'], passkeys: ['a'] }, { passkey: 'a' }, withoutSms],
     ['without its only identity', { contacts: ['phone'], identities: ['wx'] }, { identity: 'wx' }, withoutSms],

@@ -1,11 +1,14 @@
 import type { Product } from '../entities/products.ts';
 import { consentedScopes } from '../openid/scopes.ts';
 
-/** Whether a product can ask whose a token is: it has a server with a secret, and is a client of the OpenID provider. */
+/**
+ * Returns whether a product can look up the owner of a token: it has a server with a secret, and is a client of the
+ * OpenID provider.
+ */
 export const acceptsPersonalTokens = ({ client, redirectUris, miniProgram }: Product): boolean =>
   client === 'confidential' && (redirectUris.length > 0 || miniProgram !== null);
 
-/** The scopes that a personal access token for a product can have. */
+/** Returns the scopes that a personal access token for a product can have. */
 export const personalTokenScopes = ({ apis }: Product): readonly string[] => [
   ...consentedScopes,
   ...apis.flatMap(({ scopes }) => scopes.map(({ id }) => id)),

@@ -6,7 +6,7 @@ import { isPersonalTokenText, personalTokenText } from './token-text.ts';
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const numberOf = (text: string) => [...text].reduce((value, digit) => value * 62n + BigInt(DIGITS.indexOf(digit)), 0n);
 
-test('a token is its prefix, the 256 random bits and the CRC-32 of both in base62', () => {
+test('a token consists of its prefix, the 256 random bits and the CRC-32 of both in base62', () => {
   for (let round = 0; round < 200; round += 1) {
     const random = systemRandom.token();
     const token = personalTokenText(random);
@@ -18,7 +18,7 @@ test('a token is its prefix, the 256 random bits and the CRC-32 of both in base6
   }
 });
 
-test('the smallest and the largest random bits have the same length', () => {
+test('the smallest and the largest random bits result in texts of the same length', () => {
   const texts = [Buffer.alloc(32, 0), Buffer.alloc(32, 255)].map((bits) =>
     personalTokenText(bits.toString('base64url')),
   );
@@ -26,7 +26,7 @@ test('the smallest and the largest random bits have the same length', () => {
   expect(texts[0]?.slice(0, 51)).toBe(`iso_pat_${'0'.repeat(43)}`);
 });
 
-test('a text with another character, length or prefix is no token', () => {
+test('a text with another character, length or prefix is not a token', () => {
   const token = personalTokenText(systemRandom.token());
   const other = (at: number) => token.slice(0, at) + (token[at] === 'a' ? 'b' : 'a') + token.slice(at + 1);
   for (const text of ['', 'iso_pat_', token.slice(0, -1), `${token}a`, ` ${token}`, token.toUpperCase()])

@@ -1,19 +1,19 @@
-/** What every personal access token begins with: secret scanners find it by this and its checksum. */
+/** The prefix of every personal access token. Secret scanners find a token by its prefix and checksum. */
 const PREFIX = 'iso_pat_';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-/** Characters of 256 and of 32 bits in base62. */
+/** The number of characters for 256 and for 32 bits in base62. */
 const RANDOM_LENGTH = 43;
 const CHECKSUM_LENGTH = 6;
-/** 43 characters of base64url hold 258 bits. */
+/** 43 characters of base64url contain 258 bits. */
 const PADDING_BITS = 2n;
 
 const FORM = /^iso_pat_[0-9A-Za-z]{49}$/;
 
 /**
- * The text of a personal access token (docs/contract.md, section 14): the prefix, the random bits, and the CRC-32 of both, the
- * numbers in base62 with leading zeros.
+ * Returns the text of a personal access token (docs/contract.md, section 14): the prefix, the random bits, and the
+ * CRC-32 of both. The numbers are in base62 with leading zeros.
  *
  * @param random 256 random bits, base64url
  */
@@ -22,7 +22,10 @@ export function personalTokenText(random: string): string {
   return withChecksum(PREFIX + base62(bits >> PADDING_BITS, RANDOM_LENGTH));
 }
 
-/** Whether a text is a personal access token by its form and checksum. A mistyped one needs no look-up. */
+/**
+ * Returns whether a text has the form and checksum of a personal access token. A mistyped token does not need a
+ * look-up.
+ */
 export const isPersonalTokenText = (text: string): boolean =>
   FORM.test(text) && withChecksum(text.slice(0, -CHECKSUM_LENGTH)) === text;
 
@@ -34,7 +37,7 @@ function base62(value: bigint, length: number): string {
   return text;
 }
 
-/** The CRC-32 of ISO 3309, as zip and PNG have it, of an ASCII text. */
+/** Returns the CRC-32 of ISO 3309 of an ASCII text, as in zip and PNG. */
 function crc32(text: string): number {
   let crc = ~0;
   for (let index = 0; index < text.length; index += 1) {

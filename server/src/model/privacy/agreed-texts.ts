@@ -1,6 +1,6 @@
 import type { ConsentRecord } from '../entities/consent-record.ts';
 
-/** The lines of the ledger for an agreement to the terms and the privacy policy, which share their version. */
+/** Returns the lines of the ledger for an agreement to the terms and the privacy policy, which share their version. */
 export const agreedTexts = (
   accountId: string,
   version: string,

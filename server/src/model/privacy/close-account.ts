@@ -7,11 +7,11 @@ import { removeKeptSends } from '../verification/kept-sends.ts';
 import { revokePendingProofs } from '../verification/revoke-pending-proofs.ts';
 
 /**
- * Closes an open account for good, inside a long transaction that has locked it: its sessions end and its products are notified, its
- * contacts and identities are free, and everything of the person is erased, in the accounts that were merged into it too
- * (`dataKinds`). Its contacts are notified.
+ * Closes an open account permanently, inside a long transaction that has locked it. Its sessions end and its products
+ * are notified, its contacts and identities become free, and all personal data is erased (`dataKinds`), including that
+ * of the accounts that were merged into it. Its contacts are notified.
  *
- * @param actor who closes it: its owner, or an operator
+ * @param actor the owner, or an operator
  */
 export async function closeAccountNow(
   ports: Pick<Ports, 'now' | 'random' | 'secrets' | 'notMeUrl'>,
@@ -27,7 +27,7 @@ export async function closeAccountNow(
     await tables.sessions.endAll(id, at);
     await tables.personalData.erase(id, ports.random.token(), at);
   }
-  // The event has neither the device nor the address of the call, which would lead to the person.
+  // The event contains neither the device nor the address of the call, because they would identify the person.
   const event = { kind: 'account-closed', accountId: account.id } as const;
   await recordEvent(
     ports,

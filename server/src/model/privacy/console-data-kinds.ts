@@ -28,7 +28,7 @@ export const auditKind = {
   atClosing: 'expires',
 } as const satisfies DataKind;
 
-/** What is kept of operators, who are no users of the product. */
+/** The stored data of operators, who are not users of the product. */
 export const operatorColumns = {
   operator: ['name', 'role', 'created_at', 'ended_at'],
   operator_passkey: [

@@ -4,7 +4,7 @@ export interface Words {
   readonly en: string;
 }
 
-/** Who gets data of a kind, besides the operator of this server. */
+/** The recipients of data of a kind, besides the operator of this server. */
 export const recipients = {
   product: { zh: '你登录并同意的产品', en: 'products that you sign in to and allow' },
   sms: { zh: '短信服务', en: 'the SMS service' },
@@ -16,14 +16,15 @@ export const recipients = {
 } as const satisfies Record<string, Words>;
 
 /**
- * How long rows are kept: `account`, as long as the account is; `technical`, without an end, as nothing of a person is in them; a
- * number of milliseconds, after which they are removed.
+ * The retention of rows. `account`: as long as the account; `technical`: without an end, because they contain no
+ * personal data; a number of milliseconds, after which they are removed.
  */
 export type Kept = 'account' | 'technical' | number;
 
 /**
- * What closing does: `erased` within its transaction; `unlinked`, the rows stay for `kept` without a link to the person; `expires`,
- * nothing, as they end by themselves; `none`, nothing of a person is in them.
+ * The effect of closing the account. `erased`: the rows are erased in its transaction; `unlinked`: the rows stay for
+ * `kept` without a link to the person; `expires`: none, because the rows expire by themselves; `none`: the rows contain
+ * no personal data.
  */
 export type AtClosing = 'erased' | 'unlinked' | 'expires' | 'none';
 
@@ -31,20 +32,20 @@ export type AtClosing = 'erased' | 'unlinked' | 'expires' | 'none';
 export interface DataKind {
   readonly name: Words;
   readonly purpose: Words;
-  /** By table. Each column of the database is in one row. */
+  /** The columns by table. Each column of the database is in one row. */
   readonly columns: Readonly<Record<string, readonly string[]>>;
-  /** Where files of it are in the object store. */
+  /** The path of its files in the object store. */
   readonly files?: string;
   readonly kept: Kept;
   readonly recipients: readonly (keyof typeof recipients)[];
   readonly atClosing: AtClosing;
-  /** Why neither the page nor the export has values of it; absent where both have. */
+  /** The reason why the page and the export do not contain its values; absent if both do. */
   readonly withoutValues?: Words;
 }
 
 const HOUR_MS = 60 * 60_000;
 
-/** How long rows are kept, for people. */
+/** Returns the retention of rows in words. */
 export function keptWords(kept: Kept): Words {
   if (kept === 'account') return { zh: '与账号同期', en: 'as long as the account' };
   if (kept === 'technical') return { zh: '不限', en: 'not limited' };
@@ -55,7 +56,7 @@ export function keptWords(kept: Kept): Words {
     : { zh: `${hours} 小时`, en: `${hours} hours` };
 }
 
-/** What closing does, for people. */
+/** The effect of closing in words. */
 export const atClosingWords: Readonly<Record<AtClosing, Words>> = {
   erased: { zh: '删除', en: 'erased' },
   unlinked: {

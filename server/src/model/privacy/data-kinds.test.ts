@@ -28,14 +28,14 @@ function allColumns(text: string) {
 describe.each(dialects)('on %s', (dialect) => {
   const on = useTestStore(dialect);
 
-  test('each column of the schema is in one row, and no row has another', async () => {
+  test('each column of the schema is in one row, and no row has an unknown column', async () => {
     const names = (await on.engine.read(schema[dialect], {})).map(({ name }) => name);
     expect(names.length).toBeGreaterThan(100);
     expect(columns.toSorted()).toEqual(names.toSorted());
   });
 });
 
-/** `table`: column, column. */
+/** Returns the columns as "`table`: column, column". */
 function tablesOf({ columns, files }: DataKind): string {
   const named = Object.entries(columns).map(([table, its]) => `\`${table}\`: ${its.join(', ')}`);
   return [...named, ...(files ? [`files \`${files}\``] : [])].join('<br>');
@@ -71,7 +71,7 @@ const document = () =>
     '',
   ].join('\n');
 
-test('docs/privacy-data.md repeats the table', async () => {
+test('docs/privacy-data.md contains the table', async () => {
   const file = fileURLToPath(new URL('../../../../docs/privacy-data.md', import.meta.url));
   await expect(document()).toMatchFileSnapshot(file);
 });

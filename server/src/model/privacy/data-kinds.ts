@@ -5,8 +5,8 @@ import { ownDataKinds } from './own-data-kinds.ts';
 import { personalTokens } from './personal-token-kind.ts';
 
 /**
- * Each kind of data that is kept: the one table that pruning, closing, the page "What we know about you" and `docs/privacy-data.md`
- * read (PIPL 17, GDPR 13 and 30).
+ * The kinds of stored data: the single table for pruning, closing, the page "What we know about you" and
+ * `docs/privacy-data.md` (PIPL 17, GDPR 13 and 30).
  */
 export const dataKinds = {
   ...ownDataKinds,
@@ -289,7 +289,7 @@ export const dataKinds = {
   },
 } as const satisfies Record<string, DataKind>;
 
-/** The kinds whose values the page "What we know about you" and the export have. */
+/** The kinds whose values the page "What we know about you" and the export contain. */
 export type ShownKind = {
   [Kind in keyof typeof dataKinds]: (typeof dataKinds)[Kind] extends { readonly withoutValues: unknown } ? never : Kind;
 }[keyof typeof dataKinds];

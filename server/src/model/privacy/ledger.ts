@@ -9,8 +9,8 @@ type Line = Omit<ConsentRecord, 'withdrawnAt'>;
 type Agreement = Pick<Account, 'id' | 'termsVersion' | 'termsAgreedAt' | 'createdAt'>;
 
 /**
- * The lines that the ledger lacks of what an account holds, because it is older than the ledger: the agreement to the terms, and
- * the products that are connected.
+ * Returns the lines that the ledger lacks because an account is older than the ledger: the agreement to the terms, and
+ * the connected products.
  */
 function missingLines(
   account: Agreement,
@@ -33,7 +33,7 @@ function missingLines(
   ];
 }
 
-/** The whole ledger of an account, the newest first. */
+/** Returns the complete ledger of an account, newest first. */
 export async function readLedger(
   { products }: Pick<Ports, 'products'>,
   read: Tables,
@@ -45,7 +45,7 @@ export async function readLedger(
   return [...lines, ...missing.map((line) => ({ ...line, withdrawnAt: null }))].sort((a, b) => b.givenAt - a.givenAt);
 }
 
-/** Writes the lines that the ledger lacks, inside a transaction that changes what the account holds. */
+/** Writes the missing lines of the ledger, inside a transaction that changes the account's consents. */
 export async function completeLedger(
   { products }: Pick<Ports, 'products'>,
   tables: Pick<Tables, 'consentRecords' | 'consents'>,

@@ -1,7 +1,7 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { DataKind } from './data-kind.ts';
 
-/** The rows of `dataKinds` for what a person is, and how they prove it. */
+/** The rows of `dataKinds` for a person's profile and the means to verify the person. */
 export const ownDataKinds = {
   name: {
     name: { zh: '昵称和语言', en: 'Nickname and language' },

@@ -4,17 +4,17 @@ import type { ConsoleProduct, NodeProducts, Product } from '../entities/products
 export interface MergedProduct {
   readonly kept: ConsoleProduct;
   readonly state: ProductState;
-  /** Null where it cannot be read. */
+  /** Null if it cannot be read. */
   readonly product: Product | null;
 }
 
-/** The first origin that a product has in common with others; undefined without one. */
+/** Returns the first origin that a product shares with others; undefined without one. */
 export const sharedOrigin = ({ origins }: Product, others: readonly Product[]): string | undefined =>
   origins.find((origin) => others.some((other) => other.origins.includes(origin)));
 
 /**
- * What becomes of the products of the console beside those of the file, in the order that they were added. None of them stops
- * another one, or the node.
+ * Returns the state of each product of the console next to those of the file, in the order of their creation. An
+ * invalid product does not stop other products or the node.
  */
 export function mergeProducts(
   { ofFile, check }: Pick<NodeProducts, 'ofFile' | 'check'>,
@@ -32,7 +32,7 @@ export function mergeProducts(
     });
 }
 
-/** The products in force, those of the file first, as `mergeProducts` finds them. */
+/** Returns the products in force, those of the file first, according to `mergeProducts`. */
 export const productsInForce = (
   products: Pick<NodeProducts, 'ofFile' | 'check'>,
   kept: readonly ConsoleProduct[],
@@ -53,7 +53,7 @@ function chooseState({ id, isOn }: ConsoleProduct, product: Product | null, { id
   return sharedOrigin(product, inForce) === undefined ? 'on' : 'conflict';
 }
 
-/** Null: what is kept breaks a rule, or is none of ours. */
+/** Returns null if the stored entry breaks a rule or cannot be parsed. */
 function readKept(check: NodeProducts['check'], { id, entry, icon }: ConsoleProduct): Product | null {
   try {
     return check({ ...JSON.parse(entry), id }, icon).product;

@@ -5,7 +5,7 @@ import type { StoredEvent } from '../entities/security-event.ts';
 import { type AddressedNotice, type Audience, noticeKindOf, undoesOf } from '../notice.ts';
 import type { Ports } from '../ports/ports.ts';
 
-/** The notices of an event: one for each account that is notified, to all contacts that it had before. */
+/** Returns the notices of an event: one for each notified account, to all contacts that it had before. */
 export function createNotices(
   { notMeUrl }: Pick<Ports, 'notMeUrl'>,
   { at, deviceName, ip }: StoredEvent,

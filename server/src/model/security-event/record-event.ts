@@ -8,17 +8,17 @@ import type { Ports, Tables } from '../ports/ports.ts';
 import { createNotices } from './create-notices.ts';
 import { sealNotice } from './seal-notice.ts';
 
-/** What an event keeps of the call that caused it; all null outside of a call. The actor is the user, or an operator. */
+/** The facts of the call that an event stores; all null outside of a call. The actor is the user, or an operator. */
 export type EventOrigin = {
   readonly [K in 'requestId' | 'ip' | 'deviceName']: RequestContext[K] | null;
 } & { readonly actor?: StoredEvent['actor'] };
 
-/** The origin of what the server or an operator does. */
+/** The origin of actions by the server or an operator. */
 export const outsideOfCalls: EventOrigin = { requestId: null, ip: null, deviceName: null };
 
 /**
- * Records an event, inside the transaction of the operation: both are committed, or neither. The store logs and counts the
- * event after the commit, so the caller does not report it again. Its notices are kept in the same transaction, and
+ * Records an event, inside the transaction of the operation: both are committed, or neither. The store logs and counts
+ * the event after the commit, so the caller does not report it. Its notices are stored in the same transaction, and
  * sent after the commit.
  *
  * `audiences` are the accounts whose contacts are notified, as they were before the change.
@@ -37,7 +37,7 @@ export async function recordEvent(
       const sealed = sealNotice(ports, { notice, to: contact, email });
       const id = ports.random.id();
       await tables.pendingNotices.insert({ id, sealed, createdAt: row.at });
-      // Nothing is kept of a closed account.
+      // No delivery is stored for a closed account.
       if (notice.kind === 'account-closed') continue;
       const delivery = createDelivery(notice, contact, sealed);
       await tables.noticeDeliveries.insert({ id, accountId: event.accountId, createdAt: row.at, ...delivery });
@@ -45,7 +45,7 @@ export async function recordEvent(
   }
 }
 
-/** What is kept of a notice to a contact, without the contact. */
+/** Returns the stored delivery of a notice to a contact, without the contact. */
 const createDelivery = (
   { kind }: Notice,
   contact: Contact,
@@ -57,7 +57,7 @@ const createDelivery = (
   sealed,
 });
 
-/** The row of an event. */
+/** Returns the row of an event. */
 export function storedEvent(
   { random, now }: Pick<Ports, 'random' | 'now'>,
   { requestId, ip, deviceName, actor = 'user' }: EventOrigin,

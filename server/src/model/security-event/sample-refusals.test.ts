@@ -11,7 +11,7 @@ const start = Math.ceil(T / day) * day;
 const address = (index: number) => clientRangesOf(`10.${index >> 16}.${(index >> 8) & 0xff}.${index & 0xff}`);
 const keptOf = (weights: readonly number[]) => weights.filter(Boolean).length;
 
-test('the first refusals of a client in a minute are kept, then each at which their number has doubled, with the number it stands for', () => {
+test('the first refusals of a client in a minute are kept, then each one that doubles their number, with the number it stands for', () => {
   const weigh = refusalSampler();
   expect(times(10, () => weigh(address(1), start))).toEqual(Array(10).fill(1));
   const later = times(1_000, () => weigh(address(1), start));
@@ -28,7 +28,7 @@ test('a /56 and a /48 keep four and sixteen times as many in a minute, and other
   expect(times(10, () => weigh(address(1), start))).toEqual(Array(10).fill(1));
 });
 
-test('a client that floods all day keeps a tenth of the day’s budget, and hides no other client', () => {
+test('a client that floods all day uses at most a tenth of the day’s budget, and does not hide other clients', () => {
   const weigh = refusalSampler();
   const kept = times(1_440, (at) => keptOf(times(300, () => weigh(address(1), start + at * minute))));
   const sampled = 24 * 16;
@@ -44,11 +44,11 @@ test('a flood from 2,000 addresses keeps the first refusals of each client, with
   for (let at = 0; at < 60; at++)
     kept += keptOf(times(20_000, (index) => weigh(address(index % 900), start + at * minute)));
   expect(kept).toBeLessThanOrEqual(rule.perDay + rule.reservePerDay + 24);
-  // The budgets are exhausted; a client that was not there keeps its first ones of the day.
+  // The budgets are exhausted. A new client still keeps its first refusals of the day.
   expect(times(5, () => weigh(address(5_000), start + 60 * minute))).toEqual(Array(5).fill(1));
 });
 
-test('a flood from 10,000 addresses has a daily bound and is never silent: doublings are kept in every hour', () => {
+test('a flood from 10,000 addresses stays within a daily bound and keeps doublings in every hour', () => {
   const weigh = refusalSampler();
   const kept = times(24, (hour) =>
     keptOf(

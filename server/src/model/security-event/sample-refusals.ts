@@ -6,20 +6,21 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Decides which refusals of one kind are kept (docs/contract.md, section 13), so that nobody fills the trail and nobody hides in
- * it. The first refusals of each client range in a minute are kept. All ranges share a budget for a minute and for a day, of
- * which one range may use a tenth. A reserve is kept for ranges with few kept refusals on that day. Of the other refusals of an
- * hour, the 1st, 2nd, 4th, 8th and so on are kept, so that a flood adds a handful of rows however long it is.
+ * Decides which refusals of one kind are kept (docs/contract.md, section 13), so that nobody can fill the trail or hide
+ * in it. The first refusals of each client range in a minute are kept. All ranges share a budget for a minute and for a
+ * day; one range can use a tenth of it. A reserve is for ranges with few kept refusals on that day. Of the other
+ * refusals of an hour, the 1st, 2nd, 4th, 8th and so on are kept, so that even a long flood adds only a handful of
+ * rows.
  *
- * Returns how many refusals a kept one stands for, or 0 for one that is not kept.
+ * Returns how many refusals a kept refusal stands for, or 0 if it is not kept.
  */
 export type RefusalSampler = (clientRanges: readonly ClientRange[], now: number) => number;
 
 interface Period {
-  /** Its number since 1970. */
+  /** The number of the period since 1970. */
   number: number;
   kept: number;
-  /** By client range. */
+  /** The counts by client range. */
   readonly counts: Map<string, number>;
 }
 
@@ -36,12 +37,15 @@ function enter(period: Period, number: number): boolean {
 const countIn = ({ counts }: Period, key: string) => counts.get(key) ?? 0;
 const add = (period: Period, key: string) => period.counts.set(key, countIn(period, key) + 1);
 
-/** The sampler of one kind of refusals. It is bounded: of a refusal that is not kept, memory holds only a number. */
+/**
+ * Returns the sampler for one kind of refusals. Its memory is bounded: a refusal that is not kept only adds to a
+ * number.
+ */
 export function refusalSampler(): RefusalSampler {
   const [minute, hour, day, reserve] = [newPeriod(), newPeriod(), newPeriod(), newPeriod()];
   let left = 0;
 
-  /** Whether the budgets have space for one more of this range. */
+  /** Returns whether the budgets have space for one more refusal of this range. */
   function isWithin(range: string): boolean {
     if (minute.kept < rule.perMinute && day.kept < rule.perDay && countIn(day, range) < rule.perDay * rule.rangeShare) {
       day.kept += 1;
@@ -61,7 +65,7 @@ export function refusalSampler(): RefusalSampler {
     const isOver = clientRanges.some(({ key, times }) => countIn(minute, key) >= rule.perRangeMinute * times);
     if (isOver || !isWithin(clientRanges.at(-1)?.key ?? '')) {
       left += 1;
-      // At 1, 2, 4, 8 and so on; each stands for those since the last one.
+      // Refusals 1, 2, 4, 8 and so on are kept; each stands for all since the last one.
       return (left & (left - 1)) === 0 ? Math.max(1, left / 2) : 0;
     }
     minute.kept += 1;

@@ -2,11 +2,14 @@ import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { Notice } from '../notice.ts';
 import type { Ports } from '../ports/ports.ts';
 
-/** A notice and its recipient, as they are sealed. */
+/** A notice and its recipient in sealed form. */
 export interface SealedNotice {
   readonly notice: Notice;
   readonly to: Contact;
-  /** The email that the account had then, for the digest of what is not sent to its phone; undefined without one. */
+  /**
+   * The e-mail that the account had at that time, for the digest of notices that are not sent to its phone; undefined
+   * without one.
+   */
   readonly email?: string | undefined;
 }
 

@@ -4,7 +4,8 @@ import type { Ports } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
 
 /**
- * The session and the account of an access token (RFC 6750). While a product is switched off, the sessions that it began are refused.
+ * Returns the session and the account of an access token (RFC 6750). While a product is switched off, the sessions that
+ * it started are refused.
  *
  * @throws Refusal USER_NOT_LOGIN; GONE when the account was merged away or closed
  */

@@ -2,7 +2,10 @@ import type { Session } from '../entities/session.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { type EventOrigin, recordEvent } from '../security-event/record-event.ts';
 
-/** Ends a session at the request of its user, inside a transaction. Returns how many it ended: 0 when it has ended meanwhile. */
+/**
+ * Ends a session at the request of its user, inside a transaction. Returns the number of ended sessions: 0 if it has
+ * already ended.
+ */
 export async function endOwnSession(
   ports: Ports,
   tables: Tables,

@@ -6,8 +6,8 @@ import type { Ports, Tables } from '../ports/ports.ts';
 import { recordEvent } from '../security-event/record-event.ts';
 
 /**
- * Records a sign-in on a device that the account does not know, inside its transaction, and notifies the account: once an hour
- * at most, so that nobody fills its inbox.
+ * Records a sign-in on a device that the account does not know, inside its transaction. Notifies the account at most
+ * once an hour, so that nobody can fill its inbox.
  */
 export async function recordNewDevice(
   ports: Ports,

@@ -13,14 +13,14 @@ test('an unused token rotates until it expires', () => {
   expect(judgeRefresh(token, aSession(), token.expiresAt)).toBe('ended');
 });
 
-test('a used token repeats its successor for ten seconds, and is a reuse after that', () => {
+test('a used token repeats its successor for ten seconds, and counts as a reuse after that', () => {
   expect(grace).toBe(10_000);
   expect(judgeRefresh(used, aSession(), T)).toBe('repeat');
   expect(judgeRefresh(used, aSession(), T + grace)).toBe('repeat');
   expect(judgeRefresh(used, aSession(), T + grace + 1)).toBe('reused');
 });
 
-test('a used token is a reuse when the clock was set back by more than the grace', () => {
+test('a used token counts as a reuse if the clock was set back by more than the grace', () => {
   expect(judgeRefresh(used, aSession(), T - grace)).toBe('repeat');
   expect(judgeRefresh(used, aSession(), T - grace - 1)).toBe('reused');
 });
@@ -31,7 +31,7 @@ test('no token outlives its session, which ends 180 days after its sign-in', () 
   expect(tokenExpiry({ createdAt: T }, T + 179 * day, 30 * day)).toBe(T + 180 * day);
 });
 
-test('a token of an ended session is invalid, and its use is no reuse', () => {
+test('a token of an ended session is invalid, and its use does not count as a reuse', () => {
   const ended = aSession({ endedAt: T });
   expect(judgeRefresh(token, ended, T)).toBe('ended');
   expect(judgeRefresh(used, ended, T + grace + 1)).toBe('ended');

@@ -8,17 +8,18 @@ import { Refusal, throwIfRefused } from '../refusal.ts';
 import { recordEvent } from '../security-event/record-event.ts';
 import { issueAccessToken, type Tokens } from './start-session.ts';
 
-/** What a presented refresh token leads to. */
+/** The result of a check of a presented refresh token. */
 export type RefreshVerdict = 'rotate' | 'repeat' | 'reused' | 'ended';
 
 /**
- * Decides on a refresh token (RFC 9700, section 4.14). An unused one rotates. One that was used seconds ago, by a second
- * tab or before a lost answer, gets the same successor again. One that was used earlier was stolen or replayed.
+ * Decides on a refresh token (RFC 9700, section 4.14). An unused token rotates. A token that was used seconds ago, by a
+ * second tab or before a lost answer, gets the same successor again. A token that was used earlier was stolen or
+ * replayed.
  */
 export function judgeRefresh(token: RefreshToken, session: Session, now: number): RefreshVerdict {
   if (session.endedAt !== null || token.expiresAt <= now) return 'ended';
   if (token.usedAt === null) return 'rotate';
-  // A time of use can be in the future: by the clock of another node, or after a clock was set back.
+  // The time of use can be in the future: by the clock of another node, or after a clock was set back.
   return Math.abs(now - token.usedAt) <= lifetimes.refreshGraceMs ? 'repeat' : 'reused';
 }
 
@@ -83,7 +84,8 @@ async function exchange(
 }
 
 /**
- * Counts the exchange of a session's refresh token, or of a product's in it. Returns the refusal RATE_LIMITED, or null.
+ * Counts an exchange of the refresh token of a session, or of a product in the session. Returns the refusal
+ * RATE_LIMITED, or null.
  *
  * @param holder the session, or the session and the product
  */

@@ -4,7 +4,7 @@ import type { FoundRefreshToken } from '../entities/session-tables.ts';
 import type { Ports } from '../ports/ports.ts';
 import { judgeRefresh } from './refresh.ts';
 
-/** A refresh token that was presented, and its live session. */
+/** A presented refresh token and its live session. */
 export interface PresentedSession extends FoundRefreshToken {
   /** The token in clear text. */
   readonly refreshToken: string;
@@ -13,8 +13,8 @@ export interface PresentedSession extends FoundRefreshToken {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The live session of a refresh token; null for a token that proves none. Only a token that can be refreshed is a proof:
- * one of an ended session, or one that was used earlier, may be stolen.
+ * Returns the live session of a refresh token; null if the token proves none. Only a token that can be refreshed is a
+ * proof: a token of an ended session, or a token that was used earlier, may be stolen.
  */
 export async function presentedSession(ports: Ports, refreshToken: string): Promise<PresentedSession | null> {
   const found = await ports.store.read.refreshTokens.find(ports.secrets.digest(refreshToken));
@@ -23,13 +23,13 @@ export async function presentedSession(ports: Ports, refreshToken: string): Prom
   return verdict === 'rotate' || verdict === 'repeat' ? { ...found, refreshToken } : null;
 }
 
-/** The live session of a refresh token, as {@link presentedSession} finds it. */
+/** Returns the live session of a refresh token, like {@link presentedSession}. */
 export const sessionOfRefreshToken = async (ports: Ports, refreshToken: string): Promise<Session | null> =>
   (await presentedSession(ports, refreshToken))?.session ?? null;
 
 /**
- * Extends a session and its presented refresh token by 30 days, at most once a day, because its user signed in to a product
- * by it. Returns whether it did: the caller then sets the cookie of the browser for as long.
+ * Extends a session and its presented refresh token by 30 days, at most once a day, because its user signed in to a
+ * product with it. Returns whether it was extended; if so, the caller extends the cookie of the browser too.
  */
 export async function renewSession(
   { store, secrets, now }: Ports,

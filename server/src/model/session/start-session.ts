@@ -22,11 +22,13 @@ export interface Tokens {
   readonly client: string;
   readonly accessToken: string;
   readonly refreshToken: string;
-  /** When the account will be closed, in milliseconds since 1970 UTC; null unless its owner has asked for it. */
+  /**
+   * The time at which the account will be closed, in milliseconds since 1970 UTC; null without a request of its owner.
+   */
   readonly closesAt: number | null;
-  /** When the account is merged into another one, if a merge waits. Absent for a session that goes on. */
+  /** The time at which the account is merged into another one, if a merge waits. Absent for a continuing session. */
   readonly mergesAt?: number | null;
-  /** Whether the session begins stepped up. Absent for one that goes on. */
+  /** True if the session starts stepped up. Absent for a continuing session. */
   readonly beginsSteppedUp?: boolean;
 }
 
@@ -36,20 +38,21 @@ export interface SignIn {
   readonly client: string;
   /** The id of the product that the sign-in is for; the `product` of its record. */
   readonly source: string;
-  /** The second factor that was proved; null or absent without one. */
+  /** The proved second factor; null or absent without one. */
   readonly secondFactor?: StrongProof | null;
-  /** A passkey, or the contact whose code signed in; null or absent when only a second factor can prove presence. */
+  /** The passkey, or the contact whose code signed in; null or absent if only a second factor can prove presence. */
   readonly provedBy?: ProofMethod | null;
 }
 
 /**
- * Starts a session, inside a transaction: issues its tokens, adds its record and the coins of the day, and ends the former
- * session of the browser and the oldest sessions above the maximum. It stops the replacement of a contact by operators. The device of a registration sends no notice of a new device.
- * A fresh proof of presence steps the session up.
+ * Starts a session, inside a transaction. Issues its tokens, adds its record and the coins of the day, and ends the
+ * former session of the browser and the oldest sessions above the maximum. Stops the replacement of a contact by
+ * operators. A registration sends no notice of a new device. A fresh proof of presence steps the session up.
  *
- * Consume every ticket before this call: it binds what is pending in the browser to the next device id.
+ * Consume every ticket before this call, because it binds everything that is pending in the browser to the next device
+ * id.
  *
- * @throws Refusal ACCOUNT_FROZEN, RATE_LIMITED; GONE when the account was merged away or closed meanwhile
+ * @throws Refusal ACCOUNT_FROZEN, RATE_LIMITED; GONE when the account was merged away or closed in the meantime
  */
 export async function startSession(
   ports: Ports,
@@ -62,7 +65,7 @@ export async function startSession(
   return startSessionOfLockedAccount(ports, tables, context, { signIn, account, facts });
 }
 
-/** The same for an account that is locked and not frozen, with what was read after the lock. */
+/** The same for an account that is locked and not frozen, with the facts that were read after the lock. */
 export async function startSessionOfLockedAccount(
   ports: Ports,
   tables: Tables,
@@ -103,8 +106,8 @@ export async function startSessionOfLockedAccount(
 }
 
 /**
- * Steps a new session up where its sign-in proved presence (docs/contract.md, section 2). A code to a contact does so only for an
- * account that has nothing stronger.
+ * Steps up a new session if its sign-in proved presence (docs/contract.md, section 2). A code to a contact is enough
+ * only if the account has no stronger method.
  */
 async function stepUpBySignIn(
   ports: Ports,
@@ -118,12 +121,16 @@ async function stepUpBySignIn(
   return true;
 }
 
-// A stolen password ends no session of the owner's devices: the attacker's devices are established a day later, and the owner
-// is notified at once.
+// A stolen password does not end sessions of the owner's devices: the attacker's devices are established a day later,
+// and the owner is notified immediately.
 const establishedFrom = ({ loginType, secondFactor }: SignIn, at: number) =>
   loginType === 'password' && !secondFactor ? at + lifetimes.deviceEstablishedMs : 0;
 
-/** @throws Refusal ACCOUNT_FROZEN; GONE when the account was merged away or closed meanwhile */
+/**
+ * Locks the account of a sign-in and returns it.
+ *
+ * @throws Refusal ACCOUNT_FROZEN; GONE when the account was merged away or closed in the meantime
+ */
 export async function lockForSignIn(tables: Tables, accountId: string): Promise<Account> {
   const account = await lockOpenAccount(tables, accountId);
   if (account.frozenAt !== null) throw new Refusal('ACCOUNT_FROZEN');
@@ -133,10 +140,10 @@ export async function lockForSignIn(tables: Tables, accountId: string): Promise<
 type Facts = Awaited<ReturnType<Tables['signInFacts']['read']>>;
 
 /**
- * What a sign-in depends on, read after its account is locked. Every sign-in, registration and reset reads it, so a refused network
- * is refused here.
+ * Reads the facts that a sign-in depends on, after its account is locked. Every sign-in, registration and reset reads
+ * them, so a refused network is refused here.
  *
- * @throws Refusal RATE_LIMITED in a refused network, where the account does not know the device
+ * @throws Refusal RATE_LIMITED in a refused network, if the account does not know the device
  */
 export async function readFacts(
   ports: Ports,
@@ -150,7 +157,8 @@ export async function readFacts(
   return facts;
 }
 
-// A stolen password leaves the owner's devices their share: its own are not established for a day.
+// A stolen password cannot use up the share of the owner's devices, because the attacker's devices are not established
+// for a day.
 async function countSignIn(
   ports: Ports,
   tables: Tables,
@@ -166,11 +174,12 @@ async function countSignIn(
 }
 
 /**
- * Gives the device its next id, by which the account knows it, and makes space for one session, inside a transaction. A planted
- * device id gains nothing: no session has it. The former session ends, because it may have been planted too. What is pending
- * stays, because the user may need it after the sign-in.
+ * Gives the device its next id, by which the account knows it, and makes space for one session, inside a transaction. A
+ * planted device id is useless, because no session has it. The former session ends, because it may have been planted
+ * too. Pending objects stay, because the user may need them after the sign-in.
  *
- * @param establishedAt from when on the sessions of the device outlast those of other devices; at once by default
+ * @param establishedAt the time from which the sessions of the device outlast those of other devices; immediately by
+ * default
  */
 export async function moveToNextDeviceId(
   tables: Tables,
@@ -186,7 +195,7 @@ export async function moveToNextDeviceId(
     await tables.sessions.endForNew({ accountId, deviceId }, sessionsPerAccountMax - 1, at);
   const expiresAt = at + lifetimes.deviceIdMs;
   if (nextDeviceId === deviceId) return tables.knownDevices.add(accountId, deviceId, expiresAt, establishedAt);
-  // The answer with the next device id may be lost on its way.
+  // The answer with the next device id may be lost.
   const formerUntil = at + lifetimes.formerDeviceIdMs;
   const firstId = firstDeviceId ?? nextDeviceId;
   const next = { accountId, from: deviceId, to: nextDeviceId, firstId, expiresAt, establishedAt };
@@ -194,7 +203,7 @@ export async function moveToNextDeviceId(
   for (const name of pending) await tables[name].carryOver(deviceId, nextDeviceId);
 }
 
-/** Issues another access token of a session, inside a transaction. Earlier ones stay valid until they expire. */
+/** Issues another access token of a session, inside a transaction. Earlier tokens stay valid until they expire. */
 export async function issueAccessToken(
   ports: Ports,
   tables: Tables,

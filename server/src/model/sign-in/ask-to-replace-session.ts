@@ -9,8 +9,9 @@ import type { SignIn } from '../session/start-session.ts';
 import { issueTicket } from '../verification/ticket.ts';
 
 /**
- * The refusal of a launch whose identity belongs to another account than the one that is signed in in this browser, inside
- * a transaction; null when a sign-in replaces no session of another account. Return it from the body, so that its ticket stays.
+ * Returns the refusal of a launch whose identity belongs to another account than the signed-in one of this browser,
+ * inside a transaction. Returns null if the sign-in does not replace a session of another account. Return the refusal
+ * from the body of the transaction, so that its ticket is committed.
  */
 export async function askToReplaceSession(
   ports: Ports,

@@ -12,7 +12,7 @@ import { ticketMatch } from '../verification/ticket.ts';
 import { askSecondFactor } from './require-second-factor.ts';
 import { buildSignIn } from './sign-in-by-identity.ts';
 
-/** A pending identity, and the proof of the account that it is to be linked to. */
+/** A pending identity, and the proof of the account to link it to. */
 export interface LinkRequest {
   readonly identityTicket: string;
   readonly contact: Contact;
@@ -21,17 +21,18 @@ export interface LinkRequest {
   readonly client: string;
 }
 
-/** The tokens of the account, and the identity that was linked to it. */
+/** The tokens of the account, and the identity that was linked. */
 export interface LinkedAccount {
   readonly tokens: Tokens;
   readonly identity: Identity;
 }
 
 /**
- * Links a pending identity to the existing account of a verified contact and signs in, inside a transaction. It consumes both
- * tickets only if it links.
+ * Links a pending identity to the existing account of a verified contact and signs in, inside a transaction. Consumes
+ * both tickets only if it links.
  *
- * @returns the refusal SECOND_FACTOR_REQUIRED, which stays with the commit: the second step then links the identity
+ * @returns the refusal SECOND_FACTOR_REQUIRED, which is committed with its ticket: the second step then links the
+ * identity
  * @throws Refusal TICKET_EXPIRED; BIND_FAILED if no account has the contact; the provider's `taken`
  */
 export async function linkAndSignIn(
@@ -52,7 +53,7 @@ export async function linkAndSignIn(
   const deferred = { contactKey: contactKey(contact), link: pending };
   const asked = await askSecondFactor(ports, tables, context, { ...signIn, ...deferred });
   if (asked) {
-    // The second step links the identity, so its own ticket ends here.
+    // The second step links the identity, so its own ticket is consumed here.
     await tables.tickets.consume(ticketMatch(ports, context, 'identity', identityTicket), ports.now());
     return asked;
   }

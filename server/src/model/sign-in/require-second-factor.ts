@@ -13,9 +13,9 @@ import {
 } from '../session/start-session.ts';
 import { issueTicket } from '../verification/ticket.ts';
 
-/** What a sign-in does once its second factor is proved. */
+/** The actions of a sign-in after its second factor is proved. */
 export interface DeferredSignIn {
-  /** The contact that the first factor proved; the ticket ends with it. */
+  /** The contact that the first factor proved. The ticket is removed with the proofs of the contact. */
   readonly contactKey?: string;
   /** A pending identity that the sign-in links. */
   readonly link?: PendingIdentity;
@@ -25,9 +25,9 @@ export interface DeferredSignIn {
 }
 
 /**
- * Starts the session of a sign-in by anything but a passkey, inside a transaction. When the account has an authenticator and
- * does not trust this device, it returns SECOND_FACTOR_REQUIRED with a ticket instead. Return it from the body, so that the
- * ticket stays and the first factor is consumed.
+ * Starts the session of a sign-in by any method except a passkey, inside a transaction. If the account has an
+ * authenticator and does not trust this device, returns SECOND_FACTOR_REQUIRED with a ticket instead. Return it from
+ * the body of the transaction, so that the ticket and the consumed first factor are committed.
  *
  * @throws Refusal ACCOUNT_FROZEN
  */
@@ -43,7 +43,9 @@ export async function startSessionOrAskFactor(
   return startSessionOfLockedAccount(ports, tables, context, { signIn, account, facts });
 }
 
-/** The refusal SECOND_FACTOR_REQUIRED with its ticket, inside a transaction; null when none is needed. */
+/**
+ * Returns the refusal SECOND_FACTOR_REQUIRED with its ticket, inside a transaction; null if no second factor is needed.
+ */
 export async function askSecondFactor(
   ports: Ports,
   tables: Tables,
@@ -87,7 +89,7 @@ async function secondFactorRefusal(
   });
 }
 
-/** When the first pending removal is due, for a user who can stop it; null without one. */
+/** Returns the time of the first pending removal, for a user who can stop it; null without one. */
 async function findFirstRemoval(tables: Tables, accountId: string): Promise<string | null> {
   const dueAt = (await tables.factorRemovals.ofAccount(accountId)).map((removal) => removal.dueAt);
   return dueAt.length > 0 ? new Date(Math.min(...dueAt)).toISOString() : null;

@@ -20,10 +20,11 @@ export interface SignInFor {
 }
 
 /**
- * Signs in the account that an identity is linked to, or issues the ticket of a pending identity. A launch replaces no
- * session of another account by itself.
+ * Signs in the account that an identity is linked to, or issues the ticket of a pending identity. A launch alone does
+ * not replace a session of another account.
  *
- * @throws Refusal the provider's `takenAtCallback`, with the ticket of `replaceSession`; SECOND_FACTOR_REQUIRED, ACCOUNT_FROZEN
+ * @throws Refusal the provider's `takenAtCallback`, with the ticket of `replaceSession`; SECOND_FACTOR_REQUIRED,
+ * ACCOUNT_FROZEN
  */
 export async function signInByIdentity(
   ports: Ports,
@@ -47,7 +48,7 @@ export async function signInByIdentity(
   return throwIfRefused(ports, outcome);
 }
 
-/** Starts the session of a linked identity's account, or asks for its second factor, inside a transaction. */
+/** Starts the session of a linked identity's account, or requires its second factor, inside a transaction. */
 export async function signInLinked(
   ports: Ports,
   tables: Tables,
@@ -69,7 +70,7 @@ export async function signInLinked(
   return { tokens: await startSession(ports, tables, context, signIn) };
 }
 
-/** Finds an identity and locks its account: the identity stays linked to it until the end of the transaction. */
+/** Finds an identity and locks its account, so the identity stays linked to it until the end of the transaction. */
 export async function findLinked(tables: Tables, identity: Identity): Promise<LinkedIdentity | null> {
   let linked = await tables.identities.find(identity);
   for (let locked = ''; linked && linked.accountId !== locked; linked = await tables.identities.find(identity)) {
@@ -79,7 +80,7 @@ export async function findLinked(tables: Tables, identity: Identity): Promise<Li
   return linked;
 }
 
-/** The sign-in by an identity of an account. */
+/** Returns the sign-in by an identity of an account. */
 export const buildSignIn = ({ provider }: Identity, accountId: string, signIn: SignInFor) => ({
   accountId,
   loginType: providers[provider].name,

@@ -14,11 +14,11 @@ const slid = (x: number, ms = 600): [number, number][] => [
 ];
 
 describe('a slide', () => {
-  test.each([145, 147.5, 150, 155])('at %d is right for 150', (x) => {
+  test.each([145, 147.5, 150, 155])('a slide to %d is right for 150', (x) => {
     expect(solved(x, slid(x))).toBe(true);
   });
 
-  test.each([144, 144.99, 155.01, 156, 0, -150, 1e308])('at %d is wrong for 150', (x) => {
+  test.each([144, 144.99, 155.01, 156, 0, -150, 1e308])('a slide to %d is wrong for 150', (x) => {
     expect(solved(x, slid(x))).toBe(false);
   });
 
@@ -27,11 +27,11 @@ describe('a slide', () => {
     [200, true],
     [120_000, true],
     [120_001, false],
-  ])('that took %i ms is right: %s', (ms, right) => {
+  ])('a slide that took %i ms is right: %s', (ms, right) => {
     expect(solved(150, slid(150, ms))).toBe(right);
   });
 
-  test('is timed from its first point', () => {
+  test('a slide is timed from its first point', () => {
     expect(
       solved(150, [
         [0, 5_000],
@@ -46,7 +46,7 @@ describe('a slide', () => {
     ).toBe(true);
   });
 
-  test('may move back and forth, but time only moves forward', () => {
+  test('a slide may move back and forth, but its time must move forward', () => {
     expect(
       solved(150, [
         [0, 0],
@@ -63,7 +63,7 @@ describe('a slide', () => {
     ).toBe(false);
   });
 
-  test('needs a trail that begins at 0 and ends at the piece', () => {
+  test('a slide needs a trail that starts at 0 and ends at the piece', () => {
     expect(solved(150, [])).toBe(false);
     expect(solved(150, [[150, 600]])).toBe(false);
     expect(
@@ -80,7 +80,7 @@ describe('a slide', () => {
     ).toBe(false);
   });
 
-  test('is not solved by a proof of work', () => {
+  test('a picture is not solved by a proof of work', () => {
     expect(isRightAnswer(picture, { proof: '1' }, secrets)).toBe(false);
   });
 });
@@ -90,7 +90,7 @@ describe('a proof of work', () => {
   const first = (bits: number) => proofs.find((proof) => secrets.zeroBits(`challenge:${proof}`) >= bits) ?? '';
   const task = (bits: number): Challenge => ({ ...base, kind: 'proof', bits });
 
-  test('is right when its hash has the required bits', () => {
+  test('a proof of work is right if its hash has the required bits', () => {
     const proof = first(6);
     expect(isRightAnswer(task(6), { proof }, secrets)).toBe(true);
     expect(isRightAnswer(task(30), { proof }, secrets)).toBe(false);
@@ -99,11 +99,11 @@ describe('a proof of work', () => {
     );
   });
 
-  test('is not solved by a slide', () => {
+  test('a proof of work is not solved by a slide', () => {
     expect(isRightAnswer(task(1), { x: 0, trail: slid(0) }, secrets)).toBe(false);
   });
 
-  test('and a slide to the end of the track solve a plain slide only together', () => {
+  test('a plain slide is solved only by a proof of work together with a slide to the end of the track', () => {
     const plain: Challenge = { ...task(6), kind: 'slide', bits: 6 };
     const [proof, trail] = [first(6), slid(1)];
     expect(isRightAnswer(plain, { x: 1, trail, proof }, secrets)).toBe(true);

@@ -11,9 +11,9 @@ import { isPictureDue, proofBitsFor } from './refusal-history.ts';
 import { askForWork, isEnoughWork, isProved, pictureBits, type WorkLevel, workDue } from './required-work.ts';
 
 /**
- * Issues a slide challenge: its id, the picture as PNG, the top of the puzzle piece in image pixels, and the leading zero bits
- * of the proof of work beside it, 0 when none is needed. While no picture can be rendered, issues a proof of work instead, whose
- * `png` is null: it is always accepted in place of a picture.
+ * Issues a slide challenge: its id, the picture as PNG, the top of the puzzle piece in image pixels, and the leading
+ * zero bits of the additional proof of work, 0 if none is needed. While no picture can be rendered, issues a proof of
+ * work, whose `png` is null. It is always accepted instead of a picture.
  *
  * @throws Refusal RATE_LIMITED
  */
@@ -23,14 +23,14 @@ export async function issuePictureChallenge(ports: Ports, context: RequestContex
   const due = workDue(ports, scene);
   return ports.store.tx(async (tables) => {
     if (!picture) return { png: null, ...(await insertProof(ports, tables, context, { scene, kind: 'proof', due })) };
-    // Only a sign-in by password needs more than the picture.
+    // Only a sign-in by password requires more than the picture.
     const bits = scene === 'login' ? await pictureBits(ports, tables, context, due) : 0;
     const id = await insertChallenge(ports, tables, context, { scene, task: { kind: 'picture', x: picture.x } });
     return { id, png: picture.png, y: picture.y, difficulty: bits };
   });
 }
 
-/** A picture; null while none can be rendered in time. */
+/** Returns a picture; null if none can be rendered in time. */
 const takePicture = ({ pictures }: Pick<Ports, 'pictures'>, { clientKey }: Pick<RequestContext, 'clientKey'>) =>
   pictures.take(clientKey).catch((error: unknown) => {
     if (error instanceof Unavailable) return null;
@@ -38,8 +38,8 @@ const takePicture = ({ pictures }: Pick<Ports, 'pictures'>, { clientKey }: Pick<
   });
 
 /**
- * Issues a challenge with a proof of work: its id and the leading zero bits that the proof must reach. The plain slide is
- * for devices and clients without refusals in the last hour: null when a picture is required instead.
+ * Issues a challenge with a proof of work: its id and the leading zero bits that the proof must reach. The plain slide
+ * is for devices and clients without refusals in the last hour. Returns null if a picture is required instead.
  *
  * @throws Refusal RATE_LIMITED
  */
@@ -101,10 +101,10 @@ export interface ChallengeAnswer {
 }
 
 /**
- * Consumes the single try of a challenge, inside a transaction. Returns null when the answer is right, and `SLIDE_FAILED` when it
- * is wrong.
+ * Consumes the single try of a challenge, inside a transaction. Returns null if the answer is right, and `SLIDE_FAILED`
+ * if it is wrong.
  *
- * `work` is the work that the step requires: an answer to an easier challenge is refused as a wrong one.
+ * `work` is the work that the step requires: an answer to an easier challenge is refused like a wrong answer.
  */
 export async function consumeChallenge(
   ports: Ports,
@@ -118,7 +118,7 @@ export async function consumeChallenge(
   }
   const match = { id: accessCode, scene, deviceId: context.deviceId };
   const challenge = await tables.challenges.consume(match, ports.now());
-  // A plain slide that was issued before a refusal does not replace the picture that is required after it.
+  // A plain slide that was issued before a refusal does not replace the picture that is required after the refusal.
   const isAllowed = challenge?.kind !== 'slide' || !(await isPictureDue(ports, tables, context));
   const isRight = challenge && isAllowed && isRightAnswer(challenge, answer, ports.secrets);
   if (isRight && isEnoughWork(ports, challenge, answer, work)) {
@@ -130,7 +130,7 @@ export async function consumeChallenge(
 }
 
 /**
- * Keeps a solved challenge for the step that it was solved for. Only a code to the user's own contact has a later step
+ * Stores a solved challenge for the step that it was solved for. Only a code to the user's own contact has a later step
  * (docs/contract.md, section 2).
  */
 async function keepStep(
@@ -141,7 +141,10 @@ async function keepStep(
   if (challenge.scene === 'reauth') await challenges.keepStep(challenge, now(), now() + lifetimes.challengeStepMs);
 }
 
-/** Whether `answer` solves `challenge` (docs/contract.md, section 4). Only the captcha service can check a captcha. */
+/**
+ * Returns whether `answer` solves `challenge` (docs/contract.md, section 4). Only the captcha service can check a
+ * captcha.
+ */
 export function isRightAnswer(challenge: Challenge, answer: SlideAnswer, secrets: Pick<Secrets, 'zeroBits'>): boolean {
   const isSlid = (to: number, within: number) =>
     'x' in answer && Math.abs(answer.x - to) <= within && isTrail(answer.trail, answer.x);
@@ -150,10 +153,10 @@ export function isRightAnswer(challenge: Challenge, answer: SlideAnswer, secrets
   return isProved(challenge, answer, secrets) && (challenge.kind === 'proof' || isSlid(TRACK_END, 0));
 }
 
-/** The plain slide is dragged to the end of its track. */
+/** The end of the plain slide's track. */
 const TRACK_END = 1;
 
-/** Whether the points lead from 0 to `x`, never back in time, in a duration that a person needs. */
+/** Returns whether the points lead from 0 to `x`, never back in time, in a duration that a person needs. */
 function isTrail(trail: readonly (readonly [x: number, ms: number])[], x: number): boolean {
   const first = trail[0];
   const last = trail.at(-1);

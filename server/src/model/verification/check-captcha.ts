@@ -5,8 +5,9 @@ import { Refusal } from '../refusal.ts';
 import type { ChallengeAnswer } from './challenge.ts';
 
 /**
- * Has the captcha service check an answer, outside of any transaction. Consumes the single try of the challenge first, so
- * that the service is asked once for each. Without a captcha service it returns the answer for `consumeChallenge`.
+ * Lets the captcha service check an answer, outside of any transaction. Consumes the single try of the challenge first,
+ * so that the service is asked only once for each challenge. Without a captcha service, returns the answer for
+ * `consumeChallenge`.
  *
  * @throws Refusal SLIDE_FAILED; PROVIDER_TIMEOUT, PROVIDER_FAILED
  */

@@ -20,12 +20,12 @@ export type CodeTarget =
 
 export interface CodeRecipient {
   readonly contact: Contact;
-  /** The account whose ticket was presented; null where the contact was named, or is the caller's own. */
+  /** The account whose ticket was presented; null if the contact was named, or is the caller's own. */
   readonly ticketAccountId: string | null;
 }
 
 /**
- * The contact that receives the code of a target.
+ * Returns the contact that receives the code of a target.
  *
  * @throws Refusal USER_NOT_LOGIN, NO_ACCOUNT_INFO, TICKET_EXPIRED, RATE_LIMITED
  */
@@ -57,7 +57,7 @@ export async function codeRecipient(
 
 const named = (contact: Contact): CodeRecipient => ({ contact, ticketAccountId: null });
 
-// A phone that an undo would restore belongs to no account meanwhile, but it must confirm the undo.
+// A phone that an undo would restore does not belong to an account now, but must be able to confirm the undo.
 async function canReset(ports: Ports, context: RequestContext, contact: Contact): Promise<boolean> {
   if (await countLookup(ports, context, contact)) return true;
   return contact.kind === 'phone' && ports.store.read.contactChanges.restores(contact.value, ports.now());

@@ -3,7 +3,7 @@ import type { CodeRequesterKind } from '@isoline/contract/values/person.ts';
 import type { Caller, RequestContext } from '../entities/request-context.ts';
 import type { Ports } from '../ports/ports.ts';
 
-/** Who requests a code. */
+/** The kind of requester of a code, which has its own share of the limits. */
 export type RequesterShare = CodeRequesterKind;
 
 export interface CodeRequester {
@@ -12,14 +12,14 @@ export interface CodeRequester {
   readonly accountId: string;
 }
 
-/** Whether the requester is proved to be the contact's own account. */
+/** Returns whether the requester is proved to be the contact's own account. */
 export const isProven = ({ share }: Pick<CodeRequester, 'share'>) =>
   share === 'owner' || share === 'new-device' || share === 'ticket';
 
-/** Whether the requester may be anybody. */
+/** Returns whether the requester may be anybody. */
 export const isAnybody = ({ share }: Pick<CodeRequester, 'share'>) => share === 'reset' || share === 'stranger';
 
-/** Who asks for a code. `ticketAccountId` is the account whose ticket was presented; null without one. */
+/** Returns the requester of a code. `ticketAccountId` is the account whose ticket was presented; null without one. */
 export async function findRequester(
   { store, now }: Pick<Ports, 'store' | 'now'>,
   context: RequestContext,

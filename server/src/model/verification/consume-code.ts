@@ -16,9 +16,9 @@ export interface TypedCode {
 }
 
 /**
- * Consumes a verification code, inside a transaction. Returns null when it is right. Return a refusal from the
- * transaction's body, so that the count of wrong codes is kept.
- * `wrong` is the refusal of a wrong code, `CODE_INCORRECT` by default.
+ * Consumes a verification code, inside a transaction. Returns null if it is right. Return a refusal from the
+ * transaction's body, so that the count of wrong codes is committed. `wrong` is the refusal of a wrong code,
+ * `CODE_INCORRECT` by default.
  *
  * @returns the refusal `wrong`, `CODE_EXPIRED` or `RATE_LIMITED`
  */
@@ -38,14 +38,15 @@ export async function consumeCode(
   const maxTries = ports.limits.codeTries.count;
   const codeHash = hashCode(ports, live, code);
   if (await tables.codes.consume({ ...live, codeHash }, now, maxTries)) {
-    // The count comes first, so that parallel wrong codes of this client all count. The refusal undoes the transaction.
+    // The locked read waits for parallel wrong codes of this client, so that all of them count. The thrown refusal
+    // undoes the consumption.
     const limited = await refusalOfTries(ports, tables, context, { contact, isLocked: true });
     if (limited) throw limited;
     return null;
   }
   const limited = await refusalOfTries(ports, tables, context, { contact, isLocked: false });
   if (limited) return limited;
-  // Without a live code there is nothing to guess, so nothing is counted.
+  // Without a live code there is nothing to guess, so the try is not counted.
   if (!(await tables.codes.countWrongTry(live, now, maxTries))) return new Refusal('CODE_EXPIRED');
   const { accountId, isKnown } = await findDevice(tables, context, contact);
   const counted = [...triesOfClient(ports, context), ...(isKnown ? [triesOfAccount(ports, accountId)] : [])];
@@ -61,7 +62,7 @@ const triesOfAccount = (ports: Ports, accountId: string): LimitedKey => ({
   limit: ports.limits.codeTriesClient,
 });
 
-// A device that the account knows has tries of its own when others behind the same address have exhausted theirs.
+// A device that the account knows has its own tries when others behind the same address have exhausted theirs.
 async function refusalOfTries(
   ports: Ports,
   tables: Tables,
@@ -74,17 +75,18 @@ async function refusalOfTries(
   return isKnown ? refusalIfReached(ports, tables, [triesOfAccount(ports, accountId)], isLocked) : limited;
 }
 
-/** The account of a contact, empty without one, and whether it knows the device. */
+/** Returns the account of a contact, empty without one, and whether it knows the device. */
 async function findDevice(tables: Tables, { deviceId }: RequestContext, contact: Contact) {
   const accountId = (await tables.accounts.byContact(contact))?.id ?? '';
   return { accountId, isKnown: await tables.knownDevices.knows(accountId, deviceId) };
 }
 
-/** The key of the counter of wrong codes of a contact on unknown devices. */
+/** Returns the key of the counter of wrong codes of a contact on unknown devices. */
 export const wrongCodesKey = ({ secrets }: Pick<Ports, 'secrets'>, contact: Contact) =>
   `code-wrong-of:${secrets.keyed('counter', contactKey(contact))}`;
 
-// An unknown device that requests many codes for one contact has few tries over all of them, and the owner loses none.
+// An unknown device that requests many codes for one contact has few tries for all of them together, and the owner
+// loses none.
 async function countWrongOfUnknownDevice(
   ports: Ports,
   tables: Tables,
@@ -96,14 +98,17 @@ async function countWrongOfUnknownDevice(
   if (count >= max) await tables.codes.removeOfUnknownDevices(contactKey(contact), accountId);
 }
 
-/** Returns null in place of the refusal of a wrong code, which it reports. Throws any other refusal. Call it after the commit. */
+/** Reports the refusal of a wrong code and returns null instead. Throws any other refusal. Call it after the commit. */
 export function nullIfWrongCode<T>(ports: Ports, outcome: T | Refusal): T | null {
   if (!(outcome instanceof Refusal && outcome.key === 'CODE_INCORRECT')) return throwIfRefused(ports, outcome);
   if (outcome.event?.kind === 'code-wrong') ports.report({ ...outcome.event, isInAnswer: true });
   return null;
 }
 
-/** The hash that a code is stored as. It is useless for another contact or scene; the row holds the device, which changes at a sign-in. */
+/**
+ * Returns the hash by which a code is stored. It is useless for another contact or scene. The device is in the row,
+ * because it changes at a sign-in.
+ */
 export function hashCode(
   ports: Ports,
   { scene, contactKey: key }: Pick<VerificationCode, 'contactKey' | 'scene'>,

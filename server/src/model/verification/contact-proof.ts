@@ -16,7 +16,7 @@ export interface CheckedCode {
 }
 
 /**
- * Consumes a code and issues a contact proof. Returns null when the code is wrong.
+ * Consumes a code and issues a contact proof. Returns null if the code is wrong.
  *
  * @throws Refusal CODE_EXPIRED, RATE_LIMITED
  */
@@ -37,8 +37,8 @@ export async function checkCode(
 }
 
 /**
- * Issues a contact proof again to a page that lost it by a reload. It replaces the unused proof that this device has for the
- * contact, and expires at the same time.
+ * Issues a contact proof again to a page that lost it by a reload. It replaces the unused proof that this device has
+ * for the contact, and expires at the same time.
  *
  * @throws Refusal CODE_EXPIRED when there is none
  */

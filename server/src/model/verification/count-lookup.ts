@@ -7,8 +7,9 @@ import type { Ports } from '../ports/ports.ts';
 import { throwIfRefused } from '../refusal.ts';
 
 /**
- * Counts a look-up of a contact against the limit of its client, and returns the account of the contact. A device that the
- * account knows learns nothing new, so it may exceed the limit: others behind the same address do not block the owner.
+ * Counts a look-up of a contact against the limit of its client, and returns the account of the contact. A device that
+ * the account knows learns nothing new, so it may exceed the limit. So others behind the same address do not block the
+ * owner.
  *
  * @throws Refusal RATE_LIMITED
  */
@@ -21,7 +22,7 @@ export async function countLookup(ports: Ports, context: RequestContext, contact
       : await ports.store.tx((tables) => countOfClient(ports, tables, stranger, 'lookup'));
   const account = await accounts.byContact(contact);
   await refuseUnknownDevice(ports, ports.store.read, context, account?.id ?? '');
-  // A contact without an account is treated alike, so that a refusal does not reveal whether there is one.
+  // A contact without an account gets the same refusal, so that the refusal does not reveal whether an account exists.
   if (refusal && !(await knownDevices.knows(account?.id ?? '', context.deviceId))) throwIfRefused(ports, refusal);
   return account;
 }

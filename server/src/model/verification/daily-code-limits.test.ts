@@ -6,7 +6,7 @@ import { dayLimits, noticeLimits } from './daily-code-limits.ts';
 
 const day = (count: number) => ({ limits: { ...limits, codeSendAll: { ...limits.codeSendAll, count } } });
 
-/** Sends until each group has had what it may, in turn; returns what each was sent. */
+/** Sends messages for each group in turn until its limits are reached. Returns the number of messages of each group. */
 function exhaust(groups: readonly (readonly LimitedKey[])[]): number[] {
   const counts = new Map<string, number>();
   return groups.map((group) => {
@@ -19,12 +19,12 @@ function exhaust(groups: readonly (readonly LimitedKey[])[]): number[] {
   });
 }
 
-test('the shares of a channel make up the whole day', () => {
+test('the shares of a channel add up to the whole day', () => {
   for (const shares of Object.values(messageShares))
     expect(Object.values(shares).reduce((sum, share) => sum + Math.round(share * 100), 0)).toBe(100);
 });
 
-test('no group of text messages uses what another group has, whichever sends first', () => {
+test('a group of text messages does not use the share of another group, regardless of the order', () => {
   const ports = day(20_000);
   const [strangers, owners, resets] = (['stranger', 'owner', 'reset'] as const).map((one) =>
     dayLimits(ports, 'sms', one),
@@ -34,7 +34,7 @@ test('no group of text messages uses what another group has, whichever sends fir
   expect(exhaust([owners, strangers, resets, operators, people])).toEqual([9_000, 4_000, 2_000, 2_000, 3_000]);
 });
 
-test('codes by email have the whole day, as notices by email are not limited', () => {
+test('codes by email can use the whole day because notices by email are not limited', () => {
   const ports = day(20_000);
   const groups = (['stranger', 'owner', 'reset'] as const).map((one) => dayLimits(ports, 'email', one));
   expect(exhaust(groups)).toEqual([13_000, 5_000, 2_000]);

@@ -4,20 +4,20 @@ import type { LimitedKey } from '../limit/rate-limit.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { RequesterShare } from './code-requester.ts';
 
-/** How codes travel. */
+/** The channel of a code. */
 export type Channel = 'sms' | 'email';
 
 export const channelOf = (contact: Contact): Channel => (contact.kind === 'phone' ? 'sms' : 'email');
 
 const allKey = (channel: Channel) => `send-all:${channel}`;
 
-/** A group of messages, and the shares of the day that it may use. */
+/** A group of messages. `sharesOf` lists the shares of the day that it may use. */
 type Group = keyof typeof sharesOf;
 
 const sharesOf = {
   strangers: ['strangers', 'shared'],
   owners: ['owners', 'shared'],
-  // What strangers and owners have together.
+  // The shares of strangers and owners together.
   codes: ['strangers', 'owners', 'shared'],
   resets: ['resets'],
   notices: ['notices'],
@@ -43,15 +43,15 @@ const groupOf = {
   stranger: 'strangers',
 } as const satisfies Record<RequesterShare, Group>;
 
-/** The limits of all codes of a day by one channel. */
+/** Returns the limits of all codes of a day by one channel. */
 export const dayLimits = (ports: Pick<Ports, 'limits'>, channel: Channel, requester: RequesterShare): LimitedKey[] =>
   groupLimits(ports, channel, groupOf[requester]);
 
-/** The limits of all notices of a day by SMS. */
+/** Returns the limits of all notices of a day by SMS. */
 export const noticeLimits = (ports: Pick<Ports, 'limits'>, isOfOperator: boolean): LimitedKey[] =>
   groupLimits(ports, 'sms', isOfOperator ? 'operatorNotices' : 'notices');
 
-/** The limit of a group, and those that it is a part of. */
+/** Returns the limit of a group, and those of the groups that contain it. */
 function groupLimits({ limits }: Pick<Ports, 'limits'>, channel: Channel, group: Group): LimitedKey[] {
   const { codeSendAll } = limits;
   const groups: readonly Group[] = group === 'strangers' || group === 'owners' ? [group, 'codes'] : [group];
@@ -62,21 +62,21 @@ function groupLimits({ limits }: Pick<Ports, 'limits'>, channel: Channel, group:
   return [...ofGroups, { key: allKey(channel), limit: codeSendAll }];
 }
 
-/** The most that a group is sent in a day. A limit that is on stays on, however small it is. */
+/** Returns the maximum number of messages of a group in a day. A limit that is on stays at least 1. */
 function countOf(all: number, channel: Channel, group: Group): number {
   const shares: Readonly<Record<string, number>> = messageShares[channel];
   const share = sharesOf[group].reduce((sum, one) => sum + (shares[one] ?? 0), 0);
-  // Shares are hundredths. Their sum is rounded, because it may be a little less than it should.
+  // Shares are hundredths. Their sum is rounded, because it may be slightly too small.
   return all === 0 ? 0 : Math.max(1, Math.floor((all * Math.round(share * 100)) / 100));
 }
 
 export interface MessagesToday {
   readonly count: number;
-  /** Whether the alarm share of the day's limit is reached, or that of the share of a group. */
+  /** True if the alarm share of the day's limit, or of a group's limit, is reached. */
   readonly alarm: boolean;
 }
 
-/** The codes and notices that were sent today by a channel. */
+/** Returns the number of codes and notices that were sent today by a channel. */
 export async function messagesToday(ports: Pick<Ports, 'now' | 'store' | 'limits'>, channel: Channel) {
   const { count: max, windowMs } = ports.limits.codeSendAll;
   const groups = (Object.keys(sharesOf) as Group[]).filter((group) =>

@@ -4,16 +4,19 @@ import { type Account, contactKey, contactsOf } from '../entities/account.ts';
 import type { CodeSend } from '../entities/helping-tables.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 
-/** The key by which requests for codes to a contact are kept. */
+/** Returns the key by which requests for codes to a contact are stored. */
 export const sendHash = ({ secrets }: Pick<Ports, 'secrets'>, contact: Contact): string =>
   secrets.keyed('code-send', contactKey(contact));
 
-/** A request for a code; `contact` is null where it was for a contact that the account does not have. */
+/** A request for a code; `contact` is null if the account does not have the contact. */
 export interface KeptSend extends CodeSend {
   readonly contact: Contact['kind'] | null;
 }
 
-/** The newest requests of a day for codes to the contacts of an account, and of the account to other contacts, newest first. */
+/**
+ * Returns the newest requests of a day for codes to the contacts of an account, and of the account to other contacts,
+ * newest first.
+ */
 export async function keptSends(
   ports: Pick<Ports, 'secrets' | 'store' | 'now'>,
   account: Account,

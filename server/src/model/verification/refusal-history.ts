@@ -6,7 +6,7 @@ import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
 import { askedLevels, askedWork, bitsOf, proofBits, type WorkLevel } from './required-work.ts';
 
-/** The refusals at a limit and at the slide challenge. A mistyped password or code is not among them. */
+/** The refusals by a limit or the slide challenge. A mistyped password or code is not one of them. */
 const counted: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
   'RATE_LIMITED',
   'LOCKED_OUT',
@@ -16,7 +16,10 @@ const counted: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
 ]);
 
 const WINDOW_MS = limits.slideRefusals.windowMs;
-/** A client with more refusals has the greatest difficulty already, and adds no further rows for invented devices. */
+/**
+ * The number of refusals of a client up to which its devices are counted. Beyond it the difficulty is already the
+ * greatest, and invented devices would only add rows.
+ */
 const DEVICES_COUNTED = 2 ** slide.proofBitsAdded;
 
 const clientRefusals = (range: string) => `refusals:${range}`;
@@ -35,7 +38,7 @@ export async function countRefusal(ports: Ports, context: RequestContext, error:
   });
 }
 
-/** Whether the refusals of the last hour require a picture in place of a plain slide. */
+/** Returns whether the refusals of the last hour require a picture instead of a plain slide. */
 export async function isPictureDue(ports: Ports, tables: Tables, context: RequestContext): Promise<boolean> {
   const { count } = ports.limits.slideRefusals;
   if (count === 0) return false;
@@ -49,8 +52,8 @@ export async function isPictureDue(ports: Ports, tables: Tables, context: Reques
 }
 
 /**
- * The leading zero bits that a proof of work must reach, alone or behind the plain slide. `due` is the work that is required
- * now, whatever was required of the device before.
+ * Returns the leading zero bits that a proof of work must reach, on its own or behind the plain slide. `due` is the
+ * work that is required now, in addition to what was required of the device before.
  */
 export async function proofBitsFor(
   ports: Ports,
@@ -66,5 +69,5 @@ export async function proofBitsFor(
   return proofBits(ports, kind) + Math.max(bitsAdded(most), ...levels.map(bitsOf));
 }
 
-/** Each doubling of the refusals adds a bit, which doubles the work. */
+/** Returns the added bits. Each doubling of the refusals adds a bit, which doubles the work. */
 export const bitsAdded = (refusals: number) => Math.min(slide.proofBitsAdded, Math.floor(Math.log2(refusals + 1)));

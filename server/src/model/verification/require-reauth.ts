@@ -12,17 +12,17 @@ export interface Reauth {
   readonly caller: Caller;
   /**
    * The text of a `reauth` ticket, or the hash that was stored when it was first presented. Null: the session must be
-   * stepped up. A presented ticket must be valid, also in a session that is stepped up.
+   * stepped up. A presented ticket must be valid, even in a session that is stepped up.
    */
   readonly ticket: string | { readonly hash: string } | null;
 }
 
-/** The same of a session whose account is not loaded. */
+/** The same for a session whose account is not loaded. */
 type HeldReauth = Omit<Reauth, 'caller'> & { readonly caller: Holder };
 
 /**
- * Requires a live `reauth` ticket of this account, session and device, and leaves it in place. Without a ticket it requires
- * a step-up of the session. Returns how the user was verified.
+ * Requires a live `reauth` ticket of this account, session and device, without consuming it. Without a ticket, requires
+ * a step-up of the session. Returns the strength of the verification.
  *
  * @throws Refusal REAUTH_REQUIRED
  */
@@ -33,10 +33,10 @@ export async function requireReauth(ports: Ports, tables: Tables, reauth: HeldRe
 }
 
 /**
- * Consumes the `reauth` ticket of a sensitive operation, inside its transaction, and counts the operation against the limit
- * of the account. A step-up stays. Returns how the user was verified.
+ * Consumes the `reauth` ticket of a sensitive operation, inside its transaction, and counts the operation against the
+ * limit of the account. A step-up is not consumed. Returns the strength of the verification.
  *
- * @throws Refusal REAUTH_REQUIRED, also when the session has ended meanwhile; RATE_LIMITED
+ * @throws Refusal REAUTH_REQUIRED, including when the session has ended in the meantime; RATE_LIMITED
  */
 export async function consumeReauth(ports: Ports, tables: Tables, reauth: Reauth): Promise<ProofStrength> {
   const { caller } = reauth;
@@ -50,8 +50,8 @@ export async function consumeReauth(ports: Ports, tables: Tables, reauth: Reauth
 }
 
 /**
- * Counts a sensitive operation of an account, inside its transaction. Each sends a notice that must reach its contacts, so
- * beyond the limit the operation is refused and no notice is dropped.
+ * Counts a sensitive operation of an account, inside its transaction. Each operation sends a notice that must reach its
+ * contacts, so operations beyond the limit are refused, and no notice is dropped.
  *
  * @throws Refusal RATE_LIMITED
  */
@@ -84,5 +84,5 @@ function reauthMatch(
   return { hash, kind: 'reauth', deviceId: context.deviceId, holder: holderOf(caller) };
 }
 
-/** What binds a ticket or a provider state to the caller's session. */
+/** Returns the ids that bind a ticket or a provider state to the caller's session. */
 export const holderOf = ({ account, session }: Holder) => ({ accountId: account.id, sessionId: session.id });

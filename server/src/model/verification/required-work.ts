@@ -8,38 +8,44 @@ import type { LimitedKey, LimitsRead } from '../limit/rate-limit.ts';
 import type { Ports, Secrets, Tables } from '../ports/ports.ts';
 
 /*
- * Strangers do more work as the codes of a contact or a number prefix are exhausted, and while the hash queue of a node is busy.
- * A challenge is issued before its contact is known, and by any node: an answer to an easy one is refused, and the
- * next challenges of the device are hard enough.
+ * Strangers do more work as the codes of a contact or a number prefix are exhausted, and while the hash queue of a node
+ * is busy. A challenge is issued before its contact is known, and by any node. So an answer to an easy challenge is
+ * refused, and the next challenges of the device are hard enough.
  */
 
-/** How many of `slide.workShares` are exhausted, or `busy`: what a sign-in by password needs while half of the hash queue is taken. */
+/**
+ * The number of exhausted `slide.workShares`, or `busy`: the work of a sign-in by password while half of the hash queue
+ * is in use.
+ */
 export type WorkLevel = number | 'busy';
 
 const WINDOW_MS = limits.slideRefusals.windowMs;
 const workKey = (level: WorkLevel, deviceId: string) => ({ key: `work:${level}:${deviceId}`, windowMs: WINDOW_MS });
 
-/** The work that the used share of these limits requires. */
+/** Returns the work that the used share of these limits requires. */
 export function workLevel(read: LimitsRead, limitedKeys: readonly LimitedKey[]): WorkLevel {
   const used = read.highestUse(limitedKeys);
   return slide.workShares.filter((share) => used >= share).length;
 }
 
-/** The work of a new challenge of this scene while the hash queue is busy: its page signs in by password, or by a code. */
+/**
+ * Returns the work of a new challenge of this scene while the hash queue is busy. A page with the scene `login` signs
+ * in by password or by code.
+ */
 export const workDue = (ports: Ports, scene: Scene): WorkLevel =>
   scene === 'login' && ports.passwords.isBusy() ? 'busy' : 0;
 
-/** The lowest number of bits of a proof of work, alone or behind the plain slide. */
+/** Returns the minimum bits of a proof of work, on its own or behind the plain slide. */
 export const proofBits = (ports: Pick<Ports, 'proofBits'>, kind: 'proof' | 'slide'): number =>
   kind === 'proof' ? ports.proofBits : Math.max(1, ports.proofBits - slide.proofBitsLessForPlain);
 
 export const bitsOf = (level: WorkLevel): number =>
   level === 'busy' ? slide.proofBitsBusy : level * slide.proofBitsPerWorkShare;
 
-/** The bits of the proof beside a picture, when one is required. */
+/** Returns the bits of the proof in addition to a picture, if a proof is required. */
 const besidePicture = (ports: Ports) => proofBits(ports, 'slide') + bitsOf('busy');
 
-/** The bits of the proof beside a picture that is issued now; 0 where the picture is enough. */
+/** Returns the bits of the proof in addition to a picture that is issued now; 0 if the picture is enough. */
 export async function pictureBits(
   ports: Ports,
   tables: Tables,
@@ -52,8 +58,8 @@ export async function pictureBits(
 }
 
 /**
- * Whether a solved challenge was hard enough. A picture always is, except while the hash queue is busy: a program can read it
- * for less than the cost of the hash.
+ * Returns whether a solved challenge was hard enough. A picture always is, except while the hash queue is busy, because
+ * a program can read a picture for less than the cost of the hash.
  */
 export function isEnoughWork(ports: Ports, challenge: Challenge, answer: SlideAnswer, level: WorkLevel): boolean {
   if ('bits' in challenge) return challenge.bits >= proofBits(ports, challenge.kind) + bitsOf(level);
@@ -61,7 +67,7 @@ export function isEnoughWork(ports: Ports, challenge: Challenge, answer: SlideAn
   return isProved({ id: challenge.id, bits: besidePicture(ports) }, answer, ports.secrets);
 }
 
-/** Whether `answer` has the proof of work of this challenge. */
+/** Returns whether `answer` has the proof of work of this challenge. */
 export const isProved = (
   { id, bits }: { readonly id: string; readonly bits: number },
   answer: SlideAnswer,
@@ -81,10 +87,10 @@ export async function askForWork(
 
 const levels = (): readonly WorkLevel[] => [...slide.workShares.map((_, index) => index + 1), 'busy'];
 
-/** The counters that record which work was required of a device. */
+/** Returns the counters that record the work that was required of a device. */
 export const askedWork = ({ deviceId }: Pick<RequestContext, 'deviceId'>) =>
   levels().map((level) => workKey(level, deviceId));
 
-/** The levels that the counts of `askedWork` name. */
+/** Returns the levels that the counts of `askedWork` represent. */
 export const askedLevels = (counts: readonly { readonly count: number }[]): readonly WorkLevel[] =>
   levels().filter((_, index) => (counts[index]?.count ?? 0) > 0);

@@ -3,15 +3,18 @@ import { type Account, contactKey, contactsOf } from '../entities/account.ts';
 import type { Tables } from '../ports/ports.ts';
 import type { Holder } from './step-up.ts';
 
-/** Removes the tickets and codes of an account and of its contacts, so that every pending operation must start again. */
+/**
+ * Removes the tickets and codes of an account and of its contacts, so that every pending operation must start again.
+ */
 export async function revokePendingProofs(tables: Tables, account: Account): Promise<void> {
   await tables.tickets.removeForAccount(account.id);
   for (const contact of contactsOf(account)) await revokeContactProofs(tables, contact);
 }
 
 /**
- * Removes what contacts that an account gives up have proved: their tickets and codes, and step-ups and `reauth` tickets of the other
- * sessions, which a code to one of them may have begun. The session that gives them up goes on.
+ * Removes the proofs by contacts that an account gives up: their tickets and codes, and the step-ups and `reauth`
+ * tickets of the other sessions, which a code to one of the contacts may have started. The session that gives up the
+ * contacts continues.
  */
 export async function revokeFormerContacts(
   tables: Tables,
@@ -23,7 +26,10 @@ export async function revokeFormerContacts(
   await tables.tickets.removeCodeProofsOfOthers(account.id, session.id);
 }
 
-/** Removes the tickets and codes of a contact that its account gives up: they no longer prove anything about the account. */
+/**
+ * Removes the tickets and codes of a contact that its account gives up, because they no longer prove anything about the
+ * account.
+ */
 async function revokeContactProofs(tables: Tables, contact: Contact): Promise<void> {
   const key = contactKey(contact);
   await tables.tickets.removeForContact(key);

@@ -3,7 +3,7 @@ import { type ProofMethod, type ProofStrength, strengthOf } from '../entities/pr
 import type { RequestContext } from '../entities/request-context.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 
-/** Whose session is stepped up. */
+/** The account and session that are stepped up. */
 export interface Holder {
   readonly account: { readonly id: string };
   readonly session: { readonly id: string };
@@ -12,7 +12,7 @@ export interface Holder {
 /** A proof of presence in the last ten minutes by the user of a session. */
 export interface StepUp {
   readonly strength: ProofStrength;
-  /** Null when a node of the former version stored it. */
+  /** Null if a node of the former version stored it. */
   readonly by: ProofMethod | null;
 }
 
@@ -21,8 +21,8 @@ const deriveHash = (ports: Ports, { session }: Pick<Holder, 'session'>, strength
   ports.secrets.keyed(kinds[strength], session.id);
 
 /**
- * Marks a session as stepped up on this device for 10 minutes, inside a transaction (docs/contract.md, section 2). Call it after a
- * proof of presence. A password alone is no such proof, because a stolen one would then be enough.
+ * Marks a session as stepped up on this device for 10 minutes, inside a transaction (docs/contract.md, section 2). Call
+ * it after a proof of presence. A password is not such a proof, because a stolen password would then be enough.
  */
 export function markSteppedUp(
   ports: Ports,
@@ -45,7 +45,7 @@ export function markSteppedUp(
   });
 }
 
-/** The proofs that step a session up on this device, the strongest first. */
+/** Returns the proofs that step up a session on this device, strongest first. */
 export async function readStepUps(
   ports: Ports,
   tables: Tables,
@@ -65,6 +65,6 @@ export async function readStepUps(
   });
 }
 
-/** Whether a session is stepped up on this device. */
+/** Returns whether a session is stepped up on this device. */
 export const isSteppedUp = async (...asked: Parameters<typeof readStepUps>): Promise<boolean> =>
   (await readStepUps(...asked)).length > 0;

@@ -4,7 +4,7 @@ import type { Ticket, TicketKind, TicketPayloads } from '../entities/verificatio
 import type { TicketMatch } from '../entities/verification-tables.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 
-/** What a new ticket stands for, and what it is bound to besides the device. */
+/** The payload of a new ticket, and its bindings besides the device. */
 type NewTicket<K extends TicketKind> = { readonly kind: K } & (TicketPayloads[K] extends null
   ? unknown
   : { readonly payload: TicketPayloads[K] }) &
@@ -37,7 +37,7 @@ export async function issueTicket<K extends TicketKind>(
   return text;
 }
 
-/** The key that finds the ticket of `text`: its hash, its kind and the device of this call. */
+/** Returns the key of the ticket of `text`: its hash, its kind and the device of this call. */
 export function ticketMatch<K extends TicketKind>(
   ports: Ports,
   context: RequestContext,
