@@ -17,8 +17,9 @@ interface Work {
 
 /**
  * Notifies products that a session has ended, until `signal` aborts. Looks for due logouts as soon as this node has
- * ended a session, twice a second while some are in flight, and otherwise every `idleMs`, for those of a killed node
- * and those that are due again. Each product has its own share, so one that does not answer does not delay the others.
+ * ended a session, and twice a second while some are in flight. Otherwise it looks every `idleMs` for those of a killed
+ * node and those that are due again. Each product has its own share, so one that does not answer does not delay the
+ * others.
  */
 export async function notifyProducts(work: Work, signal: AbortSignal): Promise<void> {
   const { ports, logouts, idleMs, failed } = work;

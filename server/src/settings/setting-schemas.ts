@@ -167,8 +167,8 @@ const ADDRESS = /^[^\s<>@()[\]\\,;:"＜＞，；：＠\p{C}]+@[\p{L}\p{N}](?:[\p
 const NAMED = /^(?:"((?:[^"\\]|\\.)*)"|([^"<>@]*?))\s*<([^<>]*)>$/u;
 
 /**
- * A mail sender: an address, or a name with an address in angle brackets. The name is any text, in quotes or not, so that a mail
- * program never reads its signs: `Contoso: Accounts <account@example.com>`.
+ * A mail sender: an address, or a name with an address in angle brackets. The name is any text, in quotes or not, so
+ * that a mail program never reads its signs: `Contoso: Accounts <account@example.com>`.
  */
 export const mailbox = v.pipe(
   v.string(),

@@ -51,8 +51,8 @@ export function productSecrets(
 ): ReadonlyMap<string, string> {
   const suffix = DEVELOPMENT_SUFFIXES[name];
   const publicOnes = products.map(({ id }) => [id, `${id}-${suffix}`] as const);
-  // In development, launch secrets that are set replace the public ones of all products, so that a source without a secret can
-  // be tried.
+  // In development, launch secrets that are set replace the public ones of all products, so that a source without a
+  // secret can be tried.
   if (development) return name === 'LAUNCH_SECRETS' && given ? given : new Map([...publicOnes, ...(given ?? [])]);
   for (const [id, secret] of given ?? []) {
     const weakness = secret === `${id}-${suffix}` ? 'this one is public' : findWeakness(secret);

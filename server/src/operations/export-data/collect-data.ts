@@ -11,7 +11,7 @@ import { readLedger } from '../../model/privacy/ledger.ts';
 
 const PAGE = 500;
 
-/** A long list. Each writer of the list reads it anew, page by page while it writes. */
+/** A long list. Each writer of the list reads it again, page by page. */
 export class Pages<Row extends object> {
   readonly read: () => AsyncIterable<readonly Row[]>;
   constructor(read: () => AsyncIterable<readonly Row[]>) {

@@ -53,8 +53,8 @@ export async function mergeParties(
 }
 
 /**
- * Applies a decided plan, inside a transaction: everything of the merged account moves to the survivor except what the plan
- * drops, and its pending proofs are revoked. Returns how many of its sessions ended.
+ * Applies a decided plan, inside a transaction: everything of the merged account moves to the survivor except what the
+ * plan drops, and its pending proofs are revoked. Returns how many of its sessions ended.
  */
 async function applyPlan(
   tables: Tables,

@@ -27,7 +27,7 @@ export interface Consumed {
 export interface Issue {
   readonly records: readonly OpenIdRecord[];
   readonly consumed: Consumed | null;
-  /** Empty text for a record that belongs to no account; likewise for the product, session and grant below. */
+  /** Empty if the records belong to no account. The product, session and grant are empty in the same way. */
   readonly accountId: string;
   readonly product: string;
   readonly sessionId: string;

@@ -42,8 +42,8 @@ async function act(
 }
 
 /**
- * Records an action of an operator in the security activity of the person, without the operator's address, and notifies the
- * audiences.
+ * Records an action of an operator in the security activity of the person, without the operator's address, and notifies
+ * the audiences.
  */
 export async function recordOperatorEvent(
   { now, random, secrets }: Pick<Ports, 'now' | 'random' | 'secrets'>,

@@ -12,8 +12,8 @@ const HOUR_MS = 3_600_000;
 const SHOWN = 100;
 
 /**
- * Records that an operator of the console looked at an account: in its security activity, and in the audit trail. An operator may look
- * 120 times in an hour.
+ * Records that an operator of the console looked at an account: in its security activity, and in the audit trail. An
+ * operator may look 120 times in an hour.
  *
  * @throws Refusal RATE_LIMITED
  */

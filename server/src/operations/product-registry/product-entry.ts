@@ -3,8 +3,8 @@ import { emptyProductEntry } from '@isoline/contract/values/product-registry.ts'
 import type { Product } from '../../model/entities/products.ts';
 
 /**
- * The fields of a product that an operator fills in: an entry of the products file without the fields that only the file can
- * have.
+ * The fields of a product that an operator fills in: an entry of the products file without the fields that only the
+ * file can have.
  */
 export type ProductEntry = Omit<Product, 'id' | 'icon' | 'apis' | 'miniProgram' | 'launchesSigned'>;
 

@@ -19,7 +19,7 @@ import { type SignedIn, type SignInFor, signInByIdentity } from '../../model/sig
  */
 export interface CallbackSignIn extends Pick<SignInFor, 'client'> {
   readonly source: SignInFor['source'] | null;
-  /** Throws when the callback must not continue. The state is then not consumed. */
+  /** A check that throws when the callback must not continue. The state is then not consumed. */
   readonly check?: (consumed: ProviderState) => void;
 }
 

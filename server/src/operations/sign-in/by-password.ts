@@ -32,10 +32,11 @@ function contactTyped(username: string): Contact | null {
 }
 
 /**
- * Signs in by password. Unknown accounts cost the same work and get the same answer as known ones with a wrong password.
+ * Signs in by password. Unknown accounts cost the same work and get the same answer as known ones with a wrong
+ * password.
  *
- * @throws Refusal BAD_CREDENTIALS, LOCKED_OUT, SLIDE_REQUIRED, SLIDE_FAILED, RATE_LIMITED; PROVIDER_TIMEOUT, PROVIDER_FAILED;
- *   CallAbandoned
+ * @throws Refusal BAD_CREDENTIALS, LOCKED_OUT, SLIDE_REQUIRED, SLIDE_FAILED, RATE_LIMITED; PROVIDER_TIMEOUT,
+ *   PROVIDER_FAILED; CallAbandoned
  */
 export async function signInByPassword(ports: Ports, context: RequestContext, signIn: PasswordSignIn): Promise<Tokens> {
   const contact = contactTyped(signIn.username);
