@@ -23,6 +23,7 @@ import { profileChanges } from './migrations/0027-profile-changes.ts';
 import { noticeDigests } from './migrations/0028-notice-digests.ts';
 import { contactReplacements } from './migrations/0032-contact-replacements.ts';
 import { coinBalance } from './migrations/0039-coin-balance.ts';
+import { waitingNotices } from './migrations/0040-waiting-notices.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   noticeDigests,
   contactReplacements,
   coinBalance,
+  waitingNotices,
 ];
