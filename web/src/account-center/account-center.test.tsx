@@ -26,7 +26,7 @@ afterEach(() => {
 
 const { queryKey } = userInfoQuery;
 
-// The account menu asks for the user, and may have the answer before the page is hydrated.
+// The account menu fetches the user too. Its answer may arrive before the page is hydrated.
 test.each([
   ['the user', () => accountCache.setQueryData(queryKey, testProfile)],
   [

@@ -12,7 +12,7 @@ import { SectionPart } from './section-part.tsx';
 import { readSection, type Section, sectionOfFragment, useSection, withSection } from './sections.ts';
 import { TerrainStrip } from './terrain-strip.tsx';
 
-/** Puts the section of a dialog below it, for an address that has only the fragment of the dialog. */
+/** Adds the section of a dialog to the history below it, for an address that has only the dialog's fragment. */
 function useSectionOfFragment(): void {
   useEffect(() => {
     const { pathname, search, hash } = location;
@@ -23,7 +23,7 @@ function useSectionOfFragment(): void {
   }, []);
 }
 
-/** The skeleton of the boot script goes once the section that the address names is rendered, after hydration. */
+/** Removes the skeleton of the boot script after hydration, when the section of the address is rendered. */
 function useSectionSkeleton(section: Section): void {
   useEffect(() => {
     if (section === (readSection(location.search) ?? 'overview')) delete document.documentElement.dataset.section;
@@ -43,22 +43,22 @@ function useFocusOnChange(section: Section, page: RefObject<HTMLElement | null>)
 
 interface Props extends WithActions {
   readonly session: SessionState;
-  /** The server hasn't answered who is signed in. */
+  /** The server has not answered whether anyone is signed in. */
   readonly unreachable: boolean;
 }
 
 /**
- * The account center: one page for each section. Until the session is known nothing is fetched, and what comes keeps
- * its place.
+ * The account center: one page for each section. It fetches nothing until the session is known, and arriving data moves
+ * nothing.
  */
 export function AccountCenter({ session, unreachable, actions }: Props) {
   const text = useMessages(accountMessages);
   const names = useSectionNames();
   const [started, setStarted] = useState(session === 'signed-in');
   if (session === 'signed-in' && !started) setStarted(true);
-  // The cleanup runs when the user has signed in again in place: what is shown may belong to another account.
+  // The cleanup runs when a user has signed in again over this page, possibly to another account.
   useEffect(() => (session === 'expired' ? refetchAll : undefined), [session]);
-  // The link that was pressed is marked at once. The section, which takes longer, follows.
+  // The pressed link is marked immediately. The section takes longer to render and follows.
   const section = useDeferredValue(useSection());
   const page = useRef<HTMLDivElement>(null);
   useSectionOfFragment();
@@ -82,7 +82,7 @@ export function AccountCenter({ session, unreachable, actions }: Props) {
               </h1>
             </>
           )}
-          {/* Mounted again once the session is known: only then its queries may fetch. */}
+          {/* Remounted once the session is known, because its queries may fetch only then. */}
           <SectionPart key={`${section} ${started}`} section={section} started={started} actions={actions} />
         </div>
       </div>

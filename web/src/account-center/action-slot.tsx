@@ -6,15 +6,15 @@ import { OptionalPart } from '../shared/failure/optional-part.tsx';
 import styles from './action-slot.module.css';
 
 export interface ActionProps {
-  /** The signed-in user as last fetched. */
+  /** The signed-in user, as last fetched. */
   readonly profile: Profile;
-  /** The text of its button, where it is suggested and not just offered by an icon. */
+  /** The text of the button, for an action that is suggested and not only offered by an icon. */
   readonly label?: string | undefined;
 }
 
 /**
- * The buttons that open a flow: edit, link, replace, unlink. The page passes them down, because the account center
- * imports no flow.
+ * The buttons that open a flow: edit, link, replace, unlink. The page passes them down, because the account center does
+ * not import flows.
  */
 export interface AccountActions {
   readonly AvatarAction: ComponentType<ActionProps>;
@@ -22,12 +22,12 @@ export interface AccountActions {
   readonly ProviderAction: ComponentType<ActionProps & { readonly provider: ProviderId }>;
 }
 
-/** What each part of the account center gets that shows an action. */
+/** The props of every part of the account center that shows an action. */
 export interface WithActions {
   readonly actions: AccountActions;
 }
 
-/** The place of an action. It is empty until the account is known. */
+/** The place of an action, empty until the account is known. */
 export function ActionSlot({ children }: { readonly children: (profile: Profile) => ReactNode }) {
   const { UserInfo } = useUserCenter();
   if (!UserInfo) return null;

@@ -31,12 +31,12 @@ export type CardName =
   | 'consents'
   | 'devices';
 
-/** The heading of the card, which takes the focus of a button that disappears. */
+/** The heading of the card. It receives the focus when a focused button disappears. */
 const HeadingContext = createContext<RefObject<HTMLHeadingElement | null>>({ current: null });
 
 interface CardProps {
   readonly name: CardName;
-  /** A link beside the heading, to the section that has all of it. */
+  /** A link beside the heading to the section with the complete list. */
   readonly link?: Elements;
   readonly children: Elements;
 }
@@ -58,7 +58,7 @@ export function Card({ name, link, children }: CardProps) {
   );
 }
 
-/** Stands for lines that are being fetched. */
+/** The placeholder for lines that are being fetched. */
 export function Loading({ lines = 1 }: { readonly lines?: number }) {
   const text = useMessages(accountMessages);
   return <Skeleton lines={lines} label={text.loading} />;
@@ -66,24 +66,24 @@ export function Loading({ lines = 1 }: { readonly lines?: number }) {
 
 interface PendingProps {
   readonly query: Pick<UseQueryResult, 'error' | 'refetch'>;
-  /** How many lines of text are expected. */
+  /** The expected number of lines of text. */
   readonly lines: number;
 }
 
-/** Stands for data that is not here: it is being fetched, or failed and can be fetched again. */
+/** The placeholder for missing data, with a button to retry when the query has failed. */
 export function Pending({ query, lines }: PendingProps) {
   const text = useMessages(accountMessages);
   const format = useFormatMessage();
   const heading = use(HeadingContext);
   const session = useSession();
-  // While it is fetched again the failure stays, so that the button keeps the focus.
+  // The failure stays visible during a retry, so that the button keeps the focus.
   const [retried, setRetried] = useState<Error | null>(null);
   const error = query.error ?? retried;
-  // A dialog over the page says that the session has ended. What is below appears when the user has signed in again.
+  // A dialog over the page says that the session has ended. The placeholder stays until the user has signed in again.
   if (!error || session === 'expired') return <Loading lines={lines} />;
   const retry = async () => {
     setRetried(error);
-    // What failed with it has the same cause, mostly.
+    // Other queries that failed too mostly have the same cause.
     void refetchFailed();
     const { isSuccess } = await query.refetch({ cancelRefetch: false });
     setRetried(null);

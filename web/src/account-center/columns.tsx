@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './columns.module.css';
 
 /**
- * The main part of a section, and beside it on wide screens what belongs to it. Each card is as high as its content.
+ * The main column of a section and, on wide screens, a column of related cards beside it. Each card is as high as its
+ * content.
  */
 export function Columns({ main, aside }: { readonly main: ReactNode; readonly aside: ReactNode }) {
   return (

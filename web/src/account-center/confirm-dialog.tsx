@@ -8,14 +8,14 @@ interface Props {
   readonly consequence: string;
   /** The label of the button that confirms. */
   readonly label: string;
-  /** Whether the end cannot be undone. */
+  /** The action cannot be undone. */
   readonly dangerous?: boolean;
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before sessions, connections or tokens are ended. */
+/** The dialog that confirms that sessions, connections or tokens are ended. */
 export function ConfirmDialog({ title, consequence, label, dangerous = false, busy, onConfirm, onClose }: Props) {
   const text = useMessages(activityMessages);
   const footer = (

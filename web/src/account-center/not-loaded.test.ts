@@ -6,7 +6,7 @@ import { useFailureOfAll } from './not-loaded.tsx';
 
 const failure = new Error('away');
 
-/** Shows a query that answers so. */
+/** Subscribes to a query that calls `queryFn`. */
 function show(name: string, queryFn: () => Promise<string>) {
   const observer = new QueryObserver(accountCache, { queryKey: [name], queryFn, enabled: true, throwOnError: false });
   ends.push(observer.subscribe(() => undefined));
@@ -20,14 +20,14 @@ afterEach(() => {
   accountCache.clear();
 });
 
-test('nothing is there when all has failed', async () => {
+test('the failure of the page is shown when every query has failed', async () => {
   const { result } = renderHook(useFailureOfAll);
   show('one', () => Promise.reject(failure));
   show('two', () => Promise.reject(failure));
   await waitFor(() => expect(result.current.error).toBe(failure));
 });
 
-test('something is there when one part has come', async () => {
+test('no failure of the page is shown when one query has succeeded', async () => {
   const { result } = renderHook(useFailureOfAll);
   show('one', () => Promise.resolve('data'));
   const failed = show('two', () => Promise.reject(failure));
@@ -35,7 +35,7 @@ test('something is there when one part has come', async () => {
   expect(result.current.error).toBeNull();
 });
 
-test('what was there stays when it cannot be fetched again', async () => {
+test('data that was fetched before stays when refetching it fails', async () => {
   const { result } = renderHook(useFailureOfAll);
   const answer = vi.fn().mockResolvedValueOnce('data').mockRejectedValue(failure);
   const observer = show('one', answer);

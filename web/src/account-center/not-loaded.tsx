@@ -10,18 +10,18 @@ import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 import { accountMessages } from './account-messages.ts';
 import styles from './section-part.module.css';
 
-/** What several sections and the header ask for. */
+/** The queries that several sections and the header share. */
 const sharedQueries = [userInfoQuery, enabledProvidersQuery].map(({ queryKey }) => hashKey(queryKey));
 
 const subscribe = (listener: () => void) => accountCache.getQueryCache().subscribe(listener);
 
-/** Why there is nothing of the section: all that it asked for has failed. */
+/** Returns the error of the section if all of its own queries failed without data; otherwise null. */
 function failureOfAll(): Error | null {
   const own = accountCache
     .getQueryCache()
     .findAll({ type: 'active' })
     .filter(({ queryHash }) => !sharedQueries.includes(queryHash));
-  // What was there before a failure stays.
+  // Data from before a failure is still shown.
   return own.every(({ state }) => state.data === undefined && state.error) ? (own[0]?.state.error ?? null) : null;
 }
 
@@ -33,7 +33,7 @@ interface Failure {
 
 export function useFailureOfAll(): Failure {
   const failure = useSyncExternalStore(subscribe, failureOfAll, () => null);
-  // While it is fetched again the failure stays, so that the button keeps the focus.
+  // The failure stays visible during a retry, so that the button keeps the focus.
   const [retried, setRetried] = useState<Error | null>(null);
   const retry = async () => {
     setRetried(failure);
@@ -41,12 +41,12 @@ export function useFailureOfAll(): Failure {
     setRetried(null);
     if (!failureOfAll()) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   };
-  // Of an ended session one dialog tells.
+  // The dialog of an expired session already says so.
   const isExpired = useSession() === 'expired';
   return { error: isExpired ? null : (failure ?? retried), busy: retried !== null, retry };
 }
 
-/** One sentence and one button in place of the cards, which would say the same each. */
+/** One message with one button instead of the cards, which would all say the same. */
 export function NotLoaded({ error, busy, retry }: Failure) {
   const text = useMessages(accountMessages);
   const format = useFormatMessage();

@@ -8,7 +8,7 @@ import { sectionIcons } from './section-icon-paths.ts';
 import styles from './section-nav.module.css';
 import { type Section, sections, useSection, withSection } from './sections.ts';
 
-/** The names of the sections, in their links and headings. */
+/** Returns the names of the sections, for links and headings. */
 export function useSectionNames(): Readonly<Record<Section, string>> {
   const text = useMessages(accountMessages);
   return {
@@ -21,7 +21,10 @@ export function useSectionNames(): Readonly<Record<Section, string>> {
   };
 }
 
-/** Links to the sections: a column at the left; on a phone a list on the overview, and the way back to it elsewhere. */
+/**
+ * Links to the sections: a column at the left. On a phone, the overview has them as a list, and each other section has
+ * a link back to it.
+ */
 export function SectionNav() {
   const text = useMessages(accountMessages);
   const [path] = useLocation();

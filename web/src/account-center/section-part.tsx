@@ -13,7 +13,7 @@ import styles from './section-part.module.css';
 import type { Section } from './sections.ts';
 import { SecuritySection } from './security/security-section.tsx';
 
-/** Its tables are long, and few users open them. */
+/** The privacy section is loaded on demand: its tables are long, and few users open them. */
 const PrivacySection = lazyComponent(() => import('./privacy/privacy-section.tsx').then((part) => part.PrivacySection));
 
 const parts: Readonly<Record<Section, ComponentType<WithActions>>> = {
@@ -25,15 +25,15 @@ const parts: Readonly<Record<Section, ComponentType<WithActions>>> = {
   privacy: PrivacySection,
 };
 
-/** What has never been fetched. */
+/** Matches queries that have never been fetched. */
 const first = { predicate: ({ state }: { state: { status: string } }) => state.status === 'pending' };
 
-/** Whether all that the section asks for at first has been answered. */
+/** Returns whether every initial query of the section has been answered. */
 function useIsComplete(started: boolean): boolean {
   const pending = useIsFetching(first);
   const [isComplete, setIsComplete] = useState(false);
   useEffect(() => {
-    // The queries of the section begin in effects of this commit, which the count of its rendering does not know yet.
+    // The queries of the section start in effects of this commit, after `pending` was counted during rendering.
     if (started && pending === 0 && accountCache.isFetching(first) === 0) setIsComplete(true);
   }, [started, pending]);
   return isComplete;
@@ -41,12 +41,13 @@ function useIsComplete(started: boolean): boolean {
 
 interface Props extends WithActions {
   readonly section: Section;
-  /** Whether the session is known, so that the queries fetch. */
+  /** The session is known, so queries may fetch. */
   readonly started: boolean;
 }
 
 /**
- * A section. It appears when all of it is there, so that nothing in it moves; the overview has a place for everything.
+ * A section. It appears when all of its data is fetched, so that nothing in it moves. The overview reserves the space
+ * instead.
  */
 export const SectionPart = memo(({ section, started, actions }: Props) => {
   const isComplete = useIsComplete(started);

@@ -6,15 +6,15 @@ export type Section = (typeof sections)[number];
 
 const PARAMETER = 'section';
 
-/** Names that addresses had before. */
+/** The former names of sections in addresses. */
 const formerNames: Readonly<Record<string, Section>> = { products: 'apps' };
 
-/** The fragments whose dialogs change how the account is signed in to. */
+/** The fragments whose dialogs change how the user signs in. */
 const securityFragments = /^#(phone|email|remove-phone|remove-email|password|passkey|authenticator|recovery-codes)$/;
 
 const isSection = (name: string | null): name is Section => sections.some((section) => section === name);
 
-/** The section that an address names. A page of the sign-in records is in theirs. */
+/** Returns the section of an address. A page number of the sign-in records means the records section. */
 export function readSection(search: string): Section | null {
   const query = new URLSearchParams(search);
   const name = query.get(PARAMETER) ?? '';
@@ -23,7 +23,7 @@ export function readSection(search: string): Section | null {
   return query.has('page') ? 'records' : null;
 }
 
-/** The query of an address with another section. A page number belongs to the section that is left. */
+/** Returns the query of an address with another section, without the page number of the former section. */
 export function withSection(search: string, section: Section): string {
   const query = new URLSearchParams(search);
   query.delete('page');
@@ -33,9 +33,9 @@ export function withSection(search: string, section: Section): string {
   return text && `?${text}`;
 }
 
-/** The section on whose page the dialog of a fragment belongs, for an address that names no section. */
+/** Returns the section below the dialog of a fragment, for an address without a section. */
 export const sectionOfFragment = (fragment: string): Section | null =>
   securityFragments.test(fragment) ? 'security' : fragment === '#token' ? 'apps' : null;
 
-/** The section that the address names; the overview without one. */
+/** Returns the section of the address, which defaults to the overview. */
 export const useSection = (): Section => readSection(useSearch()) ?? 'overview';

@@ -3,11 +3,13 @@ import { colorOf } from '../ui/avatar/avatar-look.ts';
 import { contourAt, createTerrain, type Site } from '../ui/peak/terrain.ts';
 import styles from './terrain-strip.module.css';
 
-/** The mountain rises from the lower right, so that few lines are behind the title. */
+/** The mountain rises from the lower right, so that only a few lines are behind the title. */
 const SITE: Site = { x: 300, y: 150, across: 110, along: 70 };
 const REACHES = [0.4, 0.7, 1, 1.3, 1.6, 1.9, 2.2, 2.5];
 
-/** On a phone the land of the account, above every section but the overview, which has all of it. */
+/**
+ * The terrain of the account above every section on a phone, except for the overview, which shows the whole terrain.
+ */
 export function TerrainStrip() {
   const { UserInfo } = useUserCenter();
   if (!UserInfo) return null;

@@ -11,7 +11,8 @@ import { toasts } from '../ui/toast/toast-store.ts';
 import { activityMessages } from './activity-messages.ts';
 
 /**
- * Ends one session, after a proof that the user is there. One that has ended already counts as ended. False: canceled.
+ * Ends a session after reauthentication. A session that has already ended counts as done.
+ * @returns false if the user canceled the reauthentication
  */
 async function end(id: string): Promise<boolean> {
   try {
@@ -34,7 +35,7 @@ async function endAll({ ids }: Request): Promise<boolean> {
   return outcomes.every((outcome) => outcome.status === 'fulfilled' && outcome.value);
 }
 
-/** Ends other sessions and fetches the list again, also when some of them could not be ended. */
+/** Ends other sessions and refetches the list, even if some could not be ended. */
 export function useEndSessions() {
   const { mutate, variables, isPending } = useMutation({
     mutationFn: endAll,

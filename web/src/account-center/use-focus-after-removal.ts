@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the list when the focused button disappeared with its row.
- *
+ * Moves the focus to the list when the focused button has disappeared with its row.
  * @param isActive false while a dialog has the focus
  */
 export function useFocusAfterRemoval<List extends HTMLElement>(count: number, isActive: boolean) {

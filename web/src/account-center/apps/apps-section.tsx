@@ -5,10 +5,7 @@ import { Products } from './products.tsx';
 import { Programs } from './programs.tsx';
 import { Sessions } from './sessions.tsx';
 
-/**
- * The products and agents that the account is connected to, the devices and programs that are signed in, and the tokens
- * of its scripts.
- */
+/** The connected products and agents, the signed-in devices and programs, and the personal access tokens. */
 export function AppsSection() {
   return (
     <Columns

@@ -14,11 +14,11 @@ import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { useAllowedText } from './use-allowed-text.ts';
 
 interface Props {
-  /** Both without it. */
+  /** Undefined shows products and agents. */
   readonly kind?: ConnectedProduct['kind'];
 }
 
-/** The products or the agents that the account is connected to: what each gets, since when, and how to end that. */
+/** The connected products or agents: what each may read, since when, and the button that disconnects it. */
 export function ConnectedProducts({ kind }: Props) {
   const text = useMessages(connectedProductsMessages);
   const query = useAccountQuery(connectedProductsQuery(useLocale()));

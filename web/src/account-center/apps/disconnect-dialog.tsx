@@ -4,12 +4,12 @@ import { connectedProductsMessages } from './connected-products-messages.ts';
 import { useDisconnectProduct } from './use-disconnect-product.ts';
 
 interface Props {
-  /** One, or several agents. */
+  /** A product, or several agents. */
   readonly products: readonly { readonly id: string; readonly name: string; readonly firstParty?: boolean }[];
   readonly onClose: () => void;
 }
 
-/** Asks whether products are to be disconnected, which withdraws the consent to them, and does it. */
+/** The dialog that confirms that products are disconnected, which withdraws the consent to them. */
 export function DisconnectDialog({ products, onClose }: Props) {
   const text = useMessages(connectedProductsMessages);
   const { busy, disconnect } = useDisconnectProduct();

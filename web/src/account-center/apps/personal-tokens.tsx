@@ -14,7 +14,8 @@ import { personalTokensMessages } from './personal-tokens-messages.ts';
 import { useRevokeTokens } from './use-revoke-tokens.ts';
 
 /**
- * The personal access tokens of the account: what each may do, until when, when it was last used, and how to end it.
+ * The personal access tokens of the account: what each may do, when it expires, when it was last used, and the button
+ * that revokes it.
  */
 export function PersonalTokens() {
   const query = useAccountQuery(personalTokensQuery(useLocale()));

@@ -39,12 +39,15 @@ export function Products() {
   );
 }
 
-/** Names the product of a sign-in record. One that is no longer offered keeps its id. */
+/**
+ * Returns a function that names the product of a sign-in record. A product that is no longer offered is shown by its
+ * id.
+ */
 export function useProductName(): (id: string) => string {
   const { data } = useAccountQuery(productsQuery(useLocale()));
   const text = useMessages(activityMessages);
   const own = { id: brand.id, name: `${brand.name} ${text.ownProduct}` };
-  // The id of an agent is an address.
+  // The id of an agent is a URL.
   return (id) =>
     [own, ...(data ?? [])].find((product) => product.id === id)?.name ?? /^https?:\/\/([^/]+)/.exec(id)?.[1] ?? id;
 }

@@ -11,7 +11,8 @@ import { useEndSessions } from '../use-end-sessions.ts';
 import { SessionLines } from './sessions.tsx';
 
 /**
- * The programs that signed in by a device code: what each may do, since when, when it was last used, and how to end it.
+ * The programs that signed in by a device code: what each may do, since when, when it was last used, and the button
+ * that signs it out.
  */
 export function Programs() {
   const query = useAccountQuery(sessionsQuery);

@@ -16,11 +16,11 @@ import { useAllowedText } from './use-allowed-text.ts';
 const FIRST_SHOWN = 3;
 
 interface Props {
-  /** Whether the programs have a list of their own. */
+  /** Programs are left out, because they have their own list. */
   readonly withoutPrograms?: boolean;
 }
 
-/** Where the account is signed in, this device first. */
+/** The list of sessions, this device first. */
 export function Sessions({ withoutPrograms = false }: Props) {
   const query = useAccountQuery(sessionsQuery);
   const shown = query.data?.filter(({ program }) => !(withoutPrograms && program));
@@ -88,7 +88,7 @@ interface LinesProps {
   readonly isActive: boolean;
 }
 
-/** The first sessions, and all of them when they are asked for. */
+/** The first sessions, or all of them once the user has requested them. */
 export function SessionLines({ sessions, ending, onEnd, isActive }: LinesProps) {
   const text = useMessages(activityMessages);
   const [all, setAll] = useState(false);

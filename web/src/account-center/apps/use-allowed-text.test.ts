@@ -4,7 +4,7 @@ import { describeAllowed } from './use-allowed-text.ts';
 
 const api = (scope: string, text: string) => ({ scope, text, product: 'Strata' });
 
-test('what is allowed of an API, in the words of its product, is a list of its own', () => {
+test('the allowed scopes of an API are a separate list in the product’s words', () => {
   const [english, chinese] = [messages['en-US'], messages['zh-CN']];
   const scopes: ('profile' | 'phone')[] = ['profile', 'phone'];
   const read = api('strata:read', 'Read your layers');

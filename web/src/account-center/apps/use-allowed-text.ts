@@ -6,8 +6,7 @@ type Texts = ReturnType<typeof useMessages<(typeof connectedProductsMessages)['z
 type Allowed = Pick<ConnectedProduct, 'scopes' | 'apiScopes'>;
 
 /**
- * What a product, an agent or a program gets. The words of APIs are those of their products, and stand in no sentence
- * of ours.
+ * Returns what a product, an agent or a program may do. API scope texts come from the product and are shown verbatim.
  */
 export function describeAllowed(text: Texts, allowed: Allowed): string {
   const { scopes, apiScopes } = allowed;
@@ -16,7 +15,7 @@ export function describeAllowed(text: Texts, allowed: Allowed): string {
   return [...gets, ...may].join(' · ') || text.getsNothing;
 }
 
-/** Says in a line what a product, an agent or a program gets. */
+/** Returns a function that describes in a line what a product, an agent or a program may do. */
 export function useAllowedText() {
   const text = useMessages(connectedProductsMessages);
   return (allowed: Allowed): string => describeAllowed(text, allowed);

@@ -17,8 +17,9 @@ import { toasts } from '../../ui/toast/toast-store.ts';
 import { connectedProductsMessages } from './connected-products-messages.ts';
 
 /**
- * Disconnects products, after a proof that the user is there where programs are signed out. One that is disconnected
- * already counts as done. False: canceled.
+ * Disconnects products. A product that is already disconnected counts as done. Where programs would be signed out, the
+ * user reauthenticates first.
+ * @returns false if the user canceled the reauthentication
  */
 async function disconnectAll(ids: readonly string[]): Promise<boolean> {
   for (const id of ids) {
@@ -31,7 +32,7 @@ async function disconnectAll(ids: readonly string[]): Promise<boolean> {
   return true;
 }
 
-/** Disconnects products, which ends the sessions of their programs, and fetches the lists again. */
+/** Disconnects products, which ends the sessions of their programs, and refetches the lists. */
 export function useDisconnectProduct() {
   const { mutate, isPending } = useMutation({
     mutationFn: disconnectAll,

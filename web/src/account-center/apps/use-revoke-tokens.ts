@@ -8,7 +8,7 @@ import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { toasts } from '../../ui/toast/toast-store.ts';
 import { personalTokensMessages } from './personal-tokens-messages.ts';
 
-/** Revokes tokens. One that is revoked already counts as done. */
+/** Revokes tokens. A token that is already revoked counts as done. */
 async function revokeAll(tokens: readonly PersonalToken[]): Promise<void> {
   for (const { id } of tokens) {
     try {
@@ -19,7 +19,7 @@ async function revokeAll(tokens: readonly PersonalToken[]): Promise<void> {
   }
 }
 
-/** Revokes tokens and fetches the list again. */
+/** Revokes tokens and refetches the list. */
 export function useRevokeTokens(onSettled: () => void) {
   const { mutate, isPending } = useMutation({
     mutationFn: revokeAll,

@@ -2,6 +2,6 @@
 const phoneIcon = 'M8 3h8v18H8Zm3 15.2h2';
 const computerIcon = 'M4.5 5h15v10.5h-15ZM2.5 19h19';
 
-/** The drawing of a device, by its name as sessions have it. */
+/** Returns the drawing for a session's device name. */
 export const deviceIcon = (device: string): string =>
   /iphone|ipad|android|harmony|phone/i.test(device) ? phoneIcon : computerIcon;

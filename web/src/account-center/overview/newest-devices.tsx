@@ -18,7 +18,7 @@ interface Props {
   readonly devices: AccountOverview['devices'] | undefined;
 }
 
-/** Where the account was signed in last, and what to do when it was somebody else. */
+/** The devices of the last sign-ins, with a link for a sign-in that was somebody else's. */
 export function NewestDevices({ devices }: Props) {
   const text = useMessages(accountMessages);
   const { recent } = useDates();

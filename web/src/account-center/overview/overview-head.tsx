@@ -15,15 +15,15 @@ import { SafetyPeak } from './safety-peak.tsx';
 import { SafetyScore } from './safety-score.tsx';
 
 interface Props extends WithActions {
-  /** The level of sign-in protection; undefined until it is known. */
+  /** The level of sign-in protection. Undefined until it is known. */
   readonly protection: ProtectionLevel | undefined;
-  /** When the account was made; undefined until it is known. */
+  /** The creation time of the account. Undefined until it is known. */
   readonly createdAt: string | undefined;
-  /** It could not be fetched. */
+  /** The account could not be fetched. */
   readonly hasFailed: boolean;
 }
 
-/** The user, and the score of the account as a mountain. A new account is welcomed. */
+/** The user, and the score of the account as a mountain, with a welcome for a new account. */
 export function OverviewHead({ protection, createdAt, hasFailed, actions }: Props) {
   const { UserInfo } = useUserCenter();
   const query = useAccountQuery(userInfoQuery);
@@ -45,11 +45,11 @@ export function OverviewHead({ protection, createdAt, hasFailed, actions }: Prop
 
 interface IdentityProps extends WithActions {
   readonly isNew: boolean;
-  /** Whether the name keeps its width: then the pencil beside it keeps its place. */
+  /** The name has its final width, so the pencil beside it no longer moves. */
   readonly isKnown: boolean;
 }
 
-/** Picture, name and contact. */
+/** The picture, name and contact of the user. */
 function Identity({ isNew, isKnown, actions: { AvatarAction, NicknameAction } }: IdentityProps) {
   const text = useMessages(accountMessages);
   const { UserInfo } = useUserCenter();

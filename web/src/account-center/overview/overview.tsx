@@ -19,7 +19,7 @@ import { ProductLinks } from './product-links.tsx';
 import { WaitingMerges } from './waiting-merges.tsx';
 import { WaitingReplacement } from './waiting-replacement.tsx';
 
-/** Who the user is, how secure the account is, and the newest of what the other sections have. */
+/** The overview: the user, the safety of the account, and the latest of the other sections. */
 export function Overview({ actions }: WithActions) {
   const text = useMessages(accountMessages);
   const { time } = useDates();

@@ -15,7 +15,7 @@ interface Props {
   readonly membership: AccountOverview['membership'] | undefined;
 }
 
-/** The balance, and the days of the trial or the membership that are left. */
+/** The balance, and the remaining days of the trial or the membership. */
 export function PointsSummary({ points, membership }: Props) {
   const text = useMessages(accountMessages);
   const number = useNumbers();

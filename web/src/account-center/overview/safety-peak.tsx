@@ -10,8 +10,8 @@ import styles from './overview-head.module.css';
 import { useSafetySteps } from './safety-steps.ts';
 
 /**
- * The score as a map: a ring for each step, and a flag on the summit that the five flags of the specification end with.
- * Walls around the foot are the mark of protection.
+ * The score as a map: a ring for each step, and a flag on the summit for the full score. Walls around the foot show the
+ * level of sign-in protection.
  */
 export function SafetyPeak({ protection }: { readonly protection: ProtectionLevel | undefined }) {
   const text = useMessages(securityMessages);

@@ -17,12 +17,12 @@ import styles from './safety-score.module.css';
 import { type ScoreStep, useSafetySteps } from './safety-steps.ts';
 
 interface Props extends WithActions {
-  /** Undefined until it is known. */
+  /** Undefined until the protection is known. */
   readonly protection: ProtectionLevel | undefined;
   readonly isNew: boolean;
 }
 
-/** The score in words: its level, the mark of protection, the next step and what that brings, and every step. */
+/** The score in words: its level, the mark of protection, the next step with its benefit, and all steps. */
 export function SafetyScore({ protection, isNew, actions }: Props) {
   const text = useMessages(securityMessages);
   const { UserInfo, SafetyScore: score } = useUserCenter();
@@ -76,7 +76,7 @@ interface NextStepProps extends WithActions {
   readonly next: ScoreStep | undefined;
 }
 
-/** The one thing to do next. */
+/** The suggested next step. */
 function NextStep({ next, actions: { ProviderAction } }: NextStepProps) {
   const text = useMessages(securityMessages);
   if (!next) {

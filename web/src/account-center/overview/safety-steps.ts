@@ -6,15 +6,15 @@ import { securityMessages } from '../security/security-messages.ts';
 export interface ScoreStep {
   readonly step: SafetyStep;
   readonly name: string;
-  /** What it adds, as a sentence without its full stop. */
+  /** The benefit of the step, as a sentence without its full stop. */
   readonly gain: string;
   /** Undefined until the account is known. */
   readonly isEarned: boolean | undefined;
-  /** The fragment whose dialog takes the step. WeChat is linked by a button. */
+  /** The fragment that opens the dialog of the step. Undefined for WeChat, which is linked by a button. */
   readonly href: string | undefined;
 }
 
-/** The steps of the score, the earned ones first: their number is the reached height. */
+/** Returns the steps of the score, the completed steps first: their number is the reached height. */
 export function useSafetySteps(): readonly ScoreStep[] {
   const text = useMessages(securityMessages);
   const { UserInfo } = useUserCenter();

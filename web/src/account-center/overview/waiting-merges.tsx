@@ -16,7 +16,7 @@ interface Props {
   readonly merging: OutputOf<typeof overview>['merging'];
 }
 
-/** The merges that wait, and the button that stops them. */
+/** The pending merges, with the button that stops each. */
 export function WaitingMerges({ merging }: Props) {
   const text = useMessages(accountMessages);
   const { time } = useDates();

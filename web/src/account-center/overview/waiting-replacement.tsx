@@ -17,7 +17,7 @@ interface Props {
   readonly replacing: OutputOf<typeof overview>['replacing'];
 }
 
-/** The contact that support is to replace, and the button that stops it. */
+/** The contact that support is about to replace, with the button that stops this. */
 export function WaitingReplacement({ replacing }: Props) {
   const text = useMessages(accountMessages);
   const { time } = useDates();

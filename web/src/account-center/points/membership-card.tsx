@@ -18,7 +18,7 @@ type TrialInfo = OutputOf<typeof trialInfo>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The trial of the account or its membership: of which product, in which workspace, and until when. */
+/** The trial or the membership of the account: the product, the workspace and the end. */
 export function MembershipCard() {
   const query = useAccountQuery(membershipQuery);
   return (

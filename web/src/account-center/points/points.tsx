@@ -14,7 +14,7 @@ import styles from './points.module.css';
 
 const FIRST_SHOWN = 8;
 
-/** The balance, how it grew, and the entries behind it. */
+/** The balance, its growth, and its entries. */
 export function Points() {
   const text = useMessages(activityMessages);
   const number = useNumbers();
@@ -44,7 +44,7 @@ interface EntriesProps {
   readonly entries: readonly PointsEntry[];
 }
 
-/** Names what earned points. */
+/** Returns a function that names the reason of an entry. */
 function useReason(): (reason: string) => string {
   const text = useMessages(activityMessages);
   const reasons: Readonly<Record<string, string>> = {
@@ -57,7 +57,7 @@ function useReason(): (reason: string) => string {
   return (reason) => reasons[reason] ?? text.reasonOther;
 }
 
-/** The balance over time. The list below it has the same in words. */
+/** The balance over time. The list below it says the same in words. */
 function PointsProfile({ entries, balance }: EntriesProps & { readonly balance: number }) {
   const text = useMessages(activityMessages);
   const number = useNumbers();

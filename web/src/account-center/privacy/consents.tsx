@@ -14,8 +14,8 @@ import { type Consent, privacyQuery } from './privacy-queries.ts';
 import styles from './privacy-section.module.css';
 
 /**
- * What the user agreed to: the terms, the privacy policy and products, with how, when, until when, and a way to
- * withdraw it.
+ * The consents of the user: the terms, the privacy policy and products, with how and when each was given, when it ends,
+ * and how to withdraw it.
  */
 export function Consents() {
   const text = useMessages(privacyMessages);

@@ -22,7 +22,7 @@ async function ask(): Promise<void> {
   if (answer !== null) requireData(answer);
 }
 
-/** Saves the copy as a file of the browser. */
+/** Saves the copy of the data as a file. */
 async function download(): Promise<void> {
   const { blob } = await callForFile(exportFile, {}, 'application/zip');
   const link = document.createElement('a');
@@ -34,7 +34,7 @@ async function download(): Promise<void> {
 
 const isExpired = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** Asks for a copy of the user's data, shows how far it is, and downloads it. */
+/** The card that requests a copy of the user's data, shows its progress and downloads it. */
 export function DataCopy() {
   const text = useMessages(privacyMessages);
   const { time } = useDates();

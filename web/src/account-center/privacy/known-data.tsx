@@ -7,9 +7,7 @@ import { privacyMessages } from './privacy-messages.ts';
 import { type DataKind, privacyQuery } from './privacy-queries.ts';
 import styles from './privacy-section.module.css';
 
-/**
- * Everything that is kept of the user, with masked values; each opens to say what for, for how long, and who gets it.
- */
+/** The stored data of the user, with masked values. Each row opens to show its purpose, retention and recipients. */
 export function KnownData() {
   const text = useMessages(privacyMessages);
   const query = useAccountQuery(privacyQuery(useLocale()));
@@ -37,7 +35,7 @@ function Kind({
 }) {
   const text = useMessages(privacyMessages);
   const { day } = useDates();
-  // Two devices may have one name.
+  // Two devices may have the same name.
   const shown = values?.map(({ text: value, at }, position) => ({
     position,
     line: at === null ? value : `${value} · ${day(at)}`,

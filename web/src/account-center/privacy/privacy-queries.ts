@@ -10,7 +10,7 @@ import { PRIVACY } from '../../shared/account/account-queries.ts';
 export type DataKind = OutputOf<typeof viewPrivacy>['kinds'][number];
 export type Consent = OutputOf<typeof viewPrivacy>['consents'][number];
 
-/** What is kept of the account and what it agreed to, in the language of the page. */
+/** The stored data of the account and its consents, in the language of the page. */
 export const privacyQuery = (locale: Locale) =>
   queryOptions({
     queryKey: [...PRIVACY, locale],
@@ -20,7 +20,7 @@ export const privacyQuery = (locale: Locale) =>
 
 const LOOK_EVERY_MS = 2_000;
 
-/** How far the copy of the data is. While it is prepared it is asked for again and again. */
+/** The progress of the data copy, polled while the copy is prepared. */
 export const exportQuery = queryOptions({
   queryKey: ['activity', 'export'],
   queryFn: async () => requireData(await call(viewExport, {})),

@@ -10,7 +10,7 @@ import { KnownData } from './known-data.tsx';
 import { privacyMessages } from './privacy-messages.ts';
 import styles from './privacy-section.module.css';
 
-/** What the user agreed to, what is kept, and which products get what of the account. */
+/** The consents, the stored data, and the products with access to the account. */
 export function PrivacySection() {
   const text = useMessages(privacyMessages);
   return (

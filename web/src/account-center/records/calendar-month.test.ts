@@ -5,7 +5,7 @@ const november = monthIndexOf(new Date(2026, 10, 21).getTime());
 const dayNumbers = (weeks: ReturnType<typeof weeksOf>) =>
   weeks.map((week) => week.map((day) => (day === null ? 0 : new Date(day).getDate())));
 
-test('a month begins under its weekday and ends with its last day', () => {
+test('a month starts under its weekday and ends with its last day', () => {
   const weeks = dayNumbers(weeksOf(november));
   expect(weeks[0]).toEqual([0, 0, 0, 0, 0, 0, 1]);
   expect(weeks[5]).toEqual([30, 0, 0, 0, 0, 0, 0]);

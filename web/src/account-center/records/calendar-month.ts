@@ -1,4 +1,7 @@
-/** The month of a time in the local time zone, counted from the year 0, so that neighbors are one apart. */
+/**
+ * Returns the index of the month of a time in the local time zone, counted from the year 0: neighboring months differ
+ * by one.
+ */
 export const monthIndexOf = (at: number): number => {
   const date = new Date(at);
   return date.getFullYear() * 12 + date.getMonth();
@@ -7,10 +10,10 @@ export const monthIndexOf = (at: number): number => {
 export const firstOfMonth = (index: number): number => new Date(Math.floor(index / 12), index % 12, 1).getTime();
 
 const DAYS = 7;
-/** Every month has six rows, so that the layout doesn't change from one to the next. */
+/** Every month has six rows, so that the layout stays the same from month to month. */
 const WEEKS = 6;
 
-/** The local days of a month by weeks that start on Monday. Null is a day of another month. */
+/** Returns the local days of a month by weeks that start on Monday. A day of another month is null. */
 export function weeksOf(index: number): readonly (readonly (number | null)[])[] {
   const [year, month] = [Math.floor(index / 12), index % 12];
   const before = (new Date(year, month, 1).getDay() + 6) % DAYS;
@@ -23,7 +26,7 @@ export function weeksOf(index: number): readonly (readonly (number | null)[])[] 
   );
 }
 
-/** How often each local day occurs among `times`, by the midnight that it starts at. */
+/** Returns how often each local day occurs among `times`, by the local midnight of the day. */
 export function countDays(times: readonly string[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const time of times) {

@@ -2,11 +2,11 @@ import styles from './count-bars.module.css';
 
 interface Props {
   readonly title: string;
-  /** What is counted, one name for each time. */
+  /** What is counted: one name for each occurrence. */
   readonly names: readonly string[];
 }
 
-/** How often each name occurs, the most frequent one first. */
+/** The number of occurrences of each name, the most frequent name first. */
 export function CountBars({ title, names }: Props) {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -6,22 +6,22 @@ import { weeksOf } from './calendar-month.ts';
 import styles from './month-table.module.css';
 
 interface Props {
-  /** As in `calendar-month.ts`. */
+  /** The index of the month, as in `calendar-month.ts`. */
   readonly month: number;
-  /** Sign-ins by the local midnight of their day. */
+  /** The number of sign-ins by the local midnight of their day. */
   readonly counts: ReadonlyMap<number, number>;
-  /** The midnight of the day that is selected. */
+  /** The local midnight of the selected day. */
   readonly selected: number | null;
   readonly onSelect: (day: number) => void;
 }
 
 const MANY = 3;
 
-/** The days of a week with their place in it, as those of another month have no other identity. */
+/** Returns the days of a week with their position, because days of another month have no other identity. */
 const positioned = (days: readonly (number | null)[]) => days.map((day, position) => ({ day, position }));
 
 /**
- * A month as a table. A day with sign-ins is filled, more strongly for more of them, and can be selected; screen
+ * A month as a table. A day with sign-ins can be selected and is filled, more strongly for more sign-ins. Screen
  * readers read the number.
  */
 export function MonthTable({ month, counts, selected, onSelect }: Props) {
@@ -29,7 +29,7 @@ export function MonthTable({ month, counts, selected, onSelect }: Props) {
   const { month: monthName, weekday, short } = useDates();
   const weeks = weeksOf(month);
   const today = new Date().setHours(0, 0, 0, 0);
-  // The second week is never partial, so that it names the weekdays.
+  // The weekdays are named by the second week, which is never partial.
   const names = (weeks[1] ?? []).map((day) => weekday(day ?? 0));
   return (
     <table className={styles.month}>

@@ -10,7 +10,10 @@ import { useProductName } from '../apps/products.tsx';
 import { Loading } from '../card.tsx';
 import styles from './record-table.module.css';
 
-/** Names the sign-in method of a record. One that this version doesn't know keeps its id. */
+/**
+ * Returns a function that names the sign-in method of a record. A method that this version doesn't know is shown by its
+ * id.
+ */
 export function useMethodName(): (loginType: string) => string {
   const text = useMessages(activityMessages);
   const providers = useMessages(providerNames);
@@ -30,20 +33,20 @@ export function useMethodName(): (loginType: string) => string {
 const placeholders = Array.from({ length: RECORDS_PER_PAGE }, (_, row) => row);
 
 interface Props {
-  /** Undefined until the first page is here. */
+  /** Undefined until the first page is fetched. */
   readonly records: readonly SignInRecord[] | undefined;
   /** Another page is being fetched. */
   readonly busy: boolean;
 }
 
-/** The sign-ins of one day, of those in the calendar. */
+/** Returns the sign-ins of one day among the records of the calendar. */
 export function useRecordsOfDay(day: number | null): readonly SignInRecord[] | undefined {
   const { data } = useAccountQuery(recentRecordsQuery);
   if (day === null) return undefined;
   return data?.records.filter(({ loginTime }) => new Date(loginTime).setHours(0, 0, 0, 0) === day);
 }
 
-/** A table on wide screens, otherwise a block for each record. */
+/** The sign-in records: a table on wide screens, otherwise a block for each record. */
 export function RecordTable({ records, busy }: Props) {
   const text = useMessages(activityMessages);
   const { data: recent } = useAccountQuery(recentRecordsQuery);
@@ -73,7 +76,7 @@ export function RecordTable({ records, busy }: Props) {
 
 interface RowProps {
   readonly record: SignInRecord;
-  /** The first sign-in on its device. */
+  /** This is the first sign-in on its device. */
   readonly isNew: boolean;
 }
 
@@ -82,7 +85,7 @@ function Row({ record: { loginType, product, loginTime, device, ip }, isNew }: R
   const { time } = useDates();
   const productName = useProductName();
   const methodName = useMethodName();
-  // A long IPv6 address breaks in its middle.
+  // A long IPv6 address wraps in the middle.
   const [firstHalf, secondHalf] = ip.split(/(?<=^(?:[^:]*:){4})/);
   return (
     <tr>

@@ -12,12 +12,12 @@ import styles from './sign-in-calendar.module.css';
 interface Props {
   /** The newest records. */
   readonly records: readonly SignInRecord[];
-  /** The midnight of the day that the table shows alone. */
+  /** The local midnight of the only day that the table shows. */
   readonly selected: number | null;
   readonly onSelect: (day: number) => void;
 }
 
-/** The sign-ins by day, a month at a time, as far back as the recent records reach. */
+/** The sign-ins by day, one month at a time, as far back as the recent records reach. */
 export function SignInCalendar({ records, selected: selectedDay, onSelect }: Props) {
   const text = useMessages(activityMessages);
   const { month: monthName } = useDates();
@@ -58,7 +58,7 @@ interface ButtonProps {
   readonly onClick: () => void;
 }
 
-/** Stays focusable at the end of the range, so that the focus isn't lost there. */
+/** A button that is still focusable at the end of the range, so that the focus is not lost there. */
 function MonthButton({ label, icon, disabled, onClick }: ButtonProps) {
   return <IconButton label={label} icon={icon} aria-disabled={disabled} onClick={() => disabled || onClick()} />;
 }

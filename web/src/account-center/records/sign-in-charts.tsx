@@ -12,16 +12,16 @@ import { SignInCalendar } from './sign-in-calendar.tsx';
 import styles from './sign-in-charts.module.css';
 
 interface Props {
-  /** Undefined until they are here. */
+  /** Undefined until the records are fetched. */
   readonly recent: RecentRecords | undefined;
-  /** The midnight of the day that the table shows alone. */
+  /** The local midnight of the only day that the table shows. */
   readonly selected: number | null;
   readonly onSelect: (day: number) => void;
 }
 
 /**
- * The sign-ins by day, as a strip of the year or on a phone as a calendar, and by method and product. The table has the
- * same in words.
+ * The sign-ins by day (a strip of the year, or a calendar on a phone), method and product. The table says the same in
+ * words.
  */
 export function SignInCharts({ recent, selected, onSelect }: Props) {
   const text = useMessages(activityMessages);

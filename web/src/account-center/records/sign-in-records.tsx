@@ -14,7 +14,7 @@ import { SignInCharts } from './sign-in-charts.tsx';
 import styles from './sign-in-records.module.css';
 import { useRecords } from './use-records.ts';
 
-/** The page of the records is kept in the address, so that Back and Reload keep it. */
+/** Returns the page of the records, which is kept in the address so that Back and Reload restore it. */
 function useRecordPage() {
   const search = useSearch();
   const [path, navigate] = useLocation();
@@ -23,7 +23,7 @@ function useRecordPage() {
   return [readPage(search), go] as const;
 }
 
-/** The sign-ins of the account by day and as a table with pages. A day filters the table. */
+/** The sign-ins of the account by day, and as a table with pages. Selecting a day filters the table. */
 export function SignInRecords() {
   const text = useMessages(activityMessages);
   const [page, go] = useRecordPage();
@@ -83,7 +83,7 @@ interface FilterProps {
   readonly onClear: () => void;
 }
 
-/** Names the day that the table shows, and has a button that shows all days again. */
+/** The name of the day that the table shows, with a button that shows all days again. */
 function DayFilter({ day, count, onClear }: FilterProps) {
   const text = useMessages(activityMessages);
   const dates = useDates();

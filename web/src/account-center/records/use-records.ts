@@ -1,10 +1,7 @@
 import { RECORDS_PER_PAGE, recentRecordsQuery, recordsQuery } from '../../shared/account/account-queries.ts';
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';
 
-/**
- * A page of the sign-in records: one of the newest records, which the charts show too, or one that is fetched by
- * itself.
- */
+/** Returns a page of the sign-in records: from the recent records, which the charts show too, or fetched separately. */
 export function useRecords(page: number) {
   const recent = useAccountQuery(recentRecordsQuery);
   const [from, to] = [(page - 1) * RECORDS_PER_PAGE, page * RECORDS_PER_PAGE];
@@ -15,10 +12,10 @@ export function useRecords(page: number) {
     ? { data: records.slice(from, to), isPlaceholderData: false }
     : { ...further, data: further.data?.records };
   return {
-    /** What failed, or is on its way. */
+    /** The query that may have failed or be pending. */
     query: isRecent ? recent : further,
     recent: recent.data,
-    /** Undefined until they are here. */
+    /** Undefined until both are fetched. */
     records: recent.data && shown.data,
     busy: !recent.data || !shown.data || shown.isPlaceholderData,
     total,

@@ -10,7 +10,7 @@ import { useEndSessions } from '../use-end-sessions.ts';
 import styles from './security-activity.module.css';
 import { securityEventMessages } from './security-event-messages.ts';
 
-/** What to do about something that somebody else did: sign out the other devices, change the password, undo. */
+/** The dialog for something that somebody else did: sign out the other devices, change the password, undo. */
 export function NotMeDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useMessages(securityEventMessages);
   const { UserInfo } = useUserCenter();

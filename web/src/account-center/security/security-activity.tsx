@@ -16,7 +16,7 @@ import styles from './security-activity.module.css';
 import { securityEventMessages } from './security-event-messages.ts';
 import { isReportable, isWarning, type SecurityEvent, useEventText } from './security-event-text.ts';
 
-/** What happened to the security of the account, newest first, and what to do about what the user did not do. */
+/** The security events of the account, newest first, with a link for those that the user did not cause. */
 export function SecurityActivity() {
   const text = useMessages(securityEventMessages);
   const query = useAccountPages(securityEventsQuery);

@@ -12,7 +12,7 @@ const event = (kind: SecurityEvent['kind']): SecurityEvent => ({
   detail: {},
 });
 
-test('what an operator did is nothing that the user can disown', () => {
+test('the user cannot report what an operator did', () => {
   for (const kind of [
     'account-frozen',
     'account-unfrozen',
@@ -29,7 +29,7 @@ test('what an operator did is nothing that the user can disown', () => {
     expect(isReportable(event(kind))).toBe(false);
 });
 
-test('every change of how the account is signed in to can be disowned', () => {
+test('every change of how the user signs in can be reported', () => {
   const changedNothing: readonly string[] = ['identity-link-refused', 'contact-replacement-stopped'];
   const changes = ownerEventKinds.filter(
     (kind) => /^(password|contact|identity)-/.test(kind) && !changedNothing.includes(kind),
@@ -38,7 +38,7 @@ test('every change of how the account is signed in to can be disowned', () => {
   for (const kind of changes) expect(isReportable(event(kind)), kind).toBe(true);
 });
 
-test('only what may be an attack is a warning', () => {
+test('only events that may be an attack are warnings', () => {
   expect(ownerEventKinds.filter((kind) => isWarning(event(kind)))).toEqual([
     'new-device',
     'sign-in-refused',

@@ -10,7 +10,9 @@ import { securityEventMessages } from './security-event-messages.ts';
 
 export type SecurityEvent = OutputOf<typeof securityEvents>['events'][number];
 
-/** What the user may not have done, so that it can be reported. The rest is harmless, or was done by an operator. */
+/**
+ * The events that the user can report as somebody else's. The other events are harmless, or an operator caused them.
+ */
 const reportable: ReadonlySet<SecurityEvent['kind']> = new Set([
   'new-device',
   'sign-in-refused',
@@ -42,11 +44,11 @@ const reportable: ReadonlySet<SecurityEvent['kind']> = new Set([
 
 export const isReportable = ({ kind }: SecurityEvent): boolean => reportable.has(kind);
 
-/** What deserves a second look. */
+/** Returns whether an event deserves a second look. */
 export const isWarning = ({ kind }: SecurityEvent): boolean =>
   kind === 'new-device' || kind === 'sign-in-refused' || kind === 'refresh-token-reused' || kind === 'account-frozen';
 
-/** Says in a line what happened. A detail that this version does not know is left out. */
+/** Returns a function that describes an event in a line, without details that this version does not know. */
 export function useEventText(): (event: SecurityEvent) => string {
   const text = useMessages(securityEventMessages);
   const providers = useMessages(providerNames);
@@ -144,7 +146,7 @@ type OperatorKind = (typeof operatorKinds)[number];
 const isOperatorKind = (kind: SecurityEvent['kind']): kind is OperatorKind =>
   operatorKinds.some((known) => known === kind);
 
-/** What a freeze has stopped, after the sentence about the freeze; empty where it stopped nothing. */
+/** Returns what a freeze stopped, to follow the sentence about the freeze. Empty if it stopped nothing. */
 function droppedText(text: EventTexts, dropped: unknown): string {
   const names: Readonly<Record<UnderWayKind, string>> = {
     closing: text.underClosing,
@@ -159,7 +161,7 @@ function droppedText(text: EventTexts, dropped: unknown): string {
   return known.length === 0 ? '' : text.dropped([...new Set(known)].join(text.underComma));
 }
 
-/** What an operator did. */
+/** Returns what an operator did. */
 function operatorText(text: EventTexts, kind: OperatorKind, detail: SecurityEvent['detail']): string {
   switch (kind) {
     case 'account-frozen':
@@ -204,7 +206,7 @@ type FactorKind = (typeof factorKinds)[number];
 
 const isFactorKind = (kind: SecurityEvent['kind']): kind is FactorKind => factorKinds.some((factor) => factor === kind);
 
-/** What happened to a factor. */
+/** Returns what happened to a factor. */
 function factorText(text: EventTexts, kind: FactorKind, detail: SecurityEvent['detail']): string {
   switch (kind) {
     case 'passkey-added':
@@ -232,7 +234,7 @@ type ProductKind = Extract<SecurityEvent['kind'], `${'consent' | 'agent' | 'toke
 
 const isProductKind = (kind: SecurityEvent['kind']): kind is ProductKind => /^(consent|agent|token)-/.test(kind);
 
-/** What a product or an agent was allowed, and what happened to an access token. */
+/** Returns what a product or an agent was allowed, or what happened to an access token. */
 function productText(text: EventTexts, kind: ProductKind, name: string, product: string): string {
   switch (kind) {
     case 'consent-given':

@@ -5,7 +5,7 @@ import { Protection } from './protection/protection.tsx';
 import { TrustedDevices } from './protection/trusted-devices.tsx';
 import { SecurityActivity } from './security-activity.tsx';
 
-/** How the account is signed in to and protected, where it is signed in, and what happened. */
+/** The sign-in methods and factors, the signed-in devices, and the security events. */
 export function SecuritySection({ actions }: WithActions) {
   return (
     <Columns

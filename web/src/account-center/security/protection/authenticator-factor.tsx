@@ -11,10 +11,10 @@ import styles from './protection.module.css';
 import { protectionMessages } from './protection-messages.ts';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 
-/** So few recovery codes are a warning. */
+/** This few recovery codes or fewer show a warning. */
 const FEW_CODES = 2;
 
-/** The authenticator, and the recovery codes that stand in for it. */
+/** The authenticator, and the recovery codes that replace it. */
 export function AuthenticatorFactor({ authenticator }: { readonly authenticator: Authenticator }) {
   const text = useMessages(protectionMessages);
   const { on, recoveryCodes } = authenticator;

@@ -48,7 +48,10 @@ export function BasicMethods({ actions }: WithActions) {
   );
 }
 
-/** Says when a method last signed in, as far back as the recent records reach; null where that is unknown. */
+/**
+ * Returns a function that says when a method last signed in, as far back as the recent records reach. It returns null
+ * if that is unknown.
+ */
 function useLastUse(): (loginType: string) => string | null {
   const text = useMessages(protectionMessages);
   const { time } = useDates();
@@ -59,7 +62,7 @@ function useLastUse(): (loginType: string) => string | null {
   };
 }
 
-/** The providers that this installation offers, and those that the account has linked already. */
+/** Returns the providers that this installation offers or that the account has already linked. */
 function useOfferedProviders(linked: readonly ProviderId[]): readonly ProviderId[] {
   const { data } = useAccountQuery(enabledProvidersQuery);
   const enabled = data?.enabled ?? providerIds.filter((id) => providerFacts(id).offeredBy === 'tab');

@@ -10,12 +10,12 @@ import styles from './protection.module.css';
 interface Props {
   readonly kind: 'phone' | 'email';
   readonly value: string | null;
-  /** The account has no contact of the other kind, so that this one stays. */
+  /** The account has no contact of the other kind, so this contact cannot be removed. */
   readonly isOnly: boolean;
   readonly lastUsed: string | null;
 }
 
-/** A contact that verification codes go to. It stays masked until the user asks for it. */
+/** A contact that verification codes are sent to. It is masked until the user reveals it. */
 export function ContactMethod({ kind, value, isOnly, lastUsed }: Props) {
   const text = useMessages(securityMessages);
   const name = text[kind];

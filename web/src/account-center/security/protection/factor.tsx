@@ -9,18 +9,18 @@ import { protectionMessages } from './protection-messages.ts';
 
 interface Props {
   readonly name: string;
-  /** Whether the account has it. */
+  /** The account has the factor. */
   readonly isOn: boolean;
-  /** Its purpose or its state, in a line or two. */
+  /** The purpose or the state of the factor, in a line or two. */
   readonly about?: ReactNode;
-  /** At most two, at the end of the row. */
+  /** At most two actions, at the end of the row. */
   readonly actions?: ReactNode;
-  /** There are two actions, shown below the row while it is open. */
+  /** The two actions are shown below the row, while it is open. */
   readonly areBehind?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A row of the list: one thing that signs in to the account or protects it, with whether it is there. */
+/** A row of the list: something that signs in to the account or protects it, and whether the account has it. */
 export function Factor({ name, isOn, about, actions, areBehind = false, children }: Props) {
   const text = useMessages(protectionMessages);
   const row = useOpenRow(!areBehind);
@@ -35,7 +35,7 @@ export function Factor({ name, isOn, about, actions, areBehind = false, children
         {about && <div className={styles.about}>{about}</div>}
       </div>
       {areBehind && <RowOpener name={name} row={row} />}
-      {/* One element for both places, so that the focus stays on an action that changes its place. */}
+      {/* Both places use the same element, so that an action that moves keeps the focus. */}
       {actions && (
         <div id={row.id} hidden={areBehind && !row.isOpen} className={areBehind ? styles.behind : styles.actions}>
           {actions}
@@ -48,13 +48,15 @@ export function Factor({ name, isOn, about, actions, areBehind = false, children
 
 /** A row whose actions are shown below it while it is open. */
 export interface OpenRow {
-  /** The id of its actions. */
+  /** The id of the element with the actions. */
   readonly id: string;
   readonly isOpen: boolean;
   readonly toggle: () => void;
 }
 
-/** The state of a row whose actions can be opened. `startsOpen`: a row that gets them later shows them. */
+/**
+ * Returns the state of a row with actions that open. With `startsOpen`, a row that gets its actions later shows them.
+ */
 export function useOpenRow(startsOpen: boolean): OpenRow {
   const [isOpen, setIsOpen] = useState(startsOpen);
   return { id: useId(), isOpen, toggle: () => setIsOpen(!isOpen) };
@@ -79,11 +81,11 @@ interface LinkProps {
   /** The fragment that opens the dialog. */
   readonly to: string;
   readonly label: string;
-  /** The full description of the action, for a screen reader. */
+  /** The full description of the action for screen readers. */
   readonly name: string;
 }
 
-/** Opens the dialog that adds what is missing, or changes or removes what is set. */
+/** The link to the dialog that adds, changes or removes a factor. */
 export function DialogLink({ to, label, name }: LinkProps) {
   return (
     <a className={styles.action} href={to} aria-label={name}>

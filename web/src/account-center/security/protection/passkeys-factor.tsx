@@ -15,7 +15,7 @@ import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 
 type Asked = { readonly kind: 'rename' | 'remove'; readonly passkey: Passkey };
 
-/** The passkeys of the account, and how to add, rename and remove one. */
+/** The passkeys of the account, and the actions that add, rename and remove one. */
 export function PasskeysFactor({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
   const text = useMessages(protectionMessages);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -52,7 +52,7 @@ export function PasskeysFactor({ passkeys }: { readonly passkeys: readonly Passk
 
 const canAdd = (count: number): boolean => supportsPasskeys() && count < passkeysMax;
 
-/** What a passkey is good for, or why no further one can be added. */
+/** The benefit of a passkey, or the reason why no more can be added. */
 function AboutPasskeys({ count }: { readonly count: number }) {
   const text = useMessages(protectionMessages);
   if (count >= passkeysMax) return <p>{text.passkeysFull(passkeysMax)}</p>;
@@ -64,7 +64,7 @@ function AboutPasskeys({ count }: { readonly count: number }) {
   );
 }
 
-/** Opens the dialog that adds a passkey. */
+/** The link to the dialog that adds a passkey. */
 function AddPasskey({ isFirst }: { readonly isFirst: boolean }) {
   const text = useMessages(protectionMessages);
   return (

@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import styles from './protection-mark.module.css';
 import { protectionMessages } from './protection-messages.ts';
 
-/** As many bars as the level has in the list of methods. */
+/** The number of bars of each level. */
 export const protectionBars = { basic: 1, strong: 2, 'very-strong': 3 } as const;
 
 /** Returns the name of each level. */
@@ -22,7 +22,7 @@ export function useJoinedSentence(): (level: ProtectionLevel) => string {
   return (level) => text.joined(SafetyScore, names[level]);
 }
 
-/** The bars of a level. */
+/** The bars of a protection level. */
 export function ProtectionBars({ level }: { readonly level: ProtectionLevel }) {
   return (
     <svg viewBox="0 0 20 16" width="1.25rem" height="1rem" aria-hidden="true" className={styles.bars}>
@@ -41,7 +41,7 @@ export function ProtectionBars({ level }: { readonly level: ProtectionLevel }) {
   );
 }
 
-/** The mark of protection beside the score, and the sentence that joins both. */
+/** The mark of protection beside the score, and the sentence that joins score and protection. */
 export function ProtectionMark({ level }: { readonly level: ProtectionLevel }) {
   const text = useMessages(protectionMessages);
   const names = useProtectionNames();

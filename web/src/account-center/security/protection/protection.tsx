@@ -22,17 +22,15 @@ import { ProtectionBars, useJoinedSentence, useProtectionNames } from './protect
 import { protectionMessages } from './protection-messages.ts';
 import { WaitingRemovals } from './waiting-removals.tsx';
 
-/**
- * How the account is signed in to and protected, the strongest first: what is there, what is missing and what was used
- * when.
- */
+/** The sign-in methods and factors, the strongest first: what is set, what is missing and what was used when. */
 export function Protection({ actions }: WithActions) {
   const passkeys = useAccountQuery(passkeysQuery);
   const authenticator = useAccountQuery(authenticatorQuery);
   const profile = useAccountQuery(userInfoQuery);
-  // While one of them is on its way, they may belong to two accounts: another one may have signed in over this page.
+  // While either is being fetched they may belong to two accounts, because another user may have signed in over this
+  // page.
   const [owner, list] = [currentData(profile), currentData(passkeys)];
-  // The password manager of the browser follows the list that the server has.
+  // The browser's password manager follows the list of the server.
   useEffect(() => {
     if (owner && list) {
       void signalAccount(
@@ -61,7 +59,7 @@ interface MethodsProps extends WithActions {
   readonly profile: UseQueryResult<unknown>;
 }
 
-/** A part that could not be fetched shows that in its place. */
+/** The sign-in methods. A part that could not be fetched shows its failure in its place. */
 function Methods({ passkeys, authenticator, profile, actions }: MethodsProps) {
   const text = useMessages(protectionMessages);
   const areFactorsKnown = passkeys.data && authenticator.data;
@@ -90,11 +88,11 @@ function Methods({ passkeys, authenticator, profile, actions }: MethodsProps) {
   );
 }
 
-/** What a query has fetched, unless it is being fetched again or that has failed. */
+/** Returns the data of a query, or null while the query is being refetched or after that has failed. */
 const currentData = <Data,>({ data, isSuccess, isFetching }: UseQueryResult<Data>): Data | null =>
   isSuccess && !isFetching ? data : null;
 
-/** How well the account is protected, and what would make it safer next. */
+/** The protection of the account, and the suggested next step. */
 function Lead({ hasPasskey, hasAuthenticator }: ProtectionFacts) {
   const text = useMessages(protectionMessages);
   const sentence = useJoinedSentence();

@@ -12,7 +12,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before a factor is removed. Where the proof was too weak it says so, with the 72 hours as the other choice. */
+/**
+ * The dialog that confirms the removal of a factor. If the verification was too weak, it says so and offers removal
+ * after 72 hours.
+ */
 export function RemoveFactorDialog({ factor, onClose }: Props) {
   const { busy, step, remove } = useFactorRemoval(factor, onClose);
   switch (step.kind) {

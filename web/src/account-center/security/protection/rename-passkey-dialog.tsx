@@ -25,7 +25,7 @@ function checkName({ name }: FormValues<'name'>): FieldErrors<'name'> {
   return isFine ? {} : { name: message(factorDialogMessages, 'nameInvalid', lengths.passkeyNameMax) };
 }
 
-/** Gives a passkey another name. */
+/** The dialog that renames a passkey. */
 export function RenamePasskeyDialog({ passkey: { id, name: present }, onClose }: Props) {
   const text = useMessages(factorDialogMessages);
   const { busy, errors, formProps } = useForm({

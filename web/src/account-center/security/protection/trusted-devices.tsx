@@ -20,7 +20,7 @@ import { useFocusAfterRemoval } from '../../use-focus-after-removal.ts';
 import styles from './protection.module.css';
 import { protectionMessages } from './protection-messages.ts';
 
-/** Withdraws the trust in a device. One that is not trusted any more already counts as done. */
+/** Withdraws the trust in a device. A device that is no longer trusted counts as done. */
 async function withdraw(id: string): Promise<void> {
   try {
     await call(removeTrustedDevice, {}, { params: { id } });
@@ -29,7 +29,10 @@ async function withdraw(id: string): Promise<void> {
   }
 }
 
-/** The devices that need no second step, and how to end that. Without an authenticator there is none. */
+/**
+ * The devices that do not need a second step, with the button that ends this. An account without an authenticator has
+ * none.
+ */
 export function TrustedDevices() {
   const { data } = useAccountQuery(authenticatorQuery);
   return data?.on ? <TrustedDevicesCard /> : null;

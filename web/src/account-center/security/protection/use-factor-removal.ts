@@ -20,8 +20,8 @@ export type RemovableFactor =
   | { readonly kind: 'authenticator' };
 
 /**
- * The state of a removal: the user is asked; refused because the proof was too weak, with the accepted ones; or refused
- * because it is the last sign-in method.
+ * The state of a removal: the user is asked; it is refused because the verification was too weak, with the accepted
+ * methods; or it is refused because the factor is the last sign-in method.
  */
 export type RemovalStep =
   | { readonly kind: 'ask' }
@@ -39,8 +39,8 @@ function doneMessage(factor: RemovableFactor, waitsUntil: string | null): Messag
 }
 
 /**
- * Removes a factor at once by a strong proof, or after 72 hours without one. A removed passkey is signaled to the
- * browser.
+ * Removes a factor immediately after a strong verification, or after 72 hours without one. A removed passkey is
+ * signaled to the browser.
  */
 export function useFactorRemoval(factor: RemovableFactor, onClose: () => void) {
   const { time } = useDates();
@@ -54,7 +54,7 @@ export function useFactorRemoval(factor: RemovableFactor, onClose: () => void) {
   const request = async (wait: boolean) => {
     const answer = await withReauthentication(
       () => send(factor, wait),
-      // At the first refusal the dialog shows the alternative. After that it asks for one of those proofs.
+      // After the first refusal, the dialog shows the alternative. After that, it requests one of the accepted methods.
       step.kind === 'ask' ? async (accepted) => showTooWeak(accepted) : undefined,
     );
     if (!answer) return;
@@ -75,7 +75,7 @@ export function useFactorRemoval(factor: RemovableFactor, onClose: () => void) {
       try {
         await request(wait);
       } catch (error) {
-        // Removed already, for example in another tab.
+        // The factor is already removed, for example in another tab.
         if (error instanceof ApiError && error.status === 404) return finish(doneMessage(factor, null));
         toasts.show({ type: 'error', content: failureMessage(error) });
       }

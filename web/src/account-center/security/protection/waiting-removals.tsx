@@ -19,7 +19,7 @@ interface Props {
 
 const stop = async () => requireData(await call(stopFactorRemoval, {}));
 
-/** What is removed when its 72 hours are over, and the button that stops it. */
+/** The factors that are removed after 72 hours, each with the button that stops this. */
 export function WaitingRemovals({ passkeys, authenticator }: Props) {
   const text = useMessages(protectionMessages);
   const { time } = useDates();
