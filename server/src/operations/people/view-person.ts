@@ -25,7 +25,7 @@ export interface ActionPreview {
   readonly allowed: boolean;
   /** True if the action would change anything. */
   readonly applies: boolean;
-  /** How many sessions the action would end. */
+  /** The number of sessions that the action would end. */
   readonly sessions: number;
 }
 

@@ -7,10 +7,7 @@ import { Refusal } from '../../model/refusal.ts';
 import { recordEvent } from '../../model/security-event/record-event.ts';
 import { type Reauth, requireReauth } from '../../model/verification/require-reauth.ts';
 
-/**
- * A live session. If a program started it by a device code, also what the program may do with its product; null for a
- * browser.
- */
+/** A live session. `program` says what a program that signed in by a device code may do; null for a browser. */
 export interface ListedSession extends Session {
   readonly program: { readonly product: string; readonly scopes: readonly string[] } | null;
 }
