@@ -123,11 +123,11 @@ describe('a server that cannot start', () => {
     const url = Object.assign(new URL(inject('postgresUrl')), { pathname: '/no_such_database' }).href;
     const sentence = 'the database cannot be reached now: database "no_such_database" does not exist\n';
     for (const command of [
-      ['account-command', 'find', '13800000000'],
-      ['keys-command', 'list'],
+      ['account', 'find', '13800000000'],
+      ['keys', 'list'],
     ]) {
       const [file, ...args] = command;
-      const script = fileURLToPath(new URL(`../../src/${file}.ts`, import.meta.url));
+      const script = fileURLToPath(new URL(`../../src/commands/${file}.ts`, import.meta.url));
       expect(await failedStart({ DATA_DIR: folder, DATABASE_URL: url }, script, args)).toBe(sentence);
     }
   });
