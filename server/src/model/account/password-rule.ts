@@ -23,7 +23,7 @@ export async function checkNewPassword(
   return password;
 }
 
-/** The names that everybody knows who signs in here. */
+/** The names that every user of this sign-in knows. */
 const productWords = ({ products }: Pick<Ports, 'products'>): string[] => [
   brand.id,
   brand.name,

@@ -5,9 +5,7 @@ import type { SignInResult } from '@isoline/contract/values/overview.ts';
 import type { ReplacementStop } from '@isoline/contract/values/under-way.ts';
 import type { StrongProof } from './proof.ts';
 
-/*
- * Security events never hold a code, token, password or full contact.
- */
+/* Security events never contain a code, token, password or full contact. */
 
 /**
  * An event of an account. `recordEvent` writes it in the transaction of the operation; it is logged and counted at the

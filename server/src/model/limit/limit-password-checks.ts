@@ -7,7 +7,7 @@ import { rateLimited } from './rate-limit.ts';
 
 /** Two checks use both processors. Checks on another node wait when a limit of wrong passwords is near. */
 const CHECKS_PER_PAIR = 2;
-/** The ratio of a client's waiting tries to its tries in flight, at most. */
+/** A client's waiting tries are at most this many times its tries in flight. */
 const WAITING_TIMES = 4;
 
 type Sender = Pick<RequestContext, 'clientRanges' | 'closed'>;

@@ -33,10 +33,7 @@ export interface ObjectStoreFailure extends Error {
   readonly store: 'timeout' | 'failed';
 }
 
-/**
- * Objects that are removed unless an account keeps them: uploads, and avatars that are not in use yet or not in use any
- * more.
- */
+/** Objects that are removed unless an account keeps them: uploads, and avatars before and after their use. */
 export interface ExpiringObjects {
   /**
    * Schedules the removal of an object at `removeAt`. Replaces an earlier schedule.

@@ -108,7 +108,7 @@ export interface Ports {
   readonly proofBits: number;
   /**
    * Logs and counts an event with the call that caused it, and stores a refusal as a row. Never fails. Call it after
-   * the commit, never inside a transaction; inside it, `recordEvent` records what happens to an account.
+   * the commit, never inside a transaction; inside a transaction, `recordEvent` records the events of an account.
    */
   readonly report: (event: ReportedEvent) => void;
 }
