@@ -19,14 +19,14 @@ import { ProductsPage } from './products/products-page.tsx';
 import { Frame } from './ui/frame.tsx';
 import { LoadState } from './ui/load-state.tsx';
 
-/** The console: an invitation, the sign-in, or the pages of who is signed in. */
+/** The console: an invitation, the sign-in, or the pages of the signed-in operator. */
 export function App() {
   const text = useMessages(consoleMessages);
   const locale = useLocale();
   useEffect(() => {
     document.title = text.title;
     document.documentElement.lang = locale;
-    // Without the catalog a refusal that is shown stays in its language.
+    // Without the catalog a visible refusal stays in its language.
     if (locale !== getInitialLocale()) loadErrorTexts().catch(() => undefined);
   }, [text.title, locale]);
   return (

@@ -1,9 +1,9 @@
 import { defineMessages } from '../../web/src/i18n/messages.ts';
 
-/** A number with its English noun. */
+/** Returns a number with its English noun. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** The frame, signing in and what every page says. */
+/** The texts of the frame, of the sign-in and of all pages. */
 export const consoleMessages = defineMessages({
   'zh-CN': {
     title: 'Isoline 控制台',

@@ -18,12 +18,12 @@ import { App } from './app.tsx';
 startInLocale(readLocale());
 followLocale();
 
-// A page that the browser kept and shows again after Back may show people to an operator who has signed out since.
+// A page from the back/forward cache may show people to an operator who has signed out since.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });
 
-// Opening a person is recorded, so nothing is fetched again by itself.
+// Opening a person is recorded, so nothing is fetched again automatically.
 const queries = new QueryClient({
   defaultOptions: {
     queries: {

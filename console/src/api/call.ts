@@ -6,11 +6,11 @@ import { getLocale } from '../../../web/src/i18n/locale.ts';
 import { answerMessage, type Message } from '../../../web/src/i18n/messages.ts';
 import { requestPasskey } from '../../../web/src/shared/passkey/passkey.ts';
 
-/** The server refused a call. */
+/** The error of a call that the server refused. */
 export class CallRefused extends Error {
   readonly status: number;
   readonly code: number;
-  /** Its sentence, which follows a switch of the language. */
+  /** The sentence of the refusal. It follows a switch of the language. */
   readonly sentence: Message;
 
   constructor(status: number, answer: Envelope<unknown>) {
@@ -22,12 +22,12 @@ export class CallRefused extends Error {
   }
 }
 
-/** No answer came. */
+/** The error of a call without an answer. */
 class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
-/** The role of the operator does not permit the call: another try changes nothing. */
+/** Returns whether the role of the operator does not permit the call. A retry would not help. */
 export const isNotAllowed = (error: unknown) => error instanceof CallRefused && error.status === 403;
 
 export const isSignedOut = (error: unknown) => error instanceof CallRefused && error.status === 401;
@@ -68,7 +68,7 @@ export async function callOnce<E extends ConsoleEndpoint>(
 /**
  * Fetches a file of the console and saves it.
  *
- * @throws CallRefused, NoAnswer also where it ends early
+ * @throws CallRefused, NoAnswer including when the file ends early
  */
 export async function saveFile(
   endpoint: ConsoleEndpoint & { readonly produces: string },
@@ -92,7 +92,7 @@ export async function saveFile(
 }
 
 /**
- * The same as `callOnce`. Where a change needs the passkey again, it asks for it, and repeats the call.
+ * The same as `callOnce`. If a change requires the passkey again, asks for it and repeats the call.
  *
  * @throws CallRefused, NoAnswer, PasskeyError
  */

@@ -8,7 +8,7 @@ export type SignedIn = OutputOf<typeof currentOperator>;
 
 const key = ['operator'];
 
-/** Who is signed in; null when nobody is. */
+/** Returns the query of the signed-in operator; its data is null if nobody is signed in. */
 export const useOperator = () =>
   useQuery<SignedIn | null>({
     queryKey: key,
@@ -19,7 +19,7 @@ export const useOperator = () =>
       }),
   });
 
-/** Sets who is signed in. What the page knows of people is forgotten with the session. */
+/** Returns a function that sets the signed-in operator. The cached data of people is removed with the session. */
 export function useSetOperator(): (operator: SignedIn | null) => void {
   const queries = useQueryClient();
   return (operator) => {
@@ -28,7 +28,7 @@ export function useSetOperator(): (operator: SignedIn | null) => void {
   };
 }
 
-/** Whether the operator has a permission. The server decides again. */
+/** Returns whether the operator has a permission. The server also checks it. */
 export function useMay(permission: Permission): boolean {
   const { data } = useOperator();
   return data ? hasPermission(data.role, permission) : false;

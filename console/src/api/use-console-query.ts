@@ -3,12 +3,14 @@ import { callOnce, isSignedOut } from './call.ts';
 import { useSetOperator } from './operator-session.ts';
 
 interface Options<T> {
-  /** How many milliseconds after an answer it is fetched again, or false. */
+  /** The milliseconds after an answer until the next fetch, or false. */
   readonly again?: (data: T | undefined) => number | false;
   readonly refetchOnMount?: 'always';
 }
 
-/** Fetches once by `fetch`, or as `options` say. Where the session has ended, the page goes to the sign-in. */
+/**
+ * Fetches once with `fetch`, or according to `options`. If the session has ended, the page navigates to the sign-in.
+ */
 export function useConsoleQuery<T>(
   queryKey: readonly unknown[],
   fetch: (call: typeof callOnce) => Promise<T>,

@@ -18,7 +18,7 @@ import { dayStart } from './day-bounds.ts';
 import { useDetailText } from './detail-text.ts';
 import { kindNames } from './kind-messages.ts';
 
-/** The filters that the address of the page names. */
+/** Returns the filters in the address of the page. */
 function readFilter(params: URLSearchParams) {
   const kind = auditKinds.find((known) => known === params.get('kind')) ?? null;
   const [from, to] = [dayStart(params.get('from')), dayStart(params.get('to'))];
@@ -27,7 +27,7 @@ function readFilter(params: URLSearchParams) {
 
 type Filter = ReturnType<typeof readFilter>;
 
-/** What operators looked at and did. */
+/** The audit page: the looks and actions of operators. */
 export function AuditPage() {
   const text = useMessages(auditMessages);
   const mayExport = useMay('audit.export');

@@ -8,7 +8,10 @@ type Detail = Readonly<Record<string, string | number | boolean>>;
 const own = (words: Readonly<Record<string, string>>, name: string) =>
   Object.hasOwn(words, name) ? words[name] : undefined;
 
-/** Names a word of the wire: a sign-in method, a provider, a scope. An unknown one stays as it is. */
+/**
+ * Returns a function that translates a value of the wire: a sign-in method, a provider, a scope. An unknown value stays
+ * as it is.
+ */
 export function useWireWord(): (word: string) => string {
   const words = useMessages(wireWords);
   return (word) => own(words, word) ?? word;
@@ -16,16 +19,16 @@ export function useWireWord(): (word: string) => string {
 
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 /**
- * Details for programs, which the export of the trail has: the accounts that a search found, and the keyed hash of its
- * text.
+ * Details for programs, which only the export of the trail contains: the accounts that a search found, and the keyed
+ * hash of its text.
  */
 const unshown: ReadonlySet<string> = new Set(['ids', 'hash']);
-/** Details whose values are lists of words. */
+/** Details with lists of words as values. */
 const listed: ReadonlySet<string> = new Set(['scopes', 'dropped']);
-/** Details whose values somebody typed or chose, which are no words of the wire. */
+/** Details with values that a person typed or chose, which are not translated. */
 const verbatim: ReadonlySet<string> = new Set(['name', 'text', 'id', 'product', 'source', 'proposedBy', 'operator']);
 
-/** What an event or entry carries, in a line of words. */
+/** Returns a function that formats the details of an event or entry as one line of words. */
 export function useDetailText(): (detail: Detail) => string {
   const names = useMessages(detailNames);
   const kinds = useMessages(kindNames);

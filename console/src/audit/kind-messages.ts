@@ -4,7 +4,7 @@ import { defineMessages } from '../../../web/src/i18n/messages.ts';
 
 type Names = Readonly<Record<AuditKind | OwnerEventKind, string>>;
 
-/** What security events and audit entries are called. */
+/** The names of security events and audit entries. */
 export const kindNames = defineMessages({
   'zh-CN': {
     'account-registered': '注册账号',

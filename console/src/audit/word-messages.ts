@@ -1,8 +1,8 @@
 import { defineMessages } from '../../../web/src/i18n/messages.ts';
 
 /**
- * The words of the wire that the console shows: sign-in methods, providers, scopes, and the values of details. A word
- * that is not here, such as a scope of a product's API, is shown as it is.
+ * The translated values of the wire that the console shows: sign-in methods, providers, scopes, and the values of
+ * details. A value that is missing here, such as a scope of a product's API, is shown as it is.
  */
 export const wireWords = defineMessages({
   'zh-CN': {
@@ -113,7 +113,7 @@ export const wireWords = defineMessages({
   },
 });
 
-/** What the values of a detail are. */
+/** The names of details. */
 export const detailNames = defineMessages({
   'zh-CN': {
     by: '方式',

@@ -15,7 +15,7 @@ interface BarTableProps {
   readonly tone: string;
 }
 
-/** A ranking: a table whose rows have bars. */
+/** A ranking: a table with a bar in each row. */
 export function BarTable({ label, columns: [name, count], rows, tone }: BarTableProps) {
   const numbers = useNumbers();
   const length = scaleLinear([0, Math.max(1, ...rows.map((row) => row.count))], [0, 100]);

@@ -3,7 +3,7 @@ import type { Elements } from '../../../web/src/ui/elements.ts';
 interface ChartCardProps {
   readonly title: string;
   readonly text?: string;
-  /** Shown in place of the chart when there is nothing to show; null otherwise. */
+  /** The text that replaces the chart if there is nothing to show; null otherwise. */
   readonly empty: string | null;
   readonly aside?: Elements;
   readonly wide?: boolean;
@@ -34,11 +34,11 @@ interface TableProps {
   readonly summary: string;
   readonly label: string;
   readonly head: readonly string[];
-  /** The name of each row, then its numbers as text. */
+  /** Rows with the name first, then the numbers as text. */
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The numbers of a chart as a table, which is opened on demand. */
+/** The numbers of a chart as a table that opens on demand. */
 export function ChartTable({ summary, label, head, rows }: TableProps) {
   return (
     <details className="numbers">

@@ -8,17 +8,17 @@ import { useWidth } from './use-width.ts';
 interface ColumnChartProps extends Columns {
   readonly label: string;
   readonly height: number;
-  /** The name of a bucket by itself, and on the axis. */
+  /** The names of a bucket: on its own, and on the axis. */
   readonly nameOf: (bucket: number) => string;
   readonly axisName: (bucket: number) => string;
-  /** Every how many buckets the axis may have a label, and the first of them. */
+  /** The number of buckets from one label of the axis to the next, and the first bucket with a label. */
   readonly step: number;
   readonly first: number;
   /** A horizontal line. */
   readonly line?: { readonly value: number; readonly label: string } | null;
 }
 
-/** Stacked columns over time. The arrow keys, or a pointer, read one bucket after the other. */
+/** Stacked columns over time. The arrow keys or a pointer select a bucket to read. */
 export function ColumnChart(props: ColumnChartProps) {
   const { label, height, nameOf, line = null, ...columns } = props;
   const { count, above, below } = columns;
@@ -104,7 +104,7 @@ function Drawing({ layout, width, height, read, line, count, step, first, axisNa
 
 type Layout = Pick<DrawingProps, 'layout'>;
 
-/** The lines of the scale and their values. The same scale holds below the line. */
+/** The lines of the scale and their values. The same scale applies below the line. */
 function Scale({ layout: { ticks, y, right } }: Layout) {
   const numbers = useNumbers();
   return ticks.map((tick) => (
@@ -136,7 +136,7 @@ interface ReadingProps {
   readonly width: number;
 }
 
-/** What a bucket holds, on the side of it that has more space. */
+/** The values of a bucket, on the side of it that has more space. */
 function Reading({ name, bucket, series, at, width }: ReadingProps) {
   const numbers = useNumbers();
   return (

@@ -6,21 +6,21 @@ export const margin = { top: 8, right: 4, bottom: 24, left: 48 } as const;
 
 export interface Columns {
   readonly above: readonly Series[];
-  /** Is drawn below the line, by the same scale. */
+  /** Series that are drawn below the line, with the same scale. */
   readonly below: readonly Series[];
-  /** How many buckets there are. */
+  /** The number of buckets. */
   readonly count: number;
   /** A value that the scale always includes. */
   readonly atLeast?: number;
 }
 
-/** Where columns, lines and labels of a chart stand, in pixels. */
+/** Returns the positions of columns, lines and labels of a chart, in pixels. */
 export function layOutColumns({ above, below, count, atLeast = 0 }: Columns, width: number, height: number) {
   const buckets = Array.from({ length: count }, (_, index) => index);
   const most = (series: readonly Series[]) => Math.max(0, ...buckets.map((bucket) => sumAt(series, bucket)));
   const inner = Math.max(0, width - margin.left - margin.right);
   const x = scaleBand(buckets, [margin.left, margin.left + inner]).paddingInner(0.22);
-  // The upper end is a round number; below the line there is only as much space as is needed.
+  // The upper end is a round number. Below the line there is only as much space as needed.
   const [, top = 1] = scaleLinear([0, Math.max(most(above), atLeast, 1)], [0, 1])
     .nice(4)
     .domain();
@@ -50,13 +50,13 @@ export function layOutColumns({ above, below, count, atLeast = 0 }: Columns, wid
   };
 }
 
-/** The buckets that get a label: every `step`-th, counted from `first`, and only as many as there is space for. */
+/** Returns the buckets that get a label: every `step`-th from `first`, but only as many as there is space for. */
 export function labeledBuckets(count: number, width: number, step: number, first: number): number[] {
   const every = step * Math.max(1, Math.ceil((count / step) * (72 / Math.max(width - margin.left, 1))));
   return Array.from({ length: count }, (_, bucket) => bucket).filter((bucket) => (bucket - first) % every === 0);
 }
 
-/** How a label of the axis stands, so that it is within the chart. */
+/** Returns the text anchor of a label of the axis that keeps it inside the chart. */
 export function anchorAt(x: number, width: number): 'start' | 'middle' | 'end' {
   if (x < margin.left + 24) return 'start';
   return x > width - 24 ? 'end' : 'middle';

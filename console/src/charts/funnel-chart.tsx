@@ -13,13 +13,13 @@ export interface FunnelStepView {
 interface FunnelChartProps {
   readonly label: string;
   readonly steps: readonly FunnelStepView[];
-  /** The share of the step before that went on. */
+  /** Formats the share of the previous step that continued. */
   readonly keptText: (share: string) => string;
 }
 
 const HEIGHT = 112;
 
-/** A stream that narrows where people leave. Its numbers stand above it as text. */
+/** A stream that narrows where people leave. Its numbers are above it as text. */
 export function FunnelChart({ label, steps, keptText }: FunnelChartProps) {
   const gradient = useId();
   const plot = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function FunnelChart({ label, steps, keptText }: FunnelChartProps) {
   const most = Math.max(1, ...steps.map(({ count }) => count));
   const half = scaleLinear([0, most], [1, HEIGHT / 2 - 2]);
   const column = width / steps.length;
-  // Each step is level in the middle of its column, and the stream narrows between two.
+  // Each step is level in the middle of its column, and the stream narrows between two steps.
   const points = steps.flatMap(({ count }, index) => [
     { x: index * column + (index === 0 ? 0 : column * 0.3), count },
     { x: (index + 1) * column - (index === steps.length - 1 ? 0 : column * 0.1), count },

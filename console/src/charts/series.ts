@@ -1,14 +1,14 @@
-/** Numbers of one thing, one for each bucket. */
+/** A series of numbers, one for each bucket. */
 export interface Series {
   readonly key: string;
   readonly label: string;
-  /** A class of `charts.css`, which has its color. */
+  /** The class in `charts.css` that sets its color. */
   readonly tone: string;
   readonly counts: readonly number[];
 }
 
 export const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
-/** The sum of all series in a bucket. */
+/** Returns the sum of all series in a bucket. */
 export const sumAt = (series: readonly Series[], bucket: number) =>
   sum(series.map(({ counts }) => counts[bucket] ?? 0));

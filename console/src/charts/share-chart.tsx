@@ -8,14 +8,14 @@ import { useWidth } from './use-width.ts';
 interface ShareChartProps {
   readonly label: string;
   readonly height: number;
-  /** From 0 to 1; null where nothing is known. */
+  /** Shares from 0 to 1; null if unknown. */
   readonly shares: readonly (number | null)[];
   readonly axisName: (bucket: number) => string;
   readonly step: number;
   readonly first: number;
 }
 
-/** A share over time. Its values are in the table beside it. */
+/** A share over time. Its values are in the table next to it. */
 export function ShareChart({ label, height, shares, axisName, step, first }: ShareChartProps) {
   const plot = useRef<HTMLDivElement>(null);
   const width = useWidth(plot);

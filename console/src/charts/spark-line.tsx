@@ -3,7 +3,7 @@ import { area, curveMonotoneX, line } from 'd3-shape';
 
 const [WIDTH, HEIGHT] = [120, 36];
 
-/** How a number changed, without axes: the chart below shows more. */
+/** The change of a number, without axes: the chart below shows more. */
 export function SparkLine({ values }: { readonly values: readonly number[] }) {
   const x = scaleLinear([0, Math.max(1, values.length - 1)], [1, WIDTH - 1]);
   const y = scaleLinear([0, Math.max(...values) || 1], [HEIGHT - 2, 2]);

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 
 /**
- * Which bucket is read, by the arrow keys or a pointer; null when none is. `bucketAt` tells the one at a place of the
- * plot.
+ * Returns the bucket that the arrow keys or a pointer select; null if none is selected. `bucketAt` returns the bucket
+ * at a position in the plot.
  */
 export function useReading(count: number, bucketAt: (x: number) => number) {
   const [read, setRead] = useState<number | null>(null);

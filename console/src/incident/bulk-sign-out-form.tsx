@@ -12,7 +12,7 @@ import { incidentMessages } from './incident-messages.ts';
 type Criteria = InputOf<typeof countForSignOut>;
 type Counted = OutputOf<typeof countForSignOut>;
 
-/** The count, for the sessions that the form named at that time. */
+/** The count, for the sessions that the form selected at that time. */
 interface Preview {
   readonly criteria: Criteria;
   readonly counted: Counted;
@@ -37,7 +37,10 @@ interface Props {
   readonly reload: () => void;
 }
 
-/** Counts the sessions that fit, and ends them after that. Any change of the form asks for a new count. */
+/**
+ * The form of a bulk sign-out: counts the selected sessions first, and then ends them. Any change of the form requires
+ * a new count.
+ */
 export function BulkSignOutForm({ isSmsStopped, reload }: Props) {
   const text = useMessages(incidentMessages);
   const [preview, setPreview] = useState<Preview | null>(null);

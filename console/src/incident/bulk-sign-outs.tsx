@@ -19,9 +19,7 @@ interface Props {
   readonly reload: () => void;
 }
 
-/**
- * The newest bulk sign-outs. One that runs has its progress, one that is proposed the agreement of a second operator.
- */
+/** The newest bulk sign-outs. A running one shows its progress, a proposed one asks a second operator to agree. */
 export function BulkSignOuts({ signOuts, reload }: Props) {
   const text = useMessages(incidentMessages);
   const dates = useDates();

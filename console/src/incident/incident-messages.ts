@@ -1,7 +1,7 @@
 import { defineMessages } from '../../../web/src/i18n/messages.ts';
 import { counted } from '../console-messages.ts';
 
-/** Measures of an incident, and bulk sign-outs. */
+/** The texts of measures of an incident, and of bulk sign-outs. */
 export const incidentMessages = defineMessages({
   'zh-CN': {
     title: '应急处置',

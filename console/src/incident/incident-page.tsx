@@ -9,12 +9,12 @@ import { incidentMessages } from './incident-messages.ts';
 import { MeasureForms } from './measure-forms.tsx';
 import { MeasuresInForce } from './measures-in-force.tsx';
 
-/** How often the progress of a bulk sign-out is fetched. */
+/** The interval at which the progress of a bulk sign-out is fetched. */
 const LOOK_MS = 1_000;
 
 const isRunning = (incident: Incident | undefined) => incident?.signOuts.some(({ state }) => state === 'running');
 
-/** What an operator does against an attack: what is in force, measures to begin, and sessions to end in bulk. */
+/** The page of measures against an attack: the measures in force, new measures, and bulk sign-outs. */
 export function IncidentPage() {
   const text = useMessages(incidentMessages);
   const look = (incident: Incident | undefined) => (isRunning(incident) ? LOOK_MS : false);

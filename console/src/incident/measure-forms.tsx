@@ -19,7 +19,7 @@ interface Asked {
 
 const offeredHours = [1, 4, 12, 24, 72] as const;
 
-/** The forms that begin a measure. Each says what it does, and asks for a reason before. */
+/** The forms that start a measure. Each explains the measure, and asks for a reason first. */
 export function MeasureForms({ reload }: { readonly reload: () => void }) {
   const text = useMessages(incidentMessages);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -37,7 +37,7 @@ export function MeasureForms({ reload }: { readonly reload: () => void }) {
   };
   return (
     <>
-      {/* The field of a measure that was begun is emptied. */}
+      {/* The new key clears the field of a measure that was started. */}
       <div className="columns three" key={begun && `${begun.kind} ${begun.value}`}>
         <MeasureForm kind="sms" title={text.stopSms} lead={text.stopSmsText} ask={ask}>
           <Field id="sms-value" label={text.who}>

@@ -13,7 +13,7 @@ interface Props {
   readonly reload: () => void;
 }
 
-/** The measures that are in force, each with a button that lifts it. */
+/** The measures in force, each with a button that lifts it. */
 export function MeasuresInForce({ incident: { sms, measures }, reload }: Props) {
   const text = useMessages(incidentMessages);
   const isSetBySettings = sms !== 'on' && !measures.some(({ kind }) => kind === 'sms');

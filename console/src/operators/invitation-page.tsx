@@ -19,8 +19,8 @@ import { useTask } from '../ui/use-task.ts';
 const isOver = (error: unknown) => error instanceof CallRefused && error.code === TICKET_EXPIRED.code;
 
 /**
- * Creates the passkey and accepts the invitation. A passkey that does not sign in is signaled, so that no browser
- * offers it.
+ * Creates the passkey and accepts the invitation. A passkey that does not sign in is signaled, so that browsers do not
+ * offer it.
  */
 async function acceptWith(options: PasskeyCreation, token: string) {
   let created: string | undefined;
@@ -35,7 +35,7 @@ async function acceptWith(options: PasskeyCreation, token: string) {
   }
 }
 
-/** The page of an invitation's link: creates the passkey, and signs in. */
+/** The page of an invitation's link: creates the passkey and signs in. */
 export function InvitationPage() {
   const text = useMessages(consoleMessages);
   const setOperator = useSetOperator();
@@ -44,7 +44,7 @@ export function InvitationPage() {
   const [token] = useState(() => location.hash.slice(1));
   const offer = useConsoleQuery(['invitation', token], (call) => call(invitationOptions, { token }));
   const { isBusy, error, run } = useTask(async () => {
-    // A challenge serves once: another try needs another one.
+    // A challenge is single-use, so another try needs a new one.
     const { options } = await callOnce(invitationOptions, { token });
     setOperator(await acceptWith(options, token));
     navigate('/', { replace: true });

@@ -18,10 +18,10 @@ import { Time } from '../ui/time.tsx';
 import { useTask } from '../ui/use-task.ts';
 
 type Operator = OutputOf<typeof listOperators>[number];
-/** Null ends the access. */
+/** A change of a role; null ends the access. */
 type Change = { readonly name: string; readonly role: Role | null };
 
-/** Who works in the console; administrators invite, change and end them here. */
+/** The page of operators: administrators invite them, change their roles and end their access. */
 export function OperatorsPage() {
   const text = useMessages(auditMessages);
   const words = useMessages(consoleMessages);

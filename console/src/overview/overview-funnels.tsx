@@ -6,7 +6,7 @@ import { sum } from '../charts/series.ts';
 import type { Overview } from './overview.ts';
 import { overviewMessages } from './overview-messages.ts';
 
-/** Where people leave a registration and a reset. Its steps stand as a list, which is their table. */
+/** The funnels of registration and reset. The steps are also a list, which replaces a table. */
 export function OverviewFunnels({ overview }: { readonly overview: Overview }) {
   const text = useMessages(overviewMessages);
   const words = {

@@ -15,7 +15,7 @@ interface CardProps {
 
 const HEIGHT = 200;
 
-/** Text messages with what they cost, and the share of accounts with a passkey. */
+/** Text messages with their cost, and the share of accounts with a passkey. */
 export function OverviewMessages(props: CardProps & { readonly span: OverviewSpan }) {
   return (
     <>
@@ -67,7 +67,7 @@ function Messages({ overview: { sms, buckets }, names, span }: CardProps & { rea
   );
 }
 
-/** What of the day's limit is used. */
+/** The used part of the day's limit. */
 function DayMeter({ sms: { today, cap, alarm } }: Pick<Overview, 'sms'>) {
   const text = useMessages(overviewMessages);
   const numbers = useNumbers();

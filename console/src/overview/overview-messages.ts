@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../web/src/i18n/messages.ts';
 
-/** The overview. */
+/** The texts of the overview. */
 export const overviewMessages = defineMessages({
   'zh-CN': {
     title: '总览',

@@ -17,8 +17,8 @@ import { OverviewTiles } from './overview-tiles.tsx';
 const zone = () => String(-new Date().getTimezoneOffset());
 
 /**
- * What happens, at a glance: the first page of the console. It is fetched again on demand alone, so that no open page
- * keeps a session alive.
+ * The overview: the first page of the console. It is fetched again only on demand, so that an open page does not keep a
+ * session alive.
  */
 export function OverviewPage() {
   const text = useMessages(overviewMessages);
@@ -65,7 +65,7 @@ function Spans({ span, setSpan }: SpansProps) {
   );
 }
 
-/** The places of the cards, so that nothing moves when they appear. */
+/** Placeholders of the cards, so that nothing moves when they appear. */
 function Waiting({ query }: { readonly query: Parameters<typeof LoadState>[0] }) {
   const words = useMessages(consoleMessages);
   if (query.error) return <LoadState {...query} />;
@@ -107,7 +107,7 @@ function Content({ overview, span }: ContentProps) {
   );
 }
 
-/** What needs attention now: notices that wait, and text messages that are not sent. */
+/** The current state: notices that wait, and text messages that are not sent. */
 function State({ overview: { notices, sms } }: { readonly overview: Overview }) {
   const text = useMessages(overviewMessages);
   const dates = useDates();

@@ -8,7 +8,7 @@ import { overviewMessages } from './overview-messages.ts';
 
 const SHOWN = 10;
 
-/** What was refused most, and the networks that were. */
+/** The most frequent refusals, and the networks with the most refusals. */
 export function OverviewRefusals({ overview }: { readonly overview: Overview }) {
   const text = useMessages(overviewMessages);
   const { networks, otherNetworks } = overview;
@@ -40,7 +40,8 @@ export function OverviewRefusals({ overview }: { readonly overview: Overview }) 
 const isKnown = (name: string): name is ErrorKey => Object.hasOwn(errors, name);
 
 /**
- * The sentence of a refusal, and its code. Another version of the server may have written a key that this one lacks.
+ * The sentence of a refusal, and its code. Another version of the server may have written a key that this version does
+ * not have.
  */
 function Reason({ name }: { readonly name: string }) {
   const locale = useLocale();

@@ -7,7 +7,7 @@ import { type Series, sum, sumAt } from '../charts/series.ts';
 import type { BucketNames, Overview } from './overview.ts';
 import { overviewMessages } from './overview-messages.ts';
 
-/** The reasons below the line, the most serious next to it. */
+/** The reasons below the line, with the most serious one next to the line. */
 const reasons = ['wrong', 'limited', 'no-account', 'refused'] as const satisfies readonly SignInResult[];
 
 interface SignInsProps {
@@ -66,7 +66,7 @@ export function OverviewSignIns({ overview: { signIns, buckets }, names }: SignI
   );
 }
 
-/** The legend: each method with its successful sign-ins and its others. */
+/** The legend: each method with its successful and other sign-ins. */
 function Methods({ signIns, below }: Pick<Overview, 'signIns'> & { readonly below: readonly Series[] }) {
   const text = useMessages(overviewMessages);
   const numbers = useNumbers();

@@ -10,7 +10,7 @@ type Trend = Overview['trends']['signIns'];
 const add = (lists: readonly (readonly number[])[], length: number) =>
   Array.from({ length }, (_, index) => sum(lists.map((list) => list[index] ?? 0)));
 
-/** The numbers to look at first. */
+/** The most important numbers. */
 export function OverviewTiles({ overview }: { readonly overview: Overview }) {
   const text = useMessages(overviewMessages);
   const numbers = useNumbers();
@@ -73,7 +73,7 @@ function Tile({ name, value, unit, note, values }: TileProps) {
   );
 }
 
-/** Says how a number changed, in the buckets that are over. */
+/** Returns a function that describes the change of a number, in the complete buckets. */
 function useChangeText(): (trend: Trend) => string {
   const text = useMessages(overviewMessages);
   const numbers = useNumbers();

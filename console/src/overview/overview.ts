@@ -6,7 +6,7 @@ import { useLocale } from '../../../web/src/i18n/locale.ts';
 
 export type Overview = OutputOf<typeof viewOverview>;
 
-/** How the buckets of a span are called, and which of them have a label on the axis. */
+/** The names of the buckets of a span, and the buckets with a label on the axis. */
 export interface BucketNames {
   readonly nameOf: (bucket: number) => string;
   readonly axisName: (bucket: number) => string;
@@ -16,7 +16,7 @@ export interface BucketNames {
 
 const hour = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** Every how many buckets the axis has a label: three hours, a day, a week. */
+/** The number of buckets from one label of the axis to the next: three hours, a day, a week. */
 const steps = { day: 3, week: 4, quarter: 7 } as const;
 
 export function useBucketNames({ buckets }: Pick<Overview, 'buckets'>, span: OverviewSpan): BucketNames {
@@ -52,8 +52,8 @@ export function useBucketNames({ buckets }: Pick<Overview, 'buckets'>, span: Ove
   }, [buckets, span, locale]);
 }
 
-/** Whether a bucket of the span is a day, so that the limit of a day may stand beside it. */
+/** Returns whether a bucket of the span is a day, so that it can be compared with a daily limit. */
 export const isByDay = (span: OverviewSpan) => overviewBuckets[span].hours === 24;
 
-/** How amounts of money are written. */
+/** The format of amounts of money. */
 export const inYuan = { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' } as const;

@@ -17,7 +17,7 @@ interface Asked {
 const DAY_MS = 24 * 3_600_000;
 const FIRST_DAYS = 30;
 
-/** Asks for how long, and shows the new end before it is set. */
+/** The dialog that extends a membership. It asks for the time, and shows the new end before it is set. */
 export function ExtendMembership({
   id,
   membership: { endsAt },
@@ -27,7 +27,7 @@ export function ExtendMembership({
   const text = useMessages(benefitMessages);
   const dates = useDates();
   const [days, setDays] = useState(FIRST_DAYS);
-  // The time that the dialog was opened at: what it shows is what is done, also when it is sent twice.
+  // The time at which the dialog was opened: the shown end is the end that is set, even if it is sent twice.
   const [start] = useState(() => Math.max(Date.parse(endsAt), Date.now()));
   const endAfter = (count: number) => new Date(start + count * DAY_MS);
   const isValid = days >= 1 && days < benefits.membershipDaysMax;
@@ -65,12 +65,12 @@ export function ExtendMembership({
   );
 }
 
-/** Asks for how many, and shows the new balance before. */
+/** The dialog that corrects points. It asks for the number, and shows the new balance first. */
 export function CorrectPoints({ id, balance, reload, close }: Asked & { readonly balance: number }) {
   const text = useMessages(benefitMessages);
   const number = useNumbers();
   const [amount, setAmount] = useState(0);
-  // The same for each try of this dialog, so that a lost answer corrects nothing twice.
+  // The same key for each try of this dialog, so that a retry after a lost answer does not correct twice.
   const [key] = useState(() => crypto.randomUUID());
   return (
     <ReasonDialog

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../web/src/i18n/messages.ts';
 
-/** Membership and points of a person. */
+/** The texts of the membership and the points of a person. */
 export const benefitMessages = defineMessages({
   'zh-CN': {
     membership: '会员',

@@ -38,7 +38,7 @@ const send = (result: Person['codeSends'][number]['result'], own = true) =>
     serviceCode: null,
   }) as const;
 
-test('a lost phone that is the only contact is changed by nobody without a factor, even with a password', () => {
+test('a lost phone that is the only contact cannot be changed without a factor, even with a password', () => {
   expect(caseAnswer('lost-phone', person({}), 0)).toBe('lost-phone-alone');
   expect(caseAnswer('lost-phone', person({ email: 'l***@isoline.example' }), 0)).toBe('lost-phone-email');
   expect(caseAnswer('lost-phone', person({ phone: null, email: 'l***@isoline.example' }), 0)).toBe('no-phone');
@@ -46,7 +46,7 @@ test('a lost phone that is the only contact is changed by nobody without a facto
   expect(caseAnswer('lost-phone', person({ protection: withPasskey }), 0)).toBe('lost-phone-factor');
   const withCodes = { ...noFactor, recoveryCodes: 10, authenticatorSince: '2026-11-01T00:00:00Z' };
   expect(caseAnswer('lost-phone', person({ protection: withCodes }), 0)).toBe('lost-phone-factor');
-  // Nothing signs in before the second step.
+  // No method signs in without the second step.
   expect(caseAnswer('lost-phone', person({ protection: withCodes, hasPassword: false }), 0)).toBe('lost-phone-alone');
 });
 
@@ -57,7 +57,7 @@ test('the answer to missing codes says whether any was requested, and whether th
   expect(caseAnswer('no-code', person({ codeSends: [send('too-soon'), send('accepted')] }), 0)).toBe('code-too-soon');
 });
 
-test('a membership that has ended is not one that runs', () => {
+test('a membership that has ended does not count as running', () => {
   const membership = { product: 'flow', startsAt: '2025-01-01T00:00:00Z', endsAt: '2026-01-01T00:00:00Z' };
   expect(caseAnswer('membership', person({}), 0)).toBe('no-membership');
   expect(caseAnswer('membership', person({ membership }), Date.parse('2025-06-01'))).toBe('membership-runs');

@@ -1,7 +1,7 @@
 import type { Person } from './person.ts';
 import { type SignInWay, signInWays } from './sign-in-ways.ts';
 
-/** The questions that people ask most, in their words. */
+/** The most frequent questions of people, in their words. */
 export const personCases = [
   'no-code',
   'contact-changed',
@@ -21,7 +21,7 @@ export const personCases = [
 ] as const;
 
 export type PersonCase = (typeof personCases)[number];
-/** The sentence of a case that is true of this account. It holds where no problem of the account explains the case. */
+/** The sentence of a case that applies to this account, if no problem of the account explains the case. */
 export type CaseAnswer =
   | Exclude<PersonCase, 'no-code' | 'lost-phone' | 'membership'>
   | 'no-code-asked'
@@ -35,7 +35,11 @@ export type CaseAnswer =
   | 'membership-over'
   | 'no-membership';
 
-/** @param now milliseconds since 1970 UTC */
+/**
+ * Returns the answer to a case.
+ *
+ * @param now milliseconds since 1970 UTC
+ */
 export function caseAnswer(name: PersonCase, person: Person, now: number): CaseAnswer {
   switch (name) {
     case 'no-code':
@@ -50,7 +54,7 @@ export function caseAnswer(name: PersonCase, person: Person, now: number): CaseA
   }
 }
 
-/** The newest request for a code to a contact of the account. */
+/** Returns the newest request for a code to a contact of the account. */
 const newestSend = ({ codeSends }: Person) => codeSends.find(({ own }) => own) ?? null;
 
 function answerAboutCodes(person: Person): CaseAnswer {
@@ -59,12 +63,11 @@ function answerAboutCodes(person: Person): CaseAnswer {
   return newest.result === 'too-soon' ? 'code-too-soon' : 'code-accepted';
 }
 
-/** What needs the lost phone. */
+/** The sign-in methods that need the lost phone. */
 export const needsPhone: readonly SignInWay[] = ['phone-code'];
 
 /**
- * Changing a contact needs a proof by the other contact or by a factor, after a sign-in: a password alone does not
- * change it.
+ * Changing a contact requires a proof by the other contact or by a factor, after a sign-in. A password is not enough.
  */
 function answerAboutLostPhone(person: Person): CaseAnswer {
   const { passkeys, authenticatorSince, recoveryCodes } = person.protection;

@@ -12,7 +12,7 @@ export const caseTitles = defineMessages({
   },
 });
 
-/** What the person says. */
+/** The words of the person for each case. */
 export const caseWords = defineMessages({
   'zh-CN': {
     'no-code': '收不到验证码',
@@ -50,7 +50,7 @@ export const caseWords = defineMessages({
   },
 });
 
-/** The answer where no problem of the account explains the case: see `caseAnswer`. */
+/** The answers if no problem of the account explains the case, see `caseAnswer`. */
 export const caseAnswers = defineMessages({
   'zh-CN': {
     'no-code-asked': '最近一天，没有发往这个账号的验证码申请：对方输入的可能是别的手机号或邮箱，请核对并用它查找。',
@@ -117,7 +117,7 @@ export const caseAnswers = defineMessages({
   },
 });
 
-/** What support does then. */
+/** The next steps of support. */
 export const caseSteps = defineMessages({
   'zh-CN': {
     'no-code': '请对方核对输入的就是这个账号的手机号或邮箱，邮件看看垃圾箱，短信看看拦截记录。',

@@ -6,7 +6,7 @@ type Results = Readonly<Record<CodeSendResult, string>>;
 type Scenes = Readonly<Record<Scene, string>>;
 type Requesters = Readonly<Record<CodeRequesterKind, string>>;
 
-/** What became of verification codes. */
+/** The texts of requests for verification codes. */
 export const codeSendMessages = defineMessages({
   'zh-CN': {
     title: '最近一天的验证码',
@@ -30,7 +30,7 @@ export const codeSendMessages = defineMessages({
   },
 });
 
-/** What a verification code is for. */
+/** The names of the scenes of verification codes. */
 export const sceneNames = defineMessages({
   'zh-CN': {
     login: '登录',
@@ -52,7 +52,7 @@ export const sceneNames = defineMessages({
   },
 });
 
-/** Who requested a verification code. */
+/** The names of the requesters of verification codes. */
 export const requesterNames = defineMessages({
   'zh-CN': {
     owner: '本人常用设备',
@@ -72,7 +72,7 @@ export const requesterNames = defineMessages({
   },
 });
 
-/** What became of a request for a verification code. */
+/** The names of the results of requests for verification codes. */
 export const resultNames = defineMessages({
   'zh-CN': {
     accepted: '服务商已接收',

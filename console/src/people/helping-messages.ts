@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../web/src/i18n/messages.ts';
 
-/** Removals of factors, and what became of notices. */
+/** The texts of removals of factors, and of deliveries of notices. */
 export const helpingMessages = defineMessages({
   'zh-CN': {
     title: '移除登录保护',

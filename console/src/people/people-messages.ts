@@ -3,7 +3,7 @@ import { counted } from '../console-messages.ts';
 
 const signedOut = (sessions: number) => `${counted(sessions, 'device')} ${sessions === 1 ? 'is' : 'are'} signed out`;
 
-/** Search and the page of one person. */
+/** The texts of the search and the page of a person. */
 export const peopleMessages = defineMessages({
   'zh-CN': {
     searchTitle: '查找用户',

@@ -27,24 +27,24 @@ const endpoints = {
 
 const dangerous: ReadonlySet<PersonAction> = new Set(['freeze', 'require-password', 'close']);
 
-/** The owner is notified of these, unless the operator decides otherwise. */
+/** The actions that notify the owner, unless the operator decides otherwise. */
 const notifying: ReadonlySet<PersonAction> = new Set(['end-sessions', 'freeze', 'unfreeze', 'require-password']);
 
 interface Done {
   readonly action: PersonAction;
-  /** What a freeze has stopped. */
+  /** The kinds of changes that a freeze has stopped. */
   readonly dropped: readonly UnderWayKind[];
 }
 
 interface Props {
   readonly help: PersonHelp;
-  /** The action whose reason is asked for. */
+  /** The action that asks for a reason now. */
   readonly asked: PersonAction | null;
   readonly close: () => void;
   readonly reload: () => void;
 }
 
-/** What the operator may do, each with what it would change and a reason. */
+/** The actions that the operator may take, each with its effect and a reason. */
 export function PersonActions({ help: { person, ask }, asked, close, reload }: Props) {
   const text = useMessages(peopleMessages);
   const underWay = useMessages(underWayNames);

@@ -14,13 +14,13 @@ import { LoadState } from '../ui/load-state.tsx';
 import { Time } from '../ui/time.tsx';
 import { peopleMessages } from './people-messages.ts';
 
-/** What of the activity is shown. */
+/** The filter of the activity. */
 export interface ActivityFilter {
   readonly kind: OwnerEventKind | null;
   /** Days, `2026-11-26`, both included; empty for any. */
   readonly from: string;
   readonly to: string;
-  /** Another part of the page led to it. */
+  /** True if another part of the page linked to it. */
   readonly isLinked: boolean;
 }
 
@@ -28,12 +28,12 @@ export const everything: ActivityFilter = { kind: null, from: '', to: '', isLink
 
 interface Props {
   readonly id: string;
-  /** Null until the activity is asked for. */
+  /** Null until the activity is requested. */
   readonly filter: ActivityFilter | null;
   readonly setFilter: (filter: ActivityFilter) => void;
 }
 
-/** The security activity. It is loaded on request, because viewing it is recorded by itself. */
+/** The security activity. It is loaded on request, because viewing it is recorded separately. */
 export function PersonActivity({ id, filter, setFilter }: Props) {
   const text = useMessages(peopleMessages);
   const words = useMessages(consoleMessages);

@@ -17,7 +17,7 @@ interface Props {
   readonly reload: () => void;
 }
 
-/** The membership and the points, and what support may change of them. */
+/** The membership and the points, with the changes that support can make. */
 export function PersonBenefits(props: Props) {
   return (
     <>

@@ -9,7 +9,7 @@ import { PersonOffers } from './person-offers.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { SignInWaysLine } from './sign-in-ways-line.tsx';
 
-/** The questions that people ask most. Each leads to its answer for this account. */
+/** The most frequent questions. Each links to its answer for this account. */
 export function PersonCases({ help }: { readonly help: PersonHelp }) {
   const text = useMessages(caseTitles);
   return (
@@ -25,13 +25,13 @@ export function PersonCases({ help }: { readonly help: PersonHelp }) {
   );
 }
 
-/** Whether a problem that is shown offers it too. */
+/** Returns whether a visible problem also has this offer. */
 const isOffered = (offer: Offer, shown: readonly Person['problems'][number][]) =>
   shown.flatMap(({ kind }) => offersOfProblem[kind]).some((one) => JSON.stringify(one) === JSON.stringify(offer));
 
 type Stop = 'frozen' | 'merged' | 'closed';
 
-/** Nothing else helps with such an account, except with the cases that ask about it. */
+/** The cases about an account that cannot sign in at all. For such an account only their steps help. */
 const aboutStop: Readonly<Record<Stop, readonly PersonCase[]>> = {
   frozen: ['frozen'],
   merged: ['two-accounts'],
@@ -40,10 +40,10 @@ const aboutStop: Readonly<Record<Stop, readonly PersonCase[]>> = {
 
 const isStop = (kind: SignInProblemKind): kind is Stop => kind in aboutStop;
 
-/** A problem explains only a part of these. */
+/** Cases that are answered even if a problem explains a part of them. */
 const alwaysAnswered: ReadonlySet<PersonCase> = new Set(['lost-phone']);
 
-/** What else signs in helps with these. */
+/** Cases whose answer includes the other sign-in methods. */
 const asksHowToSignIn: ReadonlySet<PersonCase> = new Set(['no-code', 'locked', 'lost-phone', 'product-fails']);
 
 function OneCase({ name, help }: { readonly name: PersonCase; readonly help: PersonHelp }) {

@@ -5,7 +5,7 @@ import { codeSendMessages, requesterNames, resultNames, sceneNames } from './cod
 import { peopleMessages } from './people-messages.ts';
 import type { Person } from './person.ts';
 
-/** What became of the requests for verification codes of the last day. */
+/** The outcomes of the requests for verification codes in the last day. */
 export function PersonCodes({ person }: { readonly person: Person }) {
   const text = useMessages(codeSendMessages);
   const people = useMessages(peopleMessages);

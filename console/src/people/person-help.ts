@@ -8,7 +8,7 @@ import {
 import type { OwnerEventKind } from '@isoline/contract/values/security-event.ts';
 import type { PersonCase } from './case-answer.ts';
 
-/** The cards of the page that an offer leads to, by their ids. */
+/** The ids of the cards that an offer can link to. */
 export type PersonSection =
   | 'contacts'
   | 'identities'
@@ -23,7 +23,7 @@ export type PersonSection =
   | 'membership'
   | 'points';
 
-/** What support can do about something: an action, a card of the page, the activity of a kind, or another page. */
+/** An action of support: an operation, a card of the page, the activity of a kind, or another page. */
 export type Offer =
   | { readonly action: PersonAction }
   | { readonly section: PersonSection }
@@ -38,7 +38,7 @@ const overview: Offer = { page: '/', needs: 'overview.view' };
 const products: Offer = { page: '/products', needs: 'products.view' };
 const search: Offer = { page: '/people', needs: 'people.view' };
 
-/** What helps with each problem. */
+/** The offers for each problem. */
 export const offersOfProblem: Readonly<Record<SignInProblemKind, readonly Offer[]>> = {
   merged: [],
   closed: [],
@@ -68,7 +68,7 @@ export const offersOfProblem: Readonly<Record<SignInProblemKind, readonly Offer[
   refused: [activity('sign-in-refused')],
 };
 
-/** What may explain a case, besides a frozen, merged or closed account, and what helps with it. */
+/** The problems that may explain a case, besides a frozen, merged or closed account, and the offers for the case. */
 export const helpOfCase: Readonly<
   Record<PersonCase, { readonly problems: readonly SignInProblemKind[]; readonly offers: readonly Offer[] }>
 > = {

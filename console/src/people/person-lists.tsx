@@ -9,7 +9,7 @@ import { useMore } from '../ui/use-more.ts';
 import { peopleMessages } from './people-messages.ts';
 import type { Person } from './person.ts';
 
-/** Sessions, sign-ins, identities and products: those that are wide first, so that no card stands alone. */
+/** Sessions, sign-ins, identities and products. Wide cards are first, so that no row has only one narrow card. */
 export function PersonLists({ person }: { readonly person: Person }) {
   const text = useMessages(peopleMessages);
   const dates = useDates();

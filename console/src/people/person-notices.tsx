@@ -14,7 +14,7 @@ import { helpingMessages } from './helping-messages.ts';
 import { peopleMessages } from './people-messages.ts';
 import type { Person } from './person.ts';
 
-/** The notices to a person, and what became of each. */
+/** The notices to a person, and their delivery states. */
 export function PersonNotices({ person, reload }: { readonly person: Person; readonly reload: () => void }) {
   const text = useMessages(helpingMessages);
   const people = useMessages(peopleMessages);

@@ -12,7 +12,7 @@ interface Props {
   readonly help: PersonHelp;
 }
 
-/** What support can do, as buttons and links. */
+/** The offers of support, as buttons and links. */
 export function PersonOffers({ offers, help }: Props) {
   if (offers.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ import { PersonRemovals } from './person-removals.tsx';
 import { PersonReplacement } from './person-replacement.tsx';
 import { SignInProblems } from './sign-in-problems.tsx';
 
-/** Everything about one person; at its top, why they can't sign in. */
+/** The page of a person. The top explains why the person can't sign in. */
 export function PersonPage({ id }: { readonly id: string }) {
   const text = useMessages(peopleMessages);
   const query = useConsoleQuery(['person', id], (call) => call(viewPerson, {}, { id }));

@@ -15,7 +15,7 @@ interface Asked {
   readonly factor: string;
 }
 
-/** The factors of a person, and the removals that are proposed or wait. */
+/** The factors of a person, and the removals that are proposed or pending. */
 export function PersonRemovals({ person, reload }: { readonly person: Person; readonly reload: () => void }) {
   const text = useMessages(helpingMessages);
   const { needsRole } = useMessages(problemMessages);

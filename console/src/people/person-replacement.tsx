@@ -18,7 +18,7 @@ interface Props {
   readonly reload: () => void;
 }
 
-/** The replacement of a contact: what is proposed or waits, and what this operator can do. */
+/** The replacement of a contact, proposed or pending, with the actions of this operator. */
 export function PersonReplacement({ person, reload }: Props) {
   const text = useMessages(replacementMessages);
   const [asked, setAsked] = useState<Act | null>(null);

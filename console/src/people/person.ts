@@ -3,10 +3,10 @@ import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import type { PersonAction } from '@isoline/contract/values/person.ts';
 import type { OwnerEventKind } from '@isoline/contract/values/security-event.ts';
 
-/** What the page of a person shows. */
+/** The data of the page of a person. */
 export type Person = OutputOf<typeof viewPerson>;
 
-/** A person, and how other parts of the page are reached. */
+/** A person, and functions that lead to other parts of the page. */
 export interface PersonHelp {
   readonly person: Person;
   /** Asks for the reason of an action. */

@@ -10,7 +10,7 @@ import { useProblemText } from './problem-text.ts';
 
 type Problem = Person['problems'][number];
 
-/** What prevents every sign-in. */
+/** The problems that prevent every sign-in. */
 const grave: ReadonlySet<Problem['kind']> = new Set([
   'merged',
   'closed',
@@ -27,7 +27,7 @@ interface Props {
   readonly help: PersonHelp;
 }
 
-/** Problems, each with when it ends and what support can do. */
+/** Problems, each with its end and the offers of support. */
 export function ProblemList({ problems, help }: Props) {
   const text = useMessages(problemMessages);
   const people = useMessages(peopleMessages);

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../../web/src/i18n/messages.ts';
 import { counted } from '../console-messages.ts';
 
-/** Why a person can't sign in, and what helps. */
+/** The reasons why a person can't sign in, and remedies. */
 export const problemMessages = defineMessages({
   'zh-CN': {
     merged: '账号已合并到另一个账号',

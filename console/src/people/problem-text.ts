@@ -13,7 +13,7 @@ type CodeKind = (typeof codeProblemKinds)[number];
 
 const isOfCodes = (kind: Problem['kind']): kind is CodeKind => codeProblemKinds.some((known) => known === kind);
 
-/** Says why a person can't sign in, and what helps. */
+/** Returns a function that explains why a person can't sign in, and the remedy. */
 export function useProblemText() {
   const text = useMessages(problemMessages);
   const { phone, email } = useMessages(peopleMessages);

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../web/src/i18n/messages.ts';
 
-/** The replacement of a contact by two operators. */
+/** The texts of the replacement of a contact by two operators. */
 export const replacementMessages = defineMessages({
   'zh-CN': {
     title: '更换联系方式',

@@ -36,7 +36,7 @@ function readSearch(form: FormData): Search {
   };
 }
 
-/** Finds people. What was searched for stays in the page alone: no address holds a contact. */
+/** The search for people. The search text stays only in the page, because an address must not contain a contact. */
 export function SearchPage() {
   const text = useMessages(peopleMessages);
   const [search, setSearch] = useState<Search | null>(null);
@@ -115,7 +115,7 @@ function Results({ search }: { readonly search: Search }) {
         if (isSignedOut(error)) setOperator(null);
         throw error;
       }),
-    // The kind that the first page was found by stays.
+    // The kind by which the first page was found stays.
     getNextPageParam: ({ nextCursor, by }) => (nextCursor === null ? null : { by, cursor: nextCursor }),
   });
   if (!query.data) return <LoadState {...query} />;

@@ -4,7 +4,7 @@ import type { PersonHelp } from './person.ts';
 import { ProblemList } from './problem-list.tsx';
 import { SignInWaysLine } from './sign-in-ways-line.tsx';
 
-/** The answer to the commonest question, with what support can do. */
+/** The answer to the most frequent question, with the offers of support. */
 export function SignInProblems({ help }: { readonly help: PersonHelp }) {
   const text = useMessages(peopleMessages);
   const { problems, state } = help.person;

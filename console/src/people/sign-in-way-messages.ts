@@ -3,7 +3,7 @@ import type { SignInWay } from './sign-in-ways.ts';
 
 type Names = Readonly<Record<SignInWay, string>>;
 
-/** What an account can sign in by, in words. */
+/** The texts about the sign-in methods of an account. */
 export const signInWayMessages = defineMessages({
   'zh-CN': {
     comma: '、',
@@ -19,7 +19,7 @@ export const signInWayMessages = defineMessages({
   },
 });
 
-/** The sign-in methods within a sentence. */
+/** The names of sign-in methods inside a sentence. */
 export const signInWayNames = defineMessages({
   'zh-CN': {
     'phone-code': '手机验证码',

@@ -9,7 +9,7 @@ interface Props {
   readonly without?: readonly SignInWay[];
 }
 
-/** The sentence about what this account can sign in by now. */
+/** The sentence about the sign-in methods that work for this account now. */
 export function SignInWaysLine({ person, without = [] }: Props) {
   const text = useMessages(signInWayMessages);
   const names = useMessages(signInWayNames);

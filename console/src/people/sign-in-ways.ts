@@ -1,10 +1,10 @@
 import type { SignInProblemKind } from '@isoline/contract/values/person.ts';
 import type { Person } from './person.ts';
 
-/** What an account can sign in by. */
+/** A sign-in method of an account. */
 export type SignInWay = 'phone-code' | 'email-code' | 'password' | 'passkey' | 'wx' | 'tc' | 'google';
 
-/** Nothing signs in to such an account. */
+/** The problems that stop every sign-in method. */
 const stopsAll: ReadonlySet<SignInProblemKind> = new Set(['merged', 'closed', 'frozen']);
 
 const stopsPassword: ReadonlySet<SignInProblemKind> = new Set(['locked', 'code-only', 'address-refused']);
@@ -17,7 +17,7 @@ const stopsSms: ReadonlySet<SignInProblemKind> = new Set([
   'numbers-refused',
 ]);
 
-/** The results of a request for a code after which another one fares no better. */
+/** The results of a request for a code that another request will not change. */
 const lasting: readonly (string | null)[] = ['service', 'service-limit', 'address'];
 
 type Facts = Pick<Person, 'phone' | 'email' | 'hasPassword' | 'problems'> & {
@@ -25,7 +25,7 @@ type Facts = Pick<Person, 'phone' | 'email' | 'hasPassword' | 'problems'> & {
   readonly identities: readonly Pick<Person['identities'][number], 'provider'>[];
 };
 
-/** What the account can sign in by, except what one of its present problems stops. */
+/** Returns the sign-in methods of the account, except those that a present problem stops. */
 export function signInWays({ phone, email, hasPassword, protection, identities, problems }: Facts): SignInWay[] {
   const has = (kinds: ReadonlySet<SignInProblemKind>) => problems.some(({ kind }) => kinds.has(kind));
   if (has(stopsAll)) return [];

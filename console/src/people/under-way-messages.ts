@@ -1,7 +1,7 @@
 import type { UnderWayKind } from '@isoline/contract/values/under-way.ts';
 import { defineMessages } from '../../../web/src/i18n/messages.ts';
 
-/** What may be under way for an account. */
+/** The names of changes that may be under way for an account. */
 export const underWayNames = defineMessages({
   'zh-CN': {
     closing: '账号注销',

@@ -10,7 +10,7 @@ interface Added {
   readonly secret: string | null;
 }
 
-/** Adds a product, and shows its first secret this once. */
+/** The page that adds a product. It shows the first secret only once. */
 export function NewProductPage() {
   const text = useMessages(productMessages);
   const [added, setAdded] = useState<Added | null>(null);

@@ -10,7 +10,7 @@ type FieldProblems = Preview['problems'];
 const kinds = ['confidential', 'browser', 'native'] as const;
 const pkceKinds = ['required', 'optional'] as const;
 const algorithms = ['ES256', 'RS256'] as const;
-/** What stands under "More settings". */
+/** The fields under "More settings". */
 const further: ReadonlySet<string> = new Set([
   'origins',
   'postLogoutRedirectUris',
@@ -31,7 +31,7 @@ interface Props {
   readonly problems: FieldProblems;
 }
 
-/** The fields of a product. Each shows what is wrong with it. */
+/** The fields of a product, each with its problems. */
 export function ProductFields({ isNew, entry, problems }: Props) {
   const text = useMessages(productMessages);
   const [client, setClient] = useState(entry.client);
@@ -129,7 +129,7 @@ function FurtherFields({
   );
 }
 
-/** What the library of a product with a secret may lack. */
+/** The fields for features that the library of a product with a secret may lack. */
 function LibraryFields({ entry }: Pick<Props, 'entry'>) {
   const text = useMessages(productMessages);
   return (
@@ -158,7 +158,7 @@ interface FieldProps {
   readonly name: string;
   readonly hint?: string;
   readonly problems: FieldProblems;
-  /** A list is one address a line; null is a picture. */
+  /** A list has one address a line; null is a picture. */
   readonly value: string | readonly string[] | null;
 }
 

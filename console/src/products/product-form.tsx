@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * Checks the settings of a product by the rules of the products file, shows what they change, and saves them after
- * that.
+ * The form of a product. It checks the settings by the rules of the products file, shows the changes, and saves them
+ * after that.
  */
 export function ProductForm({ id, before, edited, done }: Props) {
   const text = useMessages(productMessages);
@@ -55,7 +55,7 @@ export function ProductForm({ id, before, edited, done }: Props) {
       const preview = await checkedBy(filled, version);
       setChecked({ filled, preview });
       const [first] = preview.problems;
-      // Its fieldset may have been closed until now.
+      // Its fieldset may have been closed before.
       if (first) requestAnimationFrame(() => focusField(form.current, first.field));
     } catch (failure) {
       setError(failure);
@@ -124,7 +124,7 @@ const inBoth = (key: 'iconTooLarge' | 'tooMany') => ({
   en: productMessages['en-US'][key],
 });
 
-/** What is too large is not even sent: the call would be refused as a whole. */
+/** Checks the filled form. An icon that is too large is not sent, because the server would refuse the whole call. */
 async function checkedBy({ id, entry, icon }: Filled, version: number | null): Promise<Preview> {
   const isTooLarge = (icon?.base64.length ?? 0) * 0.75 > ICON_BYTES_MAX;
   const tooMany = addressLists.filter((field) => entry[field].length > bounds.addressesMax);

@@ -1,7 +1,7 @@
 import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { productMessages } from './product-messages.ts';
 
-/** What fields of an entry are called. */
+/** Returns a function that returns the label of a field of an entry. */
 export function useFieldLabel(): (field: string) => string {
   const text = useMessages(productMessages);
   const labels: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../web/src/i18n/messages.ts';
 
-/** The registered products. */
+/** The texts of the registered products. */
 export const productMessages = defineMessages({
   'zh-CN': {
     backToProducts: '返回产品列表',

@@ -15,7 +15,7 @@ import { ProductForm } from './product-form.tsx';
 import { productMessages } from './product-messages.ts';
 import { ProductSecrets } from './product-secrets.tsx';
 
-/** One product: its settings, its secrets, a try of its sign-in, and its switch. */
+/** The page of a product: its settings, its secrets, a test of its sign-in, and its switch. */
 export function ProductPage({ id }: { readonly id: string }) {
   const text = useMessages(productMessages);
   const mayChange = useMay('products.change');

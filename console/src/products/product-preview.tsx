@@ -9,7 +9,7 @@ interface Props {
   readonly ask: () => void;
 }
 
-/** What the settings would change, and the button that saves them. */
+/** The changes of the settings, and the button that saves them. */
 export function ProductPreview({ isNew, preview, ask }: Props) {
   const text = useMessages(productMessages);
   const label = useFieldLabel();

@@ -16,7 +16,10 @@ interface Props {
   readonly reload: () => void;
 }
 
-/** The secrets of a product: two at once, so that it takes the new one over before the old one ends. */
+/**
+ * The secrets of a product. It can have two at the same time, so that the product can switch to the new one before the
+ * old one is removed.
+ */
 export function ProductSecrets({ product: { id, secrets }, reload }: Props) {
   const text = useMessages(productMessages);
   const dates = useDates();
@@ -79,7 +82,7 @@ export function ProductSecrets({ product: { id, secrets }, reload }: Props) {
   );
 }
 
-/** A secret that was just made. Nothing shows it again. */
+/** A new secret. It is shown only once. */
 export function NewSecret({ secret }: { readonly secret: string }) {
   const text = useMessages(productMessages);
   const [isCopied, setCopied] = useState(false);

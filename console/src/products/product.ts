@@ -6,14 +6,14 @@ export type Entry = Product['entry'];
 export type Icon = InputOf<typeof previewProduct>['icon'];
 export type Preview = OutputOf<typeof previewProduct>;
 
-/** A form, as it is sent. */
+/** The values of a form, as they are sent. */
 export interface Filled {
   readonly id: string;
   readonly entry: Entry;
   readonly icon: Icon;
 }
 
-/** The entry that a form holds. What it does not show stays as it is in `before`. */
+/** Returns the entry of a form. Settings that the form does not show are copied from `before`. */
 export function entryIn(form: FormData, before: Entry): Entry {
   const value = (name: string) => String(form.get(name) ?? '').trim();
   const both = (name: string) => ({ zh: value(`${name}.zh`), en: value(`${name}.en`) });
@@ -41,7 +41,7 @@ export function entryIn(form: FormData, before: Entry): Entry {
   };
 }
 
-/** The chosen picture as it is sent; null without one. */
+/** Returns the chosen picture as it is sent; null without one. */
 export async function iconIn(form: FormData): Promise<NonNullable<Icon> | null> {
   const file = form.get('icon');
   if (!(file instanceof File) || file.size === 0) return null;

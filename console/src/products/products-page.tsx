@@ -44,7 +44,10 @@ export function ProductsPage() {
   );
 }
 
-/** One whose id the file has too cannot be opened: that of the file is. */
+/**
+ * The row of a product. A product of the console with the same id as one of the file has no link, because the file
+ * takes precedence.
+ */
 function Row({ product: { id, name, state, client, source, changedAt, changedBy } }: { readonly product: Listed }) {
   const text = useMessages(productMessages);
   const dates = useDates();

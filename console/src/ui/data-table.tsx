@@ -10,8 +10,7 @@ interface Props {
 }
 
 /**
- * A table that scrolls where it is too wide. On a phone each row is a list of its cells, with the names of their
- * columns.
+ * A table that scrolls if it is too wide. On a phone each row is a list of its cells, with the names of their columns.
  */
 export function DataTable({ label, columns, rows }: Props) {
   return (

@@ -5,7 +5,7 @@ interface Props {
   readonly error: unknown;
 }
 
-/** The sentence of an error of a call or of a passkey, which a screen reader reads when it appears. */
+/** The sentence of an error of a call or of a passkey. A screen reader reads it when it appears. */
 export function ErrorAlert({ error }: Props) {
   const errorText = useErrorText();
   if (error === null) return null;

@@ -2,16 +2,16 @@ import type { ComponentProps } from 'react';
 import type { Elements } from '../../../web/src/ui/elements.ts';
 
 interface FieldProps {
-  /** The id of its control, which names `…-hint` as its description where there is a hint. */
+  /** The id of its control. With a hint, the control names `…-hint` as its description. */
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
-  /** Whether it takes the space that its row has left. */
+  /** True if it takes the remaining space of its row. */
   readonly grows?: boolean;
   readonly children: Elements;
 }
 
-/** A control of a form with its label and its hint. */
+/** A control of a form with its label and hint. */
 export function Field({ id, label, hint, grows = false, children }: FieldProps) {
   return (
     <div className={grows ? 'field grow' : 'field'}>
@@ -28,7 +28,7 @@ export function Field({ id, label, hint, grows = false, children }: FieldProps) 
 
 type InputProps = Omit<FieldProps, 'id' | 'children'> & ComponentProps<'input'> & { readonly name: string };
 
-/** The same for an input, whose id is its name unless another one is given. */
+/** The same for an input. Its id defaults to its name. */
 export function InputField({ label, hint, grows, ...input }: InputProps) {
   const { id = input.name } = input;
   return (
@@ -38,5 +38,5 @@ export function InputField({ label, hint, grows, ...input }: InputProps) {
   );
 }
 
-/** What is typed into a field of a form, without spaces around it. */
+/** Returns the text of a field of a form, without spaces around it. */
 export const typedIn = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();

@@ -2,7 +2,7 @@ import { setLocale, useLocale } from '../../../web/src/i18n/locale.ts';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { consoleMessages } from '../console-messages.ts';
 
-/** Switches to the other language, whose name it shows in that language. */
+/** The switch to the other language. It shows the name of that language in that language. */
 export function LanguageSwitch() {
   const text = useMessages(consoleMessages);
   const other = useLocale() === 'en-US' ? 'zh-CN' : 'en-US';

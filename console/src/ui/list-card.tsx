@@ -6,7 +6,7 @@ import { DataTable, type TableRow } from './data-table.tsx';
 import { ErrorAlert } from './error-alert.tsx';
 
 interface ListProps {
-  /** Where links of the page lead to. */
+  /** The target of links of the page. */
   readonly id?: string;
   readonly title: string;
   readonly columns: readonly string[];
@@ -14,13 +14,13 @@ interface ListProps {
   readonly wide?: boolean;
   /** A button beside the title. */
   readonly action?: Elements;
-  /** Fetches the next page; null on the last one. */
+  /** Fetches the next page; null on the last page. */
   readonly more?: { readonly run: () => void; readonly isBusy: boolean; readonly error: unknown } | null;
   /** The sentence that is shown when there are no rows. */
   readonly empty?: string;
 }
 
-/** A card with a table, or with a sentence where there is no row. */
+/** A card with a table, or with a sentence if there are no rows. */
 export function ListCard({ id, title, columns, rows, wide = false, action, empty, more }: ListProps) {
   const text = useMessages(peopleMessages);
   const words = useMessages(consoleMessages);

@@ -7,11 +7,11 @@ interface Loading {
   readonly isPending: boolean;
   readonly error: unknown;
   readonly refetch: () => unknown;
-  /** The heading of the page, where there is no other. */
+  /** The heading of the page, if there is no other. */
   readonly title?: string;
 }
 
-/** Shown in place of missing data: that it is loading, or why it did not arrive, with a button to try again. */
+/** The replacement of missing data: says that it is loading, or why it did not arrive, with a button to try again. */
 export function LoadState({ title, ...loading }: Loading) {
   if (!title) return <State {...loading} />;
   return (

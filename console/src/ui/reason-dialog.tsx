@@ -15,12 +15,12 @@ interface Question {
   readonly dangerous?: boolean;
   /** Fields above the reason. */
   readonly fields?: Elements;
-  /** Carries the action out with this reason. When it fails, the dialog stays open with a sentence. */
+  /** Performs the action with this reason. If it fails, the dialog stays open with a sentence. */
   readonly run: (reason: string, form: FormData) => Promise<void>;
   readonly close: () => void;
 }
 
-/** Says what is about to happen, and asks why. */
+/** The dialog that explains an action before it is performed, and asks for the reason. */
 export function ReasonDialog({ title, lead, dangerous = false, fields, run, close }: Question) {
   const text = useMessages(consoleMessages);
   const words = useMessages(peopleMessages);
@@ -64,7 +64,7 @@ export function ReasonDialog({ title, lead, dangerous = false, fields, run, clos
             )}
             <ErrorAlert error={task.error} />
             <div className="row">
-              {/* It keeps the focus while it works, so that Escape works after a refusal. */}
+              {/* The button keeps the focus while it works, so that Escape works after a refusal. */}
               <button type="submit" className={dangerous ? 'button danger' : 'button primary'} aria-disabled={isBusy}>
                 {isBusy ? text.working : words.confirm}
               </button>

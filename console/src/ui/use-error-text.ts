@@ -3,7 +3,7 @@ import { PasskeyError } from '../../../web/src/shared/passkey/passkey.ts';
 import { CallRefused } from '../api/call.ts';
 import { consoleMessages } from '../console-messages.ts';
 
-/** The sentence of an error of a call or of a passkey. */
+/** Returns a function that returns the sentence of an error of a call or of a passkey. */
 export function useErrorText(): (error: unknown) => string {
   const text = useMessages(consoleMessages);
   const format = useFormatMessage();

@@ -7,11 +7,14 @@ interface Page<Row> {
 }
 
 interface Further<Row> extends Page<Row> {
-  /** The first page that they follow. */
+  /** The first page, which they follow. */
   readonly of: readonly Row[];
 }
 
-/** The further pages of a list whose first page came with the page. A first page that is fetched again begins again. */
+/**
+ * Returns the further pages of a list whose first page is part of the page. They start again when the first page is
+ * fetched again.
+ */
 export function useMore<Row>(first: Page<Row>, fetchPage: (cursor: string) => Promise<Page<Row>>) {
   const begun: Further<Row> = { of: first.entries, entries: first.entries, nextCursor: first.nextCursor };
   const [further, setFurther] = useState(begun);

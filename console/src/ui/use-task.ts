@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The task of a button or a form: whether it runs, and what it failed with. */
+/** Returns the task of a button or a form: whether it runs, and its error. */
 export function useTask<Given extends readonly unknown[]>(work: (...given: Given) => Promise<void>) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
