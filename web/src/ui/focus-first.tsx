@@ -5,12 +5,12 @@ type Claim = (element: HTMLElement | null) => void;
 const FirstFieldContext = createContext<Claim | null>(null);
 
 /**
- * Focuses its first field when it is mounted: a dialog would focus its close button, and a new step would focus
- * nothing.
+ * Focuses the first field in it when mounted. Otherwise a dialog would focus its close button, and a new step would
+ * focus nothing.
  */
 export function FocusFirst({ children }: { readonly children: ReactNode }) {
   const first = useRef<HTMLElement>(null);
-  // Refs are attached in the order of the document.
+  // Refs are attached in document order, so the first call has the first field.
   const claim = useRef<Claim>((element) => {
     first.current ??= element;
   });
@@ -22,5 +22,5 @@ export function FocusFirst({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The ref of a field: the first field of a `FocusFirst` gets the focus. */
+/** Returns the ref of a field. The first field of a `FocusFirst` gets the focus. */
 export const useFirstField = (): Claim | null => use(FirstFieldContext);

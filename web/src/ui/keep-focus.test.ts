@@ -11,7 +11,7 @@ function show(html: string): void {
 beforeAll(keepFocus);
 afterEach(() => show(''));
 
-test('where the focused control of a row is replaced, the row’s first control has the focus', async () => {
+test('when a focused control of a row is replaced, the first control of the row gets the focus', async () => {
   show(
     '<main><ul><li><a id="other" href="#other">Other</a></li><li id="row"><a id="add" href="#add">Add</a></li></ul></main>',
   );
@@ -31,7 +31,7 @@ test('when a focused row is removed, the part around it gets the focus', async (
   expect(document.activeElement).toBe(byId('part'));
 });
 
-test('when a dialog closes whose opener was removed, the row of the opener gets the focus', async () => {
+test('when a dialog closes after its opener was removed, the row of the opener gets the focus', async () => {
   show(
     '<main><ul><li id="row"><a id="add" href="#add">Add</a></li></ul></main><dialog id="dialog" open><button id="done">Done</button></dialog>',
   );
@@ -51,7 +51,7 @@ test('when a focused control outside the main part is removed, the main part get
   expect(document.activeElement).toBe(byId('main'));
 });
 
-test('a click beside the controls takes the focus off them', async () => {
+test('clicking empty space removes the focus from its control', async () => {
   show('<main id="main"><button id="button">Button</button></main>');
   byId('button').focus();
   byId('button').blur();

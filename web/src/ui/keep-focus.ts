@@ -1,13 +1,10 @@
-/** The element that has the focus, and the elements around it, the innermost first. */
+/** A focused element and its ancestors, the innermost first. */
 type Place = readonly Element[];
 
 const CONTROL =
   'a[href], button:not(:disabled), input:not(:disabled, [type=hidden], [hidden]), select, textarea, summary';
 
-/**
- * Where the focus goes when its control is gone. In one of these elements their first control gets it; elsewhere the
- * part of the page itself gets it.
- */
+/** The targets of a lost focus: in a row its first control, elsewhere the part of the page itself. */
 const ROW = 'li, tr, fieldset, form';
 const PART = 'dialog[open], section, main';
 
@@ -26,7 +23,7 @@ function remember({ target }: Event): void {
   else [onPage, inDialog] = [ancestorsOf(target), []];
 }
 
-/** Moves the focus to the innermost element of a place that is still there. Returns whether there was one. */
+/** Moves the focus to the innermost possible element of a place. Returns whether that succeeded. */
 function focusIn(place: Place): boolean {
   const modal = [...document.querySelectorAll('dialog[open]')].at(-1);
   for (const element of place) {
@@ -41,7 +38,9 @@ function focusIn(place: Place): boolean {
   return false;
 }
 
-/** Whether the focus was lost because its control is gone or disabled. A click beside the controls is no such loss. */
+/**
+ * Returns whether the focus was lost because its control was removed or disabled. Clicking empty space does not count.
+ */
 function isLost(place: Place): boolean {
   const [control] = place;
   return control !== undefined && (!control.isConnected || control.matches(':disabled'));
@@ -56,9 +55,9 @@ function bringBack(): void {
 let isKept = false;
 
 /**
- * Keeps the focus of the page from now on. Where the focused control is removed or disabled, for example by an answer
- * of the server or by the end of a dialog, the row, the dialog or the part around it gets the focus, and otherwise the
- * main part of the page. A screen reader and the keyboard continue there.
+ * Keeps the focus of the page from now on. When the focused control is removed or disabled, for example by a server
+ * answer or a closing dialog, the row, dialog or section around it gets the focus, or else the main part of the page.
+ * Screen readers and the keyboard continue there.
  */
 export function keepFocus(): void {
   if (isKept || typeof MutationObserver === 'undefined') return;

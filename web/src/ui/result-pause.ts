@@ -1,4 +1,4 @@
-/** How long a result is shown before its dialog closes, and a wrong answer before the next try. */
+/** The time for which a result is shown before its dialog closes, and a wrong answer before the next try. */
 const RESULT_MS = 500;
 
 /** Resolves when the user has had time to see a result. */

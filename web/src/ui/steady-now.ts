@@ -1,5 +1,5 @@
 /**
- * The time in epoch milliseconds by a clock that nobody sets: it counts from the load of the page, so that a wall clock
- * that is put right meanwhile moves no countdown.
+ * Returns the time in epoch milliseconds, counted from the load of the page, so that correcting the system clock does
+ * not change a countdown.
  */
 export const steadyNow = (): number => performance.timeOrigin + performance.now();

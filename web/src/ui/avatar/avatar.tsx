@@ -13,12 +13,13 @@ interface Props {
   readonly src: string | null;
   readonly size?: 'small' | 'large';
   /**
-   * The id from which a default picture is drawn, so that two accounts look different. Without it all look the same.
+   * The account id from which the default picture is drawn, so that accounts look different. Without it, all default
+   * pictures look the same.
    */
   readonly seed?: string | undefined;
 }
 
-/** A person's picture, or the first letter of the name if there is no picture. The name is shown beside it. */
+/** The user's picture, or the first letter of the name if there is no picture. The name is shown beside it. */
 export function Avatar({ name, src, size = 'small', seed }: Props) {
   const [failed, setFailed] = useState<string>();
   const side = size === 'large' ? 88 : 40;
@@ -37,8 +38,8 @@ export function Avatar({ name, src, size = 'small', seed }: Props) {
 }
 
 /**
- * The terrain of the account, as on the map of its score, in the account's own color. The color is set by an attribute,
- * because the content security policy allows no inline style.
+ * The account's terrain, as on the map of its score, in the account's color. The color is set by an attribute, because
+ * the content security policy forbids inline styles.
  */
 function DefaultPicture({ letter, seed }: { readonly letter: string | undefined; readonly seed: string }) {
   const terrain = createTerrain(seed);

@@ -6,14 +6,14 @@ export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly kind?: ButtonKind;
-  /** Work is in progress: the button keeps its width and the focus, and ignores presses. */
+  /** Work is in progress: the button keeps its width and the focus but ignores presses. */
   readonly busy?: boolean;
   /** As wide as its column. */
   readonly wide?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** The class of a button, for a link among buttons. */
+/** Returns the class of a button, for a link among buttons. */
 export const buttonClass = (kind: ButtonKind = 'primary', wide = false): string =>
   classNames(styles.button, styles[kind], wide && styles.wide);
 

@@ -24,13 +24,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a button without a time can be pressed at once', () => {
+test('a countdown button without an end time can be pressed immediately', () => {
   const button = renderButton(null);
   fireEvent.click(button);
   expect([button.textContent, onClick.mock.calls.length]).toEqual(['Get code', 1]);
 });
 
-test('the button counts whole seconds down, cannot be pressed meanwhile, and can be pressed at the end', () => {
+test('a countdown button shows whole seconds and cannot be pressed until the end', () => {
   const button = renderButton(steadyNow() + 2_500);
   expect([button.textContent, button.disabled]).toEqual(['Resend in 3 s', true]);
   fireEvent.click(button);

@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 import styles from './icon-button.module.css';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** The button's accessible name and its tooltip. */
+  /** The accessible name and the tooltip of the button. */
   readonly label: string;
   /** A path of `icon-paths.ts`. */
   readonly icon: string;

@@ -7,7 +7,7 @@ import { useCountdown } from './use-countdown.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test.each([-3_600_000, 3_600_000])('a wall clock that is put right by %d ms moves no countdown', (ms) => {
+test.each([-3_600_000, 3_600_000])('correcting the system clock by %d ms does not change a countdown', (ms) => {
   const until = steadyNow() + 10_000;
   const { result } = renderHook(() => useCountdown(until));
   vi.setSystemTime(Date.now() + ms);

@@ -4,10 +4,10 @@ import { steadyNow } from '../steady-now.ts';
 const secondsUntil = (until: number | null): number =>
   until === null ? 0 : Math.max(0, Math.ceil((until - steadyNow()) / 1000));
 
-/** Whole seconds until a time stamp, 0 when it has passed or there is none. */
+/** Returns the whole seconds until a time, or 0 if it has passed or is null. */
 export function useCountdown(until: number | null): number {
   const [seconds, setSeconds] = useState(0);
-  // Before the paint: another width for a moment would move what stands beside it.
+  // Before the paint, because a width that changes after it would move the content beside it.
   useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tick = () => {

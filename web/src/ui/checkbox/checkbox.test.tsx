@@ -13,7 +13,7 @@ afterEach(() => {
   applyLocale('zh-CN');
 });
 
-test('the label ticks the box, a link in it does not', async () => {
+test('a press on the label ticks the box, and a press on a link in the label does not', async () => {
   const onClick = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const link = (
     <a href="/terms" onClick={onClick}>
@@ -28,7 +28,7 @@ test('the label ticks the box, a link in it does not', async () => {
   expect(box.checked).toBe(true);
 });
 
-test('an error is announced and described at the box', () => {
+test('an error of a checkbox is announced and describes the box', () => {
   const { rerender } = render(<Checkbox name="agree" label="Agree" />);
   const box = screen.getByRole('checkbox');
   expect([box.getAttribute('aria-invalid'), box.getAttribute('aria-describedby')]).toEqual([null, null]);

@@ -4,7 +4,7 @@ import styles from './checkbox.module.css';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'style' | 'type' | 'children'> {
   readonly name: string;
-  /** It may contain links; a click on one does not tick the box. */
+  /** The label may contain links. Clicking a link does not tick the box. */
   readonly label: ReactNode;
   readonly error?: Message | undefined;
 }

@@ -26,7 +26,7 @@ test('the legend names the group, and each choice is named by its label and deta
   expect(screen.getByRole('radio', { name: /Phone.*138\*{4}8000/ })).toBeTruthy();
 });
 
-test('a press anywhere on its row selects a choice', async () => {
+test('a press anywhere on the row of a choice selects it', async () => {
   renderChoices('phone');
   await userEvent.click(screen.getByText('a***@isoline.example'));
   expect(onSelect).toHaveBeenCalledExactlyOnceWith('email');

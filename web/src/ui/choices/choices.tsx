@@ -5,7 +5,7 @@ import styles from './choices.module.css';
 export interface Choice<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** What distinguishes this choice from the others, shown beside its label. */
+  /** The detail that distinguishes this choice from the others, shown beside its label. */
   readonly detail: string;
 }
 
@@ -20,7 +20,7 @@ interface Props<Value extends string> {
   readonly error?: string | null;
 }
 
-/** A choice among a few options. Each is a row that can be pressed anywhere. */
+/** A choice among a few options. A press anywhere on the row of an option selects it. */
 export function Choices<Value extends string>({
   legend,
   name,

@@ -5,11 +5,11 @@ import { copyButtonMessages } from './copy-button-messages.ts';
 
 interface Props {
   readonly copied: string;
-  /** What is copied, for a screen reader. */
+  /** The name of the copied text, for a screen reader. */
   readonly name: string;
 }
 
-/** Copies a text. */
+/** A button that copies a text. */
 export function CopyButton({ copied, name }: Props) {
   const text = useMessages(copyButtonMessages);
   const copy = () =>

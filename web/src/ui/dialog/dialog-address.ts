@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * The events after which the fragment may be another one. The router dispatches those of `pushState` and
- * `replaceState`.
- */
+/** The events that may change the fragment. The router dispatches `pushState` and `replaceState`. */
 const EVENTS = ['hashchange', 'pushState', 'replaceState', 'popstate'];
 
 function subscribe(listener: () => void): () => void {
@@ -13,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The fragment of the URL; `''` while prerendering. */
+/** Returns the fragment of the URL, or `''` while prerendering. */
 export const useHash = (): string =>
   useSyncExternalStore(
     subscribe,
@@ -22,15 +19,14 @@ export const useHash = (): string =>
   );
 
 /**
- * Opens a dialog as a link to its fragment would. The new history entry has the state of the page's entry, so that a
- * step is kept, which an entry of the browser's own would lose. It also has the number of entries that closing the
- * dialog goes back.
+ * Opens a dialog as a link to its fragment would. The new history entry copies the state of the page's entry, which an
+ * entry of the browser would lose. It also stores how many entries closing the dialog goes back.
  */
 export function openAddressDialog(hash: string): void {
   history.pushState({ ...history.state, dialogDepth: 1 }, '', hash);
 }
 
-/** Closes the dialog that the URL names: goes back to the page that opened it, or removes the fragment. */
+/** Closes the dialog of the URL: goes back to the page that opened it, or removes the fragment. */
 export function closeAddressDialog(): void {
   const { dialogDepth } = (history.state ?? {}) as { dialogDepth?: number };
   if (dialogDepth) history.go(-dialogDepth);

@@ -50,8 +50,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a dialog that a flow opened', () => {
-  test('gives its result and closes', async () => {
+describe('dialogs of a flow', () => {
+  test('a dialog of a flow returns its result and closes', async () => {
     render(<Page />);
     const result = openConfirmDialog();
     await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
@@ -59,14 +59,14 @@ describe('a dialog that a flow opened', () => {
     expect(titles()).toEqual([]);
   });
 
-  test('is given up by its close button', async () => {
+  test('the close button cancels a dialog of a flow', async () => {
     render(<Page />);
     const result = openConfirmDialog();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(await result).toBeNull();
   });
 
-  test('is given up by Back', async () => {
+  test('Back cancels a dialog of a flow', async () => {
     render(<Page />);
     const result = openConfirmDialog();
     act(() => void dispatchEvent(new PopStateEvent('popstate')));
@@ -74,7 +74,7 @@ describe('a dialog that a flow opened', () => {
     expect(await result).toBeNull();
   });
 
-  test('is given up when another page is opened', async () => {
+  test('opening another page cancels a dialog of a flow', async () => {
     render(<Page />);
     const result = openConfirmDialog();
     act(() => navigate('/register'));
@@ -82,7 +82,7 @@ describe('a dialog that a flow opened', () => {
     expect(await result).toBeNull();
   });
 
-  test('stands above the dialogs that were open before it', () => {
+  test('a dialog of a flow is shown above the dialogs that were open before it', () => {
     history.replaceState(null, '', '#terms');
     render(<Page />);
     void openConfirmDialog('First');
@@ -91,20 +91,20 @@ describe('a dialog that a flow opened', () => {
   });
 });
 
-describe('a dialog that the address names', () => {
-  test('is open when the page starts with its fragment', () => {
+describe('dialogs of an address', () => {
+  test('a page that starts with a fragment opens its dialog', () => {
     history.replaceState(null, '', '#phone');
     render(<Page />);
     expect(titles()).toEqual(['Opened by #phone']);
   });
 
-  test('does not open for an unknown fragment', () => {
+  test('an unknown fragment opens no dialog', () => {
     history.replaceState(null, '', '#unknown');
     render(<Page />);
     expect(titles()).toEqual([]);
   });
 
-  test('is closed by removing the fragment when no entry of the page is below it', async () => {
+  test('closing a dialog removes the fragment if no entry of the page is below it', async () => {
     history.replaceState({ step: 2 }, '', '/sign-in?from=mail#terms');
     render(<Page />);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -114,8 +114,8 @@ describe('a dialog that the address names', () => {
   });
 });
 
-describe('a link to a fragment', () => {
-  test('opens its dialog in a new history entry that keeps the state of the page', async () => {
+describe('links to a fragment', () => {
+  test('a link to a fragment opens its dialog in a new history entry that keeps the state of the page', async () => {
     history.replaceState({ step: 2 }, '');
     const entries = history.length;
     render(<Page />);
@@ -126,7 +126,7 @@ describe('a link to a fragment', () => {
     expect(history.length).toBe(entries + 1);
   });
 
-  test('is closed by going back to the page below', async () => {
+  test('closing the dialog of a link goes back to the page below', async () => {
     render(<Page />);
     await userEvent.click(screen.getByRole('link', { name: 'Terms of use' }));
     const go = vi.spyOn(history, 'go').mockImplementation(() => undefined);
@@ -134,17 +134,17 @@ describe('a link to a fragment', () => {
     expect(go).toHaveBeenCalledExactlyOnceWith(-1);
   });
 
-  test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('is left to the browser when %s is pressed', (key) => {
+  test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('a link to a fragment is left to the browser when %s is pressed', (key) => {
     render(<Page />);
     expect(fireEvent.click(screen.getByRole('link', { name: 'Terms of use' }), { [key]: true })).toBe(true);
   });
 
-  test('is left to the browser when no dialog belongs to it', () => {
+  test('a link to a fragment without a dialog is left to the browser', () => {
     render(<Page />);
     expect(fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))).toBe(true);
   });
 
-  test('is left to the browser inside a dialog that the address names', () => {
+  test('a link to a fragment inside a dialog of an address is left to the browser', () => {
     history.replaceState(null, '', '#terms');
     render(<Page />);
     expect(fireEvent.click(screen.getByRole('link', { name: 'Phone' }))).toBe(true);

@@ -11,17 +11,17 @@ export interface AddressDialogProps {
 }
 
 interface Props {
-  /** The dialogs that a URL opens, by fragment. */
+  /** The dialogs that a URL can open, by fragment. */
   readonly addressDialogs: Readonly<Partial<Record<string, ComponentType<AddressDialogProps>>>>;
 }
 
-/** The fragment of a link that was clicked without a modifier key. */
+/** Returns the fragment of a link that was clicked with the main button and without a modifier key. */
 function fragmentOfLink({ target, button, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) {
   if (defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return null;
   return target instanceof Element ? target.closest('a[href^="#"]')?.getAttribute('href') : null;
 }
 
-/** Renders all dialogs: the one that the URL names, and above it those that a flow has opened. */
+/** Renders all dialogs: the dialog of the URL, and the dialogs that flows have opened above it. */
 export function DialogHost({ addressDialogs }: Props) {
   const hash = useHash();
   const dialogs = useStore(openDialogs);
@@ -42,7 +42,7 @@ export function DialogHost({ addressDialogs }: Props) {
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
   }, [addressDialogs]);
-  // Nothing is shown until the dialog's chunk is loaded.
+  // Nothing is shown until the chunk of the dialog is loaded.
   const shown = useDeferredValue(hash, '');
   const AddressDialog = shown === hash ? addressDialogs[hash] : undefined;
   return (

@@ -8,8 +8,8 @@ const onClose = vi.fn();
 const isOpen = () => screen.getByRole<HTMLDialogElement>('dialog').open;
 
 /**
- * A browser moves the focus to the first control of a modal dialog, and back when the dialog closes. happy-dom does
- * not.
+ * Moves the focus to the first control of a modal dialog, and back when the dialog closes, as a browser does. happy-dom
+ * does not.
  */
 function addFocusOfBrowser(): void {
   const { showModal, close } = HTMLDialogElement.prototype;
@@ -25,7 +25,7 @@ function addFocusOfBrowser(): void {
   });
 }
 
-/** A browser answers Escape with a `cancel` event, and closes the dialog unless that is prevented. */
+/** Dispatches the `cancel` event of Escape, and closes the dialog unless that is prevented, as a browser does. */
 function pressEscape(): void {
   const dialog = screen.getByRole<HTMLDialogElement>('dialog');
   if (fireEvent(dialog, new Event('cancel', { cancelable: true }))) dialog.close();
@@ -65,13 +65,13 @@ afterEach(() => {
 });
 
 describe('a dialog', () => {
-  test('is a modal dialog named by its title', () => {
+  test('a dialog is modal and named by its title', () => {
     renderDialog();
     expect(screen.getByRole('dialog', { name: 'Terms' })).toBe(screen.getByRole('dialog'));
     expect(HTMLDialogElement.prototype.showModal).toHaveBeenCalledOnce();
   });
 
-  test('is open as long as it is rendered', () => {
+  test('a dialog is open as long as it is rendered', () => {
     const { unmount } = renderDialog();
     const dialog = screen.getByRole<HTMLDialogElement>('dialog');
     expect([isOpen(), dialog.open]).toEqual([true, true]);
@@ -79,20 +79,20 @@ describe('a dialog', () => {
     expect(dialog.open).toBe(false);
   });
 
-  test('is closed by its close button', async () => {
+  test('the close button requests that the dialog closes', async () => {
     renderDialog();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('is closed by Escape, and only its owner decides that it goes', () => {
+  test('Escape requests that the dialog closes but does not close it', () => {
     renderDialog();
     pressEscape();
     expect(onClose).toHaveBeenCalledOnce();
     expect(isOpen()).toBe(true);
   });
 
-  test('is closed by a click on the backdrop, but not on its content', async () => {
+  test('a click on the backdrop closes the dialog, and a click on its content does not', async () => {
     renderDialog();
     await userEvent.click(screen.getByText('text'));
     expect(onClose).not.toHaveBeenCalled();
@@ -100,29 +100,29 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('stays when a press inside it is released on the backdrop', () => {
+  test('a press inside the dialog that is released on the backdrop does not close it', () => {
     renderDialog();
     fireEvent.pointerDown(screen.getByText('text'));
     fireEvent.click(screen.getByRole('dialog'));
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('stays at the second click of a double click, whose first one opened it', () => {
+  test('the second click of the double click that opened a dialog does not close it', () => {
     renderDialog();
     fireEvent.pointerDown(screen.getByRole('dialog'));
     fireEvent.click(screen.getByRole('dialog'), { detail: 2 });
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('stays when a file picker inside it is canceled', () => {
+  test('canceling a file picker inside a dialog does not close it', () => {
     renderDialog({ children: <input type="file" aria-label="Picture" /> });
     fireEvent(screen.getByLabelText('Picture'), new Event('cancel', { bubbles: true, cancelable: true }));
     expect(onClose).not.toHaveBeenCalled();
   });
 });
 
-describe('a dialog that must not be lost', () => {
-  test('has no close button, and ignores Escape and the backdrop', async () => {
+describe('dialogs that must not be lost', () => {
+  test('a dialog that is not dismissible has no close button and ignores Escape and the backdrop', async () => {
     renderDialog({ dismissible: false });
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
     expect(screen.getByRole('dialog').getAttribute('closedby')).toBe('none');
@@ -132,19 +132,19 @@ describe('a dialog that must not be lost', () => {
     expect(isOpen()).toBe(true);
   });
 
-  test('opens again when the browser closes it at a second Escape', () => {
+  test('a dialog that is not dismissible reopens when the browser closes it at a second Escape', () => {
     renderDialog({ dismissible: false });
     screen.getByRole<HTMLDialogElement>('dialog').close();
     expect(isOpen()).toBe(true);
   });
 
-  test('is not closed by the backdrop while it holds a form', async () => {
+  test('a click on the backdrop does not close a dialog with a form', async () => {
     renderDialog({ children: <form aria-label="Nickname" /> });
     await userEvent.click(screen.getByRole('dialog'));
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('ignores Escape while its form is being sent', () => {
+  test('a dialog ignores Escape while its form is being sent', () => {
     const { rerender } = renderDialog({ children: <form aria-busy="true" /> });
     pressEscape();
     expect(onClose).not.toHaveBeenCalled();
@@ -161,12 +161,12 @@ describe('a dialog that must not be lost', () => {
 });
 
 describe('the focus', () => {
-  test('goes to long text, so that keys scroll it', () => {
+  test('the focus moves to long text, so that keys scroll it', () => {
     renderDialog({ size: 'large' });
     expect(document.activeElement).toBe(screen.getByText('text').parentElement);
   });
 
-  test('goes to the first button of the footer, not to the close button', () => {
+  test('the focus moves to the first button of the footer, not to the close button', () => {
     renderDialog({
       footer: (
         <>
@@ -178,12 +178,12 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
   });
 
-  test('stays on the dialog, not on its close button, where nothing else can have it', () => {
+  test('the focus stays on the dialog, not on its close button, if no content can have it', () => {
     renderDialog();
     expect(document.activeElement).toBe(screen.getByRole('dialog'));
   });
 
-  test('goes back to the opener when the dialog goes', async () => {
+  test('the focus returns to the opener when the dialog closes', async () => {
     render(<PageWithDialog />);
     const opener = screen.getByRole('button', { name: 'Open' });
     await userEvent.click(opener);

@@ -9,19 +9,19 @@ interface Props {
   readonly onClose: () => void;
   readonly title: string;
   readonly closeLabel: string;
-  /** Shown above the content: what the dialog is about. */
+  /** The subject of the dialog, shown above the content. */
   readonly lead?: ReactNode;
   readonly children: Elements;
   readonly footer?: ReactNode;
-  /** `large` is for reading: its text gets the focus, so that keys scroll it. */
+  /** A `large` dialog is for reading: its text gets the focus, so that keys scroll it. */
   readonly size?: 'small' | 'large';
-  /** Whether the content can be taller than a window: keys then scroll it, and the focus begins in the footer. */
+  /** The content can be taller than a window: keys scroll it, and the focus starts in the footer. */
   readonly isLong?: boolean;
-  /** False while work is in progress that must not be lost: Escape, backdrop and close button then have no effect. */
+  /** False while work is in progress that must not be lost. Escape, backdrop and close button then have no effect. */
   readonly dismissible?: boolean;
 }
 
-/** A native modal dialog: the browser keeps the focus inside, returns it at the end, and handles Escape. */
+/** A native modal dialog: the browser keeps the focus inside, returns it when the dialog closes, and handles Escape. */
 export function Dialog({
   onClose,
   title,
@@ -39,9 +39,8 @@ export function Dialog({
     const element = dialog.current;
     if (!element) return;
     element.showModal();
-    // The browser would focus the close button, and Enter that was meant for what opened the dialog would close it.
-    // Long text, the tabs of a form, or the first button, which changes nothing, are better, and otherwise the dialog
-    // itself.
+    // The browser would focus the close button, and a repeated Enter would close the dialog again. Focus long text, the
+    // tabs of a form, or the first button of the footer, which changes nothing; otherwise the dialog itself.
     const first = element.querySelector<HTMLElement>(isLong ? 'footer button' : '[tabindex="0"], footer button');
     (first ?? element).focus();
     return () => element.close();
@@ -49,12 +48,12 @@ export function Dialog({
   // A form that is being sent cannot be dismissed.
   const isBusy = () => !dismissible || dialog.current?.querySelector('form[aria-busy=true]');
   const cancel = (event: SyntheticEvent) => {
-    // The `cancel` event of a file picker bubbles up to here.
+    // The `cancel` event of a file picker bubbles up to the dialog.
     if (event.target !== dialog.current) return;
     event.preventDefault();
     if (!isBusy()) onClose();
   };
-  // A browser may close the dialog at a second Escape, even if the first one was prevented.
+  // A browser may close the dialog at a second Escape, even if the first was prevented.
   const reopen = () => {
     if (isBusy()) dialog.current?.showModal();
   };
@@ -63,9 +62,9 @@ export function Dialog({
     isPressed.current = target === dialog.current;
   };
   const clickBackdrop = (event: MouseEvent) => {
-    // A click on the backdrop does not discard a form, nor does the second click of a double click that opened the
-    // dialog. A press inside the dialog that is released on the backdrop is a click on both in some browsers, and
-    // closes nothing.
+    // A click on the backdrop does not discard a form, and neither does the second click of the double click that
+    // opened the dialog. In some browsers, a press inside the dialog that is released on the backdrop is a click on
+    // both; it is ignored.
     const filling = dialog.current?.querySelector('form');
     const isBackdrop = isPressed.current && event.target === dialog.current;
     if (dismissible && !filling && isBackdrop && event.detail < 2) onClose();

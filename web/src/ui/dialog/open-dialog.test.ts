@@ -3,7 +3,7 @@ import { cancelDialogs, openDialog, openDialogs } from './open-dialog.ts';
 
 beforeEach(cancelDialogs);
 
-test('an open dialog gives its result and closes', async () => {
+test('an open dialog returns its result and closes', async () => {
   const opened: { close?: (result: string | null) => void } = {};
   const result = openDialog<string>(({ onClose }) => {
     opened.close = onClose;
@@ -21,7 +21,7 @@ test('dialogs are listed in the order in which they were opened', () => {
   expect(openDialogs.get().map(({ element }) => element)).toEqual(['first', 'second']);
 });
 
-test('when all dialogs are given up, each gives null', async () => {
+test('canceling all dialogs resolves each with null', async () => {
   const results = [openDialog(() => 'first'), openDialog(() => 'second')];
   cancelDialogs();
   await expect(Promise.all(results)).resolves.toEqual([null, null]);

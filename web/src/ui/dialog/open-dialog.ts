@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createStore } from '../../state/create-store.ts';
 
 interface DialogProps<Result> {
-  /** Closes the dialog. The promise of `openDialog` gets `result`; null means that the user canceled it. */
+  /** Closes the dialog and resolves the promise of `openDialog` with `result`, or null if the user canceled. */
   readonly onClose: (result: Result | null) => void;
 }
 
@@ -12,17 +12,17 @@ export interface OpenDialog {
   readonly cancel: () => void;
 }
 
-/** The dialogs that are open, the top one last. `DialogHost` shows them. */
+/** The open dialogs, the top one last. `DialogHost` shows them. */
 export const openDialogs = createStore<readonly OpenDialog[]>([]);
 
 let lastId = 0;
 
 /**
- * Opens a dialog over any page and waits for its result. Leaving the page, or Back, cancels it.
+ * Opens a dialog over any page and waits for its result. Back, or leaving the page, cancels the dialog.
  *
  *     const confirmed = await openDialog<true>(({ onClose }) => <ConfirmUnlink onClose={onClose} />);
  *
- * @returns the result, or null when the user canceled it
+ * @returns the result, or null if the user canceled
  */
 export function openDialog<Result>(render: (props: DialogProps<Result>) => ReactNode): Promise<Result | null> {
   lastId += 1;

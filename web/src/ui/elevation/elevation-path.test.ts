@@ -7,7 +7,7 @@ const changes = [
   { at: 10, amount: 100 },
 ];
 
-test('each change leads to its height, the newest to that of now', () => {
+test('each change leads to its height, and the newest change to the present height', () => {
   expect(computeHeights(changes, 85)).toEqual([
     { at: 10, value: 100 },
     { at: 20, value: 80 },
@@ -15,11 +15,11 @@ test('each change leads to its height, the newest to that of now', () => {
   ]);
 });
 
-test('where older changes are left out, the first height is what they made with it', () => {
+test('the first height includes the changes that are left out', () => {
   expect(computeHeights(changes.slice(0, 1), 85)).toEqual([{ at: 30, value: 85 }]);
 });
 
-test('heights are placed by time up to the end and from the lower edge to the highest', () => {
+test('heights are placed by time up to the end, and between the lower edge and the highest value', () => {
   const placed = place(computeHeights(changes, 85), { width: 300, height: 100, end: 40 });
   expect(placed.map(({ x, y }) => [x, y])).toEqual([
     [0, 0],
@@ -28,17 +28,17 @@ test('heights are placed by time up to the end and from the lower edge to the hi
   ]);
 });
 
-test('a height below 0 stands at the lower edge, and a single moment at the left one', () => {
+test('a height below 0 is at the lower edge, and a single time is at the left edge', () => {
   expect(place([{ at: 5, value: -10 }], { width: 300, height: 100, end: 5 })).toMatchObject([{ x: 0, y: 100 }]);
 });
 
-test('the line starts at the first height and goes on level to the right edge', () => {
+test('the line starts at the first height and runs level to the right edge', () => {
   const placed = place(computeHeights(changes, 85), { width: 300, height: 100, end: 40 });
   expect(lineThrough(placed, 300)).toMatch(/^M0\.0 0\.0C.*L300 15\.0$/);
   expect(lineThrough([], 300)).toBe('');
 });
 
-test('levels are round and at most four', () => {
+test('levels are round, and at most four', () => {
   expect(levelsUpTo(270)).toEqual([100, 200]);
   expect(levelsUpTo(120)).toEqual([25, 50, 75, 100]);
   expect(levelsUpTo(999)).toEqual([250, 500, 750]);

@@ -1,4 +1,4 @@
-/** A height that holds from a time on, in milliseconds since 1970 UTC. */
+/** A height and its start time, in milliseconds since 1970 UTC. */
 export interface Height {
   readonly at: number;
   readonly value: number;
@@ -9,7 +9,7 @@ export interface Placed extends Height {
   readonly y: number;
 }
 
-/** The height after each change, oldest first. `changes` are newest first, and the last one leads to `now`. */
+/** Returns the height after each change, the oldest first. `changes` are newest first; the newest leads to `now`. */
 export function computeHeights(
   changes: readonly { readonly at: number; readonly amount: number }[],
   now: number,
@@ -24,8 +24,8 @@ export function computeHeights(
 }
 
 /**
- * The positions of heights in a drawing: time runs from the left to `end` at the right, and height 0 is at the lower
- * edge.
+ * Returns the positions of heights in a drawing. Time runs from the left to `end` at the right; height 0 is at the
+ * lower edge.
  */
 export function place(
   heights: readonly Height[],
@@ -45,7 +45,8 @@ export function place(
 const write = (value: number): string => value.toFixed(1);
 
 /**
- * A line through placed heights. It rises and falls only between them, and runs level to the right edge after the last.
+ * Returns a line through placed heights. It rises and falls only between them, and runs level from the last to the
+ * right edge.
  */
 export function lineThrough(placed: readonly Placed[], width: number): string {
   const [first, ...rest] = placed;
@@ -60,7 +61,7 @@ export function lineThrough(placed: readonly Placed[], width: number): string {
   return `${path}L${width} ${write(from.y)}`;
 }
 
-/** Up to four round heights above 0, with equal distances. */
+/** Returns up to four round heights above 0 at equal distances. */
 export function levelsUpTo(highest: number): readonly number[] {
   const size = 10 ** Math.floor(Math.log10(Math.max(1, highest)));
   const step = [0.25, 0.5, 1, 2.5].map((part) => part * size).find((one) => highest / one < 5) ?? size;

@@ -30,7 +30,7 @@ export function ElevationLine({ label, heights, end }: LineProps) {
   );
 }
 
-/** A height with a mark, and what the mark means. */
+/** A height with a mark, and the meaning of the mark. */
 export interface MarkedHeight extends Height {
   readonly label: string;
 }
@@ -49,8 +49,7 @@ const PROFILE_HEIGHT = 180;
 const MARGIN = 44;
 
 /**
- * Heights over time, drawn like the profile of a walk. Each change has a mark, which tells its meaning when it is
- * pointed at.
+ * Heights over time, drawn like the profile of a walk. Each change has a mark, which shows its meaning when pointed at.
  */
 export function ElevationProfile({ label, heights, end, levels, from, to }: Props) {
   const size = { width: PROFILE_WIDTH, height: PROFILE_HEIGHT, end };

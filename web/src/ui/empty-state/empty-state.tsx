@@ -4,11 +4,11 @@ import styles from './empty-state.module.css';
 interface Props {
   readonly title: string;
   readonly text?: string;
-  /** What the user can do next: a button or a link. */
+  /** The next step for the user: a button or a link. */
   readonly children?: Elements;
 }
 
-/** Says that there is nothing yet, and how that can change. */
+/** A message that there is no content yet, and how that can change. */
 export function EmptyState({ title, text, children }: Props) {
   return (
     <div className={styles.empty}>

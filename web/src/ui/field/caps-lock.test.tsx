@@ -19,21 +19,21 @@ afterEach(() => {
   applyLocale('zh-CN');
 });
 
-/** A key is released in a field, with caps lock on or off. */
+/** Releases a key in a field, with caps lock on or off. */
 function keyUp(label: string, isOn: boolean): void {
   const event = new KeyboardEvent('keyup', { bubbles: true });
   event.getModifierState = (key) => isOn && key === 'CapsLock';
   act(() => void screen.getByLabelText(label).dispatchEvent(event));
 }
 
-test('the note is shown while a password is typed with caps lock on, and only then', () => {
+test('the caps lock note is shown only while a password is typed with caps lock on', () => {
   keyUp('Password', true);
   expect(screen.getByRole('alert').textContent).toBe('Caps lock is on');
   keyUp('Password', false);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the note is not shown in another field, or after the password field was left', () => {
+test('the caps lock note is not shown in another field, or after leaving the password field', () => {
   keyUp('Phone or email', true);
   expect(screen.queryByRole('alert')).toBeNull();
   keyUp('Password', true);

@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import styles from './caps-lock.module.css';
 import { capsLockMessages } from './caps-lock-messages.ts';
 
-/** The password field of an event while caps lock is on; null for any other event. */
+/** Returns the password field of an event while caps lock is on; otherwise null. */
 function findField(event: Event): Element | null {
   const { target } = event;
   if (!(event instanceof KeyboardEvent && target instanceof HTMLInputElement && target.type === 'password'))
@@ -12,7 +12,7 @@ function findField(event: Event): Element | null {
   return event.getModifierState('CapsLock') ? (target.closest('div')?.parentElement ?? null) : null;
 }
 
-/** Shows below a password field that caps lock is on, in place of the hint, unless an error is shown there. */
+/** The note below a password field that caps lock is on. It replaces the hint, but not an error. */
 export function CapsLock() {
   const text = useMessages(capsLockMessages);
   const [field, setField] = useState<Element | null>(null);

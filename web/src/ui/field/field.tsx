@@ -7,7 +7,7 @@ import styles from './field.module.css';
 export interface FieldTexts {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** Shown in the line that is reserved below the field. A screen reader reads it with the field. */
+  /** The error in the line that is reserved below the field. A screen reader reads it with the field. */
   readonly error?: Message | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface FieldIds {
 }
 
 interface Props extends FieldTexts {
-  /** Shown at the end of the label's line, such as a link to the reset. The Tab key reaches it after the control. */
+  /** Content at the end of the label's line, such as a link to the reset. The Tab key reaches it after the control. */
   readonly aside?: ReactNode;
   readonly children: (ids: FieldIds) => Elements;
 }

@@ -22,7 +22,7 @@ test('a password is hidden at first', () => {
   expect(screen.getByRole('button', { name: 'Show password' })).toBeTruthy();
 });
 
-test('the button shows and hides the password, and its name says what it does next', async () => {
+test('the button shows and hides the password, and its name says what its next press does', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
   expect(typeOfInput()).toBe('text');
   await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
@@ -30,13 +30,13 @@ test('the button shows and hides the password, and its name says what it does ne
   expect(screen.queryByRole('button', { name: 'Hide password' })).toBeNull();
 });
 
-test('what was typed stays when the password is shown', async () => {
+test('showing a password keeps the typed text', async () => {
   await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('correct horse');
 });
 
-test('the button does not send the form', async () => {
+test('the button that shows a password does not send the form', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
   expect(submit).not.toHaveBeenCalled();
 });

@@ -9,7 +9,7 @@ interface Props extends Omit<TextFieldProps, 'type' | 'end' | 'start'> {
   readonly hideLabel: string;
 }
 
-/** A field for a password, with a button that shows the password. `PasswordRules` shows the rules of a new one. */
+/** A password field with a button that shows the password. `PasswordRules` shows the rules of a new password. */
 export function PasswordField({ showLabel, hideLabel, ...field }: Props) {
   const [shown, setShown] = useState(false);
   const toggle = (

@@ -5,13 +5,13 @@ import styles from './password-rules.module.css';
 export interface PasswordRule {
   readonly text: string;
   readonly met: boolean;
-  /** Shown in place of the text while what is typed breaks the rule; null or absent otherwise. */
+  /** Replaces the text while the typed password breaks the rule; null or absent otherwise. */
   readonly warning?: string | null;
 }
 
 interface Props {
   readonly rules: readonly PasswordRule[];
-  /** Text for a screen reader after a rule that is met. */
+  /** The text for a screen reader after a rule that is met. */
   readonly metLabel: string;
 }
 

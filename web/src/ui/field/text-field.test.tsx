@@ -16,7 +16,7 @@ afterEach(() => {
   applyLocale('zh-CN');
 });
 
-test('the label names the input, and a click on it moves the focus there', async () => {
+test('the label names the input, and a click on the label moves the focus to the input', async () => {
   render(<TextField name="nickname" label="Nickname" />);
   const input = screen.getByRole('textbox', { name: 'Nickname' });
   await userEvent.click(screen.getByText('Nickname'));
@@ -46,7 +46,7 @@ test('a hint describes the input', () => {
   expect(input.hasAttribute('aria-invalid')).toBe(false);
 });
 
-test('an error takes the place of the hint, describes the input, marks it invalid and is announced', () => {
+test('an error replaces the hint, describes the input, marks it invalid and is announced', () => {
   const error = message(messages, 'tooLong', 20);
   render(<TextField name="nickname" label="Nickname" hint="2 to 20 characters" error={error} />);
   const input = screen.getByRole('textbox', { description: 'At most 20 characters' });
@@ -61,7 +61,7 @@ test('an error follows a language switch', () => {
   expect(screen.getByRole('textbox', { description: '最多 20 个字符' })).toBeTruthy();
 });
 
-test('the Tab key reaches what stands beside the label after the input', async () => {
+test('the Tab key reaches the content beside the label after the input', async () => {
   render(<TextField name="password" label="Password" aside={<a href="#reset">Forgot it?</a>} />);
   await userEvent.tab();
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Password' }));

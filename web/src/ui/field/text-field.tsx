@@ -8,7 +8,7 @@ export interface TextFieldProps
     Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'style' | 'children'> {
   readonly name: string;
   readonly aside?: ReactNode;
-  /** Shown inside the box, before and after the text. */
+  /** Content inside the box, before and after the text. */
   readonly start?: ReactNode;
   readonly end?: ReactNode;
   readonly ref?: Ref<HTMLInputElement>;

@@ -1,4 +1,4 @@
-/** In a file of its own, because the sign-in page shows no other icon. */
+/** Separate from the other icons, because the sign-in page shows only this one. */
 export const eyeIcon =
   'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5-3a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z';
 export const eyeOffIcon =

@@ -1,4 +1,4 @@
-/** Line drawings in a square of 24. Each is a constant of its own, so that a page loads only those that it shows. */
+/** Line drawings in a square of 24. Each is a constant, so that a page loads only the icons that it shows. */
 export const checkIcon = 'm5 12.5 4.5 4.5L19 7.5';
 export const closeIcon = 'm6 6 12 12M18 6 6 18';
 export const alertIcon = 'M12 8v5m0 3.5v.1M12 3.5 2.8 19.5h18.4Z';

@@ -1,11 +1,11 @@
 interface Props {
   /** A path of `icon-paths.ts`. */
   readonly path: string;
-  /** The size in pixels at the usual size of text. The icon grows with the text. */
+  /** The size in pixels at the default text size. The icon grows with the text. */
   readonly size?: number;
 }
 
-/** A line drawing in the color of its text. Words beside it say what it means. */
+/** A line drawing in the color of the text. Words beside it give its meaning. */
 export function Icon({ path, size = 20 }: Props) {
   const side = `${size / 16}rem`;
   return (

@@ -11,7 +11,9 @@ interface Props {
 
 const icons = { info: infoIcon, success: circleCheckIcon, warning: alertIcon, error: alertIcon } as const;
 
-/** A message beside what it is about. A screen reader reads an error at once, and other messages at the next pause. */
+/**
+ * A message beside its subject. A screen reader interrupts for an error, and reads other messages at the next pause.
+ */
 export function InlineAlert({ kind, children }: Props) {
   return (
     <div role={kind === 'error' ? 'alert' : 'status'} className={classNames(styles.alert, styles[kind])}>

@@ -1,6 +1,6 @@
 /**
- * The page numbers that are shown: the first, the last, and those around the current one. `null` is a gap of more than
- * one page.
+ * Returns the page numbers to show: the first, the last, and those around the current page. `null` is a gap of more
+ * than one page.
  */
 export function pagerWindow(current: number, pages: number): readonly (number | null)[] {
   const near = [1, current - 1, current, current + 1, pages].filter((page) => page >= 1 && page <= pages);

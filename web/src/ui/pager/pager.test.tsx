@@ -31,14 +31,14 @@ beforeEach(() => onPage.mockReset());
 afterEach(cleanup);
 
 describe('a pager', () => {
-  test('is a named navigation with a summary and a position', () => {
+  test('a pager is a named navigation with a summary and the current position', () => {
     render(<SignInPager start={4} />);
     expect(screen.getByRole('navigation', { name: 'Pages of sign-ins' })).toBeTruthy();
     expect(screen.getByText('120 sign-ins on 12 pages')).toBeTruthy();
     expect(screen.getByText('4 / 12')).toBeTruthy();
   });
 
-  test('names each button and marks the current page alone', () => {
+  test('a pager names each button and marks only the current page', () => {
     render(<SignInPager start={12} />);
     expect(screen.getAllByRole('button').map((element) => element.getAttribute('aria-label'))).toEqual([
       'Previous page',
@@ -61,7 +61,7 @@ describe('a pager', () => {
     expect(currentPages()).toEqual([`${page}`]);
   });
 
-  test('does nothing for the current page', async () => {
+  test('a press on the current page does nothing', async () => {
     render(<SignInPager start={4} />);
     await userEvent.click(button('Page 4'));
     expect(onPage).not.toHaveBeenCalled();
@@ -70,7 +70,7 @@ describe('a pager', () => {
   test.each([
     ['Previous page', 1, 'Next page'],
     ['Next page', 12, 'Previous page'],
-  ])('disables %s on page %i and keeps it focusable', async (disabled, start, enabled) => {
+  ])('%s is disabled on page %i and stays focusable', async (disabled, start, enabled) => {
     render(<SignInPager start={start} />);
     expect(button(disabled).getAttribute('aria-disabled')).toBe('true');
     expect(button(enabled).getAttribute('aria-disabled')).toBe('false');
@@ -79,7 +79,7 @@ describe('a pager', () => {
     expect(onPage).not.toHaveBeenCalled();
   });
 
-  test('is marked busy while a page loads, and goes nowhere', async () => {
+  test('a pager is marked busy while a page loads, and its buttons do nothing', async () => {
     render(<SignInPager start={4} busy />);
     expect(screen.getByRole('navigation').getAttribute('aria-busy')).toBe('true');
     await userEvent.click(button('Next page'));
@@ -89,7 +89,7 @@ describe('a pager', () => {
 });
 
 describe('the keyboard', () => {
-  test('reaches the buttons in their order, and Enter goes to a page', async () => {
+  test('the Tab key reaches the buttons of a pager in order, and Enter goes to a page', async () => {
     render(<SignInPager pages={3} />);
     const names: (string | null | undefined)[] = [];
     for (let stop = 0; stop < 3; stop += 1) {
@@ -109,14 +109,14 @@ describe('the keyboard', () => {
   ])('a typed %s goes to page %i and empties the field', async (typed, page) => {
     render(<SignInPager start={4} />);
     const field = screen.getByLabelText<HTMLInputElement>('Go to page');
-    // The browser's own validation would refuse a page outside of the limits.
+    // The browser's validation would refuse a page outside the limits.
     if (field.form) field.form.noValidate = true;
     await userEvent.type(field, `${typed}{Enter}`);
     expect(onPage).toHaveBeenCalledExactlyOnceWith(page);
     expect(field.value).toBe('');
   });
 
-  test('has no field for a page number while all of them are shown', () => {
+  test('a pager that shows all page numbers has no field for one', () => {
     render(<SignInPager pages={5} />);
     expect(screen.queryByLabelText('Go to page')).toBeNull();
   });

@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * Navigation between pages: to the next or previous one, by number, or by a typed number. A phone shows only the arrows
- * and the current page.
+ * Navigation between pages: to the next or previous page, by number, or by a typed number. A phone shows only the
+ * arrows and the current page.
  */
 export function Pager({ current, pages, total, busy = false, onPage, texts }: Props) {
   const go = (page: number) => {

@@ -6,18 +6,18 @@ import { contourAt, createTerrain, pointAt, type Site, type Terrain } from './te
 
 export interface PeakRing {
   readonly key: string;
-  /** The score that is reached at this ring. */
+  /** The score at this ring. */
   readonly value: number;
-  /** The step that the ring stands for, shown beside it. */
+  /** The step of the ring, shown beside it. */
   readonly name: string;
   /** The step and whether it is done, for a screen reader. */
   readonly label: string;
   readonly isEarned: boolean;
-  /** Where a press on the ring leads while its step is missing. */
+  /** The target of a press on the ring while its step is missing. */
   readonly href?: string | undefined;
 }
 
-/** Walls around the foot of the mountain. Their name shows as that of a ring. */
+/** Walls around the foot of the mountain. Their name is shown like that of a ring. */
 export interface PeakWalls {
   readonly count: number;
   readonly name: string;
@@ -25,10 +25,10 @@ export interface PeakWalls {
 }
 
 interface Props {
-  /** The id of the account, from which the terrain is drawn. */
+  /** The account id from which the terrain is drawn. */
   readonly seed: string;
   readonly label: string;
-  /** The rings from the base up, as many as `REACHES` has entries. */
+  /** The rings from the base up: as many as `REACHES` has entries. */
   readonly rings: readonly PeakRing[];
   readonly walls: PeakWalls | undefined;
   /** The flag on the summit. */
@@ -38,18 +38,21 @@ interface Props {
 const WIDTH = 560;
 const HEIGHT = 340;
 const SITE: Site = { x: 300, y: 172, across: 196, along: 122 };
-/** The position of each step's ring, from the base up. */
+/** The reach of each step's ring, from the base up. */
 const REACHES = [1, 0.74, 0.5, 0.28];
-/** From the inner wall outwards, between the base and the first line of the land. */
+/** The reach of each wall, from the inside out, between the base and the first line of the land. */
 const WALLS = [1.06, 1.11, 1.16];
 const LINES_BETWEEN = [0.87, 0.62, 0.39, 0.15];
 const LAND = [1.14, 1.3, 1.48, 1.7, 1.95, 2.25, 2.6, 3, 3.5];
-/** The direction of the path to the summit, from the lower left of the base, in radians. */
+/**
+ * Returns the direction of the path to the summit at a reach, in radians. The path starts at the lower left of the
+ * base.
+ */
 const routeAngle = (reach: number): number => 2.75 - 0.9 * (1 - reach);
-/** Directions in which the numbers of the rings may be placed: above and beside the summit, away from the path. */
+/** The possible directions of the rings' numbers: above and beside the summit, away from the path. */
 const NUMBER_ANGLES = [-2, -1.6, -1.2, -0.8, -0.4, 0, 0.4, 0.8];
 
-/** The direction in which the rings are furthest apart and the outer number is still within the drawing. */
+/** Returns the direction in which the rings are farthest apart while the outer number is still within the drawing. */
 function numberAngle(terrain: Terrain): number {
   const widthAt = (angle: number) => {
     const [x, y] = pointAt(terrain, 1, angle, SITE);
@@ -62,7 +65,7 @@ function numberAngle(terrain: Terrain): number {
 
 /**
  * A map of contour lines: a ring for each step up to the summit. A ring is lit when its step is done, and shows its
- * name when it is pointed at or focused.
+ * name when pointed at or focused.
  */
 export function Peak({ seed, label, rings, walls, summit }: Props) {
   const terrain = useMemo(() => createTerrain(seed), [seed]);
@@ -102,7 +105,7 @@ export function Peak({ seed, label, rings, walls, summit }: Props) {
   );
 }
 
-/** The lines are drawn with an animation the first time only. */
+/** The lines are animated only the first time. */
 let wasDrawn = false;
 
 /** The land around the mountain, in the color of the account. */
@@ -135,7 +138,7 @@ function Walls({ terrain, walls: { count, name, label } }: { readonly terrain: T
   );
 }
 
-/** The path from ring to ring: a line up to the last ring that is reached, then dots. */
+/** The path from ring to ring: a line up to the last reached ring, then dots. */
 function Route({ terrain, lit }: { readonly terrain: Terrain; readonly lit: number }) {
   const line = (from: number, to: number) => {
     const steps = 8;
@@ -202,7 +205,7 @@ interface NameProps {
   readonly children: string;
 }
 
-/** A name beside a ring, kept within the drawing. */
+/** The name beside a ring, kept within the drawing. */
 function Name({ x, y, children }: NameProps) {
   return (
     <text className={styles.name} x={Math.min(WIDTH - 90, Math.max(90, x))} y={y}>

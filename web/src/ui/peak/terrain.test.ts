@@ -7,7 +7,7 @@ const angles = Array.from({ length: 90 }, (_, index) => (index * Math.PI) / 45);
 
 const distance = ([x, y]: Point) => Math.hypot(x / site.across, y / site.along);
 
-test('the lines of a terrain never cross: in each direction an outer line is farther from the center', () => {
+test('the lines of a terrain never cross: in each direction, an outer line is farther from the center', () => {
   const reaches = [0.05, 0.16, 0.28, 0.39, 0.5, 0.62, 0.74, 0.87, 1, 1.5, 2, 3];
   for (const seed of seeds) {
     const terrain = createTerrain(seed);
@@ -23,7 +23,7 @@ test('the base stays within 1.5 times its half axes', () => {
     for (const angle of angles) expect(distance(pointAt(createTerrain(seed), 1, angle, site))).toBeLessThan(1.5);
 });
 
-test('the same seed gives the same terrain, and another seed another one', () => {
+test('the same seed gives the same terrain, and another seed gives another terrain', () => {
   expect(createTerrain('a')).toEqual(createTerrain('a'));
   expect(createTerrain('a')).not.toEqual(createTerrain('b'));
 });

@@ -2,21 +2,21 @@ import { hashOf } from '../avatar/avatar-look.ts';
 
 export type Point = readonly [x: number, y: number];
 
-/** A wave around the summit, by which the contour lines of a mountain differ from circles. */
+/** A wave around the summit. The waves make the contour lines of a mountain differ from circles. */
 interface Wave {
-  /** How often the wave repeats in one turn. */
+  /** The number of repetitions in one turn. */
   readonly count: number;
-  /** The height of the wave as a share of the radius. */
+  /** The height of the wave as a fraction of the radius. */
   readonly size: number;
   /** The phase in radians. */
   readonly phase: number;
-  /** Radians by which the wave rotates when the radius grows by the factor e. */
+  /** The rotation of the wave, in radians, when the radius grows by the factor e. */
   readonly drift: number;
 }
 
 export type Terrain = readonly Wave[];
 
-/** The position of a mountain in a drawing: its summit, and the half axes of its base. */
+/** The position of a mountain in a drawing: its summit and the half axes of its base. */
 export interface Site {
   readonly x: number;
   readonly y: number;
@@ -24,7 +24,7 @@ export interface Site {
   readonly along: number;
 }
 
-/** The largest size of each wave. With their drifts they are so small that no two lines cross. */
+/** The maximum size of each wave. They are so small that, with the drifts, no two lines cross. */
 const SIZES = [
   [1, 0.2],
   [2, 0.14],
@@ -35,7 +35,7 @@ const MAX_DRIFT = 0.5;
 const PARTS = 16;
 const POINTS = 48;
 
-/** The mountain of a seed. It is the same wherever it is drawn. */
+/** Returns the mountain of a seed, which is the same wherever it is drawn. */
 export function createTerrain(seed: string): Terrain {
   return SIZES.map(([count, size]) => {
     const hash = hashOf(`${seed} ${count}`);
@@ -50,8 +50,8 @@ export function createTerrain(seed: string): Terrain {
 }
 
 /**
- * The point of a contour line in a direction. `reach` names the line: 0 is the summit, 1 the base, and a larger one is
- * in the land around.
+ * Returns the point of a contour line in a direction. `reach` selects the line: 0 is the summit, 1 is the base, and a
+ * larger value is in the land around.
  */
 export function pointAt(terrain: Terrain, reach: number, angle: number, { x, y, across, along }: Site): Point {
   const turned = Math.log(Math.max(reach, 0.01));
@@ -67,7 +67,7 @@ const write = ([x, y]: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
 const middle = ([x, y]: Point, [toX, toY]: Point): Point => [(x + toX) / 2, (y + toY) / 2];
 
-/** A contour line as the data of a closed path: curves through the midpoints between its points. */
+/** Returns a contour line as the data of a closed path: curves through the midpoints between its points. */
 export function contourAt(terrain: Terrain, reach: number, site: Site): string {
   const points = Array.from({ length: POINTS }, (_, index) =>
     pointAt(terrain, reach, (2 * Math.PI * index) / POINTS, site),

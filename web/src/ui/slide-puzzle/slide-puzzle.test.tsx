@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('the slider gets the focus when the picture is there, and cannot be moved before', () => {
+test('the slider gets the focus when the picture appears, and cannot be moved before', () => {
   const { rerender } = render(puzzle('loading'));
   expect(slider().disabled).toBe(true);
   expect(document.activeElement).toBe(document.body);
@@ -41,7 +41,7 @@ test('the slider gets the focus when the picture is there, and cannot be moved b
   expect(slider().getAttribute('aria-valuetext')).toBe('0 of 276');
 });
 
-test('arrow keys move the piece with the slider, and Enter hands over its place in pixels of the picture', () => {
+test('arrow keys move the piece with the slider, and Enter submits its position in pixels of the picture', () => {
   const { container } = render(puzzle('ready'));
   const piece = container.querySelector<HTMLElement>('[aria-busy] > div');
   fireEvent.keyDown(slider(), { key: 'PageUp' });
@@ -53,7 +53,7 @@ test('arrow keys move the piece with the slider, and Enter hands over its place 
   expect(onSolve).toHaveBeenCalledExactlyOnceWith(22, expect.any(Array));
 });
 
-test('a new picture puts the piece back to the left and the focus on the slider', () => {
+test('a new picture moves the piece back to the left and the focus to the slider', () => {
   const { rerender } = render(puzzle('ready'));
   fireEvent.keyDown(slider(), { key: 'End' });
   rerender(puzzle('loading'));
@@ -62,7 +62,7 @@ test('a new picture puts the piece back to the left and the focus on the slider'
   expect(document.activeElement).toBe(slider());
 });
 
-test('what went wrong is an alert, and progress is a status', () => {
+test('a failure is an alert, and progress is a status', () => {
   const { rerender } = render(puzzle('busy'));
   for (const state of ['busy', 'loading', 'success'] as const) {
     rerender(puzzle(state));
@@ -74,7 +74,7 @@ test('what went wrong is an alert, and progress is a status', () => {
   }
 });
 
-test('the button for a new picture follows the slider, waits for an answer, and is gone after success', async () => {
+test('the button for a new picture follows the slider, is inactive while an answer is pending, and disappears after success', async () => {
   const user = userEvent.setup();
   const { rerender } = render(puzzle('ready'));
   await user.tab();

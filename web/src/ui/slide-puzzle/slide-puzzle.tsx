@@ -19,12 +19,12 @@ export interface SlidePuzzleTexts {
 
 interface Props {
   readonly state: SlidePuzzleState;
-  /** The picture of 320 x 204: the scene, and below it a strip with the piece at the left. */
+  /** The picture of 320 x 204 pixels: the scene, and below it a strip with the piece at the left. */
   readonly imageUrl: string | undefined;
   /** The top of the piece in the scene, in image pixels. */
   readonly captchaY: number;
   readonly texts: SlidePuzzleTexts;
-  /** `x` is in image pixels, at whatever size the picture is shown. */
+  /** Called with `x` in image pixels, whatever the displayed size. */
   readonly onSolve: (x: number, trail: Trail) => void;
   readonly onRetry: () => void;
 }

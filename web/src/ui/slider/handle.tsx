@@ -3,7 +3,7 @@ import { checkIcon, slideIcon } from '../icon/icon-paths.ts';
 import styles from './slider.module.css';
 
 interface Props {
-  /** The share of the track to the left of the handle. */
+  /** The fraction of the track to the left of the handle. */
   readonly part: number;
   readonly isPassed?: boolean;
 }

@@ -18,7 +18,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 test.each(['ArrowRight', 'End', 'Enter', ' '])(
-  'the key %j finishes the slide, with a trail that takes as long as a drag by hand',
+  'the key %j finishes the slide with a trail as long as that of a drag by hand',
   (key) => {
     fireEvent.keyDown(handle(), { key });
     expect(onSlide).not.toHaveBeenCalled();
@@ -37,7 +37,7 @@ test('a tap finishes the slide', () => {
   expect(onSlide).toHaveBeenCalledOnce();
 });
 
-test('a drag to the end is handed over with its trail from 0 to 1', () => {
+test('a drag to the end submits its trail from 0 to 1', () => {
   fireEvent.pointerDown(handle(), { clientX: 20 });
   pass(150);
   fireEvent.change(handle(), { target: { value: '50' } });
@@ -53,7 +53,7 @@ test('a drag to the end is handed over with its trail from 0 to 1', () => {
   ]);
 });
 
-test('a drag that ends halfway goes back to the start', () => {
+test('a drag that ends halfway returns to the start', () => {
   fireEvent.pointerDown(handle(), { clientX: 20 });
   fireEvent.change(handle(), { target: { value: '50' } });
   fireEvent.pointerUp(handle(), { clientX: 150 });
@@ -62,7 +62,7 @@ test('a drag that ends halfway goes back to the start', () => {
   expect(handle().value).toBe('0');
 });
 
-test('a handle that is dragged past the end of its track is still held, and finishes the slide where it is released', () => {
+test('a handle that is dragged past the end of its track stays held, and finishes the slide when it is released', () => {
   fireEvent.pointerDown(handle(), { clientX: 20 });
   fireEvent.change(handle(), { target: { value: '100' } });
   expect(handle().disabled).toBe(false);
@@ -72,7 +72,7 @@ test('a handle that is dragged past the end of its track is still held, and fini
   expect(onSlide).toHaveBeenCalledOnce();
 });
 
-test('a move that the browser reports after the release halfway sends nothing', () => {
+test('a move that the browser reports after a release halfway sends nothing', () => {
   fireEvent.pointerDown(handle(), { clientX: 20 });
   fireEvent.change(handle(), { target: { value: '50' } });
   fireEvent.pointerUp(handle(), { clientX: 150 });
@@ -82,7 +82,7 @@ test('a move that the browser reports after the release halfway sends nothing', 
   expect(handle().value).toBe('0');
 });
 
-test('a screen reader’s move finishes the slide, also after a drag that the browser canceled', () => {
+test('a screen reader’s move finishes the slide, even after a drag that the browser canceled', () => {
   fireEvent.pointerDown(handle(), { clientX: 20 });
   fireEvent.change(handle(), { target: { value: '50' } });
   fireEvent.pointerCancel(handle());

@@ -16,11 +16,11 @@ interface Props {
 }
 
 const MAX = 100;
-/** A handle that is released this close to the end counts as at the end. */
+/** From this position on, a released handle counts as at the end. */
 const NEAR_END = 92;
-/** A press that moves less than this many pixels is a tap. */
+/** A press that moves fewer pixels than this is a tap. */
 const TAP = 6;
-/** Firefox moves the handle once more after it was released. */
+/** The time in which a move after the release is ignored: Firefox moves the handle once more. */
 const LATE_MOVE_MS = 50;
 const KEYS: readonly string[] = ['ArrowRight', 'ArrowUp', 'End', 'Enter', ' '];
 
@@ -46,7 +46,10 @@ export function PlainSlide({ label, prompt, disabled, isPassed, onSlide }: Props
     trail.current = extendTrail(trail.current, next / MAX, elapsed());
     setX(next);
   };
-  /** A key press is shorter than any slide that the server accepts, so the trail gets the shortest accepted time. */
+  /**
+   * Finishes the slide. A key press is shorter than any slide that the server accepts, so its trail gets the shortest
+   * accepted time.
+   */
   const finish = () => {
     setX(MAX);
     setIsFinished(true);
@@ -59,7 +62,7 @@ export function PlainSlide({ label, prompt, disabled, isPassed, onSlide }: Props
     finish();
   };
   const takeHandle = (event: PointerEvent) => {
-    // The handle is released wherever the pointer is, even outside the dialog.
+    // Capture the pointer, so that a release outside the dialog counts too.
     event.currentTarget.setPointerCapture(event.pointerId);
     start();
     pressedAt.current = event.clientX;
@@ -72,7 +75,7 @@ export function PlainSlide({ label, prompt, disabled, isPassed, onSlide }: Props
     if (isTap || x >= NEAR_END) finish();
     else setX(0);
   };
-  /** The browser has taken over the touch, for example to scroll. */
+  /** Cancels the drag: the browser has taken over the touch, for example to scroll. */
   const drop = () => {
     pressedAt.current = null;
     setX(0);
@@ -80,7 +83,7 @@ export function PlainSlide({ label, prompt, disabled, isPassed, onSlide }: Props
   const change = (next: number) => {
     if (pressedAt.current !== null) return moveTo(next);
     if (performance.now() - releasedAt.current < LATE_MOVE_MS) return;
-    // Without a pointer, a screen reader is moving the handle.
+    // A move without a pointer comes from a screen reader.
     start();
     finish();
   };

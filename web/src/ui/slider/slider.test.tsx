@@ -25,7 +25,7 @@ function press(...keys: string[]): HTMLInputElement {
   return slider;
 }
 
-test('arrows move it, Home and End go to its ends, and its position is described in words', () => {
+test('arrows move the slider, Home and End go to its ends, and its position is described in words', () => {
   expect(press('ArrowRight', 'ArrowRight', 'ArrowLeft').value).toBe('2');
   expect(press('PageUp').getAttribute('aria-valuetext')).toBe('22 of 276');
   expect(press('End').value).toBe('276');
@@ -33,7 +33,7 @@ test('arrows move it, Home and End go to its ends, and its position is described
   expect(press('Home').value).toBe('0');
 });
 
-test('Enter hands over the place with a trail from 0 to it that ends when it is let go', () => {
+test('Enter submits the position with a trail that starts at 0 and ends at the release', () => {
   press('PageUp', 'ArrowRight', 'Enter');
   expect(onCommit).toHaveBeenCalledExactlyOnceWith(22, [
     [0, 0],
@@ -43,7 +43,7 @@ test('Enter hands over the place with a trail from 0 to it that ends when it is 
   ]);
 });
 
-test('Enter does nothing while it has not been moved', () => {
+test('Enter does nothing before the slider has been moved', () => {
   press('Enter');
   expect(onCommit).not.toHaveBeenCalled();
 });

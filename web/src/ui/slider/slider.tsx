@@ -7,14 +7,14 @@ import { extendTrail, type Trail } from './trail.ts';
 export interface SliderProps {
   readonly label: string;
   readonly max: number;
-  /** What a screen reader says for a position, such as "120 of 276". */
+  /** Returns what a screen reader says for a position, such as "120 of 276". */
   readonly valueText: (x: number) => string;
   /** Shown on the track until the slider is moved. */
   readonly prompt: string;
   readonly disabled?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
   readonly onMove?: (x: number) => void;
-  /** Called when the handle is released or Enter is pressed. Milliseconds count from the first touch. */
+  /** Called when the handle is released or Enter is pressed. The trail's milliseconds count from the first touch. */
   readonly onCommit: (x: number, trail: Trail) => void;
 }
 
@@ -31,7 +31,7 @@ const keySteps: Readonly<Record<string, (x: number, max: number) => number>> = {
   End: (_, max) => max,
 };
 
-/** A range input that records how it was moved. A new `key` resets it to 0. */
+/** A range input that records its movement. A new `key` resets it to 0. */
 export function Slider({ label, max, valueText, prompt, disabled, ref, onMove, onCommit }: SliderProps) {
   const [x, setX] = useState(0);
   const trail = useRef<Trail>([]);
@@ -49,7 +49,7 @@ export function Slider({ label, max, valueText, prompt, disabled, ref, onMove, o
     setX(next);
     onMove?.(next);
   };
-  /** The trail ends when the handle is released, even if it stood still before. */
+  /** Submits the trail, which ends at the release, even if the handle stopped earlier. */
   const commit = () => onCommit(x, [...trail.current, [x, Math.round(performance.now() - start.current)]]);
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && x > 0) {
@@ -61,12 +61,12 @@ export function Slider({ label, max, valueText, prompt, disabled, ref, onMove, o
     event.preventDefault();
     moveTo(step(x, max));
   };
-  /** A press beside the handle would make it jump, so only a press on the handle moves it. */
+  /** Accepts only presses on the handle, because the handle would jump to a press beside it. */
   const take = (event: PointerEvent<HTMLInputElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const handle = left + (x / max) * (width - HANDLE);
     if (event.clientX < handle || event.clientX > handle + HANDLE) return event.preventDefault();
-    // The handle is released wherever the pointer is, even outside the dialog.
+    // Capture the pointer, so that a release outside the dialog counts too.
     event.currentTarget.setPointerCapture(event.pointerId);
     touch();
   };

@@ -4,7 +4,7 @@ import { StepIndicator } from './step-indicator.tsx';
 
 afterEach(cleanup);
 
-test('exactly the step that is under way is the current one, those before it have a tick and no number', () => {
+test('only the step in progress is current, and a tick replaces the numbers of the steps before it', () => {
   render(<StepIndicator label="Steps" steps={['Confirm', 'New phone', 'Done']} current={1} />);
   expect(screen.getByRole('list', { name: 'Steps' })).toBeTruthy();
   const steps = screen.getAllByRole('listitem');

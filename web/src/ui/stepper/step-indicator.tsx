@@ -10,7 +10,7 @@ interface Props {
   readonly current: number;
 }
 
-/** The position in a flow: steps that are done, the current one and those that follow. */
+/** The position in a flow: the completed steps, the current step and the following steps. */
 export function StepIndicator({ label, steps, current }: Props) {
   return (
     <ol className={styles.steps} aria-label={label}>

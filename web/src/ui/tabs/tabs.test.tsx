@@ -33,7 +33,7 @@ beforeEach(() => onSelect.mockReset());
 afterEach(cleanup);
 
 describe('tabs', () => {
-  test('are a named list with exactly one selected tab', () => {
+  test('tabs are a named list with exactly one selected tab', () => {
     render(<SignInTabs />);
     expect(screen.getByRole('tablist', { name: 'Sign in with' })).toBeTruthy();
     expect(screen.getAllByRole('tab').map((element) => element.getAttribute('aria-selected'))).toEqual([
@@ -43,7 +43,7 @@ describe('tabs', () => {
     ]);
   });
 
-  test('control one panel, which the selected tab names', async () => {
+  test('tabs control one panel, which the selected tab names', async () => {
     render(<SignInTabs />);
     await userEvent.click(tab('Code'));
     const panel = screen.getByRole('tabpanel', { name: 'Code' });
@@ -51,14 +51,14 @@ describe('tabs', () => {
     expect(panel.contains(screen.getByLabelText('field of code'))).toBe(true);
   });
 
-  test('are selected by a click', async () => {
+  test('a click selects a tab', async () => {
     render(<SignInTabs />);
     await userEvent.click(tab('WeChat'));
     expect(onSelect).toHaveBeenCalledExactlyOnceWith('wechat');
     expect(selectedTabs()).toEqual(['WeChat']);
   });
 
-  test('are one stop of the Tab key, at the selected tab', async () => {
+  test('tabs are one stop of the Tab key, at the selected tab', async () => {
     render(<SignInTabs />);
     await userEvent.click(tab('Code'));
     tab('Code').blur();
@@ -85,7 +85,7 @@ describe('keys', () => {
     expect(selectedTabs()).toEqual([label]);
   });
 
-  test('skip a tab that a style sheet hides', async () => {
+  test('arrow keys skip a tab that a style sheet hides', async () => {
     render(<SignInTabs />);
     tab('Code').style.display = 'none';
     await userEvent.tab();
@@ -93,7 +93,7 @@ describe('keys', () => {
     expect(selectedTabs()).toEqual(['WeChat']);
   });
 
-  test.each(['{Enter}', ' '])('with manual activation wait for %j', async (key) => {
+  test.each(['{Enter}', ' '])('tabs with manual activation wait for %j', async (key) => {
     render(<SignInTabs activation="manual" />);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}');

@@ -4,7 +4,7 @@ import styles from './tabs.module.css';
 export interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: string;
-  /** Shown above the label, and read after it. */
+  /** A note above the label, read after it. */
   readonly note?: string;
 }
 
@@ -13,7 +13,7 @@ interface Props<Id extends string> {
   readonly tabs: readonly Tab<Id>[];
   readonly selected: Id;
   readonly onSelect: (id: Id) => void;
-  /** With `manual`, Enter or Space selects a tab after the arrow keys. It is for panels that cost a request. */
+  /** With `manual`, Enter or Space selects a tab after the arrow keys, for panels that send a request. */
   readonly activation?: 'automatic' | 'manual';
   /** The panel of the selected tab. */
   readonly children: ReactNode;
@@ -27,14 +27,14 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
 };
 
 /**
- * Tabs as in the WAI-ARIA pattern: one stop for the Tab key, arrow keys between the tabs. A tab's id ends in its own
- * name.
+ * Tabs as in the WAI-ARIA pattern: one stop for the Tab key, and arrow keys between the tabs. The id of a tab ends in
+ * its name.
  */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, activation, children }: Props<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
-    // A style sheet may hide a tab that is of no use on this device.
+    // A style sheet may hide a tab that is useless on this device.
     const shown = [...(list.current?.children ?? [])].filter((tab) => tab.checkVisibility()) as HTMLElement[];
     const step = steps[event.key];
     const next = step && shown[step(shown.indexOf(event.currentTarget as HTMLElement), shown.length)];

@@ -6,16 +6,13 @@ const source = join(import.meta.dirname, '../..');
 const files = globSync('**/*.css', { cwd: source }).sort();
 const read = (file: string) => readFileSync(join(source, file), 'utf8');
 
-/** The values of a property in a style sheet. */
+/** Returns the values of a property in a style sheet. */
 const valuesOf = (css: string, property: string) =>
   [...css.matchAll(new RegExp(`^\\s*${property}: ([^;]+);`, 'gm'))].map(([, value = '']) => value);
 
 const styles = [...read('ui/theme/tokens.css').matchAll(/^ {2}(--type-[a-z]+): /gm)].map(([, name]) => name);
 
-/**
- * Drawings that are scaled to the width of their container. Their text is larger by the same factor by which they are
- * scaled down.
- */
+/** Drawings that are scaled down to the width of their container. Their text is larger by the same factor. */
 const drawings = ['ui/elevation/elevation.module.css', 'ui/peak/peak.module.css'];
 
 test('there are six styles of text', () => {

@@ -33,23 +33,23 @@ describe('a toast', () => {
     ['warning', 'status'],
     ['loading', 'status'],
     ['error', 'alert'],
-  ])('of type %s has the role %s', (type, role) => {
+  ])('a toast of type %s has the role %s', (type, role) => {
     show({ type, content: saved });
     expect(screen.getByRole(role).textContent).toBe('Saved');
   });
 
-  test('without content shows an ellipsis', () => {
+  test('a toast without content shows an ellipsis', () => {
     show({ type: 'loading' });
     expect(screen.getByRole('status').textContent).toBe('…');
   });
 
-  test('follows a language switch', () => {
+  test('a toast follows a language switch', () => {
     show({ content: saved });
     act(() => applyLocale('zh-CN'));
     expect(screen.getByRole('status').textContent).toBe('已保存');
   });
 
-  test('goes 3 seconds after it came', () => {
+  test('a toast disappears after 3 seconds', () => {
     show({ content: saved });
     wait(2_999);
     expect(screen.queryByRole('status')).not.toBeNull();
@@ -60,7 +60,7 @@ describe('a toast', () => {
   test.each([
     ['the pointer is over it', fireEvent.pointerEnter, fireEvent.pointerLeave],
     ['it has the focus', fireEvent.focus, fireEvent.blur],
-  ])('stays while %s, and its time continues afterwards', (_, enter, leave) => {
+  ])('a toast stays while %s, and its time continues afterwards', (_, enter, leave) => {
     show({ content: saved });
     wait(1_000);
     enter(screen.getByRole('status'));
@@ -73,7 +73,7 @@ describe('a toast', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  test('does not hold the time of later ones when it is dismissed under the pointer', () => {
+  test('dismissing a toast under the pointer does not stop the time of later toasts', () => {
     show({ content: saved });
     fireEvent.pointerEnter(screen.getByRole('status'));
     act(() => {

@@ -16,9 +16,7 @@ const icons: Readonly<Record<Exclude<ToastType, 'loading'>, string>> = {
   warn: alertIcon,
 };
 
-/**
- * Moves the host into the topmost modal dialog, because outside of it nothing is seen or read, or back into the page.
- */
+/** Moves the host into the topmost modal dialog, because nothing outside it is seen or read, or back into the page. */
 function place(host: HTMLElement): void {
   const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
   const home = dialog ?? document.body;
@@ -27,7 +25,7 @@ function place(host: HTMLElement): void {
   dialog?.addEventListener('close', () => place(host), { once: true });
 }
 
-/** Shows the toasts. The application has it once. */
+/** The list of toasts, rendered once in the application. */
 export function ToastOutlet() {
   const list = useStore(toasts.store);
   const [host, setHost] = useState<HTMLElement>();

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 const phases = (toasts: ReturnType<typeof createToasts>) => toasts.store.get().map((one) => one.phase);
 
 describe('the life of a toast', () => {
-  test('mounts at 0, shows at 100 ms, fades at 2.5 s and is gone at 3 s by default', () => {
+  test('by default, a toast mounts at 0, shows at 100 ms, fades at 2.5 s and is removed at 3 s', () => {
     const toasts = createToasts();
     toasts.show({ type: 'success', content: messageOf('saved') });
     expect(phases(toasts)).toEqual(['mounted']);
@@ -28,7 +28,7 @@ describe('the life of a toast', () => {
     expect(phases(toasts)).toEqual([]);
   });
 
-  test('fades 500 ms and goes 1000 ms after the duration that was asked for', () => {
+  test('a toast fades 500 ms after its duration and is removed after 1000 ms', () => {
     const toasts = createToasts();
     toasts.show({ content: messageOf('x'), duration: 5_000 });
     vi.advanceTimersByTime(5_499);
@@ -39,7 +39,7 @@ describe('the life of a toast', () => {
     expect(phases(toasts)).toEqual([]);
   });
 
-  test('a loading toast stays until another one replaces it', () => {
+  test('a loading toast stays until another toast replaces it', () => {
     const toasts = createToasts();
     toasts.show({ type: 'loading', content: messageOf('uploading') });
     vi.advanceTimersByTime(600_000);
@@ -62,7 +62,7 @@ describe('the life of a toast', () => {
     expect(phases(toasts)).toEqual(['fading']);
   });
 
-  test('a toast that fades comes back when it is paused', () => {
+  test('a fading toast is shown again when it is paused', () => {
     const toasts = createToasts();
     toasts.show({ content: messageOf('x') });
     vi.advanceTimersByTime(2_700);
@@ -71,20 +71,20 @@ describe('the life of a toast', () => {
   });
 });
 
-describe('what a toast says', () => {
-  test('an unknown type counts as info', () => {
+describe('the content of a toast', () => {
+  test('an unknown type of toast counts as info', () => {
     const toasts = createToasts();
     toasts.show({ type: 'celebration' });
     expect(toasts.store.get()).toMatchObject([{ type: 'info' }]);
   });
 
-  test.each(['success', 'error', 'info', 'warning', 'warn', 'loading'] as const)('%s keeps its type', (type) => {
+  test.each(['success', 'error', 'info', 'warning', 'warn', 'loading'] as const)('the type %s of a toast is kept', (type) => {
     const toasts = createToasts();
     toasts.show({ type });
     expect(toasts.store.get()[0]?.type).toBe(type);
   });
 
-  test('at most three toasts are shown at once, and the oldest one goes', () => {
+  test('at most three toasts are shown, and a further toast removes the oldest', () => {
     const toasts = createToasts();
     for (const key of ['a', 'b', 'c', 'd']) toasts.show({ content: messageOf(key) });
     expect(toasts.store.get().map((one) => one.content?.key)).toEqual(['b', 'c', 'd']);

@@ -5,9 +5,9 @@ import { steadyNow } from '../steady-now.ts';
 export type ToastType = 'success' | 'error' | 'info' | 'warning' | 'warn' | 'loading';
 
 export interface ToastRequest {
-  /** Anything other than the six known types counts as `info`. */
+  /** Any value except the six known types counts as `info`. */
   readonly type?: ToastType | (string & {});
-  /** A message is shown again in the new language after a switch. */
+  /** A message, which follows a language switch. */
   readonly content?: Message;
   readonly duration?: number;
 }
@@ -15,7 +15,7 @@ export interface ToastRequest {
 export interface Toast {
   readonly id: number;
   readonly type: ToastType;
-  /** Without a message an ellipsis is shown (docs/specification.md, section 2). */
+  /** Without a message, an ellipsis is shown (docs/specification.md, section 2). */
   readonly content: Message | undefined;
   readonly phase: 'mounted' | 'shown' | 'fading';
 }
@@ -31,14 +31,15 @@ const isType = (type: string | undefined): type is ToastType => type !== undefin
 
 interface Clock {
   readonly duration: number;
-  /** How long the toast has been running, without the pauses. */
+  /** The time for which the toast has been running, without the pauses. */
   elapsedMs: number;
   since: number;
   timer?: ReturnType<typeof setTimeout>;
 }
 
 /**
- * Toasts that no component owns: mounted at 0, shown at 100 ms, fading at duration + 500, removed at duration + 1000.
+ * Creates a store of toasts that belong to no component: mounted at 0, shown at 100 ms, fading at duration + 500,
+ * removed at duration + 1000.
  */
 export function createToasts() {
   const clocks = new Map<number, Clock>();
@@ -55,7 +56,7 @@ export function createToasts() {
     store.set(store.get().filter((one) => one.id !== id));
   }
 
-  /** Sets the timer for the toast's next phase, counted from the time it has already been running. */
+  /** Sets the timer for the toast's next phase, counted from the time for which it has already been running. */
   function run(id: number): void {
     const clock = clocks.get(id);
     if (!clock || paused) return;
@@ -88,7 +89,7 @@ export function createToasts() {
     return id;
   }
 
-  /** Stops all timers while a person reads. A toast that has begun to fade is shown again. */
+  /** Stops all timers while a person reads. A toast that has started to fade is shown again. */
   function pause(): void {
     if (paused) return;
     paused = true;

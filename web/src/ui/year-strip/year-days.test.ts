@@ -3,7 +3,7 @@ import { yearUpTo } from './year-days.ts';
 
 const wednesday = new Date(2026, 10, 25, 13, 30).getTime();
 
-test('the days go from a Monday of a year ago to today', () => {
+test('the days run from a Monday a year ago to today', () => {
   const { days } = yearUpTo(wednesday);
   expect(new Date(days[0] ?? 0).getDay()).toBe(1);
   expect(days.at(-1)).toBe(new Date(2026, 10, 25).getTime());
@@ -11,11 +11,11 @@ test('the days go from a Monday of a year ago to today', () => {
   expect(days[0]).toBe(new Date(2025, 10, 24).getTime());
 });
 
-test('each day is a midnight, also around a change to summer time', () => {
+test('each day is a midnight, even around a change to daylight saving time', () => {
   for (const day of yearUpTo(wednesday).days) expect(new Date(day).getHours()).toBe(0);
 });
 
-test('the months stand in the columns of their first days', () => {
+test('each month is in the column of its first day', () => {
   const { days, months } = yearUpTo(wednesday);
   expect(months).toHaveLength(12);
   for (const { at, week } of months) expect(days.slice(week * 7, week * 7 + 7)).toContain(at);

@@ -32,7 +32,7 @@ function renderStrip(selected: number | null = null) {
   return onSelect;
 }
 
-test('only days that have something can be selected', async () => {
+test('only days with a count above 0 can be selected', async () => {
   const onSelect = renderStrip();
   expect(screen.getAllByRole('button').map((button) => button.title)).toEqual(['older: 1', 'newer: 5']);
   await userEvent.click(screen.getByRole('button', { name: 'older: 1' }));
@@ -49,7 +49,7 @@ test('the Tab key stops at the newest day, and arrow keys move between days', as
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'newer: 5' }));
 });
 
-test('the selected day is the one that the Tab key stops at', async () => {
+test('the Tab key stops at the selected day', async () => {
   renderStrip(older);
   await userEvent.tab();
   const day = screen.getByRole('button', { name: 'older: 1' });

@@ -8,7 +8,7 @@ interface Props {
   readonly label: string;
   /** The count of each day, by its local midnight. */
   readonly counts: ReadonlyMap<number, number>;
-  /** For days before this one the count is not known. */
+  /** The first day with a known count. */
   readonly from: number;
   readonly selected: number | null;
   readonly onSelect: (day: number) => void;
@@ -57,7 +57,7 @@ export function YearStrip({ label, counts, from, selected, onSelect, dayLabel, m
   );
 }
 
-/** Handles the keys of a toolbar. */
+/** Moves the focus by the keys of a toolbar. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const index = buttons.findIndex((button) => button.matches(':focus'));
