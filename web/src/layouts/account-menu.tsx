@@ -15,7 +15,7 @@ import { Avatar } from '../ui/avatar/avatar.tsx';
 import styles from './account-menu.module.css';
 import { layoutMessages } from './layout-messages.ts';
 
-/** The signed-in user's picture, which opens the account center, the language switch and sign-out. */
+/** The signed-in user's picture. It opens a menu with the account center, the language switch and sign-out. */
 export function AccountMenu() {
   return (
     <AccountCacheProvider>
@@ -24,7 +24,7 @@ export function AccountMenu() {
   );
 }
 
-/** A native popover: Escape and a press outside close it, and the focus goes back to the picture. */
+/** A native popover: Escape and a press outside close it, and the focus returns to the picture. */
 function Menu() {
   const text = useMessages(layoutMessages);
   const other = useLocale() === 'zh-CN' ? 'en-US' : 'zh-CN';

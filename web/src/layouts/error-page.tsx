@@ -8,8 +8,8 @@ import { layoutMessages } from './layout-messages.ts';
 const reload = () => location.reload();
 
 /**
- * Shown when a page failed to load or to render. It reloads by itself when the network is back; a new version has been
- * reloaded before this is shown.
+ * The page for a page that failed to load or to render. It reloads when the network is back. After a release, the page
+ * was already reloaded once before this is shown.
  */
 export function ErrorPage() {
   const text = useMessages(layoutMessages);

@@ -7,7 +7,7 @@ import { closeIcon } from '../ui/icon/icon-paths.ts';
 import styles from './language-offer.module.css';
 import { languageOfferMessages } from './language-offer-messages.ts';
 
-/** A browser whose user reads no Chinese and has chosen no language so far. */
+/** Returns whether the browser's user does not read Chinese and has not chosen a language. */
 function isOffered(): boolean {
   try {
     return !/^zh\b/i.test(navigator.language) && localStorage.getItem(storageKeys.locale) === null;
@@ -17,11 +17,12 @@ function isOffered(): boolean {
 }
 
 /**
- * One line in the browser's own language that offers it: the first visit is Chinese (docs/specification.md, section 9).
+ * A line in the browser's language that offers this language, because the first visit is in Chinese
+ * (docs/specification.md, section 9).
  */
 export function LanguageOffer() {
   const [isOpen, setIsOpen] = useState(isOffered);
-  // The reader of this line reads no Chinese.
+  // This line is for users who do not read Chinese.
   const text = languageOfferMessages['en-US'];
   const locale = useLocale();
   if (!isOpen || locale !== 'zh-CN') return null;

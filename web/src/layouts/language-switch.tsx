@@ -3,7 +3,7 @@ import { useMessages } from '../i18n/messages.ts';
 import { layoutMessages } from './layout-messages.ts';
 import styles from './page-layout.module.css';
 
-/** Switches to the other language, whose own name it shows; form input is kept. */
+/** A button that switches to the other language and is labeled with its own name. Form input is kept. */
 export function LanguageSwitch() {
   const text = useMessages(layoutMessages);
   const other = useLocale() === 'zh-CN' ? 'en-US' : 'zh-CN';

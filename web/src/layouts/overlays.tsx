@@ -9,16 +9,16 @@ import { LanguageOffer } from './language-offer.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import styles from './overlays.module.css';
 
-/** After a language switch, answers that are shown already are looked up by their code. */
+/** After a language switch, looks up the shown answers of the server again by their code. */
 function useErrorTexts(): void {
   const locale = useLocale();
   useEffect(() => {
-    // Without the catalog they stay in their language.
+    // Without the catalog, the answers keep their language.
     if (locale !== getInitialLocale()) loadErrorTexts().catch(failureMessage);
   }, [locale]);
 }
 
-/** What lies over every page, from hydration on: the progress of a navigation, banners, dialogs and toasts. */
+/** Everything above the page after hydration: the progress of a navigation, banners, dialogs and toasts. */
 export function Overlays() {
   useErrorTexts();
   return (

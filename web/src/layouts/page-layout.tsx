@@ -20,7 +20,7 @@ export function PageLayout({ layout, children }: { readonly layout: Layout; read
   const whole = layout !== 'embed';
   const isPanel = layout === 'panel' || layout === 'mobile';
   return (
-    // Another frame has elements of its own, so that nothing on the screen moves.
+    // Another frame has different elements, so that nothing on the screen moves.
     <div
       key={String(isPanel)}
       className={classNames(styles.frame, isPanel && styles.panel, layout !== 'panel' && styles[layout])}
@@ -43,7 +43,7 @@ export function PageLayout({ layout, children }: { readonly layout: Layout; read
   );
 }
 
-/** The language switch, for the signed-in user the account menu that contains it. */
+/** The language switch, or for a signed-in user the account menu that contains it. */
 function HeaderEnd({ layout }: { readonly layout: Layout }) {
   const session = useSession();
   const isUser = session === 'signed-in' || session === 'expired';
@@ -52,7 +52,7 @@ function HeaderEnd({ layout }: { readonly layout: Layout }) {
   const place = <span className={styles.menuPlace} />;
   return (
     <OptionalPart fallback={<LanguageSwitch />}>
-      {/* A page of the signed-in user keeps the place from the first paint on. */}
+      {/* A page of the signed-in user reserves the space from the first paint on. */}
       <Suspense fallback={place}>{isUser && showsMenu ? <AccountMenu /> : place}</Suspense>
     </OptionalPart>
   );

@@ -5,7 +5,7 @@ import { contourPath } from '../ui/icon/contour-path.ts';
 import { layoutMessages } from './layout-messages.ts';
 import styles from './page-layout.module.css';
 
-/** The mark and the name, linked to the home page. */
+/** The logo and the name, linked to the home page. */
 export function Wordmark() {
   const text = useMessages(layoutMessages);
   return (

@@ -4,7 +4,7 @@ import { signInMessages } from '../flows/sign-in/sign-in-messages.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { Panel } from '../ui/panel/panel.tsx';
 
-/** Sign-in in the frame of a product. */
+/** Sign-in in the iframe of a product. */
 export function Page() {
   const text = useMessages(signInMessages);
   return (

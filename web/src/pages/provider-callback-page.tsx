@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { ProviderCallback } from '../flows/provider-sign-in/provider-callback.tsx';
 import { Panel } from '../ui/panel/panel.tsx';
 
-/** Where a provider redirects to: its callback path. */
+/** The callback path that a provider redirects to. */
 export function Page() {
   const [path] = useLocation();
   const provider = providerOfCallback(path) ?? 'wx';

@@ -1,6 +1,6 @@
 import { Register } from '../flows/register/register.tsx';
 
-/** Registration. A pending provider identity in the history entry is linked by it. */
+/** Registration. It links the pending provider identity of the history entry, if there is one. */
 export function Page() {
   return <Register />;
 }

@@ -13,14 +13,16 @@ import { InlineAlert } from '../ui/inline-alert/inline-alert.tsx';
 import { Panel } from '../ui/panel/panel.tsx';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 
-/** `/tencentCloud_redirect/bind`: links the pending cloud identity to an account, or registers one with it. */
+/**
+ * `/tencentCloud_redirect/bind`: links the pending cloud identity to an account, or registers a new account with it.
+ */
 export function Page() {
   const text = useMessages(providerMessages);
   const title = useMessages(providerTitles).tc;
   const search = useSearch();
   const signInHref = withCarriedParameters(paths.signIn, search);
   const state = useHistoryState<{ readonly pendingIdentity?: object } | null>();
-  // The prerendered page knows no history entry.
+  // The prerendered page has no history entry.
   const isHydrated = useHydrated();
   const loading = (
     <Panel title={title}>
@@ -28,7 +30,7 @@ export function Page() {
     </Panel>
   );
   if (!isHydrated) return loading;
-  // A launch may come to any page of the cloud account. One page reads it.
+  // A launch may arrive at any page of the cloud account. Only the provider callback page reads it.
   if (new URLSearchParams(search).has('signature'))
     return <Redirect to={`${providerFacts('tc').callbackPath}?${search}`} replace />;
   if (state?.pendingIdentity) return <Register />;

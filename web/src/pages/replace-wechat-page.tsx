@@ -18,7 +18,7 @@ export function Page() {
   const text = useMessages(linkMessages);
   const name = useMessages(providerNames).wx;
   const { session, endReason } = useRequiredSession();
-  // Until the account is known it is one with a WeChat.
+  // Until the account is known, assume that it has a linked WeChat.
   const isFirst = useUserCenter().UserInfo?.isBindWx === false;
   const isExpired = session === 'expired';
   const showsDialog = useDeferredValue(isExpired, false);

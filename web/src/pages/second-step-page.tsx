@@ -9,20 +9,20 @@ import { useVisitorPage } from '../shared/redirect/use-visitor-page.ts';
 import { endSecondStep, useSecondStep } from '../shared/session/pending-second-step.ts';
 import { Panel } from '../ui/panel/panel.tsx';
 
-/** The second step of a sign-in, in place of the page that it began on. */
+/** The second step of a sign-in, which replaces the page of the first step. */
 export function Page() {
   const text = useMessages(secondStepMessages);
-  // The redirect changes the entry before the next page is shown, so the first step is kept.
+  // The redirect changes the entry before the next page is shown, so the first value is kept.
   const current = useSecondStep();
   const [step] = useState(current);
-  // A session that is there already may be the one that has to be proved again.
+  // An existing session may be the session that has to be verified again.
   useVisitorPage({ staysSignedIn: true });
   const [, navigate] = useLocation();
   const [isLost, setIsLost] = useState(false);
   if (!step) return null;
   const goOn = async () => {
     const isRedirected = await redirectAfterSignIn(navigate, step.exit);
-    // A user who has declined new terms is signed out, and begins again.
+    // A user who has declined new terms is signed out and starts again.
     if (!isRedirected) endSecondStep();
   };
   return isLost ? (

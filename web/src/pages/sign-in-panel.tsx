@@ -17,7 +17,7 @@ interface Props {
   readonly children: Elements;
 }
 
-/** The panel of a sign-in page. A product's pending sign-in is named and goes on afterwards. */
+/** The panel of a sign-in page. It names the product of a pending sign-in, which continues afterwards. */
 export function SignInPanel({ lead, children }: Props) {
   const text = useMessages(signInMessages);
   const request = useProductRequest();

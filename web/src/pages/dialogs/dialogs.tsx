@@ -16,17 +16,17 @@ const RemoveContact = lazyComponent(() =>
   import('../../flows/change-contact/remove-contact.tsx').then((part) => part.RemoveContact),
 );
 
-/** Changes a contact of the account. */
+/** The dialog that adds or changes a contact of the account. */
 const ChangeContactDialog = ({ hash, onClose }: AddressDialogProps) => (
   <ChangeContact kind={hash === '#phone' ? 'phone' : 'email'} onClose={onClose} />
 );
 
-/** Takes a contact off the account. */
+/** The dialog that removes a contact from the account. */
 const RemoveContactDialog = ({ hash, onClose }: AddressDialogProps) => (
   <RemoveContact kind={hash === '#remove-phone' ? 'phone' : 'email'} onClose={onClose} />
 );
 
-/** The dialogs that an address opens, by fragment. */
+/** The dialogs that an address can open, by fragment. */
 const addressDialogs = {
   '#terms': LegalDialog,
   '#privacy': LegalDialog,
@@ -52,7 +52,7 @@ const addressDialogs = {
   '#reset': lazyComponent(() => import('./reset-password-dialog.tsx').then((part) => part.ResetPasswordDialog)),
 };
 
-/** A dialog whose chunk is missing closes with a toast, unless a reload brings it. Other errors are thrown on. */
+/** An error boundary that closes a failed dialog with a toast, unless a reload brings its missing chunk. */
 class DialogBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 
@@ -76,8 +76,8 @@ class DialogBoundary extends Component<{ readonly children: ReactNode }, { reado
 }
 
 /**
- * Closes what belongs to the user who signed out in another tab. A sign-out in this tab leaves the page, and with it
- * the dialogs.
+ * Closes the dialogs of a user who signed out in another tab. A sign-out in this tab leaves the page, and with it the
+ * dialogs.
  */
 function closeAfterSignOut(): void {
   if (sessionEndReason.get() !== 'signedOutInAnotherTab') return;
@@ -85,7 +85,7 @@ function closeAfterSignOut(): void {
   if (location.hash in addressDialogs) closeAddressDialog();
 }
 
-/** Every dialog of the application. */
+/** All dialogs of the application. */
 export function Dialogs() {
   useEffect(() => signOuts.subscribe(closeAfterSignOut), []);
   return (

@@ -8,14 +8,13 @@ import { paths } from '../../shared/redirect/paths.ts';
 import { carriedContact, keptSignIn, type SignInHistoryState } from '../../shared/sign-in-contact.ts';
 import type { AddressDialogProps } from '../../ui/dialog/dialog-host.tsx';
 
-/**
- * `#reset`: the reset of a password over the sign-in form, which keeps its input and takes the contact over at the end.
- */
+/** `#reset`: the password reset over the sign-in form. The form keeps its input and receives the contact at the end. */
 export function ResetPasswordDialog({ onClose }: AddressDialogProps) {
   const [, navigate] = useLocation();
   const [initialText] = useState(carriedContact);
   const done = useRef<Contact | null>(null);
-  // The form takes over after the dialog has closed, which gives the focus back to its link first.
+  // The form receives the contact after the dialog has closed, because closing first returns the focus to the dialog's
+  // link.
   useEffect(
     () => () => {
       if (done.current) resetPwdValue.set({ completedFor: done.current });
@@ -24,7 +23,7 @@ export function ResetPasswordDialog({ onClose }: AddressDialogProps) {
   );
   const finish = (contact: Contact) => {
     done.current = contact;
-    // Opened by its address: there may be no form below, and the page may be another one.
+    // When the dialog was opened by its address, the page below may be another page without the form.
     if (keptSignIn().contact === undefined) {
       const state: SignInHistoryState = { contact: contact.value };
       return navigate(withCarriedParameters(paths.signIn, location.search), { replace: true, state });

@@ -16,9 +16,9 @@ import { signInAddress } from '../../shared/session/required-session.ts';
 import type { SignInHistoryState } from '../../shared/sign-in-contact.ts';
 import { askForAgreement } from '../../shared/terms/ask-for-agreement.ts';
 
-/** Signing in over a page whose session has ended. */
+/** The dialog that signs in again over a page whose session has ended. */
 export function SessionEndedDialog({ reason }: { readonly reason: SessionEndReason }) {
-  // Nothing is known any more of a user who signed out.
+  // After a sign-out, nothing about the user is kept.
   const [username] = useState(() => {
     const user = reason === 'expired' ? (getUserCenter().UserInfo ?? parseUserInfo(userInfoAtEnd.get())) : null;
     return user?.phone ?? user?.email ?? '';
@@ -30,13 +30,13 @@ export function SessionEndedDialog({ reason }: { readonly reason: SessionEndReas
     keepDialogStep(next);
     setStep(next);
   };
-  // The page sees the new session itself. A user who declines new terms is signed out.
+  // The page notices the new session itself. A user who declines new terms is signed out.
   const onSignedIn = async () => {
     keepDialogStep(null);
     if (await askForAgreement()) return;
     navigate('/');
   };
-  // A locked password leaves the code, which has a page of its own.
+  // A locked password leaves only sign-in by code, which is a separate page.
   const goToCodeSignIn = (contact: string) => {
     const state: SignInHistoryState = { contact };
     navigate(signInAddress(location, paths.signInOnPhone), { state });
