@@ -7,44 +7,49 @@ import { signOuts } from '../api/session.ts';
 import { createStore } from '../state/create-store.ts';
 import type { SignInMethodId } from './session/last-used-method.ts';
 
-// The login model of docs/specification.md, section 3: what several flows share, each name one store, null until it is
-// known. The annex of that page says where its other names live.
+// The login model of docs/specification.md, section 3: the values that several flows share. Each name is one store,
+// null until it is known. The annex of that page says where the other names of the model live.
 
 /**
- * A contact that was verified on this page. It stays in memory only: its proof is never stored nor shown. A reload of a
- * registration gets another one from the server.
+ * A contact that was verified on this page. It stays in memory only: its proof is neither stored nor shown. After a
+ * reload, a registration gets another proof from the server.
  */
 export interface VerifiedContact {
   readonly contact: Contact;
-  /** The single-use proof that the server gave for it. */
+  /** The single-use proof that the server issued for the contact. */
   readonly contactProof: string;
-  /** What verified it: a sign-in by code that found no account, the registration's own code, or a code to link by. */
+  /** The verification: a sign-in by code that found no account, the registration's own code, or a code to link by. */
   readonly by: 'sign-in' | 'register' | 'bind';
 }
 
-/** The account of a forgotten password, verified by its contact. It stays in memory only, as its ticket is a secret. */
+/**
+ * The account of a forgotten password, verified by its contact. It stays in memory only, because its ticket is a
+ * secret.
+ */
 export interface VerifiedReset {
   readonly contact: Contact;
   readonly ticket: string;
-  /** What was added to the account in the last 72 hours. */
+  /** The methods added to the account in the last 72 hours. */
   readonly recent: OutputOf<typeof verifyReset>['recent'];
-  /** The change of phone that the reset undoes; null where the account has the contact. */
+  /** The change of phone that the reset undoes; null when the account still has the contact. */
   readonly recovers: OutputOf<typeof verifyReset>['recovers'];
 }
 
-/** A password that was set again: the sign-in form begins with its contact. */
+/** A completed password reset: the sign-in form starts with its contact. */
 export interface CompletedReset {
   readonly completedFor: Contact;
 }
 
-/** A provider identity without an account, and the ticket to link it: ten minutes, one use, this browser only. */
+/**
+ * A provider identity without an account, and the ticket to link it: valid for ten minutes, once, in this browser only.
+ */
 export interface PendingIdentity {
   readonly provider: ProviderId;
   readonly ticket: string;
   readonly baseUserInfo: BaseUserInfo;
 }
 
-/** How a user has signed in: `other-device` by a passkey that is not on this one. */
+/** The kind of a sign-in. `other-device` is a passkey that is not on this device. */
 export type SignInKind = SignInMethodId | 'other-device';
 
 /** The sign-ins after which a passkey is offered. */
@@ -57,22 +62,24 @@ export interface SignIn {
   readonly method: SignInKind | null;
 }
 
-/** The last sign-in on this page. `loginCode` of the specification is the same, by a code. */
+/** The last sign-in on this page. For a sign-in by code it is also `loginCode` of the specification. */
 export const loginInformation = createStore<SignIn | null>(null);
 
-/** The verified contact, from the flow that verified it to the one that registers or links with it. */
+/** The verified contact, from the flow that verified it to the flow that registers or links with it. */
 export const identityMessage = createStore<VerifiedContact | null>(null);
 
 /** The pending identity, from the provider's callback to the registration or the link. */
 export const bindValue = createStore<PendingIdentity | null>(null);
 
-/** The reset of a password: what is verified, then what is completed. */
+/** The reset of a password: first the verified account, then the completed reset. */
 export const resetPwdValue = createStore<VerifiedReset | CompletedReset | null>(null);
 
-/** The id of the cloud account that came last. Section 4 stores it; the annex says why nobody reads it. */
+/**
+ * The id of the most recent cloud account. Section 4 requires that it is stored; the annex says why no code reads it.
+ */
 export const tcAccountId = createStore<string | null>(null);
 
-/** Forgets the user after each sign-out, here or in another tab. Returns what ends that. */
+/** Forgets the user after each sign-out, here or in another tab. Returns the function that unsubscribes. */
 export const forgetUserOnSignOut = (): (() => void) =>
   signOuts.subscribe(() => {
     for (const store of [loginInformation, identityMessage, bindValue, resetPwdValue, tcAccountId]) store.set(null);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { signedOut } from '../../api/session.ts';
 import { accountCache, refetchAccount } from './account-cache.ts';
 
-test('what a press starts is shown as pending before the next press', async () => {
+test('a query that a press starts is shown as pending before the next press', async () => {
   const mutationFn = () => Promise.withResolvers<void>().promise;
   const { result, unmount } = renderHook(() => useMutation({ mutationFn }, accountCache));
   await act(async () => {
@@ -17,7 +17,7 @@ test('what a press starts is shown as pending before the next press', async () =
   accountCache.clear();
 });
 
-test('a first answer that was on its way during a change is dropped, and the account is fetched again', async () => {
+test('a first answer that arrives during a change is dropped, and the account is fetched again', async () => {
   sessionStorage.setItem('access_token', 'token');
   const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const begun = [...answers];

@@ -4,12 +4,11 @@ import { isFailure } from '../failure/failure-message.ts';
 
 const STALE_MS = 30_000;
 
-// By default it notifies by a timer: a second press that comes before it would find no work pending, and begin it
-// again.
+// The default is a timer: a press before that timer would find nothing pending and start the work again.
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * What was fetched of the signed-in account, by query key: `account/…` for the account itself, `activity/…`,
+ * The data fetched for the signed-in account, by query key: `account/…` for the account itself, `activity/…`,
  * `products/…`.
  */
 export const accountCache = new QueryClient({
@@ -20,7 +19,7 @@ export const accountCache = new QueryClient({
       staleTime: STALE_MS,
       // A failure is shown with a button that fetches again.
       retry: false,
-      // Offline a query fails at once; by default it would wait in silence.
+      // Offline a query fails immediately; by default it would wait silently.
       networkMode: 'always',
       refetchOnWindowFocus: true,
       refetchOnReconnect: true,
@@ -30,8 +29,8 @@ export const accountCache = new QueryClient({
 });
 
 /**
- * Fetches again what a change has changed, by query key. An answer that is on its way may be older than the change;
- * without `cancelQueries` a first one would count as the new one.
+ * Fetches again the data that a change has affected, by query key. An answer that is on its way may be older than the
+ * change; without `cancelQueries`, a first answer would count as the new one.
  */
 export async function refetchChanged(queryKeys: readonly QueryKey[]): Promise<void> {
   await Promise.all(queryKeys.map((queryKey) => accountCache.cancelQueries({ queryKey })));
@@ -41,18 +40,18 @@ export async function refetchChanged(queryKeys: readonly QueryKey[]): Promise<vo
 /** Fetches the account again after a change of the profile, a linked provider or the points. */
 export const refetchAccount = (): void => void refetchChanged([['account']]);
 
-/** Fetches everything again after a change that may touch all of it: a merge, another contact, another password. */
+/** Fetches everything again after a change that may affect all of it: a merge, a new contact, a new password. */
 export const refetchAll = (): void => void refetchChanged([[]]);
 
-/** Fetches again what has failed of the page that is shown. */
+/** Fetches again the failed queries of the current page. */
 export const refetchFailed = (): Promise<void> =>
   accountCache.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 
-/** Fetches the account again when another session takes the place of this one. Returns what ends that. */
+/** Fetches the account again when another session replaces this one. Returns the function that unsubscribes. */
 export const refetchOnReplacement = (): (() => void) => sessionReplacements.subscribe(refetchAccount);
 
 /**
- * Empties the cache after each sign-out, here or in another tab. Answers that are still on their way are dropped.
- * Returns what ends that.
+ * Empties the cache after each sign-out, here or in another tab, and drops answers that are still on their way. Returns
+ * the function that unsubscribes.
  */
 export const clearOnSignOut = (): (() => void) => signOuts.subscribe(() => accountCache.clear());

@@ -18,7 +18,7 @@ const profileOf = (userId: string) => ({
 });
 const coin = { balance: 5, entries: [], nextCursor: null };
 
-/** Answers calls by the end of their path: with data, or with a whole answer. */
+/** The answers to calls, by the end of their path: the data, or a whole answer. */
 const answers = new Map<string, () => unknown>();
 const fetchMock = vi.fn(async ({ url }: Request) => {
   const [, answer] = [...answers].find(([path]) => new URL(url).pathname.endsWith(path)) ?? [];
@@ -61,14 +61,14 @@ test('the profile and the points fill the user-center model', async () => {
   });
 });
 
-test('where the profile fails the second call is read, form-encoded', async () => {
+test('when the profile call fails, the second call is read, form-encoded', async () => {
   answers.set('/user', refusal(50000, '服务器开小差了', 500)).set('/getUserInfo', () => profileOf('u2'));
   await accountCache.fetchQuery(userInfoQuery);
   expect(getUserCenter()).toMatchObject({ UserInfo: { userId: 'u2' } });
   expect(sentTo('/getUserInfo')?.headers.get('authorization')).toBe('Bearer token');
 });
 
-test('where both fail the answer to the second is shown, and nothing changes', async () => {
+test('when both calls fail, the answer to the second is shown, and nothing changes', async () => {
   await accountCache.fetchQuery(userInfoQuery);
   answers.set('/user', refusal(50000, '服务器开小差了', 500)).set('/getUserInfo', refusal(50010, '获取用户信息失败'));
   await expect(accountCache.fetchQuery({ ...userInfoQuery, staleTime: 0 })).rejects.toThrow('获取用户信息失败');
@@ -76,13 +76,13 @@ test('where both fail the answer to the second is shown, and nothing changes', a
   expect(getUserCenter()).toMatchObject({ UserInfo: { userId: 'u1' } });
 });
 
-test('an unexpected code is shown in the words of the server', async () => {
+test("an unexpected code is shown with the server's text", async () => {
   answers.set('/coin', refusal(49999, '积分系统维护中'));
   const error = await accountCache.fetchQuery(coinQuery).catch((thrown: unknown) => thrown);
   expect(formatMessage(failureMessage(error), 'zh-CN')).toBe('积分系统维护中');
 });
 
-test('the profile of another user drops what was fetched for the one before', async () => {
+test("the profile of another user drops the previous user's data", async () => {
   await accountCache.fetchQuery(userInfoQuery);
   await accountCache.fetchQuery(coinQuery);
   answers.set('/user', () => profileOf('u2'));
@@ -91,7 +91,7 @@ test('the profile of another user drops what was fetched for the one before', as
   expect(accountCache.getQueryData(coinQuery.queryKey)).toBeUndefined();
 });
 
-test('an answer that comes after signing out is not kept', async () => {
+test('an answer that arrives after signing out is not kept', async () => {
   answers.set('/user', () => {
     signedOut();
     return profileOf('u1');

@@ -25,9 +25,9 @@ export type PointsEntry = OutputOf<typeof coin>['entries'][number];
 
 async function fetchUserInfo(): Promise<Profile> {
   const profile = await getUserInfo();
-  // Signed out in the meantime: nothing of the account may be kept.
+  // The user has signed out during the call: nothing of the account may be kept.
   if (accessToken() === null) return profile;
-  // Another user signed in: what was fetched for the one before is dropped.
+  // Another user has signed in: the data of the previous user is dropped.
   const known = accountCache.getQueryData(userInfoQuery.queryKey);
   if (known && known.userId !== profile.userId) {
     const own = hashKey(userInfoQuery.queryKey);
@@ -39,7 +39,7 @@ async function fetchUserInfo(): Promise<Profile> {
 /** The signed-in user: `UserInfo` of the user-center model, `userInfo` of the login model. */
 export const userInfoQuery = queryOptions({ queryKey: ['account', 'user-info'], queryFn: fetchUserInfo });
 
-/** When the account was made, and when which provider was linked, by which name. */
+/** The date on which the account was created, and the date and name of each linked provider. */
 export const accountViewQuery = queryOptions({
   queryKey: ['account', 'view'],
   queryFn: async () => requireData(await call(account, {})),
@@ -47,13 +47,13 @@ export const accountViewQuery = queryOptions({
 
 export const OVERVIEW = ['account', 'overview'];
 
-/** What the overview shows beside the profile, in the language of the page. */
+/** The data of the overview besides the profile, in the language of the page. */
 export const overviewQuery = (locale: Locale) =>
   queryOptions({
     queryKey: [...OVERVIEW, locale],
     queryFn: async () => requireData(await call(overview, {})),
     placeholderData: keepPreviousData,
-    // The page that closes the account or keeps it has no cache.
+    // The page that closes or keeps the account has no cache.
     staleTime: 0,
   });
 
@@ -73,7 +73,7 @@ export const membershipQuery = queryOptions({
 /** The points: `UserCoin` of the user-center model. */
 export const coinQuery = queryOptions({ queryKey: ['account', 'coin'], queryFn: getUserCoin });
 
-/** The entries of the points after the first page. Nothing is fetched before the user asks for it. */
+/** The entries of the points after the first page. They are fetched only when the user requests them. */
 export const earlierPointsQuery = (cursor: string | null) =>
   infiniteQueryOptions({
     queryKey: ['account', 'coin', 'earlier', cursor],
@@ -88,11 +88,11 @@ export const sessionsQuery = queryOptions({
   queryFn: async () => requireData(await call(sessions, {})),
 });
 
-// The first page fits beside the records; the later ones are longer.
+// The first page fits beside the records; later pages are longer.
 const EVENTS_AT_FIRST = '3';
 const EVENTS_PER_PAGE = '10';
 
-/** The security events, from the newest on, a page at a time. */
+/** The security events, newest first, a page at a time. */
 export const securityEventsQuery = infiniteQueryOptions({
   queryKey: ['activity', 'security-events'],
   queryFn: async ({ pageParam }) =>
@@ -105,7 +105,7 @@ export const securityEventsQuery = infiniteQueryOptions({
 
 export const RECORDS_PER_PAGE = 10;
 
-/** One page of the sign-in records. The page before stays on the screen until the next one is here. */
+/** One page of the sign-in records. The previous page stays on the screen until the new one arrives. */
 export const recordsQuery = (page: number) =>
   queryOptions({
     queryKey: ['activity', 'records', page],
@@ -113,16 +113,16 @@ export const recordsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The most that one call answers. */
+/** The most records that one call returns. */
 const RECENT_RECORDS = 100;
 
-/** The newest records together, for the calendar and for what is a new device. */
+/** The newest records together, for the calendar and to detect new devices. */
 export const recentRecordsQuery = queryOptions({
   queryKey: ['activity', 'recent-records'],
   queryFn: async () => requireData(await call(loginHistory, { current: 1, size: RECENT_RECORDS })),
 });
 
-/** The products, in the language of the page. After a switch the old texts stay until the new ones are here. */
+/** The products, in the language of the page. After a switch the old texts stay until the new ones arrive. */
 export const productsQuery = (locale: Locale) =>
   queryOptions({
     queryKey: ['products', locale],
@@ -140,5 +140,5 @@ export const connectedProductsQuery = (locale: Locale) =>
     placeholderData: keepPreviousData,
   });
 
-/** What is kept of the account, in the language of the page. */
+/** The data that is stored about the account, in the language of the page. */
 export const PRIVACY = ['activity', 'privacy'];

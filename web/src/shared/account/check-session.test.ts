@@ -17,7 +17,7 @@ const sentTo = (path: string) => fetchMock.mock.calls.map(([request]) => request
 const toastTexts = () => toasts.store.get().map(({ content }) => content && formatMessage(content, 'zh-CN'));
 const answer = (data: unknown, code = 0, msg = '') => Response.json({ code, msg, data });
 
-/** The tab goes to the background and comes back. */
+/** Moves the tab to the background and back. */
 function comeBack(): void {
   focusManager.setFocused(false);
   focusManager.setFocused(true);
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a tab that comes back asks tokenCk, form-encoded, with the headers of the spec', async () => {
+test('a tab that returns to the foreground calls tokenCk, form-encoded, with the headers of the spec', async () => {
   fetchMock.mockImplementation(async () => answer(confirmed));
   comeBack();
   await expect.poll(() => sentTo('/tokenCk')).toBeDefined();
@@ -49,14 +49,14 @@ test('a tab that comes back asks tokenCk, form-encoded, with the headers of the 
   expect(await request?.text()).toBe('token=token');
 });
 
-test('the whole answer of tokenCk is user info, with the picture of the profile before it', async () => {
+test('the whole answer of tokenCk replaces the user info, except the picture of the earlier profile', async () => {
   fetchMock.mockImplementation(async () => answer(confirmed));
   comeBack();
   await expect.poll(() => getUserCenter().UserInfo).toMatchObject({ nickName: 'after', userIcon: profile.userIcon });
   expect(getUserCenter().UserInfo).not.toHaveProperty('token');
 });
 
-test('a refused token ends the session of the page in place, in the words of the server', async () => {
+test("a refused token ends the session of the page in place, with the server's text", async () => {
   fetchMock.mockImplementation(async ({ url }) =>
     url.endsWith('/tokenCk') ? answer(null, 40100, '当前用户未登录') : Response.json({}, { status: 410 }),
   );
@@ -65,7 +65,7 @@ test('a refused token ends the session of the page in place, in the words of the
   expect([await resumeSession(), sessionEndReason.get()]).toEqual(['expired', 'accountClosed']);
 });
 
-test('without the network, and without a session, nothing changes', async () => {
+test('nothing changes without the network or without a session', async () => {
   fetchMock.mockRejectedValue(new TypeError('offline'));
   comeBack();
   await expect.poll(() => fetchMock.mock.calls.length).toBe(1);

@@ -9,8 +9,8 @@ import { getToken } from './user-center-calls.ts';
 import { storeUserInfo } from './user-info.ts';
 
 /**
- * Asks `tokenCk` whether the session of this tab is still alive. Its answer is the newest user info. After a refusal
- * the profile is fetched again, which renews an old token or ends the session of the page in place.
+ * Asks `tokenCk` whether the session of this tab is still valid, and keeps the newer user info from the answer. After a
+ * refusal it fetches the profile again, which renews an old token or ends the session of the page in place.
  *
  * @throws ApiError
  * @throws NetworkError
@@ -19,11 +19,11 @@ async function checkSession(): Promise<void> {
   const { Token } = getUserCenter();
   if (Token === null) return;
   const answer = await getToken(Token);
-  // Renewed, signed out or signed in as another user in the meantime.
+  // The session was renewed or ended during the call, or another user has signed in.
   if (getUserCenter().Token !== Token) return;
   if (answer._isSuccessResponse) {
     const { token: _, ...profile } = answer.data;
-    // The address of the picture there is one for products.
+    // The picture address in this answer is the one for products.
     accountCache.setQueryData(
       userInfoQuery.queryKey,
       (known) => known && storeUserInfo({ ...profile, userIcon: known.userIcon }),
@@ -34,7 +34,7 @@ async function checkSession(): Promise<void> {
   if (getUserCenter().Token === null) toasts.show({ type: 'error', content: answerMessage(answer) });
 }
 
-/** Checks the session whenever the tab comes back to the foreground. Returns what ends that. */
+/** Checks the session whenever the tab returns to the foreground. Returns the function that unsubscribes. */
 export const checkSessionOnReturn = (): (() => void) =>
   focusManager.subscribe((isVisible) => {
     if (isVisible) checkSession().catch((error: unknown) => void failureMessage(error));

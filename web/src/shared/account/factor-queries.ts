@@ -16,23 +16,23 @@ export const passkeysQuery = queryOptions({
   queryFn: async () => requireData(await call(passkeys, {})),
 });
 
-/** Whether the authenticator is on, and the recovery codes that are left. */
+/** The state of the authenticator (on or off) and the number of recovery codes left. */
 export const authenticatorQuery = queryOptions({
   queryKey: ['account', 'authenticator'],
   queryFn: async () => requireData(await call(authenticator, {})),
 });
 
-/** The devices that need no second step. */
+/** The devices that are exempt from the second step. */
 export const trustedDevicesQuery = queryOptions({
   queryKey: ['account', 'trusted-devices'],
   queryFn: async () => requireData(await call(trustedDevices, {})),
 });
 
-/** What a change of a factor changes. */
+/** The queries that a change of a factor affects. */
 const factorKeys: readonly QueryKey[] = [
   ...[passkeysQuery, authenticatorQuery, trustedDevicesQuery, securityEventsQuery].map(({ queryKey }) => queryKey),
   OVERVIEW,
 ];
 
-/** Fetches what protects the account again after a change of it, with the events that the change made. */
+/** Fetches the account's protection again after a change of a factor, including the events of that change. */
 export const refetchFactors = (): Promise<void> => refetchChanged(factorKeys);

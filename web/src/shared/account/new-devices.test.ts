@@ -3,12 +3,12 @@ import { onNewDevice } from './new-devices.ts';
 
 const signIns = (...devices: string[]) => devices.map((device, index) => ({ id: String(index), device }));
 
-test('the first sign-in on a device is a new one, those after it are not', () => {
+test('the first sign-in on a device is a new one, and later ones are not', () => {
   const records = signIns('phone', 'phone', 'laptop', 'desk', 'laptop');
   expect(onNewDevice(records).map(({ id }) => id)).toEqual(['1', '3']);
 });
 
-test('the oldest sign-in is not a new device, as there is nothing to compare it with', () => {
+test('the oldest sign-in is not on a new device, because nothing earlier can be compared with it', () => {
   expect(onNewDevice(signIns('phone'))).toEqual([]);
   expect(onNewDevice([])).toEqual([]);
 });

@@ -4,8 +4,8 @@ interface SignIn {
 }
 
 /**
- * The sign-ins, of `records` from the newest to the oldest, on a device that no older one of them was on. The oldest is
- * never one: the account began there, or what came before is not known.
+ * Returns the sign-ins of `records` (newest first) on a device without an older sign-in. The oldest record is never
+ * included: the account started there, or earlier sign-ins are unknown.
  */
 export function onNewDevice<One extends SignIn>(records: readonly One[]): readonly One[] {
   return records.filter(

@@ -19,6 +19,6 @@ export const personalTokensQuery = (locale: Locale) =>
     placeholderData: keepPreviousData,
   });
 
-/** Fetches the tokens again after a change of them, with the events that the change made. */
+/** Fetches the tokens again after one of them changed, including the events of that change. */
 export const refetchPersonalTokens = (): Promise<void> =>
   refetchChanged([PERSONAL_TOKENS, securityEventsQuery.queryKey]);

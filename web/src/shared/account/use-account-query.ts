@@ -10,12 +10,12 @@ import {
 } from '@tanstack/react-query';
 import { useHydrated } from '../../state/use-hydrated.ts';
 
-/** Replaces a query by one that is never fetched: pending, as it was while prerendering. */
+/** Options that replace a query by one that never fetches: it is pending, as during prerendering. */
 const asPrerendered = { queryKeyHashFn: () => 'prerendered', enabled: false } as const;
 
 /**
- * Returns the result of a query; in the first render of a prerendered page a pending one, which that render has to
- * match. React hydrates the header before the page, so the account menu may have an answer by then.
+ * Returns the result of a query. In the first render of a prerendered page the result is pending, because that render
+ * has to match. React hydrates the header before the page, so the account menu may have an answer by then.
  */
 export function useAccountQuery<Fetched, Data = Fetched, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<Fetched, Error, Data, Key>,
@@ -24,7 +24,7 @@ export function useAccountQuery<Fetched, Data = Fetched, Key extends QueryKey = 
   return useQuery(isHydrated ? options : { ...options, ...asPrerendered });
 }
 
-/** The same for a list that is fetched a page at a time. */
+/** Does the same as `useAccountQuery`, for a list that is fetched a page at a time. */
 export function useAccountPages<Fetched, Key extends QueryKey, Page>(
   options: UseInfiniteQueryOptions<Fetched, Error, InfiniteData<Fetched>, Key, Page>,
 ): UseInfiniteQueryResult<InfiniteData<Fetched>> {

@@ -13,8 +13,8 @@ import { signOutMessages } from './sign-out-messages.ts';
 import { getUserCenter } from './user-center.ts';
 
 /**
- * Ends one session or all of them on the server, after a proof that the user is there. A session that has ended already
- * counts as ended. False when the user canceled.
+ * Ends one session or all of them on the server, after the user has been verified. A session that has already ended
+ * counts as ended. Returns false when the user canceled.
  */
 async function endOnServer(everywhere: boolean): Promise<boolean> {
   try {
@@ -25,13 +25,15 @@ async function endOnServer(everywhere: boolean): Promise<boolean> {
   }
 }
 
-/** Signs out on this device, on this shared device, or everywhere, and goes to the home page. */
+/**
+ * Returns the function that signs out on this device, on this shared device, or everywhere, and goes to the home page.
+ */
 export function useSignOut() {
   const [, navigate] = useLocation();
   const [busy, run] = useTask();
   const signOut = (where: 'here' | 'shared' | 'everywhere', onFailed?: () => void) =>
     run(async () => {
-      // A session that is just being resumed would start again after its end.
+      // A session that is being resumed would start again after its end.
       await resumeSession();
       try {
         if (!(await endOnServer(where === 'everywhere'))) return onFailed?.();

@@ -17,7 +17,7 @@ const SESSION_ENDED: readonly number[] = [401, 410];
 const showRefusal = (answer: AnyAnswer) => toasts.show({ type: 'error', content: answerMessage(answer) });
 
 /**
- * The profile. Where its call fails the second one is asked, which products use.
+ * Fetches the profile. If that call fails, uses the second call, which products use.
  *
  * @throws ApiError
  * @throws NetworkError
@@ -39,7 +39,7 @@ async function getUserInfoForProducts(): Promise<Profile> {
 }
 
 /**
- * The points.
+ * Fetches the points.
  *
  * @throws ApiError
  * @throws NetworkError
@@ -47,7 +47,7 @@ async function getUserInfoForProducts(): Promise<Profile> {
 export const getUserCoin = async () => requireData(await call(coin, {}));
 
 /**
- * Confirms an access token: the answer is the token and the profile.
+ * Checks an access token. The answer is the token and the profile.
  *
  * @throws ApiError
  * @throws NetworkError

@@ -25,14 +25,14 @@ test('the model starts with the base score and no user', () => {
   });
 });
 
-test('the user and the score are replaced together, and the points beside them', () => {
+test('the user and the score are replaced together, and the points separately', () => {
   accountCache.setQueryData(userInfoQuery.queryKey, profile);
   expect(getUserCenter()).toMatchObject({ UserInfo: profile, SafetyScore: 50, SafetyProgress: [1, 1, 0, 0, 0] });
   accountCache.setQueryData(coinQuery.queryKey, { balance: 105, entries: [], nextCursor: null });
   expect(getUserCenter()).toMatchObject({ UserInfo: { userId: 'u1' }, UserCoin: { balance: 105 } });
 });
 
-test('what shows the model follows the cache, also when it forgets the user', async () => {
+test('a view of the model follows the cache, even when the cache forgets the user', async () => {
   render(createElement(() => useUserCenter().UserInfo?.nickName ?? 'nobody'));
   act(() => void accountCache.setQueryData(userInfoQuery.queryKey, profile));
   await screen.findByText('云帆');

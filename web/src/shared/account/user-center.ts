@@ -9,15 +9,12 @@ import { coinQuery, userInfoQuery } from './account-queries.ts';
 
 type Coin = OutputOf<typeof coin>;
 
-/**
- * The user-center model of docs/specification.md, section 3: selectors of what the account's cache and the session
- * hold.
- */
+/** The user-center model of docs/specification.md, section 3: selectors over the account's cache and the session. */
 export interface UserCenter {
   /** Null until it is fetched. */
   readonly UserInfo: Profile | null;
   readonly SafetyScore: number;
-  /** Five flags, 1 for each earned step. */
+  /** Five flags, 1 for each completed step. */
   readonly SafetyProgress: readonly (0 | 1)[];
   /** Null until it is fetched. */
   readonly UserCoin: Coin | null;
@@ -38,7 +35,10 @@ export const getUserCenter = (): UserCenter => buildUserCenter(fetchedUserInfo()
 const subscribe = (listener: () => void) => accountCache.getQueryCache().subscribe(listener);
 const unknown = () => null;
 
-/** The model, again after each change. It fetches nothing: who shows a part of it subscribes to its query. */
+/**
+ * Returns the model, and updates it after each change. It does not fetch anything: a component that shows a part of the
+ * model subscribes to the query of that part.
+ */
 export const useUserCenter = (): UserCenter =>
   buildUserCenter(
     useSyncExternalStore(subscribe, fetchedUserInfo, unknown),

@@ -11,7 +11,7 @@ test('the user info is kept in the session storage', () => {
   expect(JSON.parse(sessionStorage.getItem('UserInfo') ?? '')).toEqual(profile);
 });
 
-test('the avatar has another address on each fetch', () => {
+test('the avatar address changes with each fetch', () => {
   expect([7, 8].map((at) => buildUserInfo(profile, at).userIcon)).toEqual([
     '/avatars/u1.png?t=7',
     '/avatars/u1.png?t=8',
@@ -19,6 +19,6 @@ test('the avatar has another address on each fetch', () => {
   expect(withTimestamp('/avatars/u1.png?v=1', 9)).toBe('/avatars/u1.png?v=1&t=9');
 });
 
-test('a missing avatar has no address', () => {
+test('a missing avatar does not have an address', () => {
   expect(buildUserInfo({ ...profile, userIcon: null }, 7).userIcon).toBeNull();
 });

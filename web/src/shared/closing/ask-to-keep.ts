@@ -6,15 +6,14 @@ import type { PendingEnd } from './pending-end.ts';
 
 let pendingEnd: PendingEnd | null = null;
 
-/** Keeps what a sign-in says of the end of its account, until the user is asked. */
+/** Remembers the end of the account that a sign-in announced, until the user is asked. */
 export function rememberEnd({ closing, merging }: Pick<AuthData, 'closing' | 'merging'>): void {
   if (closing) pendingEnd = { kind: 'closing', at: closing.closesAt };
   else pendingEnd = merging ? { kind: 'merge', at: merging.at } : null;
 }
 
 /**
- * Asks a user who has signed in to an account that is to be closed or merged away whether to keep it, once for each
- * sign-in.
+ * Asks a user who has signed in to an account that will be closed or merged whether to keep it, once for each sign-in.
  */
 export async function askToKeep(): Promise<void> {
   const end = pendingEnd;

@@ -5,7 +5,7 @@ import { toasts } from '../../ui/toast/toast-store.ts';
 import { closingMessages } from './closing-messages.ts';
 
 /**
- * Keeps the account that is to be closed, and says so.
+ * Keeps the account that was to be closed, and confirms it.
  *
  * @throws ApiError
  * @throws NetworkError

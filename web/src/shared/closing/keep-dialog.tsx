@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks a user who has signed in whether to keep an account that is to be closed or merged away. */
+/** The dialog that asks a user who has signed in whether to keep an account that will be closed or merged. */
 function KeepDialog({ end, onKeep, onClose }: Props) {
   const text = useMessages(closingMessages);
   const { time } = useDates();
@@ -36,7 +36,7 @@ function KeepDialog({ end, onKeep, onClose }: Props) {
 }
 
 /**
- * Asks whether to keep the account that is to end, and keeps it.
+ * Asks whether to keep the account that will end, and keeps it if the user agrees.
  *
  * @throws ApiError
  * @throws NetworkError

@@ -5,7 +5,7 @@ import { toasts } from '../../ui/toast/toast-store.ts';
 import { closingMessages } from './closing-messages.ts';
 
 /**
- * Stops the merges that wait, of the signed-in account and into it, and says so.
+ * Stops the pending merges of the signed-in account and into it, and confirms it.
  *
  * @throws ApiError
  * @throws NetworkError

@@ -7,7 +7,7 @@ const ownChoices = ['profile', 'phone', 'email'] as const;
 export type OwnScope = (typeof ownChoices)[number];
 const isOwn = (scope: string): scope is OwnScope => ownChoices.some((one) => one === scope);
 
-/** A scope of the API of a product, in words. */
+/** The text for a scope of a product's API. */
 export interface ApiScope {
   readonly scope: string;
   readonly text: string;
@@ -15,7 +15,7 @@ export interface ApiScope {
 }
 
 interface Props {
-  /** What is asked for. */
+  /** The requested scopes. */
   readonly scopes: readonly string[];
   readonly apiScopes: readonly ApiScope[];
   readonly legend?: string;
@@ -23,11 +23,11 @@ interface Props {
   readonly ticked: readonly string[];
   readonly onTick: (ticked: readonly string[]) => void;
   readonly disabled: boolean;
-  /** What allowing none means. */
+  /** The consequence of allowing none of them. */
   readonly nothing: string;
 }
 
-/** Asks scope by scope what a product or a program may have. */
+/** The choices of the scopes that a product or a program gets, one by one. */
 export function ScopeChoices({ scopes, apiScopes, legend, labelOf, ticked, onTick, disabled, nothing }: Props) {
   const ofApi = (scope: string) => apiScopes.find((one) => one.scope === scope);
   const asked = scopes.filter((scope) => isOwn(scope) || ofApi(scope));

@@ -13,13 +13,15 @@ import { useSubmitWholeCode } from './use-submit-whole-code.ts';
 interface Props {
   readonly factor: TypedFactor;
   readonly submitLabel: string;
-  /** Returns why the proof is refused. */
+  /** Returns the reason when the proof is refused. */
   readonly submit: (proof: FactorProof) => Promise<FactorErrors | undefined>;
-  /** Before the field, whose last digit submits the form. */
+  /** Shown before the field, whose last digit submits the form. */
   readonly children?: Elements;
 }
 
-/** The code of an authenticator, whose last digit submits the form, each code once; or a recovery code. */
+/**
+ * The form for a code of an authenticator, whose last digit submits the form, each code once; or for a recovery code.
+ */
 export function FactorCodeForm({ factor, submitLabel, submit, children }: Props) {
   const text = useMessages(factorMessages);
   const submitWhole = useSubmitWholeCode();

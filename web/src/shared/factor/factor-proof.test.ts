@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { factorCodeError, refusedProof } from './factor-proof.ts';
 
-describe('a code as typed costs a try only when it can be one', () => {
-  test.each(['123456', '123 456', '１２３４５６', '١٢٣٤٥٦'])('%s of an authenticator', (typed) => {
+describe('the form of a typed code', () => {
+  test.each(['123456', '123 456', '１２３４５６', '١٢٣٤٥٦'])('%s of an authenticator is accepted', (typed) => {
     expect(factorCodeError('totp', typed)).toBeUndefined();
   });
 
@@ -11,7 +11,7 @@ describe('a code as typed costs a try only when it can be one', () => {
     'abcd efgh jklm npqr',
     'ABCDEFGHJKLMNPQR',
     'ＡＢＣＤ－ＥＦＧＨ－ＪＫＬＭ－ＮＰＱＲ',
-  ])('%s is a recovery code', (typed) => {
+  ])('%s is accepted as a recovery code', (typed) => {
     expect(factorCodeError('recoveryCode', typed)).toBeUndefined();
   });
 

@@ -7,18 +7,18 @@ import { answerMessage, type Message, message } from '../../i18n/messages.ts';
 import type { FieldErrors } from '../form/use-form.ts';
 import { factorMessages } from './factor-messages.ts';
 
-/** What proves a factor, as the calls take it. */
+/** The proof of a factor, as the calls take it. */
 export type FactorProof =
   | { readonly passkey: PasskeyAssertion }
   | { readonly totp: string }
   | { readonly recoveryCode: string };
 
-/** The two factors that are typed. */
+/** The two factors that the user types. */
 export type TypedFactor = 'totp' | 'recoveryCode';
 
 export type FactorErrors = FieldErrors<'factorCode'>;
 
-/** What is wrong with a code as typed; it costs no try. */
+/** Returns the error of a code as typed. Such a code does not cost a try. */
 export function factorCodeError(factor: TypedFactor, text: string): Message | undefined {
   if (!text.trim()) return message(factorMessages, `${factor}Required`);
   if (factor === 'totp') return isCode(text) ? undefined : message(factorMessages, 'totpRequired');
@@ -27,7 +27,7 @@ export function factorCodeError(factor: TypedFactor, text: string): Message | un
     : message(factorMessages, 'recoveryCodeShort');
 }
 
-/** The errors of a refused proof: a wrong code at its field, everything else at the form. */
+/** Returns the errors of a refused proof: a wrong code at its field, everything else at the form. */
 export function refusedProof(
   proof: FactorProof,
   answer: { readonly code: number; readonly msg: string; readonly data?: unknown },

@@ -15,7 +15,10 @@ interface Props<Method extends FactorMethod> {
   readonly onSelect: (method: Method) => void;
 }
 
-/** What else proves the user, each a row that is pressed as a whole. Nothing where there is nothing else. */
+/**
+ * The other methods that verify the user, each a row that can be pressed as a whole. Renders nothing without other
+ * methods.
+ */
 export function OtherMethods<Method extends FactorMethod>({ methods, selected, onSelect }: Props<Method>) {
   const text = useMessages(factorMessages);
   const headingId = useId();

@@ -10,22 +10,22 @@ import styles from './factor.module.css';
 import { factorMessages } from './factor-messages.ts';
 import type { FactorErrors, FactorProof } from './factor-proof.ts';
 
-/** The message when the browser gave no passkey. @throws error itself when it is another one */
+/** Returns the message when the browser did not give a passkey. @throws error itself when it is any other error */
 function passkeyFailure(error: unknown): Message {
   if (!(error instanceof PasskeyError)) throw error;
   return message(factorMessages, error.reason === 'canceled' ? 'passkeyCanceled' : 'passkeyFailed');
 }
 
 interface Props {
-  /** Options with a challenge of their own for each try. @throws ApiError, NetworkError */
+  /** Returns options with a new challenge for each try. @throws ApiError, NetworkError */
   readonly options: () => Promise<PasskeyRequest>;
-  /** Returns why the proof is refused. */
+  /** Returns the reason when the proof is refused. */
   readonly submit: (proof: FactorProof) => Promise<FactorErrors | undefined>;
-  /** Before the button. */
+  /** Shown before the button. */
   readonly children?: ReactNode;
 }
 
-/** Proves a passkey by one press. Leaving the form ends what the browser asks. */
+/** The form that proves a passkey by one press. Leaving the form aborts the browser's request. */
 export function PasskeyForm({ options, submit, children }: Props) {
   const text = useMessages(factorMessages);
   const claimFirst = useFirstField();

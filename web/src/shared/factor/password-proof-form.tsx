@@ -12,11 +12,11 @@ export type PasswordErrors = FieldErrors<'password'>;
 
 interface Props {
   readonly submitLabel: string;
-  /** Returns why the password is refused. */
+  /** Returns the reason when the password is refused. */
   readonly submit: (password: string) => Promise<PasswordErrors | undefined>;
 }
 
-/** The password of a known account, as a verification. */
+/** The form that verifies a known account by its password. */
 export function PasswordProofForm({ submitLabel, submit }: Props) {
   const text = useMessages(factorMessages);
   const { busy, errors, formProps } = useForm<'password'>({
@@ -42,7 +42,7 @@ export function PasswordProofForm({ submitLabel, submit }: Props) {
   );
 }
 
-/** The errors of a refused password: a wrong one at its field, everything else at the form. */
+/** Returns the errors of a refused password: a wrong one at its field, everything else at the form. */
 export const refusedPassword = (answer: { readonly code: number; readonly msg: string }): PasswordErrors =>
   answer.code === BAD_CREDENTIALS.code
     ? { password: message(factorMessages, 'passwordWrong') }

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../i18n/messages.ts';
 
-/** What an account is verified by, as it stands in a sentence. */
+/** The names of the methods that verify an account, as used within a sentence. */
 export const proofNames = defineMessages({
   'zh-CN': {
     passkey: '通行密钥',

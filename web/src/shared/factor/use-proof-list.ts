@@ -3,7 +3,7 @@ import { useLocale } from '../../i18n/locale.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { proofNames } from './proof-name-messages.ts';
 
-/** Names proofs of which one is enough, in a sentence: "a passkey or the password". */
+/** Returns a function that lists alternative proofs in a sentence: "a passkey or the password". */
 export function useProofList(): (proofs: readonly NamedProof[]) => string {
   const names = useMessages(proofNames);
   const list = new Intl.ListFormat(useLocale(), { type: 'disjunction' });

@@ -1,10 +1,7 @@
 import { codeIn, isCode } from '@isoline/contract/values/verification-code.ts';
 import { type ChangeEvent, useRef } from 'react';
 
-/**
- * Submits the form of a code of an authenticator with its last digit, each code once. Returns what to do at a change of
- * the field.
- */
+/** Submits an authenticator code with its last digit, each code once. Returns the change handler of the field. */
 export function useSubmitWholeCode(): (event: ChangeEvent<HTMLInputElement>) => void {
   const submitted = useRef('');
   return ({ currentTarget: input }) => {
@@ -13,7 +10,7 @@ export function useSubmitWholeCode(): (event: ChangeEvent<HTMLInputElement>) => 
     if (input.value !== code) input.value = code;
     if (code === submitted.current) return;
     submitted.current = code;
-    // The form handles the change first, and clears the error of the field.
+    // The form handles the change first, which clears the error of the field.
     queueMicrotask(() => input.form?.requestSubmit());
   };
 }

@@ -14,14 +14,14 @@ function apiErrorMessage(error: ApiError): Message {
   return errorMessage(status === RATE_LIMITED.status ? RATE_LIMITED : SERVER_ERROR);
 }
 
-/** Whether an error is one that users see a message of: anything else is a programming error. */
+/** Returns whether users see a message for an error. Any other error is a programming error. */
 export const isFailure = (error: unknown): boolean =>
   error instanceof ApiError || error instanceof NetworkError || error instanceof ChunkError;
 
 /**
- * The message for a failed call, or for a lazily loaded part that did not arrive.
+ * Returns the message for a failed call, or for a lazily loaded part that did not arrive.
  *
- * @throws error itself when it is none of those: a programming error belongs to the error boundary
+ * @throws error itself when it is neither: a programming error belongs to the error boundary
  */
 export function failureMessage(error: unknown): Message {
   if (error instanceof ApiError) return apiErrorMessage(error);

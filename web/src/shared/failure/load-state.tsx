@@ -6,14 +6,14 @@ import type { Loaded } from './use-loaded.ts';
 
 interface Props {
   readonly loaded: Loaded<unknown>;
-  /** How many lines of text are expected. */
+  /** The expected number of lines of text. */
   readonly lines: number;
-  /** Text for a screen reader while it loads. */
+  /** The text for a screen reader while it loads. */
   readonly label: string;
   readonly retryLabel: string;
 }
 
-/** Stands for what `useLoaded` has not loaded: it is on its way, or failed and can be loaded again. */
+/** The placeholder for what `useLoaded` has not loaded: either loading, or failed with a button that loads again. */
 export function LoadState({ loaded: { failure, reload }, lines, label, retryLabel }: Props) {
   if (!failure) return <Skeleton lines={lines} label={label} />;
   return (

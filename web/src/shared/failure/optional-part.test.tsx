@@ -29,7 +29,7 @@ const page = (load: () => Promise<() => React.ReactNode>) => {
 };
 const comeOnline = () => act(async () => void dispatchEvent(new Event('online')));
 
-test('a part that does not arrive is left out, and the page is reloaded for it when the network is back', async () => {
+test('a part that does not arrive is left out, and the page is reloaded for it when the network returns', async () => {
   await act(async () => render(page(() => Promise.reject(new TypeError('offline')))));
   expect(screen.getByText('Nothing more')).toBeTruthy();
   expect(reloadForLostPart).not.toHaveBeenCalled();
@@ -37,7 +37,7 @@ test('a part that does not arrive is left out, and the page is reloaded for it w
   expect(reloadForLostPart).toHaveBeenCalledOnce();
 });
 
-test('the page is not reloaded for a part where a password is typed', async () => {
+test('the page is not reloaded for a part while a password is typed', async () => {
   function Form() {
     return (
       <form ref={useKeptForm()}>
@@ -52,7 +52,7 @@ test('the page is not reloaded for a part where a password is typed', async () =
   expect(reloadForLostPart).not.toHaveBeenCalled();
 });
 
-test('the page is not reloaded for a part that is there', async () => {
+test('the page is not reloaded for a part that was loaded', async () => {
   await act(async () => render(page(async () => () => <p>More</p>)));
   await comeOnline();
   expect(screen.getByText('More')).toBeTruthy();

@@ -5,14 +5,14 @@ import { reloadForLostPart } from './reload-for-lost-part.ts';
 
 interface Props {
   readonly children: ReactNode;
-  /** Stands in for the part. */
+  /** Shown until the part is loaded. */
   readonly fallback?: ReactNode;
 }
 
 /**
- * A part that the page is whole without: when its chunk does not arrive it is left out, until the network is back and
- * the page is reloaded for it. Where a user has typed something, it stays left out: a reload would lose a password.
- * Other errors are thrown on.
+ * A part that the page can do without. When its chunk does not arrive, the part is left out until the network returns
+ * and the page is reloaded. When the user has typed something, the part stays left out, because a reload would lose a
+ * password. Other errors are rethrown.
  */
 export class OptionalPart extends Component<Props, { readonly error: unknown }> {
   override state = { error: null as unknown };

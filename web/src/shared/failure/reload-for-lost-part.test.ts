@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
 const answers = vi.spyOn(globalThis, 'fetch');
 
-/** The module as after a load of the page. */
+/** Imports the module afresh, as after a page load. */
 async function loadPage() {
   vi.resetModules();
   const lostParts = await import('./reload-for-lost-part.ts');
@@ -30,7 +30,7 @@ afterEach(() => {
   history.replaceState(null, '');
 });
 
-test('the page is reloaded twice for each part that does not arrive, and no more', async () => {
+test('the page is reloaded at most twice for each part that does not arrive', async () => {
   expect(await (await loadPage()).lose('/a.js')).toBe(true);
   expect(await (await loadPage()).lose('/a.js')).toBe(true);
   const third = await loadPage();
@@ -42,7 +42,7 @@ test('the page is reloaded twice for each part that does not arrive, and no more
 test.each([
   ['does not answer', async () => Promise.reject(new TypeError('offline'))],
   ['answers with an error', async () => new Response('', { status: 503 })],
-])('while the server %s the page stays, and is reloaded for the part later', async (_what, answer) => {
+])('while the server %s, the page stays and is reloaded for the part later', async (_what, answer) => {
   answers.mockImplementation(answer);
   const page = await loadPage();
   expect(await page.lose('/a.js')).toBe(false);
@@ -51,14 +51,14 @@ test.each([
   expect(await page.lose('/a.js')).toBe(true);
 });
 
-test('when the network is back a part that was lost is worth another reload', async () => {
+test('a part that was lost gets another reload when the network returns', async () => {
   for (let load = 0; load < 2; load += 1) await (await loadPage()).lose('/a.js');
   const page = await loadPage();
   page.comeOnline();
   expect(await page.lose('/a.js')).toBe(true);
 });
 
-test('without storage the page is not reloaded, as nothing would end the reloads', async () => {
+test('without storage the page is not reloaded, because nothing would end the reloads', async () => {
   vi.stubGlobal('sessionStorage', null);
   expect(await (await loadPage()).lose('/a.js')).toBe(false);
   vi.unstubAllGlobals();

@@ -4,7 +4,8 @@ import { reloadWithTypedValues } from '../form/form-values-over-reload.ts';
 const KEY = 'reloaded';
 
 /**
- * A part that never arrives causes no loop of reloads. One that is lost in a short outage may be lost again at once.
+ * Limits the reloads for a part that never arrives. A part that is lost in a short outage may be lost again
+ * immediately.
  */
 const MAX_RELOADS = 2;
 
@@ -24,7 +25,7 @@ function forgetReloads(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Without storage there is no reload.
+    // Without storage the page is not reloaded.
   }
 }
 
@@ -35,14 +36,14 @@ async function reloadFor(part: string): Promise<boolean> {
 }
 
 let reloading = Promise.resolve(false);
-/** The part that was lost last. */
+/** The most recently lost part. */
 let lostPart: string | null = null;
 
 /**
- * Reloads the page for the part that was lost, and keeps what was typed. Asking for the part again does not help:
+ * Reloads the page for the part that was lost, and keeps the typed values. Requesting the part again does not help:
  * `React.lazy` keeps the failure, and browsers may keep that of a dynamic import, for as long as the page lives.
  *
- * @returns whether the page is reloaded: then there is no failure to show
+ * @returns whether the page is reloaded; in that case there is no failure to show
  */
 export function reloadForLostPart(): Promise<boolean> {
   const part = lostPart;
@@ -50,11 +51,11 @@ export function reloadForLostPart(): Promise<boolean> {
   return reloading;
 }
 
-/** From now on the page is reloaded for a part that a deployment has removed or the network has lost. */
+/** Reloads the page from now on when a deployment has removed a part or the network has lost it. */
 export function watchLostParts(): void {
   addEventListener('online', forgetReloads);
   addEventListener('vite:preloadError', ({ payload: { message } }) => {
-    // The message need not name the part. The address of this script differs after a deployment.
+    // The message may not name the part. The address of this script differs after a deployment.
     lostPart = `${import.meta.url} ${message}`;
     void reloadForLostPart();
   });

@@ -3,8 +3,8 @@ import { failureMessage } from './failure-message.ts';
 import { useTask } from './use-task.ts';
 
 /**
- * What a press runs on a button whose dialog is loaded when it opens. A press while the dialog is loading or open does
- * nothing. A failure is shown as a toast.
+ * Returns the press handler of a button whose dialog is loaded when it opens. A press while the dialog is loading or
+ * open does nothing. A failure is shown as a toast.
  *
  * @param open resolves when the dialog has closed
  */

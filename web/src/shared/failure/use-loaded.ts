@@ -6,12 +6,12 @@ import { useTask } from './use-task.ts';
 export interface Loaded<Value> {
   /** Null until it is loaded. */
   readonly value: Value | null;
-  /** Why the last attempt failed. */
+  /** The failure of the last attempt. */
   readonly failure: Message | null;
   readonly reload: () => void;
 }
 
-/** Loads what a component shows, once when it comes up. */
+/** Loads the data of a component, once when it mounts. */
 export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
   const [value, setValue] = useState<Value | null>(null);
   const [failure, setFailure] = useState<Message | null>(null);

@@ -1,4 +1,4 @@
-/** The attributes of a field for a phone, an e-mail address, or either of them. */
+/** The attributes of a field for a phone, an e-mail address, or either. */
 export const contactInputs = {
   phone: { type: 'tel', autoComplete: 'tel', maxLength: 64 },
   email: { type: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false, maxLength: 254 },

@@ -7,8 +7,8 @@ import { type OwnTexts, ownTextIn } from '@isoline/contract/values/own-texts.ts'
 const ownWords = [brand.id, brand.name];
 
 /**
- * What makes a typed password easy to guess: the text of the account in it, a common word, or nothing. The server knows
- * more words.
+ * Returns what makes a typed password easy to guess: the text of the account in it, or a common word; null if nothing
+ * does. The server knows more words.
  */
 export function easyBy(typed: string, own: OwnTexts): keyof OwnTexts | 'common' | null {
   const password = normalPassword(typed);

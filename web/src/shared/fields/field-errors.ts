@@ -6,14 +6,16 @@ import { isCode } from '@isoline/contract/values/verification-code.ts';
 import { errorMessage, type Message, message } from '../../i18n/messages.ts';
 import { requiredMessages } from './required-messages.ts';
 
-/** What is wrong with a phone or an e-mail address as typed. */
+/** Returns the error of a phone or an e-mail address as typed. */
 export function contactError(kind: Contact['kind'], text: string): Message | undefined {
   if (parseContact(kind, text)) return undefined;
   if (!text.trim()) return message(requiredMessages, kind);
   return errorMessage(kind === 'phone' ? PHONE_FORMAT : EMAIL_FORMAT);
 }
 
-/** Says that what is typed is a contact of the other kind, which has a tab of its own; undefined without one. */
+/**
+ * Returns the message that a contact of the other kind was typed, which has its own tab; undefined without such a tab.
+ */
 export function otherKindError(kind: Contact['kind'], text: string, otherTab: string | undefined): Message | undefined {
   const other = kind === 'phone' ? 'email' : 'phone';
   const isOther = other === 'email' ? text.includes('@') : parseContact('phone', text) !== null;
@@ -21,7 +23,7 @@ export function otherKindError(kind: Contact['kind'], text: string, otherTab: st
   return message(requiredMessages, other === 'email' ? 'isEmail' : 'isPhone', otherTab);
 }
 
-/** What is wrong with a verification code as typed. */
+/** Returns the error of a verification code as typed. */
 export function codeError(code: string): Message | undefined {
   if (isCode(code)) return undefined;
   return code.trim() ? errorMessage(CODE_INCORRECT) : message(requiredMessages, 'code');

@@ -10,7 +10,7 @@ export interface TypedPassword {
   readonly again: string;
 }
 
-/** What is wrong with a new password as typed twice. The rules below the field show which of them it misses. */
+/** Returns the errors of a new password as typed twice. The rules below the field show which of them it misses. */
 export function newPasswordErrors({ password, again }: TypedPassword): { password?: Message; again?: Message } {
   if (!password) return { password: message(requiredMessages, 'newPassword') };
   if (!fitsPasswordRule(normalPassword(password))) return { password: message(newPasswordMessages, 'unmet') };
@@ -18,7 +18,10 @@ export function newPasswordErrors({ password, again }: TypedPassword): { passwor
   return { again: again ? message(newPasswordMessages, 'mismatch') : message(requiredMessages, 'again') };
 }
 
-/** The error for a refusal of a password that fits the rule: at its field when it is too easy, else at the form. */
+/**
+ * Returns the error for a refusal of a password that satisfies the rule: at its field when it is too easy, else at the
+ * form.
+ */
 export function refusedPasswordError(answer: {
   readonly code: number;
   readonly msg: string;

@@ -22,13 +22,13 @@ test.each([
   ['Yunf@n#72x', text.holdsEmail],
   ['Cl0udy#Pine3', text.holdsNickName],
   ['Ridge#Line7', ''],
-])('the password %s is warned of while it is typed: %s', async (password, warning) => {
+])('the password %s gets a warning while it is typed: %s', async (password, warning) => {
   show();
   await userEvent.type(screen.getByLabelText(text.password), password);
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe(warning));
 });
 
-test('the error of the repeated password goes when the first one is corrected so that they agree', async () => {
+test('the error of the repeated password disappears when a correction of the first one makes them equal', async () => {
   show({ again: message(newPasswordMessages, 'mismatch') });
   const first = screen.getByLabelText(text.password);
   await userEvent.type(first, 'Ridge#Line8');

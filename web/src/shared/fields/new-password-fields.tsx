@@ -11,9 +11,9 @@ import { newPasswordMessages } from './new-password-messages.ts';
 
 interface Props {
   readonly errors: { readonly password?: Message | undefined; readonly again?: Message | undefined };
-  /** What the password must not contain. The contact is also for password managers. */
+  /** The texts that the password must not contain. The contact is also for password managers. */
   readonly own: OwnTexts;
-  /** The password replaces another one. */
+  /** True when the password replaces another one. */
   readonly isNew?: boolean;
 }
 
@@ -24,7 +24,8 @@ const warnings = { phone: 'holdsPhone', email: 'holdsEmail', nickName: 'holdsNic
 const loadEasyPassword = () => loadChunk(() => import('./easy-password.ts'));
 
 /**
- * What makes the password easy to guess. The check is loaded when typing begins; without it the server alone decides.
+ * Returns what makes the password easy to guess. The check is loaded when the user starts typing; without it only the
+ * server decides.
  */
 function useEasyBy(password: string, own: OwnTexts): EasyBy | undefined {
   const [found, setFound] = useState<{ readonly password: string; readonly by: EasyBy }>({ password: '', by: null });
@@ -43,7 +44,7 @@ function useEasyBy(password: string, own: OwnTexts): EasyBy | undefined {
   return found.password === password ? found.by : undefined;
 }
 
-/** What a password misses, and what makes it easy to guess. */
+/** Returns the rules with those that a password misses, and what makes it easy to guess. */
 function listRules(text: (typeof newPasswordMessages)['zh-CN'], typed: string, easy?: EasyBy): PasswordRule[] {
   const password = normalPassword(typed);
   const parts = (['length', 'digit', 'upper', 'lower', 'special'] as const).map((part) => ({
@@ -60,7 +61,7 @@ function listRules(text: (typeof newPasswordMessages)['zh-CN'], typed: string, e
   ];
 }
 
-/** The nickname that the same form asks for. */
+/** Returns the nickname that the same form requests. */
 const typedNickName = ({ currentTarget: { form } }: FormEvent<HTMLInputElement>): string | undefined =>
   (form?.elements.namedItem('nickName') as HTMLInputElement | null)?.value;
 
@@ -86,7 +87,7 @@ export function NewPasswordFields({ errors, own, isNew = false }: Props) {
       <PasswordField
         name="again"
         label={text.again}
-        // The one that was wrong may be the first.
+        // The mistake may be in the first password.
         error={password !== '' && normalPassword(again) === normalPassword(password) ? undefined : errors.again}
         onChange={(event) => setAgain(event.currentTarget.value)}
         {...shared}

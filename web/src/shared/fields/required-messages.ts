@@ -3,8 +3,8 @@ import { defineMessages } from '../../i18n/messages.ts';
 const en = 'Please fill out this field.';
 
 /**
- * What an empty required field says, in the words of the specification, where Chinese names the field; and what is
- * typed in a wrong one.
+ * The messages for an empty required field, worded as in the specification (in Chinese they name the field), and for a
+ * value in the wrong field.
  */
 export const requiredMessages = defineMessages({
   'zh-CN': {

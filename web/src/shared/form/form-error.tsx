@@ -1,7 +1,7 @@
 import { type Message, useFormatMessage } from '../../i18n/messages.ts';
 import styles from './form-error.module.css';
 
-/** What went wrong with a form as a whole, below its button. */
+/** The error of a form as a whole, below its button. */
 export function FormError({ error }: { readonly error: Message | undefined }) {
   const format = useFormatMessage();
   return (

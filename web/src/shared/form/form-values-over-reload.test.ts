@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { reloadWithTypedValues } from './form-values-over-reload.ts';
 
-test('until the page is loaded again nothing can be pressed', () => {
+test('nothing can be pressed until the page has reloaded', () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   reloadWithTypedValues();
   expect(reload).toHaveBeenCalledOnce();

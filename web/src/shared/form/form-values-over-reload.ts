@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react';
 
-/** The forms of the page, so that a reload after a deployment can keep what was typed in them. */
+/** The forms of the page. A reload after a deployment can keep the values that were typed in them. */
 const forms = new Set<HTMLFormElement>();
 
-/** Passwords, even while they are shown, and one-time values: codes of every kind. */
+/** The fields of passwords (even when shown) and of one-time values: codes of every kind. */
 const SECRET = [
   '[type=password]',
   '[autocomplete$=password]',
@@ -25,12 +25,12 @@ export function clearTypedSecrets(): void {
 const keptControls = (of: readonly HTMLFormElement[]) => of.flatMap((form) => [...form.elements].filter(isKept));
 
 /**
- * The values that an earlier load of the page kept, except those that are restored. Undefined until the first form is
+ * The values that an earlier load of the page kept, except those already restored. Undefined until the first form is
  * mounted.
  */
 let toRestore: Map<string, string> | undefined;
 
-/** Registers the form that a component renders, and puts back what was typed in it before a reload. */
+/** Registers the form that a component renders, and restores the values that were typed in it before a reload. */
 export function useKeptForm(): (form: HTMLFormElement | null) => void {
   const current = useRef<HTMLFormElement | null>(null);
   return useCallback((form) => {
@@ -44,9 +44,10 @@ export function useKeptForm(): (form: HTMLFormElement | null) => void {
 }
 
 /**
- * Whether something is typed in a form of the page, also a password or a code, which a reload does not keep.
+ * Returns whether something is typed in a form of the page, including a password or a code, which a reload does not
+ * keep.
  *
- * @param known what a page fills in by itself
+ * @param known the value that the page fills in by itself
  */
 export const hasTypedValues = (known = ''): boolean =>
   [...forms].some((form) =>
@@ -59,8 +60,8 @@ export const hasTypedValues = (known = ''): boolean =>
   );
 
 /**
- * Loads the page again and keeps what was typed in the history entry: no password and no code. Until then nothing can
- * be pressed, as a link would leave that entry.
+ * Reloads the page and keeps the typed values, except passwords and codes, in the history entry. Until then nothing can
+ * be pressed, because a link would leave that entry.
  */
 export function reloadWithTypedValues(): void {
   const typedValues = Object.fromEntries(keptControls([...forms]).map(({ name, value }) => [name, value]));
@@ -69,13 +70,13 @@ export function reloadWithTypedValues(): void {
   location.reload();
 }
 
-/** Puts kept values back into empty fields, each of them once, when the form is mounted. */
+/** Restores kept values into empty fields, each of them once, when the form is mounted. */
 function restoreTypedValues(form: HTMLFormElement): void {
   toRestore ??= consumeTypedValues();
   for (const control of keptControls([form])) {
     const typed = toRestore.get(control.name);
     toRestore.delete(control.name);
-    // An input that a script has set, even to nothing, no longer follows its default value.
+    // An input that a script has set, even to the empty text, no longer follows its default value.
     if (typed) control.value ||= typed;
   }
 }

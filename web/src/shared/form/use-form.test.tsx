@@ -77,7 +77,7 @@ test('a second submit while the first is pending is not sent', async () => {
   expect(find('output').textContent).toBe('||');
 });
 
-test('what is changed and submitted while the form is being sent is sent once the older values are refused', async () => {
+test('values changed and submitted while the form is being sent are sent when the older values are refused', async () => {
   let finish: (errors: FieldErrors<Name>) => void = () => undefined;
   submit.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
   type('contact', 'a');
@@ -93,7 +93,7 @@ test('what is changed and submitted while the form is being sent is sent once th
 test.each([
   ['the same', []],
   ['other values', ['b']],
-])('what is typed after a second submit of %s is not sent', async (_, submitted) => {
+])('a value typed after a second submit of %s is not sent', async (_, submitted) => {
   let finish: (errors: FieldErrors<Name>) => void = () => undefined;
   submit.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
   type('contact', 'a');
@@ -106,7 +106,7 @@ test.each([
   expect(find('output').textContent).toBe('wrong||');
 });
 
-test('an accepted form is not sent again, though it was changed and submitted meanwhile', async () => {
+test('an accepted form is not sent again, even if it was changed and submitted during the call', async () => {
   let finish: (errors: undefined) => void = () => undefined;
   submit.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
   type('contact', 'a');
@@ -117,7 +117,7 @@ test('an accepted form is not sent again, though it was changed and submitted me
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-test('an error from the answer gets the focus, and what was typed stays', async () => {
+test('an error from the answer gets the focus, and the typed values stay', async () => {
   submit.mockResolvedValue({ password: message(texts, 'wrong') });
   type('contact', 'a');
   type('password', 'b');

@@ -4,22 +4,22 @@ import { failureMessage } from '../failure/failure-message.ts';
 import { useTask } from '../failure/use-task.ts';
 import { useKeptForm } from './form-values-over-reload.ts';
 
-/** Messages by field. `form` is for what belongs to no field. */
+/** Messages by field. `form` is for an error that does not belong to a field. */
 export type FieldErrors<Name extends string> = { readonly [Field in Name | 'form']?: Message | undefined };
 
-/** The form's values as text by field name. An unticked checkbox is the empty text. */
+/** The form's values as text, by field name. An unticked checkbox is the empty text. */
 export type FormValues<Name extends string> = Readonly<Record<Name, string>>;
 
 interface Options<Name extends string> {
   readonly fields: readonly Name[];
-  /** Errors by field, found before anything is sent. */
+  /** Returns errors by field, before anything is sent. */
   readonly check?: (values: FormValues<Name>) => FieldErrors<Name>;
   /**
    * Sends the form. May return errors by field. A thrown ApiError, NetworkError or ChunkError is shown as the form's
    * error; any other error reaches the error boundary.
    */
   readonly submit: (values: FormValues<Name>) => Promise<FieldErrors<Name> | undefined>;
-  /** Gets the form, for a parent that reads what is typed. */
+  /** Receives the form, for a parent that reads the typed values. */
   readonly formRef?: RefObject<HTMLFormElement | null> | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface FormState<Name extends string> {
   readonly errors: FieldErrors<Name>;
   /** Sets errors that were found elsewhere. The first of them gets the focus. */
   readonly setErrors: (errors: FieldErrors<Name>) => void;
-  /** Spread on the `<form>`. */
+  /** The properties of the `<form>`. */
   readonly formProps: {
     readonly ref: (form: HTMLFormElement | null) => void;
     readonly method: 'post';
@@ -60,8 +60,9 @@ function focusFirst(form: HTMLFormElement | null, errors: Readonly<Record<string
 }
 
 /**
- * A native form: sent once at a time, it keeps what was typed and moves the focus to the first error. What is changed
- * and submitted while the form is being sent is sent in place of a refusal of the older values.
+ * The state of a native form. It is sent once at a time, keeps the typed values and moves the focus to the first error.
+ * Values changed and submitted while the form is being sent are sent if the older values are refused; they replace that
+ * refusal.
  */
 export function useForm<Name extends string>({ fields, check, submit, formRef }: Options<Name>): FormState<Name> {
   const form = useRef<HTMLFormElement | null>(null);
@@ -94,7 +95,7 @@ export function useForm<Name extends string>({ fields, check, submit, formRef }:
       const found = await findErrors(values);
       const [element, again] = [form.current, submittedAgain.current];
       const isChanged = again !== null && !isEqual(again, values);
-      // What was typed after that is not submitted yet.
+      // A value typed after the second submit is not submitted yet.
       if (element && isChanged && hasErrors(found) && isEqual(readValues(element, fields), again))
         element.requestSubmit();
       else setErrors(found);

@@ -5,10 +5,10 @@ import { isFramed } from '../provider/device-checks.ts';
 import { shortHash } from '../verification/code-target.ts';
 import { supportsPasskeys } from './passkey-support.ts';
 
-/** Leads to the flow passkeys. */
+/** Loads the flow passkeys. */
 const loadOffer = () => loadChunk(() => import('../../flows/passkeys/offer-passkey.tsx'));
 
-/** The accounts that had an offer in this browser, by a short hash that names nobody. */
+/** Returns the accounts that had an offer in this browser, by a short hash that identifies nobody. */
 function readOffered(): readonly string[] {
   try {
     return (localStorage.getItem(storageKeys.passkeyOffered) ?? '').split(',').filter(Boolean);
@@ -22,7 +22,7 @@ function storeOffered(offered: string): boolean {
     localStorage.setItem(storageKeys.passkeyOffered, [...readOffered(), offered].slice(-20).join(','));
     return true;
   } catch {
-    // Without storage the offer would be repeated.
+    // Without storage the offer would appear after every sign-in.
     return false;
   }
 }
@@ -31,8 +31,9 @@ const isOccasion = (kind: SignInKind | null): kind is OfferOccasion =>
   kind === 'password' || kind === 'code' || kind === 'other-device';
 
 /**
- * Offers a passkey after a sign-in by password or code, and one of this device after a passkey of another one: each
- * once for an account in this browser, where the device verifies its user. It never fails: the sign-in goes on.
+ * Offers a passkey after a sign-in by password or code, or a passkey of this device after a sign-in with one from
+ * another device. Each offer appears once for an account in this browser, if the device verifies its user. It never
+ * throws: the sign-in continues.
  */
 export async function offerPasskeyOnce(): Promise<void> {
   const { userId = '', method: occasion = null } = loginInformation.get() ?? {};
@@ -46,6 +47,6 @@ export async function offerPasskeyOnce(): Promise<void> {
     const { offerPasskey } = await loadOffer();
     await offerPasskey(occasion);
   } catch {
-    // Another sign-in does not wait for it.
+    // The next sign-in does not wait for a failed offer.
   }
 }

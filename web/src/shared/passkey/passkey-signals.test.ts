@@ -34,7 +34,7 @@ test('the passkeys and the names of the account are signaled under its user hand
   });
 });
 
-test('while a passkey is being added no list is signaled, which may lack it', async () => {
+test('while a passkey is being added, no list is signaled, because it may lack that passkey', async () => {
   await whileAdding(() => signalAccount(account, ['abc']));
   expect(signals.signalAllAcceptedCredentials).not.toHaveBeenCalled();
   await expect(whileAdding(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
@@ -42,7 +42,7 @@ test('while a passkey is being added no list is signaled, which may lack it', as
   expect(signals.signalAllAcceptedCredentials).toHaveBeenCalledTimes(1);
 });
 
-test('nothing happens in a browser without the signals, or in one that refuses them', async () => {
+test('nothing happens in a browser that lacks the signals or refuses them', async () => {
   signals.signalUnknownCredential.mockRejectedValueOnce(new DOMException('', 'SecurityError'));
   await expect(signalUnknownPasskey('abc')).resolves.toBeUndefined();
   for (const global of [undefined, {}]) {

@@ -40,7 +40,7 @@ const assertion = {
 };
 const credentials = { create: vi.fn(), get: vi.fn() };
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-// What the parts do with their options is the browser's: it gets them parsed.
+// The browser interprets these options: it gets them parsed.
 const creation = { challenge: 'c', authenticatorSelection: { userVerification: 'required' } } as PasskeyCreation;
 const request = { challenge: 'r' } as PasskeyRequest;
 
@@ -72,20 +72,20 @@ test('a passkey of this device is created by its own authenticator', async () =>
   expect(credentials.create).toHaveBeenCalledWith({ publicKey: { parsed } });
 });
 
-test('a silent creation asks the browser for no dialog, and ends with its signal', async () => {
+test('a silent creation opens no browser dialog, and ends with its signal', async () => {
   const { signal } = new AbortController();
   expect(await createPasskeySilently(creation, signal)).toEqual(registration);
   const publicKey = { parsed: creation };
   expect(credentials.create).toHaveBeenCalledWith({ mediation: 'conditional', signal, publicKey });
 });
 
-test('a proof is asked for with the mediation and the signal of the caller', async () => {
+test('a passkey is requested with the mediation and the signal of the caller', async () => {
   const { signal } = new AbortController();
   expect(await requestPasskey(request, { mediation: 'conditional', signal })).toEqual(assertion);
   expect(credentials.get).toHaveBeenCalledWith({ publicKey: { parsed: request }, mediation: 'conditional', signal });
 });
 
-/** The members of the browser's own class, which refuse any other object. */
+/** The members of the browser's own class, which throw for any other object. */
 class BrowserCredential {
   get authenticatorAttachment(): never {
     throw new TypeError('Illegal invocation');
@@ -100,7 +100,7 @@ const { getTransports: __, ...response } = credential.response;
 const unattached = { ...registration, response: { ...registration.response, transports: [] } };
 delete (unattached as Partial<typeof registration>).authenticatorAttachment;
 
-describe("a password manager's own object", () => {
+describe('the credential object of a password manager', () => {
   test.each([
     ['without toJSON', own],
     ['with the prototype of the browser', Object.assign(Object.create(BrowserCredential.prototype), own)],
@@ -121,12 +121,12 @@ describe("a password manager's own object", () => {
     expect(rest).toMatchObject(shared);
   });
 
-  test.each([null, undefined])('may have the user handle %s', async (userHandle) => {
+  test.each([null, undefined])('a credential may have the user handle %s', async (userHandle) => {
     credentials.get.mockResolvedValue({ ...own, response: { ...response, userHandle } });
     expect((await requestPasskey(request)).response).toEqual(assertion.response);
   });
 
-  test('without the parts of the answer fails, and tells its id', async () => {
+  test('a credential without the parts of the answer fails, and the error has its id', async () => {
     credentials.create.mockResolvedValue({ ...own, response: {} });
     await expect(createPasskey(creation)).rejects.toMatchObject({ reason: 'failed', credentialId: 'YWJj' });
     credentials.get.mockResolvedValue({});
@@ -134,7 +134,7 @@ describe("a password manager's own object", () => {
   });
 });
 
-describe('an error of the browser', () => {
+describe('the errors of the browser', () => {
   test.each([
     ['NotAllowedError', 'canceled'],
     ['AbortError', 'canceled'],
@@ -145,19 +145,19 @@ describe('an error of the browser', () => {
     await expect(createPasskey(creation)).rejects.toMatchObject({ name: 'PasskeyError', reason });
   });
 
-  test('that refuses the options fails too', async () => {
+  test('a browser that refuses the options fails too', async () => {
     vi.stubGlobal('PublicKeyCredential', {});
     await expect(requestPasskey(request)).rejects.toMatchObject({ reason: 'failed' });
   });
 
-  test('no credential at all is a cancel', async () => {
+  test('an answer without a credential counts as canceled', async () => {
     credentials.get.mockResolvedValue(null);
     await expect(requestPasskey(request)).rejects.toMatchObject({ reason: 'canceled' });
   });
 });
 
-describe('passkeys are offered', () => {
-  test('where the browser reads options as JSON', () => {
+describe('support for passkeys', () => {
+  test('passkeys are offered where the browser reads options as JSON', () => {
     expect(supportsPasskeys()).toBe(true);
     vi.stubGlobal('PublicKeyCredential', () => undefined);
     expect(supportsPasskeys()).toBe(false);
@@ -170,12 +170,12 @@ describe('passkeys are offered', () => {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.60',
     'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36 MicroMessenger/7.0.20 WindowsWechat',
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
-  ])('not inside another app: %s', (userAgent) => {
+  ])('passkeys are not offered inside another app: %s', (userAgent) => {
     inBrowser(userAgent);
     expect(supportsPasskeys()).toBe(false);
   });
 
-  test('in Safari on a phone', () => {
+  test('passkeys are offered in Safari on a phone', () => {
     inBrowser(
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
     );

@@ -7,14 +7,14 @@ import type {
 import { credentialIdOf, readAssertion, readRegistration } from './read-credential.ts';
 
 /**
- * Why the browser has no passkey to give: `canceled` by the user, by a time-out or by the page; `exists` where the
- * authenticator has one of this account already; `failed` for the rest, for example a wrong origin.
+ * The reason why the browser did not give a passkey: `canceled` by the user, by a timeout or by the page; `exists` when
+ * the authenticator already has one of this account; `failed` for the rest, for example a wrong origin.
  */
 export type PasskeyErrorReason = 'canceled' | 'exists' | 'failed';
 
 /**
- * The browser gives no passkey. `cause` is its own error. A passkey that it gave in no readable form has its id here,
- * if known.
+ * The error when the browser gives no passkey. `cause` is the browser's own error. For a passkey in an unreadable form,
+ * the error has its id, if known.
  */
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError';
@@ -35,11 +35,11 @@ const reasons: Readonly<Record<string, PasskeyErrorReason>> = {
   InvalidStateError: 'exists',
 };
 
-// The schemas of the contract differ from the types of the browser in `undefined` members alone.
+// The schemas of the contract differ from the browser's types only in `undefined` members.
 type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
 type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
 
-/** Returns the answer of a ceremony, as the contract has it. */
+/** Runs a ceremony and returns its answer in the form of the contract. */
 async function runCeremony<Answer>(
   ceremony: () => Promise<Credential | null>,
   readAnswer: (credential: unknown) => Answer,
@@ -56,13 +56,13 @@ async function runCeremony<Answer>(
   }
 }
 
-/** TypeScript knows no mediation of a creation yet (Web Authentication Level 3, 5.1.3). */
+/** TypeScript does not have the mediation of a creation yet (Web Authentication Level 3, 5.1.3). */
 type SilentCreation = CredentialCreationOptions & Pick<CredentialRequestOptions, 'mediation'>;
 
 const parseCreation = (options: CreationOptions) => PublicKeyCredential.parseCreationOptionsFromJSON(options);
 
 /**
- * Creates a passkey in the authenticator that the user chooses, or in that of this device (`platform`).
+ * Creates a passkey in the authenticator that the user chooses, or in this device's authenticator (`platform`).
  *
  * @throws PasskeyError
  */
@@ -74,7 +74,7 @@ export const createPasskey = (options: PasskeyCreation, attachment?: 'platform')
   }, readRegistration);
 
 /**
- * Creates a passkey without a question, if the browser has just filled in a password of the account.
+ * Creates a passkey without asking, if the browser has just filled in a password of the account.
  *
  * @throws PasskeyError
  */
@@ -95,7 +95,7 @@ interface RequestSettings {
 }
 
 /**
- * Asks for a proof by a passkey.
+ * Requests a proof by a passkey.
  *
  * @throws PasskeyError
  */

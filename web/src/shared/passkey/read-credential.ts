@@ -2,12 +2,12 @@ import type { PasskeyAssertion, PasskeyRegistration } from '@isoline/contract/fi
 import { base64url } from './base64url.ts';
 
 /*
- * A password manager may answer with an object of its own, which has no `toJSON`, or an inherited one that refuses it,
- * texts where the standard has buffers, or members that throw. So each member is read by itself, in whichever form it
- * is there.
+ * A password manager may answer with an object of its own: without `toJSON`, or with an inherited one that throws; with
+ * texts where the standard has buffers; or with members that throw. So each member is read separately, in any form that
+ * it has.
  */
 
-/** A member of an object of unknown make, undefined where reading it fails. */
+/** Reads a member of an unknown object. Returns undefined if reading it fails. */
 function read(from: unknown, name: string): unknown {
   try {
     return (from as Readonly<Record<string, unknown>> | null | undefined)?.[name];
@@ -26,7 +26,7 @@ function callMember(from: unknown, name: string): unknown {
   }
 }
 
-/** Bytes as base64url: of a buffer or a view, of any frame; a text is base64url already. */
+/** Encodes the bytes of a buffer or a view, from any frame, as base64url. A text is already base64url. */
 function encode(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (ArrayBuffer.isView(value)) return base64url(new Uint8Array(value.buffer, value.byteOffset, value.byteLength));
@@ -34,14 +34,14 @@ function encode(value: unknown): string | undefined {
   return isBuffer ? base64url(new Uint8Array(value as ArrayBuffer)) : undefined;
 }
 
-/** The first form of a credential that has the value: its members, or its own JSON. */
+/** Returns the value from the first form of a credential that has it: its members, or its own JSON. */
 const readFirst = <Value>(credential: unknown, find: (form: unknown) => Value | undefined): Value | undefined =>
   find(credential) ?? find(callMember(credential, 'toJSON'));
 
 const readBytes = (credential: unknown, name: string): string | undefined =>
   readFirst(credential, (form) => encode(read(read(form, 'response'), name)) || undefined);
 
-/** The id of a credential, or undefined where nothing says it. */
+/** Returns the id of a credential; undefined if no form has it. */
 export const credentialIdOf = (credential: unknown): string | undefined =>
   readFirst(credential, (form) => encode(read(form, 'rawId')) || encode(read(form, 'id')) || undefined);
 
@@ -68,9 +68,9 @@ function readTransports(credential: unknown): string[] {
 }
 
 /**
- * The answer of an authenticator that has created a passkey, as the contract has it.
+ * Returns the answer of an authenticator that has created a passkey, in the form of the contract.
  *
- * @throws TypeError where a part is missing
+ * @throws TypeError when a part is missing
  */
 export const readRegistration = (credential: unknown): PasskeyRegistration => ({
   ...readShared(credential),
@@ -82,9 +82,9 @@ export const readRegistration = (credential: unknown): PasskeyRegistration => ({
 });
 
 /**
- * The answer of an authenticator to a request, as the contract has it.
+ * Returns the answer of an authenticator to a request, in the form of the contract.
  *
- * @throws TypeError where a part is missing
+ * @throws TypeError when a part is missing
  */
 export function readAssertion(credential: unknown): PasskeyAssertion {
   const userHandle = readBytes(credential, 'userHandle');

@@ -7,12 +7,12 @@ import styles from './provider.module.css';
 
 interface Props {
   readonly title?: string;
-  /** What happens at the provider. */
+  /** Explains what happens at the provider. */
   readonly children?: ReactNode;
   readonly label: string;
   /** Starts the authorization. The button stays busy when the browser is leaving the page. */
   readonly start: () => Promise<'leaving' | Message | undefined>;
-  /** What else the user can do. */
+  /** The alternatives for the user. */
   readonly alternative?: Elements;
 }
 

@@ -13,14 +13,14 @@ import { forgetPendingLaunch } from './pending-launch.ts';
 
 export type AuthorizationRequest = InputOf<typeof authorizeUrl>;
 
-/** The provider's page, to be framed or navigated to, or why there is none. */
+/** The provider's page, to be framed or navigated to, or the reason why there is none. */
 export type Authorization =
   | { readonly kind: 'ready'; readonly url: string; readonly state: string }
   | { readonly kind: 'failed'; readonly message: Message };
 
 async function callAuthorizeUrl(request: AuthorizationRequest) {
   const answer = await call(authorizeUrl, request);
-  // Signing in goes on without a back address that is not allowed. The redirect after sign-in says so.
+  // Signing in continues without a back address that is not allowed. The redirect after sign-in tells the user.
   if (answer.code !== BACK_URL_REFUSED.code || !request.backUrl) return answer;
   return call(authorizeUrl, { ...request, backUrl: undefined });
 }
@@ -39,20 +39,20 @@ export async function requestAuthorization(request: AuthorizationRequest): Promi
 /**
  * Starts an authorization: the browser goes to the provider's page.
  *
- * @param search what the address carries
- * @returns `leaving`, or why that failed
+ * @param search the query to store with the authorization
+ * @returns `leaving`, or the reason for the failure
  */
 export async function startAuthorization(request: AuthorizationRequest, search: string): Promise<'leaving' | Message> {
   const authorization = await requestAuthorization(request);
   if (authorization.kind === 'failed') return authorization.message;
   storePendingAuthorization({ intent: request.intent, search });
   if (!request.launch) forgetPendingLaunch();
-  // In a product's frame the whole window goes.
+  // From a product's frame the whole window navigates.
   open(authorization.url, '_top');
   return 'leaving';
 }
 
-/** What a sign-in asks a provider for. */
+/** Returns the authorization request of a sign-in with a provider. */
 export async function signInRequest(provider: ProviderId): Promise<AuthorizationRequest> {
   const source = await visitSource();
   return { provider, intent: 'login', backUrl: requestedBackAddress(location.search), source };

@@ -8,7 +8,7 @@ import {
   useCallbackFromAddress,
 } from './callback.ts';
 
-test('a callback keeps everything that a signature covers, and nothing else', () => {
+test('a callback keeps only the parameters that a signature covers, and all of them', () => {
   expect(parseCallback('?code=c&state=s&signature=x&backUrl=%2Fa&workspaceId=w&is=callback')).toEqual({
     kind: 'callback',
     params: { code: 'c', state: 's', signature: 'x', backUrl: '/a', workspaceId: 'w' },
@@ -20,7 +20,7 @@ test('a state without a code is a refusal', () => {
   expect(parseCallback('?state=s&code=')).toEqual({ kind: 'refused' });
 });
 
-test('a signature without a state is a launch, with the signed parameters only', () => {
+test('a signature without a state is a launch, with only the signed parameters', () => {
   expect(parseCallback('?source=mall&signature=x&nonce=n&timestamp=1&next=%2Fevil')).toEqual({
     kind: 'launch',
     params: { source: 'mall', signature: 'x', nonce: 'n', timestamp: '1' },
@@ -47,12 +47,12 @@ test.each(['', '{', '[]', '{"intent":"steal","search":""}', '{"intent":"bind"}',
   },
 );
 
-test('without storage the state says what the authorization was for', () => {
+test("without storage the state gives the authorization's purpose", () => {
   expect(consumePendingAuthorization('bAbc')).toEqual({ intent: 'bind', search: '' });
   expect(consumePendingAuthorization('uAbc')).toEqual({ intent: 'update', search: '' });
 });
 
-test('the callback in the address is read once and removed, also where StrictMode runs the effect twice', () => {
+test('the callback in the address is read once and removed, even when StrictMode runs the effect twice', () => {
   storePendingAuthorization({ intent: 'bind', search: '?url=%2Fa' });
   history.replaceState(null, '', '/wx_redirect?code=c&state=s');
   const { result } = renderHook(useCallbackFromAddress, { wrapper: StrictMode });

@@ -18,20 +18,22 @@ const LAUNCH_PARAMETERS = [
 
 export type LaunchParams = Readonly<Partial<Record<(typeof LAUNCH_PARAMETERS)[number], string>>>;
 
-/** What a provider's callback carries: the authorization code, our state, and what else the provider sent. */
+/**
+ * The parameters of a provider's callback: the authorization code, our state, and anything else that the provider sent.
+ */
 export interface CallbackParams extends LaunchParams {
   readonly code: string;
   readonly state: string;
 }
 
-/** What the address of a callback page holds. A refusal at the provider has a state and no code. */
+/** The content of a callback page's address. A refusal at the provider has a state and no code. */
 export type Callback =
   | { readonly kind: 'callback'; readonly params: CallbackParams }
   | { readonly kind: 'launch'; readonly params: LaunchParams }
   | { readonly kind: 'refused' }
   | { readonly kind: 'empty' };
 
-/** Reads the query of a callback page. What came is kept whole, because a signature covers all of it. */
+/** Parses the query of a callback page. The parameters are kept whole, because a signature covers all of them. */
 export function parseCallback(search: string): Callback {
   const query = new URLSearchParams(search);
   const [code, state] = [query.get('code'), query.get('state')];
@@ -42,10 +44,13 @@ export function parseCallback(search: string): Callback {
   return query.get('signature') ? { kind: 'launch', params } : { kind: 'empty' };
 }
 
-/** What the provider callback has to know about the authorization that it ends. It holds no state, code or ticket. */
+/**
+ * The data that the provider callback needs about the authorization that it completes. It does not hold a state, code
+ * or ticket.
+ */
 interface PendingAuthorization {
   readonly intent: Intent;
-  /** What the address carried: the back address and the source of the visit. */
+  /** The query of the page that started it: the back address and the source of the visit. */
   readonly search: string;
 }
 
@@ -56,16 +61,19 @@ function parsePending(text: string | null, otherwise: PendingAuthorization): Pen
   return intent && intents.includes(intent) && typeof search === 'string' ? { intent, search } : otherwise;
 }
 
-/** Stores, in this tab only, why the browser goes to the provider. */
+/** Stores, in this tab only, the purpose of the visit to the provider. */
 export function storePendingAuthorization(pending: PendingAuthorization): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(pending));
   } catch {
-    // Without storage the state says what it is for, and the back address is lost.
+    // Without storage the state gives the purpose, and the back address is lost.
   }
 }
 
-/** Why the browser went to the provider, and removes it; what the state is marked with when nothing is stored. */
+/**
+ * Returns the stored purpose of the visit to the provider, and removes it. Without a stored one, returns the purpose
+ * that the state is marked with.
+ */
 export function consumePendingAuthorization(state: string): PendingAuthorization {
   const otherwise = { intent: intentOfState(state), search: '' };
   try {
@@ -83,13 +91,13 @@ export interface ReceivedCallback {
 }
 
 /**
- * The callback in the address, read once. The address bar and the history keep nothing that could be replayed. Null
- * until it is read, in the frame of a scan, where the page's inline script reports to the parent, and after a reload of
- * the second step, which is shown in place of the page.
+ * Returns the callback in the address, read once. The address bar and the history keep nothing that could be replayed.
+ * Returns null in three cases: before the callback is read, in the frame of a scan, where the page's inline script
+ * reports to the parent, and after a reload of the second step, which replaces the page.
  */
 export function useCallbackFromAddress(): ReceivedCallback | null {
   const [received, setReceived] = useState<ReceivedCallback | null>(null);
-  // In StrictMode the effect runs twice, and the second time would find the address that the first one has cleared.
+  // StrictMode runs the effect twice. The second run would find the address that the first run has cleared.
   const isRead = useRef(false);
   const hasSecondStep = useSecondStep() !== null;
   useEffect(() => {
@@ -97,7 +105,7 @@ export function useCallbackFromAddress(): ReceivedCallback | null {
     isRead.current = true;
     const callback = parseCallback(location.search);
     const { intent, search } = consumePendingAuthorization(new URLSearchParams(location.search).get('state') ?? '');
-    // With a state, the parameters are those that this tab stored when it started the authorization.
+    // With a state, the carried parameters are those that this tab stored when it started the authorization.
     const carried = callback.kind === 'callback' || callback.kind === 'refused' ? search : location.search;
     history.replaceState(history.state, '', withCarriedParameters(location.pathname, carried));
     setReceived({ callback, intent });
@@ -105,7 +113,7 @@ export function useCallbackFromAddress(): ReceivedCallback | null {
   return received;
 }
 
-/** Puts the back address that the server kept with the state into an address that has lost it. */
+/** Restores the back address that the server kept with the state, in an address that has lost it. */
 export function restoreBackAddress(backUrl: string | null): void {
   if (backUrl && !location.search) history.replaceState(history.state, '', `?url=${encodeURIComponent(backUrl)}`);
 }

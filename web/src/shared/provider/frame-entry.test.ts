@@ -4,7 +4,7 @@ import { watchFrameEntry } from './frame-entry.ts';
 let entries = 3;
 let isOnOwnPage = true;
 
-/** A frame that shows our callback page, and after a step back the page of the provider, which nobody may read. */
+/** A frame that shows our callback page and, after a step back, the provider's page, which scripts cannot read. */
 const frame = {
   style: {},
   contentWindow: {
@@ -28,25 +28,25 @@ beforeEach(() => {
 });
 afterEach(() => entry.stop());
 
-test('the entry of a frame that has moved on is taken back', async () => {
+test('the history entry of a frame that has navigated is undone', async () => {
   entries += 1;
   await entry.undo(frame);
   expect(back).toHaveBeenCalledOnce();
 });
 
-test('a frame that has replaced its page has left no entry', async () => {
+test('a frame that replaced its page did not add a history entry', async () => {
   await entry.undo(frame);
   expect(back).not.toHaveBeenCalled();
 });
 
-test('an entry of the page itself is not taken back', async () => {
+test('a history entry of the page itself is not undone', async () => {
   history.pushState({ dialogDepth: 1 }, '');
   entries += 1;
   await entry.undo(frame);
   expect(back).not.toHaveBeenCalled();
 });
 
-test('an entry ahead, as after a dialog was closed by Back, is not taken for that of the frame', async () => {
+test('an entry ahead, as after Back closed a dialog, is not mistaken for an entry of the frame', async () => {
   entries += 1;
   dispatchEvent(new PopStateEvent('popstate'));
   await entry.undo(frame);

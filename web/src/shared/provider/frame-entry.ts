@@ -1,4 +1,4 @@
-/** The longest time for which the frame may load its former page again. */
+/** The longest time in which the frame may load its former page again. */
 const UNDO_MS = 2_000;
 const POLL_MS = 50;
 
@@ -11,8 +11,8 @@ const isOwnPage = (frame: HTMLIFrameElement): boolean => {
 };
 
 /**
- * Watches the history while a frame shows a provider's page. That page leads to our callback, which adds an entry to
- * the history of the whole tab: the next Back would only move the frame, or lead to this page as it was before the
+ * Watches the history while a frame shows a provider's page. That page redirects to our callback, which adds an entry
+ * to the history of the whole tab: the next Back would only navigate the frame, or show this page as it was before the
  * sign-in.
  */
 export function watchFrameEntry() {
@@ -25,9 +25,7 @@ export function watchFrameEntry() {
   addEventListener('popstate', onPopState);
   return {
     stop: () => removeEventListener('popstate', onPopState),
-    /**
-     * Goes back to the entry before, if the frame has added one. The frame must still exist: it moves, the page stays.
-     */
+    /** Goes back one entry if the frame has added one. The frame must still exist: it navigates, and the page stays. */
     async undo(frame: HTMLIFrameElement): Promise<void> {
       const { length, state, href } = find();
       const isOfFrame = length === before.length + 1 && state === before.state && href === before.href;

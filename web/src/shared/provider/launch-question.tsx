@@ -13,11 +13,14 @@ import { providerMessages } from './provider-messages.ts';
 interface Props {
   readonly provider: ProviderId;
   readonly launch: Launch;
-  /** Where the browser goes after sign-in: the back address of the launch when it is absent. */
+  /** The address after sign-in. When it is absent, the back address of the launch. */
   readonly backUrl?: string;
 }
 
-/** A launch signs nobody in by itself: the user confirms, and authorizes on the cloud account's own page. */
+/**
+ * The question about a launch, which does not sign anyone in by itself: the user confirms, and authorizes on the cloud
+ * account's own page.
+ */
 export function LaunchQuestion({
   provider,
   launch: { ticket, nickName, ...rest },

@@ -36,8 +36,8 @@ async function linkByCallback(
   const endpoint = intent === 'bind' ? wxBind : wxUpdate;
   const { userId } = (await call(currentUser, {})).data;
   const source = await visitSource();
-  // What the specification's call names (section 7). The ticket of the reauthentication is kept with the state, or the
-  // session stepped up.
+  // The parameters that the specification's call has (section 7). The ticket of the reauthentication is kept with the
+  // state, or the session is stepped up.
   const backUrl = requestedBackAddress(location.search);
   const answer = await withReauthentication(() =>
     call(endpoint, { code, state, source, userId, ...(backUrl && { backUrl }) }),

@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Offers to link the identity that a user has shown before they signed in by another method. */
+/** The dialog that offers to link an identity that the user showed before signing in by another method. */
 function LinkOffer({ identity: { provider, ticket, baseUserInfo }, onClose }: Props) {
   const text = useMessages(linkMessages);
   const name = useMessages(providerNames)[provider];
@@ -64,6 +64,6 @@ function LinkOffer({ identity: { provider, ticket, baseUserInfo }, onClose }: Pr
   );
 }
 
-/** Offers the link, and ends when the user has answered. */
+/** Offers the link, and resolves when the user has answered. */
 export const openLinkOffer = (identity: PendingIdentity): Promise<null> =>
   openDialog<null>(({ onClose }) => <LinkOffer identity={identity} onClose={() => onClose(null)} />);

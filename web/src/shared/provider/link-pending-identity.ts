@@ -5,7 +5,7 @@ import type { MergeOffer } from '../merge-offer.ts';
 import { withReauthentication } from '../session/reauthentication.ts';
 import { forgetPendingLaunch } from './pending-launch.ts';
 
-/** The result of linking. `taken`: another account has the identity. `empty`: the callback was of no link. */
+/** The result of linking. `taken`: another account has the identity. `empty`: the callback did not belong to a link. */
 export type LinkResult =
   | { readonly kind: 'linked' }
   | { readonly kind: 'canceled' | 'empty' }

@@ -9,14 +9,13 @@ let unlinked: PendingIdentity | null = null;
 const OWN_METHODS: readonly (SignInMethodId | undefined)[] = ['password', 'code', 'passkey'];
 
 /**
- * Keeps the identity without an account that this page has met, if the user then signs in by a method of the account
- * itself.
+ * Remembers an identity without an account from this page if the user then signs in by a method of the account itself.
  */
 export function rememberUnlinked(method: SignInMethodId | undefined): void {
   unlinked = OWN_METHODS.includes(method) ? bindValue.get() : null;
 }
 
-/** Offers to link that identity to the account that has signed in, once. */
+/** Offers, once, to link that identity to the account that has signed in. */
 export async function offerToLink(): Promise<void> {
   const identity = unlinked;
   unlinked = null;

@@ -16,11 +16,14 @@ import { fetchOwnNickName } from './signed-in-nickname.ts';
 interface Props {
   readonly provider: ProviderId;
   readonly other: OtherAccount;
-  /** The user goes on as the other account. */
+  /** Called when the user continues as the other account. */
   readonly onResult: (result: ProviderSignInResult) => void;
 }
 
-/** A launch for another account than the signed-in one: the user changes to it, or stays and leaves. */
+/**
+ * The question about a launch for an account other than the signed-in one: the user switches to it, or stays and
+ * leaves.
+ */
 export function OtherAccountQuestion({ provider, other: { ticket, nickName }, onResult }: Props) {
   const text = useMessages(providerMessages);
   const name = useMessages(providerNames)[provider];

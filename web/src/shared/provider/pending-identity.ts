@@ -11,8 +11,8 @@ import { withCarriedParameters } from '../redirect/carried-parameters.ts';
 import type { Navigate } from '../redirect/redirect-after-sign-in.ts';
 
 /**
- * A pending identity, its picture left out unless it is on our origin: another host would learn of the visit, and the
- * content security policy refuses it.
+ * Returns a pending identity. Its picture is left out unless it is on our origin: another host would learn of the
+ * visit, and the content security policy refuses it.
  */
 export function pendingIdentity(
   provider: PendingIdentity['provider'],
@@ -23,18 +23,21 @@ export function pendingIdentity(
   return { provider, ticket, baseUserInfo: { nickName, avatar: isOurs ? avatar : null } };
 }
 
-/** What a history entry keeps of a pending identity, so that a reload finds it: the ticket serves this browser only. */
+/**
+ * The part of a pending identity that a history entry keeps, so that a reload finds it. The ticket works in this
+ * browser only.
+ */
 export interface PendingIdentityTicket extends Pick<PendingIdentity, 'provider' | 'ticket'> {
-  /** Whether the user came to create an account, or to link one that exists. */
+  /** The choice of the user: create an account, or link an existing one. */
   readonly purpose: 'create' | 'link';
 }
 
-/** The history state of a page that goes on with a pending identity. */
+/** The history state of a page that continues with a pending identity. */
 export interface EntryWithIdentity {
   readonly pendingIdentity?: PendingIdentityTicket;
 }
 
-/** The history state of a registration or a link that goes on with the identity. */
+/** Returns the history state of a registration or a link that continues with the identity. */
 export const entryToRegisterWith = (
   { provider, ticket }: PendingIdentity,
   purpose: PendingIdentityTicket['purpose'],
@@ -52,15 +55,16 @@ export function goToRegisterWith(
 }
 
 /**
- * Keeps a pending identity in the present history entry, so that a reload of the provider's callback page goes on with
- * it.
+ * Keeps a pending identity in the current history entry, so that a reload of the provider's callback page continues
+ * with it.
  */
 export function keepIdentityInEntry(identity: PendingIdentity): void {
   history.replaceState({ ...history.state, ...entryToRegisterWith(identity, 'create') }, '');
 }
 
 /**
- * The pending identity that the present history entry keeps; null when there is none, or its ticket is no longer valid.
+ * Returns the pending identity that the current history entry keeps; null when there is none, or its ticket is no
+ * longer valid.
  */
 export async function identityOfEntry(): Promise<PendingIdentity | null> {
   const { pendingIdentity: kept } = (history.state ?? {}) as EntryWithIdentity;
@@ -68,8 +72,8 @@ export async function identityOfEntry(): Promise<PendingIdentity | null> {
 }
 
 /**
- * Finds the pending identity of a ticket that a history entry kept over a reload, and puts it into the login model:
- * what `baseInfoValue` of the specification is for. Null when the ticket is no longer valid.
+ * Finds the pending identity of a ticket that a history entry kept over a reload, and puts it into the login model: the
+ * purpose of `baseInfoValue` of the specification. Returns null when the ticket is no longer valid.
  *
  * @throws ApiError, NetworkError
  */
@@ -88,8 +92,9 @@ export async function recoverPendingIdentity({
 }
 
 /**
- * Has the server fetch the picture of the pending identity, and puts its address on our origin into the login model.
- * The provider's own address is never shown: the provider would learn of the visit. A failure leaves the picture out.
+ * Lets the server fetch the picture of the pending identity, and puts its address on our origin into the login model.
+ * The provider's own address is never shown: the provider would learn of the visit. After a failure the picture is left
+ * out.
  */
 async function loadIdentityPicture(ticket: string): Promise<void> {
   const answer = await call(identityPicture, { security: ticket }).catch(failureMessage);
@@ -99,7 +104,7 @@ async function loadIdentityPicture(ticket: string): Promise<void> {
   bindValue.set({ ...identity, baseUserInfo });
 }
 
-/** The picture of the pending identity once it is loaded. */
+/** Returns the picture of the pending identity once it is loaded. */
 export function useIdentityPicture({ ticket }: PendingIdentity): string | null {
   const identity = useStore(bindValue);
   useEffect(() => void loadIdentityPicture(ticket), [ticket]);

@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.useRealTimers();
 });
 
-test('a checked launch is kept with its page until it is used', () => {
+test('a checked launch is kept with its page until it is consumed', () => {
   history.replaceState(null, '', '/tencentCloud_redirect');
   storePendingLaunch(launch);
   expect(pendingLaunch()).toMatchObject({ launch, path: '/tencentCloud_redirect' });
@@ -16,7 +16,7 @@ test('a checked launch is kept with its page until it is used', () => {
   expect(pendingLaunch()).toBeNull();
 });
 
-test('a launch is forgotten after the ten minutes of its ticket', () => {
+test('a launch is forgotten after ten minutes, with its ticket', () => {
   vi.useFakeTimers();
   storePendingLaunch(launch);
   vi.advanceTimersByTime(10 * 60_000);
@@ -24,7 +24,7 @@ test('a launch is forgotten after the ten minutes of its ticket', () => {
 });
 
 test.each(['', '{', '[]', '{}', '{"launch":{},"until":9e15}', '{"launch":{"ticket":"a"},"until":9e15}', '5', '"x"'])(
-  'a stored value of %o is no launch',
+  'a stored value of %o is not read as a launch',
   (text) => {
     sessionStorage.setItem('launch', text);
     expect(pendingLaunch()).toBeNull();

@@ -2,7 +2,7 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
 import { requestedBackAddress } from '../redirect/redirect-target.ts';
 
-/** A checked launch, which the user has to confirm. */
+/** A checked launch that the user has to confirm. */
 export interface Launch {
   readonly kind: 'launch';
   readonly ticket: string;
@@ -10,7 +10,7 @@ export interface Launch {
   readonly backUrl: string | null;
 }
 
-/** A launch that was checked and not used yet, and the page that it came to. */
+/** A launch that was checked and not consumed yet, and the page that received it. */
 interface PendingLaunch {
   readonly launch: Launch;
   readonly path: string;
@@ -20,7 +20,7 @@ interface PendingLaunch {
 
 const KEY = 'launch';
 
-/** Keeps a checked launch in this tab for the life of its ticket: a reload or a cancel loses nothing. */
+/** Keeps a checked launch in this tab for the life of its ticket, so a reload or a cancel does not lose it. */
 export function storePendingLaunch(launch: Launch): void {
   const pending: PendingLaunch = { launch, path: location.pathname, until: Date.now() + lifetimes.ticketMs };
   try {
@@ -30,7 +30,7 @@ export function storePendingLaunch(launch: Launch): void {
   }
 }
 
-/** The launch that this tab has not used yet. */
+/** Returns the launch that this tab has not consumed yet. */
 export function pendingLaunch(): PendingLaunch | null {
   try {
     const pending: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
@@ -50,31 +50,31 @@ function isPendingLaunch(found: unknown): found is PendingLaunch {
   );
 }
 
-/** The page of a pending launch, with the product of the visit. The launch itself knows its back address. */
+/** Returns the page of a pending launch, with the product of the visit. The launch itself has its back address. */
 export function launchAddress({ path }: PendingLaunch, search: string): string {
   const source = new URLSearchParams(search).get('source');
   return source ? `${path}?source=${encodeURIComponent(source)}` : path;
 }
 
-/** The launch that led to the sign-in by a provider. */
+/** Returns the launch that led to the sign-in by a provider. */
 export const findLaunch = (provider: ProviderId): Launch | undefined =>
   providerFacts(provider).launches ? pendingLaunch()?.launch : undefined;
 
 /**
- * Where a user goes who leaves a sign-in by a provider: to the back address of the launch that led to it, else to the
- * one that `search` asks for. The two differ where a membership's page, which asks about the launch again, follows the
- * sign-in.
+ * Returns the address for a user who leaves a sign-in by a provider: the back address of the launch that led to it,
+ * else the one that `search` requests. The two differ when the sign-in leads to a membership's page, which asks about
+ * the launch again.
  */
 export function addressOnLeave(provider: ProviderId, search: string): string | null | undefined {
   const launch = findLaunch(provider);
   return launch ? launch.backUrl : requestedBackAddress(search);
 }
 
-/** Forgets the launch, because an account has received what it brings. */
+/** Forgets the launch, because an account has received its membership. */
 export function forgetPendingLaunch(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Without storage there is nothing to forget.
   }
 }

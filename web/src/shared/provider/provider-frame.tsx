@@ -11,11 +11,11 @@ import { type FrameState, useProviderFrame } from './use-provider-frame.ts';
 
 interface Props {
   readonly provider: ProviderId;
-  /** What the user has to do, besides what the provider's page says. */
+  /** Instructions for the user, besides those of the provider's page. */
   readonly hint?: string;
-  /** Requests a QR code; again for each new one. */
+  /** Requests a QR code; called again for each new one. */
   readonly request: () => Promise<Authorization>;
-  /** The user confirmed on the phone. */
+  /** Called when the user has confirmed on the phone. */
   readonly onCallback: (params: CallbackParams) => void;
 }
 
@@ -62,7 +62,7 @@ export function ProviderFrame({ provider, hint, request, onCallback }: Props) {
   );
 }
 
-/** What the area shows in place of the QR code. */
+/** The content of the area instead of the QR code. */
 function FrameStatus({ state, onRetry }: { readonly state: FrameState; readonly onRetry: () => void }) {
   const text = useMessages(providerMessages);
   const format = useFormatMessage();

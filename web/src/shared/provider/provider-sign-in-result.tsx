@@ -18,13 +18,16 @@ import { UnlinkedIdentity } from './unlinked-identity.tsx';
 interface Props {
   readonly provider: ProviderId;
   readonly result: ProviderSignInResult;
-  /** Another try after a failure. */
+  /** Starts another try after a failure. */
   readonly onRetry: () => void;
-  /** Shows the authorization again when the user drops an identity without an account, where it is on this page. */
+  /**
+   * Shows the authorization again when the user drops an identity without an account; absent unless the authorization
+   * is on this page.
+   */
   readonly onCancel?: () => void;
 }
 
-/** What follows a sign-in by a provider: a redirect, a question, or why there is none and where to go. */
+/** The result of a sign-in by a provider: a redirect, a question, or a failure with the next step. */
 export function ProviderSignInResultView({ provider, result: first, onRetry, onCancel }: Props) {
   const text = useMessages(providerMessages);
   const format = useFormatMessage();
@@ -41,7 +44,7 @@ export function ProviderSignInResultView({ provider, result: first, onRetry, onC
     if (result.kind !== 'restart') return;
     toasts.show({ type: 'warning', content: result.message });
     const requested = requestedBackAddress(location.search);
-    // Root leads a visitor to sign-in again, and then back to the product.
+    // Root redirects a visitor to sign-in again, and then back to the product.
     navigate(requested ? `/?url=${encodeURIComponent(requested)}` : '/', { replace: true });
   }, [result]);
   switch (result.kind) {

@@ -26,7 +26,10 @@ import type { CallbackParams, LaunchParams } from './callback.ts';
 import { pendingIdentity } from './pending-identity.ts';
 import { forgetPendingLaunch, type Launch, storePendingLaunch } from './pending-launch.ts';
 
-/** The account of a launch's identity, where another account is signed in. The ticket replaces its session. */
+/**
+ * The account of a launch's identity when another account is signed in. The ticket replaces the session of that
+ * account.
+ */
 export interface OtherAccount {
   readonly kind: 'other-account';
   readonly ticket: string;
@@ -35,10 +38,10 @@ export interface OtherAccount {
 }
 
 /**
- * The result of a provider callback or a launch: of WeChat, `wxauthValue` of the specification. `taken`: another
- * account has the identity. `restart`: go to root at once. `alert`: show the message, then go to `exit`. `failed`:
- * another attempt may succeed. Exit `back-address` is root without one; a sign-in without an exit leads to the account
- * center instead.
+ * The result of a provider callback or a launch; for WeChat, `wxauthValue` of the specification. `taken`: another
+ * account has the identity. `restart`: go to root immediately. `alert`: show the message, then go to `exit`. `failed`:
+ * another attempt may succeed. Exit `back-address` is root when there is no back address; a sign-in without an exit
+ * leads to the account center instead.
  */
 export type ProviderSignInResult =
   | { readonly kind: 'signed-in'; readonly backUrl: string | null; readonly exit?: 'back-address' }
@@ -53,12 +56,12 @@ export type ProviderSignInResult =
 type TcAuthAnswer = Answer<typeof tcAuth>;
 type TcRefusal = { readonly code: typeof BOUND_TO_TC.code };
 
-/** Signs in by what the callback of this provider carried. @throws ApiError, NetworkError */
+/** Signs in with the parameters of this provider's callback. @throws ApiError, NetworkError */
 type ProviderAuthCall = (provider: ProviderId, params: CallbackParams | LaunchParams) => Promise<ProviderSignInResult>;
 
 /**
- * Signs in by what a provider's callback carried, or checks a launch. An identity without an account becomes the
- * pending one.
+ * Signs in with the parameters of a provider's callback, or checks a launch. An identity without an account becomes the
+ * pending identity.
  */
 export async function signInWithProvider(
   provider: ProviderId,
@@ -72,7 +75,8 @@ export async function signInWithProvider(
 }
 
 /**
- * What every callback's call names (docs/specification.md, section 7): the back address and the product of the visit.
+ * Returns the parameters that the call of every callback has (docs/specification.md, section 7): the back address and
+ * the product of the visit.
  */
 async function visitParams() {
   const backUrl = requestedBackAddress(location.search);
@@ -96,8 +100,8 @@ const signInByWxAuth: ProviderAuthCall = async (provider, { code = '', ...params
 };
 
 /**
- * `tc-auth`. Of a launch it sends what came and nothing else, because a signature covers all of it. Every failure leads
- * to the back address or root (docs/specification.md, section 4).
+ * `tc-auth`. For a launch it sends exactly the received parameters, because a signature covers all of them. Every
+ * failure leads to the back address or root (docs/specification.md, section 4).
  */
 const signInByTcAuth: ProviderAuthCall = async (provider, params) => {
   const leave = (message: Message): ProviderSignInResult => ({ kind: 'alert', message, exit: 'back-address' });
@@ -131,8 +135,8 @@ const signInByTcAuth: ProviderAuthCall = async (provider, params) => {
 };
 
 /**
- * Another account has the identity: a merge is offered, or the session would be replaced; null where neither is
- * possible.
+ * Returns the result when another account has the identity: a merge is offered, or the session would be replaced.
+ * Returns null when neither is possible.
  */
 function takenResult(provider: ProviderId, answer: Extract<TcAuthAnswer, TcRefusal>): ProviderSignInResult | null {
   const { data } = answer;
@@ -142,7 +146,7 @@ function takenResult(provider: ProviderId, answer: Extract<TcAuthAnswer, TcRefus
   return { kind: 'other-account', ticket, nickName, backUrl };
 }
 
-/** Signs in as the account that a launch asks for, in place of the signed-in one. @throws ApiError, NetworkError */
+/** Signs in as the account of a launch, which replaces the signed-in account. @throws ApiError, NetworkError */
 async function callReplaceSession(provider: ProviderId, ticket: string): Promise<ProviderSignInResult> {
   const answer = await call(token, { grant_type: 'replace_session', security: ticket });
   if (answer._isSuccessResponse) {
@@ -155,11 +159,11 @@ async function callReplaceSession(provider: ProviderId, ticket: string): Promise
   return { kind: 'failed', message: answerMessage(answer) };
 }
 
-/** The same, where every failure is a result. */
+/** Does the same as `callReplaceSession`, with every failure as a result. */
 export const replaceSession = (provider: ProviderId, ticket: string): Promise<ProviderSignInResult> =>
   callReplaceSession(provider, ticket).catch((error) => ({ kind: 'failed', message: failureMessage(error) }));
 
-/** `provider-auth`, for every provider without a call of its own in the specification. */
+/** `provider-auth`, for every provider without its own call in the specification. */
 const signInByProviderAuth: ProviderAuthCall = async (provider, { code, ...params }) => {
   const state = 'state' in params ? params.state : '';
   const answer = await call(providerAuth, { provider, code, state, ...(await visitParams()) });
@@ -184,13 +188,13 @@ const secondStep = (data: SecondFactor, signIn: Pick<SecondStep, 'method' | 'exi
   backUrl: data.backUrl,
 });
 
-/** What a provider callback answers: tokens, or the ticket of an identity without an account. */
+/** The answer to a provider callback: tokens, or the ticket of an identity without an account. */
 type CallbackData = { readonly baseUserInfo: BaseUserInfo; readonly backUrl: string | null } & (
   | { readonly authData: AuthData }
   | { readonly security: string }
 );
 
-/** Begins the session of a linked identity, or puts the pending one into the login model. */
+/** Starts the session of a linked identity, or puts the pending identity into the login model. */
 function signedInOrUnlinked(provider: ProviderId, data: CallbackData): ProviderSignInResult {
   if ('authData' in data) {
     beginSession(data.authData, provider);

@@ -51,13 +51,13 @@ interface LinkResultProps {
   readonly provider: ProviderId;
   readonly result: FailedLink;
   readonly onRetry: () => void;
-  /** Shows what a merge would move. */
+  /** Shows the preview of a merge. */
   readonly onMerge: (offer: MergeOffer) => void;
-  /** How to leave, on a page. */
+  /** The links that leave the page. */
   readonly children?: Elements;
 }
 
-/** Why a provider was not linked, and what the user can do. */
+/** The reason why a provider was not linked, and the user's options. */
 export function LinkResultView({ provider, result, onRetry, onMerge, children }: LinkResultProps) {
   const text = useMessages(linkMessages);
   const name = useMessages(providerNames)[provider];

@@ -10,13 +10,13 @@ const EXIT_AFTER_SECONDS = 8;
 
 interface Props {
   readonly message: Message;
-  /** To root, in place of the back address. */
+  /** True to go to root instead of the back address. */
   readonly isRoot: boolean;
 }
 
 /**
- * Why a sign-in by a provider ended. The page then goes on, to the back address or root (docs/specification.md, section
- * 4).
+ * The reason why a sign-in by a provider ended. The page then goes to the back address or root (docs/specification.md,
+ * section 4).
  */
 export function SignInAlert({ message, isRoot }: Props) {
   const text = useMessages(providerMessages);

@@ -31,12 +31,13 @@ const REGISTER_AFTER_SECONDS = 5;
 
 interface Props {
   readonly identity: PendingIdentity;
-  /** Shows what led here again, where that is on this page; without it a cancel leaves the page. */
+  /** Shows the previous step again, if it is on this page; without it a cancel leaves the page. */
   readonly onCancel?: (() => void) | undefined;
 }
 
 /**
- * A provider's user without an account: who that is, and the choice to create an account or to link an existing one.
+ * The panel for a provider's user without an account: the identity, and the choice to create an account or to link an
+ * existing one.
  */
 export function UnlinkedIdentity({ identity, onCancel }: Props) {
   const text = useMessages(providerMessages);
@@ -70,8 +71,8 @@ interface SignedInChoiceProps extends Props {
 }
 
 /**
- * An identity without an account, in a browser where somebody is signed in: link it to that account, use another
- * account, or cancel. A cancel leaves the launch that led here.
+ * The choice for an identity without an account in a browser where someone is signed in: link it to that account, use
+ * another account, or cancel. A cancel leaves the launch that led here.
  */
 function SignedInChoice({ identity, onUseAnother }: SignedInChoiceProps) {
   const text = useMessages(providerMessages);
@@ -115,7 +116,7 @@ function SignedInChoice({ identity, onUseAnother }: SignedInChoiceProps) {
   );
 }
 
-/** The nickname of the signed-in account, null until it is known. */
+/** Returns the nickname of the signed-in account, null until it is known. */
 function useOwnNickName(onFailure: (failure: Message) => void): string | null {
   const [nickName, setNickName] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is fetched once
@@ -126,12 +127,13 @@ function useOwnNickName(onFailure: (failure: Message) => void): string | null {
 }
 
 interface ChoiceProps extends Props {
-  /** The user has asked for this choice, so that no countdown makes it. */
+  /** True when the user requested this choice: then a countdown does not make it. */
   readonly isAsked: boolean;
 }
 
 /**
- * Registration follows by itself (docs/specification.md, section 2), unless the user touches, types or moves the focus.
+ * The choice without a signed-in account. Registration follows automatically (docs/specification.md, section 2), unless
+ * the user touches, types or moves the focus.
  */
 function Choice({ identity, onCancel, isAsked }: ChoiceProps) {
   const text = useMessages(providerMessages);
@@ -169,7 +171,10 @@ function Choice({ identity, onCancel, isAsked }: ChoiceProps) {
   );
 }
 
-/** Registration needs a computer (docs/specification.md, section 2); an existing account can be linked here. */
+/**
+ * The choice on a phone. Registration needs a computer (docs/specification.md, section 2); an existing account can be
+ * linked here.
+ */
 function OnPhone({ identity }: Props) {
   const text = useMessages(providerMessages);
   const provider = useMessages(providerNames)[identity.provider];

@@ -8,7 +8,7 @@ const page = { url: 'https://wechat.example/', state: 'abc' };
 const requesting: FrameState = { kind: 'requesting', round: 1 };
 const after = (...events: readonly FrameEvent[]) => events.reduce(nextFrameState, requesting);
 
-test('a code that is received and loaded is shown, also when it is slow', () => {
+test('a received and loaded code is shown, even when it is slow', () => {
   expect(after({ kind: 'received', page }, { kind: 'loaded' })).toEqual({ kind: 'shown', round: 1, page });
   expect(after({ kind: 'slow' }).kind).toBe('slow');
   expect(after({ kind: 'slow' }, { kind: 'received', page }, { kind: 'loaded' }).kind).toBe('shown');
@@ -25,18 +25,18 @@ test('a refusal and a confirmation remove the code', () => {
 });
 
 describe('a new code', () => {
-  test('follows a refusal, a failure and an expired code', () => {
+  test('a new code follows a refusal, a failure and an expired code', () => {
     const again = { kind: 'reload' } as const;
     expect(after({ kind: 'received', page }, { kind: 'refused' }, again)).toEqual({ kind: 'requesting', round: 2 });
     expect(after({ kind: 'failed', message: failure }, again)).toEqual({ kind: 'requesting', round: 2 });
     expect(after({ kind: 'received', page }, { kind: 'loaded' }, again)).toEqual({ kind: 'requesting', round: 2 });
   });
 
-  test('never replaces a confirmed one', () => {
+  test('a new code never replaces a confirmed one', () => {
     expect(after({ kind: 'received', page }, { kind: 'confirmed' }, { kind: 'reload' }).kind).toBe('confirmed');
   });
 
-  test('is not replaced by an answer to the one before', () => {
+  test('a late answer for the previous code does not replace the new code', () => {
     const shown = after({ kind: 'received', page });
     expect(nextFrameState(shown, { kind: 'received', page: { ...page, state: 'old' } })).toBe(shown);
     expect(nextFrameState(shown, { kind: 'failed', message: failure })).toBe(shown);

@@ -4,14 +4,14 @@ import type { Authorization } from './authorization.ts';
 import type { CallbackParams } from './callback.ts';
 import { watchFrameEntry } from './frame-entry.ts';
 
-/** After this time the user reads that the QR code is slow. */
+/** The time after which the user is told that the QR code is slow. */
 const SLOW_MS = 5_000;
 /**
- * The provider's page waits for the phone by a script, which may delay its `load` event; the code is visible long
- * before.
+ * The time after which the code counts as visible. The provider's page waits for the phone in a script, which may delay
+ * its `load` event long after the code is visible.
  */
 const VISIBLE_MS = 3_000;
-/** A state lives for ten minutes; a new one replaces it before. */
+/** A state lives for ten minutes; a new QR code replaces it before that. */
 const RENEW_MS = 9 * 60_000;
 
 /** The provider's page in the frame, and the state that its callback has to carry. */
@@ -20,7 +20,7 @@ export interface QrCodePage {
   readonly state: string;
 }
 
-/** What the frame shows. `round` counts the QR codes, so that each gets a frame of its own. */
+/** The content of the frame. `round` counts the QR codes, so that each gets its own frame. */
 export type FrameState =
   | { readonly kind: 'requesting' | 'slow'; readonly round: number }
   | { readonly kind: 'loading' | 'shown'; readonly round: number; readonly page: QrCodePage }
@@ -32,7 +32,7 @@ export type FrameEvent =
   | { readonly kind: 'failed'; readonly message: Message }
   | { readonly kind: 'loaded' | 'slow' | 'refused' | 'confirmed' | 'reload' };
 
-/** The state after `event`. An event that comes too late, as of a code that was replaced, changes nothing. */
+/** Returns the state after `event`. A late event, such as one of a replaced code, changes nothing. */
 export function nextFrameState(state: FrameState, event: FrameEvent): FrameState {
   const { round } = state;
   const isRequested = state.kind === 'requesting' || state.kind === 'slow';
@@ -53,16 +53,16 @@ export function nextFrameState(state: FrameState, event: FrameEvent): FrameState
   }
 }
 
-/** What the callback page in the frame posts to this page. A refusal has no code. */
+/** The message that the callback page in the frame posts to this page. A refusal does not have a code. */
 interface CallbackMessage {
   readonly code: string | null;
   readonly state: string | null;
 }
 
 interface Options {
-  /** Requests a QR code; again for each new one. */
+  /** Requests a QR code; called again for each new one. */
   readonly request: () => Promise<Authorization>;
-  /** The user confirmed on the phone. */
+  /** Called when the user has confirmed on the phone. */
   readonly onCallback: (params: CallbackParams) => void;
 }
 

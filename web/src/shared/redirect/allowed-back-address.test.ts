@@ -14,7 +14,7 @@ test.each([
   ['http://localhost:8080/docs', '/docs'],
   ['//evil.example', null],
   ['/\\evil.example', null],
-])('the back address %s is checked without asking the server', async (requested, address) => {
+])('the back address %s is checked without a call to the server', async (requested, address) => {
   expect(await allowedBackAddress(requested, OWN)).toBe(address);
   expect(call).not.toHaveBeenCalled();
 });

@@ -3,8 +3,8 @@ import { products } from '@isoline/contract/products.ts';
 import { call } from '../../api/call.ts';
 
 /**
- * The checked back address, null when it is refused. Only a foreign origin asks the server for the products, whose
- * origins are the allow-list.
+ * Returns the checked back address, null when it is refused. Only a foreign origin needs the products of the server,
+ * whose origins are the allow-list.
  *
  * @throws NetworkError, ApiError
  */

@@ -8,13 +8,16 @@ import { backToProductMessages } from './back-to-product-messages.ts';
 
 type Product = OutputOf<typeof products>[number];
 
-/** The id of the product that the address names: by the visit, or by the request of OAuth 2 that this page answers. */
+/** Returns the id of the product in the address: from the visit, or from the OAuth 2 request that this page answers. */
 function namedProduct(): string | null {
   const query = new URLSearchParams(location.search);
   return query.get('client_id') ?? query.get('source');
 }
 
-/** The way back to the product whose request has ended; nothing where the address names no product of ours. */
+/**
+ * The link back to the product whose request has ended. Renders nothing when the address does not name one of our
+ * products.
+ */
 export function BackToProduct() {
   const text = useMessages(backToProductMessages);
   const [product, setProduct] = useState<Product | null>(null);
@@ -23,7 +26,7 @@ export function BackToProduct() {
     if (!id) return;
     call(products, {}).then(
       ({ data }) => setProduct(data.find((one) => one.id === id) ?? null),
-      // Without the network there is no way to the product either.
+      // Without the network the link would not work either.
       () => undefined,
     );
   }, []);

@@ -6,14 +6,17 @@ import { useFirstInteraction } from './use-first-interaction.ts';
 interface Props {
   readonly seconds: number;
   readonly text: (seconds: number) => string;
-  /** Replaces it once the user has touched, typed or moved the focus, which stops the countdown. */
+  /** Replaces the text once the user has touched, typed or moved the focus, which stops the countdown. */
   readonly stopped: string;
-  /** The label of the button that redirects at once. */
+  /** The label of the button that redirects immediately. */
   readonly label: string;
   readonly onRedirect: () => void;
 }
 
-/** Shows when the page redirects, unless the user does something, and offers to do it at once. */
+/**
+ * The announcement of a redirect, which happens unless the user does something, with a button that redirects
+ * immediately.
+ */
 export function CountdownRedirect({ seconds, text, stopped, label, onRedirect }: Props) {
   const [isStopped, area] = useFirstInteraction<HTMLDivElement>();
   const left = useCountdownRedirect(seconds, onRedirect, isStopped);

@@ -26,6 +26,6 @@ function OtherTabSignIn({ onRedirect, onStay }: Props) {
   );
 }
 
-/** Asks whether what was begun here ends, after another tab has signed in. */
+/** Asks whether to abandon the work on this page, after another tab has signed in. */
 export const confirmRedirect = (): Promise<true | null> =>
   openDialog<true>(({ onClose }) => <OtherTabSignIn onRedirect={() => onClose(true)} onStay={() => onClose(null)} />);

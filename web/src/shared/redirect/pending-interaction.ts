@@ -1,8 +1,10 @@
 import { paths } from './paths.ts';
 
-/** The pending sign-in to a product that this page is a part of; undefined for a visit of our own. */
+/**
+ * Returns the id of the product's pending sign-in that this page belongs to; undefined for a visit without a product.
+ */
 export const readInteraction = (search: string): string | undefined =>
   new URLSearchParams(search).get('interaction') || undefined;
 
-/** The page of a pending sign-in. */
+/** Returns the address of a pending sign-in's page. */
 export const interactionPage = (uid: string): string => `${paths.signIn}?interaction=${encodeURIComponent(uid)}`;

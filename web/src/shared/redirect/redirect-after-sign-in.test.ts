@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a page that finds the user signed in late waits for the offer of a passkey', async () => {
+test('a page that learns late that the user is signed in waits for the offer of a passkey', async () => {
   const declined = Promise.withResolvers<void>();
   offerPasskey.mockReturnValue(declined.promise);
   const navigate = vi.fn();
@@ -34,7 +34,7 @@ test('a page that finds the user signed in late waits for the offer of a passkey
   const { signal } = new AbortController();
   const visit = startVisit({ navigate, asksFirst: () => false, staysSignedIn: false, signal });
   await expect.poll(() => offerPasskey.mock.calls).toEqual([['password']]);
-  // A macrotask later the second redirect would have gone on.
+  // A second redirect would have continued after a macrotask.
   await new Promise((resolve) => setTimeout(resolve));
   expect(navigate).not.toHaveBeenCalled();
   declined.resolve();

@@ -19,13 +19,13 @@ export type Navigate = (to: string, options?: { replace?: boolean; state?: unkno
 let ongoing: Promise<boolean> | null = null;
 
 /**
- * Goes where a user who has signed in asked to go, after the agreement to new terms, the question whether to keep an
- * account that is to be closed, and the offers to link a provider and to add a passkey. An address that cannot be
- * checked is refused. There is one redirect at a time: a page that loads slowly may find the user signed in while the
- * redirect of its form still asks.
+ * Goes to the address that a signed-in user requested. Before that, the user agrees to new terms, answers whether to
+ * keep an account that will be closed, and gets the offers to link a provider and to add a passkey. An address that
+ * cannot be checked is refused. Only one redirect runs at a time: a page that loads slowly may find the user signed in
+ * while the redirect of its form still asks.
  *
- * @param exit `back-address`: by way of root, which checks the back address (docs/specification.md, section 2)
- * @returns false when the user has declined new terms, and is signed out
+ * @param exit `back-address`: through root, which checks the back address (docs/specification.md, section 2)
+ * @returns false when the user has declined new terms and is signed out
  */
 export function redirectAfterSignIn(navigate: Navigate, exit?: 'back-address'): Promise<boolean> {
   ongoing ??= redirect(navigate, exit).finally(() => {
@@ -51,13 +51,13 @@ async function productLocation(uid: string): Promise<string> {
 
 async function goToRequested(navigate: Navigate): Promise<void> {
   const uid = readInteraction(location.search);
-  // The sign-in leaves no history entry: Back would lead to it, and it would redirect again.
+  // The sign-in does not leave a history entry: Back would lead to it, and it would redirect again.
   if (uid !== undefined) return location.replace(await productLocation(uid).catch(() => interactionPage(uid)));
   const requested = requestedBackAddress(location.search);
   const allowed = requested && (await allowedBackAddress(requested, location.origin).catch(() => null));
   const { to, isPage, isRefused } = redirectTarget(allowed, location.origin);
   if (isRefused) toasts.show({ type: 'warning', content: errorMessage(BACK_URL_REFUSED) });
-  // In a product's frame the whole window navigates.
+  // From a product's frame the whole window navigates.
   if (window.top !== window) open(to, '_top');
   else if (isPage) navigate(to, { replace: true });
   else location.replace(to);
@@ -65,16 +65,16 @@ async function goToRequested(navigate: Navigate): Promise<void> {
 
 interface Visit {
   readonly navigate: Navigate;
-  /** Whether a redirect would end what the visitor has begun: another tab's sign-in then asks first. */
+  /** Returns true when a redirect would discard the visitor's work: then another tab's sign-in asks first. */
   readonly asksFirst: () => boolean;
-  /** Whether a user who is signed in already stays. */
+  /** True when a user who is already signed in stays on the page. */
   readonly staysSignedIn: boolean;
   /** Aborted when the page is left. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Records which product sent the visitor, and redirects a user who is signed in already or signs in in another tab.
+ * Records which product sent the visitor. Redirects a user who is already signed in or signs in in another tab.
  *
  * @throws ChunkError when the question cannot be loaded
  */
@@ -86,14 +86,14 @@ export async function startVisit({ navigate, asksFirst, staysSignedIn, signal }:
     }
     if (!signal.aborted) await redirectAfterSignIn(navigate);
   };
-  // Kept for the later pages of this tab.
+  // Stored for the later pages of this tab.
   void visitSource();
   signal.addEventListener(
     'abort',
-    // Without the question's chunk the registration goes on.
+    // Without the question's chunk the registration continues.
     otherTabSignIns.subscribe(() => onOtherTabSignIn().catch(() => undefined)),
   );
-  // The page of a product's pending sign-in decides by itself whether it asks.
+  // The page of a product's pending sign-in decides itself whether to ask.
   if (readInteraction(location.search) !== undefined) return;
   const session = await resumeSession();
   if (session === 'signed-in' && !staysSignedIn && !signal.aborted) await redirectAfterSignIn(navigate);

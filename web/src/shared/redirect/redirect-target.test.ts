@@ -8,7 +8,7 @@ test('without a back address the target is the account center', () => {
   expect(redirectTarget(undefined, origin)).toEqual({ to: '/UserCenter', isPage: true, isRefused: false });
 });
 
-test('the router shows a page of ours; the browser loads any other path of ours', () => {
+test('the router shows our own pages, and the browser loads any other path of our origin', () => {
   expect(redirectTarget('/UserCenter?tab=1', origin)).toEqual({
     to: '/UserCenter?tab=1',
     isPage: true,
@@ -17,7 +17,7 @@ test('the router shows a page of ours; the browser loads any other path of ours'
   expect(redirectTarget('/docs', origin)).toEqual({ to: '/docs', isPage: false, isRefused: false });
 });
 
-test('the browser loads the address of a product; root takes the place of a refused one', () => {
+test('the browser loads the address of a product, and root replaces a refused address', () => {
   expect(redirectTarget('https://contour.isoline.example/a?b=c', origin)).toMatchObject({
     to: 'https://contour.isoline.example/a?b=c',
     isPage: false,
@@ -25,7 +25,7 @@ test('the browser loads the address of a product; root takes the place of a refu
   expect(redirectTarget(null, origin)).toEqual({ to: '/', isPage: true, isRefused: true });
 });
 
-test('links carry the back address and the source, and nothing else', () => {
+test('links carry only the back address and the source', () => {
   expect(withCarriedParameters('/plusRegister', '?url=%2Fa%3Fb%3D1&source=twin&phone=1')).toBe(
     '/plusRegister?url=%2Fa%3Fb%3D1&source=twin',
   );

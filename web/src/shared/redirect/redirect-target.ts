@@ -4,13 +4,15 @@ import { interactionPage, readInteraction } from './pending-interaction.ts';
 
 export interface RedirectTarget {
   readonly to: string;
-  /** One of our pages, which the router shows. The browser loads any other address. */
+  /** True for one of our pages, which the router shows. The browser loads any other address. */
   readonly isPage: boolean;
-  /** The requested back address is not allowed: root takes its place. */
+  /** True when the requested back address is not allowed: root replaces it. */
   readonly isRefused: boolean;
 }
 
-/** The back address that `search` asks for, unchecked. A product's pending sign-in goes on at its own page. */
+/**
+ * Returns the back address that `search` requests, unchecked. A product's pending sign-in continues at its own page.
+ */
 export function requestedBackAddress(search: string): string | undefined {
   const parameters = new URLSearchParams(search);
   const uid = readInteraction(search);
@@ -19,7 +21,7 @@ export function requestedBackAddress(search: string): string | undefined {
 }
 
 /**
- * Where a user goes after signing in: to the requested back address, else to the account center.
+ * Returns the address of a user after signing in: the requested back address, else the account center.
  *
  * @param allowed the checked back address, null when it is refused, undefined when none was requested
  */

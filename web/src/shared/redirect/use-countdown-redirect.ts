@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useCountdown } from '../../ui/button/use-countdown.ts';
 import { steadyNow } from '../../ui/steady-now.ts';
 
-/** Counts down and then redirects, unless it is stopped before. Returns the whole seconds that are left. */
+/** Counts down and then redirects, unless it is stopped before. Returns the remaining whole seconds. */
 export function useCountdownRedirect(seconds: number, onRedirect: () => void, isStopped: boolean): number {
   const [until] = useState(() => steadyNow() + seconds * 1000);
   const left = useCountdown(isStopped ? null : until);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Whether the user has touched or pressed anything on the page, or has moved the focus into the area of the returned
- * reference: a countdown then stops (WCAG 2.2, 2.2.1).
+ * Returns whether the user has touched or pressed anything on the page, or has moved the focus into the area of the
+ * returned reference. A countdown then stops (WCAG 2.2, 2.2.1).
  */
 export function useFirstInteraction<Area extends HTMLElement>(): readonly [boolean, RefObject<Area | null>] {
   const [hasInteracted, setHasInteracted] = useState(false);

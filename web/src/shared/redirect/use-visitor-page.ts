@@ -5,21 +5,24 @@ import { resetPwdValue } from '../login-model.ts';
 import { filledContact } from '../session/remembered-account.ts';
 import { redirectAfterSignIn, startVisit } from './redirect-after-sign-in.ts';
 
-/** Whether the visitor has typed something, or proved an account whose password is forgotten. */
+/** Returns whether the visitor has typed something, or verified an account whose password is forgotten. */
 const hasBegun = (): boolean => {
   const reset = resetPwdValue.get();
   return (reset !== null && 'ticket' in reset) || hasTypedValues(filledContact());
 };
 
 interface Options {
-  /** A registration has begun, beyond what is typed: another tab's sign-in asks before a redirect ends it. */
+  /**
+   * True when a registration has progressed beyond typed values: another tab's sign-in asks before a redirect discards
+   * it.
+   */
   readonly isRegistering?: boolean;
-  /** The page serves a signed-in user too, who came to use another account. */
+  /** True when the page also serves a signed-in user who wants to use another account. */
   readonly staysSignedIn?: boolean;
 }
 
 /**
- * A page for visitors. It redirects a user who is signed in already, or signs in in another tab.
+ * Runs a page for visitors. Redirects a user who is already signed in or signs in in another tab.
  *
  * @returns the redirect after a sign-in on this page
  */

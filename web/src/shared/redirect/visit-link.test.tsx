@@ -7,13 +7,13 @@ import { VisitLink } from './visit-link.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
-/** Clicks when the link is hydrated, before `useSearch` renders it again. */
+/** Clicks the link when it is hydrated, before `useSearch` renders it again. */
 function FirstClick() {
   useLayoutEffect(() => document.querySelector('a')?.click(), []);
   return null;
 }
 
-test('a click at the end of hydration carries the back address on', async () => {
+test('a click at the end of hydration carries the back address', async () => {
   history.replaceState(null, '', '/LoginPage/LoginPage?url=%2Fdocs');
   const page = (
     <Router ssrSearch="">

@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A link of a prerendered page that carries on the back address and the product of the visit. */
+/** A link on a prerendered page that carries the back address and the product of the visit. */
 export function VisitLink({ path, state, children }: Props) {
   const [, navigate] = useLocation();
   const href = withCarriedParameters(path, useSearch());

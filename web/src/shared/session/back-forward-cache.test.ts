@@ -22,7 +22,7 @@ test.each([
   ['a password that is shown', '<input type="text" autocomplete="current-password">'],
   ['a code', '<input autocomplete="one-time-code">'],
   ['a recovery code', '<input autocomplete="off">'],
-])('%s is cleared before the page leaves', (_what, html) => {
+])('%s is cleared before the user leaves the page', (_what, html) => {
   document.body.innerHTML = html;
   const [field] = document.getElementsByTagName('input');
   if (field) field.value = 'Summit#Path4';
@@ -30,7 +30,7 @@ test.each([
   expect(field?.value).toBe('');
 });
 
-test('a contact stays when the page leaves', () => {
+test('a contact stays when the user leaves the page', () => {
   document.body.innerHTML = '<input autocomplete="username webauthn">';
   const [field] = document.getElementsByTagName('input');
   if (field) field.value = '13800138000';
@@ -38,7 +38,7 @@ test('a contact stays when the page leaves', () => {
   expect(field?.value).toBe('13800138000');
 });
 
-test('a page that comes back from the cache is hidden and loaded again', () => {
+test('a page that is restored from the cache is hidden and loaded again', () => {
   dispatch('pageshow', true);
   expect(document.body.hidden).toBe(true);
   expect(reload).toHaveBeenCalledOnce();

@@ -1,9 +1,9 @@
 import { clearTypedSecrets, reloadWithTypedValues } from '../form/form-values-over-reload.ts';
 
 /**
- * A browser may keep a page that the user leaves, and show it again after Back as it was left. The page is kept without
- * passwords and codes. It is loaded again when it is shown: its session, its question or its ticket may be over. What
- * else was typed stays.
+ * Handles the back/forward cache. A browser may keep a page that the user leaves, and show it again after Back as it
+ * was. Passwords and codes are cleared before the page is kept. The page is loaded again when it is shown, because its
+ * session, question or ticket may have expired. Other typed values stay.
  */
 export function watchBackForwardCache(): void {
   addEventListener('pagehide', clearTypedSecrets);

@@ -10,7 +10,7 @@ import { forgetAccount } from './remembered-account.ts';
 import { sessionSteppedUp } from './step-up-time.ts';
 
 /**
- * Begins the session of a sign-in, a registration or a linked provider identity.
+ * Starts the session of a sign-in, a registration or a linked provider identity.
  *
  * @param method the sign-in method, which the sign-in page marks the next time; absent for a registration
  * @param passkey the passkey that was used, as both factors or as the second

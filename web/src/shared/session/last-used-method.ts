@@ -3,7 +3,7 @@ import { storageKeys } from '@isoline/contract/storage-keys.ts';
 
 export type SignInMethodId = 'password' | 'code' | 'passkey' | ProviderId;
 
-/** How the last sign-in in this browser was made; null where that is unknown. It names nobody. */
+/** Returns the method of the last sign-in in this browser; null if unknown. It does not identify a user. */
 export function readLastUsedMethod(): string | null {
   try {
     return localStorage.getItem(storageKeys.lastMethod);
@@ -16,6 +16,6 @@ export function storeLastUsedMethod(method: SignInMethodId): void {
   try {
     localStorage.setItem(storageKeys.lastMethod, method);
   } catch {
-    // Without storage no method is marked.
+    // Without storage the sign-in page does not mark a method.
   }
 }

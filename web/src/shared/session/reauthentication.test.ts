@@ -11,7 +11,7 @@ vi.mock('../../flows/step-up/reauthenticate-dialog.tsx', () => ({ reauthenticate
 
 const answer = ({ code }: { code: number }) => ({ code, data: null }) as AnyAnswer;
 
-/** A fresh module with a dialog that answers so, one time after the other. */
+/** Imports the module afresh, with a dialog that has these outcomes, one after the other. */
 async function setUp(...outcomes: boolean[]) {
   vi.resetModules();
   const reauthentication = await import('./reauthentication.ts');
@@ -26,21 +26,21 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('a call that is not refused asks nothing', async () => {
+test('a call that is not refused does not ask the user', async () => {
   const { withReauthentication, ask } = await setUp();
   send.mockResolvedValue(answer(OK));
   expect(await withReauthentication(send)).toMatchObject({ code: OK.code });
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('a refused call is repeated after the user was verified', async () => {
+test('a refused call is repeated after the user is verified', async () => {
   const { withReauthentication, ask } = await setUp(true);
   send.mockResolvedValueOnce(answer(REAUTH_REQUIRED)).mockResolvedValueOnce(answer(OK));
   expect(await withReauthentication(send)).toMatchObject({ code: OK.code });
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('a proof that is too weak for a call asks for one of those that it accepts, also while the session is stepped up', async () => {
+test('a proof that is too weak for a call leads to a request for an accepted one, even while the session is stepped up', async () => {
   const { requestReauthentication, withReauthentication, ask } = await setUp(true, true);
   await requestReauthentication();
   const refused = { ...answer(REAUTH_REQUIRED), data: { methods: ['passkey'] } } as AnyAnswer;
@@ -49,7 +49,7 @@ test('a proof that is too weak for a call asks for one of those that it accepts,
   expect(ask.mock.calls).toEqual([[null], [['passkey']]]);
 });
 
-test('a canceled dialog repeats nothing', async () => {
+test('a canceled dialog does not repeat the call', async () => {
   const { withReauthentication } = await setUp(false);
   send.mockResolvedValue(answer(REAUTH_REQUIRED));
   expect(await withReauthentication(send)).toBeNull();
@@ -63,7 +63,7 @@ test('any other refusal goes to the caller without a question', async () => {
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('two requests at once share one dialog', async () => {
+test('two simultaneous requests share one dialog', async () => {
   const { requestReauthentication, ask } = await setUp(true);
   expect(await Promise.all([requestReauthentication(), requestReauthentication()])).toEqual([true, true]);
   expect(ask).toHaveBeenCalledTimes(1);
@@ -96,7 +96,7 @@ test('every tab knows that the session is stepped up, until another session begi
   sessionStorage.clear();
 });
 
-test('when the server knows of no step-up, the user is asked again before the ten minutes are over', async () => {
+test('a user is asked again before the ten minutes are over when the server does not know of a step-up', async () => {
   const { requestReauthentication, withReauthentication, ask } = await setUp(true, true);
   await requestReauthentication();
   send.mockResolvedValueOnce(answer(REAUTH_REQUIRED)).mockResolvedValueOnce(answer(OK));
@@ -104,7 +104,7 @@ test('when the server knows of no step-up, the user is asked again before the te
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('a canceled dialog is no step-up', async () => {
+test('a canceled dialog does not step up the session', async () => {
   const { requestReauthentication, isSteppedUp } = await setUp(false);
   expect(await requestReauthentication()).toBe(false);
   expect(isSteppedUp()).toBe(false);

@@ -5,13 +5,13 @@ import { loadChunk } from '../../load-chunk.ts';
 import type { AcceptedProofs } from './step-up-time.ts';
 import { isSteppedUp, sessionNotSteppedUp, sessionSteppedUp } from './step-up-time.ts';
 
-/** The proofs that a refusal with REAUTH_REQUIRED names. */
+/** Returns the proofs that a refusal with REAUTH_REQUIRED names. */
 function acceptedProofs({ data }: Pick<AnyAnswer, 'data'>): AcceptedProofs {
   const named = data as Readonly<Partial<Record<'methods' | 'proofs', readonly NamedProof[]>>> | null;
   return named?.methods ?? named?.proofs ?? null;
 }
 
-/** Leads to the flow step-up. */
+/** Loads the flow step-up. */
 const loadStepUp = () => loadChunk(() => import('../../flows/step-up/reauthenticate-dialog.tsx'));
 
 async function stepUp(accepted: AcceptedProofs): Promise<boolean> {
@@ -24,10 +24,10 @@ async function stepUp(accepted: AcceptedProofs): Promise<boolean> {
 let pending: Promise<boolean> | null = null;
 
 /**
- * Verifies the signed-in user again, unless the session is stepped up. Requests at the same time share one dialog. For
+ * Verifies the signed-in user again, unless the session is stepped up. Simultaneous requests share one dialog. Used by
  * a flow that starts with it; a single call uses `withReauthentication`.
  *
- * @param accepted the proofs that do, after a refusal that named them
+ * @param accepted the proofs that suffice, after a refusal that named them
  * @returns false when the user canceled
  * @throws ChunkError when the dialog could not be loaded
  */
@@ -40,12 +40,12 @@ export function requestReauthentication(accepted: AcceptedProofs = null): Promis
 }
 
 /**
- * Makes a call that needs reauthentication. When it is refused for that, asks the user and repeats it. Null when the
- * user canceled.
+ * Makes a call that requires reauthentication. When the call is refused for that reason, asks the user and repeats it.
+ * Returns null when the user canceled.
  *
  *     const answer = await withReauthentication(() => call(unlink, {}, { params: { type: 'wx' } }));
  *
- * @param tooWeak asks for a stronger proof than was given, where the flow has an alternative to offer
+ * @param tooWeak requests a stronger proof than the given one, for a flow that can offer an alternative
  * @throws ApiError
  * @throws NetworkError
  * @throws ChunkError when the dialog could not be loaded

@@ -2,7 +2,7 @@ import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
 import { mask } from '@isoline/contract/values/contact.ts';
 
-/** Who signed out in this browser last: the sign-in form begins with it. */
+/** The account that signed out last in this browser: the sign-in form starts with it. */
 export interface RememberedAccount extends Pick<Profile, 'userId' | 'nickName' | 'userIcon'> {
   /**
    * The mask of the phone or e-mail address to sign in with. The server fills in the contact itself on a device that
@@ -15,7 +15,7 @@ export interface RememberedAccount extends Pick<Profile, 'userId' | 'nickName' |
 
 const REMEMBERED_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** The account that this browser remembers; null after "not me", on a shared device, and after 90 days. */
+/** Returns the account that this browser remembers; null after "not me", on a shared device, and after 90 days. */
 export function rememberedAccount(): RememberedAccount | null {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(storageKeys.rememberedAccount) ?? 'null');
@@ -26,7 +26,7 @@ export function rememberedAccount(): RememberedAccount | null {
   }
 }
 
-/** The version before kept the whole contact. It is replaced by its mask. */
+/** Replaces the whole contact, which an earlier version stored, by its mask. */
 function withoutContact(found: unknown): unknown {
   if (typeof found !== 'object' || found === null || !('contact' in found)) return found;
   const { contact, ...account } = found;
@@ -39,21 +39,21 @@ const maskedText = (contact: string) => mask({ kind: contact.includes('@') ? 'em
 
 let filled: string | null = null;
 
-/** The contact of the remembered account, once the server has filled it in. It is in no storage. */
+/** Returns the contact of the remembered account, once the server has filled it in. The contact is never stored. */
 export const filledContact = (): string | undefined => filled ?? undefined;
 
 export function setFilledContact(contact: string): void {
   filled = contact;
 }
 
-// Other scripts, extensions and versions write storage too.
+// Other scripts, extensions and versions write to storage too.
 function isRemembered(found: unknown): found is RememberedAccount {
   const { userId, nickName, userIcon, masked, at } = (found ?? {}) as Partial<Record<keyof RememberedAccount, unknown>>;
   const areTexts = [userId, nickName, masked].every((text) => typeof text === 'string');
   return areTexts && (userIcon === null || typeof userIcon === 'string') && typeof at === 'number';
 }
 
-/** Remembers who signs out here, unless a person has signed out of it as a shared device. */
+/** Remembers the account that signs out here, unless it was signed out before as on a shared device. */
 export function rememberAccount({ userId, nickName, userIcon, phone, email }: Profile): void {
   const contact = phone ?? email;
   try {
@@ -61,7 +61,7 @@ export function rememberAccount({ userId, nickName, userIcon, phone, email }: Pr
     const account: RememberedAccount = { userId, nickName, userIcon, masked: maskedText(contact), at: Date.now() };
     localStorage.setItem(storageKeys.rememberedAccount, JSON.stringify(account));
   } catch {
-    // Without storage nobody is remembered.
+    // Without storage no account is remembered.
   }
 }
 
@@ -70,17 +70,17 @@ export function forgetAccount(): void {
   try {
     localStorage.removeItem(storageKeys.rememberedAccount);
   } catch {
-    // Nobody was remembered.
+    // Without storage no account was remembered.
   }
 }
 
-/** This device remembers nobody from now on, nor who registered here. */
+/** Marks the device as shared: from now on it does not remember accounts, nor the contact of a registration. */
 export function markSharedDevice(): void {
   forgetAccount();
   try {
     localStorage.removeItem(storageKeys.registerValue);
     localStorage.setItem(storageKeys.sharedDevice, '1');
   } catch {
-    // Without storage nobody is remembered.
+    // Without storage no account is remembered.
   }
 }

@@ -16,12 +16,13 @@ import { stateOfSignInPage } from './pending-second-step.ts';
 const RETRY_MS = 5_000;
 
 interface Here extends Pick<Location, 'pathname' | 'search'> {
-  /** Names the dialog that the page opens. */
+  /** The name of the dialog that the page opens. */
   readonly hash?: string;
 }
 
 /**
- * The sign-in page, for the same product, that redirects back to `here` after sign-in. `page` is another one for it.
+ * Returns the address of the sign-in page, for the same product, that redirects back to `here` after sign-in. `page`
+ * replaces the sign-in page.
  */
 export function signInAddress({ pathname, search, hash = '' }: Here, page: string = paths.signIn): string {
   const source = new URLSearchParams(search).get('source') ?? '';
@@ -30,13 +31,15 @@ export function signInAddress({ pathname, search, hash = '' }: Here, page: strin
 
 export interface RequiredSession {
   readonly session: SessionState;
-  /** The server hasn't answered so far. It is asked again every few seconds. */
+  /** True while the server has not answered. It is called again every few seconds. */
   readonly unreachable: boolean;
-  /** Why the session is `expired`. */
+  /** The reason why the session is `expired`. */
   readonly endReason: SessionEndReason;
 }
 
-/** The session of a page that requires one. Without a session it redirects to sign-in, and back here after it. */
+/**
+ * Returns the session of a page that requires one. Without a session it redirects to sign-in, and back here afterwards.
+ */
 export function useRequiredSession(): RequiredSession {
   const session = useSession();
   const endReason = useStore(sessionEndReason);

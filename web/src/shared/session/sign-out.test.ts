@@ -20,7 +20,7 @@ const profile = { userId: 'u1', nickName: 'Tarn', phone: '13800138000', email: n
 
 let stops: readonly (() => void)[] = [];
 
-/** A page that shows a signed-in user. */
+/** Sets up a page that shows a signed-in user. */
 beforeEach(() => {
   stops = [clearOnSignOut(), forgetUserOnSignOut()];
   signedIn({ access_token: 'token' });
@@ -42,13 +42,13 @@ function expectNothingOfTheUser(): void {
   expect([accessToken(), sessionStorage.getItem('UserInfo')]).toEqual([null, null]);
 }
 
-test('after a sign-out in another tab the page shows nobody as signed in, and nothing of the user is kept', async () => {
+test('after a sign-out in another tab the page does not show or keep anything of the user', async () => {
   otherTab.postMessage('signed-out');
   await expect.poll(resumeSession).toBe('visitor');
   expectNothingOfTheUser();
 });
 
-test('a page that requires a session stays, without the user, and asks to sign in again; the next page is a visitor’s', async () => {
+test('a page that requires a session stays, without the user, and asks to sign in again; the next page is that of a visitor', async () => {
   const leave = requireSession();
   otherTab.postMessage('signed-out');
   await expect.poll(resumeSession).toBe('expired');

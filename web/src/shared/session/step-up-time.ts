@@ -3,12 +3,12 @@ import { stepUpMs } from '@isoline/contract/limits.ts';
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
 
 /**
- * The proofs that a call accepts, where a code to a contact is too weak or one verification too few for it; null where
- * any proof does.
+ * The proofs that a call accepts when a code to a contact is too weak, or one more verification is needed; null when
+ * any proof suffices.
  */
 export type AcceptedProofs = readonly NamedProof[] | null;
 
-// What the tabs know of the session's step-up. Only the server decides: a refusal asks the user again.
+// The tabs share what they know about the session's step-up. Only the server decides: a refusal asks the user again.
 function rememberUntil(time: number): void {
   try {
     localStorage.setItem(storageKeys.steppedUpUntil, String(time));
@@ -20,10 +20,10 @@ function rememberUntil(time: number): void {
 /** Records that the session was just stepped up. */
 export const sessionSteppedUp = (ms: number = stepUpMs): void => rememberUntil(Date.now() + ms);
 
-/** Records that the server knows of no step-up. */
+/** Records that the server does not know of a step-up. */
 export const sessionNotSteppedUp = (): void => rememberUntil(0);
 
-/** Whether this browser knows that the session is stepped up, so that nothing needs to be asked. */
+/** Returns whether this browser knows that the session is stepped up, so that the user need not be asked. */
 export function isSteppedUp(): boolean {
   try {
     return Date.now() < Number(localStorage.getItem(storageKeys.steppedUpUntil));

@@ -4,11 +4,11 @@ import { failureMessage } from '../failure/failure-message.ts';
 import { useTask } from '../failure/use-task.ts';
 
 /**
- * What a flow starts with, which needs a reauthentication. It is asked for when the account is known.
+ * Loads the data that a flow starts with, which requires reauthentication. Loading starts when the account is known.
  *
- * @param load resolves to null when the user canceled, which closes the flow; a failure is shown in a toast and closes
- *   it too
- * @returns null until it is there; and what asks for it again
+ * @param load resolves to null when the user canceled, which closes the flow; a failure is shown in a toast and also
+ * closes it
+ * @returns the data, null until it is loaded, and the function that loads it again
  */
 export function useProtectedStart<Start>(
   isKnown: boolean,

@@ -18,12 +18,12 @@ beforeEach(() => {
 
 const atContour = encodeURIComponent('https://contour.isoline.example/a?b=c');
 
-test('the source of the address counts before the product of the back address', async () => {
+test('the source of the address takes precedence over the product of the back address', async () => {
   expect(await sourceOf(`?source=twin&url=${atContour}`)).toBe('twin');
   expect(call).not.toHaveBeenCalled();
 });
 
-test('where only a back address is given, its product is the source', async () => {
+test('the product of the back address is the source when the address does not name one', async () => {
   expect(await sourceOf(`?url=${atContour}`)).toBe('contour');
   expect(await sourceOf(`?backUrl=${atContour}`)).toBe('contour');
 });
@@ -39,7 +39,7 @@ test.each(['', '?url=%2FUserCenter', '?source=%3Cscript%3E', '?url=https%3A%2F%2
   async (search) => expect(await sourceOf(search)).toBe('isoline'),
 );
 
-test('without the network a back address names no product, and is asked about again', async () => {
+test('without the network a back address has no product, and it is looked up again later', async () => {
   call.mockRejectedValueOnce(new Error('offline'));
   expect(await sourceOf(`?url=${atContour}`)).toBe('isoline');
   expect(await sourceOf(`?url=${atContour}`)).toBe('contour');

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { requestedBackAddress } from '../redirect/redirect-target.ts';
 
 const KEY = 'source';
-// The format of `source` in the contract: another value would be refused with the call that carries it.
+// The format of `source` in the contract: any other value would make the server refuse the call.
 const SOURCE = /^[\w.:-]{1,64}$/;
 
 let kept: string | undefined;
@@ -24,14 +24,14 @@ function keptSource(): string | undefined {
     const stored = sessionStorage.getItem(KEY) ?? '';
     if (SOURCE.test(stored)) kept ??= stored;
   } catch {
-    // The source of this page, if any, is all there is.
+    // Without storage only the source of this page is known.
   }
   return kept;
 }
 
 const productsByOrigin = new Map<string, Promise<string | undefined>>();
 
-/** The product whose origin a back address has. Undefined for our own addresses, and without the network. */
+/** Returns the product whose origin a back address has; undefined for our own addresses, and without the network. */
 function productAt(address: string): Promise<string | undefined> {
   if (!URL.canParse(address) || new URL(address).origin === location.origin) return Promise.resolve(undefined);
   const { origin } = new URL(address);
@@ -49,9 +49,8 @@ function productAt(address: string): Promise<string | undefined> {
 }
 
 /**
- * The product that the visit is for: the `source` of the address, else the product that the back address belongs to,
- * else that of an earlier page in this tab, else the account itself (docs/contract.md, section 10). Every sign-in names
- * it.
+ * Returns the product of the visit: the `source` of the address, else the product of the back address, else that of an
+ * earlier page in this tab, else the account itself (docs/contract.md, section 10). Every sign-in names it.
  */
 export async function visitSource(): Promise<string> {
   const { search } = location;

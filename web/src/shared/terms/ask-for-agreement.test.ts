@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The dialog, once it is open. */
+/** Returns the dialog once it is open. */
 async function dialog(): Promise<DialogProps> {
   await expect.poll(() => openDialogs.get().length).toBe(1);
   const [opened] = openDialogs.get();
@@ -35,7 +35,7 @@ async function dialog(): Promise<DialogProps> {
   return (opened.element as ReactElement<DialogProps>).props;
 }
 
-test('a user who agreed to the current terms is asked nothing', async () => {
+test('a user who agreed to the current terms is not asked', async () => {
   answer = () => envelope('2');
   expect(await askForAgreement()).toBe(true);
   expect([openDialogs.get(), sent]).toEqual([[], ['terms {}']]);
@@ -50,7 +50,7 @@ test('an agreement to new terms is sent with the version of the terms', async ()
   expect([version, sent.at(-1)]).toEqual(['2', 'terms {"agree":"2"}']);
 });
 
-test('two redirects at once ask one question', async () => {
+test('two simultaneous redirects ask one question', async () => {
   answer = () => envelope('1');
   const asked = Promise.all([askForAgreement(), askForAgreement()]);
   (await dialog()).onAgree();
@@ -65,7 +65,7 @@ test('a user who declines is signed out', async () => {
   expect(sent.at(-1)).toBe('logout {}');
 });
 
-test('a dialog that Back takes away opens again, and signs nobody out', async () => {
+test('a dialog that Back closes opens again, and does not sign the user out', async () => {
   answer = () => envelope('1');
   const asked = askForAgreement();
   await dialog();
@@ -76,7 +76,7 @@ test('a dialog that Back takes away opens again, and signs nobody out', async ()
   expect(sent).toEqual(['terms {}', 'terms {"agree":"2"}']);
 });
 
-test('after a sign-out in another tab nothing is asked any more', async () => {
+test('after a sign-out in another tab no question is asked', async () => {
   answer = () => envelope('1');
   const asked = askForAgreement();
   await dialog();

@@ -6,10 +6,12 @@ import { failureMessage } from '../failure/failure-message.ts';
 let question: Promise<boolean> | null = null;
 
 /**
- * Asks a user who has signed in to agree to terms that are newer than those agreed to, by one question at a time. A
- * user who declines is signed out. Back neither agrees nor declines: the question stays, whatever page it leads to.
+ * Asks a user who has signed in to agree to terms that are newer than those already agreed to. Only one question is
+ * open at a time. A user who declines is signed out. Back neither agrees nor declines: the question stays on the page
+ * that Back leads to.
  *
- * @returns whether the user stays signed in. A failed call asks the next time.
+ * @returns whether the user stays signed in. After a failed call the user stays signed in and is asked at the next
+ * sign-in.
  */
 export async function askForAgreement(): Promise<boolean> {
   question ??= ask().finally(() => {

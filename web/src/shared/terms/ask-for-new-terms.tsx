@@ -6,8 +6,8 @@ import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
 /**
- * Asks until the user agrees to the version `current` of the terms, or declines and is signed out. Resolves to whether
- * the user agreed.
+ * Asks until the user agrees to the version `current` of the terms, or declines and is signed out. Resolves to true
+ * when the user agreed.
  */
 export async function askForNewTerms(current: string): Promise<boolean> {
   let choice: 'agree' | 'decline' | null = null;

@@ -9,7 +9,7 @@ interface Props {
   readonly onDecline: () => void;
 }
 
-/** Asks for the agreement to new terms, which open in another tab. */
+/** The dialog that requests agreement to new terms, which open in another tab. */
 export function TermsDialog({ version, onAgree, onDecline }: Props) {
   const text = useMessages(termsMessages);
   const footer = (

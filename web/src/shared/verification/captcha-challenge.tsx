@@ -20,12 +20,12 @@ type State =
   | { readonly kind: 'checking' | 'passed'; readonly task: CaptchaTask }
   | { readonly kind: 'failed'; readonly message: Message; readonly until: number | null };
 
-/** What the captcha's page posts to the page that frames it. */
+/** The message that the captcha's page posts to the page that frames it. */
 type FrameMessage =
   | { readonly kind: 'ready' | 'closed' | 'failed' }
   | { readonly kind: 'solved'; readonly ticket: string; readonly randstr: string };
 
-/** How long the vendor's script may take to show the captcha. */
+/** The time limit for the vendor's script to show the captcha. */
 const LOADED_MS = 20_000;
 
 interface Props {
@@ -36,7 +36,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The challenge of a captcha service, in a frame of its own. It replaces the slide. */
+/** The challenge of a captcha service, in its own frame. It replaces the slide. */
 export function CaptchaChallenge({ scene, first, send, onPassed, onClose }: Props) {
   const text = useMessages(slideMessages);
   const format = useFormatMessage();

@@ -11,21 +11,21 @@ import { verificationMessages } from './verification-messages.ts';
 
 interface Props {
   readonly target: CodeTarget;
-  /** The key of the resend time, where the target does not name the contact that the code goes to. */
+  /** The key of the resend time when the target does not name the contact of the code. */
   readonly resendKey?: string;
-  /** A code was sent. `accessCode` names the challenge that was solved for it. */
+  /** Called when a code was sent. `accessCode` names the challenge that was solved for it. */
   readonly onSent: (accessCode: string) => void;
   readonly error?: Message | undefined;
   readonly defaultValue?: string | undefined;
-  /** In place of `Verification code`. */
+  /** Replaces `Verification code`. */
   readonly label?: string;
-  /** What a screen reader says in place of the label. */
+  /** The text of a screen reader, which replaces the label. */
   readonly 'aria-label'?: string | undefined;
-  /** The label of the button, in place of `Get verification code`. */
+  /** The label of the button, which replaces `Get verification code`. */
   readonly requestLabel?: string;
-  /** Stands at the end of the label. */
+  /** Shown at the end of the label. */
   readonly aside?: ReactNode;
-  /** Whether it has the focus when it comes up. */
+  /** True to focus the field when it mounts. */
   readonly takesFocus?: boolean;
 }
 
@@ -42,9 +42,9 @@ export function CodeField({ target, resendKey, onSent, error, takesFocus = false
   const [requestError, setRequestError] = useState<Message>();
   const [sentCount, setSentCount] = useState(takesFocus ? 1 : 0);
   const [busy, run] = useTask();
-  // What the button needs is loaded before it is pressed.
+  // Loads the parts that the button needs before it is pressed.
   useEffect(() => preloadSlideDialog(), []);
-  // An effect runs after the slide dialog has closed and returned the focus.
+  // The effect runs after the slide dialog has closed and returned the focus.
   useEffect(() => {
     if (sentCount > 0) field.current?.focus();
   }, [sentCount]);
@@ -72,7 +72,7 @@ export function CodeField({ target, resendKey, onSent, error, takesFocus = false
     if (input.value !== code) input.value = code;
     if (code === submittedCode.current) return;
     submittedCode.current = code;
-    // The form handles the change first, and clears the error of the field.
+    // The form handles the change first, which clears the error of the field.
     queueMicrotask(() => input.form?.requestSubmit());
   };
   return (

@@ -19,24 +19,24 @@ test('a time that has passed no longer applies, and is removed with the next one
   expect(Object.keys(sessionStorage)).toEqual(['resend:register:a@b.example']);
 });
 
-test('a clock that was put back makes nobody wait longer than the server said', () => {
+test('a clock that was set back does not extend the wait beyond the duration from the server', () => {
   storeCodeTime('resend:login:13800138000', 60_000, 3_600_000);
   expect(readCodeTime('resend:login:13800138000', 0)).toBe(60_000);
 });
 
-test.each(['', 'x', '5', '{}'])('the damaged value %o is no time', (stored) => {
+test.each(['', 'x', '5', '{}'])('the damaged value %o is not read as a time', (stored) => {
   sessionStorage.setItem('resend:login:13800138000', stored);
   expect(readCodeTime('resend:login:13800138000', 0)).toBeNull();
 });
 
-test('a code that was used is no longer one that was sent', () => {
+test('a code that was used no longer counts as sent', () => {
   const target = { scene: 'login', contact: { kind: 'phone', value: '13800138000' } } as const;
   storeCodeTime(`sent:${targetKey(target)}`, 60_000);
   forgetSentCode(target);
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('the key of a target differs by scene and contact, and holds neither its ticket nor the whole contact', () => {
+test('the key of a target differs by scene and contact, and contains neither its ticket nor the whole contact', () => {
   const contact = { kind: 'phone', value: '13800138000' } as const;
   const login = targetKey({ scene: 'login', contact });
   expect(login).toMatch(/^login:[\da-z]{1,4}$/);

@@ -1,19 +1,19 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { steadyNow } from '../../ui/steady-now.ts';
 
-/** Where a verification code goes and what it is for. */
+/** The destination and the purpose of a verification code. */
 export type CodeTarget =
   | { readonly scene: 'login' | 'register' | 'reset' | 'change' | 'bind'; readonly contact: Contact }
   | { readonly scene: 'reauth'; readonly type: Contact['kind'] }
   | { readonly scene: 'merge' | 'reset'; readonly type: Contact['kind']; readonly ticket: string };
 
-/** The key of a target in this browser's storage. It contains no ticket, and only a short hash of a contact. */
+/** Returns the key of a target in this browser's storage. It contains only a short hash of a contact, and no ticket. */
 export const targetKey = (target: CodeTarget): string =>
   `${target.scene}:${'contact' in target ? shortHash(target.contact.value) : target.type}`;
 
 /**
- * 20 bits of FNV-1a. They tell the contacts of one browser apart, and do not reveal a phone, because thousands of
- * phones share a value.
+ * Returns 20 bits of FNV-1a. They tell the contacts of one browser apart, and do not reveal a phone, because thousands
+ * of phones share a value.
  */
 export function shortHash(text: string): string {
   let hash = 0x811c9dc5;
@@ -22,16 +22,16 @@ export function shortHash(text: string): string {
 }
 
 /**
- * What this browser keeps of the last code to a target: when the next may be requested, and until when the sent one is
- * good.
+ * The times that this browser stores about the last code to a target: the earliest next request, and the end of the
+ * sent code's validity.
  */
 type CodeTime = `${'resend' | 'sent'}:${string}`;
 
 const isCodeTime = (name: string): name is CodeTime => /^(resend|sent):/.test(name);
 
 /**
- * A time that is still to come, as `steadyNow`; null otherwise. It is stored so that it outlives a reload, with the
- * duration that the server said: whatever the clock did meanwhile, it is no further away than that.
+ * Returns a time in the future, as `steadyNow`; null otherwise. The time is stored to survive a reload, together with
+ * the duration from the server. Even if the clock changes, the result is at most that duration away.
  */
 export function readCodeTime(name: CodeTime, now = steadyNow()): number | null {
   try {
@@ -51,10 +51,10 @@ export function storeCodeTime(name: CodeTime, duration: number, now = steadyNow(
       if (isCodeTime(stored) && readCodeTime(stored, now) === null) sessionStorage.removeItem(stored);
     }
   } catch {
-    // Without storage the server says how long to wait.
+    // Without storage the server refuses an early request and says how long to wait.
   }
   return now + duration;
 }
 
-/** The code to a target was used: a reload no longer asks for it. */
+/** Records that the code to a target was used: a reload no longer asks for it. */
 export const forgetSentCode = (target: CodeTarget): void => void storeCodeTime(`sent:${targetKey(target)}`, 0);

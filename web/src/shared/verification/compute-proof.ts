@@ -14,7 +14,9 @@ interface TrustedTypes {
 
 let trusted: unknown;
 
-/** The URL of the worker. The page's Content Security Policy accepts it from this policy alone (Trusted Types). */
+/**
+ * Returns the URL of the worker. The page's Content Security Policy accepts it only from this policy (Trusted Types).
+ */
 function trustedWorkerUrl(): unknown {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
   const policy = () => trustedTypes?.createPolicy('proof-worker', { createScriptURL: () => workerUrl });
@@ -25,14 +27,14 @@ function trustedWorkerUrl(): unknown {
 const WORKERS_MAX = 4;
 
 /**
- * The size of the range of numbers that each worker has to itself; none tries all of its numbers. With numbers of this
- * size, the message of an access code still fits into one block of the hash.
+ * The size of the range of numbers of each worker, larger than any worker can try. With numbers of this size, the
+ * message of an access code still fits into one block of the hash.
  */
 const RANGE = 10 ** 10;
 
 /**
- * Computes a proof of work in the background, in one worker for each core, at most four. Aborting the signal ends the
- * workers.
+ * Computes a proof of work in the background, in one worker for each core, at most four. Aborting the signal terminates
+ * the workers.
  *
  * @param onProgress gets the progress from 0 to 1
  * @throws ChunkError when the worker's script cannot be loaded

@@ -18,23 +18,23 @@ interface Props {
   readonly kind: Contact['kind'];
   readonly label: string;
   readonly submitLabel: string;
-  /** The contact as typed. The form keeps it up to date by `onType`. */
+  /** The contact as typed. The form updates it by `onType`. */
   readonly typed: string;
   readonly onType: (text: string) => void;
-  /** The name of the tab for the other kind of contact, where there is one. */
+  /** The name of the tab for the other kind of contact, if it exists. */
   readonly otherTab?: string;
   /** Shown at the end of the label's line. */
   readonly aside?: ReactNode;
-  /** The scene of the code. */
+  /** Returns the scene of the code. */
   readonly sceneOf: (contact: Contact) => 'register' | 'reset' | 'change' | 'bind';
   /** Looks the contact up before a code is sent to it. If it returns a message, no code is sent. */
   readonly lookUp?: (contact: Contact) => Promise<Message | undefined>;
-  /** Whether the contact is already verified and needs no code. */
+  /** Returns true when the contact is already verified and does not need a code. */
   readonly isVerified?: (contact: Contact) => boolean;
   readonly submit: (contact: Contact, code: string) => Promise<FieldErrors<Name> | undefined>;
 }
 
-/** A phone or an e-mail address, and then the code that verifies it. */
+/** The form of a phone or an e-mail address, and then of the code that verifies it. */
 export function ContactForm({ kind, label, submitLabel, typed, onType, otherTab, aside, sceneOf, ...calls }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const isVerified = (contact: Contact) => calls.isVerified?.(contact) === true;
@@ -46,7 +46,7 @@ export function ContactForm({ kind, label, submitLabel, typed, onType, otherTab,
   const { busy, errors, setErrors, formProps } = useForm<Name>({
     fields: ['contact', 'code'],
     submit: async ({ contact: text, code }) => {
-      // A program may have filled in the field without an event.
+      // Autofill may have changed the field without an event.
       if (text !== typed) onType(text);
       const contact = parseContact(kind, text);
       if (!contact) return { contact: otherKindError(kind, text, otherTab) ?? contactError(kind, text) };

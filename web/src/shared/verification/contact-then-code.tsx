@@ -8,7 +8,7 @@ import type { CodeStep, ContactTarget } from './use-code-step.ts';
 import { verificationMessages } from './verification-messages.ts';
 
 interface Props extends CodeProps {
-  /** The contact is verified. */
+  /** True when the contact is verified. */
   readonly needsNoCode?: boolean;
   readonly submitLabel: string;
   readonly busy: boolean;
@@ -18,16 +18,16 @@ interface Props extends CodeProps {
 
 interface CodeProps {
   readonly step: CodeStep;
-  /** Another code was sent, or the contact is shown again. */
+  /** Called when another code was sent, or the contact is shown again. */
   readonly clearErrors: () => void;
   readonly error: Message | undefined;
-  /** What was typed as code before the form was shown again. */
+  /** The code that was typed before the form was shown again. */
   readonly typedCode?: string | undefined;
 }
 
 /**
- * The field of a contact, and in its place the field of the code once it is sent, with the form's button: it requests
- * the code first. The hidden contact still belongs to the form.
+ * The field of a contact, which the field of the code replaces once the code is sent, and the form's button, which
+ * first requests the code. The hidden contact still belongs to the form.
  */
 export function ContactThenCode({ needsNoCode = false, submitLabel, busy, children, ...code }: Props) {
   const text = useMessages(verificationMessages);
@@ -58,7 +58,7 @@ function CodeInPlace({ step, target, clearErrors, error, typedCode }: CodeProps 
     clearErrors();
     step.goBack();
   };
-  // Another tab may have requested the code: this one only knows that it may not.
+  // Another tab may have requested the code: this tab only knows that it must wait.
   const isSent = readCodeTime(`sent:${targetKey(target)}`) !== null;
   return (
     <CodeField

@@ -17,30 +17,32 @@ import { supportsPasskeys } from '../passkey/passkey-support.ts';
 import { type MaskedContact, MaskedContactForm } from './masked-contact-form.tsx';
 import { verifyByTicket } from './verify-by-ticket.ts';
 
-/** What verifies an account that the user is not signed in to: a proved contact, its password or a factor. */
+/** The verification of an account that the user is not signed in to: a proved contact, its password or a factor. */
 export type KnownAccountProof = { readonly flag: string } | { readonly password: string } | FactorProof;
 
-/** Why it is refused. */
+/** The reasons for a refusal. */
 export type KnownAccountErrors = FactorErrors & PasswordErrors;
 
 interface Props {
-  /** What the account can be verified by, the strongest first. */
+  /** The methods that verify the account, the strongest first. */
   readonly proofs: readonly NamedProof[];
-  /** Its contacts, which the page knows masked only. */
+  /** Its contacts, which the page knows only in masked form. */
   readonly contacts: readonly MaskedContact[];
   /** The ticket that names the account, and the scene of the codes that it sends. */
   readonly scene: 'merge' | 'reset';
   readonly ticket: string;
   readonly submitLabel: string;
-  /** Shown where this browser can use none of them. */
+  /** Shown when this browser can use none of them. */
   readonly unusable: string;
   readonly prove: (proof: KnownAccountProof) => Promise<KnownAccountErrors | undefined>;
 }
 
-/** Options of any passkey of this browser. @throws ApiError, NetworkError */
+/** Fetches the options for any passkey of this browser. @throws ApiError, NetworkError */
 const passkeyOptions = async (): Promise<PasskeyRequest> => requireData(await call(passkeySignInOptions, {}));
 
-/** Verifies an account that a ticket names, by the strongest proof first that this browser can use. */
+/**
+ * The form that verifies an account named by a ticket. It starts with the strongest proof that this browser can use.
+ */
 export function KnownAccountForm({ proofs, contacts, scene, ticket, submitLabel, unusable, prove }: Props) {
   const text = useMessages(factorMessages);
   const usable = proofs.filter((proof) => proof !== 'passkey' || supportsPasskeys());

@@ -17,7 +17,7 @@ import { verificationMessages } from './verification-messages.ts';
 
 type Kind = Contact['kind'];
 
-/** A contact of an account, of which the page knows only this. */
+/** A contact of an account; the page knows only this part of it. */
 export interface MaskedContact {
   readonly kind: Kind;
   readonly masked: string;
@@ -33,16 +33,16 @@ export interface TypedCode {
 interface Props {
   /** One or more contacts. */
   readonly contacts: readonly MaskedContact[];
-  /** The kind that is selected at first, if the account has it. */
+  /** The kind that is selected first, if the account has it. */
   readonly first?: Kind | undefined;
   readonly targetOf: (kind: Kind) => CodeTarget;
   readonly submitLabel: string;
-  /** Shown with a tick in place of `submitLabel`: the code was right, and the form is about to close. */
+  /** Shown with a tick instead of `submitLabel`: the code was right, and the form is about to close. */
   readonly passedLabel?: string | null;
   readonly submit: (typed: TypedCode) => Promise<FieldErrors<'code'> | undefined>;
 }
 
-/** Verifies one of a few known contacts, which are shown masked, by a code that is sent to it. */
+/** The form that verifies one of a few known contacts, shown masked, by a code sent to it. */
 export function MaskedContactForm({ contacts, first, targetOf, submitLabel, passedLabel = null, submit }: Props) {
   const text = useMessages(verificationMessages);
   const [selected, setSelected] = useState(first);

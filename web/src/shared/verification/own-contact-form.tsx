@@ -18,9 +18,9 @@ export type VerifyResult =
   | { readonly kind: 'refused'; readonly errors: FieldErrors<'code'> };
 
 interface Props {
-  /** The kind that is selected at first, if the account has it. */
+  /** The kind that is selected first, if the account has it. */
   readonly first?: Kind;
-  /** The only kind that is offered; absent: every one that the account has. */
+  /** The only kind that is offered; absent: every kind that the account has. */
   readonly only?: Kind | undefined;
   readonly submitLabel: string;
   readonly verify: (typed: TypedCode) => Promise<VerifyResult>;
@@ -35,7 +35,7 @@ async function fetchOwnContacts(): Promise<readonly MaskedContact[]> {
   });
 }
 
-/** Verifies the signed-in user by a code that is sent to one of the account's own contacts. */
+/** The form that verifies the signed-in user by a code sent to one of the account's own contacts. */
 export function OwnContactForm({ first, only, submitLabel, verify, onVerified }: Props) {
   const text = useMessages(ownContactMessages);
   const contacts = useLoaded(fetchOwnContacts);

@@ -9,7 +9,7 @@ const hashOf = (text: string): string => {
   return Array.from(hash, (word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
 };
 
-test('a hash is SHA-256, of a message of every length up to three blocks', () => {
+test('a hash is the SHA-256 of a message of any length up to three blocks', () => {
   for (let length = 0; length <= 192; length += 1) {
     const text = '\u00e9x'.repeat(length).slice(0, length);
     expect([length, hashOf(text)]).toEqual([length, createHash('sha256').update(text).digest('hex')]);
@@ -23,7 +23,7 @@ test('zero bits are counted across words up to the first one bit', () => {
   expect(leadingZeroBits(Int32Array.of(0, 0))).toBe(64);
 });
 
-test('a proof is the first number whose SHA-256 with the access code begins with the required zero bits', () => {
+test('a proof is the first number whose SHA-256 with the access code starts with the required zero bits', () => {
   const proof = searchProof('challenge', 10, 0, 100_000);
   const hash = createHash('sha256').update(`challenge:${proof}`).digest();
   expect(hash.readUInt16BE(0) >> 6).toBe(0);
@@ -31,7 +31,7 @@ test('a proof is the first number whose SHA-256 with the access code begins with
 });
 
 test.each([0, 8, 95, 9_990, 10 ** 10 - 5])(
-  'the numbers from %i on are tried one by one, also where they get one more digit',
+  'the numbers from %i on are tried one by one, even when they get one more digit',
   (from) => {
     const isProof = (number: number) => createHash('sha256').update(`challenge:${number}`).digest()[0] === 0;
     let first = from;

@@ -1,6 +1,6 @@
 import { paddedMessage, sha256 } from './sha256.ts';
 
-/** The number of leading zero bits of a hash, which is given as 32-bit words. */
+/** Returns the number of leading zero bits of a hash, which is given as 32-bit words. */
 export function leadingZeroBits(hash: Int32Array): number {
   let bits = 0;
   for (const word of hash) {
@@ -13,8 +13,8 @@ export function leadingZeroBits(hash: Int32Array): number {
 /**
  * Tries the numbers `from` to `from + count - 1`.
  *
- * @returns the first, as text, for which SHA-256 of `{accessCode}:{number}` begins with `difficulty` zero bits
- *   (docs/contract.md, section 4); null when none does
+ * @returns the first, as text, for which SHA-256 of `{accessCode}:{number}` starts with `difficulty` zero bits
+ * (docs/contract.md, section 4); null when none does
  */
 export function searchProof(accessCode: string, difficulty: number, from: number, count: number): string | null {
   for (let start = from; start < from + count; ) {
@@ -45,5 +45,7 @@ function searchSameLength(first: string, difficulty: number, start: number, end:
 
 const [ZERO, NINE] = [0x30, 0x39];
 
-/** The probability, from 0 to 1, that a search of `tried` numbers has found a proof. It is shown as progress. */
+/**
+ * Returns the probability, from 0 to 1, that a search of `tried` numbers has found a proof. It is shown as progress.
+ */
 export const proofProgress = (tried: number, difficulty: number): number => 1 - Math.exp(-tried / 2 ** difficulty);

@@ -5,13 +5,14 @@ export interface ProofTask {
   readonly difficulty: number;
 }
 
-/** A worker's part of a task: it tries the numbers from `from` on. */
+/** A worker's part of a task: the worker tries the numbers from `from` upwards. */
 export interface ProofSearch extends ProofTask {
   readonly from: number;
 }
 
 /**
- * A worker sends many messages with the count it has `tried` since the last one, and one with `proof` if it finds one.
+ * The messages of a worker: many with the count that it has `tried` since the last one, and one with `proof` if it
+ * finds one.
  */
 export type ProofMessage = { readonly tried: number } | { readonly proof: string };
 

@@ -6,7 +6,8 @@ import { sendVerificationCode } from './send-verification-code.ts';
 import { verificationMessages } from './verification-messages.ts';
 
 /**
- * `waiting`: no code may be sent yet, and one was sent before, maybe in another tab. `resendTime` is as `steadyNow`.
+ * The result of a request. `waiting`: no code may be sent yet, because one was sent before, maybe in another tab.
+ * `resendTime` is as `steadyNow`.
  */
 export type RequestedCode =
   | { readonly kind: 'sent'; readonly resendTime: number; readonly accessCode: string }
@@ -14,7 +15,7 @@ export type RequestedCode =
   | { readonly kind: 'refused'; readonly error: Message };
 
 /**
- * Has a code sent, after a slide challenge, says so in a toast, and stores when the next one may be requested. Null
+ * Has a code sent after a slide challenge, shows a toast, and stores when the next code may be requested. Returns null
  * when the user closed the challenge. It never throws.
  */
 export async function requestCode(target: CodeTarget, key = targetKey(target)): Promise<RequestedCode | null> {

@@ -7,7 +7,7 @@ import type { CodeTarget } from './code-target.ts';
 import type { SolvedSlide } from './slide-calls.ts';
 import { solveSlide } from './solve-slide.tsx';
 
-/** The phone of a sign-in by phone, which has a call of its own; null for every other target. */
+/** Returns the phone of a sign-in by phone, which has its own call; null for every other target. */
 const signInPhone = (target: CodeTarget): string | null =>
   target.scene === 'login' && target.contact.kind === 'phone' ? target.contact.value : null;
 
@@ -24,8 +24,9 @@ function callSendCode(target: CodeTarget, { accessCode, slide }: SolvedSlide) {
 }
 
 /**
- * The specification calls the result `messageValue` for the phone of a sign-in, and `sendcodeValue` for every other
- * target. `resendAfter`: seconds until another code may be requested; `expiresIn`: seconds until the sent code expires.
+ * The result of sending a code. The specification calls it `messageValue` for the phone of a sign-in, and
+ * `sendcodeValue` for every other target. `resendAfter`: seconds until another code may be requested; `expiresIn`:
+ * seconds until the sent code expires.
  */
 export type SendCodeResult =
   | {
@@ -38,7 +39,9 @@ export type SendCodeResult =
   | { readonly kind: 'too-soon'; readonly message: Message; readonly resendAfter: number }
   | { readonly kind: 'refused'; readonly message: Message };
 
-/** Sends a verification code after a slide challenge, which `accessCode` names. Null when the user closed it. */
+/**
+ * Sends a verification code after a slide challenge, which `accessCode` names. Returns null when the user closed it.
+ */
 export async function sendVerificationCode(target: CodeTarget): Promise<SendCodeResult | null> {
   let accessCode = '';
   const answer = await solveSlide(target.scene, (solved) => {
@@ -52,6 +55,6 @@ export async function sendVerificationCode(target: CodeTarget): Promise<SendCode
   }
   if (answer.code !== CODE_TOO_SOON.code) return { kind: 'refused', message: answerMessage(answer) };
   const { resendAfter } = answer.data;
-  // The sentence has a placeholder `seconds`. It is filled again when the language changes.
+  // The sentence has a placeholder `seconds`, which is filled again when the language changes.
   return { kind: 'too-soon', message: answerMessage({ ...answer, data: { seconds: resendAfter } }), resendAfter };
 }

@@ -15,12 +15,12 @@ for (let candidate = 2; primes.length < 64; candidate += 1) if (isPrime(candidat
 const roundWords = Int32Array.from(primes, (prime) => fractionBits(Math.cbrt(prime)));
 const initialState = Int32Array.from(primes.slice(0, 8), (prime) => fractionBits(Math.sqrt(prime)));
 
-/** The bytes of a block of the message. */
+/** The size of a block of the message, in bytes. */
 const BLOCK_BYTES = 64;
 
 const schedule = new Int32Array(64);
 
-/** Adds the block of `bytes` that begins at `offset` to the hash in `state`. */
+/** Adds the block of `bytes` at `offset` to the hash in `state`. */
 function compress(state: Int32Array, bytes: DataView, offset: number): void {
   const w = schedule;
   for (let t = 0; t < 16; t += 1) w[t] = bytes.getInt32(offset + t * 4);
@@ -64,8 +64,8 @@ function compress(state: Int32Array, bytes: DataView, offset: number): void {
 }
 
 /**
- * The blocks of a message with its padding (section 5.1.1). The bytes may change between two hashes, the length may
- * not.
+ * Returns the blocks of a message with its padding (section 5.1.1). Between two hashes the bytes may change, but not
+ * the length.
  */
 export function paddedMessage(text: string): Uint8Array<ArrayBuffer> {
   const message = new TextEncoder().encode(text);

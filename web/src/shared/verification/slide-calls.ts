@@ -10,7 +10,7 @@ export interface SolvedSlide {
   readonly slide: SlideAnswer;
 }
 
-/** Where the user has slid the piece, and along which trail. */
+/** The position where the user released the piece, and the trail to it. */
 export interface Slid {
   readonly x: number;
   readonly trail: [x: number, ms: number][];
@@ -37,7 +37,7 @@ export async function fetchSlidePicture(scene: Scene, signal: AbortSignal): Prom
   const { headers } = answer;
   const accessCode = headers.get('access-code') ?? '';
   if ('data' in answer) {
-    // The server answers nothing else in place of a picture.
+    // Instead of a picture the server answers only this.
     return { accessCode, difficulty: 'difficulty' in answer.data ? answer.data.difficulty : 0 };
   }
   return {
@@ -55,10 +55,10 @@ export interface CaptchaTask {
 }
 
 /**
- * The proof of work of a challenge without a picture: alone (`proof`), or behind the plain slide (`slide`).
+ * Returns the proof of work of a challenge without a picture: by itself (`proof`), or behind the plain slide (`slide`).
  *
- * Where the server has a captcha service, returns its challenge instead. Returns null where a picture is due in place
- * of the plain slide.
+ * Where the server has a captcha service, returns its challenge instead. Returns null where a picture is required
+ * instead of the plain slide.
  */
 export async function fetchProofTask(
   scene: Scene,

@@ -14,7 +14,7 @@ test('a loaded picture can be answered once', () => {
   expect(nextSlideState(sending, { kind: 'answered' })).toBe(sending);
 });
 
-test('after a wrong answer the refused picture stays until the next one is loaded, which is marked as another try', () => {
+test('after a wrong answer the refused picture stays until the next picture is loaded, which is marked as another try', () => {
   const refused = after({ kind: 'loaded', picture }, { kind: 'answered' }, { kind: 'refused' });
   expect(refused).toEqual({ kind: 'loading', refused: picture, again: true });
   const next = nextSlideState(refused, { kind: 'loaded', picture: other });
@@ -36,7 +36,7 @@ test('a failure ends when another picture is requested', () => {
   expect(after(failure, { kind: 'requested' })).toEqual({ kind: 'loading', refused: null, again: false });
 });
 
-test('the plain slide comes first, is checked once it is slid, and shows that it is passed', () => {
+test('the plain slide is shown first, is checked once it is slid, and shows that it is passed', () => {
   expect(start()).toEqual({ kind: 'plain', phase: 'loading' });
   expect(start({ kind: 'plain-loaded' })).toEqual({ kind: 'plain', phase: 'ready' });
   const checking = start({ kind: 'plain-loaded' }, { kind: 'answered' });

@@ -2,9 +2,9 @@ import type { Message } from '../../i18n/messages.ts';
 import type { SlidePicture } from './slide-calls.ts';
 
 /**
- * What the slide dialog shows. It begins with the plain slide, which has a proof of work behind it. A picture follows
- * where it is due, or where the proof is slow or refused. `refused` is the picture whose answer was wrong. `again` says
- * that the answer before was wrong.
+ * The content of the slide dialog. It starts with the plain slide, which has a proof of work behind it. A picture
+ * follows where it is required, or where the proof is slow or refused. `refused` is the picture whose answer was wrong.
+ * `again` says that the previous answer was wrong.
  */
 export type SlideState =
   | { readonly kind: 'plain'; readonly phase: 'loading' | 'ready' | 'checking' | 'passed' }
@@ -22,11 +22,11 @@ export type SlideEvent =
 
 export const initialSlideState: SlideState = { kind: 'plain', phase: 'loading' };
 
-/** Whether an answer is being sent. A proof is sent as soon as its progress is complete. */
+/** Returns whether an answer is being sent. A proof is sent as soon as its progress is complete. */
 export const isSendingAnswer = (state: SlideState): boolean =>
   state.kind === 'sending' || (state.kind === 'proving' && state.progress === 1);
 
-/** The state after `event`. An event of an earlier state changes nothing. */
+/** Returns the state after `event`. An event of an earlier state changes nothing. */
 export function nextSlideState(state: SlideState, event: SlideEvent): SlideState {
   switch (event.kind) {
     case 'plain-requested':

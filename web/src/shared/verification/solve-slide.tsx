@@ -11,7 +11,7 @@ const loadSlideDialog = () => loadChunk(() => import('./slide-dialog.tsx'));
 export const preloadSlideDialog = (): void => void loadSlideDialog().catch(() => undefined);
 
 /**
- * Opens the slide challenge. It shows another one after each wrong answer, until `send`, the call that requires it, is
+ * Opens the slide challenge. After each wrong answer it shows another one, until `send`, the call that requires it, is
  * accepted.
  *
  * @returns the answer to that call; null when the dialog was closed

@@ -15,7 +15,7 @@ test('a solved challenge survives a reload, and the rest of the history state st
   expect(readSolvedChallenge('reauth:139****9000')).toBe('');
 });
 
-test('a solved challenge survives that its dialog is closed and opened again, in another history entry', async () => {
+test('a solved challenge survives when its dialog is closed and opened again, in another history entry', async () => {
   const { readSolvedChallenge, storeSolvedChallenge } = await loadPage();
   storeSolvedChallenge('reauth:138****8000', 'challenge');
   history.replaceState(null, '');

@@ -1,9 +1,9 @@
 /**
  * The challenge that was solved when a code was sent, by the scene and the masked contact of the code. The code is
- * valid only together with this challenge, which only this browser can present, for some minutes. It is kept in two
- * places, because each of them misses a case. The history entry of a dialog has it after a reload. The memory of the
- * page has it after the dialog was closed and opened again, which makes another entry. Neither is web storage, which
- * holds nothing of this kind.
+ * valid only together with this challenge, which only this browser can present, for a few minutes. It is kept in two
+ * places, because each of them misses a case. After a reload, the history entry of a dialog still has it. After the
+ * dialog was closed and opened again, which creates another entry, the memory of the page has it. It is never kept in
+ * web storage.
  */
 const solvedChallenges = new Map<string, string>();
 
@@ -16,7 +16,7 @@ export function storeSolvedChallenge(key: string, accessCode: string): void {
   history.replaceState({ ...history.state, solvedChallenge: { key, accessCode } }, '');
 }
 
-/** The access code of the challenge; `''` where none was solved. */
+/** Returns the access code of the challenge; `''` if none was solved. */
 export function readSolvedChallenge(key: string): string {
   const { solvedChallenge } = (history.state ?? {}) as State;
   return solvedChallenges.get(key) ?? (solvedChallenge?.key === key ? solvedChallenge.accessCode : '');

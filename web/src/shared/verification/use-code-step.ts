@@ -5,36 +5,39 @@ import { type CodeTarget, readCodeTime, targetKey } from './code-target.ts';
 import { requestCode } from './request-code.ts';
 import { preloadSlideDialog } from './solve-slide.tsx';
 
-/** Where a code would go by what is typed as contact. */
+/** The target of a code, for the contact as typed. */
 export type ContactTarget = Extract<CodeTarget, { readonly contact: unknown }>;
 
 export interface CodeStep {
   readonly target: ContactTarget | null;
-  /** When a code can be requested, in epoch milliseconds; null for at once, or where a sent one is still good. */
+  /**
+   * The time from which a code can be requested, in epoch milliseconds; null if immediately, or if a sent one is still
+   * valid.
+   */
   readonly resendTime: number | null;
-  /** Whether the code is asked for, in place of the contact. */
+  /** True when the code is shown instead of the contact. */
   readonly isOpen: boolean;
-  /** Whether the code gets the focus when it comes up. */
+  /** True to focus the code when it mounts. */
   readonly takesFocus: boolean;
-  /** Has a code sent where none is on its way, and asks for it. A message says why none could be sent. */
+  /** Has a code sent unless one is on its way, and shows its field. Returns a message when no code could be sent. */
   readonly request: (to: ContactTarget) => Promise<Message | undefined>;
-  /** Shows the contact again, with what was typed. */
+  /** Shows the contact again, as it was typed. */
   readonly goBack: () => void;
 }
 
 interface CodeEntry {
-  /** Of the target, as in this browser's storage. */
+  /** The key of the target in this browser's storage. */
   readonly key: string;
 }
 
 const parseEntry = (value: unknown) => (value ?? null) as CodeEntry | null;
 
 /**
- * The two steps of a form with a contact and the code to it: the code stands in place of the contact once it is sent.
- * The code is a history entry: Back shows the contact again, and a reload goes on at the code, while that is good.
+ * Runs the two steps of a form with a contact and its code: the code replaces the contact once it is sent. The code is
+ * a history entry: Back shows the contact again, and a reload continues at the code while it is valid.
  *
- * @param field of the contact
- * @param isVerified the contact needs no code
+ * @param field the field of the contact
+ * @param isVerified true when the contact does not need a code
  */
 export function useCodeStep(
   field: RefObject<HTMLInputElement | null>,
@@ -47,7 +50,7 @@ export function useCodeStep(
   const key = target && targetKey(target);
   const isEntry = key !== null && entry?.key === key;
   const isOpen = isEntry && opened?.key === key;
-  // What the request needs is loaded before it is made.
+  // Loads the parts that the request needs before it is made.
   useEffect(() => {
     if (key) preloadSlideDialog();
   }, [key]);
@@ -62,7 +65,7 @@ export function useCodeStep(
     if (wasOpen.current && !isOpen) field.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  // After the code was used, too.
+  // Also runs after the code was used.
   useEffect(() => {
     const waits = key !== null && opened?.key !== key && !readCodeTime(`sent:${key}`);
     setResendTime(waits ? readCodeTime(`resend:${key}`) : null);
@@ -75,7 +78,7 @@ export function useCodeStep(
       if (requested.kind === 'refused') return requested.error;
     }
     setOpened({ key: wanted, takesFocus: true });
-    // The user may have left the page meanwhile.
+    // The user may have left the page during the call.
     if (field.current && entry?.key !== wanted) push({ key: wanted });
     return undefined;
   };

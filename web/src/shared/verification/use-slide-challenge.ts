@@ -40,14 +40,14 @@ export interface SlideChallenge {
   readonly answer: (picture: SlidePicture, slid: Slid) => void;
   /** Called when the plain slide has reached its end. */
   readonly slide: (trail: Trail) => void;
-  /** Solves the challenge by a proof of work in place of the picture. */
+  /** Solves the challenge by a proof of work instead of the picture. */
   readonly prove: () => void;
 }
 
-/** Whether the user has chosen the check without a picture: later challenges of this page then begin with it. */
+/** True when the user has chosen the check without a picture: later challenges of this page then start with it. */
 let prefersProof = false;
 
-/** A device that takes longer than this for the proof behind the plain slide gets a picture instead. */
+/** The time limit for the proof behind the plain slide. A slower device gets a picture instead. */
 const SLOW_MS = 4_000;
 
 const pause = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms));
@@ -73,13 +73,16 @@ async function loadPicture(
   return null;
 }
 
-/** A proof in place of a picture is refused when the contact requires a harder one: the next attempt gets that. */
+/**
+ * The event when a proof instead of a picture is refused, because the contact requires a harder one. The next attempt
+ * gets the harder proof.
+ */
 const proofRefused: SlideEvent = { kind: 'failed', message: errorMessage(SLIDE_FAILED), until: null };
 
-/** What runs after a refusal, in place of a picture. */
+/** The task that runs after a refusal, instead of a picture. */
 type Again = () => Promise<void>;
 
-/** One slide challenge: the plain slide, a picture, or a proof of work alone. */
+/** Runs one slide challenge: the plain slide, a picture, or only a proof of work. */
 export function useSlideChallenge({ scene, send, onPassed, onCaptcha }: Options): SlideChallenge {
   const [state, dispatch] = useReducer(nextSlideState, initialSlideState);
   const run = useCurrentWork(dispatch);
@@ -138,7 +141,10 @@ export function useSlideChallenge({ scene, send, onPassed, onCaptcha }: Options)
         : sendAnswer({ accessCode, slide: slid }, signal),
     );
   };
-  /** The contact may require a harder proof than the first one. When the first is refused, another one is computed. */
+  /**
+   * Computes and sends a proof. The contact may require a harder proof than the first one. When the first is refused,
+   * it computes another one.
+   */
   const proveOnce = async (signal: AbortSignal, isFirst = true): Promise<void> => {
     dispatch({ kind: 'proving', progress: 0 });
     const task = await fetchProofTask(scene, 'proof', signal);

@@ -8,7 +8,7 @@ export const verificationMessages = defineMessages({
     getCode: '获取验证码',
     resendIn: (seconds: number) => `${seconds < 100 ? `${seconds} 秒` : `${clock(seconds)} `}后重发`,
     sentTo: (to: string) => `验证码已发送至 ${to}`,
-    // The visible label, which has to fit on a phone; a screen reader says the sentence above.
+    // The visible label, which must fit on a phone; a screen reader reads the sentence above.
     codeSentTo: (to: string) => `验证码已发送至 ${to}`,
     change: '更换',
     resend: '重发',

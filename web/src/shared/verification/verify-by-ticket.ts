@@ -9,7 +9,7 @@ type VerifiedByTicket =
   | { readonly contactProof: string }
   | { readonly contactProof: null; readonly errors: FieldErrors<'code'> };
 
-/** Verifies a contact of the account that a ticket names, by its code. This page knows the contact only in part. */
+/** Verifies a contact of the account that a ticket names, by its code. This page knows only a part of the contact. */
 export async function verifyByTicket(
   scene: 'merge' | 'reset',
   ticket: string,
