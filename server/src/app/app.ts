@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { connectProviders } from '../gateways/identity-providers.ts';
 import { smtpMail } from '../gateways/mail/smtp-mail.ts';
-import { HANGING_MAX, type NativeJobs } from '../gateways/native-jobs.ts';
+import { HANGING_MAX, type NativeJobs, nativeJobs } from '../gateways/native-jobs.ts';
 import { type OpenedStore, openObjectStore } from '../gateways/object-store/open-object-store.ts';
 import { makeSigningKey } from '../gateways/openid/make-signing-key.ts';
 import { commonWords } from '../gateways/password-words/common-words.ts';
@@ -25,6 +25,7 @@ import { traceRequests } from '../http/trace-requests.ts';
 import { serveWellKnown } from '../http/well-known-routes.ts';
 import { startJobs, writeLastCounts } from '../jobs/periodic-jobs.ts';
 import type { JobList } from '../jobs/repeat.ts';
+import type { NativeJob } from '../model/entities/events.ts';
 import type { ClientSecrets, NodeProducts } from '../model/entities/products.ts';
 import type { Undoes } from '../model/notice.ts';
 import { type HourMemory, hourMemory } from '../model/overview/hour-memory.ts';
@@ -85,39 +86,40 @@ export interface Overrides extends NativeOverrides {
 /** Composes the application, migrates the database and listens. */
 export async function startApp(config: Config, overrides: Overrides = {}): Promise<App> {
   const logger = overrides.logger ?? pino({ level: config.logLevel });
-  const { engine, checks, tracing } = await openDatabase(config, logger);
-  const native = nativeParts(config, overrides, (job) => events.report({ kind: 'native-job-hung', job }));
-  const { jobs, ...nativePorts } = native;
+  const hung = (job: NativeJob) => events.report({ kind: 'native-job-hung', job });
+  const jobs = nativeJobs(hung);
+  const { engine, checks, tracing } = await openDatabase(config, logger, jobs);
+  const native = nativeParts(config, overrides, { jobs, hung });
   const { providerTimeoutMs: timeoutMs } = config;
   const mail = smtpMail({ ...config.mail, timeoutMs });
   // The port, and therefore our origin, is known once the server listens. Nothing needs the origin earlier.
   const origin = () => app.url;
   const now = overrides.now ?? Date.now;
   const counting = { hours: hourMemory(now), node: systemRandom.id() };
-  const metrics = createAppMetrics(counting.hours, native, () => ports);
+  const metrics = createAppMetrics(counting.hours, { ...native, jobs }, () => ports);
   const secrets = secretsWith(config.serverSecret);
   const registry = productsOfFile(config.products);
-  const opened = await openObjectStore(config.objectStore, diskStore(config, secrets, now), timeoutMs);
   const { identityProviders, enabledProviders, frameOrigins } = connectProviders(config, origin);
   const reporting = { logger, metrics, now, random: systemRandom, config };
   const events = openEventStore(engine, reporting, () => unwrappedPorts);
+  const opened = await openObjectStore(config.objectStore, diskStore(config, secrets, { now, jobs }), timeoutMs);
   const products = await productsInForce(registry, { store: events.store, secrets, now });
   const unwrappedPorts: Ports = {
     now,
     random: systemRandom,
     secrets,
     store: events.store,
-    ...nativePorts,
+    ...native,
     commonWords,
     ...waitingPorts(),
-    ...connectedPorts(config, origin, await measuresInForce(events.store, now)),
+    ...connectedPorts(config, origin, { measures: await measuresInForce(events.store, now), jobs }),
     mail,
     notMeUrl: (...undo) => noticePage(origin(), ...undo),
     identityProviders,
     enabledProviders,
     ...productServices(registry.settings, config.wechat, timeoutMs, now),
     products,
-    ...remotePorts(config),
+    ...remotePorts(config, jobs),
     objects: opened.objects,
     limits: config.limits,
     proofBits: config.proofBits,
@@ -125,7 +127,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   };
   const ports = overrides.wrapPorts?.(unwrappedPorts) ?? unwrappedPorts;
   const pages = (overrides.pages ?? config.pages) ? { embedded: frameOrigins, uploads: opened.uploads } : null;
-  const openId = openIdFor(ports, products, logger);
+  const openId = openIdFor(ports, { clientSecrets: products, jobs, logger });
   const app = await listen({ config, ports, products, openId, checks, jobs, metrics, logger, opened, pages, tracing });
   const console = await loadConsole(config, { ports, accountUrl: app.url, pages: pages !== null }, logger);
   const work = { engine, ports, openId, origin: app.url, logger, events, counting };
@@ -151,7 +153,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
 
 const createAppMetrics = (
   hours: HourMemory,
-  { passwords, jobs }: Pick<ReturnType<typeof nativeParts>, 'passwords' | 'jobs'>,
+  { passwords, jobs }: Pick<ReturnType<typeof nativeParts>, 'passwords'> & { readonly jobs: NativeJobs },
   ports: () => Ports,
 ): Metrics =>
   createMetrics({
@@ -166,11 +168,14 @@ const createAppMetrics = (
 const noticePage = (origin: string, undoToken: string | null, undoes: Undoes) =>
   `${origin}/?undo=${undoes === 'change' ? '' : undoes}${undoToken === null ? '' : `#${undoToken}`}`;
 
-function openIdFor(ports: Ports, clientSecrets: ClientSecrets, logger: pino.Logger): OpenIdProvider {
+function openIdFor(
+  ports: Ports,
+  { clientSecrets, jobs, logger }: Pick<Parts, 'jobs' | 'logger'> & { readonly clientSecrets: ClientSecrets },
+): OpenIdProvider {
   return openIdProvider({
     ports,
     clientSecrets,
-    makeKey: makeSigningKey,
+    makeKey: makeSigningKey(jobs),
     failed: (error) => logger.error({ err: error }, 'the OpenID provider failed'),
   });
 }

@@ -3,6 +3,7 @@ import { fileReceiver } from '../gateways/audit-stream/file-receiver.ts';
 import { httpReceiver } from '../gateways/audit-stream/http-receiver.ts';
 import { httpsPictures } from '../gateways/avatar/https-pictures.ts';
 import { tencentCaptcha } from '../gateways/captcha/tencent-captcha.ts';
+import type { NativeJobs } from '../gateways/native-jobs.ts';
 import { totp } from '../gateways/one-time-passwords/totp.ts';
 import { httpsAgentDocuments } from '../gateways/openid/agent-documents.ts';
 import { smsSwitch } from '../gateways/sms/sms-switch.ts';
@@ -19,12 +20,12 @@ import type { Config } from '../settings/config.ts';
 export const connectedPorts = (
   { sms, captcha, dataDir, providerTimeoutMs: timeoutMs }: Config,
   origin: () => string,
-  measures: MeasuresInForce,
+  { measures, jobs }: { readonly measures: MeasuresInForce; readonly jobs: NativeJobs },
 ): Pick<
   Ports,
   'sms' | 'smsSending' | 'smsPrice' | 'measures' | 'captcha' | 'webAuthn' | 'oneTimePasswords' | 'packFiles'
 > => ({
-  packFiles,
+  packFiles: packFiles(jobs),
   webAuthn: webAuthn(origin),
   oneTimePasswords: totp,
   captcha: captcha && tencentCaptcha({ ...captcha, timeoutMs }, CAPTCHA_PAGE),
@@ -42,26 +43,31 @@ const obeying =
 /** Connects the pictures and documents on hosts of others, and the receiver of events. */
 export const remotePorts = (
   config: Config,
+  jobs: NativeJobs,
 ): Pick<Ports, 'remotePictures' | 'agentDocuments' | 'agentPolicy' | 'eventReceiver'> => ({
   agentPolicy: config.agentPolicy,
   agentDocuments: httpsAgentDocuments({ local: config.localAgents }),
   remotePictures: httpsPictures({ trustedOrigins: config.pictureOrigins }),
-  eventReceiver: eventReceiver(config),
+  eventReceiver: eventReceiver(config, jobs),
 });
 
-function eventReceiver({
-  auditStream: { target, authorization },
-  logAddresses,
-  providerTimeoutMs: timeoutMs,
-}: Config): EventReceiver | null {
+function eventReceiver(
+  { auditStream: { target, authorization }, logAddresses, providerTimeoutMs: timeoutMs }: Config,
+  jobs: NativeJobs,
+): EventReceiver | null {
   if (target === undefined) return null;
-  const send = 'file' in target ? fileReceiver(target.file) : httpReceiver({ ...target, authorization, timeoutMs });
+  const send =
+    'file' in target ? fileReceiver(target.file, jobs) : httpReceiver({ ...target, authorization, timeoutMs });
   return { send, masksAddresses: logAddresses === 'masked' };
 }
 
 /** Builds the object store of a server without an object service. */
-export const diskStore = ({ dataDir }: Config, secrets: Secrets, now: () => number) => ({
+export const diskStore = (
+  { dataDir }: Config,
+  secrets: Secrets,
+  given: { readonly now: () => number; readonly jobs: NativeJobs },
+) => ({
   folder: join(dataDir, 'objects'),
   keyed: (text: string) => secrets.keyed('upload', text),
-  now,
+  ...given,
 });

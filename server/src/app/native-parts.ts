@@ -1,6 +1,6 @@
 import { sharpAvatarPictures } from '../gateways/avatar/sharp-avatar-pictures.ts';
 import { slidePicturePool } from '../gateways/captcha/slide-picture-pool.ts';
-import { nativeJobs } from '../gateways/native-jobs.ts';
+import type { NativeJobs } from '../gateways/native-jobs.ts';
 import { type HashCost, passwordHasher } from '../gateways/password-hash/argon2-passwords.ts';
 import type { NativeJob } from '../model/entities/events.ts';
 import type { SlidePicture } from '../model/ports/ports.ts';
@@ -20,9 +20,8 @@ export interface NativeOverrides {
 export function nativeParts(
   { limits }: Pick<Config, 'limits'>,
   { hashCost, renderPicture }: NativeOverrides,
-  hung: (job: NativeJob) => void,
+  { jobs, hung }: { readonly jobs: NativeJobs; readonly hung: (job: NativeJob) => void },
 ) {
-  const jobs = nativeJobs(hung);
   const longestWaitMs = limits.passwordTriesInFlight.windowMs;
   const passwords = passwordHasher({ cost: hashCost, longestWaitMs, jobs });
   const pictures = slidePicturePool({
@@ -32,5 +31,5 @@ export function nativeParts(
     isIdle: () => passwords.depth() === 0,
     ...(renderPicture && { make: renderPicture }),
   });
-  return { jobs, passwords, pictures, avatarPictures: sharpAvatarPictures({ hung: () => hung('avatar') }) };
+  return { passwords, pictures, avatarPictures: sharpAvatarPictures({ hung: () => hung('avatar') }) };
 }

@@ -1,4 +1,5 @@
 import type { pino } from 'pino';
+import type { NativeJobs } from '../gateways/native-jobs.ts';
 import type { Tracing } from '../gateways/tracing/open-telemetry.ts';
 import { anchorFormerTrail } from '../operations/audit/prune-entries.ts';
 import type { Config } from '../settings/config.ts';
@@ -19,10 +20,10 @@ interface Database {
 }
 
 /** Opens the database, migrates it and, if set, traces its use. */
-export async function openDatabase(config: Config, logger: pino.Logger): Promise<Database> {
+export async function openDatabase(config: Config, logger: pino.Logger, jobs: NativeJobs): Promise<Database> {
   const { dataDir, databaseUrl } = config;
   const tracing = await tracingFor(config);
-  const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
+  const engine = await openEngine({ dataDir, jobs, ...(databaseUrl && { databaseUrl }) });
   const checks = databaseUrl ? await openEngine({ dataDir, databaseUrl, connections: 1 }) : engine;
   const applied = await migrate(engine, migrations, (now) => logger.info(now, 'the database is being migrated'));
   if (applied.includes(auditAnchor.name))

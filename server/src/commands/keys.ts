@@ -18,7 +18,7 @@ export async function runKeysCommand(args: readonly string[], env: Environment):
     const made = await madeKeys(ports);
     if (command === 'rotate')
       for (const algorithm of keysByAlgorithm(ports, made).keys())
-        await rotateSigningKey(ports, makeSigningKey, algorithm, made);
+        await rotateSigningKey(ports, makeSigningKey(), algorithm, made);
     return [...keysByAlgorithm(ports, await madeKeys(ports))].flatMap(([algorithm, keys]) =>
       keys
         .toSorted((a, b) => b.createdAt - a.createdAt)

@@ -75,7 +75,7 @@ export function startJobs(work: Work, lookEveryMs?: number): RunningJobs {
   const lists = periodicJobs(work, signal, lookEveryMs);
   const logouts = {
     ports,
-    notify: logoutTokens(ports, makeSigningKey, `${origin}/oidc`),
+    notify: logoutTokens(ports, makeSigningKey(), `${origin}/oidc`),
     logouts: events.logouts,
     idleMs: lookEveryMs ?? LOGOUTS_EVERY_MS,
     failed: (error: unknown) => logger.warn({ err: error }, 'back-channel logout failed'),

@@ -79,7 +79,7 @@ describe.each(dialects)('a product whose library checks only RS256, on %s', (dia
     const count = async () => keysByAlgorithm(later, await madeKeys(later)).get('ES256')?.length ?? 0;
     const before = await count();
     const clientSecrets = { has: () => false, accepts: () => false };
-    const provider = openIdProvider({ ports: later, clientSecrets, makeKey: makeSigningKey, failed: () => {} });
+    const provider = openIdProvider({ ports: later, clientSecrets, makeKey: makeSigningKey(), failed: () => {} });
     await Promise.all([provider.readKeys(origin()), provider.readKeys(origin())]);
     expect(await count()).toBe(before + 1);
   });
@@ -96,7 +96,7 @@ describe.each(dialects)('a product whose library checks only RS256, on %s', (dia
         reached.count += 1;
         if (reached.count === 2) bothLooked.resolve();
         await bothLooked.promise;
-        return makeSigningKey(algorithm);
+        return makeSigningKey()(algorithm);
       });
     const [one, another] = await Promise.all([keysOf(engine), keysOf(other)]);
     expect([reached.count, one?.length]).toEqual([2, 1]);

@@ -2,6 +2,9 @@ import { mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Unavailable } from '../../model/unavailable.ts';
+import { nativeJobs } from '../native-jobs.ts';
+import { neverAfter } from '../testing-native-jobs.ts';
 import { fileReceiver } from './file-receiver.ts';
 
 let folder = '';
@@ -10,11 +13,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+const receiver = (file: string) => fileReceiver(file, nativeJobs());
 const path = () => join(folder, 'events.jsonl');
 const kept = (name = 'events.jsonl') => readFile(join(folder, name), 'utf8');
 
 test('lines are appended to a file that only this user can read', async () => {
-  const send = fileReceiver(path());
+  const send = receiver(path());
   await send('{"a":1}\n');
   await send('{"a":2}\n{"a":3}\n');
   expect(await kept()).toBe('{"a":1}\n{"a":2}\n{"a":3}\n');
@@ -22,7 +26,7 @@ test('lines are appended to a file that only this user can read', async () => {
 });
 
 test('after a rotation, lines are appended to a new file', async () => {
-  const send = fileReceiver(path());
+  const send = receiver(path());
   await send('{"a":1}\n');
   await rename(path(), join(folder, 'events.jsonl.1'));
   await send('{"a":2}\n');
@@ -31,11 +35,15 @@ test('after a rotation, lines are appended to a new file', async () => {
 
 test('a line that was cut off by a crash stays on its own line', async () => {
   await writeFile(path(), '{"a":1}\n{"a"');
-  await fileReceiver(path())('{"a":2}\n');
+  await receiver(path())('{"a":2}\n');
   expect(await kept()).toBe('{"a":1}\n{"a"\n{"a":2}\n');
 });
 
 test('a failed write is reported', async () => {
-  await expect(fileReceiver(join(folder, 'none', 'events'))('{}\n')).rejects.toThrow('ENOENT');
-  await expect(fileReceiver(folder)('{}\n')).rejects.toThrow('EISDIR');
+  await expect(receiver(join(folder, 'none', 'events'))('{}\n')).rejects.toThrow('ENOENT');
+  await expect(receiver(folder)('{}\n')).rejects.toThrow('EISDIR');
+});
+
+test('a write that never settles is given up as Unavailable', async () => {
+  await expect(fileReceiver(path(), neverAfter(0))('{}\n')).rejects.toBeInstanceOf(Unavailable);
 });

@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Unavailable } from '../../model/unavailable.ts';
+import { type NativeJobs, nativeJobs } from '../native-jobs.ts';
+import { neverAfter } from '../testing-native-jobs.ts';
 import { diskStore } from './disk-store.ts';
 
 let folder: string;
 let now = 1_700_000_000_000;
 const keyed = (text: string) => createHash('sha256').update(text).digest('base64url');
-const open = () => diskStore({ folder, keyed, now: () => now });
+const open = (jobs: Pick<NativeJobs, 'run'> = nativeJobs()) => diskStore({ folder, keyed, now: () => now, jobs });
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'isoline-objects-'));
@@ -119,4 +122,31 @@ test('only its owner can read an object', async () => {
   const [file] = await filesIn(folder);
   expect((await stat(join(folder, file?.name ?? ''))).mode & 0o777).toBe(0o600);
   expect((await stat(join(folder, 'half-written'))).mode & 0o777).toBe(0o700);
+});
+
+test('a disk step that never settles is given up as Unavailable, and the older object is not replaced', async () => {
+  const first = await open();
+  await first.put('x', Buffer.from('older'), 'image/png');
+  // Steps of opening: two. Steps of a put: create, write, sync, rename, sync the folder.
+  for (const settled of [2, 3, 4, 5]) {
+    const store = await open(neverAfter(settled));
+    await expect(store.put('x', Buffer.from('newer'), 'image/png')).rejects.toBeInstanceOf(Unavailable);
+    expect(await first.read('x', 9)).toEqual(Buffer.from('older'));
+  }
+  const store = await open(neverAfter(2));
+  await expect(store.read('x', 9)).rejects.toBeInstanceOf(Unavailable);
+  await expect((await open(neverAfter(2))).remove('x')).rejects.toBeInstanceOf(Unavailable);
+});
+
+test('an upload may take longer than the limit of a disk step', async () => {
+  const store = await diskStore({ folder, keyed, now: () => now, jobs: nativeJobs(), limitMs: 500 });
+  const { url } = store.signPut({ path: 'x', contentType: 'image/png', contentLength: 8, lifeMs: 1000 });
+  const name = /uploads\/(\w+)/.exec(url)?.[1] ?? '';
+  const slow = (async function* () {
+    yield Buffer.from('some');
+    await pause(600);
+    yield Buffer.from('more');
+  })();
+  await store.receive({ name, contentType: 'image/png', contentLength: 8, expires: 0, signature: '' }, slow);
+  expect(await store.read('x', 8)).toEqual(Buffer.from('somemore'));
 });

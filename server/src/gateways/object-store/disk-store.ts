@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { appendFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ObjectStore } from '../../model/ports/object-store.ts';
 import { Unavailable } from '../../model/unavailable.ts';
+import type { NativeJobs } from '../native-jobs.ts';
 import { sameText } from '../same-text.ts';
 
 export interface DiskSettings {
@@ -11,6 +12,9 @@ export interface DiskSettings {
   readonly keyed: (text: string) => string;
   /** Returns milliseconds since 1970. */
   readonly now: () => number;
+  readonly jobs: Pick<NativeJobs, 'run'>;
+  /** Milliseconds that a step may take, such as a write or a sync. */
+  readonly limitMs?: number;
 }
 
 /** The parts of a PUT request that its signature covers. */
@@ -32,6 +36,7 @@ export interface DiskStore extends ObjectStore {
 }
 
 const HALF_WRITTEN_MS = 60 * 60_000;
+const LIMIT_MS = 30_000;
 const NAME = /^[0-9a-f]{64}$/;
 /** Stored files are readable only by the server's own user. */
 const FILE_MODE = 0o600;
@@ -41,32 +46,32 @@ const FOLDER_MODE = 0o700;
  * Stores objects as files in one folder. A file is named by the hash of its object's path, so that a nickname in the
  * path cannot violate the rules of a file system or show in a URL.
  */
-export async function diskStore({ folder, keyed, now }: DiskSettings): Promise<DiskStore> {
+export async function diskStore({ folder, keyed, now, jobs, limitMs = LIMIT_MS }: DiskSettings): Promise<DiskStore> {
+  // The steps are limited, not the whole of them: an upload also waits for its client.
+  const step = <T>(work: () => Promise<T>) => jobs.run('disk', limitMs, work);
   const halfWritten = join(folder, 'half-written');
   const filePath = (name: string) => {
     // A signature proves that the server created the name, not that the name stays in the folder.
     if (!NAME.test(name)) throw new Error('an object name is not a hash');
     return join(folder, name);
   };
-  await mkdir(halfWritten, { recursive: true, mode: FOLDER_MODE });
-  await removeOld(halfWritten);
+  await step(() => mkdir(halfWritten, { recursive: true, mode: FOLDER_MODE }));
+  await step(() => removeOld(halfWritten));
 
   // Replace the file only after the new one is complete and flushed to disk.
   async function write(name: string, chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void> {
     const target = filePath(name);
     const part = join(halfWritten, randomUUID());
+    // No step leaves a file open, so that a step that ends after its limit has no successor.
     try {
-      const file = await open(part, 'wx', FILE_MODE);
-      try {
-        for await (const chunk of chunks) await file.writeFile(chunk);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(part, target);
-      await syncFolder(folder);
+      await step(() => appendFile(part, '', { mode: FILE_MODE }));
+      for await (const chunk of chunks) await step(() => appendFile(part, chunk));
+      await step(() => sync(part));
+      await step(() => rename(part, target));
+      await step(() => sync(folder));
     } catch (error) {
-      await rm(part, { force: true });
+      // A part that a hung step still writes is removed at a later start.
+      if (!(error instanceof Unavailable)) await step(() => rm(part, { force: true }));
       throw error;
     }
   }
@@ -80,9 +85,9 @@ export async function diskStore({ folder, keyed, now }: DiskSettings): Promise<D
       const headers = { 'content-type': contentType, 'content-length': String(contentLength) };
       return { url: `/uploads/${put.name}?expires=${put.expires}&signature=${signatureOf(put)}`, headers };
     },
-    read: (path, bytesMax) => whileDiskServes(readFileBounded(filePath(nameOf(path)), bytesMax)),
+    read: (path, bytesMax) => whileDiskServes(step(() => readFileBounded(filePath(nameOf(path)), bytesMax))),
     put: (path, bytes) => whileDiskServes(write(nameOf(path), [bytes])),
-    remove: (path) => whileDiskServes(rm(filePath(nameOf(path)), { force: true })),
+    remove: (path) => whileDiskServes(step(() => rm(filePath(nameOf(path)), { force: true }))),
     isSigned: (put) => NAME.test(put.name) && put.expires > now() && sameText(put.signature, signatureOf(put)),
     receive: ({ name }, body) => whileDiskServes(write(name, body)),
   };
@@ -99,8 +104,9 @@ async function readFileBounded(file: string, bytesMax: number): Promise<Uint8Arr
   }
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
+/** Flushes a file, or the names in a folder, to disk. */
+async function sync(path: string): Promise<void> {
+  const handle = await open(path);
   await handle.sync().finally(() => handle.close());
 }
 

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { unzip } from '../../../test/unzip.ts';
+import type { PackFiles } from '../../model/ports/pack-files.ts';
+import { JobHung, nativeJobs } from '../native-jobs.ts';
 import { packFiles } from './pack-files.ts';
 
 async function* partsOf(...parts: (string | Uint8Array)[]) {
   yield* parts;
 }
 
-async function pack(files: Parameters<typeof packFiles>[0]): Promise<Buffer> {
+async function pack(files: Parameters<PackFiles>[0]): Promise<Buffer> {
   const parts: Uint8Array[] = [];
-  for await (const bytes of packFiles(files)) parts.push(bytes);
+  for await (const bytes of packFiles(nativeJobs())(files)) parts.push(bytes);
   return Buffer.concat(parts);
 }
 
@@ -40,6 +42,28 @@ test('a reader that stops also stops the parts', async () => {
       hasEnded = true;
     }
   }
-  for await (const bytes of packFiles({ endless: endless() })) if (bytes.length > 1_000) break;
+  for await (const bytes of packFiles(nativeJobs())({ endless: endless() })) if (bytes.length > 1_000) break;
   await expect.poll(() => hasEnded).toBe(true);
+});
+
+test('bytes that never arrive are given up after the limit, and the parts are stopped when the job ends', async () => {
+  const hang = Promise.withResolvers<string>();
+  let hasEnded = false;
+  async function* hanging() {
+    try {
+      yield 'first';
+      yield await hang.promise;
+      for (;;) yield crypto.getRandomValues(new Uint8Array(60_000));
+    } finally {
+      hasEnded = true;
+    }
+  }
+  const jobs = nativeJobs();
+  const read = async () => {
+    for await (const bytes of packFiles(jobs, 200)({ hanging: hanging() })) expect(bytes.length).toBeGreaterThan(0);
+  };
+  await expect(read()).rejects.toBeInstanceOf(JobHung);
+  expect([jobs.hanging(), hasEnded]).toEqual([1, false]);
+  hang.resolve('late');
+  await expect.poll(() => [jobs.hanging(), hasEnded]).toEqual([0, true]);
 });

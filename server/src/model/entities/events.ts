@@ -182,8 +182,16 @@ export type RefusalEvent =
     }
   | { readonly kind: 'refused'; readonly reason: ErrorKey; readonly route: string };
 
-/** A job outside of our own code, in one of libuv's threads or in a process of its own. */
-export type NativeJob = 'slide-picture' | 'avatar' | 'password-hash' | 'archive';
+/** A job outside of our own code: in one of libuv's threads, in SQLite, or in a process of its own. */
+export type NativeJob =
+  | 'slide-picture'
+  | 'avatar'
+  | 'password-hash'
+  | 'signing-key'
+  | 'archive'
+  | 'disk'
+  | 'event-file'
+  | 'long-transaction';
 
 /** An event that is only logged and counted. */
 export type OperationalEvent =

@@ -1,5 +1,6 @@
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { NativeJobs } from '../../gateways/native-jobs.ts';
 import { WrongDatabase } from '../../model/wrong-database.ts';
 import type { Engine } from './engine.ts';
 import { openSqlite } from './sqlite.ts';
@@ -10,9 +11,11 @@ export interface EngineSettings {
   readonly dataDir: string;
   /** The number of PostgreSQL connections of this node. */
   readonly connections?: number;
+  /** The native jobs of this node, which SQLite's thread is one of. */
+  readonly jobs?: NativeJobs;
 }
 
-export async function openEngine({ databaseUrl, dataDir, connections }: EngineSettings): Promise<Engine> {
+export async function openEngine({ databaseUrl, dataDir, connections, jobs }: EngineSettings): Promise<Engine> {
   if (databaseUrl) {
     // The URL contains a password, so the error does not repeat it.
     if (!/^postgres(ql)?:\/\//.test(databaseUrl))
@@ -28,5 +31,5 @@ export async function openEngine({ databaseUrl, dataDir, connections }: EngineSe
   } catch (error) {
     throw new WrongDatabase(`DATA_DIR cannot be used: ${(error as Error).message}`);
   }
-  return openSqlite(file);
+  return openSqlite(file, jobs && { jobs });
 }

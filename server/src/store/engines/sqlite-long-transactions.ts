@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { JobHung, type NativeJobs } from '../../gateways/native-jobs.ts';
 import { Unavailable } from '../../model/unavailable.ts';
 import type { Query, Run } from './engine.ts';
 import type { Value } from './parameters.ts';
@@ -18,24 +19,32 @@ const threadFile = new URL(`./sqlite-thread${extname(new URL(import.meta.url).pa
  */
 const IDLE_MS = 5_000;
 
+/** Milliseconds that SQLite may take for one statement. The longest is a copy of a long write-ahead log. */
+const STATEMENT_MS = 120_000;
+
 /** A runner that runs work while no other transaction runs, and then resolves. */
 type Alone = (work: () => Promise<void>) => Promise<void>;
+
+export interface ThreadSettings {
+  /** Milliseconds that a transaction waits for another process. */
+  readonly waitMs: number;
+  readonly jobs: Pick<NativeJobs, 'run'>;
+}
 
 /**
  * A thread that runs one transaction at a time, so that the main thread can read while a transaction works and commits.
  */
 export class SqliteLongTransactions {
   readonly #file: string;
-  readonly #waitMs: number;
+  readonly #settings: ThreadSettings;
   readonly #alone: Alone;
   #last: Promise<unknown> = Promise.resolve();
   #thread: SqliteThread | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  /** @param waitMs milliseconds that a transaction waits for another process */
-  constructor(file: string, waitMs: number, alone: Alone) {
+  constructor(file: string, settings: ThreadSettings, alone: Alone) {
     this.#file = file;
-    this.#waitMs = waitMs;
+    this.#settings = settings;
     this.#alone = alone;
   }
 
@@ -57,7 +66,7 @@ export class SqliteLongTransactions {
     return this.#next(() =>
       this.#inThread(async (thread) => {
         await thread.checkpoint();
-        await this.#alone(() => thread.emptyLog(this.#waitMs));
+        await this.#alone(() => thread.emptyLog(this.#settings.waitMs));
       }),
     );
   }
@@ -89,7 +98,7 @@ export class SqliteLongTransactions {
   async #inThread<T>(work: (thread: SqliteThread) => Promise<T>): Promise<T> {
     clearTimeout(this.#idle);
     // Other transactions continue while the thread starts.
-    this.#thread ??= await SqliteThread.start(this.#file, this.#waitMs);
+    this.#thread ??= await SqliteThread.start(this.#file, this.#settings);
     try {
       return await work(this.#thread);
     } catch (error) {
@@ -108,14 +117,21 @@ export class SqliteLongTransactions {
   }
 }
 
+/**
+ * A thread that is dropped when a statement hangs: its caller and the next one continue without it. `terminate` cannot
+ * end native code, but when that code returns, the thread ends without another statement and SQLite rolls back. Only a
+ * COMMIT that hangs itself may still succeed, as on a connection that breaks during a COMMIT.
+ */
 class SqliteThread {
   readonly #worker: Worker;
+  readonly #settings: ThreadSettings;
   readonly #ended: Promise<unknown>;
   #last: Promise<unknown> = Promise.resolve();
   #hasEnded = false;
 
-  private constructor(worker: Worker) {
+  private constructor(worker: Worker, settings: ThreadSettings) {
     this.#worker = worker;
+    this.#settings = settings;
     this.#ended = new Promise((resolve) => worker.once('exit', resolve)).then(() => {
       this.#hasEnded = true;
     });
@@ -123,10 +139,10 @@ class SqliteThread {
     worker.on('error', () => {});
   }
 
-  static async start(file: string, waitMs: number): Promise<SqliteThread> {
-    const worker = new Worker(threadFile, { workerData: { file, waitMs } });
-    const thread = new SqliteThread(worker);
-    await once(worker, 'online').catch(unavailable);
+  static async start(file: string, settings: ThreadSettings): Promise<SqliteThread> {
+    const worker = new Worker(threadFile, { workerData: { file, waitMs: settings.waitMs } });
+    const thread = new SqliteThread(worker, settings);
+    await thread.#limited(() => once(worker, 'online').catch(unavailable));
     return thread;
   }
 
@@ -135,7 +151,7 @@ class SqliteThread {
     try {
       const result = await runBody(body, (query, params) => this.query(query, params));
       await this.#ask('COMMIT').catch((cause) => {
-        throw new Unavailable('the transaction could not be committed', { cause });
+        throw new Unavailable('the transaction is not known to be committed', { cause });
       });
       return result;
     } catch (error) {
@@ -162,8 +178,24 @@ class SqliteThread {
   }
 
   async end(): Promise<void> {
+    if (this.#hasEnded) return;
     this.#worker.postMessage(null);
-    await this.#ended;
+    await this.#limited(() => this.#ended).catch(() => this.#drop());
+  }
+
+  #drop(): void {
+    this.#hasEnded = true;
+    this.#worker.unref();
+    void this.#worker.terminate();
+  }
+
+  async #limited<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await this.#settings.jobs.run('long-transaction', STATEMENT_MS, work);
+    } catch (error) {
+      if (error instanceof JobHung) this.#drop();
+      throw error;
+    }
   }
 
   query<R, P>(query: Query<R, P>, params: P): Promise<R[]> {
@@ -173,7 +205,7 @@ class SqliteThread {
 
   /** Sends statements one after another, even if a body starts several. */
   #ask(sql: string, values: readonly Value[] = []): Promise<readonly object[]> {
-    const answer = this.#last.then(() => this.#send({ sql, values }));
+    const answer = this.#last.then(() => this.#limited(() => this.#send({ sql, values })));
     this.#last = answer.catch(() => {});
     return answer;
   }

@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { JobHung, type NativeJobs, nativeJobs } from '../../gateways/native-jobs.ts';
 import { migrate } from '../migrate.ts';
 import type { Engine, Run } from './engine.ts';
 import { openSqlite } from './sqlite.ts';
 import { openTestEngine, type TestEngine } from './testing.ts';
-import { allNotes, insertNote, noteMigrations } from './testing-tables.ts';
+import { allNotes, insertNote, noteMigrations, slowStatement } from './testing-tables.ts';
 
 /** Calls a function as if outside of any transaction. */
 const outside = AsyncLocalStorage.snapshot();
@@ -130,7 +131,7 @@ describe('the sqlite engine only', () => {
   });
 
   test('a long transaction that another process keeps waiting too long is unavailable, and a closed engine does not start another one', async () => {
-    const hasty = await openSqlite(file, 100);
+    const hasty = await openSqlite(file, { waitMs: 100 });
     const other = new DatabaseSync(file);
     other.exec('BEGIN IMMEDIATE');
     const write = () => hasty.longTx((run) => run(insertNote, { id: 'a', subject: 'one', at: 1 }));
@@ -143,6 +144,28 @@ describe('the sqlite engine only', () => {
     await expect(write()).rejects.toMatchObject({ name: 'Unavailable' });
     expect(await engine.read(allNotes, {})).toHaveLength(1);
   });
+
+  test('a statement that hangs in the thread fails after its limit, its transaction is rolled back, and the next call and the end of the engine do not wait for it', async () => {
+    const jobs = nativeJobs();
+    let limitMs = 60_000;
+    const run: NativeJobs['run'] = (job, _, work) => jobs.run(job, limitMs, work);
+    const limited = await openSqlite(file, { jobs: { run } });
+    const hanging = limited.longTx(async (execute) => {
+      await execute(insertNote, { id: 'undone', subject: 'one', at: 1 });
+      limitMs = 100;
+      await execute(slowStatement, {});
+    });
+    await expect(hanging).rejects.toBeInstanceOf(JobHung);
+    limitMs = 60_000;
+    expect(await limited.longRead(allNotes, {})).toEqual([]);
+    await expect.poll(() => jobs.hanging(), { timeout: 60_000 }).toBe(0);
+    await limited.longTx((execute) => execute(insertNote, { id: 'kept', subject: 'one', at: 1 }));
+    limitMs = 100;
+    const last = limited.longRead(slowStatement, {}).catch((error: unknown) => error);
+    await limited.close();
+    expect(await last).toBeInstanceOf(JobHung);
+    expect((await engine.read(allNotes, {})).map(({ id }) => id)).toEqual(['kept']);
+  }, 120_000);
 
   test('statistics of SQLite are not used: those of an empty table would mislead when it grows', async () => {
     const statistics = () => {
@@ -174,7 +197,7 @@ describe('the sqlite engine only', () => {
   });
 
   test('a writer that waited too long is unavailable, and works again afterwards', async () => {
-    const hasty = await openSqlite(file, 100);
+    const hasty = await openSqlite(file, { waitMs: 100 });
     const write = (id: string) => hasty.tx((run) => run(insertNote, { id, subject: 'one', at: 1 }));
     const other = new DatabaseSync(file);
     other.exec('BEGIN IMMEDIATE');

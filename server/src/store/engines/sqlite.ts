@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
+import { nativeJobs } from '../../gateways/native-jobs.ts';
 import { Unavailable } from '../../model/unavailable.ts';
 import type { Engine, Query, Run, Script } from './engine.ts';
 import { SqliteCheckpoints } from './sqlite-checkpoints.ts';
 import { SqliteConnection, untilFree } from './sqlite-connection.ts';
-import { SqliteLongTransactions } from './sqlite-long-transactions.ts';
+import { SqliteLongTransactions, type ThreadSettings } from './sqlite-long-transactions.ts';
 import { emptyStatistics } from './sqlite-statistics.ts';
 import { refuseInsideBody, runBody } from './transaction.ts';
 
@@ -29,7 +30,8 @@ interface Job {
 }
 
 /** Opens the file, or creates it. Waits for another process that is opening the file too. */
-export async function openSqlite(file: string, waitMs = REQUEST_WAIT_MS): Promise<Engine> {
+export async function openSqlite(file: string, given: Partial<ThreadSettings> = {}): Promise<Engine> {
+  const settings = { waitMs: REQUEST_WAIT_MS, jobs: nativeJobs(), ...given };
   const connect = () => untilFree(() => new SqliteConnection(file), MIGRATION_WAIT_MS);
   const writer = await connect();
   await untilFree(() => emptyStatistics(writer), MIGRATION_WAIT_MS);
@@ -40,7 +42,7 @@ export async function openSqlite(file: string, waitMs = REQUEST_WAIT_MS): Promis
   // Each commit of the writer makes the reader unmap the file, and mapping the file again costs more than copying
   // pages.
   reader.script('PRAGMA mmap_size = 0');
-  return new SqliteEngine(file, writer, reader, waitMs);
+  return new SqliteEngine(file, writer, reader, settings);
 }
 
 class SqliteEngine implements Engine {
@@ -63,12 +65,12 @@ class SqliteEngine implements Engine {
   /** True if the running body may have changed something. */
   #hasWritten = false;
 
-  constructor(file: string, writer: SqliteConnection, reader: SqliteConnection, waitMs: number) {
-    this.#long = new SqliteLongTransactions(file, waitMs, (work) => this.#between(work));
+  constructor(file: string, writer: SqliteConnection, reader: SqliteConnection, settings: ThreadSettings) {
+    this.#long = new SqliteLongTransactions(file, settings, (work) => this.#between(work));
     this.#checkpoints = new SqliteCheckpoints(file, writer, () => this.#long.checkpoint());
     this.#writer = writer;
     this.#reader = reader;
-    this.#waitMs = waitMs;
+    this.#waitMs = settings.waitMs;
   }
 
   async read<R, P>(query: Query<R, P>, params: P): Promise<R[]> {

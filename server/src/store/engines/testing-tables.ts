@@ -51,6 +51,12 @@ export const totals = query()(
   () => sql<{ notes: number; sum: number }>`SELECT count(*) AS notes, sum(amount) AS sum FROM note`,
 );
 
+/** A statement that SQLite computes for some seconds. */
+export const slowStatement = query()(
+  () => sql<{ rows: number }>`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000000)
+    SELECT count(*) AS rows FROM n`,
+);
+
 /** The error that PostgreSQL reports when it aborts a transaction because of concurrent ones. */
 export const createSerializationFailure = `CREATE FUNCTION serialization_failure() RETURNS integer LANGUAGE plpgsql
   AS $$ BEGIN RAISE EXCEPTION 'aborted' USING ERRCODE = '40001'; END $$`;
