@@ -21,7 +21,7 @@ import { nicknameMessages } from './nickname-messages.ts';
 /** A line drawing in a square of 24. */
 const pencilIcon = 'm4.5 19.5.9-4L16 5l3 3L8.5 18.6ZM13.5 7.5l3 3';
 
-/** What is wrong with a nickname as typed. */
+/** Returns the error of a nickname as typed. */
 export function checkNickname(typed: string): Message | undefined {
   const nickName = typed.trim();
   if (!nickName) return message(requiredMessages, 'nickName');
@@ -29,7 +29,7 @@ export function checkNickname(typed: string): Message | undefined {
   return isNickName(nickName) ? undefined : message(nicknameMessages, 'notAllowed');
 }
 
-/** Saves a nickname. Resolves to what is wrong with it, or null. */
+/** Saves a nickname. Resolves to its error, or null. */
 async function saveNickname(nickName: string): Promise<Message | null> {
   try {
     const answer = await call(updateInfo, { nickName });
@@ -44,7 +44,7 @@ interface ActionProps {
   readonly profile: Profile;
 }
 
-/** Shows the button that changes the nickname, and in its place the form. */
+/** The button that changes the nickname, and the form that replaces the button while editing. */
 export function NicknameAction({ profile: { nickName } }: ActionProps) {
   const text = useMessages(nicknameMessages);
   const [editing, setEditing] = useState(false);
@@ -59,7 +59,7 @@ export function NicknameAction({ profile: { nickName } }: ActionProps) {
     toasts.show({ type: 'success', content: message(nicknameMessages, 'done') });
   };
   if (editing) return <NicknameForm nickName={nickName} onCancel={close} onSaved={saved} />;
-  // After editing the focus goes back to the button.
+  // After editing the focus returns to the button.
   return <IconButton autoFocus={edited} label={text.edit} icon={pencilIcon} onClick={() => setEditing(true)} />;
 }
 
@@ -86,7 +86,7 @@ function NicknameForm({ nickName, onCancel, onSaved }: FormProps) {
   });
   useEffect(() => field.current?.select(), []);
   const onKeyDown = (event: KeyboardEvent) => {
-    // Escape while an input method composes drops only what is composed.
+    // Escape while an input method composes drops only the composed text.
     if (event.key === 'Escape' && !event.nativeEvent.isComposing && !busy) onCancel();
   };
   return (

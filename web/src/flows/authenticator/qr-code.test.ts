@@ -4,7 +4,7 @@ import { qrPath } from './qr-code.tsx';
 
 const PIXELS_PER_MODULE = 4;
 
-/** Draws the path as a camera would see it: four bytes a pixel. */
+/** Draws the path as a camera would see it: four bytes per pixel. */
 function picture(text: string) {
   const { size, path } = qrPath(text);
   const side = size * PIXELS_PER_MODULE;

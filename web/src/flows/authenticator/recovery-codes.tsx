@@ -15,12 +15,12 @@ import { authenticatorMessages } from './authenticator-messages.ts';
 
 interface Props {
   readonly codes: readonly string[];
-  /** The message of what was done, when the user has saved them. */
+  /** The message shown when the user has saved the codes. */
   readonly doneKey: 'turnedOn' | 'renewed';
   readonly onClose: () => void;
 }
 
-/** Shows the recovery codes once. It closes when the user says that they are saved. */
+/** The dialog that shows the recovery codes once. It closes when the user confirms that they are saved. */
 export function RecoveryCodes({ codes, doneKey, onClose }: Props) {
   const text = useMessages(authenticatorMessages);
   const sheet = useSheet(codes);
@@ -63,7 +63,7 @@ export function RecoveryCodes({ codes, doneKey, onClose }: Props) {
   );
 }
 
-/** The codes as a text that still says later what they are for. */
+/** Returns the codes as a text that also explains their purpose. */
 function useSheet(codes: readonly string[]) {
   const text = useMessages(authenticatorMessages);
   const locale = useLocale();
@@ -75,7 +75,7 @@ function useSheet(codes: readonly string[]) {
   return { head, text: `${head}\n\n${codes.join('\n')}\n` };
 }
 
-/** Saves a text as a file of the user. */
+/** Downloads a text as a file. */
 function download(text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));

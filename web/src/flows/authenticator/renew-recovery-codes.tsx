@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Makes new recovery codes after a question, as the old ones are void from then on. */
+/** The dialog that creates new recovery codes. It asks first, because the old codes stop working immediately. */
 export function RenewRecoveryCodes({ onClose }: Props) {
   const text = useMessages(authenticatorMessages);
   const [busy, run] = useTask();

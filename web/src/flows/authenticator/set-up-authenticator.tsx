@@ -23,12 +23,12 @@ import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface Secret {
-  /** Base32. */
+  /** The secret in Base32. */
   readonly secret: string;
   readonly uri: string;
 }
 
-/** A new secret; null when the user canceled the reauthentication. */
+/** Loads a new secret; null when the user canceled the reauthentication. */
 async function loadSecret(): Promise<Secret | null> {
   const answer = await withReauthentication(() => call(authenticatorOptions, {}));
   return answer && requireData(answer);
@@ -38,7 +38,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Enables the authenticator, or replaces it: reauthenticate, scan, confirm by a code, save the recovery codes. */
+/**
+ * The flow that enables or replaces the authenticator: reauthenticate, scan, confirm by a code, save the recovery
+ * codes.
+ */
 export function SetUpAuthenticator({ onClose }: Props) {
   const { UserInfo } = useUserCenter();
   const [secret, restart] = useProtectedStart(UserInfo !== null, loadSecret, onClose);

@@ -18,7 +18,7 @@ import { type Area, closePicture, drawAvatar, openPicture, type Picture, uploadA
 
 interface Props {
   readonly nickName: string;
-  /** Gets true when the new avatar is in place, null when the user canceled. */
+  /** Called with true when the new avatar is set, with null when the user canceled. */
   readonly onClose: (changed: true | null) => void;
 }
 
@@ -27,7 +27,7 @@ type Step =
   | { readonly kind: 'opening' }
   | { readonly kind: 'crop'; readonly picture: Picture };
 
-/** Changes the avatar: choose a picture, crop it, upload it. */
+/** The dialog that changes the avatar: choose a picture, crop it, upload it. */
 export function AvatarDialog({ nickName, onClose }: Props) {
   const text = useMessages(avatarMessages);
   const [step, setStep] = useState<Step>({ kind: 'choose' });
@@ -72,7 +72,7 @@ interface ChooseProps {
   readonly onFile: (file: File) => void;
 }
 
-/** Takes a picture from the file picker, or one that is dropped here. */
+/** The step that takes a picture from the file picker, or a dropped file. */
 function ChooseStep({ busy, error, onFile }: ChooseProps) {
   const text = useMessages(avatarMessages);
   const [dragOver, setDragOver] = useState(false);
@@ -131,7 +131,7 @@ interface CropProps {
 const ZOOM_MAX = 4;
 const KEY_STEP = 8;
 
-/** Moves, zooms and rotates the picture below a round frame, and uploads what the frame shows. */
+/** The step that moves, zooms and rotates the picture below a round frame, and uploads the framed part. */
 function CropStep({ picture, nickName, onAnother, onDone }: CropProps) {
   const text = useMessages(avatarMessages);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -230,7 +230,7 @@ function useUpload(nickName: string, onDone: () => void) {
   return { progress, failure, upload, cancel };
 }
 
-/** How far the upload is. After its end the server still checks the picture. */
+/** The progress of the upload. After the upload the server still checks the picture. */
 function UploadProgress({ part }: { readonly part: number }) {
   const text = useMessages(avatarMessages);
   const percent = Math.round(part * 100);

@@ -7,14 +7,14 @@ import { upload } from '../../api/upload.ts';
 import { answerMessage, errorMessage, type Message } from '../../i18n/messages.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 
-/** A picture that the user chose: decoded, upright, and small enough to be turned and zoomed smoothly. */
+/** A chosen picture: decoded, upright, and small enough to be turned and zoomed smoothly. */
 export interface Picture {
   readonly source: ImageBitmap;
-  /** An object URL that shows it. `closePicture` revokes it. */
+  /** The object URL of the picture. `closePicture` revokes it. */
   readonly url: string;
 }
 
-/** The largest file that the browser has to decode. The avatar that is uploaded is drawn from it and far smaller. */
+/** The largest file that the browser has to decode. The uploaded avatar is drawn from it and far smaller. */
 const FILE_BYTES_MAX = 20 * 1024 * 1024;
 const SIDE_MAX = 2048;
 
@@ -22,10 +22,10 @@ export type Opened =
   | { readonly kind: 'picture'; readonly picture: Picture }
   | { readonly kind: 'too-big' }
   | { readonly kind: 'no-picture' }
-  /** The browser falsifies what is read from a canvas. */
+  /** The browser falsifies the pixels that a script reads from a canvas. */
   | { readonly kind: 'falsified' };
 
-/** Opens a chosen file. Its bytes decide what it is, not its name. */
+/** Opens a chosen file. Its bytes determine its type, not its name. */
 export async function openPicture(file: File): Promise<Opened> {
   if (file.size > FILE_BYTES_MAX) return { kind: 'too-big' };
   const whole = await createImageBitmap(file).catch(() => null);
@@ -59,8 +59,8 @@ function readPattern(): Pixels {
 }
 
 /**
- * Whether the pixels are not those of the pattern. Against fingerprinting some browsers change them a little, which
- * nobody sees.
+ * Returns whether the pixels differ from the pattern. To prevent fingerprinting, some browsers change the pixels
+ * slightly, which is invisible.
  */
 export function isFalsified(pixels: Pixels): boolean {
   const differences = Array.from(pixels, (value, at) => {
@@ -75,7 +75,7 @@ export function closePicture({ source, url }: Picture): void {
   URL.revokeObjectURL(url);
 }
 
-/** The part of a turned picture that the frame shows, in pixels of the box around the turned picture. */
+/** The framed part of a turned picture, in pixels of the box around the turned picture. */
 export interface Area {
   readonly x: number;
   readonly y: number;
@@ -88,14 +88,12 @@ interface Size {
   readonly height: number;
 }
 
-/**
- * Twice the shown size, so that it is sharp on dense screens. As PNG it stays under the 2 MiB that the server accepts.
- */
+/** Twice the displayed size, for dense screens. As PNG the avatar stays under the 2 MiB that the server accepts. */
 const AVATAR_SIDE = 512;
 
 export type Transform = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
-/** The canvas transform that puts `area` of a picture turned by `degrees` onto a square of `side`. */
+/** Returns the canvas transform that puts `area` of a picture turned by `degrees` onto a square of `side`. */
 export function computeTransform({ width, height }: Size, area: Area, degrees: number, side: number): Transform {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -113,7 +111,7 @@ export function computeTransform({ width, height }: Size, area: Area, degrees: n
   ];
 }
 
-/** Draws what the frame shows as the PNG that is uploaded. */
+/** Draws the framed part as the PNG to upload. */
 export function drawAvatar(source: ImageBitmap, area: Area, degrees: number): Promise<Blob> {
   const canvas = new OffscreenCanvas(AVATAR_SIDE, AVATAR_SIDE);
   const context = openContext(canvas);
@@ -130,12 +128,12 @@ function openContext(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D
 }
 
 interface UploadOptions {
-  /** Gets the uploaded part, from 0 to 1. */
+  /** Called with the uploaded part, from 0 to 1. */
   readonly onProgress: (part: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** Signs the upload, puts the file into the object store and makes it the avatar. Resolves to what failed, or null. */
+/** Signs the upload, puts the file into the object store and makes it the avatar. Resolves to the error, or null. */
 export async function uploadAvatar(file: Blob, nickName: string, options: UploadOptions): Promise<Message | null> {
   const { signal } = options;
   try {
@@ -153,7 +151,7 @@ export async function uploadAvatar(file: Blob, nickName: string, options: Upload
   }
 }
 
-/** False when the object store refused the file: its own message is not for users. */
+/** Returns false when the object store refused the file: its own message is not for users. */
 async function isStored(uploading: Promise<void>): Promise<boolean> {
   try {
     await uploading;

@@ -11,7 +11,7 @@ import { sessionSteppedUp } from '../../shared/session/step-up-time.ts';
 import type { TypedCode } from '../../shared/verification/masked-contact-form.tsx';
 import type { VerifyResult } from '../../shared/verification/own-contact-form.tsx';
 
-/** Verifies a present contact by its code, which steps the session up. */
+/** Verifies a current contact by its code, which steps the session up. */
 export async function verifyPresent({ type, code }: TypedCode): Promise<VerifyResult> {
   const answer = await call(verifyPresentContact, { type, identifyCode: code });
   if (!answer._isSuccessResponse) return { kind: 'refused', errors: { code: answerMessage(answer) } };
@@ -19,13 +19,13 @@ export async function verifyPresent({ type, code }: TypedCode): Promise<VerifyRe
   return { kind: 'verified' };
 }
 
-/** `taken`: another account holds the new contact, and may be merged. */
+/** The result of a change. `taken`: another account has the new contact, and may be merged. */
 export type ChangeResult =
   | { readonly kind: 'changed' | 'canceled' }
   | { readonly kind: 'taken'; readonly offer: MergeOffer }
   | { readonly kind: 'refused'; readonly errors: FieldErrors<'contact' | 'code'> };
 
-/** Sets the new contact. When the step-up of the session has ended, the user is verified again. */
+/** Sets the new contact. When the session's step-up has expired, the user is verified again. */
 export async function changeContact(contact: Contact, code: string): Promise<ChangeResult> {
   const body = { ...contactFields(contact), identifyCode: code };
   const answer = await withReauthentication(() => call(changeContactEndpoint, body));

@@ -8,20 +8,20 @@ const nothing = { verified: false, startedVerified: false, offer: null };
 const offer = { ticket: 'merge' } as MergeOffer;
 const verified = { verified: true, startedVerified: false, offer };
 
-test('a change starts with verifying the present contact', () => {
+test('a change starts with the verification of the current contact', () => {
   expect(changeStep(null, nothing)).toEqual({ kind: 'verify', again: false, verified: false });
 });
 
-test('after that the history entry decides between the new contact and an offer to merge', () => {
+test('after the verification the history entry decides between the new contact and an offer to merge', () => {
   expect(changeStep({ ...entry, step: 'contact' }, verified)).toEqual({ kind: 'contact' });
   expect(changeStep({ ...entry, step: 'merge' }, verified)).toEqual({ kind: 'merge', offer });
 });
 
-test('Back to the first step finds the user verified', () => {
+test('a user who goes Back to the first step is still verified', () => {
   expect(changeStep(null, verified)).toEqual({ kind: 'verify', again: false, verified: true });
 });
 
-test('a reload loses the verification: any step but the result verifies again', () => {
+test('a reload loses the verification, and every step except the result verifies again', () => {
   const again = { kind: 'verify', again: true, verified: false };
   expect(changeStep({ ...entry, step: 'contact' }, nothing)).toEqual(again);
   expect(changeStep({ ...entry, step: 'merge' }, nothing)).toEqual(again);
@@ -33,7 +33,7 @@ test('in a session that is stepped up the change starts with the new contact', (
   expect(changeStep(null, steppedUp)).toEqual({ kind: 'contact' });
 });
 
-test('a value of another shape is no entry', () => {
+test('a value of another shape is not an entry', () => {
   expect(parseChangeEntry(null)).toBeNull();
   expect(parseChangeEntry({ depth: 1 })).toBeNull();
   expect(parseChangeEntry({ step: 'password', contact })).toBeNull();

@@ -41,17 +41,20 @@ const textsOfChange = {
 } as const;
 const position = { verify: 0, contact: 1, done: 2 } as const;
 
-/** Leads to the flow merge-accounts. */
+/** Loads the flow merge-accounts. */
 const loadMerge = () => loadChunk(() => import('../merge-accounts/merge-accounts.tsx'));
 
-/** Changes the account's phone or e-mail, or adds the first one: verify a present contact, then set the new one. */
+/**
+ * The dialog that changes the account's phone or e-mail, or adds the first one: verify a current contact, then set the
+ * new one.
+ */
 export function ChangeContact(props: Props) {
   const { UserInfo } = useUserCenter();
   return UserInfo && <ChangeContactDialog present={UserInfo[props.kind]} {...props} />;
 }
 
 interface DialogProps extends Props {
-  /** The contact of that kind that the account has now. */
+  /** The account's current contact of that kind. */
   readonly present: string | null;
 }
 
@@ -60,7 +63,7 @@ function ChangeContactDialog({ kind, present, onClose }: DialogProps) {
   const again = useMessages(verificationMessages);
   const { step, isFirst, ...change } = useChange(present, onClose);
   const key = (isFirst ? textsOfFirst : textsOfChange)[kind];
-  // The offer to merge the account that holds the new contact is a dialog of its own, in place of this one.
+  // The offer to merge the account that has the new contact is a separate dialog, which replaces this one.
   if (step.kind === 'merge') return null;
   return (
     <Dialog title={text[key.title]} closeLabel={text.close} onClose={onClose}>
@@ -103,7 +106,9 @@ function ChangeContactDialog({ kind, present, onClose }: DialogProps) {
   );
 }
 
-/** The state of a change: its history entries, so that Back goes one step back, and what the steps produced. */
+/**
+ * Manages the state of a change: its history entries, so that Back goes one step back, and the results of the steps.
+ */
 function useChange(present: string | null, onClose: () => void) {
   const { step: entry, push, replace } = useHistoryStep('changeContact', parseChangeEntry);
   const [progress, setProgress] = useState<ChangeProgress>(() => {
@@ -116,7 +121,7 @@ function useChange(present: string | null, onClose: () => void) {
   const [finished, setFinished] = useState(false);
   const step = changeStep(entry, progress);
 
-  // Back from the result closes the dialog: the steps before are over.
+  // Back from the result closes the dialog: the earlier steps are over.
   useEffect(() => {
     if (finished && entry?.step !== 'done') onClose();
   }, [finished, entry?.step, onClose]);
@@ -133,7 +138,7 @@ function useChange(present: string | null, onClose: () => void) {
     setFinished(true);
     refetchAll();
   };
-  // After a reload the entry is a later step already.
+  // After a reload the entry is already at a later step.
   const goToContact = () => (entry ? replace(createEntry('contact')) : push(createEntry('contact')));
   const refuseSame = ({ kind, value }: Contact): Message | undefined =>
     value === present ? message(changeContactMessages, kind === 'phone' ? 'samePhone' : 'sameEmail') : undefined;
@@ -172,7 +177,7 @@ function useChange(present: string | null, onClose: () => void) {
   };
 }
 
-/** Offers the merge while the history is at its step. Back from the offer leads to the contact again. */
+/** Offers the merge while the history is at its step. Back from the offer returns to the contact. */
 function useMergeStep(offer: MergeOffer | null, onClose: () => void): void {
   const open = useEffectEvent((offered: MergeOffer) => {
     loadMerge()
@@ -197,7 +202,7 @@ interface StepDoneProps {
   readonly children?: Elements;
 }
 
-/** Shows that a step is done. The focus is on the button, and screen readers read the result first. */
+/** The result of a step. The focus is on the button, and screen readers read the result first. */
 function StepDone({ title, button, onClick, children }: StepDoneProps) {
   const end = useRef<HTMLButtonElement>(null);
   useEffect(() => end.current?.focus(), []);

@@ -30,7 +30,7 @@ const texts = {
   email: { title: 'titleEmail', done: 'doneEmail', other: 'phone' },
 } as const;
 
-/** Takes a phone or an e-mail off the account after a question, while the other contact stays. */
+/** The dialog that removes a phone or an e-mail from the account. The other contact stays. */
 export function RemoveContact(props: Props) {
   const { UserInfo } = useUserCenter();
   return UserInfo && <RemoveContactDialog profile={UserInfo} {...props} />;
@@ -78,7 +78,8 @@ function RemoveContactDialog({ kind, profile, onClose }: Props & { readonly prof
 function useRemoval(kind: Kind, onClose: () => void) {
   const [busy, run] = useTask();
   const isRemoved = useRef(false);
-  // The link that opened the dialog goes with the contact. The one beside it, which adds a contact, gets the focus.
+  // The link that opened the dialog disappears with the contact. The link next to it, which adds a contact, gets the
+  // focus.
   useEffect(
     () => () => {
       const link = document.querySelector<HTMLElement>(`main a[href="#${kind}"]`);

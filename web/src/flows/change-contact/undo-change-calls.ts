@@ -9,7 +9,7 @@ import { refusedPassword } from '../../shared/factor/password-proof-form.tsx';
 import type { KnownAccountErrors, KnownAccountProof } from '../../shared/verification/known-account-form.tsx';
 import type { MaskedContact } from '../../shared/verification/masked-contact-form.tsx';
 
-/** What confirms an undo: something that the account had before. */
+/** The confirmation of an undo, by something that the account had before the change. */
 export interface Confirmation {
   readonly proofs: readonly NamedProof[];
   readonly contact: MaskedContact;
@@ -21,10 +21,9 @@ export type UndoResult =
   | { readonly kind: 'refused'; readonly errors: KnownAccountErrors };
 
 /**
- * Undoes the changes that a notice announced, or stops what waits.
+ * Undoes the changes that a notice announced, or stops the pending operation.
  *
- * @param keep the ids of what came since and stays
- * @param proof one of those that the first attempt named
+ * @param keep the ids of later additions that stay
  */
 export async function undoChange(
   token: string,
@@ -42,10 +41,10 @@ export async function undoChange(
   return { kind: 'refused', errors: 'password' in proof ? refusedPassword(answer) : refusedProof(proof, answer) };
 }
 
-/** What an undo would change: contacts as they were and as they are, masked, and what was added since. */
+/** The effect of an undo: contacts before and now, masked, and later additions. */
 export type UndoView = OutputOf<typeof viewUndo>;
 
-/** What an undo by this token would change; null when it has expired. @throws ApiError, NetworkError */
+/** Fetches the effect of an undo by this token; null when the token has expired. @throws ApiError, NetworkError */
 export async function fetchUndo(token: string): Promise<UndoView | null> {
   const answer = await call(viewUndo, { token });
   return answer._isSuccessResponse ? answer.data : null;

@@ -19,28 +19,28 @@ import { undoChangeMessages } from './undo-change-messages.ts';
 import type { Undoes } from './undo-kinds.ts';
 
 interface Props {
-  /** The token of the notice's link, empty when the notice is of something that can't be undone. */
+  /** The token of the notice's link, empty when the announced change cannot be undone. */
   readonly token: string;
-  /** What the token undoes or stops. */
+  /** The operation that the token undoes or stops. */
   readonly undoes: Undoes;
   readonly onClose: () => void;
 }
 
 type Step = 'question' | 'confirm' | 'done' | 'expired' | 'secure';
 
-/** Undoing ended every session of the account, which may be the one of this browser. */
+/** Signs out here if the undo has ended the session of this browser. An undo ends every session of the account. */
 async function signOutIfEnded(): Promise<void> {
   try {
     if ((await refreshToken()) === null) signedOut();
   } catch (error) {
-    // Without an answer the next call finds out.
+    // Without an answer the next call detects it.
     if (!isFailure(error)) throw error;
   }
 }
 
 /**
- * The dialog of a user who did not make the change of a notice. Asks whether the change is to be undone, or leads to a
- * reset, which signs out every device. Following the link alone changes nothing.
+ * The dialog of a user who did not make the change of a notice. It asks whether to undo the change, or leads to a
+ * reset, which signs out every device. Following the link changes nothing by itself.
  */
 export function UndoChange({ token, undoes, onClose }: Props) {
   const text = useMessages(undoChangeMessages);
@@ -53,7 +53,7 @@ export function UndoChange({ token, undoes, onClose }: Props) {
   const [kept, setKept] = useState<readonly string[]>([]);
   useEffect(() => {
     if (!token || undoes !== 'change') return;
-    // Without an answer the question names no values; the undo itself reports the failure.
+    // Without an answer the question does not name values; the undo itself reports the failure.
     fetchUndo(token).then(
       (found) => (found ? setView(found) : setStep('expired')),
       () => undefined,
@@ -64,7 +64,7 @@ export function UndoChange({ token, undoes, onClose }: Props) {
     const result = await undoChange(token, kept, proof);
     if (result.kind === 'refused') return result.errors;
     if (result.kind === 'confirm') {
-      // The one that was given is not from before.
+      // The given proof did not belong to the account before the change.
       if (proof) return { form: errorMessage(REAUTH_REQUIRED) };
       setConfirming(result.confirmation);
     }
@@ -145,14 +145,14 @@ export function UndoChange({ token, undoes, onClose }: Props) {
 
 interface GoesProps {
   readonly view: UndoView;
-  /** The ids of what stays. */
+  /** The ids of the additions that stay. */
   readonly kept: readonly string[];
   readonly onKeep: (kept: readonly string[]) => void;
 }
 
 /**
- * All that the undo changes since the first change of the last 72 hours. Everything is chosen; what is the owner's own
- * may stay.
+ * The effect of the undo since the first change of the last 72 hours. Everything is selected; the owner may keep their
+ * own additions.
  */
 function Goes({ view: { contacts, added, since }, kept, onKeep }: GoesProps) {
   const text = useMessages(undoChangeMessages);

@@ -1,5 +1,5 @@
-/** What waits, and the token of a notice stops. */
+/** The pending operations that the token of a notice stops. */
 export const stoppable = ['removal', 'closing', 'merge', 'replacement'] as const;
 
-/** What the token of a notice undoes or stops. */
+/** The operation that the token of a notice undoes or stops. */
 export type Undoes = (typeof stoppable)[number] | 'change';

@@ -6,13 +6,13 @@ const UndoChange = lazyComponent(() => import('./undo-change.tsx').then((part) =
 
 interface NoticeLink {
   readonly token: string;
-  /** What its token undoes. */
+  /** The operation that its token undoes. */
   readonly undoes: Undoes;
 }
 
 /**
- * Reads the token of a notice's link (`/?undo=#token`, `/?undo=removal#token` and the like) and removes it from the
- * address and the history before other code sees it. Null on any other page.
+ * Reads the token of a notice's link (`/?undo=#token`, `/?undo=removal#token` and similar) and removes it from the
+ * address and the history before other code sees it. Returns null on any other page.
  */
 function consumeLink(): NoticeLink | null {
   if (typeof window === 'undefined') return null;
@@ -29,7 +29,7 @@ function consumeLink(): NoticeLink | null {
 
 let linkOfPage = consumeLink();
 
-/** Opens the question of `UndoChange` for a user who followed the link of a notice. */
+/** Opens the dialog `UndoChange` for a user who followed the link of a notice. */
 export function UndoLink() {
   const [link, setLink] = useState<NoticeLink | null>(null);
   useEffect(() => setLink(linkOfPage), []);

@@ -22,7 +22,10 @@ interface Props {
 
 const verify = async () => (await requestReauthentication()) || null;
 
-/** Changes the password of the signed-in user, or sets the first one: reauthenticate, then type the new password. */
+/**
+ * The dialog that changes the password of the signed-in user, or sets the first one: reauthenticate, then type the new
+ * password.
+ */
 export function ChangePassword({ onClose }: Props) {
   const { UserInfo } = useUserCenter();
   const [verified] = useProtectedStart(UserInfo !== null, verify, onClose);

@@ -4,21 +4,22 @@ import { call } from '../../api/call.ts';
 import { withReauthentication } from '../../shared/session/reauthentication.ts';
 import type { AcceptedProofs } from '../../shared/session/step-up-time.ts';
 
-/** What closing takes, with the names of the connected products. */
+/** The consequences of closing, with the names of the connected products. */
 export type Closing = OutputOf<typeof viewClosing>;
 
 export const loadClosing = async (): Promise<Closing> => (await call(viewClosing, {})).data;
 
-/** How the account is to be closed; `wait` closes it in 72 hours where it cannot be closed now. */
+/** The options of closing the account. `wait` closes it in 72 hours if it cannot be closed now. */
 export interface ClosingRequest {
   readonly when: 'later' | 'now';
   readonly wait?: boolean;
 }
 
 /**
- * Asks to close the account, after a reauthentication. Returns whether it was accepted; not when the user canceled it.
+ * Requests that the account is closed, after a reauthentication. Returns whether the request was accepted; false when
+ * the user canceled.
  *
- * @param tooFew asks for another verification where one is not enough; by default the dialog does at once
+ * @param tooFew requests another verification when one is not enough; by default the dialog asks immediately
  */
 export async function requestClosing(
   request: ClosingRequest,

@@ -24,11 +24,13 @@ import { type Closing, type ClosingRequest, loadClosing, requestClosing } from '
 import { closeAccountMessages } from './close-account-messages.ts';
 
 interface Props {
-  /** The account is closed, and the user signed out. */
+  /** Called when the account is closed, before the user is signed out. */
   readonly onClosed: () => void;
 }
 
-/** Closes the account, for a visitor after a sign-in: what is lost, then in 7 days or now. */
+/**
+ * The page that closes the account; a visitor signs in first. It shows the consequences, then closes in 7 days or now.
+ */
 export function CloseAccount({ onClosed }: Props) {
   const text = useMessages(closeAccountMessages);
   const session = useSession();
@@ -45,7 +47,7 @@ export function CloseAccount({ onClosed }: Props) {
   );
 }
 
-/** What the page shows once the account is closed. */
+/** The page after the account is closed. */
 export function AccountClosed() {
   const text = useMessages(closeAccountMessages);
   return (
@@ -68,7 +70,7 @@ function Consequences() {
   );
 }
 
-/** The dialog that is open: the question before "now", or the choice between another verification and 72 hours. */
+/** The open dialog: the question before "now", or the choice between another verification and 72 hours. */
 type Asked = { readonly kind: 'now' } | { readonly kind: 'too-few'; readonly accepted: readonly NamedProof[] };
 
 function SignedIn({ onClosed }: Props) {
@@ -90,7 +92,7 @@ function SignedIn({ onClosed }: Props) {
     });
   const close = (request: ClosingRequest) =>
     attempt(async () => {
-      // At the first refusal the choice is shown. After that the dialog asks for one of those verifications.
+      // The first refusal shows the choice. After that the dialog asks for one of those verifications.
       const showChoice = async (accepted: AcceptedProofs) => {
         if (accepted) setAsked({ kind: 'too-few', accepted });
         return false;
@@ -154,7 +156,7 @@ interface ConfirmProps extends AskedProps {
   readonly onConfirm: () => void;
 }
 
-/** The question before the account is closed now; in 72 hours where a change can still be undone. */
+/** The question before the account is closed now, or in 72 hours if a change can still be undone. */
 function ConfirmDialog({ needs, busy, onConfirm, onWait, onClose }: ConfirmProps) {
   const text = useMessages(closeAccountMessages);
   const onlyWaits = needs.at !== null && needs.proofs.length === 0;
@@ -185,7 +187,7 @@ interface TooFewProps extends AskedProps {
   readonly onProve: () => void;
 }
 
-/** The choice where one verification is too few: another one, or 72 hours. */
+/** The choice when one verification is not enough: another one, or 72 hours. */
 function TooFewDialog({ accepted, busy, onProve, onWait, onClose }: TooFewProps) {
   const text = useMessages(closeAccountMessages);
   const names = useProofList()(accepted);

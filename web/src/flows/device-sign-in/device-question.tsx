@@ -17,11 +17,11 @@ interface Props {
   readonly userCode: string;
   readonly request: DeviceRequest;
   readonly onAnswered: (answer: 'allowed' | 'refused') => void;
-  /** The code has ended, or somebody else has answered it. */
+  /** Called when the code has expired, or someone else has answered it. */
   readonly onGone: () => void;
 }
 
-/** Says which program asks, from where and when, and asks whether it may sign in. */
+/** The question whether a program may sign in. It shows the program, the place and the time of the request. */
 export function DeviceQuestion({ userCode, request, onAnswered, onGone }: Props) {
   const text = useMessages(deviceSignInMessages);
   const [ticked, setTicked] = useState<readonly string[]>([]);

@@ -6,13 +6,13 @@ import { withReauthentication } from '../../shared/session/reauthentication.ts';
 
 export type DeviceRequest = OutputOf<typeof deviceSignIn>;
 
-/** The sign-in that waits for a code, or why there is none. */
+/** Returns the sign-in that waits for a code, or the reason why there is none. */
 export async function findRequest(userCode: string): Promise<DeviceRequest | { readonly refused: Message }> {
   const answer = await call(deviceSignIn, { userCode });
   return answer._isSuccessResponse ? answer.data : { refused: answerMessage(answer) };
 }
 
-/** Lets the program sign in, after a proof that the user is there. Null: canceled. */
+/** Lets the program sign in, after the user has been verified. Returns null when the user canceled. */
 export async function allow(
   userCode: string,
   scopes: readonly string[],

@@ -22,7 +22,7 @@ type Stage =
   | { readonly kind: 'allowed' }
   | { readonly kind: 'refused' };
 
-/** Signs a program in by the code that it shows: sign in, type the code, see who asks, answer (RFC 8628). */
+/** The flow that signs a program in by its code: sign in, type the code, check the program, answer (RFC 8628). */
 export function DeviceSignIn() {
   const text = useMessages(deviceSignInMessages);
   const session = useSession();
@@ -64,7 +64,10 @@ function SignInFirst() {
   );
 }
 
-/** The code of the address is filled in, and never sent by itself: somebody else may have made the link. */
+/**
+ * Returns the code of the address, which is filled in but never sent automatically: someone else may have created the
+ * link.
+ */
 const givenCode = () => new URLSearchParams(location.search).get('user_code')?.slice(0, 16) ?? '';
 
 interface CodeProps {

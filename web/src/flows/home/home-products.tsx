@@ -10,11 +10,11 @@ import styles from './home.module.css';
 import { homeMessages } from './home-messages.ts';
 
 interface Props {
-  /** Keeps the place until the list is here. */
+  /** Reserves the space until the list arrives. */
   readonly placeholder: Elements;
 }
 
-/** The products that a signed-in user goes on to, the recommended ones first. */
+/** The products of a signed-in user, the recommended products first. */
 export function HomeProducts(props: Props) {
   return (
     <AccountCacheProvider>

@@ -11,10 +11,10 @@ import { homeMessages } from './home-messages.ts';
 import styles from './home-reminders.module.css';
 import { chooseReminders, type Reminder } from './reminders.ts';
 
-/** Where each kind is dealt with. */
+/** The page for each kind of reminder. */
 const addressOf = { step: paths.accountCenter, 'new-device': paths.signInRecords } as const;
 
-/** What needs the attention of the signed-in user, each with a link. Shows nothing when nothing needs it. */
+/** The reminders that need the attention of the signed-in user, each with a link. Renders nothing without reminders. */
 export function HomeReminders() {
   return (
     <AccountCacheProvider>

@@ -18,7 +18,8 @@ import { HomeProducts } from './home-products.tsx';
 import { HomeReminders } from './home-reminders.tsx';
 
 /**
- * What the account is for and how to sign in; after sign-in the products, the account center and what needs attention.
+ * The home page: the purpose of the account and how to sign in; after sign-in the products, the account center and the
+ * reminders.
  */
 export function Home() {
   const text = useMessages(homeMessages);
@@ -55,9 +56,10 @@ export function Home() {
 }
 
 /**
- * Redirects to the back address of `/?url=`, a visitor by way of the sign-in page (docs/specification.md, section 2).
+ * Redirects to the back address of `/?url=`; a visitor goes through the sign-in page (docs/specification.md, section
+ * 2).
  *
- * @returns why it does not: the back address is refused, or the call that checks it failed
+ * @returns the reason when it does not: the back address is refused, or the call that checks it failed
  */
 function useBackAddressRedirect(): Message | null {
   const [, navigate] = useLocation();

@@ -6,7 +6,7 @@ const complete = { phone: '13800138000', email: 'a@example.com', isBindWx: true 
 const signIn = (id: number, device: string, loginTime: string) => ({ id: String(id), device, loginTime });
 const registered = signIn(0, 'Chrome · Linux', '2026-11-01T12:00:00Z');
 
-test('a complete account on its usual device has no reminder', () => {
+test('a complete account on its usual device does not have a reminder', () => {
   const again = signIn(1, 'Chrome · Linux', '2026-11-20T12:00:00Z');
   expect(chooseReminders(complete, [again, registered], 'Chrome · Linux', now)).toEqual([]);
 });
@@ -17,7 +17,7 @@ test('an unfinished account shows its score and its next step', () => {
   ]);
 });
 
-test('a sign-in of this week on a new device comes first', () => {
+test('a sign-in of this week on a new device is the first reminder', () => {
   const unknown = signIn(1, 'Safari · iPhone', '2026-11-20T12:00:00Z');
   expect(chooseReminders({ ...complete, isBindWx: false }, [unknown, registered], 'Chrome · Linux', now)).toEqual([
     { kind: 'new-device', device: 'Safari · iPhone', at: '2026-11-20T12:00:00Z' },
@@ -25,7 +25,7 @@ test('a sign-in of this week on a new device comes first', () => {
   ]);
 });
 
-test('the new device itself shows no reminder of it, and neither does a sign-in that is older than a week', () => {
+test('the new device itself does not show its reminder, and a sign-in older than a week does not show one', () => {
   const own = signIn(2, 'Safari · iPhone', '2026-11-20T12:00:00Z');
   const old = signIn(1, 'Edge · Windows', '2026-11-10T12:00:00Z');
   expect(chooseReminders(complete, [own, old, registered], 'Safari · iPhone', now)).toEqual([]);

@@ -21,10 +21,10 @@ export type Reminder =
 const RECENT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * What a user should look at: the newest sign-in of the last week on a device that was not seen before, and the next
- * step of an unfinished account.
+ * Chooses the reminders of a user: the newest sign-in of the last week on a new device, and the next step of an
+ * unfinished account.
  *
- * @param present the device of this session, which its user knows
+ * @param present the device of this session, which the user knows
  * @param now epoch milliseconds
  */
 export function chooseReminders(

@@ -17,13 +17,13 @@ import { toasts } from '../../ui/toast/toast-store.ts';
 
 interface LinkDialogProps {
   readonly provider: ProviderId;
-  /** Whether this device can link it. */
+  /** True when this device can link it. */
   readonly isHere: boolean;
-  /** The offer is what another account's identity leads to. */
+  /** Called with an offer to merge when another account has the identity. */
   readonly onClose: (offer: MergeOffer | null) => void;
 }
 
-/** Links WeChat by a scan, or goes to the provider's own page. */
+/** The dialog that links WeChat by a scan, or goes to the provider's own page. */
 export function LinkDialog({ provider, isHere, onClose }: LinkDialogProps) {
   const text = useMessages(linkMessages);
   const inProvider = useMessages(providerMessages);
@@ -64,7 +64,7 @@ interface UnlinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what unlinking takes away, and unlinks after reauthentication. */
+/** The dialog that shows the consequences of unlinking, and unlinks after reauthentication. */
 export function UnlinkDialog({ provider, onClose }: UnlinkDialogProps) {
   const text = useMessages(linkMessages);
   const name = useMessages(providerNames)[provider];

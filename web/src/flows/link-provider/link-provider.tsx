@@ -12,18 +12,18 @@ import { requestReauthentication } from '../../shared/session/reauthentication.t
 import { Button } from '../../ui/button/button.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.ts';
 
-/** Leads to the flow merge-accounts. */
+/** Loads the flow merge-accounts. */
 const loadMerge = () => loadChunk(() => import('../merge-accounts/merge-accounts.tsx'));
 const loadDialogs = () => loadChunk(() => import('./link-dialogs.tsx'));
 
 interface Props {
   readonly provider: ProviderId;
   readonly isLinked: boolean;
-  /** The text of the button where linking is what the page suggests. */
+  /** The text of the button when the page suggests linking. */
   readonly label?: string | undefined;
 }
 
-/** Links, replaces or unlinks a provider of the signed-in account, each in a dialog. */
+/** The buttons that link, replace or unlink a provider of the signed-in account, each in a dialog. */
 export function LinkProvider({ provider, isLinked, label }: Props) {
   const text = useMessages(linkMessages);
   const [, navigate] = useLocation();
@@ -49,7 +49,7 @@ export function LinkProvider({ provider, isLinked, label }: Props) {
           {text.replace}
         </Button>
       )}
-      {/* One button for both, so that the focus comes back to it. */}
+      {/* One button for both, so that the focus returns to it. */}
       <Button
         kind={label && !isLinked ? 'primary' : 'quiet'}
         aria-label={isLinked ? text.unlinkProvider(name) : text.linkProvider(name)}
@@ -61,6 +61,9 @@ export function LinkProvider({ provider, isLinked, label }: Props) {
   );
 }
 
-/** A phone cannot scan its own screen: its user reads where to link. */
+/**
+ * Returns whether this device can link the provider. A phone cannot scan its own screen: its user is told where to
+ * link.
+ */
 const canLinkHere = (provider: ProviderId) =>
   !providerFacts(provider).framed || isInsideApp(provider) || !isPhoneDevice();

@@ -19,15 +19,15 @@ import { isSteppedUp } from '../../shared/session/step-up-time.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { toasts } from '../../ui/toast/toast-store.ts';
 
-/** Leads to the flow merge-accounts. */
+/** Loads the flow merge-accounts. */
 const loadMerge = () => loadChunk(() => import('../merge-accounts/merge-accounts.tsx'));
 
 interface Props {
-  /** The account has no WeChat yet: this links one. */
+  /** True when the account has no WeChat yet: then this links one. */
   readonly isFirst: boolean;
 }
 
-/** Replaces the linked WeChat: reauthentication first, then a scan with the new one. */
+/** The dialog that replaces the linked WeChat: reauthentication first, then a scan with the new one. */
 export function ReplaceWechat({ isFirst }: Props) {
   const text = useMessages(linkMessages);
   const inProvider = useMessages(providerMessages);
@@ -70,6 +70,6 @@ export function ReplaceWechat({ isFirst }: Props) {
       </AuthorizationButton>
     );
   }
-  // A replacement of none is a link as well, should the account be known only after the scan has begun.
+  // Replacing also links when nothing is linked: the account may be known only after the scan has started.
   return <ScanToLink provider="wx" intent="update" onLinked={onLinked} onMerge={(offer) => void merge(offer)} />;
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../i18n/messages.ts';
 
-/** What the pro membership brings, and the state of the account. */
+/** The benefits of the pro membership, and the state of the account. */
 export const membershipMessages = defineMessages({
   'zh-CN': {
     title: '专业版会员',

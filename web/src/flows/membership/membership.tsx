@@ -25,11 +25,11 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import styles from './membership.module.css';
 import { membershipMessages } from './membership-messages.ts';
 
-/** This page, whose button goes to the back address of a launch. */
+/** Returns the address of this page with a button that goes to the back address of a launch. */
 const membershipAddress = (backUrl: string | null): string =>
   backUrl ? `${paths.membership}?url=${encodeURIComponent(backUrl)}` : paths.membership;
 
-/** What the membership brings and the state of the account. A launch is confirmed first. */
+/** The benefits of the membership, and the state of the account. A launch is confirmed first. */
 export function Membership() {
   const text = useMessages(membershipMessages);
   const received = useCallbackFromAddress();
@@ -94,7 +94,9 @@ function OwnMembership() {
 }
 
 type Trial = OutputOf<typeof trialInfo> & {
-  /** The back address of the launch, else the membership's product; home for one of no product. */
+  /**
+   * The back address of the launch, else the membership's product; home when the membership does not have a product.
+   */
   readonly productUrl: string;
 };
 

@@ -10,27 +10,27 @@ import type { MergeOffer } from '../../shared/merge-offer.ts';
 import { withReauthentication } from '../../shared/session/reauthentication.ts';
 import type { KnownAccountErrors, KnownAccountProof } from '../../shared/verification/known-account-form.tsx';
 
-/** Which account's contact or identity stays, by its kind, where both accounts have one. */
+/** The choice of the account whose contact or identity stays, for each kind that both accounts have. */
 export type Keep = Readonly<Partial<Record<MergeOffer['preview']['conflicts'][number]['kind'], 'mine' | 'other'>>>;
 
 /**
- * What else confirms the other account: the proof of its contact, a factor or its password; or the merge waits. Null:
- * nothing.
+ * The additional verification of the other account: the proof of its contact, a factor or its password; or the merge
+ * waits. Null: none.
  */
 export type MergeProof = KnownAccountProof | { readonly wait: true } | null;
 
-/** Why a merge was refused; `errors` are those of a factor. */
+/** The reason why a merge was refused. `errors` are those of a factor. */
 export interface MergeRefusal {
   readonly kind: 'refused';
   readonly message: Message;
   readonly errors: KnownAccountErrors;
 }
 
-/** The accounts are merged, or will be at `at`, ISO 8601 UTC. */
+/** The outcome of a merge: the accounts are merged, or will be at `at`, ISO 8601 UTC. */
 export type MergeOutcome = MergeRefusal | { readonly kind: 'merged' } | { readonly kind: 'waits'; readonly at: string };
 
 /**
- * Merges the other account into the signed-in one, whose session goes on.
+ * Merges the other account into the signed-in one, whose session continues.
  *
  * @param keep a choice for each conflict of the preview
  */
@@ -39,7 +39,7 @@ export async function applyMerge({ ticket, by }: MergeOffer, proof: MergeProof, 
   const input = { security: ticket, keep, ...proof };
   const answer = await withReauthentication(
     () => (isByWechatCall ? call(mergeWechatAccount, input) : call(mergeAccount, input)),
-    // What is missing belongs to the other account, which the flow asks for itself.
+    // The missing verification is that of the other account, which the flow requests itself.
     async () => false,
   );
   if (!answer) {

@@ -21,7 +21,7 @@ import { MergePreview } from './merge-preview.tsx';
 
 type Step =
   | { readonly kind: 'offer' | 'verify' | 'done' }
-  /** The merge is done at this time, ISO 8601 UTC. */
+  /** The time of the merge, ISO 8601 UTC. */
   | { readonly kind: 'waits'; readonly at: string };
 
 interface Props {
@@ -31,12 +31,12 @@ interface Props {
 }
 
 /**
- * Offers to merge another account of the person into the signed-in one, and asks which contact or identity stays where
- * both have one. What led to the other account is one verification of it. Another one merges the accounts at once;
- * without it, or while a change of the other account can be undone, they are merged in 72 hours. The offer says which
- * it will be.
+ * Offers to merge another account of the user into the signed-in account, and asks which contact or identity stays
+ * where both have one. The proof that led to the other account counts as one verification of it. With another
+ * verification the accounts are merged immediately. Without it, or while a change of the other account can be undone,
+ * they are merged in 72 hours. The offer says which of the two applies.
  *
- * @returns once it is closed; null when the user left it by Back and nothing was merged
+ * @returns when it is closed; null when the user left it by Back and nothing was merged
  */
 export async function openMerge(offer: MergeOffer): Promise<'merged' | 'declined' | null> {
   let isMerged = false;
@@ -55,7 +55,7 @@ function MergeAccounts({ offer, onMerged, onClose }: Props) {
   const { step, keep, problem, undecided, busy, area, merge, wait, goOn, choose } = useMerge(offer, onMerged);
   const { time } = useDates();
 
-  // Each step is a dialog of its own, which takes the focus when it opens.
+  // Each step is a separate dialog, which takes the focus when it opens.
   switch (step.kind) {
     case 'offer':
       return (
@@ -146,25 +146,25 @@ function MergeAccounts({ offer, onMerged, onClose }: Props) {
 const contactsOf = ({ preview }: MergeOffer): readonly MaskedContact[] =>
   preview.contacts.map((masked) => ({ kind: masked.includes('@') ? 'email' : 'phone', masked }));
 
-/** Whether another verification of the other account merges it at once. */
+/** Returns whether another verification of the other account merges it immediately. */
 const needsProof = ({ preview }: MergeOffer) => preview.proofs.length > 0;
 
-/** Whether the merge waits in any case. */
+/** Returns whether the merge waits in any case. */
 const onlyWaits = ({ preview }: MergeOffer) => preview.at !== null && preview.proofs.length === 0;
 
 const isOutOfDate = ({ code }: Message) => code === VERSIONS_INCONSISTENT.code || code === BIND_FAILED.code;
 
-/** The step that the merge is at, what stays, and what went wrong. */
+/** Manages the merge: its step, the choices, and the error. */
 function useMerge(offer: MergeOffer, onMerged: () => void) {
   const [step, setStep] = useState<Step>({ kind: 'offer' });
   const [keep, setKeep] = useState<Keep>({});
   const [problem, setProblem] = useState<Message>();
-  // The conflicts that had no choice when the user continued.
+  // The conflicts without a choice when the user continued.
   const [undecided, setUndecided] = useState<readonly (keyof Keep)[]>([]);
   const [busy, run] = useTask();
   const area = useRef<HTMLDivElement>(null);
 
-  // An error is seen where the user looks: the first choice that is missing, else the message.
+  // An error is scrolled into view: the first missing choice, else the message.
   useEffect(() => {
     if (!problem && undecided.length === 0) return;
     const wrong = area.current?.querySelector<HTMLElement>('[aria-invalid=true], [tabindex="-1"]');

@@ -14,12 +14,12 @@ import { mergeAccountsMessages } from './merge-accounts-messages.ts';
 interface Props {
   readonly offer: MergeOffer;
   readonly keep: Keep;
-  /** What still needs a choice, as the user is asked for it. */
+  /** The conflicts without a choice, which the user is asked for. */
   readonly undecided: readonly (keyof Keep)[];
   readonly onKeep: (kind: keyof Keep, kept: 'mine' | 'other') => void;
 }
 
-/** The two accounts, what moves, what has to be chosen, and what a merge means. */
+/** The preview of a merge: the two accounts, what moves, the choices, and the consequences. */
 export function MergePreview({ offer: { preview, by }, keep, undecided, onKeep }: Props) {
   const text = useMessages(mergeAccountsMessages);
   const names = useMessages(providerNames);
@@ -61,7 +61,7 @@ export function MergePreview({ offer: { preview, by }, keep, undecided, onKeep }
 interface AccountProps {
   readonly account: Preview['accounts']['mine'];
   readonly role: string;
-  /** Gives a default picture its look. */
+  /** Determines the look of a default picture. */
   readonly seed: string;
 }
 
@@ -80,7 +80,7 @@ function Account({ account: { name, picture, since }, role, seed }: AccountProps
   );
 }
 
-/** What moves from the other account without a question. */
+/** The list of what moves from the other account without a choice. */
 function Moves({ preview }: { readonly preview: Preview }) {
   const { conflicts, records, coins } = preview;
   const contacts = preview.contacts.filter((contact) => conflicts.every(({ other }) => other !== contact));

@@ -8,7 +8,7 @@ import type { Elements } from '../../ui/elements.ts';
 import styles from './product-sign-in.module.css';
 import { productSignInMessages } from './product-sign-in-messages.ts';
 
-/** What a product would get by each; null where the account has none. */
+/** Returns the values that a product would get by each scope; null if the account has none. */
 const valuesOf = ({ nickName, phone, email }: Profile): Readonly<Record<OwnScope, string | null>> => ({
   profile: nickName,
   phone: phone && mask({ kind: 'phone', value: phone }),
@@ -21,13 +21,13 @@ interface Props {
   readonly profile: Profile;
   readonly busy: boolean;
   readonly onAllow: (scopes: string[]) => void;
-  /** What allowing none means. */
+  /** The consequence of allowing none of them. */
   readonly nothing: string;
   /** The button that refuses everything. */
   readonly refuse: Elements;
 }
 
-/** Asks purpose by purpose what a product may have, with the values. Nothing is ticked before the user does. */
+/** The form that asks, purpose by purpose, what a product may have, with the values. Nothing is ticked at first. */
 export function ConsentForm({ scopes, apiScopes, profile, busy, onAllow, nothing, refuse }: Props) {
   const text = useMessages(productSignInMessages);
   const [ticked, setTicked] = useState<readonly string[]>([]);

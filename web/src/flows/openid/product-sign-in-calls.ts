@@ -12,7 +12,7 @@ export type PendingSignIn = OutputOf<typeof interaction>;
 type Scopes = InputOf<typeof answerInteraction>['scopes'];
 
 export type Question =
-  /** The browser goes on without a question. */
+  /** The browser continues without a question. */
   | { readonly kind: 'leaving'; readonly location: string }
   | { readonly kind: 'expired' }
   | { readonly kind: 'sign-in'; readonly pending: PendingSignIn }
@@ -22,7 +22,7 @@ export type Question =
   | { readonly kind: 'sign-out'; readonly pending: PendingSignIn };
 
 /**
- * What a pending sign-in asks the user.
+ * Returns the question that a pending sign-in asks the user.
  *
  * @throws ApiError, NetworkError
  */
@@ -36,7 +36,7 @@ export async function readQuestion(uid: string): Promise<Question> {
 }
 
 /**
- * The pending sign-in, with the product's name in the language of the page.
+ * Fetches the pending sign-in, with the product's name in the language of the page.
  *
  * @throws ApiError, NetworkError
  */
@@ -60,8 +60,8 @@ async function loadQuestion(uid: string): Promise<Question> {
 }
 
 /**
- * Answers the question. Returns where the browser goes on; null when the question is another one now, because the
- * session has ended or is too old.
+ * Answers the question. Returns the address where the browser continues; null when the question has changed, because
+ * the session has ended or is too old.
  *
  * @throws ApiError, NetworkError
  */
@@ -75,8 +75,8 @@ export async function answerQuestion(uid: string, input: InputOf<typeof answerIn
 }
 
 /**
- * Allows what the user chose, after a proof that they are there where an agent is new. Returns as `answerQuestion`,
- * also null when they canceled the proof.
+ * Allows the chosen scopes. For a new agent the user is verified first. Returns the same as `answerQuestion`, and null
+ * when the user canceled the verification.
  *
  * @throws ApiError, NetworkError
  */
@@ -89,20 +89,23 @@ export async function allow(uid: string, scopes: Scopes): Promise<string | null>
   }
 }
 
-/** The session has ended (401), or its account was merged or closed (410). Any other error is thrown again. */
+/**
+ * Returns null when the session has ended (401), or its account was merged or closed (410). Any other error is
+ * rethrown.
+ */
 function nullIfEnded(error: unknown): null {
   if (error instanceof ApiError && (error.status === 401 || error.status === 410)) return null;
   throw error;
 }
 
-/** Signs out at a product's request. Returns where the browser goes on. */
+/** Signs out at a product's request. Returns the address where the browser continues. */
 export async function signOutForProduct(uid: string): Promise<string | null> {
   const next = await answerQuestion(uid, {});
   if (next !== null) signedOut();
   return next;
 }
 
-/** Goes on after the user has proved to be there. Null when they canceled that. */
+/** Continues after the user has been verified. Returns null when the user canceled. */
 export async function stepUpForProduct(uid: string): Promise<string | null> {
   const answer = await withReauthentication(() => call(answerInteraction, {}, { params: { uid } }));
   return answer?._isSuccessResponse ? answer.data.location : null;

@@ -96,7 +96,7 @@ export const productSignInMessages = defineMessages({
       `You’ll be signed out of your ${account} account and of every product that uses it in this browser.`,
     signOut: 'Sign out',
     stay: 'Stay signed in',
-    // A hyphen that does not end a line.
+    // A non-breaking hyphen.
     expiredTitle: 'This sign\u2011in has expired',
     expiredText: 'Go back to the product and start again.',
     awayTitle: 'You can’t go on right now',

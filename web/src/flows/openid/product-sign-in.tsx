@@ -30,10 +30,10 @@ interface Props {
   readonly children: Elements;
 }
 
-/** Signs the user in to a product: names it, asks what has to be asked, and goes back to it. */
+/** The sign-in to a product: it names the product, asks the necessary questions, and goes back to the product. */
 export function ProductSignIn({ request, children }: Props) {
   const text = useMessages(productSignInMessages);
-  // The next question takes the place of the form that was just sent.
+  // The next question replaces the form that was just sent.
   if (request.kind === 'refused') {
     if (isAway(request.code)) return <Problem title={text.awayTitle} detail={text.awayText} />;
     if (request.code === EXPIRED) return <Problem title={text.expiredTitle} detail={text.expiredText} />;
@@ -43,12 +43,15 @@ export function ProductSignIn({ request, children }: Props) {
   return <SignInQuestion uid={request.uid}>{children}</SignInQuestion>;
 }
 
-/** The sign-in was finished in another tab, or too late. A word of ours, none of OAuth 2. */
+/** The code when the sign-in was finished in another tab, or has expired. It is our own code, not one of OAuth 2. */
 const EXPIRED = 'sign_in_expired';
-/** The product asked to return to an address that it has not registered. The parameter's name is our word for it. */
+/**
+ * The code when the product requested a return to an address that it has not registered. We use the parameter's name as
+ * the code.
+ */
 const SIGN_OUT_ADDRESS = 'post_logout_redirect_uri';
 
-/** Whether an error is ours: the product's request was right, and a later one may succeed. */
+/** Returns whether an error is on our side: the product's request was right, and a later one may succeed. */
 const isAway = (code: string) => code === 'temporarily_unavailable' || code === 'server_error';
 
 interface PendingProps extends Omit<Props, 'request'> {
@@ -148,7 +151,7 @@ function Failure({ message }: { readonly message: Message }) {
   );
 }
 
-/** While the question is read, and when it could not be read. */
+/** The panel while the question is being read, and when it could not be read. */
 function FirstPanel({ alert, onRetry }: { readonly alert: Elements; readonly onRetry: () => void }) {
   const text = useMessages(productSignInMessages);
   if (!alert)
@@ -176,14 +179,14 @@ interface ConsentPanelProps extends Omit<ComponentProps<typeof ConsentForm>, 'sc
   readonly onOther: () => void;
 }
 
-/** What a product may have of which account, and whose product it is. */
+/** The consent panel: requested data, account, and product maker. */
 function ConsentPanel({ pending, alert, onOther, ...form }: ConsentPanelProps) {
   const text = useMessages(productSignInMessages);
   const lead = useConsentLead(pending);
   const ask = pending.agent ? text.agentTitle : text.consentTitle;
   const { nickName, phone, email, userIcon, userId } = form.profile;
   const account = useRef<HTMLParagraphElement>(null);
-  // The page of the question is a new one, which the focus would not be on.
+  // The question is shown on a new page, where the focus would be lost.
   useEffect(() => account.current?.focus({ preventScroll: true }), []);
   const contact = phone ? mask({ kind: 'phone', value: phone }) : email && mask({ kind: 'email', value: email });
   return (
@@ -216,7 +219,7 @@ interface AgentProps {
   readonly agent: NonNullable<PendingSignIn['agent']>;
 }
 
-/** What is not known of an agent. */
+/** The warning about what is unknown about an agent. */
 function AgentWarning({ host, agent: { isVouchedFor, isOnDevice } }: AgentProps) {
   const text = useMessages(productSignInMessages);
   if (isVouchedFor && !isOnDevice) return null;
@@ -228,7 +231,7 @@ function AgentWarning({ host, agent: { isVouchedFor, isOnDevice } }: AgentProps)
   );
 }
 
-/** What is asked; where the product asks for more than it was allowed, what is new. */
+/** Returns the lead of the question; for a product that requests more than it was allowed, the new part. */
 function useConsentLead({ agent, allowed, scopes, apiScopes }: PendingSignIn): string {
   const text = useMessages(productSignInMessages);
   const locale = useLocale();
@@ -244,7 +247,7 @@ function useConsentLead({ agent, allowed, scopes, apiScopes }: PendingSignIn): s
   return text.changedLead(new Intl.ListFormat(locale).format(added));
 }
 
-/** Who makes a product, where it is, and what it says of personal data. */
+/** The maker of a product, its address, and its statement about personal data. */
 function Maker({ product }: { readonly product: NonNullable<PendingSignIn['product']> }) {
   const text = useMessages(productSignInMessages);
   const { firstParty, maker, name, address, privacyPolicy } = product;
@@ -275,7 +278,7 @@ interface ActionPanelProps {
   readonly children: Elements;
 }
 
-/** A question with a button that says yes. */
+/** A question with a button that accepts. */
 function ActionPanel({ title, lead, alert, busy, label, onAccept, children }: ActionPanelProps) {
   return (
     <Panel title={title} lead={lead}>
@@ -290,12 +293,12 @@ function ActionPanel({ title, lead, alert, busy, label, onAccept, children }: Ac
   );
 }
 
-/** The name of the product, which no line break divides. */
+/** Returns the name of the product without line breaks. */
 const nameOf = ({ product }: PendingSignIn): string => (product?.name ?? brand.name).replaceAll(' ', '\u00a0');
 
 const productTitle = (sentence: string) => <span className={styles.title}>{sentence}</span>;
 
-/** What is asked, beside the icon of the product that asks. Its name is in the sentence or in the title. */
+/** The question beside the icon of the product. The product's name is in the sentence or in the title. */
 const productLead = ({ product }: PendingSignIn, lead: string) => (
   <span className={styles.product}>
     {product && <Avatar name={product.name} src={product.icon} />}

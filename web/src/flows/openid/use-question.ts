@@ -6,7 +6,10 @@ import { useTask } from '../../shared/failure/use-task.ts';
 import { handOverContact } from '../../shared/sign-in-contact.ts';
 import { type PendingSignIn, type Question, readPending, readQuestion } from './product-sign-in-calls.ts';
 
-/** What a pending sign-in asks now, and how to answer it. The browser leaves when nothing is asked. */
+/**
+ * Returns the current question of a pending sign-in, and the functions that answer it. The browser leaves when there is
+ * no question.
+ */
 export function useQuestion(uid: string) {
   const [question, setQuestion] = useState<Question | null>(null);
   const [failure, setFailure] = useState<Message | null>(null);
@@ -42,7 +45,7 @@ export function useQuestion(uid: string) {
       try {
         const next = await answer();
         if (next === null) show(await readQuestion(uid));
-        // The answered question leaves no history entry: it cannot be answered again.
+        // The answered question does not leave a history entry: it cannot be answered again.
         else location.replace(next);
       } catch (error) {
         setFailure(failureMessage(error));

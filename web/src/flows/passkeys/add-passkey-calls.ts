@@ -12,16 +12,16 @@ import { isSteppedUp } from '../../shared/session/step-up-time.ts';
 import { steadyNow } from '../../ui/steady-now.ts';
 import { addPasskeyMessages } from './add-passkey-messages.ts';
 
-/** A browser that creates without a question does so at once. */
+/** The time limit for a silent creation: a browser that supports it creates the passkey immediately. */
 const SILENT_MS = 3_000;
 
 export interface Creation {
   readonly options: PasskeyCreation;
-  /** As `steadyNow`. */
+  /** The time of the options, as `steadyNow`. */
   readonly at: number;
 }
 
-/** The options of a new passkey; null when the user canceled the reauthentication. */
+/** Loads the options of a new passkey; null when the user canceled the reauthentication. */
 export async function loadCreation(): Promise<Creation | null> {
   const answer = await withReauthentication(() => call(passkeyOptions, {}));
   return answer && { options: requireData(answer), at: steadyNow() };
@@ -34,7 +34,8 @@ export type AddResult =
   | { readonly kind: 'refused'; readonly message: Message };
 
 /**
- * Sends a created passkey. One that the account does not have then is signaled, so that the browser does not offer it.
+ * Sends a created passkey. If the account does not have the passkey afterwards, signals that to the browser, which then
+ * stops offering it.
  */
 async function sendOrSignal<A extends AnyAnswer | null>(
   { id }: PasskeyRegistration,
@@ -50,14 +51,14 @@ async function sendOrSignal<A extends AnyAnswer | null>(
   }
 }
 
-/** For a call without an answer, which the server may have carried out. */
+/** Signals a passkey after a call without an answer, unless the server has added it. */
 async function signalUnlessAdded(id: string): Promise<void> {
   const kept = requireData(await call(passkeys, {}));
   if (!kept.some((passkey) => passkey.id === id)) await signalUnknownPasskey(id);
 }
 
 /**
- * Creates the passkey and sends it. One that the account does not get is signaled to the browser.
+ * Creates the passkey and sends it. A passkey that the account does not get is signaled to the browser.
  *
  * @param attachment `platform`: of this device; otherwise the user chooses
  */
@@ -77,9 +78,8 @@ export async function createAndAdd(options: PasskeyCreation, attachment?: 'platf
 }
 
 /**
- * Creates a passkey without a question, where the browser does so because it has just filled in the account's password,
- * and where the second step of that sign-in has stepped the session up (decision 0017). Returns whether there is one
- * now.
+ * Creates a passkey without a question. The browser does so only when it has just filled in the account's password. The
+ * second step of that sign-in must have stepped the session up (decision 0017). Returns whether a passkey was added.
  *
  * @throws ApiError, NetworkError
  */

@@ -14,7 +14,7 @@ import { type AddResult, type Creation, createAndAdd, loadCreation } from './add
 import { addPasskeyMessages } from './add-passkey-messages.ts';
 import { PasskeyGains } from './passkey-gains.tsx';
 
-/** A challenge that is older is renewed before the browser asks, so that it is valid when the user has confirmed. */
+/** An older challenge is renewed before the browser asks, so that it is still valid when the user has confirmed. */
 const FRESH_MS = lifetimes.passkeyChallengeMs / 2;
 
 interface Props {
@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * Adds a passkey: reauthenticate, then press the button. Its options are there before, as some browsers create a
- * passkey right after a press only.
+ * The dialog that adds a passkey: reauthenticate, then press the button. Its options are loaded first, because some
+ * browsers create a passkey only right after a press.
  */
 export function AddPasskey({ onClose }: Props) {
   const { UserInfo } = useUserCenter();
@@ -31,7 +31,7 @@ export function AddPasskey({ onClose }: Props) {
   return creation && <AddPasskeyDialog creation={creation} restart={restart} onClose={onClose} />;
 }
 
-/** Adds the passkey, up to the list that has it. */
+/** Adds the passkey, and waits for the list that contains it. */
 async function addAndFetch({ options }: Creation): Promise<AddResult> {
   const result = await createAndAdd(options);
   if (result.kind === 'added') await refetchFactors();
@@ -54,7 +54,7 @@ function AddPasskeyDialog({ creation, restart, onClose }: DialogProps) {
       onClose();
       return undefined;
     }
-    // The challenge is consumed, or may be.
+    // The challenge is or may be consumed.
     if (result.kind === 'refused') await restart();
     return { form: result.message };
   };

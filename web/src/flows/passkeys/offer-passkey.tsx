@@ -14,12 +14,12 @@ import { addPasskeyMessages } from './add-passkey-messages.ts';
 import { PasskeyGains } from './passkey-gains.tsx';
 
 interface Props {
-  /** One of this device, beside the one of another device that was used. */
+  /** True to offer a passkey of this device, after a sign-in with one of another device. */
   readonly isLocal: boolean;
   readonly onClose: () => void;
 }
 
-/** Offers a passkey after a sign-in. The proof that it needs is asked for only after a yes. */
+/** The dialog that offers a passkey after a sign-in. It requests the required proof only after the user accepts. */
 function OfferPasskey({ isLocal, onClose }: Props) {
   const text = useMessages(addPasskeyMessages);
   const add = async (): Promise<FieldErrors<never> | undefined> => {
@@ -55,8 +55,8 @@ function OfferPasskey({ isLocal, onClose }: Props) {
 }
 
 /**
- * Offers a passkey to an account that has none, or one of this device to a user who has used one of another device.
- * After a password that the browser has filled in it creates one without a question, where it can.
+ * Offers a passkey to an account that has none, or one of this device to a user who used a passkey of another device.
+ * After a password that the browser has filled in, it creates one without a question if possible.
  *
  * @throws ApiError, NetworkError
  */

@@ -5,11 +5,11 @@ import styles from './add-passkey.module.css';
 import { addPasskeyMessages } from './add-passkey-messages.ts';
 
 interface Props {
-  /** It is kept on this device: there is nothing to choose. */
+  /** True when the passkey is kept on this device, without a choice. */
   readonly isLocal?: boolean;
 }
 
-/** What a passkey is good for, in words that people understand. */
+/** The benefits of a passkey, in plain words. */
 export function PasskeyGains({ isLocal = false }: Props) {
   const text = useMessages(addPasskeyMessages);
   const gains = [

@@ -35,7 +35,7 @@ async function start(): Promise<Products | null> {
   return (await requestReauthentication()) ? requireData(await call(personalTokenOptions, {})) : null;
 }
 
-/** Makes a personal access token: reauthenticate, say what it is for, and save it. */
+/** The dialog that creates a personal access token: reauthenticate, name its purpose, and save it. */
 export function CreateToken({ onClose }: Props) {
   const { UserInfo } = useUserCenter();
   const [products] = useProtectedStart(UserInfo !== null, start, onClose);
@@ -142,11 +142,11 @@ interface ScopeProps {
   readonly error: Message | undefined;
 }
 
-/** What the token allows. Nothing is ticked before the user does. */
+/** The choice of the token's scopes. Nothing is ticked at first. */
 function ScopeChoice({ product, chosen, onChange, error }: ScopeProps) {
   const text = useMessages(createTokenMessages);
   const format = useFormatMessage();
-  // Those of the account in the language of the page, which may have changed since.
+  // The account's own scopes in the language of the page, which may have changed since.
   const names: Readonly<Record<string, string>> = { profile: text.profile, phone: text.phone, email: text.email };
   return (
     <fieldset className={styles.scopes}>
@@ -168,7 +168,7 @@ function ScopeChoice({ product, chosen, onChange, error }: ScopeProps) {
   );
 }
 
-/** Shows the token once. It closes when the user says that it is saved. */
+/** The dialog that shows the token once. It closes when the user confirms that the token is saved. */
 function MadeToken({ token, onClose }: Props & { readonly token: string }) {
   const text = useMessages(createTokenMessages);
   const close = () => {

@@ -32,7 +32,7 @@ type Step =
   | { readonly kind: 'sign-in'; readonly result: ProviderSignInResult }
   | { readonly kind: 'link'; readonly result: LinkResult; readonly isReplacement: boolean };
 
-/** Leads to the flow merge-accounts. */
+/** Loads the flow merge-accounts. */
 const loadMerge = () => loadChunk(() => import('../merge-accounts/merge-accounts.tsx'));
 
 interface Props {
@@ -71,7 +71,7 @@ export function ProviderCallback({ provider, frame }: Props) {
       case 'launch-page':
         return <Redirect to={step.address} replace />;
       case 'sign-in':
-        // Another attempt needs another code.
+        // Another attempt needs a new code.
         return (
           <ProviderSignInResultView
             provider={provider}
@@ -106,7 +106,7 @@ async function handleCallback(provider: ProviderId, { callback, intent }: Receiv
   return { kind: 'sign-in', result };
 }
 
-/** A reload goes on with the identity that turned out to have no account. */
+/** Returns the step of a reload: it continues with the identity that turned out to have no account. */
 async function keptIdentity(): Promise<Step> {
   try {
     const identity = await identityOfEntry();
@@ -116,7 +116,7 @@ async function keptIdentity(): Promise<Step> {
   }
 }
 
-/** Why a callback leads nowhere, and the link to another attempt. */
+/** The reason why a callback does not lead anywhere, and the link to another attempt. */
 function StartAgain({ children }: { readonly children: ReactNode }) {
   const text = useMessages(providerMessages);
   return (
@@ -129,7 +129,7 @@ function StartAgain({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The user refused at the provider while linking it to the signed-in account. */
+/** The page when the user refused at the provider while linking it to the signed-in account. */
 function NotLinked() {
   const text = useMessages(linkMessages);
   return (
@@ -147,7 +147,7 @@ interface LinkStepProps {
   readonly step: Extract<Step, { kind: 'link' }>;
 }
 
-/** Back to the account center after linking, or why nothing was linked. */
+/** The result of linking: a redirect to the account center, or the reason why nothing was linked. */
 function LinkStep({ provider, step: { result, isReplacement } }: LinkStepProps) {
   const text = useMessages(linkMessages);
   const [, navigate] = useLocation();

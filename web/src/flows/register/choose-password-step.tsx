@@ -19,7 +19,7 @@ import { registerMessages } from './register-messages.ts';
 
 interface Props {
   readonly verified: VerifiedContact;
-  /** Is linked to the new account. */
+  /** The identity that is linked to the new account. */
   readonly identity: PendingIdentity | null;
   readonly onChangeContact: () => void;
   readonly onResult: (result: Exclude<RegisterResult, { kind: 'wrong' }>) => Promise<void> | void;

@@ -22,7 +22,7 @@ import type { RegisterStep } from './register-step.ts';
 interface PanelProps {
   /** `lost` when its ticket is no longer valid: the authorization has to start again. */
   readonly identity: PendingIdentity | 'lost';
-  /** Why nobody can register with it any more: it got an account meanwhile. */
+  /** The message when the identity got an account during the registration: it can no longer register one. */
   readonly taken: Message | null;
   readonly purpose: PendingIdentityTicket['purpose'];
   readonly onPurpose: (purpose: PendingIdentityTicket['purpose']) => void;
@@ -31,7 +31,7 @@ interface PanelProps {
   readonly children: Elements;
 }
 
-/** The panel of a registration that links a provider identity: whose it is, and a link for another user. */
+/** The panel of a registration that links a provider identity: the identity, and a link for another user. */
 export function PendingIdentityPanel(props: PanelProps) {
   const { identity, taken, purpose, onPurpose, step, signInHref, children } = props;
   const text = useMessages(pendingIdentityMessages);
@@ -97,7 +97,10 @@ interface TakenProps {
   readonly signInHref: string;
 }
 
-/** The identity got an account while its user registered another one: they sign in with it. */
+/**
+ * The panel when the identity got an account while the user registered another one: the user signs in with the
+ * identity.
+ */
 function IdentityTaken({ provider, message, signInHref }: TakenProps) {
   const text = useMessages(pendingIdentityMessages);
   const name = useMessages(providerNames)[provider];
@@ -118,7 +121,7 @@ function IdentityTaken({ provider, message, signInHref }: TakenProps) {
 interface WantedLink {
   readonly identity: PendingIdentity;
   readonly contact: Contact;
-  /** The account's masked name; null where the server does not answer it. */
+  /** The account's masked name; null if the server does not return it. */
   readonly accountName: string | null;
 }
 
@@ -127,7 +130,7 @@ interface QuestionProps extends WantedLink {
   readonly onNo: () => void;
 }
 
-/** Asks whether an identity is linked to the existing account of a contact, and shows both. */
+/** The question whether to link an identity to the existing account of a contact. It shows both. */
 function LinkQuestion({ identity, contact, accountName, onYes, onNo }: QuestionProps) {
   const text = useMessages(pendingIdentityMessages);
   const provider = useMessages(providerNames)[identity.provider];
@@ -160,6 +163,6 @@ function LinkQuestion({ identity, contact, accountName, onYes, onNo }: QuestionP
   );
 }
 
-/** Asks whether to link to the existing account. Null means no. */
+/** Asks whether to link to the existing account. Resolves to null for no. */
 export const confirmLink = (link: WantedLink): Promise<true | null> =>
   openDialog<true>(({ onClose }) => <LinkQuestion {...link} onYes={() => onClose(true)} onNo={() => onClose(null)} />);

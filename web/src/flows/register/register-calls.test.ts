@@ -18,7 +18,7 @@ test('each error is at its field: the rule, the second entry, the agreement', ()
   expect(Object.keys(checkChosenPassword({ ...good, agree: '' }))).toEqual(['agree']);
 });
 
-test('the name at the provider is suggested as a nickname where it can be one', () => {
+test('the name at the provider is suggested as a nickname if it is a valid one', () => {
   const suggested = (nickName: string) => suggestedNickName({ baseUserInfo: { nickName, avatar: null } });
   expect(suggested('Tarn')).toBe('Tarn');
   expect(suggested('A/B')).toBe('A B');
@@ -26,7 +26,7 @@ test('the name at the provider is suggested as a nickname where it can be one', 
   expect(suggested('..')).toBe('');
 });
 
-test('a nickname may be left out, and a malformed one is wrong at its field', () => {
+test('a nickname may be left out, and a malformed one has an error at its field', () => {
   expect(checkChosenPassword({ ...good, nickName: ' ' })).toEqual({});
   expect(checkChosenPassword({ ...good, nickName: 'Tarn' })).toEqual({});
   expect(Object.keys(checkChosenPassword({ ...good, nickName: 'a/b' }))).toEqual(['nickName']);

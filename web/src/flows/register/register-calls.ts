@@ -30,12 +30,14 @@ import { pendingIdentityMessages } from './pending-identity-messages.ts';
 import { registerMessages } from './register-messages.ts';
 import { hasOwnCall } from './register-step.ts';
 
-/** A code of scene `bind` verifies the contact of an account to link to, and any contact for a cloud identity. */
+/**
+ * The scene of the code. `bind` verifies the contact of an account to link to, and any contact for a cloud identity.
+ */
 export type RegisterScene = 'register' | 'bind';
 
 /**
- * What is known of a contact before a code goes to it: whether it has an account, to which a pending identity can be
- * linked. `existCheckValue` of the specification; `queryByPhoneData` for a phone that comes with an identity.
+ * The result of looking up a contact before a code is sent to it: free, or with an account that a pending identity can
+ * be linked to. `existCheckValue` of the specification; `queryByPhoneData` for a phone with an identity.
  */
 export type ContactLookUp =
   | { readonly kind: 'free' }
@@ -44,7 +46,9 @@ export type ContactLookUp =
 
 const boundErrors = { BOUND_TO_WX, BOUND_TO_TC, BOUND_TO_PROVIDER };
 
-/** Looks for the account of a contact. A phone is looked up by the call that answers the account's name. */
+/**
+ * Looks up the account of a contact. A phone with an identity is looked up by the call that returns the account's name.
+ */
 export async function lookUpContact(
   contact: Contact,
   identity: PendingIdentity | null,
@@ -87,8 +91,8 @@ export async function verifyContact(
 }
 
 /**
- * Asks the server for the proof of a contact that this browser verified before a reload. Null when there is none any
- * more.
+ * Requests the proof of a contact that this browser verified before a reload. Returns null when the server no longer
+ * has it.
  */
 export async function recoverVerifiedContact({
   contact,
@@ -102,21 +106,21 @@ export async function recoverVerifiedContact({
 
 interface ChosenPassword extends TypedPassword {
   readonly agree: string;
-  /** Asked for with a pending identity only. */
+  /** Requested only with a pending identity. */
   readonly nickName?: string;
   readonly usePicture?: string;
 }
 
 export type PasswordErrors = FieldErrors<keyof ChosenPassword>;
 
-/** The name at the provider as a nickname; empty when it can be none. */
+/** Returns the name at the provider as a nickname; empty when it is not a valid one. */
 export function suggestedNickName({ baseUserInfo }: Pick<PendingIdentity, 'baseUserInfo'>): string {
   const [...characters] = baseUserInfo.nickName.replace(/[/\\]/g, ' ').trim();
   const name = characters.slice(0, lengths.nickNameMax).join('').trim();
   return isNickName(name) ? name : '';
 }
 
-/** An empty nickname is allowed: the server then gives one. */
+/** Returns the errors of the last step. An empty nickname is allowed: the server then chooses one. */
 export function checkChosenPassword({ agree, nickName = '', ...typed }: ChosenPassword): PasswordErrors {
   const name = nickName.trim();
   const nameError = message(registerMessages, 'nickNameWrong', lengths.nickNameMax);
@@ -128,7 +132,10 @@ export function checkChosenPassword({ agree, nickName = '', ...typed }: ChosenPa
   return { agree: errorMessage(TERMS_NOT_AGREED) };
 }
 
-/** `taken` and `expired` lead back to the first step. `identity-taken`: the identity got an account meanwhile. */
+/**
+ * The result of a registration. `taken` and `expired` lead back to the first step. `identity-taken`: the identity got
+ * an account during the registration.
+ */
 export type RegisterResult =
   | { readonly kind: 'done' }
   | { readonly kind: 'wrong'; readonly errors: PasswordErrors }
@@ -161,7 +168,7 @@ export async function registerAccount(
   return { kind: 'wrong', errors: refusedPasswordError(answer) };
 }
 
-/** Whether another account has the identity. The cloud's own call says so by a reason. */
+/** Returns whether another account has the identity. The cloud's own call reports that by a reason. */
 const isOfIdentity = ({ code, data }: { readonly code: number; readonly data: unknown }): boolean =>
   code === ACCOUNT_EXISTS.code || (data as { readonly reason?: string } | null)?.reason === 'anotherAccount';
 
@@ -171,7 +178,7 @@ interface Chosen {
   readonly usePicture: boolean;
 }
 
-/** The `-bind` types link the identity, unless its provider has a call of its own. */
+/** Calls the registration. The `-bind` types link the identity, unless its provider has its own call. */
 async function callRegister(
   { contact, contactProof }: VerifiedContact,
   chosen: Chosen,
@@ -194,13 +201,13 @@ function storeRegistration(contact: Contact, { userId }: AuthData): void {
     if (localStorage.getItem(storageKeys.sharedDevice)) return;
     localStorage.setItem(storageKeys.registerValue, JSON.stringify(registerValue));
   } catch {
-    // It is a convenience: the account exists without it.
+    // The stored value is a convenience: the account exists without it.
   }
 }
 
 /**
- * Links a pending identity to the existing account of a verified contact, and signs in. Returns why that failed;
- * `second-step`: the page shows what is left to prove, and both follow then.
+ * Links a pending identity to the existing account of a verified contact, and signs in. Returns the message of a
+ * failure. `second-step`: the page shows the second step, and both happen after it.
  */
 export async function linkToExistingAccount(
   identity: PendingIdentity,
@@ -212,7 +219,8 @@ export async function linkToExistingAccount(
     startSecondStep(createSecondStep(answer.data, { method: identity.provider }));
     return 'second-step';
   }
-  // The cloud's own call registers where no account has the contact any more, and misses a password.
+  // When the contact no longer has an account, the cloud's own call registers one, and reports that a password is
+  // missing.
   if (answer.code === PASSWORD_FORMAT.code) return errorMessage(BIND_FAILED);
   if (!answer._isSuccessResponse) return answerMessage(answer);
   beginSession(answer.data.authData, identity.provider);
@@ -220,7 +228,7 @@ export async function linkToExistingAccount(
   return undefined;
 }
 
-/** Counts that the registration was opened. Nobody waits for it, and it may fail. */
+/** Counts that the registration was opened. The page does not wait for the call, which may fail. */
 export function countOpened(): void {
   call(registerOpened, {}).catch(() => undefined);
 }

@@ -6,27 +6,28 @@ import type { PendingIdentity, VerifiedContact } from '../../shared/login-model.
 export interface RegisterStep {
   readonly step: 'verify' | 'password';
   readonly contact?: Contact;
-  /** What verified the contact of the second step: a reload asks the server for its proof. */
+  /** The verification of the second step's contact: after a reload the server is asked for its proof. */
   readonly by?: VerifiedContact['by'];
-  /** The user chose to link the pending identity to the contact's existing account. */
+  /** True when the user chose to link the pending identity to the contact's existing account. */
   readonly linksExisting?: boolean;
 }
 
 /**
- * What the page shows. `recover`: after a reload the server is asked for the proof; `again`: it has none any more.
+ * The view of the page. `recover`: after a reload the server is asked for the proof; `again`: the server no longer has
+ * it.
  */
 export type RegisterView =
   | { readonly step: 'verify'; readonly contact: Contact | null; readonly again: boolean }
   | { readonly step: 'recover'; readonly contact: Contact; readonly by: VerifiedContact['by'] }
   | { readonly step: 'password'; readonly verified: VerifiedContact };
 
-/** The step in a history entry; null when it is none of a registration. */
+/** Returns the step in a history entry; null when the entry is not one of a registration. */
 export function parseRegisterStep(value: unknown): RegisterStep | null {
   if (typeof value !== 'object' || value === null || !('step' in value)) return null;
   return value.step === 'verify' || value.step === 'password' ? (value as RegisterStep) : null;
 }
 
-/** The password comes only after a verification. `isLost`: the server has no proof of it. */
+/** Returns the view. The password requires a verification. `isLost`: the server has no proof of it. */
 export function registerView(
   step: RegisterStep | null,
   verified: VerifiedContact | null,
@@ -39,6 +40,8 @@ export function registerView(
   return { step: 'verify', contact: step?.contact ?? null, again: step?.step === 'password' };
 }
 
-/** Whether the provider has a call of its own for a pending identity. That call takes codes of scene `bind` only. */
+/**
+ * Returns whether the provider has its own call for a pending identity. That call accepts only codes of scene `bind`.
+ */
 export const hasOwnCall = ({ provider }: PendingIdentity): boolean =>
   providerFacts(provider).pendingCall === 'tc-auth-bind';

@@ -23,13 +23,16 @@ import { parseRegisterStep, type RegisterStep, type RegisterView, registerView }
 import { useIdentityOfEntry, usePendingPurpose } from './use-pending-identity.ts';
 import { type TypedContacts, VerifyContactStep } from './verify-contact-step.tsx';
 
-/** Why the first step begins again; with a contact that has an account already, the link to sign in. */
+/**
+ * The reason why the first step starts again. For a contact that already has an account, `taken` adds the link to sign
+ * in.
+ */
 interface StepMessage {
   readonly message: Message;
   readonly taken?: Contact;
 }
 
-/** Registration by phone or e-mail address: each step is a history entry, so that Back goes one step back. */
+/** The registration by phone or e-mail address. Each step is a history entry, so that Back goes one step back. */
 export function Register() {
   const signInHref = withCarriedParameters(paths.signIn, useSearch());
   const { step, push, replace } = useHistoryStep<RegisterStep>('register', parseRegisterStep);
@@ -42,7 +45,7 @@ export function Register() {
   const [stepMessage, setStepMessage] = useState<StepMessage | null>(null);
   const [identityTaken, setIdentityTaken] = useState<Message | null>(null);
   const hasBegun = view.step === 'password' || view.contact !== null || Object.values(typed).some(Boolean);
-  // A signed-in user who comes with an identity wants another account for it.
+  // A signed-in user who arrives with an identity wants another account for it.
   const redirect = useVisitorPage({ isRegistering: hasBegun || hasIdentity, staysSignedIn: hasIdentity });
   const showPasswordStep = ({ contact, by }: VerifiedContact) => {
     setStepMessage(null);
@@ -106,19 +109,19 @@ export function Register() {
   );
 }
 
-/** Counts that the page was opened, and not that a later step was loaded again. */
+/** Counts that the page was opened, except when a later step is reloaded. */
 function useOpenedCount(): void {
   useEffect(() => {
-    // At hydration the page does not know its step yet, the history entry does.
+    // At hydration the page does not know its step yet, but the history entry does.
     if (parseRegisterStep(history.state?.register) === null) countOpened();
   }, []);
 }
 
-/** What a reload that lost the verification says. */
+/** Returns the message after a reload that lost the verification. */
 const verifyAgain = (view: RegisterView): StepMessage | null =>
   'again' in view && view.again ? { message: message(verificationMessages, 'verifyAgain') } : null;
 
-/** What the page shows. After a reload of the second step the server is asked for the proof of its contact. */
+/** Returns the view of the page. After a reload of the second step the server is asked for the proof of its contact. */
 function useRegisterView(step: RegisterStep | null): RegisterView {
   const [isLost, setIsLost] = useState(false);
   const view = registerView(step, useStore(identityMessage), isLost);

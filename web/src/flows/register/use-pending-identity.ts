@@ -11,7 +11,10 @@ import { useStore } from '../../state/create-store.ts';
 
 type State = EntryWithIdentity | null;
 
-/** The identity that the history entry registers with: `lost` when its ticket is no longer valid, null without one. */
+/**
+ * Returns the identity that the history entry registers with: `lost` when its ticket is no longer valid, null without
+ * one.
+ */
 export function useIdentityOfEntry(): PendingIdentity | 'lost' | null {
   const state = useHistoryState<State>();
   const identity = useStore(bindValue);
@@ -22,7 +25,7 @@ export function useIdentityOfEntry(): PendingIdentity | 'lost' | null {
     if (!ticket) return;
     recoverPendingIdentity(ticket).then(
       (found) => !found && setLost(ticket.ticket),
-      // Without the network the registration goes on; its next call reports the failure.
+      // Without the network the registration continues; its next call reports the failure.
       () => undefined,
     );
   }, [ticket?.ticket]);
@@ -39,7 +42,7 @@ interface PendingPurpose {
   readonly setPurpose: (purpose: Purpose) => void;
 }
 
-/** Whether the user came with an identity, and to create an account or to link an existing one. */
+/** Returns whether the user arrived with an identity, and whether to create an account or to link an existing one. */
 export function usePendingPurpose(): PendingPurpose {
   const state = useHistoryState<State>();
   const [, navigate] = useLocation();

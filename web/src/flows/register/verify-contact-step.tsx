@@ -16,23 +16,23 @@ type Kind = Contact['kind'];
 
 export type TypedContacts = Readonly<Partial<Record<Kind, string>>>;
 
-/** What the first step needs of the registration, and what it leads to. */
+/** The input and the callbacks of the first step. */
 export interface VerifyContact {
   /** The contact that the history entry keeps. */
   readonly contact: Contact | null;
   readonly typed: TypedContacts;
-  /** Is linked to an existing account by this step, or to the new one by the next. */
+  /** The identity that this step links to an existing account, or the next step to the new one. */
   readonly identity: PendingIdentity | null;
-  /** To link an existing account, the user needs no question. */
+  /** To link an existing account, the user is not asked. */
   readonly purpose: PendingIdentityTicket['purpose'];
-  /** The user chose before to link it to the contact's existing account. */
+  /** True when the user already chose to link it to the contact's existing account. */
   readonly linksExisting: boolean;
   readonly signInHref: string;
   readonly onType: (typed: TypedContacts) => void;
-  /** A code goes to this contact: a reload keeps it. */
+  /** Called when a code is sent to this contact: a reload keeps it. */
   readonly onContact: (contact: Contact, linksExisting: boolean) => void;
   readonly onVerified: (verified: VerifiedContact) => void;
-  /** The identity is linked to the contact's account, and the user signed in. */
+  /** Called when the identity is linked to the contact's account, and the user is signed in. */
   readonly onLinked: () => Promise<void>;
 }
 
@@ -89,13 +89,13 @@ export function VerifyContactStep({ registration }: { readonly registration: Ver
   );
 }
 
-/** What was typed in the sign-in form or the reset dialog. */
+/** Returns the contact that was typed in the sign-in form or the reset dialog. */
 function typedBefore(): Contact {
   const value = typedContact.get();
   return { kind: value.includes('@') ? 'email' : 'phone', value };
 }
 
-/** Looks a contact up, verifies it by its code, and links the pending identity where the user chose to. */
+/** Looks a contact up, verifies it by its code, and links the pending identity if the user chose to. */
 function useVerification({
   contact,
   identity,
@@ -105,14 +105,14 @@ function useVerification({
   onVerified,
   onLinked,
 }: VerifyContact) {
-  /** The contact that has an account already: the user can only sign in with it. */
+  /** The contact that already has an account: the user can only sign in with it. */
   const [taken, setTaken] = useState<Contact | null>(null);
-  /** The contact to whose existing account the identity is linked. */
+  /** The contact whose existing account gets the identity. */
   const linkedContact = useRef(linksExisting ? contact : null);
 
   const isLinked = (wanted: Contact) => isSameContact(linkedContact.current, wanted);
   const sceneOf = (wanted: Contact) => ((identity && hasOwnCall(identity)) || isLinked(wanted) ? 'bind' : 'register');
-  /** A user who went back a step has verified the contact already. */
+  /** Returns the proof of a contact: a user who went back a step has already verified it. */
   const findProof = (wanted: Contact) => {
     const proof = identityMessage.get();
     const hasScene = (proof?.by === 'bind') === (sceneOf(wanted) === 'bind');

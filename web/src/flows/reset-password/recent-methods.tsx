@@ -8,13 +8,14 @@ import { resetPasswordMessages } from './reset-password-messages.ts';
 
 interface Props {
   readonly recent: VerifiedReset['recent'];
-  /** The ids of those that are not the owner's. */
+  /** The ids of the methods that are not the owner's. */
   readonly chosen: readonly string[];
   readonly onChoose: (chosen: readonly string[]) => void;
 }
 
 /**
- * Asks of each sign-in method that was added in the last 72 hours whether it is the owner's. What is ticked is removed.
+ * The list of the sign-in methods that were added in the last 72 hours. The owner ticks the methods that are not
+ * theirs; these are removed.
  */
 export function RecentMethods({ recent, chosen, onChoose }: Props) {
   const text = useMessages(resetPasswordMessages);

@@ -28,14 +28,15 @@ const callStep: typeof call = async (endpoint, input) => {
   }
 };
 
-/** Why no code can go to a contact: it has no account, or the call was refused. */
+/** The reason why a code cannot be sent to a contact: it has no account, or the call was refused. */
 interface LookUpError {
   readonly hasNoAccount: boolean;
   readonly message: Message;
 }
 
 /**
- * Looks for the account of a contact, before a code is sent. Of `baseInfoValue` only this is used: that there is one.
+ * Looks up the account of a contact, before a code is sent. Of `baseInfoValue` only the existence of the account is
+ * used.
  */
 export async function lookUpAccount(contact: Contact): Promise<LookUpError | undefined> {
   const answer = await callStep(baseInfo, contactFields(contact));
@@ -61,7 +62,7 @@ export async function verifyAccount(contact: Contact, code: string): Promise<Acc
 }
 
 /**
- * The verification that a reload of the second step has lost; null where the server has none. @throws ApiError,
+ * Recovers the verification that a reload of the second step has lost; null if the server has none. @throws ApiError,
  * NetworkError
  */
 export async function recoverReset(contact: Contact): Promise<VerifiedReset | null> {
@@ -95,7 +96,7 @@ export async function setPassword(
   return { kind: 'wrong', errors: refusedPasswordError(answer) };
 }
 
-/** Counts that the dialog was opened. Nobody waits for it, and it may fail. */
+/** Counts that the dialog was opened. The dialog does not wait for the call, which may fail. */
 export function countOpened(): void {
   call(resetOpened, {}).catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import { parseResetStep, resetView } from './reset-password-step.ts';
 const contact = { kind: 'phone', value: '13800138000' } as const;
 const verified = { contact, ticket: 's', recent: [], recovers: null };
 
-test('a reset begins with a contact', () => {
+test('a reset starts with a contact', () => {
   expect(resetView(null, null, false)).toEqual({ step: 'verify', contact: null, again: false });
 });
 
@@ -18,11 +18,11 @@ test('after a reload the server is asked for the verification, and without one t
   expect(resetView({ step: 'password', contact }, null, true)).toEqual({ step: 'verify', contact, again: true });
 });
 
-test('the result needs no verification', () => {
+test('the result does not need a verification', () => {
   expect(resetView({ step: 'done', contact }, null, false)).toEqual({ step: 'done', contact });
 });
 
-test('a history entry of another page holds no step', () => {
+test('a history entry of another page does not contain a step', () => {
   expect(parseResetStep(null)).toBeNull();
   expect(parseResetStep({ dialogDepth: 1 })).toBeNull();
   expect(parseResetStep({ step: 'other', contact })).toBeNull();

@@ -8,8 +8,8 @@ export interface ResetStep {
 }
 
 /**
- * What the dialog shows. `recover`: after a reload the server is asked for the verification; `again`: it has none any
- * more.
+ * The view of the dialog. `recover`: after a reload the server is asked for the verification; `again`: the server no
+ * longer has it.
  */
 export type ResetView =
   | { readonly step: 'verify'; readonly contact: Contact | null; readonly again: boolean }
@@ -19,17 +19,17 @@ export type ResetView =
 
 const STEPS: readonly unknown[] = ['verify', 'password', 'done'];
 
-/** The step in a history entry; null when it is none of a reset. */
+/** Returns the step in a history entry; null when the entry is not one of a reset. */
 export function parseResetStep(value: unknown): ResetStep | null {
   if (typeof value !== 'object' || value === null) return null;
   return 'step' in value && STEPS.includes(value.step) && 'contact' in value ? (value as ResetStep) : null;
 }
 
-/** The reset that waits for its new password. */
+/** Returns the reset that waits for its new password. */
 export const verifiedReset = (reset: VerifiedReset | CompletedReset | null): VerifiedReset | null =>
   reset && 'ticket' in reset ? reset : null;
 
-/** The new password comes only after a verification. `isLost`: the server has none. */
+/** Returns the view. The new password requires a verification. `isLost`: the server has none. */
 export function resetView(step: ResetStep | null, verified: VerifiedReset | null, isLost: boolean): ResetView {
   if (step?.step === 'done') return { step: 'done', contact: step.contact };
   if (step?.step === 'password' && verified) return { step: 'password', verified };

@@ -18,16 +18,16 @@ import { SetPasswordStep } from './set-password-step.tsx';
 import { VerifyAccountStep } from './verify-account-step.tsx';
 
 interface Props {
-  /** What was typed on the sign-in page. */
+  /** The text typed on the sign-in page. */
   readonly initialText: string;
   readonly onClose: () => void;
-  /** The password is set: back to sign in with this contact. */
+  /** Called when the password is set, to return to sign-in with this contact. */
   readonly onDone: (contact: Contact) => void;
 }
 
 const order = { verify: 0, recover: 1, password: 1, done: 2 } as const;
 
-/** What the dialog shows. After a reload of the second step the server is asked for its verification. */
+/** Returns the view of the dialog. After a reload of the second step the server is asked for its verification. */
 function useResetView(step: ResetStep | null): ResetView {
   const [isLost, setIsLost] = useState(false);
   const view = resetView(step, verifiedReset(useStore(resetPwdValue)), isLost);
@@ -44,7 +44,9 @@ function useResetView(step: ResetStep | null): ResetView {
   return view;
 }
 
-/** A forgotten password is set again in three steps. Each is a history entry, so that Back goes one step back. */
+/**
+ * The dialog that resets a forgotten password in three steps. Each is a history entry, so that Back goes one step back.
+ */
 export function ResetPassword({ initialText, onClose, onDone }: Props) {
   const text = useMessages(resetPasswordMessages);
   const format = useFormatMessage();
@@ -58,7 +60,7 @@ export function ResetPassword({ initialText, onClose, onDone }: Props) {
     if (step === null) countOpened();
   }, []);
 
-  // Back from the result closes the dialog: the steps before it are over.
+  // Back from the result closes the dialog: the earlier steps are over.
   useEffect(() => {
     if (isDone && step?.step !== 'done') onClose();
   }, [isDone, step?.step, onClose]);
@@ -67,7 +69,7 @@ export function ResetPassword({ initialText, onClose, onDone }: Props) {
     replace({ step: step?.step === 'password' ? 'password' : 'verify', contact });
   const showPasswordStep = (contact: Contact) => {
     setNotice(null);
-    // A contact that is verified again after a reload has its entry for the second step already.
+    // A contact that is verified again after a reload already has the entry of the second step.
     if (step?.step === 'password') return replace({ step: 'password', contact });
     replace({ step: 'verify', contact });
     push({ step: 'password', contact });

@@ -20,7 +20,7 @@ test('the result of a reset returns to sign-in after six seconds', () => {
   expect(onReturn).toHaveBeenCalledOnce();
 });
 
-test('a key, a press or a touch keeps the result of a reset', () => {
+test('a key, a press or a touch keeps the result of a reset on the screen', () => {
   pass(1_000);
   fireEvent.keyDown(document.body, { key: 'Tab' });
   pass(60_000);

@@ -9,12 +9,12 @@ import styles from './reset-password.module.css';
 import { resetPasswordMessages } from './reset-password-messages.ts';
 
 const REDIRECT_SECONDS = 6;
-/** docs/specification.md, section 9. */
+/** The delay of the link: docs/specification.md, section 9. */
 const LINK_AFTER_MS = 3_000;
 
 /**
- * The result. It returns to sign-in by its button, by the link that the spec asks for, or after a countdown, unless the
- * user touches, types or moves the focus.
+ * The result. It returns to sign-in by its button, by the link that the specification requires, or after a countdown,
+ * unless the user touches, types or moves the focus.
  */
 export function ResultStep({ onReturn }: { readonly onReturn: () => void }) {
   const text = useMessages(resetPasswordMessages);

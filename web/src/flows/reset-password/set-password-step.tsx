@@ -18,7 +18,7 @@ interface Props {
   readonly onResult: (result: Exclude<SetPasswordResult, { kind: 'wrong' }>) => void;
 }
 
-/** The second step: the new password, twice, and what was added of late. */
+/** The second step: the new password, twice, and the recently added methods. */
 export function SetPasswordStep({ verified, onResult }: Props) {
   const text = useMessages(resetPasswordMessages);
   const [remove, setRemove] = useState<readonly string[]>([]);
@@ -49,12 +49,12 @@ export function SetPasswordStep({ verified, onResult }: Props) {
 }
 
 interface RecoveryProps {
-  /** Masked. */
+  /** The masked phone. */
   readonly phone: string;
   readonly recovers: NonNullable<VerifiedReset['recovers']>;
 }
 
-/** What a reset by the former phone of an account undoes. */
+/** The changes that a reset by the former phone of an account undoes. */
 function Recovery({ phone, recovers: { replacedBy, changedAt } }: RecoveryProps) {
   const text = useMessages(resetPasswordMessages);
   const { time } = useDates();

@@ -16,14 +16,14 @@ type Kind = Contact['kind'];
 
 interface Props {
   readonly contact: Contact | null;
-  /** What was typed on the sign-in page. */
+  /** The text typed on the sign-in page. */
   readonly initialText: string;
-  /** A code goes to this contact: a reload keeps it. */
+  /** Called when a code is sent to this contact: a reload keeps it. */
   readonly onContact: (contact: Contact) => void;
   readonly onVerified: (contact: Contact) => void;
 }
 
-/** A user who went back a step has verified the contact already. */
+/** Returns whether a contact is verified: a user who went back a step has already verified it. */
 const isVerified = (contact: Contact) => isSameContact(verifiedReset(resetPwdValue.get())?.contact, contact);
 
 /** The first step: the account's phone or e-mail address, and the code that verifies it. */

@@ -12,15 +12,15 @@ const stay = () => undefined;
 
 interface Props {
   readonly reason: SessionEndReason;
-  /** The form knows the user, and begins at the password. */
+  /** True when the form knows the user, and starts at the password. */
   readonly isPrefilled: boolean;
   /** A form that signs in without leaving the page. */
   readonly children: Elements;
 }
 
 /**
- * Shows over a page that the session ended, and offers to sign in again. The page below stays as it was; Escape doesn't
- * close.
+ * The dialog over a page whose session has ended. It offers to sign in again. The page below stays as it was; Escape
+ * does not close the dialog.
  */
 export function SessionEnded({ reason, isPrefilled, children }: Props) {
   const text = useMessages(sessionEndedMessages);

@@ -22,18 +22,20 @@ import { useSignInContact } from './use-sign-in-contact.ts';
 
 const targetOf = (contact: Contact | null) => contact && ({ scene: 'login', contact } as const);
 
-/** The contact that is typed; null while it is not complete. */
+/** Returns the typed contact; null while it is incomplete. */
 const parse = (kind: ContactKind, text: string): Contact | null =>
   kind === 'either' ? (parseContact('phone', text) ?? parseContact('email', text)) : parseContact(kind, text);
 
 interface Props extends SignInMethodProps {
   readonly label: string;
   readonly kind: ContactKind;
-  /** Stands at the end of the contact's label. */
+  /** Shown at the end of the contact's label. */
   readonly aside?: ReactNode;
 }
 
-/** Signs in by a code sent to a contact. A verified contact without an account goes on to registration. */
+/**
+ * The form that signs in by a code sent to a contact. A verified contact without an account continues to registration.
+ */
 export function CodeSignInForm({ draft, formRef, onSignedIn, label, kind, aside }: Props) {
   const text = useMessages(signInMessages);
   const [, navigate] = useLocation();
@@ -44,7 +46,7 @@ export function CodeSignInForm({ draft, formRef, onSignedIn, label, kind, aside 
   const { busy, errors, setErrors, formProps } = useForm<'contact' | 'code'>({
     fields: ['contact', 'code'],
     submit: async (values) => {
-      // A program may have filled in the field without an event.
+      // Autofill may have changed the field without an event.
       setTyped(values.contact);
       const target = targetOf(parse(kind, values.contact));
       if (!target) return { contact: malformedContact(kind, values.contact) };
@@ -95,7 +97,7 @@ export function CodeSignInForm({ draft, formRef, onSignedIn, label, kind, aside 
   );
 }
 
-/** Signs in by a code sent to a phone or an e-mail address, whichever is typed. */
+/** The form that signs in by a code sent to a phone or an e-mail address, whichever is typed. */
 export function CodeForm(props: SignInMethodProps) {
   const { username } = useMessages(signInMessages);
   return <CodeSignInForm {...props} label={username} kind="either" />;

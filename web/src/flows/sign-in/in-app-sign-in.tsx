@@ -10,7 +10,7 @@ import { signInMessages } from './sign-in-messages.ts';
 const noDraft = {};
 const noRedirect = () => undefined;
 
-/** The button of the app that the page runs in, before every other method. Elsewhere nothing is shown. */
+/** The button of the app that the page runs in, before every other method. Outside an app it renders nothing. */
 export function InAppSignIn() {
   const text = useMessages(signInMessages);
   const [Method, setMethod] = useState<SignInMethod | null>(null);
@@ -19,7 +19,7 @@ export function InAppSignIn() {
     if (!provider) return;
     loadChunk(() => import('./provider-method.tsx')).then(
       (part) => setMethod(() => part.providerMethod(provider)),
-      // Without the network the other methods stay.
+      // Without the network the other methods remain.
       () => undefined,
     );
   }, []);

@@ -14,7 +14,8 @@ import styles from './known-account.module.css';
 import { knownAccountMessages } from './known-account-messages.ts';
 
 /**
- * Gets the contact of the remembered account, once a page. Null where the account does not know this device any more.
+ * Fetches the contact of the remembered account, once per page. Returns null when the account no longer knows this
+ * device.
  *
  * @throws ApiError
  * @throws NetworkError
@@ -31,16 +32,19 @@ export async function fillContact({ userId }: RememberedAccount): Promise<string
 interface Props {
   readonly account: RememberedAccount;
   readonly contact: string;
-  /** The field of the contact, which this covers. */
+  /** The covered field of the contact. */
   readonly input: HTMLInputElement;
-  /** Gets the focus when the field had it. */
+  /** Receives the focus when the field had it. */
   readonly next: HTMLInputElement | null;
   /** Puts a contact into the field. */
   readonly onContact: (contact: string) => void;
   readonly onClose: () => void;
 }
 
-/** Who signed out here last, over the field of the contact. The field shows again when it gets the focus. */
+/**
+ * The account that signed out here last, shown over the field of the contact. The field shows again when it gets the
+ * focus.
+ */
 export function KnownAccount({ account, contact, input, next, onContact, onClose }: Props) {
   const text = useMessages(knownAccountMessages);
   const { nickName, userIcon, userId, masked } = account;

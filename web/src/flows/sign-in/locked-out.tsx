@@ -8,16 +8,19 @@ import styles from './locked-out.module.css';
 import { signInErrorMessages } from './sign-in-error-messages.ts';
 
 interface Props {
-  /** When passwords are checked again, in epoch milliseconds. */
+  /** The time from which passwords are checked again, in epoch milliseconds. */
   readonly until: number;
-  /** Opens the sign-in by code; absent where there is none beside the form. */
+  /** Opens the sign-in by code; absent when the form does not have one beside it. */
   readonly onUseCode?: (() => void) | undefined;
   /** Called before the reset dialog opens. */
   readonly onReset: () => void;
   readonly onEnd: () => void;
 }
 
-/** Shows how long the password is locked, and offers what works meanwhile: a code, or a new password. */
+/**
+ * The notice that the password is locked. It shows for how long, and offers the alternatives: a code, or a new
+ * password.
+ */
 export function LockedOut({ until, onUseCode, onReset, onEnd }: Props) {
   const text = useMessages(signInErrorMessages);
   const seconds = useCountdown(until);

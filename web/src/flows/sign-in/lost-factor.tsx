@@ -13,11 +13,11 @@ import { secondStepMessages } from './second-step-messages.ts';
 interface Props {
   readonly step: SecondStep;
   readonly onBack: () => void;
-  /** Begins the sign-in again. */
+  /** Starts the sign-in again. */
   readonly onStartAgain: () => void;
 }
 
-/** What a user can do who has none of the factors at hand. */
+/** The options of a user who has none of the factors at hand. */
 export function LostFactor({ step, onBack, onStartAgain }: Props) {
   const text = useMessages(secondStepMessages);
   const format = useFormatMessage();

@@ -5,14 +5,14 @@ import styles from './provider-buttons.module.css';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
 interface Props {
-  /** Whether a contact is typed in the form beside it: its user needs no autofill. */
+  /** Returns true when a contact is typed in the form beside it: then the user does not need autofill. */
   readonly hasTyped: () => boolean;
-  /** The last sign-in in this browser was by a passkey. */
+  /** True when the last sign-in in this browser was by a passkey. */
   readonly isLastUsed: boolean;
   readonly onSignedIn: () => Promise<void> | void;
 }
 
-/** Signs in by a passkey, by this button or by the autofill of the user name. */
+/** The sign-in by a passkey, by this button or by the autofill of the user name. */
 export function PasskeyButton({ isLastUsed, hasTyped, onSignedIn }: Props) {
   const text = useMessages(passkeySignInMessages);
   const format = useFormatMessage();

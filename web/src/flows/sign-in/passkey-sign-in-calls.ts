@@ -8,7 +8,7 @@ import { signalUnknownPasskey } from '../../shared/passkey/passkey-signals.ts';
 import { beginSession } from '../../shared/session/begin-session.ts';
 import { visitSource } from '../../shared/session/visit-source.ts';
 
-/** `none`: the browser gave no passkey, and why. */
+/** The result of a sign-in by passkey. `none`: the browser did not give a passkey, with the reason. */
 export type PasskeySignIn =
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'none'; readonly reason: PasskeyError['reason'] }
@@ -16,7 +16,7 @@ export type PasskeySignIn =
 
 /**
  * Signs in by a passkey that the user chooses: in the browser's own dialog, or with mediation `conditional` in the
- * autofill of the user name. It is both factors, so the session is stepped up.
+ * autofill of the user name. A passkey counts as both factors, so the session is stepped up.
  *
  * @throws ApiError, NetworkError
  */
@@ -41,6 +41,6 @@ export async function signInWithPasskey(
   }
 }
 
-/** Whether the browser offers passkeys in the autofill of a field. */
+/** Returns whether the browser offers passkeys in the autofill of a field. */
 export const hasPasskeyAutofill = async (): Promise<boolean> =>
   (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;

@@ -14,13 +14,13 @@ import { signInMessages } from './sign-in-messages.ts';
 import { useSignInContact } from './use-sign-in-contact.ts';
 
 interface Props extends SignInMethodProps {
-  /** The user is known: the password has the focus. */
+  /** True when the user is known: the password has the focus. */
   readonly beginsAtPassword?: boolean;
-  /** Goes on where the account asks for a second factor: by default in place of the page. */
+  /** Called when the account requires a second factor; by default the second step replaces the page. */
   readonly onSecondStep?: (step: SecondStep, contact: string) => void;
 }
 
-/** Signs in by phone or e-mail address and password. */
+/** The form that signs in by phone or e-mail address and password. */
 export function PasswordForm({
   draft,
   formRef,
@@ -55,7 +55,7 @@ export function PasswordForm({
     },
   });
   const typed = () => username.current?.value ?? '';
-  // The dialog begins with what is typed here.
+  // The dialog starts with the contact typed here.
   const beforeReset = () => handOverContact(typed());
   return (
     <form {...formProps}>

@@ -9,8 +9,8 @@ import type { SignInMethodProps } from './sign-in-draft.ts';
 import { signInMessages } from './sign-in-messages.ts';
 
 /**
- * The sign-in by code on a phone: the keypad for a phone number first, and the keyboard for an e-mail address on
- * request.
+ * The form that signs in by code on a phone: first the keypad for a phone number, and on request the keyboard for an
+ * e-mail address.
  */
 export function PhoneCodeForm(props: SignInMethodProps) {
   const text = useMessages(signInMessages);
@@ -22,7 +22,7 @@ export function PhoneCodeForm(props: SignInMethodProps) {
   }, []);
   const isPhone = kind === 'phone';
   const change = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    // The keyboard follows the type that the field has when it gets the focus.
+    // The keyboard depends on the type of the field when it gets the focus.
     flushSync(() => setKind(isPhone ? 'email' : 'phone'));
     currentTarget.form?.querySelector('input')?.focus();
   };

@@ -16,13 +16,13 @@ interface Props {
   readonly lastMethod: string | null;
 }
 
-/** A button for each provider that has no tab and that this installation offers. */
+/** The buttons of the providers that have no tab and that this installation offers. */
 export function ProviderButtons({ lastMethod }: Props) {
   const [offered, setOffered] = useState<readonly ProviderId[]>([]);
   useEffect(() => {
     call(enabledProviders, {}).then(
       ({ data }) => setOffered(data.enabled.filter((id) => providerFacts(id).offeredBy === 'button')),
-      // Without the network the other methods stay.
+      // Without the network the other methods remain.
       failureMessage,
     );
   }, []);

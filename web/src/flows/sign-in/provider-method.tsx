@@ -18,7 +18,7 @@ interface Props {
   readonly provider: ProviderId;
 }
 
-/** Signs in by a provider: on its own page, by a scan of its QR code, or inside its app by a tap. */
+/** The sign-in by a provider: on its own page, by a scan of its QR code, or inside its app by a tap. */
 function ProviderMethod({ provider }: Props) {
   const text = useMessages(providerMessages);
   const name = useMessages(providerNames)[provider];
@@ -37,7 +37,7 @@ function ProviderMethod({ provider }: Props) {
       </AuthorizationButton>
     );
   }
-  // A product's frame cannot hold the provider's frame: its callback page allows only our own pages around it.
+  // A product's frame cannot contain the provider's frame: the callback page allows only our own pages around it.
   return isFramed() ? <WholeWindowLink provider={provider} /> : <QrCodeSignIn provider={provider} />;
 }
 
@@ -71,5 +71,5 @@ function QrCodeSignIn({ provider }: Props) {
   );
 }
 
-/** The sign-in method of a provider. */
+/** Returns the sign-in method of a provider. */
 export const providerMethod = (provider: ProviderId) => () => <ProviderMethod provider={provider} />;

@@ -11,7 +11,7 @@ import { useStore } from '../../state/create-store.ts';
 import { signInMessages } from './sign-in-messages.ts';
 
 /**
- * The link from sign-in to registration, which goes on with the identity of a provider that has no account. In a
+ * The link from sign-in to registration, which continues with the identity of a provider that has no account. In a
  * product's frame it opens in the whole window.
  */
 export function RegisterLink({ embedded }: { readonly embedded: boolean | undefined }) {
@@ -19,7 +19,8 @@ export function RegisterLink({ embedded }: { readonly embedded: boolean | undefi
   const href = withCarriedParameters(paths.register, useSearch());
   const identity = useStore(bindValue);
   const facts = identity && providerFacts(identity.provider);
-  // A registration that lost the identity would begin it anew, and this device cannot register with it.
+  // A registration that lost the identity would start with a new authorization, and this device cannot register with
+  // the identity.
   if (facts && !facts.registersOnPhone && isPhoneDevice()) return null;
   return (
     <>

@@ -9,10 +9,13 @@ import { forgetPendingLaunch } from '../../shared/provider/pending-launch.ts';
 import { beginSession } from '../../shared/session/begin-session.ts';
 import type { SecondStep } from '../../shared/session/pending-second-step.ts';
 
-/** Options of a passkey as second factor. @throws ApiError, NetworkError */
+/** Fetches the options of a passkey as second factor. @throws ApiError, NetworkError */
 export const passkeyOptions = async (): Promise<PasskeyRequest> => requireData(await call(passkeySignInOptions, {}));
 
-/** `expired`: the ticket is over, by time, by wrong codes or by another tab that used it. */
+/**
+ * The result of the second step. `expired`: the ticket is no longer valid, because of its age, of wrong codes, or of
+ * another tab that consumed it.
+ */
 export type SecondStepResult =
   | { readonly kind: 'signed-in' | 'expired' }
   | { readonly kind: 'refused'; readonly errors: FactorErrors };
@@ -33,19 +36,19 @@ export async function finishSecondStep(
   return { kind: 'refused', errors: refusedProof(proof, answer) };
 }
 
-/** The result of the request to remove a lost authenticator. `needs-code`: the first step proved no contact. */
+/** The result of the request to remove a lost authenticator. `needs-code`: the first step did not prove a contact. */
 export type LostFactorResult =
   | { readonly kind: 'requested'; readonly removesAt: string }
   | { readonly kind: 'needs-code' | 'expired' };
 
-/** Asks for the removal of a lost authenticator after 72 hours. @throws ApiError, NetworkError */
+/** Requests the removal of a lost authenticator after 72 hours. @throws ApiError, NetworkError */
 export async function requestRemoval({ ticket }: SecondStep): Promise<LostFactorResult> {
   const answer = await call(removeLostAuthenticator, { security: ticket });
   if (answer._isSuccessResponse) return { kind: 'requested', removesAt: answer.data.removesAt };
   return { kind: answer.code === TICKET_EXPIRED.code ? 'expired' : 'needs-code' };
 }
 
-/** Stops the removals that wait. False: this sign-in is over. @throws ApiError, NetworkError */
+/** Stops the pending removals. Returns false when this sign-in is over. @throws ApiError, NetworkError */
 export async function stopRemoval({ ticket }: SecondStep): Promise<boolean> {
   return (await call(stopRemovalAtSecondStep, { security: ticket }))._isSuccessResponse;
 }

@@ -31,7 +31,7 @@ function show(removesAt: string | null) {
   );
 }
 
-test('the ticket stops a pending removal, after which the sign-in begins again', async () => {
+test('the ticket stops a pending removal, and the sign-in starts again', async () => {
   answerWith(0, { stopped: 1 });
   show('2030-01-01T00:00:00.000Z');
   fireEvent.click(screen.getByRole('button', { name: text.stopRemoval }));
@@ -41,14 +41,14 @@ test('the ticket stops a pending removal, after which the sign-in begins again',
   expect(onStartAgain).toHaveBeenCalledOnce();
 });
 
-test('a removal that is stopped too late says that the sign-in has expired', async () => {
+test('a removal that is stopped too late reports that the sign-in has expired', async () => {
   answerWith(TICKET_EXPIRED.code, null);
   show('2030-01-01T00:00:00.000Z');
   fireEvent.click(screen.getByRole('button', { name: text.stopRemoval }));
   await screen.findByText(text.expired);
 });
 
-test('without a removal there is nothing to stop', () => {
+test('the form without a removal does not offer to stop one', () => {
   show(null);
   expect(screen.queryByRole('button', { name: text.stopRemoval })).toBeNull();
 });

@@ -20,15 +20,15 @@ interface Props {
   readonly step: SecondStep;
   /** May throw ChunkError, which the form then shows. */
   readonly onSignedIn: () => Promise<void> | void;
-  /** Begins the sign-in again: this one is over. */
+  /** Starts the sign-in again: this one is over. */
   readonly onStartAgain: () => void;
-  /** Shows what a user can do who has none of the factors; absent where the form stands over a page. */
+  /** Shows the options of a user who has none of the factors; absent when the form is shown over a page. */
   readonly onLost?: () => void;
 }
 
 /**
- * Proves the second factor of a sign-in: the strongest first that this browser can use, or another one of the
- * account's.
+ * The form that proves the second factor of a sign-in. It starts with the strongest factor that this browser can use;
+ * the user can choose another one of the account.
  */
 export function SecondStepForm({ step, onSignedIn, onStartAgain, onLost }: Props) {
   const text = useMessages(secondStepMessages);

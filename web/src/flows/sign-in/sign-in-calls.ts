@@ -31,13 +31,16 @@ interface Credentials {
 
 type PasswordErrors = FieldErrors<keyof Credentials>;
 
-/** The one check before a try: at least six characters with a digit and a letter (docs/contract.md, section 7). */
+/**
+ * Returns whether a text may be a password. This is the only check before a try: at least six characters with a digit
+ * and a letter (docs/contract.md, section 7).
+ */
 export function mayBePassword(typed: string): boolean {
   const text = normalPassword(typed);
   return text.length >= 6 && /\d/.test(text) && /[a-z]/i.test(text);
 }
 
-/** What is wrong before a try: a name that no account can have costs none. */
+/** Returns the errors before a try. A user name that no account can have does not cost a try. */
 export function checkCredentials({ username, password }: Credentials): PasswordErrors {
   if (!username.trim()) return { username: message(requiredMessages, 'contact') };
   if (!isPhone(username) && !isEmail(username)) return { username: message(signInErrorMessages, 'noContact') };
@@ -52,7 +55,10 @@ async function requestToken({ username, password }: Credentials, solved?: Solved
   return call(token, body, { headers });
 }
 
-/** `locked`: too many wrong passwords; none is checked before `until`, in epoch milliseconds. */
+/**
+ * The result of a sign-in by password. `locked`: too many wrong passwords; passwords are checked again from `until`, in
+ * epoch milliseconds.
+ */
 export type PasswordSignIn =
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'second-step'; readonly step: SecondStep }
@@ -84,7 +90,7 @@ export async function signInWithPassword(credentials: Credentials): Promise<Pass
     return { kind: 'locked', until: steadyNow() + answer.data.minutes * 60_000, message: answerMessage(answer) };
   }
   if (answer.code !== BAD_CREDENTIALS.code) return { kind: 'wrong', errors: { form: answerMessage(answer) } };
-  // The answer carries the tries that are left from the third wrong password on.
+  // From the third wrong password on, the answer has the number of remaining tries.
   const triesLeft = answer.data?.triesLeft;
   const wrong = triesLeft ? message(signInErrorMessages, 'triesLeft', triesLeft) : answerMessage(answer);
   return { kind: 'wrong', errors: { password: wrong } };
@@ -92,13 +98,13 @@ export async function signInWithPassword(credentials: Credentials): Promise<Pass
 
 export type ContactKind = Contact['kind'] | 'either';
 
-/** What is wrong with a contact as typed that `parseContact` refuses. */
+/** Returns the error of a contact as typed that `parseContact` refuses. */
 export function malformedContact(kind: ContactKind, text: string): Message | undefined {
   if (kind !== 'either') return contactError(kind, text);
   return text.trim() ? message(signInErrorMessages, 'noContact') : message(requiredMessages, 'contact');
 }
 
-/** `no-account`: the contact is verified for a registration. */
+/** The result of a sign-in by code. `no-account`: the contact is verified for a registration. */
 export type CodeSignInResult =
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'no-account'; readonly verified: VerifiedContact }

@@ -9,7 +9,7 @@ test.each(['138 0013 8000', 'a@b.example'])(
   },
 );
 
-test('a contact typed in the code tab is the user name, also when it was changed there', () => {
+test('a contact typed in the code tab is the user name, even when it was changed there', () => {
   const first = mergeDraft({}, { username: '13800138000', password: '' });
   expect(mergeDraft(first, { contact: '13900139000', code: '12' })).toMatchObject({
     username: '13900139000',
@@ -17,7 +17,7 @@ test('a contact typed in the code tab is the user name, also when it was changed
   });
 });
 
-test('a contact typed in the code tab never replaces another one typed as user name', () => {
+test('a contact typed in the code tab never replaces a different one typed as user name', () => {
   const draft = { username: 'a@b.example', contact: '13900139000' };
   expect(mergeDraft(draft, { contact: '13700137000' })).toMatchObject({
     username: 'a@b.example',

@@ -2,17 +2,17 @@ import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { ComponentType, RefObject } from 'react';
 import { filledContact } from '../../shared/session/remembered-account.ts';
 
-/** What is typed in the sign-in forms, by field name. It is kept while another tab is shown. */
+/** The values typed in the sign-in forms, by field name. They are kept while another tab is shown. */
 export type SignInDraft = Readonly<Record<string, string>>;
 
-/** What the form of each sign-in method gets. */
+/** The properties of the form of each sign-in method. */
 export interface SignInMethodProps {
   readonly draft: SignInDraft;
-  /** Where the method puts its form, if it has one, so that its input is kept while another tab is shown. */
+  /** Receives the form of the method, if it has one, so that its input is kept while another tab is shown. */
   readonly formRef?: RefObject<HTMLFormElement | null>;
   /** May throw ChunkError, which the form then shows. */
   readonly onSignedIn: () => Promise<void> | void;
-  /** Opens the sign-in by code with what is typed; absent where the form stands alone. */
+  /** Opens the sign-in by code with the typed contact; absent when only this form is shown. */
   readonly onUseCode?: (contact: string) => void;
 }
 
@@ -20,23 +20,23 @@ export type SignInMethod = ComponentType<SignInMethodProps>;
 
 export type MethodId = 'password' | 'code' | ProviderId;
 
-/** What is typed in a form. */
+/** Returns the values typed in a form. */
 export const typedIn = (form: HTMLFormElement | null): SignInDraft =>
   form ? (Object.fromEntries(new FormData(form)) as Record<string, string>) : {};
 
-/** The contact that is typed in a sign-in form; `''` without a form. */
+/** Returns the contact typed in a sign-in form; `''` without a form. */
 export function contactIn(form: HTMLFormElement | null): string {
   const { username, contact } = typedIn(form);
   return username || contact || '';
 }
 
-/** Whether another contact is typed in a sign-in form than the one that this browser remembers. */
+/** Returns whether a sign-in form contains a different contact than the one that this browser remembers. */
 export const hasTypedContact = (form: HTMLFormElement | null): boolean =>
   !['', filledContact()].includes(contactIn(form));
 
 /**
- * The draft after a tab with the fields `typed` was left. The contact is carried into the other tab's field, unless
- * another one was typed there.
+ * Returns the draft after the user has left a tab with the fields `typed`. The contact is carried into the other tab's
+ * field, unless a different one was typed there.
  */
 export function mergeDraft(draft: SignInDraft, typed: SignInDraft): SignInDraft {
   const { username = '', contact = '' } = draft;

@@ -3,7 +3,7 @@ import { defineMessages } from '../../i18n/messages.ts';
 
 const withMinutes = (sentence: string, minutes: number) => sentence.replace('{minutes}', String(minutes));
 
-/** What is shown only after a try. It is loaded with the calls, apart from the page. */
+/** The messages that are shown only after a try. They are loaded with the calls, separately from the page. */
 export const signInErrorMessages = defineMessages({
   'zh-CN': {
     noContact: '请输入 11 位手机号或完整的邮箱',

@@ -44,7 +44,7 @@ interface Shown {
   readonly id: MethodId;
   readonly Method: SignInMethod;
   readonly draft: SignInDraft;
-  /** Whether the form gets the focus, as the button that opened it has disappeared. */
+  /** True to focus the form, because the button that opened it has disappeared. */
   readonly takesFocus?: boolean;
 }
 
@@ -52,18 +52,18 @@ interface Props {
   /** The method that the page opens with, and its component, which is part of the page. */
   readonly first: MethodId;
   readonly Method: SignInMethod;
-  /** In the frame of a product. */
+  /** True in the frame of a product. */
   readonly embedded?: boolean;
 }
 
-/** Signing in, with a tab for each method. Input is kept when tabs change. */
+/** The sign-in, with a tab for each method. Input is kept when tabs change. */
 export function SignIn({ first, Method, embedded }: Props) {
   const text = useMessages(signInMessages);
   const labels = useMessages(providerLabels);
   const redirect = useVisitorPage();
   const form = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState<Shown>({ id: first, Method, draft: {} });
-  // After hydration the code form is loaded ahead, so that its tab opens without the network.
+  // After hydration the code form is loaded in advance, so that its tab opens without the network.
   useEffect(() => void loadMethod('code').catch(() => undefined), []);
   const isHydrated = useHydrated();
   // Read once: a sign-in on this page changes it before the redirect.
@@ -76,17 +76,17 @@ export function SignIn({ first, Method, embedded }: Props) {
   }, [shown]);
 
   const wanted = useRef(first);
-  // A method that cannot be loaded leaves the present one: the page's banner shows that the browser is offline.
+  // If a method cannot be loaded, the current one stays: the page's banner shows that the browser is offline.
   const select = async (id: MethodId, takesFocus = false) => {
     wanted.current = id;
     keepInEntry({ tab: id });
     const Selected = id === first ? Method : await loadMethod(id).catch(() => null);
-    // The last choice wins, whichever is loaded first.
+    // The last choice takes precedence, regardless of which is loaded first.
     if (!Selected || wanted.current !== id) return;
     const typed = typedIn(form.current);
     setShown(({ draft }) => ({ id, Method: Selected, draft: mergeDraft(draft, typed), takesFocus }));
   };
-  // Another site's frame may ask for no passkey.
+  // A frame in another site cannot request a passkey.
   const offersPasskeys = isHydrated && supportsPasskeys() && !isFramed();
   const showsPasskeys = useDeferredValue(offersPasskeys, false);
   const showsButtons = useDeferredValue(isHydrated && hasButtons, false);
@@ -129,7 +129,7 @@ export function SignIn({ first, Method, embedded }: Props) {
       <p className="register">
         <RegisterLink embedded={embedded} />
       </p>
-      {/* What comes late comes last, in a space that is kept for it. */}
+      {/* The late part is placed last, in a space that is reserved for it. */}
       <div className={!isHydrated || offersPasskeys ? 'reserved' : undefined}>
         <OptionalPart>
           {showsPasskeys && (

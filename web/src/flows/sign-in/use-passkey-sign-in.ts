@@ -5,23 +5,23 @@ import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { useTask } from '../../shared/failure/use-task.ts';
 import { hasPasskeyAutofill, type PasskeySignIn, signInWithPasskey } from './passkey-sign-in-calls.ts';
 
-/** A challenge is valid for 5 minutes: the next one is there before. */
+/** A challenge is valid for 5 minutes: the next one is loaded before that. */
 const RENEW_AFTER_MS = 4 * 60_000;
 
-/** A page is busy while it loads. Safari has no idle callback. */
+/** Runs a task when the page is idle, because it is busy while it loads. Safari does not have an idle callback. */
 const whenIdle = (task: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(task, { timeout: 2_000 }) : setTimeout(task, 200);
 
 interface Options {
-  /** Whether a contact is typed in the form beside it. */
+  /** Returns true when a contact is typed in the form beside it. */
   readonly hasTyped: () => boolean;
   readonly onSignedIn: () => Promise<void> | void;
 }
 
 /**
  * Signs in by a passkey: one that the user chooses in the autofill of the user name, or by `start` in the browser's
- * dialog. A browser serves one such request at a time, so `start` ends that of the autofill, which begins again after a
- * failure.
+ * dialog. A browser serves one such request at a time, so `start` aborts the request of the autofill, which starts
+ * again after a failure.
  */
 export function usePasskeySignIn({ hasTyped, onSignedIn }: Options) {
   const [error, setError] = useState<Message | null>(null);
@@ -43,12 +43,12 @@ export function usePasskeySignIn({ hasTyped, onSignedIn }: Options) {
     const { signal } = controller;
     request.current = controller;
     const offer = async () => {
-      // A user who has begun to type needs no autofill.
+      // A user who has started to type does not need autofill.
       if (signal.aborted || hasTyped() || !(await hasPasskeyAutofill())) return;
       const result = await signInWithPasskey(signal, 'conditional');
       if (!signal.aborted && result.kind !== 'none') await finish(result);
     };
-    // Autofill is a convenience: without the network, or at a limit, the form and the button stay.
+    // Autofill is a convenience: without the network, or at a limit, the form and the button remain.
     whenIdle(() => void offer().catch(() => undefined));
     const renewal = setInterval(() => document.visibilityState === 'visible' && again(), RENEW_AFTER_MS);
     return () => {

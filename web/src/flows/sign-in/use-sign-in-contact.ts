@@ -8,23 +8,23 @@ import { useStore } from '../../state/create-store.ts';
 type Input = RefObject<HTMLInputElement | null>;
 
 interface Listeners {
-  /** Gets what was typed before hydration, and a contact that was taken over. */
+  /** Called with the text typed before hydration, and with a contact from another form. */
   readonly onContact?: (text: string) => void;
-  /** The password is another one: the form forgets the old one and its error. */
+  /** Called when the password was reset: the form clears the old password and its error. */
   readonly onReset?: () => void;
 }
 
-/** The contact whose password was just set again; null without one. */
+/** Returns the contact whose password was just reset; null without one. */
 export function useContactAfterReset(): string | null {
   const reset = useStore(resetPwdValue);
   return reset && 'completedFor' in reset ? reset.completedFor.value : null;
 }
 
 /**
- * Takes a contact over from the reset dialog and from registration, and hands what is typed on to them.
+ * Takes a contact over from the reset dialog and from registration, and hands the typed contact over to them.
  *
- * @param next gets the focus after a reset
- * @returns what covers the field's beginning: the account that this browser remembers, once it is loaded
+ * @param next receives the focus after a reset
+ * @returns the cover of the field: the account that this browser remembers, once it is loaded
  */
 export function useSignInContact(field: Input, next: Input, { onContact, onReset }: Listeners): ReactNode {
   const afterReset = useContactAfterReset();
@@ -43,7 +43,7 @@ export function useSignInContact(field: Input, next: Input, { onContact, onReset
     show(input.value || carriedContact());
     hand();
     input.addEventListener('input', hand);
-    // A contact that is typed in the reset dialog is here when that is closed.
+    // A contact typed in the reset dialog arrives here when the dialog is closed.
     const unsubscribe = typedContact.subscribe(() => show(typedContact.get() || input.value));
     const cover = async ({ KnownAccount, fillContact }: typeof import('./known-account.tsx')) => {
       const contact = account && (await fillContact(account));

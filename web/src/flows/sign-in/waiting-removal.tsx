@@ -13,11 +13,14 @@ import { secondStepMessages } from './second-step-messages.ts';
 interface Props {
   readonly step: SecondStep;
   readonly removesAt: string;
-  /** The sign-in is over: the removals were stopped, or its ticket has expired. */
+  /** Called when the sign-in is over: the removals were stopped, or its ticket has expired. */
   readonly onOver: (why: 'stopped' | 'expired') => void;
 }
 
-/** A factor of the account is removed soon: says when, and stops it, as a notice by SMS has no link that does. */
+/**
+ * The notice that a factor of the account will be removed soon. It shows the time, and stops the removal, because a
+ * notice by SMS does not have a link for that.
+ */
 export function WaitingRemoval({ step, removesAt, onOver }: Props) {
   const text = useMessages(secondStepMessages);
   const format = useFormatMessage();

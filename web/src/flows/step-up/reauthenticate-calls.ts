@@ -13,13 +13,13 @@ import type { AcceptedProofs } from '../../shared/session/step-up-time.ts';
 import type { TypedCode } from '../../shared/verification/masked-contact-form.tsx';
 import type { VerifyResult } from '../../shared/verification/own-contact-form.tsx';
 
-/** How the user is verified: by what a refusal named, or by a code to any contact of the account. */
+/** The method that verifies the user: one named by a refusal, or a code to any contact of the account. */
 export type ReauthMethod = NamedProof | 'contact';
 
 /**
- * The methods of the account that this browser can use, the strongest first.
+ * Returns the methods of the account that this browser can use, the strongest first.
  *
- * @param accepted the proofs that the call accepts, of which the account has each
+ * @param accepted the proofs that the call accepts, all of which the account has
  * @throws ApiError, NetworkError
  */
 export async function fetchReauthMethods(accepted: AcceptedProofs): Promise<readonly ReauthMethod[]> {
@@ -32,20 +32,20 @@ async function fetchOwnMethods(): Promise<readonly ReauthMethod[]> {
   return [...new Set(methods)];
 }
 
-/** Verifies the password of the signed-in user, for an irrevocable act. Returns why it is refused. */
+/** Verifies the password of the signed-in user, for an irrevocable action. Returns the errors when it is refused. */
 export async function verifyByPassword(password: string): Promise<PasswordErrors | undefined> {
   const answer = await call(provePassword, { password });
   return answer._isSuccessResponse ? undefined : refusedPassword(answer);
 }
 
-/** Options of one of the account's passkeys, with a challenge of their own. @throws ApiError, NetworkError */
+/** Fetches the options of one of the account's passkeys, with a new challenge. @throws ApiError, NetworkError */
 export async function fetchPasskeyOptions(): Promise<PasskeyRequest> {
   const answer = await call(stepUpOptions, {});
   if (!answer.data.passkey) throw new ApiError(200, answer);
   return answer.data.passkey;
 }
 
-/** Verifies the signed-in user by a factor, which steps the session up. Returns why it is refused. */
+/** Verifies the signed-in user by a factor, which steps the session up. Returns the errors when it is refused. */
 export async function verifyByFactor(proof: FactorProof): Promise<FactorErrors | undefined> {
   const answer = await call(stepUp, proof);
   return answer._isSuccessResponse ? undefined : refusedProof(proof, answer);

@@ -27,15 +27,14 @@ import {
 import { reauthenticateMessages } from './reauthenticate-messages.ts';
 
 interface Props {
-  /** The proofs that the call accepts, where not every one does; null where any proof does. */
+  /** The proofs that the call accepts; null when it accepts any. */
   readonly accepted: AcceptedProofs;
-  /** True when the user was verified, null when the user canceled. */
+  /** Called with true when the user was verified, with null when the user canceled. */
   readonly onClose: (verified: true | null) => void;
 }
 
 /**
- * Verifies over any page that the signed-in user is still there, before a sensitive operation: by the strongest proof
- * first.
+ * Verifies the signed-in user over any page, before a sensitive operation, by the strongest proof first.
  *
  * @returns false when the user canceled
  */
@@ -49,7 +48,7 @@ export async function reauthenticate(accepted: AcceptedProofs): Promise<boolean>
 function ReauthenticateDialog({ accepted, onClose }: Props) {
   const text = useMessages(reauthenticateMessages);
   const session = useSession();
-  // A step-up is of use to the session alone that asked for it.
+  // A step-up is useful only for the session that requested it.
   useEffect(() => {
     if (session === 'expired' || session === 'visitor') onClose(null);
   }, [session, onClose]);

@@ -35,7 +35,7 @@ export function LegalDialog({ hash, onClose }: AddressDialogProps) {
   );
 }
 
-/** A text whose names of pages are links. They open beside the form that the user may be filling in. */
+/** A text whose page names are links. They open beside the form that the user may be filling in. */
 function WithLinks({ text }: { readonly text: string }) {
   const words = useMessages(legalMessages);
   return linksOf(text).map(({ position, text: part, path }) =>

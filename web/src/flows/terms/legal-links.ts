@@ -2,7 +2,7 @@ import { paths } from '../../shared/redirect/paths.ts';
 
 const pages = { closeAccount: paths.closeAccount, privacy: paths.privacy } as const;
 
-/** A part of a text: the name of a page with its path, or words. */
+/** A part of a text: the name of a page with its path, or plain words. */
 interface Part {
   readonly position: number;
   readonly text: string;

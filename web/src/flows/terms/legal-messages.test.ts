@@ -5,7 +5,7 @@ import { paths } from '../../shared/redirect/paths.ts';
 import { linksOf } from './legal-links.ts';
 import { legalMessages } from './legal-messages.ts';
 
-/** The digests of the documents by version. Documents that have changed need a version of their own. */
+/** The digests of the documents by version. Documents that have changed need a new version. */
 const published: Readonly<Record<string, string>> = {
   '2026-11-27': 'e36a45da0de163d13e13f5c11e9b7573db1a9d6c18c6fa57e9383fd26a618a2d',
 };
@@ -19,7 +19,7 @@ test.each(languages)(
   ({ terms, privacy }) => {
     expect(pathsIn(terms)).toEqual([paths.closeAccount]);
     expect(pathsIn(privacy)).toEqual([paths.privacy, paths.closeAccount]);
-    // Nobody has to call for what a page does: the phone is for users who cannot sign in.
+    // A section with the phone must name the page first: the phone is for users who cannot sign in.
     for (const section of [...sectionsOf(terms), ...sectionsOf(privacy)])
       if (section.includes(brand.servicePhone))
         expect(section).toMatch(/\{closeAccount\}[\s\S]*(无法登录|can’t sign in)/);
@@ -34,11 +34,14 @@ test.each(languages)('every name in braces is a page', ({ terms, privacy }) => {
 test.each([
   ['zh-CN', ['通行密钥', '访问密钥', '智能体', '运营人员']],
   ['en-US', ['passkey', 'access tokens', 'Agents', 'operators']],
-] as const)('the policy in %s says what is kept of passkeys and tokens, and who looks', (locale, words) => {
-  for (const word of words) expect(legalMessages[locale].privacy).toContain(word);
-});
+] as const)(
+  'the policy in %s says which data about passkeys and tokens is stored, and who can see it',
+  (locale, words) => {
+    for (const word of words) expect(legalMessages[locale].privacy).toContain(word);
+  },
+);
 
-test('documents that have changed have a version of their own', () => {
+test('documents that have changed have a new version', () => {
   const texts = languages.map(({ terms, privacy }) => terms + privacy).join('\n');
   expect(createHash('sha256').update(texts).digest('hex')).toBe(published[brand.termsVersion]);
 });

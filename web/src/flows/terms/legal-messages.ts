@@ -2,9 +2,9 @@ import { brand } from '@isoline/contract/brand.ts';
 import { defineMessages } from '../../i18n/messages.ts';
 
 /**
- * Sections are parted by an empty line; the first line of each is its heading. `{closeAccount}` and `{privacy}` are
- * links to these pages. A change of the documents is a new `termsVersion` of the brand, with its sentence in
- * `terms-messages.ts`.
+ * The documents. An empty line separates sections; the first line of each is its heading. `{closeAccount}` and
+ * `{privacy}` are links to these pages. A change of the documents needs a new `termsVersion` of the brand, with its
+ * sentence in `terms-messages.ts`.
  */
 export const legalMessages = defineMessages({
   'zh-CN': {

@@ -55,7 +55,7 @@ export function reloadForLostPart(): Promise<boolean> {
 export function watchLostParts(): void {
   addEventListener('online', forgetReloads);
   addEventListener('vite:preloadError', ({ payload: { message } }) => {
-    // The message may not name the part. The address of this script differs after a deployment.
+    // The message does not always name the part. The address of this script differs after a deployment.
     lostPart = `${import.meta.url} ${message}`;
     void reloadForLostPart();
   });
