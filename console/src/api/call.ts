@@ -67,8 +67,7 @@ export async function callOnce<E extends ConsoleEndpoint>(
 
 /**
  * Fetches a file of the console and saves it.
- *
- * @throws CallRefused, NoAnswer including when the file ends early
+ * @throws CallRefused, or NoAnswer, including when the file ends early
  */
 export async function saveFile(
   endpoint: ConsoleEndpoint & { readonly produces: string },
@@ -92,8 +91,7 @@ export async function saveFile(
 }
 
 /**
- * The same as `callOnce`. If a change requires the passkey again, asks for it and repeats the call.
- *
+ * Calls an endpoint like `callOnce`. If a change requires the passkey again, requests the passkey and repeats the call.
  * @throws CallRefused, NoAnswer, PasskeyError
  */
 export async function call<E extends ConsoleEndpoint>(

@@ -9,8 +9,8 @@ const own = (words: Readonly<Record<string, string>>, name: string) =>
   Object.hasOwn(words, name) ? words[name] : undefined;
 
 /**
- * Returns a function that translates a value of the wire: a sign-in method, a provider, a scope. An unknown value stays
- * as it is.
+ * Returns a function that translates a value of the wire: a sign-in method, a provider, a scope. It returns an unknown
+ * value unchanged.
  */
 export function useWireWord(): (word: string) => string {
   const words = useMessages(wireWords);

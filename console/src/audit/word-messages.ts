@@ -2,7 +2,7 @@ import { defineMessages } from '../../../web/src/i18n/messages.ts';
 
 /**
  * The translated values of the wire that the console shows: sign-in methods, providers, scopes, and the values of
- * details. A value that is missing here, such as a scope of a product's API, is shown as it is.
+ * details. A value without a translation, such as a scope of a product's API, is shown unchanged.
  */
 export const wireWords = defineMessages({
   'zh-CN': {

@@ -136,7 +136,7 @@ interface ReadingProps {
   readonly width: number;
 }
 
-/** The values of a bucket, on the side of it that has more space. */
+/** The values of a bucket, on the side of the bucket that has more space. */
 function Reading({ name, bucket, series, at, width }: ReadingProps) {
   const numbers = useNumbers();
   return (

@@ -13,7 +13,7 @@ export interface FunnelStepView {
 interface FunnelChartProps {
   readonly label: string;
   readonly steps: readonly FunnelStepView[];
-  /** Formats the share of the previous step that continued. */
+  /** Formats the fraction of the previous step that continued. */
   readonly keptText: (share: string) => string;
 }
 

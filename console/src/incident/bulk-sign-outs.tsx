@@ -19,7 +19,10 @@ interface Props {
   readonly reload: () => void;
 }
 
-/** The newest bulk sign-outs. A running one shows its progress, a proposed one asks a second operator to agree. */
+/**
+ * The newest bulk sign-outs. A running bulk sign-out shows its progress; a proposed one waits for a second operator to
+ * agree.
+ */
 export function BulkSignOuts({ signOuts, reload }: Props) {
   const text = useMessages(incidentMessages);
   const dates = useDates();

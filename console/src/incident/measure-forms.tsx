@@ -19,7 +19,7 @@ interface Asked {
 
 const offeredHours = [1, 4, 12, 24, 72] as const;
 
-/** The forms that start a measure. Each explains the measure, and asks for a reason first. */
+/** The forms that start a measure. Each explains the measure and requests a reason first. */
 export function MeasureForms({ reload }: { readonly reload: () => void }) {
   const text = useMessages(incidentMessages);
   const [asked, setAsked] = useState<Asked | null>(null);

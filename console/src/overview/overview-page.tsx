@@ -107,7 +107,7 @@ function Content({ overview, span }: ContentProps) {
   );
 }
 
-/** The current state: notices that wait, and text messages that are not sent. */
+/** The current state: pending notices, and text messages that are not sent. */
 function State({ overview: { notices, sms } }: { readonly overview: Overview }) {
   const text = useMessages(overviewMessages);
   const dates = useDates();

@@ -17,7 +17,7 @@ interface Asked {
 const DAY_MS = 24 * 3_600_000;
 const FIRST_DAYS = 30;
 
-/** The dialog that extends a membership. It asks for the time, and shows the new end before it is set. */
+/** The dialog that extends a membership. It requests the time, and shows the new end before setting it. */
 export function ExtendMembership({
   id,
   membership: { endsAt },
@@ -27,7 +27,7 @@ export function ExtendMembership({
   const text = useMessages(benefitMessages);
   const dates = useDates();
   const [days, setDays] = useState(FIRST_DAYS);
-  // The time at which the dialog was opened: the shown end is the end that is set, even if it is sent twice.
+  // Fixed when the dialog opens, so that the shown end is set, even if the call is sent twice.
   const [start] = useState(() => Math.max(Date.parse(endsAt), Date.now()));
   const endAfter = (count: number) => new Date(start + count * DAY_MS);
   const isValid = days >= 1 && days < benefits.membershipDaysMax;
@@ -65,7 +65,7 @@ export function ExtendMembership({
   );
 }
 
-/** The dialog that corrects points. It asks for the number, and shows the new balance first. */
+/** The dialog that corrects points. It requests the number, and shows the new balance before the correction. */
 export function CorrectPoints({ id, balance, reload, close }: Asked & { readonly balance: number }) {
   const text = useMessages(benefitMessages);
   const number = useNumbers();

@@ -50,7 +50,7 @@ export const caseWords = defineMessages({
   },
 });
 
-/** The answers if no problem of the account explains the case, see `caseAnswer`. */
+/** The answers of `caseAnswer`, for cases that no problem of the account explains. */
 export const caseAnswers = defineMessages({
   'zh-CN': {
     'no-code-asked': '最近一天，没有发往这个账号的验证码申请：对方输入的可能是别的手机号或邮箱，请核对并用它查找。',

@@ -38,7 +38,7 @@ interface Done {
 
 interface Props {
   readonly help: PersonHelp;
-  /** The action that asks for a reason now. */
+  /** The action whose reason dialog is open. */
   readonly asked: PersonAction | null;
   readonly close: () => void;
   readonly reload: () => void;

@@ -17,10 +17,10 @@ import { peopleMessages } from './people-messages.ts';
 /** The filter of the activity. */
 export interface ActivityFilter {
   readonly kind: OwnerEventKind | null;
-  /** Days, `2026-11-26`, both included; empty for any. */
+  /** Days such as `2026-11-26`, both inclusive. Empty without a limit. */
   readonly from: string;
   readonly to: string;
-  /** True if another part of the page linked to it. */
+  /** Another part of the page linked to the activity. */
   readonly isLinked: boolean;
 }
 

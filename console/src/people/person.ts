@@ -9,7 +9,7 @@ export type Person = OutputOf<typeof viewPerson>;
 /** A person, and functions that lead to other parts of the page. */
 export interface PersonHelp {
   readonly person: Person;
-  /** Asks for the reason of an action. */
+  /** Opens the dialog that requests a reason for the action. */
   readonly ask: (action: PersonAction) => void;
   readonly showActivity: (kind: OwnerEventKind) => void;
 }

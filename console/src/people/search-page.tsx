@@ -115,7 +115,7 @@ function Results({ search }: { readonly search: Search }) {
         if (isSignedOut(error)) setOperator(null);
         throw error;
       }),
-    // The kind by which the first page was found stays.
+    // Further pages search by the kind of the first page.
     getNextPageParam: ({ nextCursor, by }) => (nextCursor === null ? null : { by, cursor: nextCursor }),
   });
   if (!query.data) return <LoadState {...query} />;

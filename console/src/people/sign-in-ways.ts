@@ -17,7 +17,7 @@ const stopsSms: ReadonlySet<SignInProblemKind> = new Set([
   'numbers-refused',
 ]);
 
-/** The results of a request for a code that another request will not change. */
+/** The results of a code request that a further request would not change. */
 const lasting: readonly (string | null)[] = ['service', 'service-limit', 'address'];
 
 type Facts = Pick<Person, 'phone' | 'email' | 'hasPassword' | 'problems'> & {

@@ -55,7 +55,7 @@ export function ProductForm({ id, before, edited, done }: Props) {
       const preview = await checkedBy(filled, version);
       setChecked({ filled, preview });
       const [first] = preview.problems;
-      // Its fieldset may have been closed before.
+      // The fieldset of the field may have been closed before.
       if (first) requestAnimationFrame(() => focusField(form.current, first.field));
     } catch (failure) {
       setError(failure);

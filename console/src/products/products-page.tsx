@@ -45,8 +45,8 @@ export function ProductsPage() {
 }
 
 /**
- * The row of a product. A product of the console with the same id as one of the file has no link, because the file
- * takes precedence.
+ * The row of a product. A product of the console without a link has the id of a product of the file, which takes
+ * precedence.
  */
 function Row({ product: { id, name, state, client, source, changedAt, changedBy } }: { readonly product: Listed }) {
   const text = useMessages(productMessages);

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import type { Elements } from '../../../web/src/ui/elements.ts';
 
 interface FieldProps {
-  /** The id of its control. With a hint, the control names `…-hint` as its description. */
+  /** The id of the control. With a hint, the control names `…-hint` as its description. */
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
-  /** True if it takes the remaining space of its row. */
+  /** The field takes the remaining space of its row. */
   readonly grows?: boolean;
   readonly children: Elements;
 }
@@ -28,7 +28,7 @@ export function Field({ id, label, hint, grows = false, children }: FieldProps) 
 
 type InputProps = Omit<FieldProps, 'id' | 'children'> & ComponentProps<'input'> & { readonly name: string };
 
-/** The same for an input. Its id defaults to its name. */
+/** A `Field` with an input. The id of the input defaults to its name. */
 export function InputField({ label, hint, grows, ...input }: InputProps) {
   const { id = input.name } = input;
   return (

@@ -6,7 +6,7 @@ import { DataTable, type TableRow } from './data-table.tsx';
 import { ErrorAlert } from './error-alert.tsx';
 
 interface ListProps {
-  /** The target of links of the page. */
+  /** The id that links of the page lead to. */
   readonly id?: string;
   readonly title: string;
   readonly columns: readonly string[];

@@ -11,7 +11,10 @@ interface Loading {
   readonly title?: string;
 }
 
-/** The replacement of missing data: says that it is loading, or why it did not arrive, with a button to try again. */
+/**
+ * The placeholder of data that is loading or has failed. After a failure, it shows the reason and a button to try
+ * again.
+ */
 export function LoadState({ title, ...loading }: Loading) {
   if (!title) return <State {...loading} />;
   return (

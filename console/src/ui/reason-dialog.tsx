@@ -20,7 +20,7 @@ interface Question {
   readonly close: () => void;
 }
 
-/** The dialog that explains an action before it is performed, and asks for the reason. */
+/** The dialog that explains an action before performing it, and requests the reason. */
 export function ReasonDialog({ title, lead, dangerous = false, fields, run, close }: Question) {
   const text = useMessages(consoleMessages);
   const words = useMessages(peopleMessages);

@@ -7,13 +7,12 @@ interface Page<Row> {
 }
 
 interface Further<Row> extends Page<Row> {
-  /** The first page, which they follow. */
+  /** The first page, before the further pages. */
   readonly of: readonly Row[];
 }
 
 /**
- * Returns the further pages of a list whose first page is part of the page. They start again when the first page is
- * fetched again.
+ * Returns the further pages of a list whose first page is part of the page. Refetching the first page discards them.
  */
 export function useMore<Row>(first: Page<Row>, fetchPage: (cursor: string) => Promise<Page<Row>>) {
   const begun: Further<Row> = { of: first.entries, entries: first.entries, nextCursor: first.nextCursor };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Returns the task of a button or a form: whether it runs, and its error. */
+/** Returns the task of a button or a form: its `run` function, whether it is running, and its error. */
 export function useTask<Given extends readonly unknown[]>(work: (...given: Given) => Promise<void>) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);

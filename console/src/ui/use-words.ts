@@ -5,7 +5,7 @@ interface Words {
   readonly en: string;
 }
 
-/** Returns a function that returns the text in the language of the page. */
+/** Returns a function that returns a text in the language of the page. */
 export function useWords(): (words: Words) => string {
   const isChinese = useLocale() === 'zh-CN';
   return ({ zh, en }) => (isChinese ? zh : en);

@@ -134,10 +134,13 @@ describe('links to a fragment', () => {
     expect(go).toHaveBeenCalledExactlyOnceWith(-1);
   });
 
-  test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('a link to a fragment is left to the browser when %s is pressed', (key) => {
-    render(<Page />);
-    expect(fireEvent.click(screen.getByRole('link', { name: 'Terms of use' }), { [key]: true })).toBe(true);
-  });
+  test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
+    'a link to a fragment is left to the browser when %s is pressed',
+    (key) => {
+      render(<Page />);
+      expect(fireEvent.click(screen.getByRole('link', { name: 'Terms of use' }), { [key]: true })).toBe(true);
+    },
+  );
 
   test('a link to a fragment without a dialog is left to the browser', () => {
     render(<Page />);

@@ -78,11 +78,14 @@ describe('the content of a toast', () => {
     expect(toasts.store.get()).toMatchObject([{ type: 'info' }]);
   });
 
-  test.each(['success', 'error', 'info', 'warning', 'warn', 'loading'] as const)('the type %s of a toast is kept', (type) => {
-    const toasts = createToasts();
-    toasts.show({ type });
-    expect(toasts.store.get()[0]?.type).toBe(type);
-  });
+  test.each(['success', 'error', 'info', 'warning', 'warn', 'loading'] as const)(
+    'the type %s of a toast is kept',
+    (type) => {
+      const toasts = createToasts();
+      toasts.show({ type });
+      expect(toasts.store.get()[0]?.type).toBe(type);
+    },
+  );
 
   test('at most three toasts are shown, and a further toast removes the oldest', () => {
     const toasts = createToasts();
