@@ -5,10 +5,10 @@ declare module 'vitest' {
   interface ProvidedContext extends Omit<StartedProduct, 'stop'> {}
 }
 
-// A call fails soon when a scheduled fault makes the service slow.
+// A call must fail soon when a scheduled fault makes the service slow.
 const faultSettings = { PROVIDER_TIMEOUT_MS: '5000' };
 
-/** Starts the product for all journeys of a project together. */
+/** Starts one product for all journeys of a project. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, sandboxUrl, consoleUrl, demoProducts, dataDir, stop } = await startProduct(
     project.name === 'faults' ? faultSettings : {},

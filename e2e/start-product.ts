@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-// Limits are raised, because all browsers of the tests have one address.
+// Limits are raised, because all browsers of the tests share one address.
 const limits = {
   LIMIT_CODE_SEND_CLIENT: '0',
   LIMIT_CODE_SEND_STRANGER_HOUR: '0',
@@ -22,7 +22,7 @@ const limits = {
   LIMIT_PASSWORD_TRIES_CLIENT: '0',
   LIMIT_PASSWORD_TRIES_CLIENT_DAY: '0',
   LIMIT_SIGN_INS: '0',
-  // A refusal in one journey must not make a picture due in the others.
+  // A refusal in one journey must not require a picture in the others.
   LIMIT_SLIDE_REFUSALS: '0',
   LIMIT_CODE_TRIES_CLIENT: '1000000',
 };
@@ -43,13 +43,15 @@ export interface StartedProduct {
   readonly consoleUrl: string;
   /** The folder of the product's database. */
   readonly dataDir: string;
-  /** Ends the product and removes its data. */
+  /** Stops the product and removes its data. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the product as `npm start` does, or as `npm run dev` does with `JOURNEYS_AGAINST=dev`, on free ports and an
- * empty folder. `settings` are further settings of it.
+ * Starts the product like `npm start`, or with `JOURNEYS_AGAINST=dev` like `npm run dev`, on free ports and with an
+ * empty folder.
+ *
+ * @param settings further settings of the product
  */
 export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<StartedProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'isoline-e2e-'));
@@ -108,7 +110,7 @@ async function untilReady(url: string, exitCode: () => number | null): Promise<v
   throw new Error('the product was not ready within five minutes');
 }
 
-/** Ports of this machine on which nothing listens. They are opened together, so that no port is returned twice. */
+/** Returns free ports of this machine. They are opened together, so that no port is returned twice. */
 export async function freePorts(count: number): Promise<readonly number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(servers.map((server) => once(server, 'listening')));

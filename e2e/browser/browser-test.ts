@@ -10,9 +10,9 @@ import { openUserBrowser, type UserBrowser } from './user-browser.ts';
 const failuresFolder = join(import.meta.dirname, '../.artifacts/failures');
 
 /**
- * A test with `openBrowser`: it opens a new browser of the given profile, closes it after the test, and fails the test
- * when a page wrote an error or a warning to the console. One Chromium serves all tests of a worker. What the pages of
- * a failed test show is part of its report, and saved as screenshots in `.artifacts/failures`.
+ * A test with `openBrowser`: it opens a new browser with the given profile, closes it after the test, and fails the
+ * test if a page wrote an error or a warning to the console. All tests of a worker share one Chromium. The report of a
+ * failed test contains what its pages show; screenshots are saved in `.artifacts/failures`.
  */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures in use from the pattern
@@ -37,9 +37,7 @@ export const test = base
     };
   });
 
-/**
- * A handler of the test may still be handling a request. An error of the handler after its pages are closed is ignored.
- */
+/** Closes a context. A handler of the test may still be handling a request; its errors after that are ignored. */
 async function closeContext(context: BrowserContext): Promise<void> {
   const routers = [context, ...context.pages()];
   await Promise.all(routers.map((router) => router.unrouteAll({ behavior: 'ignoreErrors' })));

@@ -5,8 +5,8 @@ const CHARACTERS_MAX = 3_000;
 const CALLS_MAX = 10;
 
 /**
- * What the pages of the browsers show, and the last answers of the API to each. It is part of the report of a failed
- * test.
+ * Describes what the pages of the browsers show, and the last answers of the API to each page, for the report of a
+ * failed test.
  */
 export async function describePages(browsers: readonly UserBrowser[]): Promise<string> {
   const pages = browsers.flatMap(({ context }) => context.pages());
@@ -30,7 +30,7 @@ async function lastCalls(page: Page): Promise<readonly Request[]> {
 
 async function describeCall(request: Request): Promise<string> {
   const response = request.existingResponse();
-  // The bodies of a closed page are gone.
+  // The bodies of a closed page are not available.
   const body = (await response?.text().catch(() => '')) ?? '';
   return `${response?.status() ?? 'no answer'} ${request.method()} ${request.url()} ${body.slice(0, 200)}`;
 }

@@ -9,7 +9,7 @@ const disabledFeatures = [
   'PreloadTopChromeWebUI',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'PaintHolding',
-  // Keeps a spare process for the next site: each page of a test would start one that is not used.
+  // A spare process for the next site: each page of a test would start one that is not used.
   'SpareRendererForSitePerProcess',
 ];
 
@@ -29,16 +29,16 @@ const flags = [
   // Network and painting run in the browser's own process, which sends fewer messages: 7 % less CPU time.
   '--enable-features=NetworkServiceInProcess2',
   '--in-process-gpu',
-  // A context runs its scripts for the first time, and only for some seconds. Compiling them at once saves a tenth of
-  // the CPU time, and not optimizing them saves 3 to 10 %.
+  // A context runs its scripts for the first time, and only for some seconds. Compiling them immediately saves a tenth
+  // of the CPU time, and not optimizing them saves 3 to 10 %.
   '--js-flags=--always-sparkplug --no-maglev --no-turbofan',
 ];
 
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 /**
- * Starts the browser that `CHROMIUM_PATH` names; without it Debian's headless shell, or its Chromium. Playwright
- * switches its back-forward cache off.
+ * Starts the browser at `CHROMIUM_PATH`. Without it, starts Debian's headless shell, or its Chromium. By default
+ * Playwright switches the back-forward cache off.
  */
 export function launchChromium({ hasBackForwardCache = false } = {}): Promise<Browser> {
   const installed = existsSync(headlessShell) ? headlessShell : '/usr/bin/chromium';

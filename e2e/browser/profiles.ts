@@ -7,26 +7,24 @@ export interface Profile {
   readonly size: Size;
   readonly locale: Locale;
   readonly scheme: Scheme;
-  /** Whether pages may animate; otherwise the browser asks for reduced motion. */
+  /** True if pages may animate; otherwise the browser requests reduced motion. */
   readonly animations?: boolean;
   /** False for a browser with JavaScript turned off. */
   readonly scripts?: boolean;
-  /** Whether the browser translates the pages. */
+  /** True if the browser translates the pages. */
   readonly isTranslated?: boolean;
-  /** The user agent, in place of that of this machine's browser. */
+  /** The user agent, instead of that of this machine's browser. */
   readonly userAgent?: string;
-  /** The IANA time zone, in place of this machine's. */
+  /** The IANA time zone, instead of this machine's. */
   readonly timeZone?: string;
 }
 
-// Each flow is walked in one of these profiles. Spread the tests of a flow over them.
+// Each flow runs in one of these profiles. Spread the tests of a flow over them.
 export const desktopZh: Profile = { size: 'desktop', locale: 'zh-CN', scheme: 'light' };
 export const desktopEn: Profile = { size: 'desktop', locale: 'en-US', scheme: 'dark' };
 export const phoneZh: Profile = { size: 'phone', locale: 'zh-CN', scheme: 'dark' };
 export const phoneEn: Profile = { size: 'phone', locale: 'en-US', scheme: 'light' };
-/**
- * The profile for what is animated: dialogs, tabs, steps and sections. Each frame of an animation is drawn by the CPU.
- */
+/** The profile for animated parts: dialogs, tabs, steps and sections. The CPU draws each frame of an animation. */
 export const animatedPhoneEn: Profile = { ...phoneEn, animations: true };
 
 /** The user agent of the browser inside the WeChat app. */

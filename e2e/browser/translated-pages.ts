@@ -3,14 +3,14 @@ import type { BrowserContext } from 'playwright-core';
 /** Runs all journeys in translated pages: `TRANSLATED_PAGES=1 npm test -- --only journeys`. */
 export const areAllTranslated = process.env.TRANSLATED_PAGES === '1';
 
-/** Changes the pages of a browser as the translator of Chrome does, without other words. */
+/** Changes the pages of a browser like the translator of Chrome, but keeps the words. */
 export async function translatePages(context: BrowserContext): Promise<void> {
   await context.addInitScript(wrapTexts);
 }
 
 /**
- * Replaces each text node by two `<font>` elements with a copy of the text, including those that are added later. A
- * page that changes or removes the text node that it created changes nothing that is shown, or fails.
+ * Replaces each text node with two `<font>` elements with a copy of the text, including nodes that are added later. If
+ * a page changes or removes a text node that it created, the shown text does not change, or the page fails.
  */
 function wrapTexts(): void {
   const untranslated = 'font, script, style, noscript, template, textarea, title, option, svg, [translate=no]';

@@ -4,20 +4,20 @@ import { otherLocale, type Texts, texts } from '../texts/texts.ts';
 import { type Locale, type Profile, sizes } from './profiles.ts';
 import { areAllTranslated, translatePages } from './translated-pages.ts';
 
-/** One person's browser, with one page open. */
+/** The browser of one user, with one page open. */
 export interface UserBrowser {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly locale: Locale;
-  /** What the pages say in this locale. */
+  /** The texts of the pages in this locale. */
   readonly text: Texts;
-  /** The same browser with another tab as its page. */
+  /** Returns the same browser with another tab as its page. */
   newTab(): Promise<UserBrowser>;
-  /** Errors and warnings that the pages wrote to the console; the test fails when any are left at its end. */
+  /** Errors and warnings that the pages wrote to the console. The test fails if any are left at its end. */
   readonly consoleErrors: string[];
 }
 
-// Nothing is slow on a loaded machine: this ends what waits for ever.
+// Long enough for a loaded machine. It only ends waits that would never end.
 const timeoutMs = 45_000;
 
 /** Messages that the browser itself writes to the console. */
@@ -25,7 +25,7 @@ const expectedMessages = [
   // Requests that a test lets fail.
   /status of (400|401|403|404|410|422|429|502|503|504)|ERR_INTERNET_DISCONNECTED/,
   /Failed to fetch dynamically imported module|Unable to preload CSS|ChunkError/,
-  // The warning does not apply: WeChat's page in the frame is of another origin.
+  // The warning does not apply, because WeChat's page in the frame is of another origin.
   /allow-scripts and allow-same-origin .* can escape its sandboxing/,
 ];
 
@@ -57,7 +57,7 @@ export async function openUserBrowser(chromium: Browser, profile: Profile): Prom
   return openTab();
 }
 
-/** The same browser after a switch of the language. */
+/** Returns the same browser after a switch of the language. */
 export function inOtherLanguage(browser: UserBrowser): UserBrowser {
   const locale = otherLocale(browser.locale);
   return { ...browser, locale, text: texts(locale) };
@@ -67,6 +67,6 @@ function storeLocale(locale: string): void {
   try {
     if (localStorage.getItem('locale') === null) localStorage.setItem('locale', locale);
   } catch {
-    // A frame without storage.
+    // A frame without storage throws.
   }
 }

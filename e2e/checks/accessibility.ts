@@ -5,25 +5,25 @@ import type { Frame, Page } from 'playwright-core';
 declare global {
   interface Window {
     readonly axe: typeof axe;
-    /** The browser's own timer, in a page whose clock the test controls. */
+    /** The browser's own timer, on a page whose clock the test controls. */
     nativeSetTimeout?: typeof setTimeout;
   }
 }
 
-/** Which rules of axe run: all of them, or those that depend on colors. */
+/** The rules of axe to run: all of them, or those that depend on colors. */
 export type AccessibilityRules = 'all' | 'colors';
 
 const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-/** Rules that are off on a page with frames, because a frame holds a page of another site with its own landmarks. */
+/** Rules that are off on a page with frames, because a frame contains a page of another site with its own landmarks. */
 const pageRules = ['landmark-unique', 'landmark-no-duplicate-banner', 'landmark-no-duplicate-main'];
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * The problems that axe finds on the page with its frames, or in the dialog above it, because nothing else can be
- * reached while a dialog is open.
+ * Returns the problems that axe finds on the page with its frames. With an open dialog, only the dialog is checked,
+ * because only the dialog can be reached.
  */
 export async function accessibilityProblems(page: Page, rules: AccessibilityRules = 'all'): Promise<readonly string[]> {
-  // Playwright still lists a removed frame for a while, in which nothing can run.
+  // Playwright still lists a removed frame for a while, but no script can run in it.
   const frames = await page.locator('iframe').elementHandles();
   const documents = [page.mainFrame(), ...(await Promise.all(frames.map((frame) => frame.contentFrame())))];
   await Promise.all(documents.map((frame) => frame && injectAxe(frame)));
@@ -42,7 +42,7 @@ export async function accessibilityProblems(page: Page, rules: AccessibilityRule
   );
 }
 
-/** If axe is in each frame, the axe of the page also checks frames of other sites. */
+/** Injects axe into a frame. With axe in each frame, the axe of the page also checks frames of other sites. */
 async function injectAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => 'axe' in window)) return;
   // axe waits for timers, and the clock of the page may be stopped.

@@ -8,19 +8,20 @@ export interface Appearance {
 }
 
 /**
- * The second language of a size is the first one of the other size, because a switch of the language costs the most.
+ * The locales of each size. The second locale of a size is the first one of the other size, because a switch of the
+ * language costs the most.
  */
 const locales = { desktop: ['en-US', 'zh-CN'], phone: ['zh-CN', 'en-US'] } as const;
 
-/** Every language and color scheme in these sizes, ordered so that few switches lead through all of them. */
+/** Returns every language and color scheme in these sizes, ordered so that few switches cover all of them. */
 export const everyAppearance = (of: readonly Size[]): readonly Appearance[] =>
   of.flatMap((size) =>
     locales[size].flatMap((locale) => (['light', 'dark'] as const).map((scheme) => ({ size, locale, scheme }))),
   );
 
 /**
- * Every language in these sizes, one of them in the light scheme and one in the dark. For a state with both sizes, any
- * two of size, language and scheme occur together.
+ * Returns every language in these sizes, one of them in the light scheme and one in the dark. For a state with both
+ * sizes, any two of size, language and scheme occur together.
  */
 export const everyPair = (of: readonly Size[]): readonly Appearance[] =>
   everyAppearance(of).filter(({ size, locale, scheme }) => (scheme === 'dark') === (locale === darkLocale[size]));

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 const QUIET_MS = 1_500;
 
 /**
- * The files that a page requests from now on, in waves: the files of a wave are requested before the first of them is
- * answered. A wave is answered once the page has requested nothing more for a while, so that waves do not mix.
+ * Observes the files that a page requests from now on, in waves: the files of a wave are requested before the first of
+ * them is answered. A wave is answered after the page has requested nothing for a while, so that waves do not mix.
  */
 export async function observeFileWaves(page: Page): Promise<() => readonly (readonly string[])[]> {
   const waves: string[][] = [];
@@ -28,8 +28,8 @@ export async function observeFileWaves(page: Page): Promise<() => readonly (read
 }
 
 /**
- * Whether a URL is that of a file of the page: neither its HTML, nor an answer of the API, nor an avatar, nor the icon
- * of the tab, which the browser requests when it has time.
+ * Returns whether a URL is that of a file of the page: not its HTML, an answer of the API, an avatar, or the icon of
+ * the tab, which the browser requests at any time.
  */
 const isFile = ({ pathname }: URL) =>
   /\.\w+$/.test(pathname) && !/^\/(apis|avatars)\//.test(pathname) && pathname !== '/icons/mark.svg';

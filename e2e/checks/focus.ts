@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Why the focus is not visible; empty if it is. A heading or a part of the page that a script has focused is not a
- * control, so it need not show it.
+ * Returns the reasons why the focus is not visible; empty if it is visible. A heading or a part of the page that a
+ * script has focused is not a control, so it need not show the focus.
  */
 export function focusProblems(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const focused = document.activeElement;
-    // A document in a frame shows its focus itself.
+    // A document in a frame shows its own focus.
     if (
       !focused ||
       focused === document.body ||

@@ -13,7 +13,7 @@ interface LayoutShift extends PerformanceEntry {
   }[];
 }
 
-/** Makes every later page record movements that the user did not cause (Layout Instability API). */
+/** Records movements of every later page that the user did not cause (Layout Instability API). */
 export async function observeShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.layoutShifts = [];
@@ -30,7 +30,7 @@ export async function observeShifts(page: Page): Promise<void> {
   });
 }
 
-/** How far the page moved in total (0.1 is visible, 0.01 is a few pixels), and which elements moved. */
+/** Returns how far the page moved in total (0.1 is visible, 0.01 is a few pixels), and the elements that moved. */
 export async function readShifts(page: Page): Promise<{ readonly total: number; readonly moved: string }> {
   const shifts = await page.evaluate(() => globalThis.layoutShifts);
   const total = shifts.reduce((sum, { value }) => sum + value, 0);

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Layout that does not fit: a page or a dialog that scrolls sideways, a field that cuts a short value, a control that
- * breaks a word.
+ * Returns layout that does not fit: a page or a dialog that scrolls sideways, a field that cuts a short value, a
+ * control that breaks a word.
  */
 export function overflowProblems(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
     const scope = dialog ?? document.body;
-    // A row of links may scroll, because the Tab key reaches each of them; a region of a table, because it takes the
-    // focus.
+    // A row of links may scroll, because the Tab key reaches each link. A region of a table may scroll, because it can
+    // be focused.
     const scrollers = [...scope.querySelectorAll('*:not(nav *, section[tabindex="0"])')].filter(
       (one) => getComputedStyle(one).overflowX === 'auto',
     );
@@ -31,7 +31,7 @@ export function overflowProblems(page: Page): Promise<readonly string[]> {
       while (walker.nextNode()) nodes.push(walker.currentNode);
       return nodes;
     };
-    // The last cell holds a network address, which may be cut.
+    // The last cell contains a network address, which may be cut.
     const isHidden = (control: Element) => getComputedStyle(control).clipPath !== 'none';
     const broken = [...scope.querySelectorAll('button, a, label, th, td:not(:last-child)')]
       .flatMap(textsOf)
@@ -51,8 +51,8 @@ export function overflowProblems(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Controls less than 44 px high. Exempt are a link within a line of text, as in WCAG 2.5.8, the skip link of the
- * keyboard, and what is cut off around it: a button for screen readers, which no finger can reach.
+ * Returns controls that are less than 44 px high. Exempt are a link within a line of text, as in WCAG 2.5.8, the skip
+ * link of the keyboard, and controls that are cut off: a button for screen readers, which no finger can reach.
  */
 export function smallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -71,7 +71,7 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Running animations that move, rotate or enlarge something. */
+/** Returns running animations that move, rotate or enlarge an element. */
 export function movements(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     document.getAnimations().flatMap(({ effect }) => {
@@ -83,7 +83,7 @@ export function movements(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Controls that extend beyond the right edge of their list of facts. In forced colors these edges are drawn. */
+/** Returns controls that extend beyond the right edge of their list of facts. Forced colors draw these edges. */
 export function controlsOverEdge(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('dl :is(a, button)')]
@@ -95,7 +95,7 @@ export function controlsOverEdge(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Lines of Chinese text that begin with a punctuation mark which ends something. */
+/** Returns lines of Chinese text that start with a closing punctuation mark. */
 export function marksAtLineStart(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

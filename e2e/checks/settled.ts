@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/**
- * Hides the toasts, which fade out at times of their own, and waits until every animation that has an end has ended.
- */
+/** Hides the toasts, which fade out at their own times, and waits until every finite animation has ended. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const toast of document.querySelectorAll<HTMLElement>('[class*="_toast_"]')) toast.style.display = 'none';

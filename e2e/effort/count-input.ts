@@ -9,7 +9,7 @@ export interface InputCount {
 
 const DRAG_PX = 6;
 
-/** Counts the input to a page from now on, over all of its documents. */
+/** Counts the input to a page from now on, in all of its documents. */
 export async function countInput(page: Page): Promise<InputCount> {
   const count: InputCount = { keys: 0, presses: 0, drags: 0 };
   await page.exposeFunction('countInput', (kind: keyof InputCount) => {

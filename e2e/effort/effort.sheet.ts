@@ -79,7 +79,7 @@ const registering: Walk = async (browser, phone) => {
 const walks: readonly {
   readonly name: string;
   readonly walk: Walk;
-  /** What the user has before the start; an account by default. */
+  /** The user's state before the start; an account by default. */
   readonly has?: 'nothing' | 'passkey';
   readonly profile: Profile;
 }[] = [

@@ -1,4 +1,4 @@
-/** One action of an input device, as WebDriver and WebDriver BiDi both have it. */
+/** One action of an input device, as in both WebDriver and WebDriver BiDi. */
 type Action = Readonly<Record<string, string | number>>;
 
 export interface Device {
@@ -7,7 +7,7 @@ export interface Device {
   readonly actions: readonly Action[];
 }
 
-/** What the protocol of an engine does in one tab. */
+/** The protocol of an engine in one tab. */
 export interface Tab {
   goto(url: string): Promise<void>;
   /** Returns the value of a JavaScript expression in the page. */
@@ -15,9 +15,9 @@ export interface Tab {
   perform(devices: readonly Device[]): Promise<void>;
 }
 
-/** A browser as its users have it: with its back-forward cache. */
+/** A browser as its users have it, with its back-forward cache. */
 export interface Engine {
-  /** Opens a tab that shares no cookies with others. */
+  /** Opens a tab that does not share cookies with others. */
   newTab(): Promise<Tab>;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ interface Box {
   readonly y: number;
 }
 
-/** Returns the middle of an element, once it is scrolled into view. */
+/** Scrolls an element into view and returns its center. */
 async function boxOf(tab: Tab, selector: string): Promise<Box> {
   const box = await tab.evaluate(`(() => {
     const element = document.querySelector(${JSON.stringify(selector)});

@@ -6,7 +6,7 @@ import { click, type Engine, type Tab, type } from './engine.ts';
 import { startFirefox } from './firefox.ts';
 import { startWebKit } from './webkit.ts';
 
-// The first visit is Chinese.
+// A first visit is in Chinese.
 const text = texts('zh-CN');
 
 const { FIREFOX_PATH = '', WEBKIT_DRIVER_PATH = '', XVFB_PATH = '' } = process.env;
@@ -18,11 +18,11 @@ const engines = [
 ];
 
 const addressOf = (path: string) => new URL(path, inject('url')).href;
-/** Waits until an expression is true. While a page is replaced there is nothing to ask. */
+/** Waits until an expression is true. While a page is being replaced, the expression cannot be evaluated. */
 const becomes = (tab: Tab, expression: string) =>
   expect.poll(() => tab.evaluate(`Boolean(${expression})`).catch(() => false), { message: expression }).toBe(true);
 
-/** An expression that finds the visible control with this name, and marks it. */
+/** Returns an expression that finds the visible control with this name, and marks it. */
 const namedButton = (name: string) => `(() => {
   const isIt = (one) => (one.ariaLabel || one.title || one.textContent).trim() === ${JSON.stringify(name)};
   const controls = [...document.querySelectorAll('main button, main a, main [role=tab], header button, dialog button')];
@@ -38,7 +38,7 @@ async function press(tab: Tab, name: string): Promise<void> {
   await click(tab, '[data-pressed]');
 }
 
-/** Opens an address that redirects nowhere, and waits until the page there is shown. */
+/** Opens an address that does not redirect, and waits until its page is shown. */
 async function visit(tab: Tab, address: string): Promise<void> {
   await tab.evaluate('window.isLeft = true');
   await tab.goto(address);
@@ -54,7 +54,7 @@ async function open(tab: Tab, path: string): Promise<void> {
   await becomes(tab, 'window.onclick === null');
 }
 
-/** Types into a field once it is there. */
+/** Types into a field as soon as it exists. */
 async function fill(tab: Tab, name: string, value: string): Promise<void> {
   const field = `input[name=${name}]`;
   await becomes(tab, `document.querySelector(${JSON.stringify(field)})`);
@@ -74,7 +74,7 @@ describe.for(engines)('$name', ({ keepsPages, start }) => {
   });
   afterAll(() => engine.close());
 
-  test('a page that Back shows again has the contact that was typed, if the browser kept it, and not the password that was shown', async () => {
+  test('a page that Back shows again has the typed contact, if the browser kept it, but not the shown password', async () => {
     const tab = await engine.newTab();
     await open(tab, signInPage);
     await tab.evaluate(

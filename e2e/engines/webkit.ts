@@ -6,9 +6,9 @@ import type { Engine, Tab } from './engine.ts';
 
 type Send = (method: 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
 
-/** Starts WebKitGTK on a display of its own. It is driven by WebDriver (w3.org/TR/webdriver2). */
+/** Starts WebKitGTK on its own display. It is driven by WebDriver (w3.org/TR/webdriver2). */
 export async function startWebKit(driverPath: string, displayPath: string): Promise<Engine> {
-  // The small browser that comes with the library.
+  // The small browser of the library.
   const [binary] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser');
   if (!binary) throw new Error('WebKitGTK has no MiniBrowser.');
   const [port] = await freePorts(1);
@@ -23,7 +23,7 @@ export async function startWebKit(driverPath: string, displayPath: string): Prom
       // The driver has one session at a time.
       await endSession();
       const options = { binary, args: ['--automation'] };
-      // No command waits for a load: the flows wait for what they need.
+      // No command waits for a load, because the flows wait for what they need.
       const alwaysMatch = { browserName: 'MiniBrowser', pageLoadStrategy: 'none', 'webkitgtk:browserOptions': options };
       const { sessionId } = await untilStarted(() => send('POST', '/session', { capabilities: { alwaysMatch } }));
       session = sessionId;

@@ -39,7 +39,7 @@ test.for([phoneZh, desktopEn])(
   },
 );
 
-test('addresses of the former page lead to the sections that now hold its cards', async ({ openBrowser }) => {
+test('addresses of the former page lead to the sections that now contain its cards', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   await signInByApi(browser, demo.email, demo.password, 'overview');
@@ -58,7 +58,7 @@ test('addresses of the former page lead to the sections that now hold its cards'
   expect(await heading.textContent()).toBe(text.sectionSecurity);
 });
 
-test('a section requests its own data only', async ({ openBrowser }) => {
+test('a section requests only its own data', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   await signInByApi(browser, demo.email, demo.password, 'overview');
@@ -85,7 +85,7 @@ test('the overview makes at most four calls, and none of them twice', async ({ o
 });
 
 test.for([desktopEn, phoneZh])(
-  'nothing moves on the way from sign-in through every section when answers take more than half a second, and nothing is asked twice ($size)',
+  'nothing moves from sign-in through every section when answers take more than half a second, and no call is repeated ($size)',
   async (profile, { openBrowser }) => {
     const browser = await openBrowser(profile);
     const { page } = browser;
@@ -96,7 +96,7 @@ test.for([desktopEn, phoneZh])(
       await route.continue().catch(() => undefined);
     });
     await page.goto(profile.size === 'phone' ? '/LoginMobile/AccountLoginView' : signInPage);
-    // The buttons that the sign-in page loads late are there.
+    // The buttons that the sign-in page loads late have arrived.
     await page.waitForLoadState('networkidle');
     const atSignIn = await readShifts(page);
     expect(atSignIn.total, `sign-in: ${atSignIn.moved}`).toBeLessThan(0.0005);
@@ -127,7 +127,7 @@ test.for([desktopEn, phoneZh])(
 );
 
 test.for([desktopZh, phoneEn])(
-  'one sentence joins the score and the sign-in protection, in the overview and in the security section: $locale',
+  'one sentence connects the score and the sign-in protection, in the overview and in the security section: $locale',
   async (profile, { openBrowser }) => {
     const browser = await openBrowser(profile);
     const { page, text } = browser;
@@ -149,7 +149,7 @@ test.for([desktopZh, phoneEn])(
 );
 
 test.for([{ media: 'print' }, { forcedColors: 'active' }] as const)(
-  'the score, its steps, its map and the numbers of the rings are seen in print and in forced colors (%o)',
+  'the score, its steps, its map and the numbers of the rings are visible in print and in forced colors (%o)',
   async (media, { openBrowser }) => {
     const browser = await openBrowser(desktopZh);
     const { page } = browser;
@@ -193,9 +193,7 @@ test('each part that could not be loaded reports it, and one press loads all of 
   await expect.poll(() => tryAgain.count()).toBe(0);
 });
 
-test('a section of which no part could be loaded reports it once, and one press loads all parts', async ({
-  openBrowser,
-}) => {
+test('a section without any loaded part reports it once, and one press loads all parts', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   await signInByApi(browser, demo.email, demo.password);

@@ -18,7 +18,7 @@ import { button, expectFocus, field } from '../steps/fields.ts';
 import { reauthenticate } from '../steps/link-provider-steps.ts';
 import { isAccountCenter, openAccountMenu, signIn } from '../steps/sign-in-steps.ts';
 
-test('on a phone the calendar marks today’s sign-in, and begins where the records begin', async ({ openBrowser }) => {
+test('on a phone the calendar marks today’s sign-in, and starts where the records start', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneEn);
   const { page, text } = browser;
   await startInAccountCenter(browser, freshPhone(), undefined, 'records');
@@ -31,7 +31,7 @@ test('on a phone the calendar marks today’s sign-in, and begins where the reco
   expect(await button(browser, text.monthBefore).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('while the server is slow, the account center shows placeholders, which its parts replace', async ({
+test('the account center shows placeholders while the server is slow, and its parts replace them', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopZh);
@@ -128,7 +128,9 @@ test('a row with hidden actions opens and closes by a press anywhere on it', asy
   }
 });
 
-test('an account without products sees a text about it, and large numbers are grouped', async ({ openBrowser }) => {
+test('the account center explains that there are no products, and groups the digits of large numbers', async ({
+  openBrowser,
+}) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   const answer = (data: unknown) => ({ json: { code: 0, msg: '', data } });
@@ -159,7 +161,7 @@ test('a long network address in the sign-in records takes at most two lines', as
   expect(lines).toBeLessThanOrEqual(2);
 });
 
-test('a printed dialog is one sheet, without the page below it', async ({ openBrowser }) => {
+test('a dialog is printed on one sheet without the page below it', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   const sheets = async () => (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)?.length;

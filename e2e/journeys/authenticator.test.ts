@@ -80,7 +80,9 @@ test('a passkey without user verification is not added, and a device adds only o
   expect(await credentials()).toHaveLength(1);
 });
 
-test('inside WeChat the page offers no passkey, and says where the user can add one', async ({ openBrowser }) => {
+test('inside WeChat the page does not offer a passkey, and says where the user can add one', async ({
+  openBrowser,
+}) => {
   const browser = await openBrowser({ ...phoneZh, userAgent: wechatUserAgent });
   await startInAccountCenter(browser, freshPhone());
   await openProtection(browser);
@@ -130,7 +132,7 @@ test('the user sets up the authenticator by its key, and copies, downloads and p
   await protectionCard(browser).getByText(text.tenCodesLeft).waitFor();
 });
 
-test('with two recovery codes left the page shows a warning, and new codes need a proof that is stronger than a code to the phone', async ({
+test('the page shows a warning when two recovery codes are left, and new codes need a proof that is stronger than a code to the phone', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(phoneZh);
@@ -156,7 +158,7 @@ test('with two recovery codes left the page shows a warning, and new codes need 
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 });
 
-test('a removal that waits 72 hours is stopped by the page, and by the link of the notice', async ({ openBrowser }) => {
+test('the page and the link of the notice stop a removal that waits 72 hours', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneEn);
   const { page, text } = browser;
   const email = freshEmail();
@@ -185,7 +187,7 @@ test('a removal that waits 72 hours is stopped by the page, and by the link of t
   await page.getByRole('dialog', { name: text.sessionEnded }).or(field(browser, 'username')).first().waitFor();
 });
 
-test('a recovery code removes a lost authenticator at once', async ({ openBrowser }) => {
+test('a recovery code removes a lost authenticator immediately', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   const { recoveryCodes } = await startProtected(browser, freshPhone());

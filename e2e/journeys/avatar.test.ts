@@ -11,7 +11,7 @@ const isOrange = ([red = 0, , blue = 0]: readonly number[]) => red > 200 && blue
 
 const fileField = ({ page, text }: UserBrowser) => page.getByLabel(text.choosePicture);
 
-/** The picture of the account: decoration for who hears the page, so it has no role. */
+/** Returns the picture of the account. It is decorative, so it has no role. */
 const shownAvatar = ({ page }: UserBrowser) => page.getByRole('main').locator('img[src^="/avatars/"]');
 
 async function openEditor(browser: UserBrowser): Promise<void> {
@@ -25,7 +25,7 @@ async function choosePicture(browser: UserBrowser): Promise<void> {
   await browser.page.getByRole('slider').waitFor();
 }
 
-test('a user chooses, rotates and saves a picture, which is shown at once and after a reload', async ({
+test('a user chooses, rotates and saves a picture, which is shown immediately and after a reload', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(phoneZh);
@@ -48,7 +48,7 @@ test('a user chooses, rotates and saves a picture, which is shown at once and af
   expect(isBlue(await colorAt(shownAvatar(browser), 0.5, 0.1))).toBe(true);
 });
 
-test('a nickname that is too long is refused, and a new one is shown at once and after a reload', async ({
+test('a nickname that is too long is refused, and a new one is shown immediately and after a reload', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -85,7 +85,9 @@ test('a failed upload is reported, and the same picture can be sent again', asyn
   expect(uploads).toBe(2);
 });
 
-test('a user moves, zooms and discards a picture by keyboard alone, and nothing is sent', async ({ openBrowser }) => {
+test('a user moves, zooms and discards a picture with only the keyboard, and nothing is sent', async ({
+  openBrowser,
+}) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   await openEditor(browser);
@@ -114,8 +116,8 @@ test('a user moves, zooms and discards a picture by keyboard alone, and nothing 
 test('a file picker that is canceled leaves the dialog open', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   await openEditor(browser);
-  // A browser dispatches this event when its file picker is closed. A dialog that handled it as its own would close at
-  // once.
+  // A browser dispatches this event when its file picker is closed. A dialog that handled it as its own would close
+  // immediately.
   await fileField(browser).dispatchEvent('cancel', { bubbles: true });
   await choosePicture(browser);
   expect(await browser.page.getByRole('dialog').isVisible()).toBe(true);

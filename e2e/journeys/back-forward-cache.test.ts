@@ -8,7 +8,7 @@ import { button, field } from '../steps/fields.ts';
 import { authorizationAddress, back } from '../steps/product-request-steps.ts';
 import { signInPage, submitPassword } from '../steps/sign-in-steps.ts';
 
-// Browsers of people keep the pages that they leave. Chromium keeps none that has sent a bearer.
+// Users' browsers keep the pages that they leave. Chromium does not keep a page that has sent a bearer.
 const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures in use from the pattern
   .extend('chromium', { scope: 'worker' }, async ({}, { onCleanup }) => {
@@ -17,12 +17,10 @@ const test = base
     return chromium;
   });
 
-/** Goes back. A page that comes from the cache dispatches no event of a load. */
+/** Goes back. A page from the cache does not dispatch a load event. */
 const goBack = ({ page }: UserBrowser) => page.goBack({ waitUntil: 'commit' });
 
-test('a password that was typed and shown is gone after Back, and the contact is still there', async ({
-  openBrowser,
-}) => {
+test('a typed and shown password is gone after Back, and the contact is still there', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page } = browser;
   await page.goto(signInPage);

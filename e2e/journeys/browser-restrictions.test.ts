@@ -9,7 +9,7 @@ import { signInAsDemo, signInPage, signOut, submitPassword } from '../steps/sign
 import { texts } from '../texts/texts.ts';
 
 testBuiltPages(
-  'without scripts a submitted form shows its page again, which says in both languages that it needs scripts',
+  'a form that is submitted without scripts shows its page again, which says in both languages that it needs scripts',
   async ({ openBrowser }) => {
     const browser = await openBrowser({ ...desktopZh, scripts: false });
     const { page } = browser;
@@ -60,12 +60,12 @@ test('a browser that refuses storage opens every page without an error', async (
   for (const path of allPaths) await page.goto(path, { waitUntil: 'networkidle' });
 });
 
-test('in a browser that refuses cookies the page reports it and asks for a sign-in, which then works', async ({
+test('in a browser that refuses cookies the page reports it and requests a sign-in, which then works', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
-  // Chromium with cookies blocked refuses storage and locks too.
+  // Chromium with blocked cookies also refuses storage and locks.
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError');

@@ -34,7 +34,7 @@ test('a user with an email removes the phone after a confirmation, and then cann
   await page.getByText(text.lastContact).waitFor();
 });
 
-test('a removal asks for a reauthentication, and canceling it removes nothing', async ({ openBrowser }) => {
+test('a removal requires a reauthentication, and canceling it removes nothing', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   await signInByApi(browser, demo.phone, demo.password);

@@ -15,7 +15,7 @@ import { expireTickets, forgetChanges, freezeAccount } from '../steps/database.t
 import { button, expectFocus, field } from '../steps/fields.ts';
 import { undoLinkFor } from '../steps/sandbox-inbox.ts';
 
-test('a user adds a first email after verifying the present phone and then the email', async ({ openBrowser }) => {
+test('a user adds a first email after verifying the current phone and then the email', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneZh);
   const { page, text } = browser;
   const [phone, email] = [freshPhone(), freshEmail()];
@@ -51,10 +51,10 @@ test('a user adds a first phone by the email and changes it, and the notice to t
   await button(browser, text.done).click();
   await shown(first).waitFor();
   const undoOfFirst = await undoLinkFor(email);
-  // An undo goes back to before the first change of 72 hours.
+  // An undo restores the state before the first change of the last 72 hours.
   forgetChanges(email);
 
-  // The session is stepped up: nothing is asked again for ten minutes.
+  // The session is stepped up, so nothing is asked again for ten minutes.
   await pressBehindRow(browser, opener(browser, text.changePhone));
   await field(browser, 'newPhone').fill(next);
   await verifyByCode(browser, next);
@@ -63,7 +63,7 @@ test('a user adds a first phone by the email and changes it, and the notice to t
   await shown(next).waitFor();
   await expect.poll(() => shown(first).count()).toBe(0);
 
-  // An old mailbox alone undoes nothing: something of before has to confirm, such as the phone.
+  // An old mailbox is not enough for an undo: something older, such as the phone, must confirm it.
   await page.goto(await undoLinkFor(email, undoOfFirst));
   await button(browser, text.undo).click();
   const confirmation = page.getByRole('dialog', { name: text.reauthenticate });
@@ -72,7 +72,7 @@ test('a user adds a first phone by the email and changes it, and the notice to t
   await page.getByRole('dialog', { name: text.undone }).waitFor();
 });
 
-test('the present phone, and the phone of a frozen account, are refused; another phone is accepted', async ({
+test('the current phone and the phone of a frozen account are refused, and another phone is accepted', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(animatedPhoneEn);
@@ -121,7 +121,7 @@ test('the link in the notice undoes a change once, after a confirmation, and lea
   await page.getByRole('main').getByRole('link', { name: text.signIn, exact: true }).waitFor();
   const again = await browser.newTab();
   await again.page.goto(link);
-  // The page asks the server what would be undone, so that an expired link is noticed at once.
+  // The page asks the server what would be undone, so that an expired link is noticed immediately.
   await again.page.getByRole('dialog', { name: text.undoExpired }).waitFor();
 });
 
@@ -162,7 +162,7 @@ describe('an interrupted change', () => {
     expect(await codeFieldFor(browser, next).inputValue()).toBe(code);
   });
 
-  test('after a reload no verification is needed for ten minutes, and the browser stores no ticket', async ({
+  test('after a reload no verification is needed for ten minutes, and the browser does not store a ticket', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(desktopZh);
@@ -180,7 +180,7 @@ describe('an interrupted change', () => {
     await field(browser, 'repeatPassword').waitFor();
   });
 
-  test('after a reload the user verifies the present contact again when the ten minutes are over', async ({
+  test('after a reload the user verifies the current contact again when the ten minutes are over', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(animatedPhoneEn);

@@ -43,7 +43,7 @@ test('a reauthenticated user changes the password, and the other devices are sig
   await accountCenterShown(browser);
 });
 
-test('the link that password managers open leads a visitor through sign-in to the change of the password', async ({
+test('the link that password managers open leads a visitor through sign-in to the password change', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);

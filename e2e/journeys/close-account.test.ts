@@ -11,7 +11,7 @@ import { isAccountCenter, signInPage, storedAccessToken, submitPassword } from '
 const PAGE = '/CloseAccount';
 const isPage = (url: URL): boolean => url.pathname === PAGE;
 
-/** A visitor follows the public link, signs in, and is back on it. */
+/** Follows the public link as a visitor, signs in, and returns to the link. */
 async function signInOnPage(browser: UserBrowser, username: string): Promise<void> {
   const { page, text } = browser;
   await page.goto(PAGE);
@@ -46,7 +46,7 @@ test('the public link closes an account in 7 days, the next sign-in asks about i
   await page.getByRole('heading', { name: text.whatYouLose }).waitFor();
 });
 
-test('an account that is to be closed says so in its overview, also where the question of the sign-in was not answered', async ({
+test('the overview shows that the account will be closed, even if the question at the sign-in was not answered', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -68,7 +68,7 @@ test('an account that is to be closed says so in its overview, also where the qu
   await page.getByText(text.closesOn).waitFor({ state: 'hidden' });
 });
 
-test('from the account center an account is closed now: it is signed out, and the page is that of a visitor', async ({
+test('an account that is closed now in the account center is signed out, and the page is that of a visitor', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);

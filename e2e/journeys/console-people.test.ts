@@ -18,7 +18,9 @@ async function openMember(browser: UserBrowser): Promise<string> {
   return phone;
 }
 
-/** Opens the dialog of a button by Enter, types into its number field, which has the focus first, and a reason. */
+/**
+ * Opens the dialog of a button by Enter, types into its number field, which has the focus first, and types a reason.
+ */
 async function fillDialog(browser: UserBrowser, name: string, number: string, reason: string): Promise<void> {
   const { page } = browser;
   await consoleButton(browser, name).focus();
@@ -32,7 +34,7 @@ async function fillDialog(browser: UserBrowser, name: string, number: string, re
   await page.keyboard.type(reason);
 }
 
-/** Confirms by the keyboard. */
+/** Confirms with the keyboard. */
 async function confirm({ page }: UserBrowser): Promise<void> {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -40,9 +42,9 @@ async function confirm({ page }: UserBrowser): Promise<void> {
 
 const closed = ({ page }: UserBrowser) => page.getByRole('dialog').waitFor({ state: 'hidden' });
 
-describe('membership and points in the console, by keyboard alone', () => {
+describe('membership and points in the console, with only the keyboard', () => {
   test.for([desktopEn, phoneZh])(
-    'support extends a membership after a preview; a reason that is too short is refused, and Escape changes nothing',
+    'support extends a membership after a preview, a reason that is too short is refused, and Escape changes nothing',
     async (profile, { openBrowser }) => {
       const browser = await openBrowser(profile);
       const [{ page }, text] = [browser, consoleTextsOf(browser)];
@@ -68,7 +70,7 @@ describe('membership and points in the console, by keyboard alone', () => {
     },
   );
 
-  test('a membership that another tab has extended meanwhile is not extended by what the page showed before', async ({
+  test('a membership is not extended from an outdated page after another tab has extended it', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(desktopEn);
@@ -94,7 +96,7 @@ describe('membership and points in the console, by keyboard alone', () => {
   });
 
   test.for([desktopEn, phoneZh])(
-    'support corrects points after a preview; more than there are, which another tab has taken, are refused with the balance',
+    'support corrects points after a preview, and a correction below zero after another tab took points is refused with the balance',
     async (profile, { openBrowser }) => {
       const browser = await openBrowser(profile);
       const [{ page }, text] = [browser, consoleTextsOf(browser)];
@@ -121,7 +123,7 @@ describe('membership and points in the console, by keyboard alone', () => {
   );
 });
 
-test('support is not led to a sign-in that a frozen account refuses: each question says that it is frozen, and nothing else', async ({
+test('each question about a frozen account says only that it is frozen, and does not suggest a sign-in', async ({
   openBrowser,
 }) => {
   const phone = freshPhone();

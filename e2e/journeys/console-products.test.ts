@@ -15,7 +15,7 @@ import { button } from '../steps/fields.ts';
 import { submitPassword } from '../steps/sign-in-steps.ts';
 import { startTestProduct, type TestProduct } from '../steps/test-product.ts';
 
-/** An account of its own: products that are added here are in no other journey. */
+/** A separate product instance, so that products that are added here are in no other journey. */
 let account: StartedProduct;
 beforeAll(async () => {
   account = await startProduct();
@@ -24,7 +24,7 @@ afterAll(() => account.stop());
 
 const field = ({ page }: UserBrowser, label: string) => page.getByRole('textbox', { name: label, exact: true });
 
-/** The secret that the page shows this once. */
+/** Returns the secret that the page shows only once. */
 async function shownSecret({ page, locale }: UserBrowser): Promise<string> {
   await page.getByText(consoleTexts[locale].secretOnce).waitFor();
   return (await page.locator('[data-secret]').textContent())?.trim() ?? '';
@@ -36,7 +36,7 @@ interface Given {
   readonly product: TestProduct;
 }
 
-/** Fills the form of a new product in and adds it. Returns its secret. */
+/** Fills in the form of a new product and adds it. Returns its secret. */
 async function addProduct(
   browser: UserBrowser,
   { id, profile, product: { origin, redirectUri } }: Given,
@@ -67,7 +67,7 @@ async function addProduct(
   return shownSecret(browser);
 }
 
-/** Signs the demo user in to the product by the page of the account, and returns what the product learns. */
+/** Signs the demo user in to the product on the page of the account, and returns what the product learns. */
 async function signIn(browser: UserBrowser, id: string, secret: string, product: TestProduct): Promise<string> {
   const { page, text } = browser;
   await page.goto(product.signInAddress(account.url, id));
@@ -83,7 +83,7 @@ describe('products in the console', () => {
     { profile: desktopEn, id: 'ridge' },
     { profile: phoneZh, id: 'valley' },
   ])(
-    'an administrator adds a product, which signs people in; its secret is rotated, and the old one is refused ($id)',
+    'an administrator adds a product that signs people in and rotates its secret, and the old secret is refused ($id)',
     async ({ profile, id }, { openBrowser, onTestFinished }) => {
       const product = await startTestProduct();
       onTestFinished(() => product.stop());
@@ -117,7 +117,7 @@ describe('products in the console', () => {
     },
   );
 
-  test('the link tries the sign-in, a change says what it breaks before it is saved, and a product of the file is only shown', async ({
+  test('a link tests the sign-in, a change shows what it breaks before it is saved, and a product of the file is read-only', async ({
     openBrowser,
     onTestFinished,
   }) => {

@@ -16,9 +16,7 @@ import { createProtectedAccount } from '../steps/factors.ts';
 import { answerByOwnObject } from '../steps/passkey-steps.ts';
 
 describe('the operators’ console', () => {
-  test('an operator whose password manager answers with an object of its own joins and signs in', async ({
-    openBrowser,
-  }) => {
+  test('an operator whose password manager answers with its own object joins and signs in', async ({ openBrowser }) => {
     const browser = await openBrowser(desktopEn);
     const { page, locale } = browser;
     const text = consoleTexts[locale];
@@ -56,7 +54,7 @@ describe('the operators’ console', () => {
       await expectAccessible(browser);
       await giveReason(browser);
       await page.getByText(phone).waitFor();
-      // The button stands beside the reason, and among all actions.
+      // The button is next to the reason, and among all actions.
       await page.getByRole('button', { name: text.unlock }).first().click();
       await giveReason(browser);
       await page.getByText(text.lockedOut).waitFor({ state: 'hidden' });
@@ -129,7 +127,7 @@ describe('the operators’ console', () => {
     },
   );
 
-  test('a bulk sign-out with new passwords begins when a second operator agrees, and the one who proposed it is not asked', async ({
+  test('a bulk sign-out with new passwords starts when a second operator agrees, and the proposing operator is not asked', async ({
     openBrowser,
   }) => {
     const [phone, address] = [freshPhone(), '198.51.3.7'];
@@ -160,7 +158,7 @@ describe('the operators’ console', () => {
     await expectAccessible(second);
   });
 
-  test('two operators remove the authenticator of a person: the one who proposed it is not asked to agree, and the other is', async ({
+  test('two operators remove the authenticator of a person, and only the operator who did not propose it is asked to agree', async ({
     openBrowser,
   }) => {
     const phone = freshPhone();
@@ -185,7 +183,7 @@ describe('the operators’ console', () => {
     await expectAccessible(second);
   });
 
-  test('an operator who has signed out signs in by the passkey alone, and the link of the invitation has expired', async ({
+  test('an operator who has signed out signs in with only the passkey, and the link of the invitation has expired', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(desktopEn);
@@ -205,7 +203,9 @@ describe('the operators’ console', () => {
     await page.getByRole('heading', { name: text.over }).waitFor();
   });
 
-  test('works by keyboard: the search, a result, a dialog and its end', async ({ openBrowser }) => {
+  test('an operator searches, opens a result, and opens and closes a dialog with the keyboard', async ({
+    openBrowser,
+  }) => {
     const phone = freshPhone();
     await createAccount(phone);
     const browser = await openBrowser(desktopEn);
@@ -234,7 +234,7 @@ describe('the operators’ console', () => {
   });
 
   test.for([desktopEn, phoneZh])(
-    'the first page shows what happens, as charts that the keyboard reads and as tables',
+    'the first page shows the activity as charts that the keyboard can read and as tables',
     async (profile, { openBrowser }) => {
       const visitor = await openBrowser(profile);
       await visitor.page.goto('/plusRegister');
@@ -243,7 +243,7 @@ describe('the operators’ console', () => {
       const { page, locale } = browser;
       const text = consoleTexts[locale];
       await joinConsole(browser, 'viewer');
-      // A node writes what it counted every ten seconds.
+      // A node writes its counts every ten seconds.
       await expect
         .poll(
           async () => {
@@ -269,7 +269,7 @@ describe('the operators’ console', () => {
     },
   );
 
-  test('is served at its own origin only, and runs no script of others', async ({ openBrowser }) => {
+  test('the console is served only at its own origin, and does not run scripts of others', async ({ openBrowser }) => {
     const { page } = await openBrowser(desktopEn);
     const answer = await page.goto(inject('consoleUrl'));
     const policy = answer?.headers()['content-security-policy'];

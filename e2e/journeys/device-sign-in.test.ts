@@ -8,7 +8,7 @@ import { startCommandLine } from '../steps/device-steps.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
 import { submitPassword } from '../steps/sign-in-steps.ts';
 
-test('a command line signs in by the code that its user types after a sign-in, calls an API, and is among the devices', async ({
+test('a command line signs in by the code that its user types after a sign-in, calls an API, and is listed among the devices', async ({
   openBrowser,
 }) => {
   const [browser, phone] = [await openBrowser(desktopEn), freshPhone()];
@@ -38,7 +38,9 @@ test('a command line signs in by the code that its user types after a sign-in, c
   await page.getByText(/contour-cli 1\.0/).waitFor();
 });
 
-test('programs are listed with what each may do, and end one by one or together', async ({ openBrowser }) => {
+test('programs are listed with their permissions, and are signed out one by one or together', async ({
+  openBrowser,
+}) => {
   const [browser, phone] = [await openBrowser(desktopEn), freshPhone()];
   const { page, text } = browser;
   await startSignedIn(browser, phone);
@@ -64,7 +66,7 @@ test('programs are listed with what each may do, and end one by one or together'
   await expectFocus(programs.getByRole('list'));
 });
 
-test('disconnecting a product whose programs are signed in asks for a proof, and signs them out', async ({
+test('disconnecting a product whose programs are signed in requires a proof, and signs them out', async ({
   openBrowser,
 }) => {
   const [owner, browser, phone] = [await openBrowser(desktopEn), await openBrowser(desktopEn), freshPhone()];
@@ -77,7 +79,7 @@ test('disconnecting a product whose programs are signed in asks for a proof, and
   await button(owner, owner.text.deviceAllow).click();
   await verifyByCode(owner, phone, reauthenticateDialog(owner));
   expect((await program.ended).exitCode).toBe(0);
-  // A password alone has signed in here.
+  // This browser has signed in with only a password.
   const { page, text } = browser;
   await signInByApi(browser, phone, undefined, 'apps');
   await page.getByText(/contour-cli 1\.0/).waitFor();

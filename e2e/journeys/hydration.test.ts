@@ -7,7 +7,7 @@ import { button } from '../steps/fields.ts';
 import { passkeyButton } from '../steps/passkey-steps.ts';
 import { isAccountCenter, openTab, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
 
-/** Opens a page whose scripts wait; returns a function that lets them load. */
+/** Opens a page whose scripts wait. Returns a function that lets them load. */
 async function openBeforeHydration({ page }: UserBrowser, path: string): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route('**/*', async (route) => {
@@ -54,7 +54,7 @@ testBuiltPages(
 );
 
 testBuiltPages(
-  'of two tabs the one that the user chose last is shown, in whatever order they load',
+  'the tab that the user chose last is shown, regardless of the order in which tabs load',
   async ({ openBrowser }) => {
     const browser = await openBrowser(desktopZh);
     const { page, text } = browser;

@@ -14,7 +14,7 @@ import { openTab, submitPassword } from '../steps/sign-in-steps.ts';
 import { enabledSlider, makePictureDue } from '../steps/slide-challenge-steps.ts';
 import { freshWechatUser, scanQrCode } from '../steps/wechat-steps.ts';
 
-/** Waits until something has the focus and keeps it: the page itself would give it to nothing. */
+/** Waits until an element has the focus and keeps it. The page itself would lose it. */
 async function expectFocusKept(page: Page): Promise<void> {
   const focused = () => page.evaluate(() => document.activeElement?.tagName ?? 'BODY');
   await expect.poll(focused).not.toBe('BODY');
@@ -23,7 +23,7 @@ async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(focused).not.toBe('BODY');
 }
 
-test('after an email is added, the focus is not lost', async ({ openBrowser }) => {
+test('the focus is not lost after an email is added', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   const [phone, email] = [freshPhone(), freshEmail()];
@@ -37,7 +37,7 @@ test('after an email is added, the focus is not lost', async ({ openBrowser }) =
   await expectFocusKept(page);
 });
 
-test('after the authenticator is enabled, the focus is not lost', async ({ openBrowser }) => {
+test('the focus is not lost after the authenticator is enabled', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   const phone = freshPhone();
@@ -50,7 +50,7 @@ test('after the authenticator is enabled, the focus is not lost', async ({ openB
   await expectFocusKept(page);
 });
 
-test('after WeChat is linked, the focus is not lost', async ({ openBrowser }) => {
+test('the focus is not lost after WeChat is linked', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   const phone = freshPhone();
@@ -72,7 +72,7 @@ test('a language switch keeps the focus', async ({ openBrowser }) => {
   await expectFocusKept(page);
 });
 
-test('at the question of a product after a sign-in the focus is not lost', async ({ openBrowser }) => {
+test('the focus is not lost at the question of a product after a sign-in', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneEn);
   const { page, text } = browser;
   const [phone, other] = [freshPhone(), freshPhone()];
@@ -86,9 +86,7 @@ test('at the question of a product after a sign-in the focus is not lost', async
   await expectFocusKept(page);
 });
 
-test('during the check the focus stays in its dialog, also while the device computes a proof', async ({
-  openBrowser,
-}) => {
+test('the focus stays in the dialog of the check, even while the device computes a proof', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   const dialog = page.getByRole('dialog', { name: text.slideChallenge });

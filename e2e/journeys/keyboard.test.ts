@@ -30,7 +30,7 @@ async function registerByKeyboard(browser: UserBrowser, phone: string): Promise<
   await page.waitForURL(isAccountCenter);
 }
 
-test('a new user registers, signs out and signs in by keyboard alone, and the focus is always visible', async ({
+test('a new user registers, signs out and signs in with only the keyboard, and the focus is always visible', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -47,7 +47,7 @@ test('a new user registers, signs out and signs in by keyboard alone, and the fo
   await tabTo(page, page.getByRole('main').getByRole('link', { name: text.signIn, exact: true }));
   await page.keyboard.press('Enter');
   await page.waitForURL(`**${signInPage}`);
-  // The form begins with the account that was used here before.
+  // The form starts with the account that was used here before.
   await page.getByRole('button', { name: text.forgetMe }).waitFor();
   await typeInto(page, field(browser, 'password'), PASSWORD);
   await page.keyboard.press('Enter');

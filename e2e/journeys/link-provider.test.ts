@@ -11,7 +11,7 @@ import { isAccountCenter, signOut, storedAccessToken } from '../steps/sign-in-st
 import { answerWechat, freshWechatUser, openQrCode, qrPicture, scanQrCode } from '../steps/wechat-steps.ts';
 
 describe('WeChat', () => {
-  test('is linked by a scan after a reauthentication, and replaced by another WeChat without a second reauthentication', async ({
+  test('WeChat is linked by a scan after a reauthentication, and replaced without a second reauthentication', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(desktopZh);
@@ -32,7 +32,7 @@ describe('WeChat', () => {
     await page.getByText(second).first().waitFor();
   });
 
-  test('is linked for the first time on the page that replaces it, which speaks of no other WeChat', async ({
+  test('a first WeChat is linked on the page that replaces it, which does not mention another WeChat', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(desktopEn);
@@ -49,7 +49,7 @@ describe('WeChat', () => {
     await page.getByText(text.wechatLinked).first().waitFor();
   });
 
-  test('is unlinked after a reauthentication, which the user may cancel, and then signs nobody in', async ({
+  test('WeChat is unlinked after a reauthentication, which the user may cancel, and then does not sign in', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(desktopEn);
@@ -73,7 +73,7 @@ describe('WeChat', () => {
     expect(await storedAccessToken(browser)).toBeNull();
   });
 
-  test('can be unlinked in every browser of the account, also on a phone outside of the WeChat app', async ({
+  test('WeChat can be unlinked in every browser of the account, including on a phone outside of the WeChat app', async ({
     openBrowser,
   }) => {
     const phone = freshPhone();
@@ -96,7 +96,7 @@ describe('WeChat', () => {
     await browser.page.getByText(browser.text.scanOnComputer).waitFor();
   });
 
-  test('inside the WeChat app it is linked and replaced by a tap', async ({ openBrowser }) => {
+  test('inside the WeChat app WeChat is linked and replaced by a tap', async ({ openBrowser }) => {
     const browser = await openBrowser({ ...phoneEn, userAgent: wechatUserAgent });
     const { page, text } = browser;
     const [first, second, phone] = [freshWechatUser(), freshWechatUser(), freshPhone()];
@@ -118,7 +118,7 @@ describe('WeChat', () => {
 });
 
 describe('a cloud account', () => {
-  test('is linked on the page of the cloud after a reauthentication, and unlinked without a second one', async ({
+  test('a cloud account is linked on the page of the cloud after a reauthentication, and unlinked without a second one', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(desktopEn);

@@ -160,7 +160,7 @@ test('a cloud identity of another account merges that account after a code to it
   await browser.page.getByText(user).first().waitFor();
 });
 
-test('when both accounts have a phone, the user chooses one, and the other one is removed', async ({ openBrowser }) => {
+test('when both accounts have a phone, the user chooses one, and the other is removed', async ({ openBrowser }) => {
   const [mine, theirs] = [freshPhone(), freshPhone()];
   const browser = await openBrowser(phoneEn);
   const { page, text } = browser;

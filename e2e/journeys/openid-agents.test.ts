@@ -9,7 +9,7 @@ import { verifyByCode } from '../steps/code-steps.ts';
 import { button } from '../steps/fields.ts';
 import { submitPassword } from '../steps/sign-in-steps.ts';
 
-/** Waits for the question, which says what is not known of the agent. */
+/** Waits for the question, which says that the agent is not verified. */
 async function questionShown({ page, text }: UserBrowser): Promise<void> {
   await page.getByRole('heading', { name: text.agentQuestion }).waitFor();
   await page.getByText(text.agentUnknown).waitFor();
@@ -18,7 +18,7 @@ async function questionShown({ page, text }: UserBrowser): Promise<void> {
 
 const choice = ({ page }: UserBrowser, name: string | RegExp) => page.getByRole('checkbox', { name });
 
-test('the agent of the integration guide signs a user in, calls a tool, and ends in the account center', async ({
+test('the agent of the integration guide signs a user in, calls a tool, and is disconnected in the account center', async ({
   openBrowser,
 }) => {
   const [browser, phone] = [await openBrowser(desktopEn), freshPhone()];
@@ -49,7 +49,7 @@ test.for<[string, Profile]>([
   ['on a phone in Chinese', phoneZh],
   ['on a desktop in English', desktopEn],
 ])(
-  'an agent that its user does not allow ends with the error, and is not listed, %s',
+  'an agent that its user does not allow gets the error, and is not listed, %s',
   async ([, profile], { openBrowser }) => {
     const browser = await openBrowser(profile);
     const { page, text } = browser;

@@ -17,7 +17,7 @@ import { demoProduct, signedInTo, waitUntilSignedOut } from '../steps/demo-produ
 import { button } from '../steps/fields.ts';
 import { signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
 
-/** Signs in to the product of a third party and allows it the nickname and the picture. */
+/** Signs in to the third-party product and allows it the nickname and the picture. */
 async function connectSurvey(browser: UserBrowser): Promise<void> {
   const { page } = browser;
   await page.goto(demoProduct('survey'));
@@ -27,7 +27,7 @@ async function connectSurvey(browser: UserBrowser): Promise<void> {
   await signedInTo(browser, 'survey');
 }
 
-test('a user signs in to one product and then to another one without a form; signing out of the account ends both sessions', async ({
+test('a user signs in to one product and then to another without a form, and signing out of the account ends both sessions', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);

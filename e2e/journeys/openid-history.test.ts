@@ -32,7 +32,7 @@ test('the sign-in page of a product loses nothing after a reload, or after leavi
   expect(answer.searchParams.get('code')).toBeTruthy();
 });
 
-test('a signed-in user chooses another account for a product, also after a reload', async ({ openBrowser }) => {
+test('a signed-in user chooses another account for a product, even after a reload', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page } = browser;
   const [first, second] = [freshEmail(), freshEmail()];
@@ -47,7 +47,7 @@ test('a signed-in user chooses another account for a product, also after a reloa
   expect(answer.searchParams.get('code')).toBeTruthy();
 });
 
-test('a user who denies consent returns to the product with the standard error, also after a reload', async ({
+test('a user who denies consent returns to the product with the standard error, even after a reload', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);

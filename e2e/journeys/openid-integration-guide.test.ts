@@ -11,14 +11,14 @@ import { demo } from '../steps/accounts.ts';
 import { button } from '../steps/fields.ts';
 import { submitPassword } from '../steps/sign-in-steps.ts';
 
-/** Another account of a new installation, with the password of the first. */
+/** Another account of a new installation, with the same password as the first. */
 const secondDemoEmail = 'ridge@isoline.example';
 
 const root = join(import.meta.dirname, '../..');
 
 /**
- * The account with the entry of the guide as a third party's, and the single-page application, as they stand there but
- * for their ports.
+ * The account service with the guide's entry as a third-party product, and the single-page application. Both are as in
+ * the guide except for their ports.
  */
 let account: StartedProduct;
 let folder: string;
@@ -62,7 +62,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Begins the sign-in, and signs in to the account. Leaves the browser at the question what the product may have. */
+/** Starts the sign-in, and signs in to the account. Leaves the browser at the consent question. */
 async function signInToAccount(browser: UserBrowser, email: string): Promise<void> {
   const { page } = browser;
   await page.goto(home);
@@ -75,7 +75,7 @@ async function signInToAccount(browser: UserBrowser, email: string): Promise<voi
 const consentAsked = ({ page }: UserBrowser) =>
   page.getByRole('heading', { name: 'Let Demo use your details?' }).waitFor();
 
-test('the single-page application of the guide signs a user in, keeps the session over a reload, and signs out', async ({
+test('the single-page application of the guide signs a user in, keeps the session after a reload, and signs out', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -109,7 +109,7 @@ test('a user who denies consent may try again, and a user who withholds the nick
   await page.getByText('Hello you.').waitFor();
 });
 
-test('after a canceled sign-in the application offers another one', async ({ openBrowser }) => {
+test('the application offers another sign-in after a canceled one', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page } = browser;
   await page.goto(home);

@@ -42,7 +42,7 @@ test('a visitor signs in to the first product on a page that names it, and to th
     .waitFor();
 });
 
-test('when a product knows the user, the page fills in the name and needs the password only', async ({
+test('when a product knows the user, the page fills in the name and needs only the password', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -113,7 +113,7 @@ test('a signed-in user chooses the account when the product asks for it', async 
   expect((await back(browser, 'contour', () => chosen.click())).searchParams.get('code')).toBeTruthy();
 });
 
-test('when a product requests a sign-out, the user answers', async ({ openBrowser }) => {
+test('a sign-out that a product requests needs a confirmation by the user', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   await signInAsDemo(browser);
   await browser.page.goto(
@@ -163,7 +163,7 @@ test.for([desktopEn, phoneEn])(
   },
 );
 
-test('the consent page shows the account, the values, and the effect of a denial; another account gets its own consent page', async ({
+test('the consent page shows the account, the values and the effect of a denial, and another account gets its own consent page', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(phoneEn);

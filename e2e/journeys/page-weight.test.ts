@@ -6,19 +6,22 @@ import { demo, openAccountCenter, signInByApi } from '../steps/accounts.ts';
 import { passkeyButton } from '../steps/passkey-steps.ts';
 import { signInPage } from '../steps/sign-in-steps.ts';
 
-/** What a browser without a cache may fetch: compressed bytes of scripts, and requests with that of the page itself. */
+/**
+ * The budgets of a browser without a cache: compressed bytes of scripts, and requests including that of the page
+ * itself.
+ */
 const budgets = {
   signIn: { scriptsUntilFormWorks: 92_000, scripts: 130_000, requests: 12 },
   accountCenter: { scripts: 190_000, requests: 20 },
 };
 
-/** Returns what the browser has fetched for the open page by the time it is idle. */
+/** Returns what the browser has fetched for the open page when it is idle. */
 async function fetchedFor(page: Page) {
   await page.waitForLoadState('networkidle');
   return page.evaluate(() => {
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    // The scripts of the page are executed before this event, and its form works then. Other parts are requested
-    // afterwards.
+    // The scripts of the page are executed before this event, and its form works from then on. Other parts are
+    // requested afterwards.
     const worksAt = document?.domContentLoadedEventEnd ?? 0;
     const files = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map((entry) => ({
       path: new URL(entry.name).pathname,

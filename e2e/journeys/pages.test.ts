@@ -31,7 +31,7 @@ testBuiltPages(
     await page.goto(signInPage, { waitUntil: 'networkidle' });
     expectFewWaves(wavesOf());
     await signInByApi(browser, demo.email, demo.password, 'overview');
-    // Requests of the page before do not count.
+    // Requests of the previous page do not count.
     const tab = await browser.newTab();
     const wavesOfCenter = await observeFileWaves(tab.page);
     await tab.page.goto('/UserCenter', { waitUntil: 'networkidle' });
@@ -46,9 +46,7 @@ function expectFewWaves(waves: readonly (readonly string[])[]): void {
   expect(waves.length, list).toBeLessThanOrEqual(2);
 }
 
-test('a signed-in user has the account menu also on a page that loads nothing of the account', async ({
-  openBrowser,
-}) => {
+test('a signed-in user has the account menu even on a page that loads no account data', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   await signInAsDemo(browser);
   for (const path of ['/no/such/page', '/tencentCloud_redirect/bind']) {

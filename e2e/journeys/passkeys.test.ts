@@ -12,7 +12,7 @@ import { answerByOwnObject, openWithAutofill, signInByButton } from '../steps/pa
 import { addFirstPasskey, openPasskeyCreation, openProtection, protectionCard } from '../steps/protection-steps.ts';
 import { isAccountCenter, signOut, submitPassword } from '../steps/sign-in-steps.ts';
 
-/** Adds a second passkey, of another authenticator, by the proof of the first. */
+/** Adds a second passkey in another authenticator, by a proof with the first passkey. */
 async function addSecondPasskey(browser: UserBrowser, first: Awaited<ReturnType<typeof addAuthenticator>>) {
   const { page, text } = browser;
   await opener(browser, text.addAnotherPasskey).click();
@@ -60,7 +60,7 @@ test('each of several passkeys signs in and shows whether it is copied, and remo
   expect((await first.credentials()).map(({ credentialId }) => credentialId)).toEqual([kept?.credentialId]);
 });
 
-test('a passkey of a password manager that answers with an object of its own is added, and signs in', async ({
+test('a passkey of a password manager that answers with its own object is added, and signs in', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -75,7 +75,7 @@ test('a passkey of a password manager that answers with an object of its own is 
   await browser.page.waitForURL(isAccountCenter);
 });
 
-test('a passkey that no page can read is a sentence at the form, and leaves the password manager', async ({
+test('a passkey that no page can read is reported at the form, and is removed from the password manager', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -138,7 +138,7 @@ test('an account with ten passkeys shows that it has the maximum', async ({ open
   await expect.poll(() => opener(browser, browser.text.addAnotherPasskey).count()).toBe(0);
 });
 
-test('a passkey is the second step after a password, and removes a lost authenticator at once', async ({
+test('a passkey is the second step after a password, and removes a lost authenticator immediately', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(phoneEn);

@@ -5,7 +5,7 @@ import { freshPhone, openAccountCenter, startInAccountCenter } from '../steps/ac
 import { button } from '../steps/fields.ts';
 import { makeToken, openTokenForm, tokensCard } from '../steps/personal-token-steps.ts';
 
-/** What a product learns of a token by introspection. */
+/** Returns what a product learns about a token by introspection. */
 async function introspect(token: string): Promise<Record<string, unknown>> {
   const response = await fetch(`${inject('url')}/oidc/token/introspection`, {
     method: 'POST',

@@ -22,7 +22,7 @@ test('a user exports the data after a step-up, waits, downloads it, and cannot e
   const { page, text } = browser;
   const phone = freshPhone();
   await startInAccountCenter(browser, phone, undefined, 'privacy');
-  // In a list of their own, values and purposes begin with a capital.
+  // Values and purposes in a list start with a capital.
   const values = await page.locator('details summary span span').allInnerTexts();
   expect(values.filter((value) => /^[a-z]+$/.test(value))).toEqual([]);
   const purpose = page.locator('details dd').first();
@@ -42,7 +42,7 @@ test('a user exports the data after a step-up, waits, downloads it, and cannot e
   expect(await button(browser, text.exportData).count()).toBe(0);
 });
 
-test('after the sign-in, two clicks show what is known of the user: masked values, their purposes, and the consents', async ({
+test('a signed-in user sees the known data with two clicks: masked values, their purposes, and the consents', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(phoneZh);
@@ -63,7 +63,7 @@ test('after the sign-in, two clicks show what is known of the user: masked value
   expect(await page.getByText(text.agreedAtSignUp).count()).toBe(2);
 });
 
-test('a user withdraws the consent to a product on its line, and that to the terms leads to closing the account', async ({
+test('a user withdraws the consent to a product on its line, and withdrawing the one to the terms leads to closing the account', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);

@@ -11,10 +11,10 @@ import { finishRegistration } from '../steps/register-steps.ts';
 import { isAccountCenter, openTab, signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
 import { freshWechatUser, openQrCode, scanQrCode } from '../steps/wechat-steps.ts';
 
-/** The query of a product that sends the user to sign in, with a back address of its own. */
+/** The query with which a product sends the user to sign in, with its own back address. */
 const sentBy = (product: string) => `?source=${product}&url=%2FUserCenter%3Ffrom%3D${product}`;
 
-/** The back address of the product was kept, and the newest record names it. */
+/** Waits for the back address, and checks that the newest record names the product. */
 async function recordNames(browser: UserBrowser, product: string, name: string): Promise<void> {
   await browser.page.waitForURL((url) => isAccountCenter(url) && url.search === `?from=${product}`);
   await openSection(browser, browser.text.sectionRecords);

@@ -37,7 +37,7 @@ const providers = [
 ] as const;
 
 test.for(providers)(
-  'when the identity of $name got an account during registration, the page says it, and the user signs in with it',
+  'when the identity of $name gets an account during registration, the page says so, and the user signs in with it',
   async ({ profile, provider, freshUser, signIn }, { openBrowser }) => {
     const browser = await openBrowser(profile);
     const { page, text } = browser;
@@ -58,7 +58,7 @@ test.for(providers)(
       await button(browser, text.openCloud).click();
       await allowCloud(browser, user);
     }
-    // After the cloud's page comes the root: docs/specification.md, section 4.
+    // The cloud's page leads to the root: docs/specification.md, section 4.
     await page.waitForURL(provider === 'wx' ? isAccountCenter : isHome);
   },
 );

@@ -6,7 +6,9 @@ import { filledAlert } from '../steps/fields.ts';
 import { failNextCall } from '../steps/sandbox-control.ts';
 import { isHome, storedAccessToken } from '../steps/sign-in-steps.ts';
 
-test('when the cloud fails, the user reads why, is redirected home and is not signed in', async ({ openBrowser }) => {
+test('when the cloud fails, the user sees the reason, is redirected home and is not signed in', async ({
+  openBrowser,
+}) => {
   const browser = await openBrowser(phoneZh);
   await openCloudConsent(browser);
   await failNextCall('cloud', 'error');

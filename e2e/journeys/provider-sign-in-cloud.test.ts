@@ -95,7 +95,7 @@ test('a launch from the cloud signs in after a confirmation, brings the membersh
   await filledAlert(page).waitFor();
 });
 
-test('a reload of the callback goes on with an identity without an account', async ({ openBrowser }) => {
+test('a reload of the callback continues with an identity without an account', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneEn);
   const { page, text } = browser;
   const user = freshCloudUser();
@@ -109,7 +109,7 @@ test('a reload of the callback goes on with an identity without an account', asy
   expect(page.url()).toMatch(/bind\?url=%2Fdocs$/);
 });
 
-test('after a denial, and after a reload of the callback, the user can start again', async ({ openBrowser }) => {
+test('the user can start again after a denial, and after a reload of the callback', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   await openCloudConsent(browser, '?url=%2FUserCenter');

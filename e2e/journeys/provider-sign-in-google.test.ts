@@ -78,7 +78,7 @@ test('a Google identity is linked after a reauthentication, and unlinked without
   await page.getByRole('button', { name: texts.link }).waitFor();
 });
 
-test('a denial at Google signs nobody in, and the user can start again', async ({ openBrowser }) => {
+test('a user who denies at Google is not signed in, and can start again', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   await openGoogle(browser);

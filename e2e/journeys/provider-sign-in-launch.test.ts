@@ -47,7 +47,7 @@ async function expectMember({ page, text }: UserBrowser): Promise<void> {
   expect(await product.getAttribute('href')).toBe(productPage);
 }
 
-test('a signed-in user links the cloud user of a launch, also after going away and back, and the launch brings its membership and back address', async ({
+test('a signed-in user links the cloud user of a launch, even after leaving and going back, and gets its membership and back address', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -56,7 +56,7 @@ test('a signed-in user links the cloud user of a launch, also after going away a
   await startInAccountCenter(browser, phone);
   await openLaunch(browser, user);
   await button(browser, text.linkToSignedIn).waitFor();
-  // The callback page leads back to the launch, too.
+  // The callback page also leads back to the launch.
   await page.reload();
   await button(browser, text.continueLaunch).click();
   await allowCloud(browser, user);
@@ -91,7 +91,7 @@ test('a signed-in user chooses another account for the cloud user of a launch, a
 });
 
 test.for([desktopEn, phoneZh])(
-  'a user who declines a launch goes to its back address in one press, signed in or not ($size)',
+  'a user who declines a launch goes to its back address with one press, signed in or not ($size)',
   async (profile, { openBrowser }) => {
     const browser = await openBrowser(profile);
     const { page, text } = browser;
@@ -110,7 +110,7 @@ test.for([desktopEn, phoneZh])(
   },
 );
 
-test('a launch whose link is not valid says so on every page, and goes on to its back address', async ({
+test('a launch with an invalid link says so on every page, and continues to its back address', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -125,7 +125,7 @@ test('a launch whose link is not valid says so on every page, and goes on to its
   }
 });
 
-test('a signed-out user leaves a launch in one press on each page after the sign-in at the cloud', async ({
+test('a signed-out user leaves a launch with one press on each page after the sign-in at the cloud', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -141,7 +141,7 @@ test('a signed-out user leaves a launch in one press on each page after the sign
 });
 
 describe('a launch whose cloud user belongs to another account', () => {
-  /** A browser that is signed in to one account, at the question of a launch for another one. */
+  /** Signs a browser in to one account, and leads it to the question of a launch for another account. */
   async function askedBrowser(browser: UserBrowser) {
     const [own, other, user] = [freshPhone(), freshPhone(), freshCloudUser()];
     await createAccount(other, { provider: 'tc', user });
@@ -150,14 +150,16 @@ describe('a launch whose cloud user belongs to another account', () => {
     await browser.page.getByText(browser.text.otherAccount).waitFor();
     return { own, other, user };
   }
-  test('is reported, and a user who declines keeps the present session', async ({ openBrowser }) => {
+  test('the launch is reported, and a user who declines keeps the current session', async ({ openBrowser }) => {
     const browser = await openBrowser(desktopEn);
     const { own } = await askedBrowser(browser);
     await leaves(browser, () => button(browser, browser.text.stayAs).click());
     await expectSignedInAs(browser, own);
   });
 
-  test('switches to that account when the user continues, also after a reload', async ({ openBrowser }) => {
+  test('the launch switches to the other account when the user continues, even after a reload', async ({
+    openBrowser,
+  }) => {
     const browser = await openBrowser(phoneZh);
     const { page, text } = browser;
     const { other, user } = await askedBrowser(browser);

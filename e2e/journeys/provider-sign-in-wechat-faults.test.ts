@@ -25,7 +25,7 @@ test('a scan that the user cancels on the phone is reported and can be repeated,
   await page.getByText(text.notRegistered).waitFor();
 });
 
-test('when WeChat does not answer, the page reports it, the user can start again and is not signed in', async ({
+test('when WeChat does not answer, the page reports it, and the user is not signed in and can start again', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);

@@ -40,7 +40,7 @@ describe('by a scan', () => {
     await openQrCode(browser);
     await scanQrCode(browser, user);
     await page.getByText(text.notRegistered).waitFor();
-    // The page continues by itself.
+    // The page continues automatically.
     await page.waitForURL('**/plusRegister');
     await page.getByText(text.pendingWechat).waitFor();
     await page.getByText(user, { exact: true }).waitFor();
@@ -63,7 +63,7 @@ describe('by a scan', () => {
     await page.waitForURL((url) => url.pathname === '/docs');
   });
 
-  test('"Sign up" after the scan of an unknown user goes on with the WeChat identity and the back address', async ({
+  test('"Sign up" after the scan of an unknown user continues with the WeChat identity and the back address', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(desktopEn);
@@ -197,7 +197,7 @@ describe('inside the WeChat app', () => {
     expect(await storedAccessToken(snapshot)).toBeNull();
   });
 
-  test('on a phone the WeChat button is above the form, and there is no WeChat tab', async ({ openBrowser }) => {
+  test('on a phone the WeChat button is above the form, and a WeChat tab does not exist', async ({ openBrowser }) => {
     const browser = await openBrowser(inWechat);
     const { page, text } = browser;
     await page.goto('/LoginMobile');

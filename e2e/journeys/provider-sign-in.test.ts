@@ -6,7 +6,7 @@ import { filledAlert } from '../steps/fields.ts';
 import { isHome, storedAccessToken } from '../steps/sign-in-steps.ts';
 import { freshWechatUser, openQrCode, scanQrCode } from '../steps/wechat-steps.ts';
 
-test('a WeChat callback that another browser opens signs nobody in there, and Back does not return to it', async ({
+test('a WeChat callback does not sign in another browser that opens it, and Back does not return to it', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -28,9 +28,9 @@ test('a WeChat callback that another browser opens signs nobody in there, and Ba
   browser.consoleErrors.length = 0;
 });
 
-test('a cloud callback that another browser opens signs nobody in there', async ({ openBrowser }) => {
+test('a cloud callback does not sign in another browser that opens it', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneEn);
-  // So the browser that started does not use its callback.
+  // The browser that started must not use its callback.
   await browser.page.route(/\/tc-auth\?/, (route) => route.abort());
   await openCloudConsent(browser);
   const callback = browser.page.waitForRequest(/\/tencentCloud_redirect\?/);

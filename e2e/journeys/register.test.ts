@@ -51,7 +51,9 @@ test('a user who registers by an email in capitals signs in with that email in a
 });
 
 describe('the contact step', () => {
-  test('a wrong code is reported at its field, and the right one still works', async ({ openBrowser }) => {
+  test('a wrong code of a registration is reported at its field, and the right one still works', async ({
+    openBrowser,
+  }) => {
     const browser = await openBrowser(phoneZh);
     const { page, text } = browser;
     const phone = freshPhone();
@@ -77,7 +79,9 @@ describe('the contact step', () => {
     await expect.poll(() => field(browser, 'username').inputValue()).toBe(demo.phone);
   });
 
-  test('after a reload the contact stays, and the wait for the next code continues', async ({ openBrowser }) => {
+  test('a reload of the contact step keeps the contact, and the wait for the next code continues', async ({
+    openBrowser,
+  }) => {
     const browser = await openBrowser(desktopZh);
     const { page, text } = browser;
     const phone = freshPhone();
@@ -105,7 +109,7 @@ describe('the password step', () => {
     const rulesMet = rules.filter({ hasText: text.passwordRuleMet });
     expect([await rules.count(), await rulesMet.count()]).toEqual([7, 0]);
     await field(browser, 'password').fill('aA1');
-    // It fulfills the rule and contains nothing of the account, but it is common.
+    // The password fulfills the rule and contains none of the account's texts, but it is common.
     await expect.poll(() => rulesMet.count()).toBe(4);
     await submit.click();
     await field(browser, 'password').and(page.locator('[aria-invalid=true]')).waitFor();
@@ -134,7 +138,7 @@ describe('the password step', () => {
       await field(browser, 'repeatPassword').waitFor();
     }
     await finishRegistration(browser);
-    // A reload is no other registration in the operators' overview.
+    // A reload does not count as another registration in the operators' overview.
     expect(opened).toHaveLength(1);
   });
 
@@ -152,7 +156,7 @@ describe('the password step', () => {
     expect(await field(browser, 'phone').inputValue()).toBe(phone);
   });
 
-  test('the first field has the focus', async ({ openBrowser }) => {
+  test('the first field of the password step has the focus', async ({ openBrowser }) => {
     const browser = await openBrowser(desktopEn);
     await browser.page.goto(registerPage);
     await verifyContact(browser, freshPhone());

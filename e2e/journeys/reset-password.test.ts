@@ -31,7 +31,7 @@ test.for([
   { kind: 'phone', contact: freshPhone(), profile: phoneZh },
   { kind: 'email', contact: `Forgets.${freshPhone()}@Isoline.example`, profile: desktopEn },
 ])(
-  'a user resets a forgotten password by $kind, and the sign-in continues where it stopped',
+  'a user resets a forgotten password by $kind, and the sign-in continues from where it stopped',
   async ({ contact, profile }, { openBrowser }) => {
     const browser = await openBrowser(profile);
     const { page, text } = browser;
@@ -94,7 +94,7 @@ test('a reset asks whether a recently linked WeChat is the owner’s, and remove
   await page.getByText(text.notRegistered).waitFor();
 });
 
-test('a reset by the owner keeps a recently added authenticator; the button is visible in a low window', async ({
+test('a reset by the owner keeps a recently added authenticator, and its button is visible in a low window', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -146,7 +146,7 @@ test('the owner of an account with only a phone recovers it by the short link of
   await thief.page.getByText(thief.text.sessionEnded).first().waitFor();
 });
 
-test('a contact without an account gets no code, and the page offers registration', async ({ openBrowser }) => {
+test('a contact without an account does not get a code, and the page offers registration', async ({ openBrowser }) => {
   const browser = await openBrowser(animatedPhoneEn);
   const { page, text } = browser;
   await page.goto('/LoginMobile/AccountLoginView#reset');
@@ -159,7 +159,7 @@ test('a contact without an account gets no code, and the page offers registratio
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
-test('a user resets a password by keyboard alone', async ({ openBrowser }) => {
+test('a user resets a password with only the keyboard', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   const phone = freshPhone();
@@ -178,7 +178,9 @@ test('a user resets a password by keyboard alone', async ({ openBrowser }) => {
 });
 
 describe('the result', () => {
-  test('leads to sign-in by itself, and offers a link to it after three seconds', async ({ openBrowser }) => {
+  test('the result leads to sign-in automatically, and offers a link to it after three seconds', async ({
+    openBrowser,
+  }) => {
     const browser = await openBrowser(desktopEn);
     const { page, text } = browser;
     await page.clock.install();
@@ -194,7 +196,7 @@ describe('the result', () => {
     await expectFocus(field(browser, 'password'));
   });
 
-  test('is the last step, so Back leaves the reset', async ({ openBrowser }) => {
+  test('Back from the result leaves the reset', async ({ openBrowser }) => {
     const browser = await openBrowser(animatedPhoneEn);
     const { page, text } = browser;
     await openPasswordStep(browser, freshPhone());

@@ -6,7 +6,7 @@ import { createAccount, freshPhone, signInOnOtherDevice } from '../steps/account
 
 const timeZone = 'Asia/Kolkata';
 
-/** The times that the inbox shows, and those of the same messages in the reader's zone. */
+/** Returns the times that the inbox shows, and the same times in the reader's zone. */
 async function times({ page, locale }: UserBrowser) {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
   const shown = await page
@@ -15,7 +15,7 @@ async function times({ page, locale }: UserBrowser) {
   return { shown: shown.map(([text]) => text), local: shown.map(([, at]) => format.format(new Date(at ?? ''))) };
 }
 
-test('the inbox shows times in the time zone of the reader, also of messages that arrive while it is open', async ({
+test('the inbox shows times in the time zone of the reader, including messages that arrive while it is open', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser({ ...desktopZh, timeZone });

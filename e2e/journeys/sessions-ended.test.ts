@@ -17,14 +17,14 @@ import { addAuthenticator, addPasskey, nextCode, startProtected } from '../steps
 import { button, field } from '../steps/fields.ts';
 import { isAccountCenter } from '../steps/sign-in-steps.ts';
 
-/** Leaves the tab with tokens that are worth nothing. What is still loading would learn it before. */
+/** Invalidates the tokens of the tab. Requests that are still running would notice it too early. */
 async function invalidateTokens({ page }: UserBrowser): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   await page.evaluate(() => sessionStorage.setItem('access_token', 'ended'));
 }
 
-/** Ends the session and has the user change the nickname: the dialog comes over that. */
+/** Ends the session and lets the user change the nickname: the dialog appears over it. */
 async function endSession(browser: UserBrowser) {
   const { page, text } = browser;
   await openSection(browser, text.sectionOverview);
@@ -46,7 +46,7 @@ async function submitInDialog(browser: UserBrowser, contact: string): Promise<vo
   await button(browser, text.signIn, dialog).click();
 }
 
-test('a tab that returns to the foreground shows in place that its session has ended', async ({ openBrowser }) => {
+test('a tab that returns to the foreground shows a dialog that its session has ended', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   const phone = freshPhone();
@@ -59,7 +59,7 @@ test('a tab that returns to the foreground shows in place that its session has e
   expect(await field(browser, 'username', dialog).inputValue()).toBe(phone);
 });
 
-test('a page that opens with an ended session shows one dialog with the user name, and no error below it', async ({
+test('a page that opens with an ended session shows one dialog with the user name, without an error below it', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -79,7 +79,7 @@ test('a page that opens with an ended session shows one dialog with the user nam
   await page.getByRole('main').getByText(maskedPhone(phone), { exact: true }).waitFor();
 });
 
-test('in the dialog of an ended session the second step follows in place', async ({ openBrowser }) => {
+test('the second step follows inside the dialog of an ended session', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { text } = browser;
   const account = await startProtected(browser, freshPhone());
@@ -162,7 +162,7 @@ test('a sign-in to another account over the page keeps the passkey of the former
   await page.reload();
   await button(browser, text.manageRow).waitFor();
   const dialog = await endSession(browser);
-  // The profile comes after the list of passkeys.
+  // The profile arrives after the list of passkeys.
   const listed = page.waitForResponse((response) => response.url().endsWith('/user/passkeys'));
   await page.route('**/oauth/user', async (route) => {
     await listed;

@@ -43,7 +43,7 @@ test('a second tab uses the session of the first tab', async ({ openBrowser }) =
   await second.page.waitForURL(isAccountCenter);
 });
 
-test('an open sign-in page continues when another tab signs in, and so does a register page with empty fields', async ({
+test('an open sign-in page and a register page with empty fields continue when another tab signs in', async ({
   openBrowser,
 }) => {
   const waiting = await openBrowser(phoneZh);
@@ -91,14 +91,14 @@ test('a sign-out in one tab clears the other tab, which asks for a sign-in that 
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Escape');
   await dialog.waitFor();
   expect(new URL(page.url()).pathname).toBe('/UserCenter');
-  // The sign-in form shows the last account by its nickname and masked contact only.
+  // The sign-in form shows only the nickname and masked contact of the last account.
   expect(await page.getByRole('heading', { name: demo.nickname }).count()).toBe(0);
   expect(await page.getByText(demo.nickname).count()).toBeLessThan(2);
   await signInAgain(browser, demo.email, demo.password);
   await accountCenterShown(browser);
 });
 
-test('after a sign-out in one tab the pages of the other tabs show nothing of the user', async ({ openBrowser }) => {
+test('the pages of the other tabs show nothing of the user after a sign-out in one tab', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   await signInAsDemo(browser);
   const [home, membership, second] = [await browser.newTab(), await browser.newTab(), await browser.newTab()];
@@ -178,7 +178,7 @@ test('a user ends a session of another device by keyboard, and the focus stays i
   await page.getByRole('list').and(page.locator(':focus')).waitFor();
 });
 
-test('after a sign-out, Back shows nothing of the user', async ({ openBrowser }) => {
+test('Back after a sign-out shows nothing of the user', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page } = browser;
   await signInAsDemo(browser);
@@ -187,13 +187,13 @@ test('after a sign-out, Back shows nothing of the user', async ({ openBrowser })
   await page.goBack();
   await page.waitForURL((url) => !isHome(url));
   await page.waitForLoadState('networkidle');
-  // The sign-in form shows the last account by its nickname and masked contact only.
+  // The sign-in form shows only the nickname and masked contact of the last account.
   await page.getByRole('heading', { level: 1, name: browser.text.signIn }).waitFor();
   expect(await page.getByRole('heading', { name: demo.nickname }).count()).toBe(0);
   expect(await page.getByText(demo.nickname).count()).toBeLessThan(2);
 });
 
-test('after a sign-out the tab keeps no profile of the user', async ({ openBrowser }) => {
+test('the tab does not keep the profile of the user after a sign-out', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneEn);
   const { page } = browser;
   await signInAsDemo(browser);

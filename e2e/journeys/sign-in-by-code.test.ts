@@ -46,7 +46,7 @@ test('a reload keeps the field of the code, the contact and the wait for the nex
   await page.waitForURL(isAccountCenter);
 });
 
-test('the code stands in place of the contact; Change shows the contact again, and the sent code still works', async ({
+test('the code field replaces the contact, Change shows the contact again, and the sent code still works', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -67,7 +67,7 @@ test('the code stands in place of the contact; Change shows the contact again, a
   expect(await field(browser, 'code').count()).toBe(0);
   await contact.fill(freshPhone());
   await contact.fill(phone);
-  // The countdown continues: no other code is sent.
+  // The countdown continues, and another code is not sent.
   await contact.press('Enter');
   await button(browser, text.resendIn).waitFor();
   await expectFocus(codeFieldFor(browser, phone));
@@ -79,7 +79,7 @@ test.for([
   { size: 'desktop', profile: desktopEn, page: signInPage, label: 'username' },
   { size: 'phone', profile: animatedPhoneEn, page: '/LoginMobile', label: 'phone' },
 ] as const)(
-  'on a $size Back shows the contact in place of the code, Forward the code again, and a reload stays at the code',
+  'on a $size Back shows the contact instead of the code, Forward shows the code again, and a reload stays at the code',
   async ({ profile, page: path, label }, { openBrowser }) => {
     const browser = await openBrowser(profile);
     const { page, text } = browser;
@@ -102,7 +102,7 @@ test.for([
     await page.goBack();
     await contact.waitFor();
     expect(await contact.inputValue()).toBe(phone);
-    // The sent code is still good.
+    // The sent code is still valid.
     await contact.press('Enter');
     await submitCode(browser, sent);
     await page.waitForURL(isAccountCenter);
@@ -121,7 +121,9 @@ test('Back from the second step shows the contact, because the code is used', as
   expect(await field(browser, 'code').count()).toBe(0);
 });
 
-test('Back from the code shows its tab again, also where another one was chosen meanwhile', async ({ openBrowser }) => {
+test('Back from the code shows its tab again, even if another tab was chosen in the meantime', async ({
+  openBrowser,
+}) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   const phone = freshPhone();
@@ -135,7 +137,7 @@ test('Back from the code shows its tab again, also where another one was chosen 
   await page.getByRole('tab', { name: text.byPassword, selected: true }).waitFor();
 });
 
-test('an expired code is reported at its field, which stays', async ({ openBrowser }) => {
+test('an expired code is reported at its field, which stays visible', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneZh);
   const { page, text } = browser;
   const phone = freshPhone();
@@ -170,7 +172,7 @@ test('after five wrong codes the right one is refused too, and the page says to 
   await expectFocus(field(browser, 'code'));
 });
 
-test('a second tab that asks for another code too soon accepts the code of the first', async ({ openBrowser }) => {
+test('a second tab that requests another code too soon accepts the code of the first', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   const phone = freshPhone();
@@ -207,7 +209,7 @@ test('one field accepts a phone or an e-mail address, and the record names the k
   await signInRecord(browser, 1).getByRole('cell', { name: text.recordByEmail, exact: true }).waitFor();
 });
 
-test('on a phone the numeric keypad comes first and the e-mail keyboard on request, also after a reload', async ({
+test('a phone shows the numeric keypad first and the e-mail keyboard on request, even after a reload', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(phoneZh);
@@ -224,7 +226,7 @@ test('on a phone the numeric keypad comes first and the e-mail keyboard on reque
   await codeFieldFor(browser, email).waitFor();
   await submitCode(browser, code);
   await page.waitForURL('**/plusRegister');
-  // A verified contact survives a reload here, too.
+  // A verified contact survives a reload here too.
   await field(browser, 'repeatPassword').waitFor();
   await page.reload();
   await finishRegistration(browser);

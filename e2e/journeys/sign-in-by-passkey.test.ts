@@ -19,7 +19,7 @@ import {
   submitPassword,
 } from '../steps/sign-in-steps.ts';
 
-/** The calls that a sign-in makes from now on: the user waits for each. */
+/** Returns the calls that a sign-in makes from now on. The user waits for each of them. */
 function signInCalls({ page }: UserBrowser): readonly string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -71,7 +71,7 @@ describe('by the button', () => {
     await field(browser, 'newPassword').waitFor();
   });
 
-  test('a passkey is refused with a sentence when the authenticator does not verify its user, and works once it does', async ({
+  test('a passkey is refused with a sentence if the authenticator does not verify its user, and works when it does', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(phoneEn);
@@ -132,7 +132,7 @@ describe('by the button', () => {
   });
 });
 
-test('by autofill a passkey signs in without a press or a key of the page', async ({ openBrowser }) => {
+test('a passkey signs in by autofill without a press or a key on the page', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneZh);
   const authenticator = await leaveWithPasskey(browser, freshPhone());
   const count = await countInput(browser.page);
@@ -143,7 +143,7 @@ test('by autofill a passkey signs in without a press or a key of the page', asyn
   expect(count).toEqual({ keys: 0, presses: 0, drags: 0 });
 });
 
-test('a password signs in by one call, also when the autofill offers passkeys', async ({ openBrowser }) => {
+test('a password signs in by one call, even when the autofill offers passkeys', async ({ openBrowser }) => {
   const phone = freshPhone();
   await createAccount(phone);
   const browser = await openBrowser(phoneEn);
@@ -161,7 +161,9 @@ test('a password signs in by one call, also when the autofill offers passkeys', 
 });
 
 describe('the offer of a passkey after a sign-in', () => {
-  test('is shown once after a password, and not again after the user declined it', async ({ openBrowser }) => {
+  test('the offer is shown once after a password, and not again after the user has declined it', async ({
+    openBrowser,
+  }) => {
     const phone = freshPhone();
     await createAccount(phone);
     const browser = await openBrowser(phoneZh);
@@ -178,7 +180,7 @@ describe('the offer of a passkey after a sign-in', () => {
     await page.waitForURL(isAccountCenter);
   });
 
-  test('creates a passkey after a proof by a code, and continues', async ({ openBrowser }) => {
+  test('the offer creates a passkey after a proof by a code, and continues', async ({ openBrowser }) => {
     const phone = freshPhone();
     await createAccount(phone);
     const browser = await openBrowser(desktopEn);
@@ -192,14 +194,14 @@ describe('the offer of a passkey after a sign-in', () => {
     await verifyByCode(browser, phone, proof);
     await page.waitForURL('**/UserCenter?section=records');
     await signOut(browser);
-    // The autofill request is answered at once.
+    // The autofill request is answered immediately.
     await page.goto(signInPage);
     await page.waitForURL(isAccountCenter);
   });
 });
 
 describe('a silent creation', () => {
-  test('follows a sign-in by a saved password and a second step that has stepped the session up', async ({
+  test('a passkey is created silently after a saved password and a second step that has stepped the session up', async ({
     openBrowser,
   }) => {
     const account = await createProtectedAccount(freshPhone());
@@ -217,7 +219,7 @@ describe('a silent creation', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('does not follow a password alone, after which the page offers a passkey', async ({ openBrowser }) => {
+  test('a passkey is not created silently after only a password, and the page offers one', async ({ openBrowser }) => {
     const phone = freshPhone();
     await createAccount(phone);
     const browser = await openBrowser(phoneEn);
@@ -254,8 +256,8 @@ test('inside the WeChat app no passkey is offered', async ({ openBrowser }) => {
 });
 
 /**
- * A password manager that has just filled in the password: it creates a passkey without a question. Chromium's virtual
- * authenticator does not answer such a creation, so it is made by one that asks.
+ * A password manager that has just filled in the password and creates a passkey without a question. Chromium's virtual
+ * authenticator does not answer such a creation, so one that asks creates it.
  */
 function createSilently(): void {
   const create = navigator.credentials.create.bind(navigator.credentials);

@@ -9,7 +9,7 @@ import { isAccountCenter, isHome, openTab, signInPage, submitPassword } from '..
 
 const submitDemo = (browser: UserBrowser) => submitPassword(browser, demo.email, demo.password);
 
-test('a signed-out user who opens home with a back address of ours signs in and is redirected there', async ({
+test('a signed-out user who opens home with one of our back addresses signs in and is redirected there', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -20,7 +20,7 @@ test('a signed-out user who opens home with a back address of ours signs in and 
   await page.waitForURL(isAccountCenter);
   await page.goto('/?url=/UserCenter');
   await page.waitForURL(isAccountCenter);
-  // What is no page of the router is loaded: a path with a slash at its end redirects to its page.
+  // An address that is not a page of the router is loaded: a path with a slash at its end redirects to its page.
   await page.goto('/?url=/UserCenter/');
   await page.waitForURL(isAccountCenter);
   await accountCenterShown(browser);
@@ -151,13 +151,13 @@ test('on a phone a full load of the sign-in page redirects to the page for phone
   await page.goBack();
   await page.waitForURL(isHome);
 
-  // A user who chose the password form stays on it.
+  // A user who has chosen the password form stays on it.
   await page.goto('/LoginMobile/AccountLoginView');
   await page.reload();
   await field(browser, 'username').waitFor();
   expect(page.url()).toMatch(/\/LoginMobile\/AccountLoginView$/);
 
-  // A phone that comes from a product gets the page for phones too.
+  // A phone from a product also gets the page for phones.
   await page.goto(`${signInPage}?interaction=unknown`);
   await page.waitForURL(/\/LoginMobile\?interaction=unknown$/);
 });

@@ -22,14 +22,14 @@ import { freshWechatUser, openQrCode, scanQrCode } from '../steps/wechat-steps.t
 
 const secondStep = ({ page, text }: UserBrowser) => page.getByRole('heading', { level: 1, name: text.secondStep });
 
-/** Signs in by password up to the second step. */
+/** Signs in with a password up to the second step. */
 async function reachSecondStep(browser: UserBrowser, contact: string, search = ''): Promise<void> {
   await browser.page.goto(signInPage + search);
   await submitPassword(browser, contact);
   await secondStep(browser).waitFor();
 }
 
-/** Finishes the second step by the code of the authenticator, whose last digit sends it. */
+/** Finishes the second step with the code of the authenticator. Its last digit submits it. */
 const finishByCode = (browser: UserBrowser, { secret }: ProtectedAccount) =>
   field(browser, 'totp').fill(nextCode(secret));
 
@@ -67,7 +67,7 @@ test('a trusted device needs no second step at the next sign-in', async ({ openB
   await page.waitForURL(isAccountCenter);
 });
 
-test('after a code by SMS a recovery code is accepted as the second step, once', async ({ openBrowser }) => {
+test('a recovery code is accepted once as the second step after a code by SMS', async ({ openBrowser }) => {
   const { contact, recoveryCodes } = await createProtectedAccount(freshPhone());
   const [used = ''] = recoveryCodes;
   const browser = await openBrowser(phoneEn);
@@ -195,8 +195,8 @@ function authorizationAddress(): string {
   return `/oidc/auth?${new URLSearchParams(parameters)}`;
 }
 
-// The server looks every minute for what is due.
-test('after a sign-in by code, not by password alone, a user who has lost every factor has the authenticator removed in 72 hours', {
+// The server checks every minute for due removals.
+test('a user who has lost every factor gets the authenticator removed in 72 hours after a sign-in by code, but not after one by password', {
   timeout: 240_000,
 }, async ({ openBrowser }) => {
   const { contact: email } = await createProtectedAccount(freshEmail());
@@ -228,7 +228,7 @@ test('after a sign-in by code, not by password alone, a user who has lost every 
   await later.page.waitForURL(isAccountCenter);
 });
 
-test('a user with only a phone stops a removal by an SMS code, as the notice has no link, and signs in again', async ({
+test('a user with only a phone stops a removal by an SMS code, because the notice has no link, and signs in again', async ({
   openBrowser,
 }) => {
   const { contact, secret } = await createProtectedAccount(freshPhone());

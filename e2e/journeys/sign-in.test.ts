@@ -151,7 +151,7 @@ describe('the form', () => {
     expect(await field(english, 'password').inputValue()).toBe('half-typed');
   });
 
-  test('a shown message follows a switch of the language, in this tab and in another one', async ({ openBrowser }) => {
+  test('a shown message follows a switch of the language in this or another tab', async ({ openBrowser }) => {
     const browser = await openBrowser(desktopEn);
     const { page, text } = browser;
     const chinese = inOtherLanguage(browser);
@@ -215,7 +215,7 @@ describe('the form', () => {
 });
 
 describe('without the network', () => {
-  test('the page reports it at once and after a try, and the next try works when the network returns', async ({
+  test('the page reports a missing network immediately and after a try, and the next try works when the network returns', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(animatedPhoneEn);
@@ -230,7 +230,7 @@ describe('without the network', () => {
     await page.waitForURL(isAccountCenter);
   });
 
-  test('the tab for sign-in by code opens with the typed text', async ({ openBrowser }) => {
+  test('the tab for sign-in by code opens with the typed text without the network', async ({ openBrowser }) => {
     const browser = await openBrowser(desktopZh);
     const { page, context, text } = browser;
     await openWithLaterParts(page, signInPage, 'code-form');
@@ -242,7 +242,7 @@ describe('without the network', () => {
   });
 });
 
-test('a user who signed out is shown by picture, name and masked contact and needs the password only, until “not me” or a shared device', async ({
+test('a signed-out user is shown by picture, name and masked contact and needs only the password, until “not me” or a shared device', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);

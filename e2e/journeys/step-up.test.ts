@@ -11,7 +11,7 @@ import { openProtection } from '../steps/protection-steps.ts';
 import { finishRegistration, registerPage, verifyContact } from '../steps/register-steps.ts';
 import { signIn } from '../steps/sign-in-steps.ts';
 
-test('after a registration by a code to the phone, a passkey is added without a step-up', async ({ openBrowser }) => {
+test('a passkey is added without a step-up after a registration by a code to the phone', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneEn);
   const { page, text } = browser;
   await page.goto(registerPage);
@@ -27,7 +27,7 @@ test('after a registration by a code to the phone, a passkey is added without a 
   await opener(browser, text.addAnotherPasskey).waitFor();
 });
 
-test('after a sign-in by password alone, a passkey needs a step-up', async ({ openBrowser }) => {
+test('a passkey needs a step-up after a sign-in by only a password', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   const phone = freshPhone();
   await createAccount(phone);
@@ -38,7 +38,7 @@ test('after a sign-in by password alone, a passkey needs a step-up', async ({ op
 });
 
 describe('in the sensitive-operation dialog', () => {
-  test('the passkey comes first, the user can choose another proof, and one proof serves the next operation', async ({
+  test('the dialog offers the passkey first, the user can choose another proof, and one proof also covers the next operation', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(desktopEn);
@@ -64,7 +64,7 @@ describe('in the sensitive-operation dialog', () => {
     await field(browser, 'newPhone').waitFor();
   });
 
-  test('the code of the authenticator is accepted as a proof', async ({ openBrowser }) => {
+  test('the dialog accepts the code of the authenticator as a proof', async ({ openBrowser }) => {
     const browser = await openBrowser(phoneZh);
     const { page, text } = browser;
     const account = await startProtected(browser, freshPhone());
@@ -79,7 +79,7 @@ describe('in the sensitive-operation dialog', () => {
   });
 });
 
-/** The server forgets that the session is stepped up, and so does the tab. */
+/** Makes the server and the tab forget that the session is stepped up. */
 async function endStepUp({ page }: UserBrowser, contact: string): Promise<void> {
   endStepUps(contact);
   await page.evaluate(() => localStorage.removeItem('steppedUpUntil'));

@@ -46,7 +46,7 @@ test('a user agrees to new terms once, at the next sign-in, and a user who decli
   await signIn(browser, email);
 });
 
-test('Back from the new terms neither agrees nor signs out, and the page that it leads to asks for agreement', async ({
+test('Back from the new terms neither agrees nor signs out, and leads to a page that asks for agreement', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopZh);
@@ -54,7 +54,7 @@ test('Back from the new terms neither agrees nor signs out, and the page that it
   const email = freshEmail();
   await createAccount(email);
   agreeToOlderTerms(email);
-  // The page is hydrated, so that Back leads to a page of the same document.
+  // The page is hydrated, so Back leads to a page of the same document.
   await openWithLaterParts(page, '/');
   await page.getByRole('main').getByRole('link', { name: text.signIn, exact: true }).click();
   await submitPassword(browser, email);
@@ -87,7 +87,7 @@ test('a sign-in by the cloud asks for agreement to new terms, and then continues
   await page.waitForURL((url) => url.pathname === '/docs');
 });
 
-test('a user who signs in again in place agrees to new terms too, or leaves the account center', async ({
+test('a user who signs in again in a dialog also agrees to new terms, or leaves the account center', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopZh);

@@ -12,7 +12,7 @@ import { isAccountCenter, typeForCode } from '../steps/sign-in-steps.ts';
 
 const translated = (profile: typeof desktopEn) => ({ ...profile, isTranslated: true });
 
-test('in a translated page a user signs in by code, and the countdown of the next code goes on', async ({
+test('in a translated page a user signs in by code, and the countdown of the next code continues', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(translated(desktopEn));

@@ -15,7 +15,7 @@ import { control } from '../steps/sandbox-control.ts';
 import { codeFor } from '../steps/sandbox-inbox.ts';
 
 const MAIN = join(import.meta.dirname, '../../server/src/main.ts');
-/** What the sandbox's script shows in place of a puzzle. */
+/** The control that the sandbox's script shows instead of a puzzle. */
 const solve = /^(我不是机器人|I am human)$/;
 
 let server: ChildProcess;

@@ -10,7 +10,7 @@ import { registerPage } from '../steps/register-steps.ts';
 import { codeFor } from '../steps/sandbox-inbox.ts';
 import { enabledSlider, makePictureDue, plainSlide, solveSlide } from '../steps/slide-challenge-steps.ts';
 
-test('one drag to the right is enough, shows a tick, and requests no picture', async ({ openBrowser }) => {
+test('one drag to the right is enough, shows a tick, and does not request a picture', async ({ openBrowser }) => {
   const browser = await openBrowser(animatedPhoneEn);
   const { page, text } = browser;
   const phone = freshPhone();
@@ -63,10 +63,10 @@ test('a plain slide that the server refuses is followed by a picture', async ({ 
   await button(browser, text.resendIn).waitFor();
 });
 
-test('a picture that needs a proof of work is submitted together with one', async ({ openBrowser }) => {
+test('a picture that needs a proof of work is submitted with it', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
-  // The server answers so while its hash queue is busy.
+  // The server answers like this while its hash queue is busy.
   await page.route(/getCode\?scene=\w+$/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), 'proof-difficulty': '8' } });
@@ -98,7 +98,7 @@ test('a user who cannot use the picture lets the device compute a proof of work'
   await button(browser, text.resendIn).waitFor();
 });
 
-test('a proof of work that the user chooses before the picture arrives gives a code that works', async ({
+test('a user who chooses a proof of work before the picture arrives gets a code that works', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -152,9 +152,7 @@ test('Escape closes the slide challenge and returns the focus to the button that
   await expectFocus(getCode);
 });
 
-test('while the slide challenge is on its way it says so, and a second Enter does not close it', async ({
-  openBrowser,
-}) => {
+test('the slide challenge says that it is loading, and a second Enter does not close it', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   const held = Promise.withResolvers<void>();
@@ -171,7 +169,7 @@ test('while the slide challenge is on its way it says so, and a second Enter doe
   await button(browser, text.resendIn).waitFor();
 });
 
-test('a page that the network returns in place of the answer is reported as a failure, and another try works', async ({
+test('a page that the network returns instead of the answer is reported as a failure, and another try works', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(animatedPhoneEn);

@@ -9,13 +9,13 @@ import { controlsOverEdge, marksAtLineStart, movements, overflowProblems, smallT
 import { inEveryAppearance } from '../states/in-every-appearance.ts';
 import type { Walk } from '../states/state-walk.ts';
 
-/** The widths that a state must fit, in addition to the width of the size. The texts with long words are English. */
+/** The widths that a state must fit, in addition to that of its size. The texts with long words are English. */
 const otherWidths = {
   desktop: { 'zh-CN': [], 'en-US': [768, 2560] },
   phone: { 'zh-CN': [320], 'en-US': [320] },
 } as const;
 
-/** Registers a test for each walk: every state of it is checked in each language, size and color scheme. */
+/** Registers a test for each walk, which checks every state in each language, size and color scheme. */
 export function testWalks(walks: readonly Walk[]): void {
   test.for(walks)(
     '$name: every state fits and is accessible in each language, size and color scheme',
@@ -46,7 +46,7 @@ async function findProblems(page: Page, { size, locale, scheme }: Appearance): P
   ];
 }
 
-/** The page keeps the last of these widths. */
+/** Returns the problems at these widths. The page keeps the last width. */
 async function problemsAtWidths(page: Page, widths: readonly number[], height: number): Promise<readonly string[]> {
   const problems: string[] = [];
   for (const width of widths) {
@@ -66,7 +66,7 @@ async function problemsWithLargeText(page: Page): Promise<readonly string[]> {
   return problems.map((problem) => `with text twice as large: ${problem}`);
 }
 
-/** Moves the focus to the next control and back. */
+/** Returns the problems in forced colors. Moves the focus to the next control and back. */
 async function problemsInForcedColors(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.keyboard.press('Tab');

@@ -26,7 +26,7 @@ async function* openCenter(browser: UserBrowser) {
   yield 'account-menu';
 }
 
-/** The account center before answers have arrived, without products, and when answers do not arrive. */
+/** The account center before answers arrive, without products, and when answers do not arrive. */
 async function* openIncompleteCenter(browser: UserBrowser) {
   const { page, text } = browser;
   await signInByApi(browser, demo.phone, demo.password, 'overview');

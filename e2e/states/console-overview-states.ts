@@ -5,7 +5,7 @@ import { consoleTextsOf, joinConsole } from '../steps/console-steps.ts';
 
 type Overview = OutputOf<typeof viewOverview>;
 
-/** Counts of a busy week, the same each time. */
+/** Returns an overview with the counts of a busy week, the same each time. */
 function withCounts(overview: Overview): Overview {
   const wave = (height: number) =>
     overview.buckets.map((_, at) => Math.round(height * (1.4 + Math.sin(at / 1.3) + ((at * 7) % 5) / 8)));
@@ -64,7 +64,7 @@ const overview = '**/apis/console/overview?*';
 /** Loads the overview again, with the counts of a busy week. */
 async function showBusyWeek(browser: UserBrowser): Promise<void> {
   const { page } = browser;
-  // The answer before the reload has come, so it is not taken for the one after it.
+  // The answer to the first load has arrived, so it is not mistaken for that of the reload.
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   const answered = page.waitForResponse(overview).then((response) => response.json());
   const [body] = await Promise.all([answered, page.reload()]);
@@ -73,7 +73,7 @@ async function showBusyWeek(browser: UserBrowser): Promise<void> {
   await page.getByRole('list', { name: consoleTextsOf(browser).registration }).waitFor();
 }
 
-/** The first page: while it loads, without an answer, before anything happened, and in a busy week. */
+/** The first page: while it loads, without an answer, without any activity, and in a busy week. */
 export async function* lookAtOverview(browser: UserBrowser) {
   const [{ page }, text] = [browser, consoleTextsOf(browser)];
   await joinConsole(browser, 'viewer');

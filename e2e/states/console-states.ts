@@ -22,7 +22,7 @@ const closeDialog = async ({ page }: UserBrowser) => {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 };
 
-/** The way in: an invitation, the sign-in, a session that has ended, and what a role may not see. */
+/** The entry: an invitation, the sign-in, a session that has ended, and a page that a role may not see. */
 async function* enterConsole(browser: UserBrowser) {
   const [{ page, context }, text] = [browser, consoleTextsOf(browser)];
   // The longest name.
@@ -46,7 +46,7 @@ async function* enterConsole(browser: UserBrowser) {
   yield 'console-invitation-used';
 }
 
-/** The search, and a person that nothing keeps from signing in. */
+/** The search, and a person without a sign-in problem. */
 async function* searchPeople(browser: UserBrowser) {
   const [{ page }, text, phone] = [browser, consoleTextsOf(browser), freshPhone()];
   await createAccount(phone);
@@ -112,7 +112,7 @@ async function* helpPerson(browser: UserBrowser) {
   yield 'console-person-activity-empty';
 }
 
-/** The incident page: a measure in force, a count, and a bulk sign-out that is done. */
+/** The incident page: a measure in force, a count, and a completed bulk sign-out. */
 async function* actInIncident(browser: UserBrowser) {
   const [{ page }, text, phone] = [browser, consoleTextsOf(browser), freshPhone()];
   const address = '198.51.100.7';
@@ -154,7 +154,7 @@ async function* actInIncident(browser: UserBrowser) {
   await consoleButton(browser, text.lift('203.0.113.0/24')).click();
 }
 
-/** What operators did, and who they are. */
+/** The audit trail, and the list of operators. */
 async function* lookAtOperators(browser: UserBrowser) {
   const [{ page }, text] = [browser, consoleTextsOf(browser)];
   await joinConsole(browser, 'administrator');
@@ -176,14 +176,14 @@ async function* lookAtOperators(browser: UserBrowser) {
   yield 'console-operator-end';
 }
 
-/** The way into the operators’ console, and the people of it. */
+/** The entry to the operators’ console, and its pages of people. */
 export const consolePeopleWalks: readonly Walk[] = [
   { name: 'console: the way in', states: enterConsole },
   { name: 'console: search', states: searchPeople },
   { name: 'console: a person', states: helpPerson },
 ];
 
-/** What operators do besides. */
+/** The other operations of operators. */
 export const consoleOperationWalks: readonly Walk[] = [
   { name: 'console: incident', states: actInIncident },
   { name: 'console: overview', states: lookAtOverview },

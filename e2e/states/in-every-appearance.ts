@@ -7,16 +7,16 @@ import type { Walk } from './state-walk.ts';
 interface StateChecks {
   /** Called when a state is reached. */
   readonly onState?: (browser: UserBrowser, state: string) => Promise<void>;
-  /** The appearances of a state in these sizes: every one by default. */
+  /** Returns the appearances of a state in these sizes; all of them by default. */
   readonly appearances?: (sizes: readonly Size[]) => readonly Appearance[];
   /** Called with the state shown in each of its appearances. */
   readonly onAppearance: (browser: UserBrowser, state: string, appearance: Appearance) => Promise<void>;
 }
 
-/** How long the steps to a state, or the work in it, may take on a loaded machine. */
+/** The deadline for the steps to a state, or for the work in it, on a loaded machine. */
 const deadlineMs = 60_000;
 
-/** Walks through states in one browser, and shows each in every language, size and color scheme. */
+/** Walks through states in one browser, and shows each state in every language, size and color scheme. */
 export async function inEveryAppearance(
   walk: Walk,
   openBrowser: (profile: Profile) => Promise<UserBrowser>,
@@ -45,8 +45,7 @@ export async function inEveryAppearance(
 }
 
 /**
- * Fails with a message that names what is waited for, where the wait would never end, for example because the page's
- * timers are stopped.
+ * Fails with a message about the pending work if it would never end, for example because the page's timers are stopped.
  */
 async function within<Result>(work: Promise<Result>, message: string): Promise<Result> {
   const timeout = Promise.withResolvers<never>();

@@ -7,7 +7,7 @@ import type { Walk } from './state-walk.ts';
 
 const STEP_UP = { acr_values: 'urn:isoline:acr:step-up' };
 
-/** What a product's sign-in shows a visitor: the form with the product's name, and what went wrong. */
+/** A visitor's view of a product's sign-in: the form with the product's name, and errors. */
 async function* visitFromProduct({ page, text }: UserBrowser) {
   await page.goto(authorizationAddress('contour'));
   await page.getByRole('heading', { name: text.signInToContour }).waitFor();
@@ -25,7 +25,7 @@ async function* visitFromProduct({ page, text }: UserBrowser) {
   await page.getByRole('heading', { name: text.productSignInExpired }).waitFor();
 }
 
-/** What a product's sign-in asks a signed-in user. */
+/** The questions of a product's sign-in to a signed-in user. */
 async function* answerProduct(browser: UserBrowser) {
   const { page, text } = browser;
   await startInAccountCenter(browser, freshEmail());

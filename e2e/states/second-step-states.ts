@@ -8,8 +8,8 @@ import { signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
 import type { Walk } from './state-walk.ts';
 
 /**
- * The second step without a passkey: the code, a wrong code, a recovery code, and the choices of a user who has none of
- * them.
+ * The second step without a passkey: the code, a wrong code, a recovery code, and the choices of a user who has lost
+ * all of them.
  */
 async function* proveByCode(browser: UserBrowser) {
   const { page, text } = browser;
@@ -32,7 +32,7 @@ async function* proveByCode(browser: UserBrowser) {
   await page.getByText(text.lostFactorNeedsCode).waitFor();
   yield 'second-step-lost-by-password';
   requestRemoval(contact);
-  // The second step may have the same URL as the form, so that a visit to it would be a reload.
+  // The second step may have the same URL as the form, so a visit to the form would only reload.
   await page.goto('/');
   await page.goto('/LoginMobile');
   await field(browser, 'phone').fill(contact);

@@ -74,7 +74,7 @@ async function* mergeByItsPassword(browser: UserBrowser) {
   yield 'merge-done';
 }
 
-/** Another email, with what is refused, and the change undone. */
+/** Another email, with the refused inputs, and the undo of the change. */
 async function* changeEmail(browser: UserBrowser) {
   const { page, text } = browser;
   const [email, taken, next] = [freshEmail(), freshEmail(), freshEmail()];

@@ -20,7 +20,8 @@ import type { Walk } from './state-walk.ts';
 import { wechatWalks } from './wechat-states.ts';
 
 /**
- * All states of the pages and of the console, in parts of about the same length, so that the parts can run in parallel.
+ * All states of the pages and of the console, in parts of about the same duration, so that the parts can run in
+ * parallel.
  */
 export const walks = {
   'before sign-in': [

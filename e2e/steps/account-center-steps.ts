@@ -3,7 +3,7 @@ import type { UserBrowser } from '../browser/user-browser.ts';
 import { verifyByCode } from './code-steps.ts';
 import { field } from './fields.ts';
 
-/** A link of the account center that opens a change. */
+/** Returns a link of the account center that opens a change. */
 export const opener = ({ page }: UserBrowser, name: string): Locator =>
   page.getByRole('main').getByRole('link', { name, exact: true }).first();
 
@@ -11,8 +11,8 @@ export const reauthenticateDialog = ({ page, text }: UserBrowser): Locator =>
   page.getByRole('dialog', { name: text.reauthenticate });
 
 /**
- * Presses an action of the account center. The action may be hidden in a closed row of the sign-in methods, which is
- * then opened.
+ * Presses an action of the account center. If the action is hidden in a closed row of the sign-in methods, opens the
+ * row first.
  */
 export async function pressBehindRow({ page, text }: UserBrowser, action: Locator): Promise<void> {
   const closed = page.getByRole('main').getByRole('button', { name: text.manageRow, expanded: false });
@@ -44,11 +44,11 @@ export async function verifyFirstPhone(browser: UserBrowser, phone: string, emai
   await verifyByCode(browser, phone);
 }
 
-/** The field for the new phone or email. */
+/** Returns the field for the new phone or email. */
 export const newContactField = (browser: UserBrowser): Locator =>
   field(browser, 'newPhone').or(field(browser, 'newEmail'));
 
-/** Makes the browser forget that its session is stepped up, as after ten minutes, or remember it again. */
+/** Makes the browser forget that its session is stepped up, as after ten minutes. */
 export const forgetStepUp = ({ page }: UserBrowser): Promise<void> =>
   page.evaluate(() => localStorage.removeItem('steppedUpUntil'));
 export const rememberStepUp = ({ page }: UserBrowser): Promise<void> =>

@@ -25,19 +25,19 @@ const webClient = { authorization: 'Basic aXNvbGluZS13ZWI6' };
 
 let last = Math.floor(Math.random() * 1e8);
 
-/** A phone number that no other test uses. */
+/** Returns a phone number that no other test uses. */
 export function freshPhone(): string {
   last = (last + 1) % 1e8;
   return `139${String(last).padStart(8, '0')}`;
 }
 
-/** An email address that no other test uses. */
+/** Returns an email address that no other test uses. */
 export const freshEmail = (): string => `user.${freshPhone()}@isoline.example`;
 
-/** A phone as the account center shows it. */
+/** Returns a phone as the account center shows it. */
 export const maskedPhone = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 
-/** A user of a provider in the sandbox: a new account has its identity linked. */
+/** A user of a provider in the sandbox. The identity is linked to a new account. */
 export interface ProviderUser {
   readonly provider: ProviderId;
   readonly user: string;
@@ -51,8 +51,8 @@ export async function createAccount(contact: string, linked?: ProviderUser): Pro
 }
 
 /**
- * Registers a contact by API calls of this browser, which is then signed in as by a sign-in ten minutes ago. No page is
- * opened.
+ * Registers a contact by API calls of this browser, which is then signed in as by a sign-in ten minutes ago. Does not
+ * open a page.
  */
 export async function startSignedIn({ context }: UserBrowser, contact: string, linked?: ProviderUser): Promise<void> {
   await register(context.request, contact, linked);
@@ -88,7 +88,7 @@ export async function signOutByApi({ context }: UserBrowser): Promise<void> {
   await succeed(context.request.post('/apis/user/oauth/logout', { data: {}, headers }));
 }
 
-/** Signs in by an API call from a device that is none of the test's browsers. */
+/** Signs in by an API call from a device that is not one of the test's browsers. */
 export async function signInOnOtherDevice(username: string): Promise<void> {
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/140.0';
   const device = await request.newContext({ baseURL: inject('url'), userAgent });
@@ -97,7 +97,7 @@ export async function signInOnOtherDevice(username: string): Promise<void> {
   await device.dispose();
 }
 
-/** Locks the password of an account for every unknown device of this address, by five wrong tries. */
+/** Locks the password of an account for every unknown device of this address, with five wrong tries. */
 export async function lockPassword(username: string): Promise<void> {
   const stranger = await request.newContext({ baseURL: inject('url') });
   for (let tries = 0; tries < 5; tries += 1) {
@@ -111,7 +111,7 @@ export async function lockPassword(username: string): Promise<void> {
 /** The sections of the account center, by their name in the URL. */
 export type Section = 'overview' | 'security' | 'records' | 'points' | 'apps' | 'privacy';
 
-/** Opens a section of the account center, by default that of the sign-in methods, and waits until it is there. */
+/** Opens a section of the account center, by default that of the sign-in methods, and waits until it is shown. */
 export async function openAccountCenter(browser: UserBrowser, section: Section = 'security'): Promise<void> {
   await browser.page.goto(section === 'overview' ? '/UserCenter' : `/UserCenter?section=${section}`);
   await accountCenterShown(browser);
@@ -120,7 +120,7 @@ export async function openAccountCenter(browser: UserBrowser, section: Section =
 /** Waits until the account center shows the content of its section. */
 export async function accountCenterShown({ page, text }: UserBrowser): Promise<void> {
   await page.getByRole('navigation', { name: text.sections }).waitFor();
-  // The menu has its picture once the account is loaded.
+  // The menu has its picture after the account is loaded.
   await page.getByRole('button', { name: text.accountMenu }).waitFor();
   await expect.poll(() => page.getByRole('main').getByRole('status', { name: text.loading }).count()).toBe(0);
 }
@@ -130,7 +130,7 @@ export async function openSection({ page, text }: UserBrowser, name: string): Pr
   const links = page.getByRole('navigation', { name: text.sections });
   const back = links.getByRole('link', { name: text.accountCenter, exact: true });
   const link = links.getByRole('link', { name, exact: true });
-  // Before hydration the page shows the overview, whatever section its URL names.
+  // Before hydration the page shows the overview, regardless of the section in its URL.
   await page.getByRole('button', { name: text.accountMenu }).waitFor();
   await back.or(link).filter({ visible: true }).first().waitFor();
   if (await back.isVisible()) await back.click();
@@ -138,7 +138,7 @@ export async function openSection({ page, text }: UserBrowser, name: string): Pr
   await links.locator('[aria-current]', { hasText: name }).waitFor({ state: 'attached' });
 }
 
-/** A row of the table of sign-in records, counted from 1, the newest first. */
+/** Returns a row of the table of sign-in records, counted from 1, newest first. */
 export const signInRecord = ({ page, text }: UserBrowser, number: number) =>
   page.getByRole('table', { name: text.signInRecords, exact: true }).getByRole('row').nth(number);
 
@@ -181,25 +181,25 @@ async function pendingIdentity(caller: APIRequestContext, { provider, user }: Pr
   return security;
 }
 
-/** Confirms the QR code of WeChat's page as this user; returns the callback. */
+/** Confirms the QR code of WeChat's page as this user. Returns the callback. */
 async function confirmAs(user: string, url: string): Promise<string> {
   const uuid = /\/connect\/qrcode\/([\w-]+)/.exec(await (await fetch(url)).text())?.[1];
   return (await control<{ callback: string }>('wechat/confirm', { uuid, user })).callback;
 }
 
-/** Allows the consent page of the provider of this name as this user; returns the callback. */
+/** Allows the consent page of the provider of this name as this user. Returns the callback. */
 async function allowAs(user: string, name: string, url: string): Promise<string> {
   return (await control<{ redirect: string }>(`${name}/allow`, { request: url, user })).redirect;
 }
 
-/** A challenge of a scene, solved without a picture. */
+/** Returns a challenge of a scene, solved without a picture. */
 export async function solvedSlide(caller: APIRequestContext, scene: string) {
   const challenge = await caller.get(`${accountPath}/getCode?scene=${scene}&kind=proof`);
   const accessCode = challenge.headers()['access-code'] ?? '';
   return { accessCode, slide: { proof: findProof(accessCode, (await challenge.json()).data.difficulty) } };
 }
 
-/** The data of an answer. Throws the refusal of the server. */
+/** Returns the data of an answer. Throws the refusal of the server. */
 export async function succeed(call: Promise<APIResponse>): Promise<unknown> {
   const answer = await call;
   const { code, msg, data } = await answer.json();
@@ -207,7 +207,7 @@ export async function succeed(call: Promise<APIResponse>): Promise<unknown> {
   return data;
 }
 
-/** The first number, as text, whose hash with the challenge begins with `bits` zero bits. */
+/** Returns the first number, as text, whose hash with the challenge starts with `bits` zero bits. */
 function findProof(accessCode: string, bits: number): string {
   const isProof = (hex: string) => BigInt(`0x${hex}`) < 1n << BigInt(256 - bits);
   for (let number = 0; ; number += 1) if (isProof(hash('sha256', `${accessCode}:${number}`))) return String(number);

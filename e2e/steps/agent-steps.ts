@@ -15,7 +15,7 @@ interface RunningAgent {
   readonly address: string;
   /** Its client id, the URL of its metadata document. */
   readonly clientId: string;
-  /** Its output and its exit code, once it has ended. */
+  /** Its output and its exit code after it has ended. */
   readonly ended: Promise<{ readonly output: string; readonly exitCode: number | null }>;
   stop(): void;
 }
@@ -47,7 +47,7 @@ export type DocumentAnswer = (response: ServerResponse, document: object) => voi
 const asItIs: DocumentAnswer = (response, document) =>
   void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(document));
 
-/** A host with one metadata document. */
+/** Starts a host with one metadata document. */
 export async function publishAgent(answer = asItIs) {
   const server = createServer(({ url }, response) => {
     // Without an icon the browser would request one after this host has closed.
@@ -75,7 +75,7 @@ export async function publishAgent(answer = asItIs) {
   };
 }
 
-/** The authorization request of an agent for the user's profile and the tools of Strata. */
+/** Returns the authorization request of an agent for the user's profile and the tools of Strata. */
 export const agentAddress = (clientId: string, redirectUri: string): string =>
   authorizationAddress('agent', {
     client_id: clientId,

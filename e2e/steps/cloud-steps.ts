@@ -5,7 +5,7 @@ import { openTab, signInPage } from './sign-in-steps.ts';
 
 let people = 0;
 
-/** A user of the cloud that no other test uses. */
+/** Returns a user of the cloud that no other test uses. */
 export function freshCloudUser(): string {
   people += 1;
   return `Ledge ${Date.now() % 1e8}-${people}`;
@@ -28,7 +28,9 @@ export async function denyCloud({ page }: UserBrowser): Promise<void> {
   await page.getByRole('button', { name: /^(拒绝|Deny)$/ }).click();
 }
 
-/** The path of a launch from the cloud marketplace that brings a membership; it is signed and valid for one use. */
+/**
+ * Returns the path of a launch from the cloud marketplace that brings a membership. It is signed and valid for one use.
+ */
 export async function launchPath(user: string, backUrl = ''): Promise<string> {
   const headers = { accept: 'application/json' };
   const answer = await fetch(`${inject('sandboxUrl')}/launch?${new URLSearchParams({ user, backUrl })}`, { headers });

@@ -6,10 +6,10 @@ import { codeFor } from './sandbox-inbox.ts';
 import { type SlideMethod, solveSlide } from './slide-challenge-steps.ts';
 
 interface Options {
-  /** The part of the page that holds the code field, where there are several. */
+  /** The part of the page with the code field, if there are several. */
   readonly within?: Page | Locator;
   readonly method?: SlideMethod;
-  /** Presses the button that sends the code, where it isn't "Get code". */
+  /** Presses the button that sends the code, if it isn't "Get code". */
   readonly send?: () => Promise<void>;
 }
 
@@ -22,13 +22,13 @@ export async function requestCode(browser: UserBrowser, contact: string, options
   return codeFor(contact);
 }
 
-/** The field of the code that was sent to the contact, in whose place it stands. */
+/** Returns the field of the code that was sent to the contact. It replaces the field of the contact. */
 export const codeFieldFor = (browser: UserBrowser, contact: string): Locator =>
   field(browser, 'code').and(
     browser.page.getByLabel(mask({ kind: contact.includes('@') ? 'email' : 'phone', value: contact })),
   );
 
-/** Types a code, whose last digit submits the form. */
+/** Types a code. Its last digit submits the form. */
 export async function submitCode(browser: UserBrowser, code: string, within?: Page | Locator): Promise<void> {
   await field(browser, 'code', within).fill(code);
 }
@@ -38,5 +38,5 @@ export async function verifyByCode(browser: UserBrowser, contact: string, within
   await submitCode(browser, await requestCode(browser, contact, { ...(within && { within }) }), within);
 }
 
-/** A code that differs from the given one. */
+/** Returns a code that differs from the given one. */
 export const wrongCodeFor = (code: string): string => (code === '000000' ? '000001' : '000000');

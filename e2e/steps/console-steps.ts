@@ -18,7 +18,7 @@ const run = promisify(execFile);
 type Console = Pick<StartedProduct, 'dataDir' | 'consoleUrl'>;
 const shared = (): Console => ({ dataDir: inject('dataDir'), consoleUrl: inject('consoleUrl') });
 
-/** The link that `npm run operator -- invite` prints for a new operator. */
+/** Returns the link that `npm run operator -- invite` prints for a new operator. */
 async function inviteOperator(name: string, role: string, { dataDir, consoleUrl }: Console): Promise<string> {
   const env = { DATA_DIR: dataDir, CONSOLE_PORT: new URL(consoleUrl).port };
   const command = ['server/src/commands/operator.ts', 'invite', name, role];
@@ -79,7 +79,7 @@ export async function findPerson(browser: UserBrowser, phone: string): Promise<v
   await page.getByRole('heading', { name: text.why }).waitFor();
 }
 
-/** Answers the question why. */
+/** Answers the question for the reason. */
 export async function giveReason({ page, locale }: UserBrowser): Promise<void> {
   const text = consoleTexts[locale];
   await page.getByLabel(text.reason, { exact: true }).fill('the owner has called');
@@ -100,13 +100,13 @@ export async function expectOtherLanguage(
   await show(profile);
 }
 
-/** What the console says in the language of this browser. */
+/** Returns the texts of the console in the language of this browser. */
 export const consoleTextsOf = ({ locale }: Pick<UserBrowser, 'locale'>) => consoleTexts[locale];
 
 export const consoleButton = ({ page }: UserBrowser, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
 
-/** What the console says, by language. */
+/** The texts of the console, by language. */
 export const consoleTexts = {
   'en-US': {
     create: 'Create a passkey and sign in',

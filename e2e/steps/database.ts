@@ -3,17 +3,17 @@ import { DatabaseSync } from 'node:sqlite';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { inject } from 'vitest';
 
-/** The rows of the account with a contact, which is given twice. */
+/** The condition for the rows of the account with a contact. The contact is passed twice. */
 const ofAccount = 'account_id IN (SELECT id FROM account WHERE phone = ? OR email = ?)';
 
-/** Expires the tickets of the account with this contact, in place of a wait of ten minutes. */
+/** Expires the tickets of the account with this contact, instead of waiting ten minutes. */
 export function expireTickets(contact: string): void {
   using database = openDatabase();
   const { changes } = database.prepare(`UPDATE ticket SET expires_at = 1 WHERE ${ofAccount}`).run(contact, contact);
   if (changes === 0) throw new Error(`There is no ticket for ${contact}.`);
 }
 
-/** Expires the codes that were sent to this phone or e-mail address, in place of a wait of five minutes. */
+/** Expires the codes that were sent to this phone or e-mail address, instead of waiting five minutes. */
 export function expireCodes(contact: string): void {
   using database = openDatabase();
   const key = `${contact.includes('@') ? 'email' : 'phone'}:${contact}`;
@@ -21,22 +21,22 @@ export function expireCodes(contact: string): void {
   if (changes === 0) throw new Error(`There is no code for ${contact}.`);
 }
 
-/** Ends the step-ups of every session of the account with this contact, in place of a wait of ten minutes. */
+/** Ends the step-ups of every session of the account with this contact, instead of waiting ten minutes. */
 export function endStepUps(contact: string): void {
   using database = openDatabase();
   const isStepUp = "kind IN ('step-up', 'strong-step-up')";
   database.prepare(`DELETE FROM ticket WHERE ${isStepUp} AND ${ofAccount}`).run(contact, contact);
 }
 
-/** Makes the passkeys of all operators 72 hours older, as those who remove a factor must be. */
+/** Makes the passkeys of all operators 72 hours older, which is required to remove a factor. */
 export function ageOperatorPasskeys(): void {
   using database = openDatabase();
   database.prepare('UPDATE operator_passkey SET created_at = created_at - ?').run(lifetimes.factorRemovalMs);
 }
 
 /**
- * Makes the account with this contact, and what was added to it, 72 hours older: its changes can no longer be undone,
- * and its authenticator and identities verify an act without a way back.
+ * Makes the account with this contact, and everything that was added to it, 72 hours older: its changes can no longer
+ * be undone, and its authenticator and identities can verify an irrevocable act.
  */
 export function ageAccount(contact: string): void {
   using database = openDatabase();
@@ -58,7 +58,7 @@ export function removePasskeys(contact: string): void {
   database.prepare(`DELETE FROM passkey WHERE ${ofAccount}`).run(contact, contact);
 }
 
-/** Gives the account with this contact passkeys from before: after a new one it could not be merged for 72 hours. */
+/** Gives the account with this contact old passkeys: after a new one it could not be merged for 72 hours. */
 export function givePasskeys(contact: string, count: number): void {
   using database = openDatabase();
   const account = database.prepare('SELECT id FROM account WHERE phone = ? OR email = ?').get(contact, contact);
@@ -78,13 +78,13 @@ export function changePhone(phone: string, next: string): void {
   database.prepare("UPDATE contact SET value = ? WHERE kind = 'phone' AND value = ?").run(next, phone);
 }
 
-/** Has the account with this contact have agreed to terms that are no longer in force. */
+/** Marks older terms as agreed to by the account with this contact. */
 export function agreeToOlderTerms(contact: string): void {
   using database = openDatabase();
   database.prepare("UPDATE account SET terms_version = 'older' WHERE phone = ? OR email = ?").run(contact, contact);
 }
 
-/** Lets the changes of the account with this contact be older than 72 hours. */
+/** Makes the changes of the account with this contact older than 72 hours. */
 export function forgetChanges(contact: string): void {
   using database = openDatabase();
   const account = 'SELECT id FROM account WHERE phone = ? OR email = ?';
@@ -92,7 +92,8 @@ export function forgetChanges(contact: string): void {
 }
 
 /**
- * Has the authenticator of the account with this contact removed in an hour, as whoever else can sign in to it would.
+ * Schedules the removal of the authenticator of the account with this contact in an hour, as an attacker with a sign-in
+ * would.
  */
 export function requestRemoval(contact: string): void {
   using database = openDatabase();
@@ -102,14 +103,14 @@ export function requestRemoval(contact: string): void {
     .run(Date.now() + 3_600_000, contact, contact);
 }
 
-/** Has the removals of the account with this contact due now, in place of a wait of 72 hours. */
+/** Makes the removals of the account with this contact due now, instead of waiting 72 hours. */
 export function endWaitForRemoval(contact: string): void {
   using database = openDatabase();
   const update = database.prepare(`UPDATE factor_removal SET due_at = ? WHERE ${ofAccount}`);
   if (update.run(Date.now(), contact, contact).changes === 0) throw new Error(`Nothing of ${contact} is removed.`);
 }
 
-/** Gives the account with this contact the membership of a product for so many days, as a launch does. */
+/** Gives the account with this contact the membership of a product for this number of days, like a launch. */
 export function giveMembership(contact: string, product: string, days: number): void {
   using database = openDatabase();
   const values = `SELECT id, 'workspace-1', ?, ?, ? FROM account WHERE phone = ? OR email = ?`;
@@ -117,7 +118,7 @@ export function giveMembership(contact: string, product: string, days: number): 
   database.prepare(`INSERT INTO vip ${values}`).run(product, now, now + days * 86_400_000, contact, contact);
 }
 
-/** How many days the membership of the account with this contact lasts. */
+/** Returns the days that the membership of the account with this contact lasts. */
 export function membershipDays(contact: string): number {
   using database = openDatabase();
   const days = database.prepare(`SELECT (ends_at - starts_at) / 86400000 AS days FROM vip WHERE ${ofAccount}`);
@@ -136,14 +137,14 @@ export function giveNickname(contact: string, nickname: string): void {
   database.prepare('UPDATE account SET nick_name = ? WHERE phone = ? OR email = ?').run(nickname, contact, contact);
 }
 
-/** Has the sessions of the account with this contact have begun from an address. */
+/** Sets the address from which the sessions of the account with this contact started. */
 export function beginSessionsFrom(contact: string, address: string): void {
   using database = openDatabase();
   const update = database.prepare(`UPDATE session SET ip = ? WHERE ${ofAccount}`);
   if (update.run(address, contact, contact).changes === 0) throw new Error(`${contact} has no session.`);
 }
 
-/** Adds live sessions of other people, of whom one operator may then end a tenth alone. */
+/** Adds live sessions of other people, so that one operator may end a tenth of them alone. */
 export function addSessionsOfOthers(): void {
   using database = openDatabase();
   database.exec(`INSERT OR IGNORE INTO session (id, account_id, client, source, device_id, device_name, ip, created_at, last_seen_at, login_type)
@@ -151,20 +152,20 @@ export function addSessionsOfOthers(): void {
     SELECT 'other' || i, 'other' || i, 'isoline-web', 'isoline', 'other' || i, '', '203.0.113.200', ${Date.now() - 8_640_000_000}, ${Date.now()}, 'password' FROM n`);
 }
 
-/** How many live sessions the account with this contact has. */
+/** Returns the number of live sessions of the account with this contact. */
 export function liveSessions(contact: string): number {
   using database = openDatabase();
   const count = database.prepare(`SELECT count(*) AS live FROM session WHERE ended_at IS NULL AND ${ofAccount}`);
   return Number(count.get(contact, contact)?.live);
 }
 
-/** Whether the account with this contact has an authenticator. */
+/** Returns whether the account with this contact has an authenticator. */
 export function hasAuthenticator(contact: string): boolean {
   using database = openDatabase();
   return database.prepare(`SELECT 1 FROM authenticator WHERE ${ofAccount}`).get(contact, contact) !== undefined;
 }
 
-/** Consumes all but so many recovery codes of the account with this contact. */
+/** Consumes the recovery codes of the account with this contact until only this number is left. */
 export function leaveRecoveryCodes(contact: string, count: number): void {
   using database = openDatabase();
   const kept = `SELECT rowid FROM recovery_code WHERE ${ofAccount} LIMIT ?`;
@@ -173,7 +174,7 @@ export function leaveRecoveryCodes(contact: string, count: number): void {
     .run(contact, contact, contact, contact, count);
 }
 
-/** The place of the gap in a slide challenge, in image pixels: a test cannot see the picture. */
+/** Returns the position of the gap in a slide challenge, in image pixels, because a test cannot see the picture. */
 export function gapOfChallenge(id: string): number {
   using database = openDatabase();
   const row = database.prepare('SELECT x FROM challenge WHERE id = ?').get(id);

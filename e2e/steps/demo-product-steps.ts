@@ -3,7 +3,7 @@ import type { UserBrowser } from '../browser/user-browser.ts';
 
 type DemoProductId = 'contour' | 'strata' | 'survey';
 
-/** The address of a demo product. */
+/** Returns the address of a demo product. */
 export const demoProduct = (id: DemoProductId): string => inject('demoProducts')[id];
 
 /** Waits until the page of the demo product shows its signed-in user. */

@@ -9,12 +9,12 @@ const program = fileURLToPath(new URL('../../sandbox/src/demo-products/demo-cli.
 export interface CommandLine {
   readonly userCode: string;
   readonly address: string;
-  /** Its output and its exit code, once it has ended. */
+  /** Its output and its exit code after it has ended. */
   readonly ended: Promise<{ readonly output: string; readonly exitCode: number | null }>;
   stop(): void;
 }
 
-/** Starts the demo command line, up to the code that it shows. */
+/** Starts the demo command line and waits for the code that it shows. */
 export async function startCommandLine(): Promise<CommandLine> {
   const parameters = [`${inject('url')}/oidc`, `${demoProduct('contour')}/api`];
   const child: ChildProcess = spawn(process.execPath, [program, ...parameters]);

@@ -14,7 +14,7 @@ export interface ProtectedAccount {
   readonly recoveryCodes: readonly string[];
 }
 
-/** Registers a contact and enables its authenticator, by API calls of a device of its own. */
+/** Registers a contact and enables its authenticator, by API calls of a separate device. */
 export async function createProtectedAccount(contact: string, linked?: ProviderUser): Promise<ProtectedAccount> {
   const caller = await request.newContext({ baseURL: inject('url') });
   const account = await protectAccount(caller, contact, await register(caller, contact, linked));
@@ -22,7 +22,7 @@ export async function createProtectedAccount(contact: string, linked?: ProviderU
   return account;
 }
 
-/** Makes such an account in this browser, which stays signed in. */
+/** Creates such an account in this browser, which stays signed in. */
 export async function startProtected(
   { context }: UserBrowser,
   contact: string,
@@ -31,7 +31,7 @@ export async function startProtected(
   return protectAccount(context.request, contact, await register(context.request, contact, linked));
 }
 
-/** Enables the authenticator of an account, by API calls of the device that holds the bearer. */
+/** Enables the authenticator of an account, by API calls of the device with the bearer. */
 async function protectAccount(caller: APIRequestContext, contact: string, bearer: string): Promise<ProtectedAccount> {
   const headers = { authorization: `Bearer ${bearer}` };
   await stepUp(caller, contact, bearer);
@@ -59,12 +59,12 @@ async function stepUp(caller: APIRequestContext, contact: string, bearer: string
   await succeed(check);
 }
 
-/** The code that an authenticator app shows first. */
+/** Returns the code that an authenticator app shows first. */
 export const firstCode = (secret: string): string => authenticatorCode(secret);
 
 /**
- * A code of an authenticator app (RFC 6238). The current code has enabled the authenticator, and each code is accepted
- * once. So by default it is the next code, which the server already accepts.
+ * Returns a code of an authenticator app (RFC 6238). The current code has enabled the authenticator, and each code is
+ * accepted only once. So the default is the next code, which the server already accepts.
  */
 export function nextCode(secret: string): string {
   return authenticatorCode(secret, 1);
@@ -110,22 +110,23 @@ async function createAndAdd({ bearer, path }: { bearer: string; path: string }):
     return answer.data;
   };
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(await post(`${path}/options`, {}));
-  // The page does not know of the new passkey. If it loads a list without it, the browser would remove the passkey.
+  // The page does not know the new passkey. If it loads a list without the passkey, the browser would remove the
+  // passkey.
   PublicKeyCredential.signalAllAcceptedCredentials = async () => undefined;
   const credential = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
   await post(path, { response: credential.toJSON() });
 }
 
 export interface AuthenticatorSettings {
-  /** Whether it verifies its user without a question, as by a fingerprint that matches. */
+  /** True if it verifies its user without a question, like a matching fingerprint. */
   readonly verifiesUser?: boolean;
   /** `usb` is a security key, which is not part of this device. */
   readonly transport?: 'internal' | 'usb';
-  /** Whether its provider keeps copies of its passkeys. */
+  /** True if its provider keeps copies of its passkeys. */
   readonly isSynced?: boolean;
 }
 
-/** An authenticator of this browser, by default of the platform, with discoverable keys. */
+/** Adds an authenticator to this browser, by default of the platform, with discoverable keys. */
 export async function addAuthenticator({ context, page }: UserBrowser, settings: AuthenticatorSettings = {}) {
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -145,7 +146,7 @@ export async function addAuthenticator({ context, page }: UserBrowser, settings:
     /** Sets whether its user is verified from now on. */
     verifyUser: (isUserVerified: boolean) =>
       devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-    /** Sets whether its user touches it when a request comes. */
+    /** Sets whether its user touches it when a request arrives. */
     simulatePresence: (enabled: boolean) =>
       devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
     credentials: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,

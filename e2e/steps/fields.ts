@@ -18,17 +18,17 @@ type FieldName =
   | 'nickname'
   | 'deviceCode';
 
-/** A text field by its label, in the page or in a part of it. */
+/** Returns a text field by its label, in the page or in a part of it. */
 export function field({ page, text }: UserBrowser, name: FieldName, within: Page | Locator = page): Locator {
   return within.getByRole('textbox', { name: text[name], exact: true });
 }
 
-/** A button by its label, in the page or in a part of it. */
+/** Returns a button by its label, in the page or in a part of it. */
 export function button({ page }: UserBrowser, name: string | RegExp, within: Page | Locator = page): Locator {
   return within.getByRole('button', { name, exact: true });
 }
 
-/** An alert with a text. Forms also have an empty one for later messages. */
+/** Returns an alert with a text. Forms also have an empty alert for later messages. */
 export const filledAlert = (within: Page | Locator): Locator =>
   within.getByRole('alert').filter({ hasText: /\S/, visible: true });
 

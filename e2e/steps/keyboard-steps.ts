@@ -4,7 +4,7 @@ import { focusProblems } from '../checks/focus.ts';
 
 const maxStops = 40;
 
-/** Presses Tab until the target has the focus. Fails when the focus is not visible, there or on the way. */
+/** Presses Tab until the target has the focus. Fails if the focus is not visible at any time. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const wanted = await target.elementHandle();
   const isFocused = () => page.evaluate((element) => document.activeElement === element, wanted);
@@ -16,7 +16,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   expect(await focusProblems(page)).toEqual([]);
 }
 
-/** Goes to the target by Tab and types key by key. */
+/** Moves to the target by Tab and types key by key. */
 export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.type(text);

@@ -6,7 +6,7 @@ import { button, field } from './fields.ts';
 import { qrPicture } from './wechat-steps.ts';
 
 /**
- * Opens the QR code that links WeChat, from the account center. `contact` is one of the account, for the
+ * Opens the QR code that links WeChat, from the account center. `contact` belongs to the account, for the
  * reauthentication.
  */
 export async function openWechatLink(browser: UserBrowser, contact: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function openWechatLink(browser: UserBrowser, contact: string): Pro
 }
 
 /**
- * Goes to the cloud's consent page to link a cloud account. `contact` is one of the account, for the reauthentication.
+ * Opens the cloud's consent page to link a cloud account. `contact` belongs to the account, for the reauthentication.
  */
 export async function openCloudLink(browser: UserBrowser, contact: string): Promise<void> {
   await button(browser, browser.text.linkCloud).click();
@@ -35,7 +35,7 @@ export async function acceptMerge(browser: UserBrowser, contact: string): Promis
   await button(browser, text.done).click();
 }
 
-/** Confirms the offer of a merge by the password of the other account. */
+/** Confirms the offer of a merge with the password of the other account. */
 export async function mergeByPassword(browser: UserBrowser): Promise<void> {
   const { page, text } = browser;
   await button(browser, text.continueMerge, page.getByRole('dialog', { name: text.mergeTitle })).click();
@@ -44,7 +44,7 @@ export async function mergeByPassword(browser: UserBrowser): Promise<void> {
   await button(browser, text.merge, dialog).click();
 }
 
-/** Unlinks a provider in the account center, and confirms it. `name` is that of the button. */
+/** Unlinks a provider in the account center, and confirms it. `name` is the name of the button. */
 export async function unlinkProvider(browser: UserBrowser, name: string | RegExp): Promise<void> {
   const { page, text } = browser;
   await pressBehindRow(browser, button(browser, name));
@@ -52,7 +52,8 @@ export async function unlinkProvider(browser: UserBrowser, name: string | RegExp
 }
 
 /**
- * Confirms an act without a way back by the password too: in the dialog that says so, and in the one that asks for it.
+ * Confirms an irrevocable act with the password too: in the dialog that explains it, and in the dialog that asks for
+ * the password.
  */
 export async function confirmByPassword(browser: UserBrowser): Promise<void> {
   await button(browser, browser.text.usePassword).click();

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
  * Opens a page and waits for the parts that it loads after hydration, for a test that then goes offline. On a busy
  * machine the page requests these parts late.
  *
- * @param parts names of further modules that the page loads in advance
+ * @param parts names of other modules that the page loads in advance
  */
 export async function openWithLaterParts(page: Page, path: string, ...parts: readonly string[]): Promise<void> {
   const responses = parts.map((part) => page.waitForResponse(new RegExp(`/${part}[^/]*\\.(js|tsx?)$`)));
@@ -12,11 +12,11 @@ export async function openWithLaterParts(page: Page, path: string, ...parts: rea
   for (const response of responses) await page.evaluate(`import(${JSON.stringify((await response).url())})`);
   // One of these parts shows the status of the network. Pages also have other statuses.
   await page.locator('[role=status][class*="_offline_"]').waitFor({ state: 'attached' });
-  // The page reloads when the network is back for a part that it has lost.
+  // When the network is back, the page reloads for a part that failed to load.
   await page.waitForLoadState('networkidle');
 }
 
-/** Lets the test control the timers of the pages that follow. axe keeps the browser's own timers. */
+/** Lets the test control the timers of later pages. axe keeps the browser's own timers. */
 export async function installClock(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.nativeSetTimeout = window.setTimeout.bind(window);
@@ -24,11 +24,11 @@ export async function installClock(page: Page): Promise<void> {
   await page.clock.install();
 }
 
-/** The clock runs on during the call that stops it, and cannot be set back. */
+/** The clock continues during the call that stops it, and cannot be set back. */
 const CALL_MS = 1_000;
 
 /**
- * Stops the timers of the page, so that a countdown does not change. Call `installClock` before the countdown begins.
+ * Stops the timers of the page, so that a countdown does not change. Call `installClock` before the countdown starts.
  */
 export async function stopTimers(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + CALL_MS);
@@ -39,7 +39,7 @@ export async function failNextApiCall(page: Page, path: string): Promise<void> {
   await page.route(`**${path}*`, (route) => route.fulfill({ status: 502, body: '' }), { times: 1 });
 }
 
-/** Makes the next provider callback arrive as a denial: with its state and without a code. */
+/** Turns the next provider callback into a denial: with its state and without a code. */
 export async function denyNextCallback(page: Page): Promise<void> {
   await page.route(
     (url) => url.pathname.endsWith('_redirect') && url.searchParams.has('code'),

@@ -17,7 +17,7 @@ export async function leaveWithPasskey(
   settings?: AuthenticatorSettings,
 ): Promise<Authenticator> {
   const bearer = await register(browser.context.request, contact);
-  // A page of the origin, to create the passkey in.
+  // A page of the origin, in which the passkey is created.
   await browser.page.goto('/healthz');
   const authenticator = await addAuthenticator(browser, settings);
   await addPasskey(browser, { contact }, bearer);
@@ -38,7 +38,10 @@ export async function openWithAutofill({ page }: UserBrowser, search = ''): Prom
   await page.evaluate(() => new Promise(requestAnimationFrame));
 }
 
-/** Marks the document once the page has requested a passkey by autofill: an earlier touch would answer that request. */
+/**
+ * Marks the document after the page has requested a passkey by autofill, because an earlier touch would answer that
+ * request.
+ */
 function recordAutofill(): void {
   const get = navigator.credentials.get.bind(navigator.credentials);
   navigator.credentials.get = (options) => {
@@ -49,8 +52,8 @@ function recordAutofill(): void {
 }
 
 /**
- * Answers each request for a passkey as some password managers do: with an object of their own that inherits the
- * functions of the browser's class, which refuse it.
+ * Answers each request for a passkey like some password managers: with their own object that inherits the functions of
+ * the browser's class, which refuse it.
  */
 export async function answerByOwnObject({ context }: UserBrowser): Promise<void> {
   await context.addInitScript(() => {

@@ -4,7 +4,7 @@ import { opener, reauthenticateDialog } from './account-center-steps.ts';
 import { verifyByCode } from './code-steps.ts';
 import { button } from './fields.ts';
 
-/** The card of the access tokens. */
+/** Returns the card of the access tokens. */
 export const tokensCard = ({ page, text }: UserBrowser): Locator =>
   page.getByRole('region', { name: text.accessTokens, exact: true });
 
@@ -16,14 +16,14 @@ export async function openTokenForm(browser: UserBrowser, contact: string): Prom
   await button(browser, text.createToken).waitFor();
 }
 
-/** Names a token of the first product, and lets it have the nickname and picture. */
+/** Fills in a name for a token of the first product, and allows it the nickname and picture. */
 export async function fillTokenForm({ page, text }: UserBrowser, name: string): Promise<void> {
   const form = page.getByRole('dialog', { name: text.makeToken });
   await form.getByRole('textbox', { name: text.tokenName, exact: true }).fill(name);
   await form.getByRole('checkbox', { name: text.tokenProfile }).check();
 }
 
-/** Makes such a token and returns it. */
+/** Creates such a token and returns it. */
 export async function makeToken(browser: UserBrowser, name: string): Promise<string> {
   const { page, text } = browser;
   await fillTokenForm(browser, name);

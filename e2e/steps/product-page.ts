@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Answers the pages of a product that does not run. Each has an icon of its own, because Playwright does not intercept
- * a browser's request for `/favicon.ico`.
+ * Answers the pages of a product that does not run. Each page has its own icon, because Playwright does not intercept a
+ * browser's request for `/favicon.ico`.
  */
 export async function answerProductPages(page: Page, addresses: string): Promise<void> {
   const body = '<link rel="icon" href="data:,">the product';

@@ -3,7 +3,7 @@ import type { UserBrowser } from '../browser/user-browser.ts';
 // The example of RFC 7636, appendix B.
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 
-/** The authorization request of a product. */
+/** Returns the authorization request of a product. */
 export function authorizationAddress(product: string, more: Record<string, string> = {}): string {
   const parameters = {
     client_id: product,

@@ -6,11 +6,11 @@ import { verifyByCode } from './code-steps.ts';
 import { firstCode } from './factors.ts';
 import { button, field } from './fields.ts';
 
-/** The card with what protects the account. */
+/** Returns the card about the account's protection. */
 export const protectionCard = ({ page, text }: UserBrowser): Locator =>
   page.getByRole('region', { name: text.protection, exact: true });
 
-/** Shows the section with the card, which a narrow window does not show at first. */
+/** Shows the section with the card, which a narrow window hides at first. */
 export async function openProtection(browser: UserBrowser): Promise<void> {
   await openSection(browser, browser.text.sectionSecurity);
   await protectionCard(browser).getByRole('list').first().waitFor();
@@ -33,7 +33,7 @@ export async function addFirstPasskey(browser: UserBrowser, contact: string): Pr
   await opener(browser, text.addAnotherPasskey).waitFor();
 }
 
-/** Opens the set-up of the authenticator and returns its key, as a person would type it. */
+/** Opens the set-up of the authenticator and returns its key, as a user would type it. */
 export async function openAuthenticatorSetUp(browser: UserBrowser, contact: string): Promise<string> {
   const { page, text } = browser;
   await opener(browser, text.setUpAuthenticator).click();
@@ -42,14 +42,14 @@ export async function openAuthenticatorSetUp(browser: UserBrowser, contact: stri
   return ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
 }
 
-/** Enables the authenticator by its first code. Returns the recovery codes, which are shown then. */
+/** Enables the authenticator with its first code. Returns the recovery codes, which are then shown. */
 export async function confirmAuthenticator(browser: UserBrowser, secret: string): Promise<readonly string[]> {
   // The last digit submits the code.
   await field(browser, 'sixDigits').fill(firstCode(secret));
   return shownRecoveryCodes(browser);
 }
 
-/** The recovery codes of the dialog that shows them. */
+/** Returns the recovery codes of the dialog that shows them. */
 export async function shownRecoveryCodes({ page, text }: UserBrowser): Promise<readonly string[]> {
   const list = page.getByRole('dialog', { name: text.saveRecoveryCodes }).getByRole('list');
   await list.waitFor();

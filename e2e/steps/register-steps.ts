@@ -8,7 +8,7 @@ import type { SlideMethod } from './slide-challenge-steps.ts';
 
 export const registerPage = '/plusRegister';
 
-/** The field for a contact, by the kind of the contact. */
+/** Returns the field for a contact, by the kind of the contact. */
 export const contactField = (browser: UserBrowser, contact: string, within?: Locator) =>
   field(browser, contact.includes('@') ? 'email' : 'phone', within);
 

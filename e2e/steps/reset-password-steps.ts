@@ -4,8 +4,8 @@ import { verifyByCode } from './code-steps.ts';
 import { field } from './fields.ts';
 
 /**
- * The path from which the dialog opens and to which it returns. On every device the form with a password comes first
- * there.
+ * The path at which the dialog opens and to which it returns. On every device its first form is the one with a
+ * password.
  */
 export const pathBeforeReset = '/LoginMobile/AccountLoginView?url=%2FUserCenter%3Ffrom%3Dreset';
 

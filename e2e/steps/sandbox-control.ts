@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 
-/** Controls the sandbox by `POST /control/…` and returns its answer. */
+/** Controls the sandbox with `POST /control/…` and returns its answer. */
 export async function control<Answer>(path: string, body: object): Promise<Answer> {
   const response = await fetch(`${inject('sandboxUrl')}/control/${path}`, {
     method: 'POST',
@@ -12,8 +12,8 @@ export async function control<Answer>(path: string, body: object): Promise<Answe
 }
 
 /**
- * Makes the next call of a service fail, whatever sends it. Use it only in `*-faults.test.ts`: no other test of the
- * service runs at the same time as these.
+ * Makes the next call of a service fail, no matter who sends it. Use it only in `*-faults.test.ts`: no other test of
+ * the service runs at the same time as these.
  */
 export async function failNextCall(service: 'sms' | 'mail' | 'wechat' | 'cloud', kind: string): Promise<void> {
   await control('fault', { service, kind, times: 1 });

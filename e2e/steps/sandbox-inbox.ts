@@ -9,28 +9,29 @@ interface Message {
 const waitMs = 45_000;
 const pauseMs = 50;
 
-/** The newest code sent to a phone or an email address; waits until there is one. */
+/** Returns the newest code sent to a phone or an email address. Waits until there is one. */
 export function codeFor(contact: string): Promise<string> {
   return findMessage(contact, (messages) => messages.find(({ code }) => code)?.code ?? undefined);
 }
 
 /**
- * The link in the newest message to an email address that undoes the change of a contact; waits until there is one
- * other than `before`, the link of an earlier change.
+ * Returns the link in the newest message to an email address that undoes the change of a contact. Waits until there is
+ * one other than `before`, the link of an earlier change.
  */
 export const undoLinkFor = (email: string, before?: string): Promise<string> =>
   findLink(email, /https?:\/\/\S+undo=\w*#\S+/, before);
 
 /**
- * The link in the newest message to an email address that stops the removal of a factor; waits as `undoLinkFor` does.
+ * Returns the link in the newest message to an email address that stops the removal of a factor. Waits like
+ * `undoLinkFor`.
  */
 export const stopLinkFor = (email: string, before?: string): Promise<string> =>
   findLink(email, /https?:\/\/\S+undo=removal#\S+/, before);
 
-/** The link in the newest message to an email address that stops the closing of its account. */
+/** Returns the link in the newest message to an email address that stops the closing of its account. */
 export const stopClosingLinkFor = (email: string): Promise<string> => findLink(email, /https?:\/\/\S+undo=closing#\S+/);
 
-/** The short link in the newest notice by SMS to a phone, to recover its account. */
+/** Returns the short link in the newest notice by SMS to a phone, which recovers its account. */
 export const recoveryLink = (phone: string): Promise<string> => findLink(phone, /https?:\/\/\S+\/r\b/);
 
 const findLink = (email: string, pattern: RegExp, before?: string) =>

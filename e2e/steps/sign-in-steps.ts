@@ -29,13 +29,13 @@ export const signInAsDemo = (browser: UserBrowser): Promise<void> => signIn(brow
 
 /** Opens the menu of the signed-in user. */
 export async function openAccountMenu(browser: UserBrowser): Promise<void> {
-  // By keys: a page that has just loaded may scroll to its section under the pointer, whose press beside the menu
-  // closes it.
+  // With the keyboard, because a page that has just loaded may scroll to its section under the pointer. A press next to
+  // the menu would then close it.
   await button(browser, browser.text.accountMenu).press('Enter');
   await button(browser, browser.text.signOut).waitFor();
 }
 
-/** Signs out by the account menu and waits for home. */
+/** Signs out with the account menu and waits for home. */
 export async function signOut(browser: UserBrowser): Promise<void> {
   await openAccountMenu(browser);
   await button(browser, browser.text.signOut).press('Enter');
@@ -56,6 +56,6 @@ export async function typeForCode(browser: UserBrowser, contact: string): Promis
   await field(browser, 'username').fill(contact);
 }
 
-/** Fails unless nobody is signed in to the page: no access token is stored. */
+/** Returns the stored access token; null if nobody is signed in to the page. */
 export const storedAccessToken = ({ page }: UserBrowser): Promise<string | null> =>
   page.evaluate(() => sessionStorage.getItem('access_token'));

@@ -6,22 +6,22 @@ import { gapOfChallenge } from './database.ts';
 import { button } from './fields.ts';
 
 /**
- * How a user solves a slide challenge: by the plain slide, or where a picture is due by pointer, by keyboard or by a
- * proof of work, which the device computes.
+ * The method by which a user solves a slide challenge: by the plain slide or, if a picture is due, by pointer, by
+ * keyboard or by a proof of work, which the device computes.
  */
 export type SlideMethod = 'plain' | 'pointer' | 'keyboard' | 'proof';
 
 const MAX = slide.width - slide.piece;
 const HANDLE = 44;
 
-/** Does what opens the slide challenge, and solves it. */
+/** Performs the action that opens the slide challenge, and solves the challenge. */
 export async function solveSlide(
   browser: UserBrowser,
   open: () => Promise<void>,
   method: SlideMethod = 'plain',
 ): Promise<void> {
   const { page, text } = browser;
-  // In React's StrictMode the dialog requests two pictures and shows the latter.
+  // In React's StrictMode the dialog requests two pictures and shows the second one.
   let id = '';
   const readId = (response: Response) => {
     if (response.url().includes('/getCode')) id = response.headers()['access-code'] ?? id;
@@ -45,17 +45,17 @@ export async function solveSlide(
   page.off('response', readId);
 }
 
-/** Has the server ask for a picture, as after a refusal. */
+/** Makes the server require a picture, as after a refusal. */
 export async function makePictureDue({ page }: UserBrowser): Promise<void> {
   const due = { code: 0, msg: '', data: { picture: true } };
   await page.route(/getCode\?.*kind=slide&otherwise=picture/, (route) => route.fulfill({ json: due }));
 }
 
-/** The plain slide once it can be slid. */
+/** Returns the plain slide when it is enabled. */
 export const plainSlide = ({ page, text }: UserBrowser): Locator =>
   page.getByRole('slider', { name: text.slideRight, disabled: false });
 
-/** The slider once its picture is loaded. */
+/** Returns the slider when its picture is loaded. */
 export const enabledSlider = ({ page }: UserBrowser): Locator => page.getByRole('slider', { disabled: false });
 
 async function drag({ page }: UserBrowser, slider: Locator, x: number): Promise<void> {

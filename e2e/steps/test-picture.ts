@@ -6,7 +6,7 @@ interface Upload {
   readonly buffer: Buffer;
 }
 
-/** A picture file: wider than high, its left half blue and its right half orange. */
+/** Returns a picture file: wider than high, its left half blue and its right half orange. */
 export async function testPicture(page: Page): Promise<Upload> {
   const bytes = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(1200, 800);
@@ -22,7 +22,7 @@ export async function testPicture(page: Page): Promise<Upload> {
   return { name: 'picture.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(bytes) };
 }
 
-/** The color at a place of a shown picture, both coordinates from 0 to 1. */
+/** Returns the color at a place of a shown picture, both coordinates from 0 to 1. */
 export async function colorAt(image: Locator, x: number, y: number): Promise<readonly number[]> {
   return image.evaluate(
     async (shown: HTMLImageElement, [left, top]) => {

@@ -4,19 +4,20 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A product with a server, as its developer would write it: it begins sign-ins, and redeems their codes by its secret.
+ * A product with a server, as its developer would write it: it starts sign-ins, and redeems their codes with its
+ * secret.
  */
 export interface TestProduct {
   readonly origin: string;
   readonly redirectUri: string;
-  /** Where a sign-in begins. */
+  /** Returns the address at which a sign-in starts. */
   signInAddress(account: string, id: string): string;
-  /** The `sub` of the user whose code it was sent, or the error of the token endpoint. */
+  /** Returns the `sub` of the user whose code was received, or the error of the token endpoint. */
   redeem(account: string, id: string, secret: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts a product on a free port. Each of its pages shows what it was sent. */
+/** Starts a product on a free port. Each of its pages shows what it received. */
 export async function startTestProduct(): Promise<TestProduct> {
   let code = '';
   const verifier = randomBytes(32).toString('base64url');

@@ -5,7 +5,7 @@ import { openTab, signInPage } from './sign-in-steps.ts';
 
 let people = 0;
 
-/** A user of WeChat that no other test uses. */
+/** Returns a user of WeChat that no other test uses. */
 export function freshWechatUser(): string {
   people += 1;
   return `Brook ${Date.now() % 1e8}-${people}`;
@@ -13,7 +13,7 @@ export function freshWechatUser(): string {
 
 const qrFrame = ({ page, text }: UserBrowser) => page.getByTitle(text.qrCode).contentFrame();
 
-/** The picture of WeChat's QR code. */
+/** Returns the picture of WeChat's QR code. */
 export const qrPicture = (browser: UserBrowser) => qrFrame(browser).getByRole('img');
 
 /** Opens WeChat's QR code on the sign-in page. */
@@ -23,7 +23,7 @@ export async function openQrCode(browser: UserBrowser, search = ''): Promise<voi
   await qrPicture(browser).waitFor();
 }
 
-/** Opens WeChat's own page from the sign-in page, inside the WeChat app: its button is the first there. */
+/** Opens WeChat's own page from the sign-in page, inside the WeChat app, where its button is the first. */
 export async function openWechatInApp(browser: UserBrowser, search = ''): Promise<void> {
   await browser.page.goto(`${signInPage}${search}`);
   await button(browser, browser.text.openWechat).click();
@@ -31,7 +31,7 @@ export async function openWechatInApp(browser: UserBrowser, search = ''): Promis
 
 type PhoneAction = 'scan' | 'confirm' | 'cancel' | 'expire';
 
-/** Does with the QR code what a user does on a phone. */
+/** Performs a user's actions on a phone with the QR code. */
 export async function useQrCode(browser: UserBrowser, user: string, ...actions: readonly PhoneAction[]): Promise<void> {
   const href = await qrFrame(browser).getByRole('link').first().getAttribute('href');
   const uuid = new URLSearchParams(href?.split('?')[1]).get('uuid');

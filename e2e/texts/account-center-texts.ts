@@ -1,4 +1,4 @@
-/** What home and the account center say: Chinese, then English. */
+/** The texts of home and the account center: Chinese, then English. */
 export const accountCenterTexts = {
   toAccountCenter: ['进入账号中心', 'Go to the account center'],
   forYouToLookAt: ['待处理', 'Needs your attention'],
@@ -110,7 +110,7 @@ export const accountCenterTexts = {
   recordByEmail: ['邮箱验证码', 'Email verification code'],
 
   // Nickname and picture
-  // A new account is asked for them in words.
+  // A text asks a new account for them.
   editNickname: ['修改昵称', 'Change nickname'],
   nickname: ['昵称', 'Nickname'],
   nicknameTooLong: ['昵称最多 24 个字', 'A nickname has at most 24 characters.'],

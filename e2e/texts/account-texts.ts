@@ -1,16 +1,16 @@
-/** What the pages say, as a user reads it: Chinese, then English. The end-to-end tests keep copies of their own. */
+/** The texts of the pages, as a user reads them: Chinese, then English. The end-to-end tests keep their own copies. */
 export const accountTexts = {
   // Fields and buttons of several forms
   username: ['手机号或邮箱', 'Phone or email'],
   phone: ['手机号', 'Phone'],
   email: ['邮箱', 'Email'],
-  // The first one of an account is not called new.
+  // The first contact of an account is not called new.
   newPhone: [/^新?手机号$/, /^(New phone|Phone)$/],
   newEmail: [/^新?邮箱$/, /^(New email|Email)$/],
   password: ['密码', 'Password'],
   newPassword: ['新密码', 'New password'],
   repeatPassword: ['确认密码', 'Confirm password'],
-  // The label says where the code went, where that stood in its place.
+  // The label says where the code was sent, if it replaced the contact.
   code: [/^验证码/, /^Verification code/],
   changeContact: ['更换', 'Change'],
   getCode: ['获取验证码', 'Get verification code'],

@@ -1,4 +1,4 @@
-/** What the pages say about passkeys, authenticator codes and recovery codes: Chinese, then English. */
+/** The texts about passkeys, authenticator codes and recovery codes: Chinese, then English. */
 export const factorTexts = {
   secondStep: ['第二步验证', 'Second step'],
   totp: ['身份验证器里的 6 位数字', 'The 6 digits in your authenticator app'],

@@ -1,4 +1,4 @@
-/** What the console says about the removal of a factor and the replacement of a contact, by language. */
+/** The texts of the console about the removal of a factor and the replacement of a contact, by language. */
 export const helpingTexts = {
   'en-US': {
     propose: 'Propose removal',

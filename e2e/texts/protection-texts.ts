@@ -1,4 +1,4 @@
-/** What the account center says about what protects an account: Chinese, then English. */
+/** The texts of the account center about the account's protection: Chinese, then English. */
 export const protectionTexts = {
   mapOfScore: ['安全评分地图', 'Map of the security score'],
   signInProtection: ['登录防护', 'Sign-in protection'],

@@ -1,4 +1,4 @@
-/** What the pages say about WeChat and the cloud account: Chinese, then English. */
+/** The texts about WeChat and the cloud account: Chinese, then English. */
 export const providerTexts = {
   wechat: ['微信', 'WeChat'],
   cloudAccount: ['云账号', 'Cloud'],

@@ -1,4 +1,4 @@
-/** Texts of a bulk sign-out, which a second operator may have to agree to. */
+/** The texts of a bulk sign-out, which may require the agreement of a second operator. */
 export const signOutTexts = {
   'en-US': {
     endSession: 'Sign out this device',

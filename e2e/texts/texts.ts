@@ -9,7 +9,7 @@ const table = { ...accountTexts, ...accountCenterTexts, ...providerTexts, ...fac
 
 type Table = typeof table;
 
-/** The texts of one locale, and the sentences that hold a name. */
+/** The texts of one locale, and the sentences that contain a name. */
 export type Texts = { readonly [Key in keyof Table]: Table[Key][0 | 1] } & (typeof sentences)['zh-CN'];
 
 const sentences = {
@@ -31,5 +31,5 @@ export function texts(locale: Locale): Texts {
   return { ...Object.fromEntries(entries), ...sentences[locale] };
 }
 
-/** The locale that the language switch changes to. */
+/** Returns the locale that the language switch changes to. */
 export const otherLocale = (locale: Locale): Locale => (locale === 'zh-CN' ? 'en-US' : 'zh-CN');
