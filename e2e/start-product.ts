@@ -30,7 +30,7 @@ const limits = {
 // On a loaded machine the sandbox answers late, and a name that arrives after the timeout is not shown.
 const patience = { PROVIDER_TIMEOUT_MS: '30000' };
 
-// With one bit, the proof of work of a slide challenge takes no time.
+// With one bit, the proof of work of a slide challenge is immediate.
 const proof = { SLIDE_PROOF_BITS: '1' };
 
 /** A running product with its sandbox. */

@@ -69,7 +69,7 @@ test('a section requests only its own data', async ({ openBrowser }) => {
   for (const other of ['coin', 'info', 'connected-products']) expect([...asked]).not.toContain(other);
 });
 
-test('the overview makes at most four calls, and none of them twice', async ({ openBrowser }) => {
+test('the overview makes at most four calls, and does not repeat any of them', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page } = browser;
   await signInByApi(browser, demo.email, demo.password, 'overview');

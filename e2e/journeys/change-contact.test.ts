@@ -94,7 +94,7 @@ test('the current phone and the phone of a frozen account are refused, and anoth
   await page.getByRole('heading', { name: text.contactChanged }).waitFor();
 });
 
-test('the link in the notice undoes a change once, after a confirmation, and leaves no trace in the browser', async ({
+test('the link in the notice undoes a change once, after a confirmation, and does not leave a trace in the browser', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopZh);

@@ -54,7 +54,7 @@ describe('by the button', () => {
     await passkeyButton(browser).getByText(text.lastUsed).waitFor();
   });
 
-  test('a passkey needs no second step, and a sensitive operation after it needs no further proof', async ({
+  test('a passkey signs in without a second step, and a sensitive operation after it does not need another proof', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(desktopEn);
@@ -268,7 +268,9 @@ function createSilently(): void {
   };
 }
 
-/** A browser whose user closes its passkey dialog: the protocol of the virtual authenticator has no such key. */
+/**
+ * Makes the browser's passkey dialog close as if by its user. The protocol of the virtual authenticator cannot do this.
+ */
 function cancelRequests(): void {
   navigator.credentials.get = (options) =>
     options?.mediation === 'conditional'

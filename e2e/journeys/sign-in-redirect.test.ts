@@ -139,7 +139,7 @@ test('without a product parameter the back address gives the product of the sign
   await page.waitForURL(address);
 });
 
-test('on a phone a full load of the sign-in page redirects to the page for phones, keeps the query and leaves no entry for Back', async ({
+test('on a phone a full load of the sign-in page redirects to the page for phones, keeps the query and does not add an entry for Back', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(phoneEn);

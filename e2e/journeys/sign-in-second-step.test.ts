@@ -53,7 +53,7 @@ test('the second step follows the password, survives a reload, leads back to the
   await page.waitForURL((url) => url.pathname === '/docs');
 });
 
-test('a trusted device needs no second step at the next sign-in', async ({ openBrowser }) => {
+test('a trusted device does not need the second step at the next sign-in', async ({ openBrowser }) => {
   const account = await createProtectedAccount(freshEmail());
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
@@ -172,7 +172,7 @@ test('the sign-in to a product continues after the second step', async ({ openBr
   expect(new URL(request.url()).searchParams.get('code')).toBeTruthy();
 });
 
-test('an account without an authenticator has no second step', async ({ openBrowser }) => {
+test('an account without an authenticator signs in without a second step', async ({ openBrowser }) => {
   const phone = freshPhone();
   await createAccount(phone);
   const browser = await openBrowser(phoneEn);

@@ -62,7 +62,7 @@ async function* loseNetwork(browser: UserBrowser) {
   yield 'sign-in-back-online';
 }
 
-/** By code: a wrong one, and a phone that has no account yet. */
+/** Sign-in by code: a wrong code, and a phone without an account. */
 async function* useCode(browser: UserBrowser) {
   const { page, text } = browser;
   const phone = freshPhone();

@@ -7,7 +7,7 @@ interface Loading {
   readonly isPending: boolean;
   readonly error: unknown;
   readonly refetch: () => unknown;
-  /** The heading of the page, if there is no other. */
+  /** The heading of the page, if it does not have one yet. */
   readonly title?: string;
 }
 

@@ -83,7 +83,7 @@ export interface Authenticators {
   consumeRecoveryCode(accountId: string, hash: string): Promise<boolean>;
 }
 
-/** A device on which an account needs no second factor. */
+/** A device on which an account does not need a second factor. */
 export interface TrustedDevice {
   readonly id: string;
   readonly accountId: string;

@@ -83,7 +83,7 @@ export interface Products {
 export interface NodeProducts extends Products {
   /**
    * Returns a product even if it is switched off, to name it to users who have consented to it. A product that is
-   * switched off gets no data.
+   * switched off does not get data.
    */
   known(id: string): Product | undefined;
   /** Returns the products of the products file, which the console cannot change. */

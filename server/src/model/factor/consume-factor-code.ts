@@ -55,7 +55,7 @@ export async function consumeFactorCode(
   if (!isRight) return new Refusal('CODE_INCORRECT', { event: refused(accountId) });
   const [ofHour, ...ofDay] = tries;
   if (ofHour) await tables.counters.clear(ofHour.key);
-  // After a right code of the owner, unknown devices get no more tries on that day.
+  // A right code of the owner does not give unknown devices more tries on that day.
   for (const { key } of ofDay) await tables.counters.decrement(key);
   return null;
 }

@@ -15,7 +15,7 @@ export async function stopReplacement(
   const stopped = await tables.contactReplacements.remove(accountId);
   if (!stopped) return false;
   const event = { kind: 'contact-replacement-stopped', accountId, contact: stopped.kind, by } as const;
-  // The event has no notice.
+  // The event is not announced by a notice.
   await recordEvent({ now, random, secrets, notMeUrl: () => '' }, tables, origin, event);
   return true;
 }

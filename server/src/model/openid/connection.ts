@@ -45,7 +45,8 @@ export async function grantedScopes(
 export const isUseDue = ({ lastUsedAt }: Pick<Consent, 'lastUsedAt'>, now: number) => lastUsedAt + TOUCH_MS <= now;
 
 /**
- * Returns the scopes of a token that the account still allows the product; null if the product is no longer connected.
+ * Returns the scopes of a token that the account still allows the product; null if the product is not connected any
+ * more.
  */
 export async function stillAllowed(
   { store }: Pick<Ports, 'store'>,

@@ -1,5 +1,5 @@
 /**
- * The reason why a metadata document was not fetched. `address`: the host has no address that we fetch from.
+ * The reason why a metadata document was not fetched. `address`: we do not fetch from the addresses of the host.
  * `redirect`, `status`: the answer was not a 200. `type`: the answer is not JSON. `busy`: too many documents are being
  * fetched.
  */

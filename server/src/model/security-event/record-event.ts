@@ -21,7 +21,7 @@ export const outsideOfCalls: EventOrigin = { requestId: null, ip: null, deviceNa
  * the event after the commit, so the caller does not report it. Its notices are stored in the same transaction, and
  * sent after the commit.
  *
- * `audiences` are the accounts whose contacts are notified, as they were before the change.
+ * `audiences` are the accounts whose contacts are notified, in their state before the change.
  */
 export async function recordEvent(
   ports: Pick<Ports, 'random' | 'now' | 'secrets' | 'notMeUrl'>,

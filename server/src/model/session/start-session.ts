@@ -47,7 +47,7 @@ export interface SignIn {
 /**
  * Starts a session, inside a transaction. Issues its tokens, adds its record and the coins of the day, and ends the
  * former session of the browser and the oldest sessions above the maximum. Stops the replacement of a contact by
- * operators. A registration sends no notice of a new device. A fresh proof of presence steps the session up.
+ * operators. Does not send a notice of a new device for a registration. A fresh proof of presence steps the session up.
  *
  * Consume every ticket before this call, because it binds everything that is pending in the browser to the next device
  * id.

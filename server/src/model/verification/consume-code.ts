@@ -7,7 +7,7 @@ import { clientLimits, type LimitedKey, refusalIfReached, windowOf } from '../li
 import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';
 
-/** A code as it was typed. */
+/** A typed code. */
 export interface TypedCode {
   readonly contact: Contact;
   readonly scene: Scene;
@@ -85,8 +85,8 @@ async function findDevice(tables: Tables, { deviceId }: RequestContext, contact:
 export const wrongCodesKey = ({ secrets }: Pick<Ports, 'secrets'>, contact: Contact) =>
   `code-wrong-of:${secrets.keyed('counter', contactKey(contact))}`;
 
-// An unknown device that requests many codes for one contact has few tries for all of them together, and the owner
-// loses none.
+// An unknown device that requests many codes for one contact has few tries for all of them together. The owner's tries
+// are not affected.
 async function countWrongOfUnknownDevice(
   ports: Ports,
   tables: Tables,

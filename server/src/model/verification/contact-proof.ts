@@ -40,7 +40,7 @@ export async function checkCode(
  * Issues a contact proof again to a page that lost it by a reload. It replaces the unused proof that this device has
  * for the contact, and expires at the same time.
  *
- * @throws Refusal CODE_EXPIRED when there is none
+ * @throws Refusal CODE_EXPIRED when this device has no proof
  */
 export async function renewContactProof(
   ports: Ports,
