@@ -5,16 +5,17 @@ interface ApiErrorParts {
   readonly retryAfter: number | null;
 }
 
-/** An answer that is not a business outcome: its HTTP status is not 2xx, or it has no envelope. */
+/** The error of an answer that is not a business outcome: its HTTP status is not 2xx, or it has no envelope. */
 export class ApiError extends Error {
-  /** HTTP status. `name` is the same as text (docs/specification.md, section 7). */
+  /** The HTTP status. `name` is the same as text (docs/specification.md, section 7). */
   readonly status: number;
   /**
-   * Code of the error catalog; 0 without an envelope. `message` is the server's sentence, empty without an envelope.
+   * The code of the error catalog; 0 without an envelope. `message` is the server's sentence, empty without an
+   * envelope.
    */
   readonly code: number;
   readonly data: unknown;
-  /** Sentences by field, of a 422. */
+  /** The sentences by field, for a 422. */
   readonly fields: Readonly<Record<string, string>>;
   /** Seconds, from the `Retry-After` header; null without one. */
   readonly retryAfter: number | null;
@@ -30,7 +31,10 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: the browser is offline, or the call was aborted. `cause` is the browser's own error. */
+/**
+ * The error of a call without an answer: the browser is offline, or the call was aborted. `cause` is the browser's own
+ * error.
+ */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 

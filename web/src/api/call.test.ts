@@ -9,7 +9,7 @@ interface SentRequest {
 
 class ChannelWithoutTabs extends EventTarget {
   postMessage(): void {
-    // Nobody listens.
+    // No other tab listens.
   }
 }
 
@@ -20,7 +20,7 @@ beforeEach(() => {
   sent = [];
   // biome-ignore lint/suspicious/noDocumentCookie: what the server sets beside the refresh cookie
   document.cookie = 'signed_in=1';
-  // The modules of other tests live on in this process, and would answer a sign-in with a refresh.
+  // The modules of other tests still exist in this process, and would answer a sign-in with a refresh.
   vi.stubGlobal('BroadcastChannel', ChannelWithoutTabs);
   vi.stubGlobal('fetch', ({ headers, signal }: Request) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
@@ -43,14 +43,14 @@ afterEach(() => {
   document.cookie = 'signed_in=; max-age=0';
 });
 
-/** A page that is signed in with the token `old`. */
+/** Loads a page that is signed in with the token `old`. */
 async function signedInPage() {
   const [{ call }, session] = [await import('./call.ts'), await import('./session.ts')];
   session.signedIn({ access_token: 'old' });
   return { ask: () => call(currentUser, {}), ...session };
 }
 
-/** The request with this index, once it was sent. */
+/** Resolves to the request with this index, once it was sent. */
 const request = (index: number): Promise<SentRequest> =>
   vi.waitFor(() => {
     const found = sent[index];
@@ -58,7 +58,7 @@ const request = (index: number): Promise<SentRequest> =>
     return found;
   });
 
-test('a call whose token has expired is repeated with a new one, and the calls beside it ask for none of their own', async () => {
+test('a call whose token has expired is repeated with a new one, and simultaneous calls do not request another token', async () => {
   const { ask, accessToken } = await signedInPage();
   const [first, second] = [ask(), ask()];
   (await request(0)).answer(401);
@@ -96,19 +96,19 @@ type Page = Awaited<ReturnType<typeof signedInPage>>;
 test.each([
   ['sign-in', ({ signedIn }: Page) => signedIn({ access_token: 'next' })],
   ['sign-out', ({ signedOut }: Page) => signedOut()],
-])('a %s ends a refresh under way, whose late answer would set the cookie of the session before', async (_, act) => {
+])('a %s aborts a pending refresh, whose late answer would set the cookie of the previous session', async (_, act) => {
   const page = await signedInPage();
   const asked = page.ask().catch(({ name }: Error) => name);
   (await request(0)).answer(401);
   const refresh = await request(1);
   act(page);
   expect(refresh.signal.aborted).toBe(true);
-  // Signed in, the call is repeated.
+  // After a sign-in the call is repeated.
   if (page.accessToken()) (await request(2)).answer(200, 'user');
   expect(await asked).toEqual(page.accessToken() ? expect.objectContaining({ data: 'user' }) : '401');
 });
 
-test('after a sign-out a call that is refused late neither expires the session nor signs in', async () => {
+test('after a sign-out a late refusal of a call neither expires the session nor signs in', async () => {
   const { ask, signedOut, accessToken, resumeSession } = await signedInPage();
   const [first, second] = [ask(), ask()];
   (await request(0)).answer(401);

@@ -18,16 +18,16 @@ export async function call<E extends Endpoint>(
   return readAnswer<E>(await sendWithToken(endpoint, input, options));
 }
 
-/** A file of the server: its bytes and headers. */
+/** A file from the server: its bytes and headers. */
 interface AnsweredFile {
   readonly blob: Blob;
   readonly headers: Headers;
 }
 
 /**
- * Calls an endpoint that answers a file.
+ * Calls an endpoint that answers with a file.
  *
- * @param type how its media type begins
+ * @param type the start of the file's media type
  * @throws ApiError
  * @throws NetworkError
  */
@@ -40,7 +40,7 @@ export async function callForFile<E extends Endpoint>(
   return readFile(await sendWithToken(endpoint, input, options), type);
 }
 
-/** The same for an endpoint that may answer data in place of a file. */
+/** Does the same as `callForFile`, for an endpoint that may answer with data instead of a file. */
 export async function callForFileOrData<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -55,7 +55,7 @@ export async function callForFileOrData<E extends Endpoint>(
 async function readFile(response: Response, type: string): Promise<AnsweredFile> {
   if (!response.ok) throw apiError(response, await readEnvelope(response));
   const blob = await response.blob();
-  // A network with a sign-in page of its own answers with that page.
+  // A network with its own sign-in page answers with that page.
   if (!blob.type.startsWith(type)) throw new ApiError(response.status);
   return { blob, headers: response.headers };
 }
@@ -65,7 +65,7 @@ async function sendWithToken(endpoint: Endpoint, input: unknown, options: CallOp
   const response = await send(endpoint, input, options, token);
   // 410: the account was merged into another, and its sessions ended.
   if (!token || (response.status !== 401 && response.status !== 410)) return response;
-  // The tab may have another token since, or none: renewed by another call, or after a sign-in or sign-out.
+  // The tab may have another token now, or none: renewed by another call, or after a sign-in or sign-out.
   const renewed = accessToken() === token ? await refreshToken() : accessToken();
   if (renewed) return send(endpoint, input, options, renewed);
   if (accessToken() === token) sessionExpired(response.status === 410);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAnswer } from './read-answer.ts';
 
-test('an answer with a code is a success where the code is 0', async () => {
+test('an answer with a code is a success if the code is 0', async () => {
   const answer = await readAnswer(Response.json({ code: 40010, msg: 'no', data: null }));
   expect([answer.code, answer.msg, answer._isSuccessResponse]).toEqual([40010, 'no', false]);
   expect((await readAnswer(Response.json({ code: 0, msg: '', data: null })))._isSuccessResponse).toBe(true);

@@ -36,7 +36,7 @@ export type Answer<E extends Endpoint> = E extends Endpoint ? Success<OutputOf<E
  * Reads the answer to a call of `E`.
  *
  * @throws ApiError
- * @throws NetworkError when the connection broke within the answer
+ * @throws NetworkError when the connection broke during the answer
  */
 export async function readAnswer<E extends Endpoint>(response: Response): Promise<Answer<E>> {
   const envelope = await readEnvelope(response);
@@ -47,7 +47,7 @@ export async function readAnswer<E extends Endpoint>(response: Response): Promis
   return answer as unknown as Answer<E>;
 }
 
-/** The error to throw for a failed answer. @param envelope null where the answer has none */
+/** Returns the error to throw for a failed answer. @param envelope null if the answer has none */
 export function apiError(response: Response, envelope: Envelope<unknown> | null): ApiError {
   const retryAfter = Number(response.headers.get('retry-after')) || null;
   if (!envelope) return new ApiError(response.status, { retryAfter });
@@ -55,7 +55,7 @@ export function apiError(response: Response, envelope: Envelope<unknown> | null)
   return new ApiError(response.status, { code, msg, data, retryAfter });
 }
 
-/** The envelope of an answer; null where it has none, as the page of a proxy or of a network's own sign-in. */
+/** Reads the envelope of an answer; null if it has none, such as the page of a proxy or of a network's own sign-in. */
 export async function readEnvelope(response: Response): Promise<Envelope<unknown> | null> {
   const text = await response.text().catch((error: unknown) => {
     throw new NetworkError(error);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const sendBeacon = vi.fn<(path: string, body: Blob) => boolean>();
 
-/** The module as a page load has it. */
+/** Imports the module afresh, as on a page load. */
 async function pageLoad({ production = true, random = 0.1 } = {}) {
   vi.resetModules();
   vi.stubEnv('PROD', production);
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a programming error is reported as the endpoint takes it, without the query of the page', async () => {
+test('a programming error is reported in the form of the endpoint, without the query of the page', async () => {
   const { reportError } = await pageLoad();
   const error = new TypeError('x'.repeat(10_000));
   error.stack = 'y'.repeat(10_000);
@@ -41,13 +41,13 @@ test('a programming error is reported as the endpoint takes it, without the quer
   expect(JSON.stringify(report)).not.toContain('secret');
 });
 
-test('anything thrown is reported, also where it is not an Error', async () => {
+test('anything thrown is reported, even if it is not an Error', async () => {
   const { reportError } = await pageLoad();
   reportError(undefined, { kind: 'rejection' });
   expect(await reports()).toMatchObject([{ kind: 'rejection', message: 'Thrown: undefined' }]);
 });
 
-test('an error is reported once, and at most 5 of a page load', async () => {
+test('an error is reported once, and a page load reports at most 5 errors', async () => {
   const { reportError } = await pageLoad();
   for (const count of [1, 1, 2, 3, 4, 5, 6, 7]) reportError(new Error(`no ${count}`), { kind: 'error' });
   const messages = (await reports()).map(({ message }) => message);
@@ -69,7 +69,7 @@ test('nothing is reported in development, or by a page load outside of the sampl
   expect(sendBeacon).not.toHaveBeenCalled();
 });
 
-test('a browser that takes no beacon sends a request that survives the page', async () => {
+test('a browser that refuses a beacon sends a request that outlives the page', async () => {
   sendBeacon.mockReturnValue(false);
   const { reportError } = await pageLoad();
   reportError(new Error('no'), { kind: 'error' });

@@ -6,9 +6,9 @@ import { ApiError, NetworkError } from './api-error.ts';
 type Report = InputOf<typeof reportClientError>;
 
 export interface ErrorContext {
-  /** Where the error was caught. */
+  /** The place where the error was caught. */
   readonly kind: Report['kind'];
-  /** Of a React error boundary. */
+  /** The component stack of a React error boundary. */
   readonly componentStack?: string | null | undefined;
 }
 
@@ -20,8 +20,8 @@ const isSampled = Math.random() < SAMPLE;
 const reported = new Set<string>();
 
 /**
- * Reports a programming error to the server, in production only: from a sample of the page loads, each error once, and
- * at most 5 of one page load. It never throws. A failed call and a part that could not be loaded are not reported.
+ * Reports a programming error to the server, only in production: from a sample of the page loads, each error once, and
+ * at most 5 errors per page load. It never throws. Failed calls and parts that could not be loaded are not reported.
  */
 export function reportError(error: unknown, { kind, componentStack }: ErrorContext): void {
   if (!import.meta.env.PROD || !isSampled || reported.size >= REPORTS_MAX || isExpected(error)) return;
@@ -49,13 +49,13 @@ function textsOf(error: unknown): { readonly message: string; readonly stack: st
   };
 }
 
-/** The name of the entry script without its folder and extension: its hash names the build. */
+/** Returns the name of the entry script without its folder and extension: its hash identifies the build. */
 function releaseName(): string {
   const entry = document.querySelector('script[type=module]')?.getAttribute('src') ?? '';
   return /([\w-]{1,64})\.js$/.exec(entry)?.[1] ?? 'unknown';
 }
 
-// A beacon goes out although the page is left.
+// A beacon is sent even when the user leaves the page.
 function send(report: Report): void {
   const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
   if (navigator.sendBeacon?.(reportClientError.path, body)) return;

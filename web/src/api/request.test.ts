@@ -8,7 +8,7 @@ import { send } from './request.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a call without an answer ends after 30 s as a failure of the network, also one that its caller can abort', async () => {
+test('a call without an answer fails after 30 s as a failure of the network, even if its caller can abort it', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new Error('too late')));
   vi.stubGlobal('fetch', (request: Request) => (request.signal.aborted ? Promise.reject(request.signal.reason) : null));
   for (const options of [{}, { signal: new AbortController().signal }]) {
@@ -23,7 +23,7 @@ test('a call ends when its caller aborts it', async () => {
   await expect(send(checkCode, {}, { signal: AbortSignal.abort() }, null)).rejects.toBeInstanceOf(NetworkError);
 });
 
-test('calls that set the device id wait until one of them is answered, other calls do not', async () => {
+test('calls that set the device id wait until one of them is answered, and other calls do not wait', async () => {
   vi.resetModules();
   const fresh = await import('./request.ts');
   const answers: PromiseWithResolvers<Response>[] = [];
@@ -49,7 +49,7 @@ test('calls that set the device id wait until one of them is answered, other cal
   await sent(2);
   expect(paths).toEqual([passkeySignInOptions.path, checkCode.path]);
 
-  // A failure sets no device id, and stops nothing.
+  // A failure does not set a device id, and does not stop the next call.
   answers[0]?.reject(new TypeError('no network'));
   await expect(first).rejects.toThrow();
   await sent(3);

@@ -3,9 +3,9 @@ import { getLocale } from '../i18n/locale.ts';
 import { NetworkError } from './api-error.ts';
 
 export interface CallOptions {
-  /** Request headers of the call, as `accessCode`. */
+  /** The request headers of the call, such as `accessCode`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Path parameters. */
+  /** The path parameters. */
   readonly params?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
@@ -14,18 +14,19 @@ export interface CallOptions {
 const WEB_CLIENT = 'Basic aXNvbGluZS13ZWI6';
 
 /**
- * The server answers within seconds, also when a service behind it does not; after this long its connection is lost.
+ * The server answers within seconds, even when a service behind it does not; after this time the connection counts as
+ * lost.
  */
 const CALL_TIMEOUT_MS = 30_000;
 
-/** Leaves out absent values, which a query would carry as the text `null`. */
+/** Returns the input without absent values, which a query would carry as the text `null`. */
 const queryOf = (input: Readonly<Record<string, unknown>>) =>
   new URLSearchParams(Object.entries(input).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])));
 
 /**
  * Sends one call, with an access token or without.
  *
- * @throws NetworkError when no answer came, or none in time
+ * @throws NetworkError when no answer arrived in time
  */
 export async function send(
   endpoint: Endpoint,
@@ -33,7 +34,7 @@ export async function send(
   options: CallOptions,
   token: string | null,
 ): Promise<Response> {
-  // Built outside of the `try`: a wrong header or address is a mistake of ours, not of the network.
+  // Built outside of the `try`: a wrong header or address is a programming error, not a failure of the network.
   const request = createRequest(endpoint, input, options, token);
   try {
     return await (endpoint.setsDeviceId ? fetchWithDeviceId(request) : fetch(request));
@@ -65,15 +66,15 @@ function createRequest(endpoint: Endpoint, input: unknown, options: CallOptions,
   return new Request(query === '?' ? path : path + query, init);
 }
 
-/** A call that sets the device id keeps the next one waiting no longer than this. */
+/** The longest time that a call that sets the device id delays the next one. */
 const DEVICE_ID_WAIT_MS = 5_000;
 
 let hasDeviceId = false;
 let lastWithoutDeviceId: Promise<unknown> = Promise.resolve();
 
 /**
- * Sends calls that set the device id one after another until one is answered. Two at once in a new browser would each
- * get a device id of their own: the later one would void what the other call issued.
+ * Sends calls that set the device id one after another until one is answered. Two simultaneous calls in a new browser
+ * would each get their own device id: the later id would invalidate what the other call issued.
  */
 function fetchWithDeviceId(request: Request): Promise<Response> {
   if (hasDeviceId) return fetch(request);

@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts';
 import type { AnyAnswer } from './read-answer.ts';
 
 /**
- * The data of a success.
+ * Returns the data of a success.
  *
  * @throws ApiError with the server's own sentence when the answer is a refusal
  */

@@ -7,8 +7,8 @@ import { readAnswer } from './read-answer.ts';
 import { send } from './request.ts';
 
 /**
- * What this page knows of the session. `unknown` until a tab without a token has asked for one; `expired` when a
- * session ended under a page that was using it.
+ * The state of the session, as this page knows it. `unknown` until a tab without a token has requested one; `expired`
+ * when a session ended under a page that was using it.
  */
 export type SessionState = 'unknown' | 'visitor' | 'signed-in' | 'expired';
 
@@ -17,16 +17,14 @@ const session = createStore<SessionState>('unknown');
 export const useSession = (): SessionState => useStore(session);
 
 /**
- * Why the session of this page ended: on the server or by its age, because the user signed out in another tab, or
- * because the account was merged into another one or closed.
+ * The reason why the session of this page ended: on the server or by its age, because the user signed out in another
+ * tab, or because the account was merged into another one or closed.
  */
 export type SessionEndReason = 'expired' | 'signedOutInAnotherTab' | 'accountClosed';
 
 export const sessionEndReason = createStore<SessionEndReason>('expired');
 
-/**
- * The user info of the session that ended, as session storage had it: a page that was reloaded knows the user by it.
- */
+/** The user info of the ended session, from session storage: a reloaded page uses it to identify the user. */
 export const userInfoAtEnd = createStore<string | null>(null);
 
 function storedUserInfo(): string | null {
@@ -37,28 +35,30 @@ function storedUserInfo(): string | null {
   }
 }
 
-/** Counts the sign-outs, here and in other tabs. Whatever knows the user listens to it and forgets the user. */
+/**
+ * Counts the sign-outs, here and in other tabs. Every store of the user's data subscribes to it and forgets the user.
+ */
 export const signOuts = createStore(0);
 
 /**
- * Counts the sessions that took the place of another one without a sign-out. Whatever shows the user fetches the user
- * again.
+ * Counts the sessions that replaced another one without a sign-out. Every view of the user subscribes to it and fetches
+ * the user again.
  */
 export const sessionReplacements = createStore(0);
 
-/** Counts the sign-ins in other tabs, of which this tab has taken over the session. */
+/** Counts the sign-ins in other tabs whose session this tab has taken over. */
 export const otherTabSignIns = createStore(0);
 
-// The pages are prerendered by Node, which an open channel would keep alive.
+// An open channel would keep Node alive, which prerenders the pages.
 const otherTabs = typeof window === 'undefined' ? null : new BroadcastChannel('session');
 
 // In a browser that refuses storage, or whose storage is full, the access token lasts as long as the page.
 let tokenOfPage: string | null = null;
 
-/** The signs of a bearer token (RFC 6750, section 2.1): a header takes no other text. */
+/** The characters of a bearer token (RFC 6750, section 2.1): no other text is valid in the header. */
 const TOKEN = /^[\w.~+/-]+=*$/;
 
-/** The access token of this tab, or null. */
+/** Returns the access token of this tab, or null. */
 export function accessToken(): string | null {
   try {
     const stored = sessionStorage.getItem(storageKeys.accessToken) ?? '';
@@ -73,11 +73,11 @@ function keepToken(token: string): void {
   try {
     sessionStorage.setItem(storageKeys.accessToken, token);
   } catch {
-    // It is in memory.
+    // The token is in memory.
   }
 }
 
-/** Begins the session of this tab and notifies the others. */
+/** Starts the session of this tab and notifies the other tabs. */
 export function signedIn({ access_token }: Pick<AuthData, 'access_token'>): void {
   endRefresh();
   keepToken(access_token);
@@ -85,7 +85,7 @@ export function signedIn({ access_token }: Pick<AuthData, 'access_token'>): void
   session.set('signed-in');
 }
 
-/** Ends the session of this tab and of the others. */
+/** Ends the session of this tab and of the other tabs. */
 export function signedOut(): void {
   signOut('visitor', 'expired');
   otherTabs?.postMessage('signed-out');
@@ -97,7 +97,7 @@ function signOut(next: SessionState, reason: SessionEndReason): void {
   forget(next);
 }
 
-/** The session ended, not by a sign-out of the user: the page stays, and asks to sign in again in place. */
+/** Marks the session as ended without a sign-out by the user: the page stays, and asks to sign in again in place. */
 export function sessionExpired(isAccountGone: boolean): void {
   userInfoAtEnd.set(storedUserInfo());
   sessionEndReason.set(isAccountGone ? 'accountClosed' : 'expired');
@@ -107,8 +107,8 @@ export function sessionExpired(isAccountGone: boolean): void {
 let requiringPages = 0;
 
 /**
- * Registers a page that requires a session. After a sign-out in another tab it stays, as `expired`, and asks to sign in
- * again in place; other pages are those of a visitor. Returns what ends it.
+ * Registers a page that requires a session. After a sign-out in another tab the page stays, as `expired`, and asks to
+ * sign in again in place; other pages become those of a visitor. Returns the function that unregisters the page.
  */
 export function requireSession(): () => void {
   requiringPages += 1;
@@ -118,12 +118,12 @@ export function requireSession(): () => void {
   };
 }
 
-/** Forgets that the session was stepped up: it has ended, or another one begins. */
+/** Forgets that the session was stepped up: it has ended, or another session starts. */
 export function forgetStepUp(): void {
   try {
     localStorage.removeItem(storageKeys.steppedUpUntil);
   } catch {
-    // Nothing was kept.
+    // Without storage there is nothing to forget.
   }
 }
 
@@ -134,25 +134,25 @@ function forget(next: SessionState): void {
     sessionStorage.removeItem(storageKeys.accessToken);
     sessionStorage.removeItem(storageKeys.userInfo);
   } catch {
-    // Nothing was kept.
+    // Without storage there is nothing to forget.
   }
   forgetStepUp();
   session.set(next);
 }
 
-// The server sets this beside the refresh cookie: without it there is nothing to ask for.
+// The server sets this cookie beside the refresh cookie: without it a refresh cannot succeed.
 const mayRefresh = () => /(?:^|; )(?:__Host-)?signed_in=1/.test(document.cookie);
 
 let refreshing: Promise<string | null> | null = null;
 let refreshCall = new AbortController();
 
-/** Ends a refresh under way at a sign-in or sign-out: its late answer would set the cookie of the session before. */
+/** Aborts a pending refresh at a sign-in or sign-out: its late answer would set the cookie of the previous session. */
 function endRefresh(): void {
   refreshCall.abort();
   refreshCall = new AbortController();
 }
 
-/** Exchanges the refresh cookie for a new access token, one tab at a time; null when there is no session any more. */
+/** Exchanges the refresh cookie for a new access token, one tab at a time; null when the session no longer exists. */
 export function refreshToken(): Promise<string | null> {
   // A browser that refuses cookies refuses locks too.
   if (!mayRefresh()) return Promise.resolve(null);
@@ -168,7 +168,7 @@ const oneTabAtATime = <T>(job: () => Promise<T>): Promise<T> =>
 async function takeNewToken(): Promise<string | null> {
   const before = accessToken();
   const renewed = await askForToken(refreshCall.signal);
-  // The user has signed in or out on this page meanwhile.
+  // The user has signed in or out on this page during the refresh.
   if (accessToken() !== before) return accessToken();
   if (renewed) {
     keepToken(renewed);
@@ -183,15 +183,15 @@ async function askForToken(signal: AbortSignal): Promise<string | null> {
     return answer._isSuccessResponse ? answer.data.access_token : null;
   } catch (error) {
     if (signal.aborted) return null;
-    // Only an answer of the server ends a session, never a failure of the network.
+    // A session ends only by an answer of the server, never by a failure of the network.
     if (error instanceof ApiError && (error.status === 401 || error.status === 410)) return null;
     throw error;
   }
 }
 
 /**
- * Finds out, once a page has come up, whether somebody is signed in; a new tab takes the session over. `unknown` when
- * nobody answered.
+ * Determines, once a page is loaded, whether a user is signed in; a new tab takes the session over. Returns `unknown`
+ * when the server did not answer.
  */
 export async function resumeSession(): Promise<SessionState> {
   if (session.get() !== 'unknown') return session.get();

@@ -1,20 +1,20 @@
 import { ApiError, NetworkError } from './api-error.ts';
 
 interface Options {
-  /** The uploaded part, from 0 to 1. */
+  /** Called with the uploaded part, from 0 to 1. */
   readonly onProgress: (part: number) => void;
   readonly signal: AbortSignal;
 }
 
-// The browser sets these itself, and warns when a script does.
+// The browser sets these headers itself, and warns when a script does.
 const OWN_HEADERS = /^(content-length|host)$/i;
 
 /**
- * Uploads a file to a signed address, with the headers that were signed and without an access token. `fetch` reports no
- * progress of an upload, so this is an XMLHttpRequest.
+ * Uploads a file to a signed address, with the signed headers and without an access token. It uses XMLHttpRequest,
+ * because `fetch` does not report the progress of an upload.
  *
  * @throws ApiError
- * @throws NetworkError also when the upload was aborted
+ * @throws NetworkError including when the upload was aborted
  */
 export function upload(
   url: string,
