@@ -5,10 +5,12 @@ import type { Locale } from './locale.ts';
 
 type LookUp = (code: number | undefined, locale: Locale, values: unknown) => string | undefined;
 
-/** Finds the sentence of an error code in a language. Null until the error catalog is loaded: see `loadErrorTexts`. */
+/**
+ * The lookup of an error code's sentence in a language. Null until the error catalog is loaded: see `loadErrorTexts`.
+ */
 export const errorTexts = createStore<LookUp | null>(null);
 
-/** Loads the whole error catalog. Called at a language switch, so that answers shown already can follow it. */
+/** Loads the whole error catalog. Called at a language switch, so that answers that are already shown can follow it. */
 export async function loadErrorTexts(): Promise<void> {
   const { errors, sentence, chooseWords } = await loadChunk(() => import('@isoline/contract/errors.ts'));
   const keys = new Map(Object.entries(errors).map(([key, { code }]) => [code as number, key as keyof typeof errors]));

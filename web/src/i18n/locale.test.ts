@@ -33,7 +33,7 @@ test.each(cases)('the inline script shows a stored %j as %s', (stored, locale) =
   expect(document.getElementById('requirements')).toBeNull();
 });
 
-test('a browser that refuses storage reads Chinese', () => {
+test('a browser that refuses storage shows Chinese', () => {
   const refusal = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('refused');
   });

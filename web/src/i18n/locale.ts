@@ -6,16 +6,16 @@ export type Locale = 'zh-CN' | 'en-US';
 
 const locale = createStore<Locale>('zh-CN');
 
-/** The locale that the page was prerendered in: what hydration has to find. */
+/** The locale of the prerendered page, which hydration has to match. */
 let initialLocale: Locale = 'zh-CN';
 
 /**
- * The rule of docs/specification.md, section 9: a stored value that contains `en`, in any case, is English, everything
- * else is Chinese.
+ * Returns the locale of a stored value, by the rule of docs/specification.md, section 9: a value that contains `en`, in
+ * any case, is English, everything else is Chinese.
  */
 export const localeOf = (stored: string | null): Locale => (stored?.toLowerCase().includes('en') ? 'en-US' : 'zh-CN');
 
-/** The stored locale. A browser that refuses storage reads Chinese. */
+/** Returns the stored locale. A browser that refuses storage gets Chinese. */
 export function readLocale(): Locale {
   try {
     return localeOf(localStorage.getItem(storageKeys.locale));
@@ -26,10 +26,10 @@ export function readLocale(): Locale {
 
 export const getLocale = (): Locale => locale.get();
 
-/** The locale of the first render. */
+/** Returns the locale of the first render. */
 export const getInitialLocale = (): Locale => initialLocale;
 
-/** Sets the locale of the first render, in the browser and at prerendering. */
+/** Sets the locale of the first render, in the browser and during prerendering. */
 export function startInLocale(first: Locale): void {
   initialLocale = first;
   applyLocale(first);
@@ -53,7 +53,7 @@ export function setLocale(next: Locale): void {
   try {
     localStorage.setItem(storageKeys.locale, next);
   } catch {
-    // A browser that refuses storage still switches, for this page.
+    // Without storage the language still switches, for this page.
   }
   applyLocale(next);
 }

@@ -18,7 +18,7 @@ const sources = import.meta.glob<string>(
   { eager: true, query: '?raw', import: 'default' },
 );
 const files = Object.entries(sources);
-/** Values of code and names of fields, which are keys of the texts that say them. */
+/** Returns the values in the code and the names of fields, which are keys of their texts. */
 const valuesOf = (texts: readonly string[]) =>
   texts.flatMap((text) =>
     [...text.matchAll(/'([\w-]+)'|^\s*(?:readonly )?(\w+)\??:/gm)].map(([, value, field]) => value ?? field ?? ''),
@@ -30,8 +30,8 @@ const ends = Object.values(sources).flatMap((text) =>
 );
 
 /**
- * Whether a key is named where its messages are shown: by a file that imports them, by what that one imports, or by the
- * contract.
+ * Returns a function that checks whether a key is used where its messages are shown: by a file that imports them, by a
+ * module that such a file imports, or by the contract.
  */
 function findNamed(messages: string): (key: string) => boolean {
   const showing = files.flatMap(([, text]) => (text.includes(messages) ? [text] : []));
@@ -52,17 +52,19 @@ const messageSets = Object.values(modules)
 // Numbers as text, which a message can compare or spell.
 const values = ['41', '43', '47'] satisfies Message['values'];
 
-/** Words of what the server has stored in the details of events. No code of the pages names them. */
+/**
+ * The texts for what the server has stored in the details of events. The code of the pages does not name their keys.
+ */
 const ofServer = ['wireWords', 'detailNames'];
 
-/** Which of its values a message shows; null for one that has none. */
+/** Returns the values that a message shows; null if it does not take values. */
 function shownValues(text: unknown): readonly string[] | null {
   if (typeof text !== 'function') return null;
   const shown = String(text(...values));
   return values.filter((value) => shown.includes(value));
 }
 
-test('messages are defined in `…-messages.ts` alone, where the tests of the texts find them', () => {
+test('messages are defined only in `…-messages.ts`, where the tests of the texts find them', () => {
   const defining = Object.entries(sources).filter(([, text]) => /\bdefineMessages\(\{/.test(text));
   expect(defining.map(([path]) => path)).toEqual([]);
 });
@@ -70,20 +72,20 @@ test('messages are defined in `…-messages.ts` alone, where the tests of the te
 test('every flow has its messages', () => expect(messageSets.length).toBeGreaterThan(20));
 
 describe.each(messageSets)('%s', (name, { 'zh-CN': zh, 'en-US': en }) => {
-  test('has the same keys in both languages', () => {
+  test('the messages have the same keys in both languages', () => {
     expect(Object.keys(en).sort()).toEqual(Object.keys(zh).sort());
   });
 
-  test.skipIf(ofServer.includes(name))('has no key that no code names', () => {
+  test.skipIf(ofServer.includes(name))('every key of the messages is used in the code', () => {
     const isNamed = findNamed(name);
     expect(Object.keys(zh).filter((key) => !isNamed(key))).toEqual([]);
   });
 
-  test('shows the same values in both languages', () => {
+  test('the messages show the same values in both languages', () => {
     for (const key of Object.keys(zh)) expect(shownValues(en[key]), key).toEqual(shownValues(zh[key]));
   });
 
-  test('has no empty text, and no Chinese in English', () => {
+  test('the messages do not contain an empty text, or Chinese in English', () => {
     for (const [key, text] of Object.entries(en)) {
       if (typeof text !== 'string' || key === 'otherLanguage') continue;
       expect(text.trim(), key).not.toBe('');

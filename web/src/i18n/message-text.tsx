@@ -1,6 +1,6 @@
 import { type Message, useFormatMessage } from './messages.ts';
 
-/** A message of the state, in the current language. */
+/** A message from the state, in the current language. */
 export function MessageText({ message }: { readonly message: Message }) {
   return <span>{useFormatMessage()(message)}</span>;
 }

@@ -30,7 +30,7 @@ test('a row of the error catalog is a message', () => {
   expect(formatMessage(errorMessage(errors.PHONE_FORMAT), 'en-US')).toBe(errors.PHONE_FORMAT.en);
 });
 
-test('an answer keeps the sentence of the server in the language that it was asked in', () => {
+test("an answer keeps the server's sentence in the language of the call", () => {
   const answer = answerMessage({ code: errors.PHONE_EXISTS.code, msg: 'from the server' });
   expect(formatMessage(answer, 'zh-CN')).toBe('from the server');
 });
@@ -43,14 +43,14 @@ test('after a language switch an answer is looked up by its code, once the error
   expect(formatMessage(answer, 'en-US')).toBe(errors.LOCKED_OUT.en.replace('{minutes}', '7'));
 });
 
-test('a refusal that has several causes keeps its cause in the other language', async () => {
+test('a refusal with several causes keeps its cause in the other language', async () => {
   const { zh, en } = reasons.WX_ALERT.already;
   const answer = answerMessage({ code: errors.WX_ALERT.code, msg: zh, data: { reason: 'already' } });
   await loadErrorTexts();
   expect(formatMessage(answer, 'en-US')).toBe(en);
 });
 
-test('an answer with an unknown code keeps the sentence of the server', async () => {
+test("an answer with an unknown code keeps the server's sentence", async () => {
   await loadErrorTexts();
   expect(formatMessage(answerMessage({ code: 1234567, msg: 'unheard of' }), 'en-US')).toBe('unheard of');
 });

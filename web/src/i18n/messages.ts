@@ -4,7 +4,7 @@ import { getLocale, type Locale, useLocale } from './locale.ts';
 
 type Template = string | ((...values: never[]) => string);
 
-/** The same keys, and for a template with values the same values. */
+/** The same keys, and the same values for a template. */
 type SameShape<Texts> = {
   readonly [Key in keyof Texts]: Texts[Key] extends (...values: infer Values) => string
     ? (...values: Values) => string
@@ -14,7 +14,7 @@ type SameShape<Texts> = {
 /** The texts of one subject in both languages. */
 export type Messages<Texts> = Readonly<Record<Locale, SameShape<Texts>>>;
 
-/** Declares the texts of one subject. A key that one language lacks or has too many does not compile. */
+/** Declares the texts of one subject. A key that is missing or extra in one language does not compile. */
 export function defineMessages<const Texts extends Record<string, Template>>(texts: {
   readonly 'zh-CN': Texts;
   readonly 'en-US': SameShape<NoInfer<Texts>>;
@@ -23,12 +23,12 @@ export function defineMessages(texts: unknown): unknown {
   return texts;
 }
 
-/** The texts of a subject in the current language. The component follows a language switch. */
+/** Returns the texts of a subject in the current language. The component follows a language switch. */
 export const useMessages = <Texts>(messages: Messages<Texts>): SameShape<Texts> => messages[useLocale()];
 
 /**
- * One message with its values, kept in state in place of a sentence, so that it can be shown in any language later.
- * `code` is set for an answer of the server: its own sentence stands for the language that it was asked in.
+ * One message with its values. State keeps it instead of a sentence, so that it can be shown in any language later.
+ * `code` is set for an answer of the server: its own sentence is used in the language of the call.
  */
 export interface Message {
   readonly texts: Readonly<Partial<Record<Locale, unknown>>>;
@@ -39,7 +39,7 @@ export interface Message {
 
 type ValuesOf<Text> = Text extends (...values: infer Values) => string ? Values : [];
 
-/** A message of a subject, for state: an error of a field, a notice, a toast. */
+/** Returns a message of a subject, for state: an error of a field, a notice, a toast. */
 export function message<Texts, Key extends keyof Texts & string>(
   messages: Messages<Texts>,
   key: Key,
@@ -53,7 +53,7 @@ interface ErrorRow {
   readonly en: string;
 }
 
-/** The sentence of a row of the error catalog, for what the page finds by itself. */
+/** Returns the sentence of a row of the error catalog, for errors that the page detects itself. */
 export const errorMessage = ({ zh, en }: ErrorRow): Message => ({
   texts: { 'zh-CN': { text: zh }, 'en-US': { text: en } },
   key: 'text',
@@ -66,7 +66,9 @@ interface AnswerText {
   readonly data?: unknown;
 }
 
-/** What the server answered. In another language it is looked up by its code, once the error catalog is loaded. */
+/**
+ * Returns the message of an answer. In another language it is looked up by its code, once the error catalog is loaded.
+ */
 export const answerMessage = ({ code, msg, data }: AnswerText): Message => ({
   texts: { [getLocale()]: { text: msg } },
   key: 'text',
@@ -84,7 +86,10 @@ export function formatMessage({ texts, key, values, code }: Message, locale: Loc
   return errorTexts.get()?.(code, locale, values[0]) ?? first?.[key] ?? '';
 }
 
-/** Formats messages of the state in the current language. The component follows a language switch. */
+/**
+ * Returns a function that formats messages from the state in the current language. The component follows a language
+ * switch.
+ */
 export function useFormatMessage(): (message: Message) => string {
   const locale = useLocale();
   useStore(errorTexts);

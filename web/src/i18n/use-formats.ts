@@ -7,14 +7,14 @@ export interface DateFormats {
   readonly month: (at: string | number) => string;
   /** Without the year. */
   readonly monthName: (at: string | number) => string;
-  /** Its shortest name. */
+  /** The shortest name of the weekday. */
   readonly weekday: (at: string | number) => string;
   readonly time: (at: string | number) => string;
   /** Without the year. */
   readonly recent: (at: string | number) => string;
 }
 
-/** Writes times in the language and time zone of the user. */
+/** Returns functions that format times in the language and time zone of the user. */
 export function useDates(): DateFormats {
   const locale = useLocale();
   return useMemo(() => {
@@ -34,7 +34,7 @@ export function useDates(): DateFormats {
   }, [locale]);
 }
 
-/** Writes numbers in the language of the user. */
+/** Returns functions that format numbers in the language of the user. */
 export function useNumbers() {
   const locale = useLocale();
   return (value: number, options?: Intl.NumberFormatOptions) => value.toLocaleString(locale, options);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createStore } from './create-store.ts';
 
-test('a listener is called after a change, with the new value in place', () => {
+test('a listener is called after a change, when the store has the new value', () => {
   const store = createStore({ count: 0 });
   const listener = vi.fn(() => store.get().count);
   store.subscribe(listener);
@@ -9,7 +9,7 @@ test('a listener is called after a change, with the new value in place', () => {
   expect(listener).toHaveReturnedWith(1);
 });
 
-test('setting the same value notifies nobody', () => {
+test('setting the same value does not notify listeners', () => {
   const store = createStore('a');
   const listener = vi.fn();
   store.subscribe(listener);

@@ -4,13 +4,13 @@ import { useSyncExternalStore } from 'react';
 export interface Store<Value> {
   readonly get: () => Value;
   readonly set: (next: Value) => void;
-  /** Calls `listener` after each change. Returns the function that stops it. */
+  /** Calls `listener` after each change. Returns the function that unsubscribes it. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** What prerendering and the first render after it show. */
+  /** The value during prerendering and in the first render after it. */
   readonly initial: Value;
 }
 
-/** Creates a store. A value that is the same object as before notifies nobody. */
+/** Creates a store. Setting the same object does not notify listeners. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -29,6 +29,6 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** The store's value; the component renders again when it changes. */
+/** Returns the store's value; the component renders again when it changes. */
 export const useStore = <Value>({ subscribe, get, initial }: Store<Value>): Value =>
   useSyncExternalStore(subscribe, get, () => initial);

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => undefined;
 
-/** False while prerendering and in the first render of a prerendered page, which has to match it; true from then on. */
+/**
+ * Returns false during prerendering and in the first render of a prerendered page, which has to match it; true
+ * afterwards.
+ */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribe,
