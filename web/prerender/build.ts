@@ -1,5 +1,5 @@
 /**
- * Builds `web/dist`, what the server serves: Vite bundles the application for the browser and for Node, then every
+ * Builds `web/dist`, which the server serves: Vite bundles the application for the browser and for Node, then every
  * route is prerendered in both languages, and every file is compressed.
  */
 import { existsSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { compressFiles } from './compress.ts';
 import { createDocument } from './document.ts';
 import { readPageAssets } from './page-assets.ts';
 
-/** What the server has to know of a page. */
+/** The data that the server needs about a page. */
 interface ManifestPage {
   /** The page's file, below `web/dist`. */
   readonly file: string;
@@ -33,12 +33,12 @@ interface WebManifest {
 
 const web = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(web, 'dist');
-/** The build works in a directory of its own, so that a running server never serves half of one. */
+/** The build uses its own directory, so that a running server never serves a partial build. */
 const work = join(web, `.cache/build-${process.pid}`);
 const browserBundle = join(work, 'browser');
 const nodeBundle = join(work, 'node');
 
-// Also when the caller runs in development mode: Vite and React read it.
+// Set even when the caller runs in development mode: Vite and React read it.
 process.env.NODE_ENV = 'production';
 
 async function bundle(): Promise<typeof import('./render-route.tsx')> {

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(js|css|svg|html)$/;
 
-/** Writes a `.br` and a `.gz` file beside every text file of the directory. */
+/** Writes a `.br` and a `.gz` file next to every text file of the directory. */
 export async function compressFiles(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));

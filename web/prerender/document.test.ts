@@ -13,14 +13,14 @@ const hashOf = (text: string | undefined) =>
     .update(text ?? '')
     .digest('base64')}'`;
 
-test.each(paths)('%s carries both languages and no style attribute', async (path) => {
+test.each(paths)('%s contains both languages and no style attribute', async (path) => {
   const markup = { 'zh-CN': await renderRoute(path, 'zh-CN'), 'en-US': await renderRoute(path, 'en-US') };
   const { html } = createDocument(template, assets, markup);
   expect(html).toContain(`<div id="root">${markup['zh-CN']}</div>`);
   expect(html).toContain(`<template id="en">${markup['en-US']}</template>`);
   expect(html).not.toMatch(/<[^>]*\sstyle=/);
   expect(html.match(/<script(?! type="module")/g)).toHaveLength(1);
-  // The account center has the language in the account menu, which needs a session.
+  // The account center has the language switch in the account menu, which needs a session.
   if (path === '/BlankPage' || path === '/UserCenter') return;
   expect(markup['zh-CN']).toContain('lang="en-US">English<');
   expect(markup['en-US']).toContain('lang="zh-CN">中文<');
@@ -32,7 +32,7 @@ test('the hashes are those of the inline script and the inline style', () => {
   expect(styleHashes).toEqual([hashOf(/<style>(.*?)<\/style>/s.exec(html)?.[1])]);
 });
 
-test('a page inlines its style sheets in place of those that the template links, and preloads its scripts', () => {
+test('a page inlines its style sheets instead of those that the template links, and preloads its scripts', () => {
   const built = template.replace(
     '  </head>',
     '    <link rel="stylesheet" crossorigin href="/assets/a.css">\n  </head>',
@@ -46,7 +46,7 @@ test('a page inlines its style sheets in place of those that the template links,
   expect(html).not.toContain('<!--');
 });
 
-test('a style attribute in the markup ends the build', () => {
+test('a style attribute in the markup makes the build fail', () => {
   const markup = { 'zh-CN': '<p style="color:red"></p>', 'en-US': '' };
   expect(() => createDocument(template, assets, markup)).toThrow(/style attribute/);
 });

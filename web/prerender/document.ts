@@ -15,7 +15,8 @@ export interface Document {
 }
 
 /**
- * Fills the `index.html` that Vite has built: markup in both languages, CSS inline, links for what the page loads next.
+ * Fills the `index.html` that Vite has built: markup in both languages, CSS inline, links for the files that the page
+ * loads next.
  */
 export function createDocument(template: string, { scripts, styles }: PageAssets, markup: Markup): Document {
   const css = styles.map((style) => style.css).join('');
@@ -33,8 +34,8 @@ export function createDocument(template: string, { scripts, styles }: PageAssets
 const preloadLink = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
 /**
- * Vite doesn't load a style sheet for a chunk when the document links it. This one is inlined, so the link has a type
- * that no browser loads. Chromium 150 loads a link that is only disabled.
+ * Returns the link of a style sheet. Vite doesn't load a style sheet for a chunk when the document links it. This style
+ * sheet is inlined, so the link has a type that browsers do not load. Chromium 150 loads a link that is only disabled.
  */
 const styleLink = (file: string) => `<link rel="stylesheet" type="text/inlined" href="/${file}">`;
 

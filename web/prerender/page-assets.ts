@@ -20,7 +20,7 @@ export async function readPageAssets(dist: string): Promise<(page: string) => Pr
   const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
   return async (page) => {
     const keys = staticImports(manifest, entry);
-    // A page without a chunk of its own is part of the entry.
+    // A page without its own chunk is part of the entry.
     if (manifest[`src/pages/${page}.tsx`]) staticImports(manifest, `src/pages/${page}.tsx`, keys);
     const chunks = [...keys].map((key) => manifest[key]);
     const scripts = [manifest[entry], ...chunks].flatMap((chunk) => chunk?.file ?? []);

@@ -32,7 +32,7 @@ beforeAll(() => {
   }
 });
 
-/** The text of a page outside of the brackets; the brand's own name and numbers belong to no language. */
+/** Returns the text of a page outside of the brackets. The brand's own name and numbers are not in any language. */
 function outside(html: string): readonly string[] {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const texts = [page.body.textContent ?? ''];
@@ -50,7 +50,7 @@ test.each(paths)('%s shows only texts of the catalogs', async (path) => {
   expect(outside(html)).toEqual([]);
 });
 
-test('a text beside the catalogs is found', () => {
+test('a text outside the catalogs is found', () => {
   expect(outside(`<p>${OPEN}登录${CLOSE} and more</p>`)).not.toEqual([]);
   expect(outside('<button aria-label="Close"></button>')).not.toEqual([]);
 });

@@ -4,13 +4,13 @@ import { type Locale, startInLocale } from '../src/i18n/locale.ts';
 import { loadPage } from '../src/load-page.ts';
 import { findRoute } from '../src/routes.ts';
 
-/** The markup of a route in one language, identical to the first render in the browser. */
+/** Returns the markup of a route in one language, identical to the first render in the browser. */
 export async function renderRoute(path: string, locale: Locale): Promise<string> {
   await loadPage(findRoute(path).page);
   startInLocale(locale);
   const errors: unknown[] = [];
   const { prelude } = await prerender(<App ssrPath={path} />, {
-    // One chunk: no inline script that moves parts of the page into place.
+    // A single chunk, without an inline script that moves parts of the page into place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void errors.push(error),
   });
