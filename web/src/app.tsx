@@ -11,9 +11,10 @@ import { useSecondStep } from './shared/session/pending-second-step.ts';
 import { useHydrated } from './state/use-hydrated.ts';
 import { keepFocus } from './ui/keep-focus.ts';
 
-/** A page, or the second step of a sign-in that began on it. */
+/** A page, or the second step of a sign-in that started on it. */
 function PageView({ name }: { readonly name: string }) {
-  // The page stays until the chunk of the second step is there. The next page, whose chunk is there, waits for nothing.
+  // The page stays until the chunk of the second step is loaded. The next page, whose chunk is already loaded, is shown
+  // immediately.
   const hasSecondStep = useDeferredValue(useSecondStep() !== null);
   const shown = hasSecondStep ? 'second-step-page' : name;
   const Page = loadedPage(shown) ?? use(loadPage(shown));
@@ -33,8 +34,8 @@ function useFocusOnChange(path: string): void {
 }
 
 /**
- * Finds out who is signed in, for the account menu. A provider callback may start a session first: its page asks after
- * it.
+ * Determines who is signed in, for the account menu. A provider callback may start a session first: its page calls this
+ * afterwards.
  */
 function useSessionOfPage({ page, layout }: Route): void {
   const asks = page !== 'provider-callback-page' && layout !== 'embed' && layout !== 'blank';
@@ -60,7 +61,7 @@ function Pages() {
   );
 }
 
-/** The overlays depend on the browser, and are not prerendered. */
+/** The overlays depend on the browser, so they are not prerendered. */
 const AfterHydration = () => useHydrated() && <Overlays />;
 
 /** The whole application; `ssrPath` is the route when there is no location (prerendering). */

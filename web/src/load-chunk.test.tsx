@@ -9,7 +9,7 @@ const sources = import.meta.glob<string>(['./**/*.ts', './**/*.tsx', '!./**/*.te
   eager: true,
 });
 
-/** The dynamic imports of a source with what stands before them. `import('…').Type` is a type. */
+/** Returns the text before each dynamic import of a source. `import('…').Type` is a type. */
 const lazyImports = (source: string) =>
   [...source.matchAll(/(.{0,60})(?<!typeof )\bimport\(/gs)].map(([, before]) => before ?? '');
 
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('every dynamic import goes through loadChunk or lazyComponent, which give up after 120 s', () => {
+test('every dynamic import uses loadChunk or lazyComponent, which give up after 120 s', () => {
   const found = Object.entries(sources)
     .filter(([file]) => file !== './load-chunk.ts')
     .flatMap(([file, source]) => lazyImports(source).map((before) => ({ file, before })));
@@ -34,7 +34,7 @@ test('only the list of pages is loaded by a pattern', () => {
   expect(files[0]?.[1]).toContain('loadChunk(pages[');
 });
 
-test('a chunk that does not arrive within 120 s is a ChunkError, and so is one that fails', async () => {
+test('a chunk that fails or does not arrive within 120 s is a ChunkError', async () => {
   vi.useFakeTimers();
   const never = loadChunk(() => new Promise(() => undefined));
   const ended = expect(never).rejects.toBeInstanceOf(ChunkError);
@@ -46,7 +46,7 @@ test('a chunk that does not arrive within 120 s is a ChunkError, and so is one t
   await expect(loadChunk(() => Promise.reject(new TypeError('missing')))).rejects.toBeInstanceOf(ChunkError);
 });
 
-test('a lazy component that is shown by a deferred value replaces what is there when its chunk has arrived', async () => {
+test('a lazy component shown by a deferred value replaces the previous content when its chunk has arrived', async () => {
   const arrived = Promise.withResolvers<() => React.ReactNode>();
   const load = vi.fn(() => arrived.promise);
   const Part = lazyComponent(load);

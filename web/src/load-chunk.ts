@@ -1,9 +1,9 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** How long a chunk may take: docs/specification.md, section 9. */
+/** The time limit for a chunk: docs/specification.md, section 9. */
 const CHUNK_TIMEOUT_MS = 120_000;
 
-/** A chunk did not arrive: the browser is offline, it took too long, or a deployment removed it. */
+/** The error of a chunk that did not arrive: the browser is offline, it took too long, or a deployment removed it. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError';
 }
@@ -29,7 +29,7 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
 
 /**
  * `React.lazy` by `loadChunk`: `lazyComponent(() => import('./part.tsx').then((part) => part.Part))`. Show it by
- * `useDeferredValue(isShown, false)`: what is there stays until the chunk has arrived
+ * `useDeferredValue(isShown, false)`: the previous content stays until the chunk has arrived
  * (docs/decisions/0020-lazy-components-are-shown-by-deferred-values.md).
  */
 export const lazyComponent = <Props extends object>(

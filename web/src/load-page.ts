@@ -4,7 +4,7 @@ import { Page as LoginPage } from './pages/login-page.tsx';
 
 type Load = () => Promise<ComponentType>;
 
-/** The sign-in page is part of the entry, because most visits begin there. */
+/** The sign-in page is part of the entry, because most visits start there. */
 const loaded = new Map<string, ComponentType>([['login-page', LoginPage]]);
 const pages = import.meta.glob<ComponentType>(['./pages/*-page.tsx', '!./pages/login-page.tsx'], { import: 'Page' });
 const loading = new Map<string, Promise<ComponentType>>([['login-page', Promise.resolve(LoginPage)]]);
@@ -31,11 +31,11 @@ export function loadPage(name: string): Promise<ComponentType> {
   return started;
 }
 
-/** The same for a new navigation: a page that failed before is loaded again. */
+/** Loads a page for a new navigation: like `loadPage`, but a page that failed before is loaded again. */
 export function loadPageAgain(name: string): Promise<ComponentType> {
   if (failed.delete(name)) loading.delete(name);
   return loadPage(name);
 }
 
-/** The page's component if it is loaded. */
+/** Returns the page's component if it is loaded. */
 export const loadedPage = (name: string): ComponentType | undefined => loaded.get(name);

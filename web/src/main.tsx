@@ -25,11 +25,11 @@ async function start(root: HTMLElement): Promise<void> {
   } catch {
     if (await reloadForLostPart()) return;
   }
-  // From here on React replays clicks itself; handling one twice would undo a language switch.
+  // From now on React replays clicks itself; handling one twice would undo a language switch.
   window.onclick = null;
   if (root.firstElementChild) hydrateRoot(root, <App />, { onRecoverableError });
   else {
-    // The dev server serves `index.html` without prerendered markup: there is no form to hide from a product's request.
+    // The dev server serves `index.html` without prerendered markup: there is no form to hide for a product's request.
     delete document.documentElement.dataset.product;
     createRoot(root, { onRecoverableError }).render(<App />);
   }
@@ -37,8 +37,8 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 /**
- * Reports the error of a rendering that React has repeated, as React does by itself. A part that did not arrive is no
- * such error.
+ * Reports the error of a render that React has repeated, as React does by itself. A part that did not arrive is not
+ * reported.
  */
 function onRecoverableError(error: unknown): void {
   if (error instanceof Error && error.cause instanceof ChunkError) return;

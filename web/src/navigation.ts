@@ -14,31 +14,34 @@ declare global {
   var preHydrationClick: HTMLElement | null | undefined;
 }
 
-/** Repeats the click that came before hydration. */
+/** Repeats a click that was made before hydration. */
 export function onPageMounted(): void {
   window.onsubmit = null;
   globalThis.preHydrationClick?.click();
   globalThis.preHydrationClick = null;
 }
 
-/** A phone, by its viewport and pointer. */
+/** The media query of a phone, by its viewport and pointer. */
 const PHONE = '(pointer: coarse) and (width < 37.5em)';
 
-/** The address for this device: sign-in has a page for phones. */
+/** Returns the address for this device: sign-in has a page for phones. */
 function forDevice(to: string): string {
   const { pathname, search, hash } = new URL(to, location.href);
   if (pathname !== paths.signIn || !matchMedia(PHONE).matches) return to;
   return paths.signInOnPhone + search + hash;
 }
 
-/** Shows the next page. Into the account center the map beside the form moves to where that of the account stands. */
+/**
+ * Shows the next page. On the way into the account center, the map beside the form moves to the position of the account
+ * center's map.
+ */
 function show(page: string, go: () => void): void {
   const moves = page === 'user-center-page' && location.pathname !== paths.accountCenter;
   if (!moves || !('startViewTransition' in document) || matchMedia('(prefers-reduced-motion)').matches) go();
   else document.startViewTransition(() => flushSync(go));
 }
 
-/** Keeps the current page until the chunk of the next one is loaded; the last click wins. */
+/** Keeps the current page until the chunk of the next one is loaded; the last click takes precedence. */
 export const aroundNavigation: AroundNavHandler = (navigate, wanted, options) => {
   const to = forDevice(wanted);
   latest += 1;

@@ -1,8 +1,8 @@
 import { providerFacts, providerIds } from '@isoline/contract/providers.ts';
 
 /**
- * How a page is framed: `panel` is one column beside the isolines, `mobile` the same with its form in reach of the
- * thumb, `wide` the whole width, `embed` has no wordmark and footer, `blank` has nothing around it.
+ * The frame of a page: `panel` is one column beside the isolines, `mobile` the same with its form in reach of the
+ * thumb, `wide` the whole width, `embed` has no wordmark and footer, `blank` renders only the page.
  */
 export type Layout = 'panel' | 'mobile' | 'wide' | 'embed' | 'blank';
 
@@ -13,7 +13,7 @@ export interface Route {
   readonly page: string;
 }
 
-/** Every page by its exact path, read by the router and the prerendering. */
+/** Every page by its exact path, for the router and the prerendering. */
 export const routes: readonly Route[] = [
   { path: '/', layout: 'panel', page: 'home-page' },
   { path: '/LoginPage/LoginPage', layout: 'panel', page: 'login-page' },
