@@ -18,7 +18,7 @@ import type { Config } from '../settings/config.ts';
 
 /** Connects the services of Tencent Cloud other than identity providers, and the standards of factors. */
 export const connectedPorts = (
-  { sms, captcha, dataDir, providerTimeoutMs: timeoutMs }: Config,
+  { sms, captcha, providerTimeoutMs: timeoutMs }: Config,
   origin: () => string,
   { measures, jobs }: { readonly measures: MeasuresInForce; readonly jobs: NativeJobs },
 ): Pick<
@@ -32,7 +32,7 @@ export const connectedPorts = (
   sms: tencentSms({ ...sms, timeoutMs }),
   measures,
   smsPrice: sms.price,
-  smsSending: obeying(measures, smsSwitch(sms.sendingFile ?? join(dataDir, 'sms-sending'), sms.sending)),
+  smsSending: obeying(measures, smsSwitch(sms.sendingFile, sms.sending)),
 });
 
 const obeying =

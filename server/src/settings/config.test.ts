@@ -181,6 +181,16 @@ describe('a wrong setting', () => {
     expect(complaint({ ...real, SMS_TEMPLATES: templates.replace('merge:en=2,', '') })).toContain('merge:en');
   });
 
+  test('SMS_TEMPLATES with a message that does not exist', () => {
+    const message = complaint({ ...real, SMS_TEMPLATES: `${templates},logn:zh=3` });
+    expect(message).toMatch(/^SMS_TEMPLATES must .*logn:zh is unknown; known are .*login, .*\.$/);
+  });
+
+  test('SMS_TEMPLATES with a misspelled message', () => {
+    const message = complaint({ ...real, SMS_TEMPLATES: templates.replace('merge:en', 'merge:eng') });
+    expect(message).toMatch(/it has none for merge:en; merge:eng is unknown/);
+  });
+
   test('a sentence about a wrong setting does not repeat a secret', () => {
     expect(complaint({ DATABASE_URL: 'mysql://user:hush@localhost/x' })).not.toContain('hush');
     expect(complaint({ CLIENT_SECRETS: 'contour=hush,twin' })).not.toContain('hush');

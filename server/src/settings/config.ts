@@ -238,7 +238,7 @@ export function readConfig(given: Environment): Config {
     localAgents: development,
     products: readProductSettings(env, development, ownOrigins),
     limits: readLimits(env),
-    sms: readSmsSettings(env, sandboxUrl),
+    sms: readSmsSettings(env, sandboxUrl, server.dataDir),
     mail: readMailSettings(env, sandbox ? sandboxSmtpPort : null),
     wechat: readWeChatSettings(env, sandboxUrl),
     cloud: readCloudSettings(env, sandboxUrl),

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { scenes } from '@isoline/contract/values/contact.ts';
 import * as v from 'valibot';
 import { noticeTemplates } from '../model/notice.ts';
@@ -9,8 +11,10 @@ import {
   requiredSetting,
   type SettingValues,
   setting,
+  WrongSetting,
 } from './read-settings.ts';
 import { decimal, httpUrl, mailbox, oneOf, pairs, text, wholeNumber } from './setting-schemas.ts';
+import { readSettingFile } from './text-file.ts';
 
 /** The SMS templates by name. */
 const messages = [...scenes, ...noticeTemplates()];
@@ -35,8 +39,15 @@ const templates = v.pipe(
     if (!dataset.typed) return;
     const names = messages.flatMap((message) => [`${message}:zh`, `${message}:en`]);
     const missing = names.filter((name) => !dataset.value.has(name));
-    if (missing.length === 0) return;
-    addIssue({ message: `must name a template for each message; it has none for ${missing.join(', ')}.` });
+    const unknown = [...dataset.value.keys()].filter((name) => !names.includes(name));
+    if (missing.length === 0 && unknown.length === 0) return;
+    const wrong = [
+      ...(missing.length > 0 ? [`it has none for ${missing.join(', ')}`] : []),
+      ...(unknown.length > 0
+        ? [`${unknown.join(', ')} is unknown; known are ${messages.join(', ')}, with :zh and :en`]
+        : []),
+    ];
+    addIssue({ message: `must name a template for each message: ${wrong.join('; ')}.` });
   }),
 );
 
@@ -96,11 +107,16 @@ const mailSettings = {
 export const messageSettings = { ...smsSettings, ...mailSettings, ...timeSettings };
 
 /** The settings for sending SMS. */
-export type SmsSettings = SettingValues<typeof smsSettings & typeof timeSettings>;
+export type SmsSettings = SettingValues<typeof smsSettings & typeof timeSettings> & { readonly sendingFile: string };
 
 /** @throws WrongSetting */
-export function readSmsSettings(env: Environment, sandboxUrl: string | null): SmsSettings {
-  return readSettings({ ...smsSettings, ...timeSettings }, { ...(sandboxUrl && sandboxSms(sandboxUrl)), ...env });
+export function readSmsSettings(env: Environment, sandboxUrl: string | null, dataDir: string): SmsSettings {
+  const withSandbox = { ...(sandboxUrl && sandboxSms(sandboxUrl)), ...env };
+  const { sendingFile = join(dataDir, 'sms-sending'), ...sms } = readSettings(
+    { ...smsSettings, ...timeSettings },
+    withSandbox,
+  );
+  return { ...sms, sendingFile: checkedSendingFile(sendingFile) };
 }
 
 function sandboxSms(sandboxUrl: string): Environment {
@@ -113,6 +129,21 @@ function sandboxSms(sandboxUrl: string): Environment {
     SMS_SIGN: 'Isoline',
     SMS_TEMPLATES: ids.join(','),
   };
+}
+
+/**
+ * Returns the file of the switch for SMS, which may be absent. A misspelled word is refused at the start; one that is
+ * written later counts as `known-devices`.
+ *
+ * @throws WrongSetting
+ */
+function checkedSendingFile(file: string): string {
+  if (!existsSync(file)) return file;
+  const word = readSettingFile('SMS_SENDING_FILE', file).trim();
+  if (smsSendingModes.some((mode) => mode === word)) return file;
+  throw new WrongSetting(
+    `SMS_SENDING_FILE ${file} must hold one of ${smsSendingModes.join(', ')}; it holds "${word}".`,
+  );
 }
 
 /** The settings for sending mail. */

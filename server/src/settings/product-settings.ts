@@ -9,7 +9,7 @@ import { buildProduct, describePosition, findOwnAddresses, productsSchema } from
 import { type Environment, optionalSetting, readSettings, setting, WrongSetting } from './read-settings.ts';
 import { list, pairs, text } from './setting-schemas.ts';
 import { parseStrictJson } from './strict-json.ts';
-import { readTextFile } from './text-file.ts';
+import { readSettingFile } from './text-file.ts';
 import { productSecrets } from './unsafe-settings.ts';
 
 /** The mini-program of the sandbox. */
@@ -179,14 +179,6 @@ function secretsIn(name: string, file: string | undefined): ReadonlyMap<string, 
     secrets.set(read.name, read.value);
   }
   return secrets;
-}
-
-function readSettingFile(name: string, file: string): string {
-  try {
-    return readTextFile(file);
-  } catch (error) {
-    throw new WrongSetting(`${name} ${file} can't be read: ${(error as Error).message}.`);
-  }
 }
 
 /** Returns the secrets of both sources. A secret in the file replaces one in the environment. */

@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { smsSendingModes } from '../model/ports/sms-sending.ts';
 import { decodeText } from '../model/text-encoding.ts';
+import { readConfig } from './config.ts';
 import { readProductSettings } from './product-settings.ts';
 import { list, mailbox, pairs, text } from './setting-schemas.ts';
 import { parseStrictJson } from './strict-json.ts';
+import { complaint } from './testing-settings.ts';
 
 const SECRET = 'k7Qz-Trail_Ridge+Peak=49w8XyPineLake';
 let folder: string;
@@ -38,6 +41,28 @@ test.each([
     ['contour', SECRET],
     ['strata', `${SECRET}2`],
   ]);
+});
+
+test.each(['off', 'known-devices\r\n', utf16('on\n')])('the file of the switch for SMS may hold %j', (content) => {
+  const file = join(folder, 'sms-sending');
+  writeFileSync(file, content);
+  expect(readConfig({ SMS_SENDING_FILE: file }).sms.sendingFile).toBe(file);
+});
+
+test.each(['of', 'OFF', '', 'off on'])('a start is refused while the file of the switch for SMS holds %j', (word) => {
+  const file = join(folder, 'sms-sending');
+  writeFileSync(file, word);
+  const sentence = `SMS_SENDING_FILE ${file} must hold one of ${smsSendingModes.join(', ')}; it holds "${word}".`;
+  expect(complaint({ SMS_SENDING_FILE: file })).toBe(sentence);
+  expect(complaint({ DATA_DIR: folder })).toBe(sentence);
+});
+
+test('a start is refused while the file of the switch for SMS cannot be read', () => {
+  expect(complaint({ SMS_SENDING_FILE: folder })).toMatch(/^SMS_SENDING_FILE .* can't be read: /);
+});
+
+test('a file of the switch for SMS that does not exist yet is allowed', () => {
+  expect(complaint({ SMS_SENDING_FILE: join(folder, 'later') })).toBe('');
 });
 
 test.each(['a,b', '#', '，', '"x', ' x'])('a secret in a file may contain %j', (part) => {
