@@ -9,7 +9,7 @@ export interface ContactReplacement {
   /** The operator's name, as in audit entries. */
   readonly proposedBy: string;
   readonly reason: string;
-  /** When the proposal expires; null once a second operator has agreed. */
+  /** The time at which the proposal expires; null after a second operator has agreed. */
   readonly expiresAt: number | null;
   /** The second operator; null before one has agreed. */
   readonly agreedBy: string | null;
@@ -23,7 +23,7 @@ export interface ContactReplacement {
 }
 
 export interface ContactReplacements {
-  /** Stores the replacement of an account; an earlier one is overwritten. */
+  /** Stores the replacement of an account. Overwrites an earlier one. */
   put(replacement: ContactReplacement): Promise<void>;
   /** Returns the replacement that waits, or is proposed and has not expired. */
   ofAccount(accountId: string, now: number): Promise<ContactReplacement | null>;

@@ -17,7 +17,7 @@ export interface CodeMessage {
   readonly minutes: number;
 }
 
-/** Sends messages that inform only. Throws `DeliveryFailure` when the service does not accept the message. */
+/** Sends messages that only inform. Throws `DeliveryFailure` when the service does not accept the message. */
 export interface NoticeSender<Notice> {
   sendNotice(notice: Notice): Promise<void>;
 }

@@ -176,7 +176,7 @@ export type OperatorEvent =
 export type RefusalEvent =
   | {
       readonly kind: 'sign-in-refused';
-      /** Null when no account has the user name. */
+      /** Null if no account has the user name. */
       readonly accountId: string | null;
       readonly reason: 'password' | 'locked-out' | 'second-factor' | 'passkey-copied';
     }

@@ -15,7 +15,7 @@ export interface Product {
   /** Its maker and its privacy policy, for the consent page; null when the products file does not name them. */
   readonly maker: { readonly zh: string; readonly en: string } | null;
   readonly privacyPolicy: string | null;
-  /** Shown first in the account center, the same for every user. */
+  /** True if it is shown first in the account center, which is the same for every user. */
   readonly recommended: boolean;
   /** A product of our own. Signing in to it does not require consent. */
   readonly firstParty: boolean;
@@ -23,7 +23,7 @@ export interface Product {
   readonly client: 'confidential' | 'browser' | 'native';
   /** The app id of its WeChat mini-program. Its users sign in without a browser; null without one. */
   readonly miniProgram: string | null;
-  /** Its programs sign in by a code that the user enters in a browser (RFC 8628). */
+  /** True if its programs sign in by a code that the user enters in a browser (RFC 8628). */
   readonly deviceSignIn: boolean;
   /** The redirect addresses of a sign-in, and of a sign-out. */
   readonly redirectUris: readonly string[];

@@ -11,7 +11,9 @@ import { issueTicket } from './ticket.ts';
 export interface CheckedCode {
   /** The text of a ticket that proves the contact for this scene, on this device. */
   readonly contactProof: string;
-  /** The nickname of the contact's account with all but its first character hidden; null without an account. */
+  /**
+   * The nickname of the contact's account, with everything hidden except its first character; null without an account.
+   */
   readonly name: string | null;
 }
 
