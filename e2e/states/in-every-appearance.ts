@@ -13,8 +13,11 @@ interface StateChecks {
   readonly onAppearance: (browser: UserBrowser, state: string, appearance: Appearance) => Promise<void>;
 }
 
-/** The deadline for the steps to a state, or for the work in it, on a loaded machine. */
-const deadlineMs = 60_000;
+/**
+ * The deadline for the steps to a state, or for the work in it. Some walks first start a product of their own, which
+ * takes most of a minute on a loaded machine.
+ */
+const deadlineMs = 150_000;
 
 /** Walks through states in one browser, and shows each state in every language, size and color scheme. */
 export async function inEveryAppearance(
