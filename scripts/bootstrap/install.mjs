@@ -14,10 +14,20 @@ const nodeWorkspace = 'node';
  * @param {{ node: boolean, development: boolean }} wanted whether to install Node, and what only tests and checks use
  */
 export async function ensureInstalled(root, wanted) {
+  ensureBuildable(root);
   if (planOf(root, wanted).isDone) return;
   ensureWritable(root);
   const waiting = 'Another command installs packages in this folder. Waiting for it …';
   await whileLocked(join(root, '.installing'), waiting, () => install(root, planOf(root, wanted)));
+}
+
+/** Vite, which builds the pages, takes the rest of such a path for a query or a fragment. */
+function ensureBuildable(root) {
+  if (/[#?]/.test(root))
+    throw new Error(
+      `The pages cannot be built in ${root}: Vite does not work in a folder whose path contains "#" or "?".\n` +
+        'Rename the folder, and run the same command again.',
+    );
 }
 
 async function install(root, { isDone, isSameLock, lock, source, parts, packages }) {

@@ -189,3 +189,12 @@ test.skipIf(process.getuid?.() === 0)('a folder that this user may not write to 
   await expect(start()).rejects.toThrow(`may not write to ${root}`);
   await chmod(root, 0o700);
 });
+
+test.each(['/srv/account #2', '/srv/account?'])(
+  'the folder %s, in which Vite cannot build, is refused with what to do',
+  async (folder) => {
+    await expect(ensureInstalled(folder, { node: false, development: false })).rejects.toThrow(
+      /cannot be built in \/srv\/account.*"#" or "\?"\.\nRename the folder/,
+    );
+  },
+);
