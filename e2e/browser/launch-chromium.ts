@@ -22,7 +22,7 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   `--disable-features=${disabledFeatures.join(',')}`,
-  // One process for all sites and tabs of a context. Otherwise a visit to a provider and back starts two more
+  // Use one process for all sites and tabs of a context. Otherwise a visit to a provider and back starts two more
   // processes, and each compiles all scripts again.
   '--disable-site-isolation-trials',
   '--renderer-process-limit=1',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Longer than a page takes between two requests of one wave. */
+/** Longer than the time between two requests of a page in one wave. */
 const QUIET_MS = 1_500;
 
 /**

@@ -50,7 +50,7 @@ const sendTo =
     return value;
   };
 
-/** The driver and the display need a moment. */
+/** Retries the start, because the driver and the display need a moment. */
 async function untilStarted(start: () => Promise<unknown>): Promise<{ readonly sessionId: string }> {
   for (let tries = 0; ; tries += 1) {
     try {

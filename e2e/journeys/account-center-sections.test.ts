@@ -90,7 +90,7 @@ test.for([desktopEn, phoneZh])(
     const browser = await openBrowser(profile);
     const { page } = browser;
     await observeShifts(page);
-    // After half a second, layout shift no longer counts as an answer to the key that was pressed.
+    // After half a second, a layout shift no longer counts as caused by the pressed key.
     await page.route('**/apis/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700));
       await route.continue().catch(() => undefined);

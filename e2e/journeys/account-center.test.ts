@@ -89,7 +89,7 @@ test('home reports an incomplete account and a new device, and links to the acco
   await signIn(newDevice, phone);
   await newDevice.page.goto('/');
   await toDo(newDevice).waitFor();
-  // The name of this device is left out, because its user knows it.
+  // The name of this device is left out, because the user knows it.
   await expect.poll(() => newDevice.page.getByText(newDevice.text.newDevice).count()).toBe(0);
 
   await page.reload();
@@ -115,7 +115,7 @@ test('the page reports a server that does not answer, and repeats the call until
   expect(new URL(page.url()).pathname).toBe('/UserCenter');
 });
 
-test('a row with hidden actions opens and closes by a press anywhere on it', async ({ openBrowser }) => {
+test('a press anywhere on a row with hidden actions opens and closes the row', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page } = browser;
   await signInByApi(browser, demo.phone, demo.password, 'security');
@@ -180,7 +180,7 @@ test('a new account sees a welcome without a warning, and one next step', async 
   await page.getByRole('heading', { level: 1, name: text.welcome('') }).waitFor();
   await page.getByText(text.twoStepsLeft).first().waitFor();
   await expect.poll(() => page.getByText(text.risky, { exact: true }).count()).toBe(0);
-  // The icons of the name and the picture are enough: no button says the same.
+  // The icons of the name and the picture are enough, without a button.
   await button(browser, text.changePicture).waitFor();
   await button(browser, text.editNickname).click();
   await field(browser, 'nickname').fill('Ridge');
@@ -191,20 +191,23 @@ test('a new account sees a welcome without a warning, and one next step', async 
 test.for([
   { chart: 'the calendar', profile: phoneEn },
   { chart: 'the year', profile: desktopEn },
-])('a day of $chart shows its own sign-ins, and a button shows all again', async ({ profile }, { openBrowser }) => {
-  const browser = await openBrowser(profile);
-  const { page, text } = browser;
-  await startInAccountCenter(browser, freshPhone(), undefined, 'records');
-  const calendar = page.getByRole('table', { name: text.calendar });
-  await calendar
-    .or(page.getByRole('group', { name: text.year }))
-    .getByRole('button')
-    .click();
-  await page.getByText(text.onlyDay).waitFor();
-  await signInRecord(browser, 1).waitFor();
-  await button(browser, text.allDays).click();
-  await page.getByText(text.onlyDay).waitFor({ state: 'hidden' });
-});
+])(
+  'a day of $chart shows its own sign-ins, and a button shows all sign-ins again',
+  async ({ profile }, { openBrowser }) => {
+    const browser = await openBrowser(profile);
+    const { page, text } = browser;
+    await startInAccountCenter(browser, freshPhone(), undefined, 'records');
+    const calendar = page.getByRole('table', { name: text.calendar });
+    await calendar
+      .or(page.getByRole('group', { name: text.year }))
+      .getByRole('button')
+      .click();
+    await page.getByText(text.onlyDay).waitFor();
+    await signInRecord(browser, 1).waitFor();
+    await button(browser, text.allDays).click();
+    await page.getByText(text.onlyDay).waitFor({ state: 'hidden' });
+  },
+);
 
 test('the account menu of a signed-in page opens the account center and switches the language', async ({
   openBrowser,
@@ -246,7 +249,7 @@ test('a notice of an unknown action leads to the security activity, which names 
   await field(browser, 'repeatPassword').waitFor();
 });
 
-test('two quick presses on a button open one dialog, although the dialog is still loading', async ({ openBrowser }) => {
+test('two quick presses on a button open one dialog, even while the dialog is loading', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   await startInAccountCenter(browser, freshPhone());

@@ -21,11 +21,11 @@ import { stopLinkFor } from '../steps/sandbox-inbox.ts';
 import { isAccountCenter, signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
 import { freshWechatUser, openQrCode, scanQrCode } from '../steps/wechat-steps.ts';
 
-/** Confirms with a passkey in the dialog that asks for it. */
+/** Confirms with a passkey in the dialog that requests it. */
 const proveByPasskey = (browser: UserBrowser) =>
   button(browser, browser.text.usePasskey, reauthenticateDialog(browser)).click();
 
-test('a user adds, renames and removes a passkey by a proof of the same strength, and the browser does not offer it afterwards', async ({
+test('a user adds, renames and removes a passkey after a verification of the same strength, and the browser does not offer it afterwards', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopZh);
@@ -202,7 +202,7 @@ test('a recovery code removes a lost authenticator immediately', async ({ openBr
   await opener(browser, text.setUpAuthenticator).waitFor();
 });
 
-test('a trusted device is listed, and needs the second step again when the user withdraws the trust', async ({
+test('a trusted device is listed, and needs the second step again after the user withdraws the trust', async ({
   openBrowser,
 }) => {
   const { contact, secret } = await createProtectedAccount(freshPhone());

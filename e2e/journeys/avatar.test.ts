@@ -113,7 +113,7 @@ test('a user moves, zooms and discards a picture with only the keyboard, and not
   await expectFocus(button(browser, text.changePicture));
 });
 
-test('a file picker that is canceled leaves the dialog open', async ({ openBrowser }) => {
+test('canceling a file picker leaves its dialog open', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   await openEditor(browser);
   // A browser dispatches this event when its file picker is closed. A dialog that handled it as its own would close

@@ -58,7 +58,7 @@ test('after consent, Back leads to the page before the question', async ({ openB
   await page.waitForURL('**/docs');
 });
 
-test('after a sign-in that leads to a back address, Back leads to the page before the sign-in', async ({
+test('after a sign-in that redirects to a back address, Back leads to the page before the sign-in', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);

@@ -198,7 +198,7 @@ describe('an interrupted change', () => {
       JSON.stringify([history.state, sessionStorage, localStorage, location.href]),
     );
     expect(kept.replaceAll('section=security', '')).not.toMatch(/security|ticket/);
-    // The code, the new contact, the dialog.
+    // Three entries: the code, the new contact, the dialog.
     for (const _ of [1, 2, 3]) await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     for (const _ of [1, 2, 3]) await page.goForward();

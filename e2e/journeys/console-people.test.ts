@@ -8,7 +8,7 @@ import { freezeAccount, giveMembership, membershipDays } from '../steps/database
 
 const DAYS = 12;
 
-/** Opens the page of a new person with a membership as support, and returns their phone. */
+/** Opens the page of a new person with a membership as support, and returns the person's phone. */
 async function openMember(browser: UserBrowser): Promise<string> {
   const phone = freshPhone();
   await createAccount(phone);

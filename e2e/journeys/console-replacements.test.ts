@@ -14,7 +14,7 @@ import {
 import { ageOperatorPasskeys } from '../steps/database.ts';
 import { button } from '../steps/fields.ts';
 
-/** Opens the dialog of an act, types the contact and gives a reason. */
+/** Opens the dialog of an action, types the contact and gives a reason. */
 async function fill(browser: UserBrowser, act: string, contact: string): Promise<void> {
   await consoleButton(browser, act).click();
   await browser.page.getByLabel(consoleTextsOf(browser).newContact).fill(contact);

@@ -69,7 +69,7 @@ describe('the operators’ console', () => {
   );
 
   test.for([desktopEn, phoneZh])(
-    'in an incident an operator ends the sessions of a network after a count, and refuses a network until it is lifted',
+    'in an incident, an operator ends the sessions of a network after a count, and refuses the network until the measure is lifted',
     async (profile, { openBrowser }) => {
       const phone = freshPhone();
       await createAccount(phone);

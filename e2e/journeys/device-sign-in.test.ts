@@ -90,7 +90,7 @@ test('disconnecting a product whose programs are signed in requires a proof, and
   await expect.poll(() => page.getByText(/contour-cli 1\.0/).count()).toBe(0);
 });
 
-test('the code in an address is filled in and not submitted, and a command line that the user refuses is not signed in', async ({
+test('the code in an address is filled in but not submitted, and a command line that the user refuses is not signed in', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(phoneZh);

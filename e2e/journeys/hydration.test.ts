@@ -18,7 +18,7 @@ async function openBeforeHydration({ page }: UserBrowser, path: string): Promise
   return held.resolve;
 }
 
-testBuiltPages('a form that is sent before hydration is submitted after it, once', async ({ openBrowser }) => {
+testBuiltPages('a form that is sent before hydration is submitted once, after hydration', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   const { page } = browser;
   let calls = 0;
@@ -62,7 +62,7 @@ testBuiltPages(
     await page.route(/code-form[^/]*\.js$/, (route) => held.promise.then(() => route.fallback()));
     const codeForm = page.waitForResponse(/code-form[^/]*\.js$/);
     await page.goto(signInPage);
-    // The element is shown after hydration.
+    // The button is shown after hydration.
     await passkeyButton(browser).waitFor();
     await page.getByRole('tab', { name: text.byCode, exact: true }).click();
     await openTab(browser, text.cloudAccount);

@@ -14,7 +14,7 @@ import { openTab, submitPassword } from '../steps/sign-in-steps.ts';
 import { enabledSlider, makePictureDue } from '../steps/slide-challenge-steps.ts';
 import { freshWechatUser, scanQrCode } from '../steps/wechat-steps.ts';
 
-/** Waits until an element has the focus and keeps it. The page itself would lose it. */
+/** Waits until something has the focus and keeps it. A lost focus would be on the body. */
 async function expectFocusKept(page: Page): Promise<void> {
   const focused = () => page.evaluate(() => document.activeElement?.tagName ?? 'BODY');
   await expect.poll(focused).not.toBe('BODY');

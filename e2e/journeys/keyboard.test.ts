@@ -54,7 +54,7 @@ test('a new user registers, signs out and signs in with only the keyboard, and t
   await page.waitForURL(isAccountCenter);
 });
 
-test('Enter requests the code of a sign-in, then reports that the code is missing, and a new code removes the message', async ({
+test('Enter requests the code of a sign-in; a second Enter reports that the code is missing, and a new code removes the message', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopZh);

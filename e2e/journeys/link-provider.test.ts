@@ -87,7 +87,7 @@ describe('WeChat', () => {
     await button(browser, text.linkWechat).first().waitFor();
   });
 
-  test('on a phone outside of the WeChat app the account center says where WeChat can be linked', async ({
+  test('on a phone outside the WeChat app, the account center says where WeChat can be linked', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(phoneZh);
@@ -137,7 +137,7 @@ describe('a cloud account', () => {
   });
 });
 
-/** Holds the link on the callback page until the account menu there has fetched the profile without it. */
+/** Delays the link on the callback page until the account menu has fetched the profile without it. */
 async function linkAfterProfile(page: Page): Promise<void> {
   const profile = Promise.withResolvers<void>();
   page.on('response', (response) => {

@@ -25,7 +25,7 @@ import {
 import { isAccountCenter } from '../steps/sign-in-steps.ts';
 import { answerWechat, freshWechatUser, scanQrCode } from '../steps/wechat-steps.ts';
 
-test('a phone of another account merges that account after a confirmation, ends its sessions, and can be repeated after a failure', async ({
+test('a phone of another account merges that account after a confirmation and ends its sessions, and a failed merge can be repeated', async ({
   openBrowser,
 }) => {
   const [phone, email] = [freshPhone(), freshEmail()];
@@ -55,7 +55,7 @@ test('a phone of another account merges that account after a confirmation, ends 
   await other.page.getByRole('dialog', { name: other.text.accountClosed }).waitFor();
 });
 
-test('a user without a second verification of the other account merges it in 72 hours, and either account cancels it', async ({
+test('without a second verification, the other account is merged in 72 hours, and either account cancels the merge', async ({
   openBrowser,
 }) => {
   const [phone, email] = [freshPhone(), freshEmail()];
@@ -94,7 +94,7 @@ test('Back from the offer to merge leads to the contact, and Forward leads to th
   await page.getByRole('dialog', { name: text.mergeTitle }).waitFor();
 });
 
-test('a WeChat of another account merges that account after a code to its own contact', async ({ openBrowser }) => {
+test('a WeChat of another account merges that account after a code to its contact', async ({ openBrowser }) => {
   const [user, phone] = [freshWechatUser(), freshPhone()];
   await createAccount(phone, { provider: 'wx', user });
   const browser = await openBrowser(desktopEn);
@@ -107,7 +107,7 @@ test('a WeChat of another account merges that account after a code to its own co
   await browser.page.getByText(user).first().waitFor();
 });
 
-test('a WeChat of an account with an authenticator merges that account after a code of that authenticator', async ({
+test('a WeChat of an account with an authenticator merges that account after a code of the authenticator', async ({
   openBrowser,
 }) => {
   const [user, phone, email] = [freshWechatUser(), freshPhone(), freshEmail()];
@@ -144,9 +144,7 @@ test('inside the WeChat app a WeChat of another account merges that account', as
   await button(browser, text.manageWechat).waitFor();
 });
 
-test('a cloud identity of another account merges that account after a code to its own contact', async ({
-  openBrowser,
-}) => {
+test('a cloud identity of another account merges that account after a code to its contact', async ({ openBrowser }) => {
   const [user, phone] = [freshCloudUser(), freshPhone()];
   await createAccount(phone, { provider: 'tc', user });
   const browser = await openBrowser(phoneEn);

@@ -81,7 +81,7 @@ test('a merged account is signed out of its product, and signs in to it again as
   await signedInTo(other, 'contour');
 });
 
-test('a CSV that the user chooses becomes a bar chart', async ({ openBrowser }) => {
+test('a CSV file that the user chooses becomes a bar chart', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneZh);
   await startSignedIn(browser, freshEmail());
   await browser.page.goto(demoProduct('strata'));

@@ -116,7 +116,7 @@ test('a user who cancels the step-up returns to the product with the standard er
   expect(answer.searchParams.get('error')).toBe('access_denied');
 });
 
-test('every page that asks for a product shows the icon of that product', async ({ openBrowser }) => {
+test('every page that serves a product’s request shows the icon of the product', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneEn);
   const { page, text } = browser;
   await startInAccountCenter(browser, freshEmail());

@@ -115,7 +115,7 @@ test('the application offers another sign-in after a canceled one', async ({ ope
   await page.goto(home);
   await button(browser, 'Sign in').click();
   await page.getByRole('heading', { name: 'Sign in to Demo' }).waitFor();
-  // Pressed by the keyboard, because the button of Google loads late and moves this one.
+  // Pressed with the keyboard, because Google's button loads late and moves this link.
   await button(browser, 'Cancel and go back').press('Enter');
   await button(browser, 'Try again').click();
   await page.getByRole('heading', { name: 'Sign in to Demo' }).waitFor();

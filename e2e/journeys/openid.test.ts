@@ -83,7 +83,7 @@ test('on a phone, sign-in by the cloud continues to the product, and registratio
   const title = page.getByRole('heading', { name: 'Sign in to Contour' });
   await page.goto(authorizationAddress('contour'));
   await title.waitFor();
-  // Pressed by the keyboard, because the button of Google loads late and moves this one.
+  // Pressed with the keyboard, because Google's button loads late and moves this link.
   await page.getByRole('link', { name: text.signUp, exact: true }).press('Enter');
   await page.waitForURL('**/plusRegister?**');
   await page.getByRole('main').getByRole('link', { name: text.signIn, exact: true }).click();
@@ -99,12 +99,12 @@ test('on a phone, sign-in by the cloud continues to the product, and registratio
 test('a canceled sign-in returns to the product with the standard error', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneZh);
   await browser.page.goto(authorizationAddress('contour'));
-  // Pressed by the keyboard, because the button of Google loads late and moves this one.
+  // Pressed with the keyboard, because Google's button loads late and moves this button.
   const answer = await back(browser, 'contour', () => button(browser, '取消并返回').press('Enter'));
   expect(answer.searchParams.get('error')).toBe('access_denied');
 });
 
-test('a signed-in user chooses the account when the product asks for it', async ({ openBrowser }) => {
+test('a signed-in user chooses the account when the product requests it', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   await signInAsDemo(browser);
   await browser.page.goto(authorizationAddress('contour', { prompt: 'select_account' }));

@@ -60,7 +60,7 @@ testBuiltPages(
   async ({ openBrowser }) => {
     const signedIn = await openBrowser(desktopEn);
     await signInByApi(signedIn, demo.email, demo.password, 'overview');
-    // A browser without a cache that has the session.
+    // A browser without a cache but with the session.
     const cold = await openBrowser(desktopEn);
     await cold.context.addCookies(await signedIn.context.cookies());
     await openAccountCenter(cold, 'overview');

@@ -13,7 +13,7 @@ import { passkeyButton } from '../steps/passkey-steps.ts';
 import { allPaths } from '../steps/paths.ts';
 import { isHome, openAccountMenu, openTab, signInAsDemo, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
 
-testBuiltPages('an unknown path is answered with status 404 by a page that links to home', async ({ openBrowser }) => {
+testBuiltPages('an unknown path returns status 404 with a page that links to home', async ({ openBrowser }) => {
   const { page, text } = await openBrowser(animatedPhoneEn);
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
@@ -91,7 +91,7 @@ test('a page that cannot load without the network reports it, and loads when the
 }) => {
   const browser = await openBrowser(desktopZh);
   const { page, context, text } = browser;
-  // The sign-in page is part of the entry and opens without the network; the registration page is not.
+  // The sign-in page is part of the entry and opens without the network. The registration page is not.
   await openWithLaterParts(page, signInPage);
   await context.setOffline(true);
   await page.getByRole('main').getByRole('link', { name: text.signUp, exact: true }).click();
@@ -101,7 +101,7 @@ test('a page that cannot load without the network reports it, and loads when the
   await field(browser, 'phone').waitFor();
 });
 
-testBuiltPages('a dialog whose chunk fails to load at first opens as soon as it loads', async ({ openBrowser }) => {
+testBuiltPages('a dialog whose chunk fails to load opens as soon as the chunk loads', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page } = browser;
   let tries = 0;
@@ -114,7 +114,7 @@ testBuiltPages('a dialog whose chunk fails to load at first opens as soon as it 
   expect(tries).toBe(3);
 });
 
-testBuiltPages('the page reports below the wordmark that the network fails and returns', async ({ openBrowser }) => {
+testBuiltPages('below the wordmark, the page reports that the network fails and returns', async ({ openBrowser }) => {
   const { page, context, text } = await openBrowser(phoneZh);
   await openWithLaterParts(page, '/');
   await context.setOffline(true);
@@ -159,7 +159,7 @@ testBuiltPages(
     });
     await page.route('**/assets/passkey-button-*.js', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto(signInPage);
-    // The page is reloaded for the part twice, and then stays without it.
+    // The page is reloaded for the part twice, and then shown without it.
     await expect.poll(() => loads).toBe(3);
     await openTab(browser, text.byCode);
     await page.unroute('**/assets/passkey-button-*.js');
@@ -190,18 +190,21 @@ testBuiltPages(
   },
 );
 
-testBuiltPages('a user follows another link while a page loads, and then nothing loads', async ({ openBrowser }) => {
-  const { page, text } = await openBrowser(desktopEn);
-  await openWithLaterParts(page, '/plusRegister');
-  await page.route(
-    () => true,
-    (route) => (route.request().resourceType() === 'script' ? undefined : route.fallback()),
-  );
-  const loading = page.locator('html[data-loading]');
-  await page.getByRole('banner').getByRole('link').click();
-  await loading.waitFor({ state: 'attached' });
-  await page.getByRole('main').getByRole('link', { name: text.signIn, exact: true }).click();
-  await page.waitForURL((url) => url.pathname === signInPage);
-  await page.getByRole('heading', { name: text.signIn, level: 1 }).waitFor();
-  expect(await loading.count()).toBe(0);
-});
+testBuiltPages(
+  'a user follows another link while a page loads, and then nothing is loading',
+  async ({ openBrowser }) => {
+    const { page, text } = await openBrowser(desktopEn);
+    await openWithLaterParts(page, '/plusRegister');
+    await page.route(
+      () => true,
+      (route) => (route.request().resourceType() === 'script' ? undefined : route.fallback()),
+    );
+    const loading = page.locator('html[data-loading]');
+    await page.getByRole('banner').getByRole('link').click();
+    await loading.waitFor({ state: 'attached' });
+    await page.getByRole('main').getByRole('link', { name: text.signIn, exact: true }).click();
+    await page.waitForURL((url) => url.pathname === signInPage);
+    await page.getByRole('heading', { name: text.signIn, level: 1 }).waitFor();
+    expect(await loading.count()).toBe(0);
+  },
+);

@@ -26,7 +26,7 @@ async function addSecondPasskey(browser: UserBrowser, first: Awaited<ReturnType<
   return second;
 }
 
-test('each of several passkeys signs in and shows whether it is copied, and removing one leaves the other', async ({
+test('each of several passkeys signs in and shows whether it is synced, and removing one leaves the other', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -52,7 +52,7 @@ test('each of several passkeys signs in and shows whether it is copied, and remo
   const offer = page.getByRole('dialog', { name: text.localPasskeyOffer });
   await button(browser, text.declinePasskey, offer).last().click();
   await page.waitForURL('**/UserCenter?section=security');
-  // The newest is first in the list, and its use has stepped the session up.
+  // The newest passkey is first in the list, and its use has stepped the session up.
   await pressBehindRow(browser, button(browser, text.removePasskey).first());
   await button(browser, text.remove, page.getByRole('dialog', { name: text.removePasskeyTitle })).click();
   await page.getByText(text.passkeyRemoved).first().waitFor();

@@ -63,7 +63,7 @@ test('a signed-in user sees the known data with two clicks: masked values, their
   expect(await page.getByText(text.agreedAtSignUp).count()).toBe(2);
 });
 
-test('a user withdraws the consent to a product on its line, and withdrawing the one to the terms leads to closing the account', async ({
+test('a user withdraws the consent to a product on its line, and withdrawing the consent to the terms leads to closing the account', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);

@@ -84,7 +84,7 @@ test.for(providers)(
   },
 );
 
-test('an account that has changed since the offer to merge is not merged, and Back leads to another phone', async ({
+test('an account that has changed since the merge offer is not merged, and Back leads to another phone', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);

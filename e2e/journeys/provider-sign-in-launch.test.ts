@@ -150,14 +150,16 @@ describe('a launch whose cloud user belongs to another account', () => {
     await browser.page.getByText(browser.text.otherAccount).waitFor();
     return { own, other, user };
   }
-  test('the launch is reported, and a user who declines keeps the current session', async ({ openBrowser }) => {
+  test('a launch for another account is reported, and a user who declines keeps the current session', async ({
+    openBrowser,
+  }) => {
     const browser = await openBrowser(desktopEn);
     const { own } = await askedBrowser(browser);
     await leaves(browser, () => button(browser, browser.text.stayAs).click());
     await expectSignedInAs(browser, own);
   });
 
-  test('the launch switches to the other account when the user continues, even after a reload', async ({
+  test('a launch for another account switches to that account when the user continues, even after a reload', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(phoneZh);

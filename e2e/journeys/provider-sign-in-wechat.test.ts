@@ -17,7 +17,7 @@ import {
 } from '../steps/sign-in-steps.ts';
 import { answerWechat, freshWechatUser, openQrCode, openWechatInApp, scanQrCode } from '../steps/wechat-steps.ts';
 
-describe('by a scan', () => {
+describe('sign-in by a scan', () => {
   test('the first Back after a sign-in leads to the page before the sign-in page', async ({ openBrowser }) => {
     const browser = await openBrowser(desktopZh);
     const { page } = browser;
@@ -47,7 +47,7 @@ describe('by a scan', () => {
     await page.reload();
     await page.getByText(user, { exact: true }).waitFor();
     await verifyForPending(browser, phone);
-    // The name and the picture are offered, the picture from our own origin, and used only if the user agrees.
+    // The name and the picture are offered, the picture from our origin, and used only if the user agrees.
     await expect.poll(() => field(browser, 'nickname').inputValue()).toBe(user);
     const picture = page.getByRole('checkbox', { name: text.useWechatPicture });
     expect(await picture.isChecked()).toBe(false);
@@ -78,7 +78,7 @@ describe('by a scan', () => {
     await page.getByText(user, { exact: true }).waitFor();
   });
 
-  test('a cancel after the scan of an unknown user shows the QR code again, and forgets the identity', async ({
+  test('canceling after the scan of an unknown user shows the QR code again and forgets the identity', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(desktopEn);
@@ -165,7 +165,7 @@ describe('by a scan', () => {
   });
 });
 
-test('on a phone outside of the WeChat app WeChat is not offered', async ({ openBrowser }) => {
+test('on a phone outside the WeChat app, WeChat is not offered', async ({ openBrowser }) => {
   const { page, text } = await openBrowser(phoneEn);
   await page.goto(signInPage);
   await page.getByRole('tab', { name: text.byCode, exact: true }).waitFor();
@@ -173,10 +173,10 @@ test('on a phone outside of the WeChat app WeChat is not offered', async ({ open
   expect(await page.getByRole('tab', { name: text.cloudAccount, exact: true }).isVisible()).toBe(true);
 });
 
-describe('inside the WeChat app', () => {
+describe('sign-in inside the WeChat app', () => {
   const inWechat = { ...phoneZh, userAgent: wechatUserAgent };
 
-  test('a tap signs in a linked user and leads to the back address, and a snapshot user is not signed in', async ({
+  test('inside the WeChat app, a tap signs in a linked user and leads to the back address, and a snapshot user is not signed in', async ({
     openBrowser,
   }) => {
     const user = freshWechatUser();
@@ -197,7 +197,9 @@ describe('inside the WeChat app', () => {
     expect(await storedAccessToken(snapshot)).toBeNull();
   });
 
-  test('on a phone the WeChat button is above the form, and a WeChat tab does not exist', async ({ openBrowser }) => {
+  test('inside the WeChat app, the WeChat button is above the form, and there is no WeChat tab', async ({
+    openBrowser,
+  }) => {
     const browser = await openBrowser(inWechat);
     const { page, text } = browser;
     await page.goto('/LoginMobile');
@@ -208,7 +210,7 @@ describe('inside the WeChat app', () => {
     expect(await page.getByRole('tab', { name: text.wechat, exact: true }).isVisible()).toBe(false);
   });
 
-  test('the page asks an unknown user to register on a computer', async ({ openBrowser }) => {
+  test('inside the WeChat app, the page asks an unknown user to register on a computer', async ({ openBrowser }) => {
     const browser = await openBrowser({ ...phoneEn, userAgent: wechatUserAgent });
     await openWechatInApp(browser);
     await answerWechat(browser, freshWechatUser(), 'allow');
@@ -216,7 +218,7 @@ describe('inside the WeChat app', () => {
     expect(browser.page.url()).not.toContain('code=');
   });
 
-  test('an unknown user links an existing account by a code', async ({ openBrowser }) => {
+  test('inside the WeChat app, an unknown user links an existing account by a code', async ({ openBrowser }) => {
     const [user, phone] = [freshWechatUser(), freshPhone()];
     await createAccount(phone);
     const browser = await openBrowser(inWechat);

@@ -97,7 +97,7 @@ describe('the contact step', () => {
 });
 
 describe('the password step', () => {
-  test('the password rules are checked while the user types, and the form reports one missing thing at a time', async ({
+  test('the password rules are checked while the user types, and the form reports one problem at a time', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(animatedPhoneEn);
@@ -178,7 +178,7 @@ describe('the password step', () => {
     await finishRegistration(browser);
   });
 
-  test('a double click registers once', async ({ openBrowser }) => {
+  test('a double click registers only once', async ({ openBrowser }) => {
     const browser = await openBrowser(desktopZh);
     const { page, text } = browser;
     await page.goto(registerPage);
@@ -216,7 +216,7 @@ describe('the password step', () => {
   });
 });
 
-test('a switch of the language keeps the typed text in each step', async ({ openBrowser }) => {
+test('a language switch keeps the typed text in each step', async ({ openBrowser }) => {
   const browser = await openBrowser(animatedPhoneEn);
   const { page, text } = browser;
   const other = inOtherLanguage(browser);

@@ -71,9 +71,7 @@ test.for([
   },
 );
 
-test('a reset asks whether a recently linked WeChat is the owner’s, and removes one that is not', async ({
-  openBrowser,
-}) => {
+test('a reset asks whether a recently linked WeChat is the owner’s, and removes it if not', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   const [user, phone] = [freshWechatUser(), freshPhone()];
@@ -241,7 +239,7 @@ describe('an interrupted reset', () => {
     await page.getByRole('heading', { name: text.passwordReset }).waitFor();
   });
 
-  test('a sign-in in another tab asks before it ends a reset, whose verification and password stay', async ({
+  test('a sign-in in another tab asks before it ends a reset, and a user who stays keeps the verification and the password', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(desktopEn);
@@ -258,7 +256,7 @@ describe('an interrupted reset', () => {
     await page.getByRole('heading', { name: text.passwordReset }).waitFor();
   });
 
-  test('after a reload of a second step that has expired the contact stays, and the user must verify it again', async ({
+  test('after a reload of an expired second step, the contact stays, and the user must verify it again', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(desktopZh);

@@ -108,7 +108,7 @@ test('the second step in the dialog of an ended session survives a reload and le
   await field(browser, 'totp').fill(nextCode(account.secret));
   await page.waitForURL((url) => url.pathname === pathname && url.search === search);
   await page.getByRole('navigation', { name: text.sections }).waitFor();
-  // The step is over: a reload shows the page.
+  // The step is complete: a reload shows the page.
   await page.reload();
   await page.getByRole('navigation', { name: text.sections }).waitFor();
 });

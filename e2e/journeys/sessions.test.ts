@@ -210,7 +210,7 @@ test('a page from the back-forward cache shows nothing of a user who has signed 
     await page.goto(path);
     await button(browser, text.accountMenu).waitFor();
     const reloaded = page.waitForEvent('load');
-    // Playwright switches the back/forward cache off. A page from that cache would run no script again, and the
+    // Playwright switches the back-forward cache off. A page from that cache would not run its scripts again, and the
     // session's cookie is gone.
     await page.evaluate(() => {
       Object.defineProperty(document, 'cookie', { get: () => '' });

@@ -18,7 +18,7 @@ import { resetDialog } from '../steps/reset-password-steps.ts';
 import { isAccountCenter, openTab, signInPage, signOut, typeForCode } from '../steps/sign-in-steps.ts';
 import { solveSlide } from '../steps/slide-challenge-steps.ts';
 
-test('a wrong code is reported at its field, and the right one still works', async ({ openBrowser }) => {
+test('a wrong code of a sign-in is reported at its field, and the right code still works', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   const phone = freshPhone();
@@ -32,7 +32,7 @@ test('a wrong code is reported at its field, and the right one still works', asy
   await page.waitForURL('**/plusRegister');
 });
 
-test('a reload keeps the field of the code, the contact and the wait for the next code', async ({ openBrowser }) => {
+test('a reload keeps the code field, the contact and the wait for the next code', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   const phone = freshPhone();
@@ -109,7 +109,7 @@ test.for([
   },
 );
 
-test('Back from the second step shows the contact, because the code is used', async ({ openBrowser }) => {
+test('Back from the second step shows the contact, because the code is consumed', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   const { page } = browser;
   const account = await createProtectedAccount(freshPhone());
@@ -151,7 +151,7 @@ test('an expired code is reported at its field, which stays visible', async ({ o
   await expectFocus(codeFieldFor(browser, phone));
 });
 
-test('after five wrong codes the right one is refused too, and the page says to get a new one', async ({
+test('after five wrong codes, the right code is refused too, and the page says to get a new code', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopZh);

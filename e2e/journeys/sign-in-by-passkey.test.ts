@@ -29,7 +29,7 @@ function signInCalls({ page }: UserBrowser): readonly string[] {
   return calls;
 }
 
-describe('by the button', () => {
+describe('the passkey button', () => {
   test('a passkey signs in with one press and two calls, leads to the back address, and is marked as the last method', async ({
     openBrowser,
   }) => {
@@ -87,7 +87,7 @@ describe('by the button', () => {
     await page.waitForURL(isAccountCenter);
   });
 
-  test('a passkey for another site is refused by the browser, and the page suggests another sign-in method', async ({
+  test('the browser refuses a passkey for another site, and the page suggests another sign-in method', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(desktopZh);
@@ -118,7 +118,7 @@ describe('by the button', () => {
     await page.waitForURL(isAccountCenter);
   });
 
-  test('a passkey that the account has removed is refused with a sentence, and the browser no longer offers it', async ({
+  test('a passkey that the account has removed is refused with a message, and the browser no longer offers it', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(phoneEn);
@@ -161,7 +161,7 @@ test('a password signs in by one call, even when the autofill offers passkeys', 
 });
 
 describe('the offer of a passkey after a sign-in', () => {
-  test('the offer is shown once after a password, and not again after the user has declined it', async ({
+  test('the offer of a passkey is shown once after a password, and not again after the user has declined it', async ({
     openBrowser,
   }) => {
     const phone = freshPhone();
@@ -180,7 +180,7 @@ describe('the offer of a passkey after a sign-in', () => {
     await page.waitForURL(isAccountCenter);
   });
 
-  test('the offer creates a passkey after a proof by a code, and continues', async ({ openBrowser }) => {
+  test('the offer creates a passkey after a verification by a code, and continues', async ({ openBrowser }) => {
     const phone = freshPhone();
     await createAccount(phone);
     const browser = await openBrowser(desktopEn);
@@ -233,7 +233,7 @@ describe('a silent creation', () => {
   });
 });
 
-test('after a passkey of another device the page offers one for this device, and creates it without a further proof', async ({
+test('after a passkey of another device, the page offers a passkey for this device, and creates it without a further verification', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);

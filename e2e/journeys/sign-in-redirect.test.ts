@@ -60,7 +60,7 @@ test('the back address is kept between sign-in and registration, through a reloa
   const { page, text } = browser;
   const english = inOtherLanguage(browser);
   await page.goto(`${signInPage}?url=%2Fdocs`);
-  // Pressed by the keyboard, because the button of Google loads late and moves this one.
+  // Pressed with the keyboard, because Google's button loads late and moves this link.
   await page.getByRole('main').getByRole('link', { name: text.signUp, exact: true }).press('Enter');
   await page.waitForURL('**/plusRegister?url=%2Fdocs');
   await page.reload();
@@ -84,7 +84,7 @@ const refused = [
   'javascript:alert(1)',
 ];
 
-test('home refuses each back address outside of our products, reports it and stays open', async ({ openBrowser }) => {
+test('home refuses each back address outside our products, reports it and stays open', async ({ openBrowser }) => {
   const { page, text } = await openBrowser(phoneEn);
   for (const address of refused) {
     await page.goto('about:blank');
@@ -118,7 +118,7 @@ test('every redirect keeps the product that sent the user, and the sign-in names
     page.waitForRequest(/oauth\/token/).then((request) => [request.postDataJSON().source, request.headers().source]);
   await page.goto('/?source=contour&url=/UserCenter');
   await page.waitForURL(`**${signInPage}?source=contour&url=*`);
-  // Pressed by the keyboard, because the button of Google loads late and moves this one.
+  // Pressed with the keyboard, because Google's button loads late and moves this link.
   await page.getByRole('main').getByRole('link', { name: text.signUp, exact: true }).press('Enter');
   await page.waitForURL('**/plusRegister?source=contour&url=*');
   await page.goBack();
@@ -127,7 +127,7 @@ test('every redirect keeps the product that sent the user, and the sign-in names
   await page.waitForURL(isAccountCenter);
 });
 
-test('without a product parameter the back address gives the product of the sign-in', async ({ openBrowser }) => {
+test('without a product parameter, the back address determines the product of the sign-in', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneEn);
   const { page } = browser;
   const address = 'https://contour.isoline.example/maps';

@@ -139,7 +139,7 @@ test.for([
   await page.waitForURL((url) => url.pathname === '/docs');
 });
 
-test('linking a WeChat user to an account with an authenticator needs the second step of that account first', async ({
+test('linking a WeChat user to an account with an authenticator first needs the second step of that account', async ({
   openBrowser,
 }) => {
   const account = await createProtectedAccount(freshPhone());

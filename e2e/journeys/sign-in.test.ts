@@ -168,7 +168,7 @@ describe('the form', () => {
     await page.getByText(chinese.text.wrongPassword).waitFor();
   });
 
-  test('a switch of the language during hydration causes no error', async ({ openBrowser }) => {
+  test('a language switch during hydration causes no error', async ({ openBrowser }) => {
     const browser = await openBrowser(desktopEn);
     const { page, text } = browser;
     const chinese = inOtherLanguage(browser);

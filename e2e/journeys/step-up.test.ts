@@ -37,7 +37,7 @@ test('a passkey needs a step-up after a sign-in by only a password', async ({ op
   await reauthenticateDialog(browser).waitFor();
 });
 
-describe('in the sensitive-operation dialog', () => {
+describe('the sensitive-operation dialog', () => {
   test('the dialog offers the passkey first, the user can choose another proof, and one proof also covers the next operation', async ({
     openBrowser,
   }) => {

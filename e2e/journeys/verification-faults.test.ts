@@ -15,7 +15,7 @@ test.for([
   { fault: 'garbage', does: 'answers with garbage', profile: desktopEn },
   { fault: 'delay', does: 'takes too long', profile: phoneZh },
 ])(
-  'when the SMS service $does, the field of the contact reports it in both languages, and a second try sends the code',
+  'when the SMS service $does, the contact field reports it in both languages, and a second try sends the code',
   async ({ fault, profile }, { openBrowser }) => {
     const browser = await openBrowser(profile);
     const { page, text } = browser;

@@ -13,7 +13,7 @@ import { openAccountMenu } from '../steps/sign-in-steps.ts';
 import { testPicture } from '../steps/test-picture.ts';
 import type { Walk } from './state-walk.ts';
 
-/** Each section of the account center. */
+/** Opens each section of the account center. */
 async function* openCenter(browser: UserBrowser) {
   const { text } = browser;
   await signInByApi(browser, demo.phone, demo.password, 'overview');
@@ -26,7 +26,7 @@ async function* openCenter(browser: UserBrowser) {
   yield 'account-menu';
 }
 
-/** The account center before answers arrive, without products, and when answers do not arrive. */
+/** Opens the account center before answers have arrived, without products, and when answers do not arrive. */
 async function* openIncompleteCenter(browser: UserBrowser) {
   const { page, text } = browser;
   await signInByApi(browser, demo.phone, demo.password, 'overview');
@@ -67,7 +67,7 @@ async function* openIncompleteCenter(browser: UserBrowser) {
   yield 'account-center-unreachable';
 }
 
-/** The longest nickname, email and network address. */
+/** Shows the longest nickname, email and network address. */
 async function* showLongValues(browser: UserBrowser) {
   const { page, text } = browser;
   const ipv6 = '2001:db8:85a3:1319:8a2e:370:7334:ffff';
@@ -91,7 +91,7 @@ async function* showLongValues(browser: UserBrowser) {
   yield 'account-center-records-long-values';
 }
 
-/** The editor of nickname and picture, with the inputs that it refuses. */
+/** Opens the editor of nickname and picture, with the inputs that it refuses. */
 async function* editProfile(browser: UserBrowser) {
   const { page, text } = browser;
   await startInAccountCenter(browser, freshPhone(), undefined, 'overview');

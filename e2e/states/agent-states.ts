@@ -6,7 +6,7 @@ import { verifyByCode } from '../steps/code-steps.ts';
 import { button } from '../steps/fields.ts';
 import type { Walk } from './state-walk.ts';
 
-/** An agent: the question, its proof, the agent in the account center, and a document that is missing. */
+/** Shows an agent: the question, its verification, the agent in the account center, and a missing document. */
 async function* agents(browser: UserBrowser) {
   const [{ page, text }, phone] = [browser, freshPhone()];
   await startSignedIn(browser, phone);

@@ -4,7 +4,10 @@ import { button } from '../steps/fields.ts';
 import { confirmByPassword, reauthenticate } from '../steps/link-provider-steps.ts';
 import type { Walk } from './state-walk.ts';
 
-/** The page that closes an account: the question, the wait of 7 days, the confirmation of now, and the end. */
+/**
+ * Shows the page that closes an account: the question, the wait of 7 days, the confirmation of an immediate closing,
+ * and the end.
+ */
 async function* closeAccount(browser: UserBrowser) {
   const { page, text } = browser;
   const phone = freshPhone();

@@ -7,7 +7,7 @@ import { verifyForPending } from '../steps/pending-steps.ts';
 import { contactField, submitNewAccount } from '../steps/register-steps.ts';
 import type { Walk } from './state-walk.ts';
 
-/** The callback of the cloud: a denial, a failure, and a pending identity. */
+/** Shows the callback of the cloud: a denial, a failure, and a pending identity. */
 async function* signInWithCloud(browser: UserBrowser) {
   const { page, text } = browser;
   await installClock(page);
@@ -44,7 +44,7 @@ async function* signInWithCloud(browser: UserBrowser) {
   yield 'cloud-link-to-existing';
 }
 
-/** A launch from the cloud marketplace, and the membership that it brings. */
+/** Shows a launch from the cloud marketplace and the membership that it brings. */
 async function* launch(browser: UserBrowser) {
   const { page, text } = browser;
   const user = freshCloudUser();
@@ -65,7 +65,7 @@ async function* launch(browser: UserBrowser) {
   yield 'cloud-launch-used';
 }
 
-/** A launch for another account than the signed-in one. */
+/** Shows a launch for another account than the signed-in account. */
 async function* launchForOther(browser: UserBrowser) {
   const { page, text } = browser;
   const user = freshCloudUser();

@@ -73,7 +73,7 @@ async function showBusyWeek(browser: UserBrowser): Promise<void> {
   await page.getByRole('list', { name: consoleTextsOf(browser).registration }).waitFor();
 }
 
-/** The first page: while it loads, without an answer, without any activity, and in a busy week. */
+/** Shows the first page: while it loads, without an answer, before anything has happened, and in a busy week. */
 export async function* lookAtOverview(browser: UserBrowser) {
   const [{ page }, text] = [browser, consoleTextsOf(browser)];
   await joinConsole(browser, 'viewer');

@@ -2,7 +2,10 @@ import type { UserBrowser } from '../browser/user-browser.ts';
 import { startProduct } from '../start-product.ts';
 import { consoleButton, consoleTextsOf, giveReason, joinConsole, openTab } from '../steps/console-steps.ts';
 
-/** Products, in a separate instance: a form with wrong fields, its preview, the secrets, and a product that is off. */
+/**
+ * Shows products in a separate account server: a form with wrong fields, its preview, the secrets, and a product that
+ * is off.
+ */
 export async function* manageProducts(browser: UserBrowser) {
   const [{ page }, text] = [browser, consoleTextsOf(browser)];
   const account = await startProduct();

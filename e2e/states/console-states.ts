@@ -22,10 +22,10 @@ const closeDialog = async ({ page }: UserBrowser) => {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 };
 
-/** The entry: an invitation, the sign-in, a session that has ended, and a page that a role may not see. */
+/** Shows the entrance: an invitation, the sign-in, a session that has ended, and a page that a role may not see. */
 async function* enterConsole(browser: UserBrowser) {
   const [{ page, context }, text] = [browser, consoleTextsOf(browser)];
-  // The longest name.
+  // The longest possible name.
   const link = await openInvitation(browser, `operator.${process.pid}.`.padEnd(32, 'm'), 'viewer');
   yield 'console-invitation';
   await acceptInvitation(browser);
@@ -46,7 +46,7 @@ async function* enterConsole(browser: UserBrowser) {
   yield 'console-invitation-used';
 }
 
-/** The search, and a person without a sign-in problem. */
+/** Shows the search, and a person without a problem that prevents a sign-in. */
 async function* searchPeople(browser: UserBrowser) {
   const [{ page }, text, phone] = [browser, consoleTextsOf(browser), freshPhone()];
   await createAccount(phone);
@@ -68,7 +68,7 @@ async function* searchPeople(browser: UserBrowser) {
   yield 'console-person';
 }
 
-/** A person who is locked out and has an authenticator, with each dialog. */
+/** Shows a person who is locked out and has an authenticator, with each dialog. */
 async function* helpPerson(browser: UserBrowser) {
   const [{ page }, text, phone] = [browser, consoleTextsOf(browser), freshPhone()];
   await createProtectedAccount(phone);
@@ -112,7 +112,7 @@ async function* helpPerson(browser: UserBrowser) {
   yield 'console-person-activity-empty';
 }
 
-/** The incident page: a measure in force, a count, and a completed bulk sign-out. */
+/** Shows the incident page: a measure in force, a count, and a completed bulk sign-out. */
 async function* actInIncident(browser: UserBrowser) {
   const [{ page }, text, phone] = [browser, consoleTextsOf(browser), freshPhone()];
   const address = '198.51.100.7';
@@ -154,7 +154,7 @@ async function* actInIncident(browser: UserBrowser) {
   await consoleButton(browser, text.lift('203.0.113.0/24')).click();
 }
 
-/** The audit trail, and the list of operators. */
+/** Shows the audit trail and the operators. */
 async function* lookAtOperators(browser: UserBrowser) {
   const [{ page }, text] = [browser, consoleTextsOf(browser)];
   await joinConsole(browser, 'administrator');

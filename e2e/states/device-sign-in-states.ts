@@ -4,7 +4,7 @@ import { startCommandLine } from '../steps/device-steps.ts';
 import { button, field } from '../steps/fields.ts';
 import type { Walk } from './state-walk.ts';
 
-/** A program without a browser: its code, the question, and the page after a refusal. */
+/** Shows a program without a browser: its code, the question, and the result of a refusal. */
 async function* deviceSignIn(browser: UserBrowser) {
   const { page, text } = browser;
   await page.goto('/device');

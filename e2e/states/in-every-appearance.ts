@@ -9,7 +9,7 @@ interface StateChecks {
   readonly onState?: (browser: UserBrowser, state: string) => Promise<void>;
   /** Returns the appearances of a state in these sizes; all of them by default. */
   readonly appearances?: (sizes: readonly Size[]) => readonly Appearance[];
-  /** Called with the state shown in each of its appearances. */
+  /** Called for each appearance of a state while the page shows it. */
   readonly onAppearance: (browser: UserBrowser, state: string, appearance: Appearance) => Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import { reauthenticate } from '../steps/link-provider-steps.ts';
 import { freshWechatUser, qrPicture, scanQrCode } from '../steps/wechat-steps.ts';
 import type { Walk } from './state-walk.ts';
 
-/** WeChat: linked, of another account, unlinked and replaced. */
+/** Shows WeChat: linked, of another account, unlinked and replaced. */
 async function* linkWechat(browser: UserBrowser) {
   const { page, text } = browser;
   const [taken, email] = [freshWechatUser(), freshEmail()];
@@ -56,7 +56,7 @@ async function* linkWechat(browser: UserBrowser) {
   yield 'replace-wechat-merge-conflict';
 }
 
-/** The cloud account: linked and unlinked. */
+/** Shows the cloud account: linked and unlinked. */
 async function* linkCloudAccount(browser: UserBrowser) {
   const { page, text } = browser;
   const phone = freshPhone();
@@ -68,7 +68,7 @@ async function* linkCloudAccount(browser: UserBrowser) {
   await button(browser, text.goToCloud).click();
   await allowCloud(browser, freshCloudUser());
   await page.getByText(text.cloudLinked).first().waitFor();
-  // The page that the callback leads to takes the focus.
+  // The page after the callback takes the focus.
   await page.locator('main:focus').waitFor();
   yield 'link-cloud-account-done';
   await button(browser, text.unlinkCloud).click();
@@ -76,7 +76,7 @@ async function* linkCloudAccount(browser: UserBrowser) {
   yield 'unlink-cloud-account';
 }
 
-/** On a phone outside WeChat, where WeChat cannot be linked. */
+/** Shows a phone outside WeChat, where WeChat cannot be linked. */
 async function* linkOnPhone(browser: UserBrowser) {
   await startInAccountCenter(browser, freshPhone());
   await button(browser, browser.text.linkWechat).first().click();

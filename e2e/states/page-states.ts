@@ -12,13 +12,13 @@ async function* openPages({ page }: UserBrowser) {
   }
 }
 
-/** Home: with a refused back address, with the next steps of a new account, and without the network. */
+/** Shows home with a refused back address, with the next steps of a new account, and without the network. */
 async function* useHome(browser: UserBrowser) {
   const { page, text, context } = browser;
   await page.goto('/?url=https%3A%2F%2Fevil.example');
   await page.getByText(text.redirectRefused).waitFor();
   yield 'home-redirect-refused';
-  // The sign-in page is part of the entry and opens without the network; the registration page is not.
+  // The sign-in page is part of the entry and opens without the network. The registration page is not.
   await openWithLaterParts(page, signInPage);
   await context.setOffline(true);
   await page.getByRole('main').getByRole('link', { name: text.signUp, exact: true }).click();

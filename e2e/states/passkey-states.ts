@@ -7,7 +7,7 @@ import { leaveWithPasskey, signInByButton } from '../steps/passkey-steps.ts';
 import { isAccountCenter, signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
 import type { Walk } from './state-walk.ts';
 
-/** The offer of a passkey after a password, and a request that is not confirmed. */
+/** Shows the offer of a passkey after a password, and a request that is not confirmed. */
 async function* afterPassword(browser: UserBrowser) {
   const { page, text } = browser;
   const phone = freshPhone();
@@ -32,7 +32,7 @@ async function* afterPassword(browser: UserBrowser) {
   yield 'sign-in-passkey-canceled';
 }
 
-/** The offer of a passkey of this device after one of another device. */
+/** Shows the offer of a passkey for this device after a passkey of another device. */
 async function* afterOtherDevice(browser: UserBrowser) {
   const { page, text } = browser;
   const key = await leaveWithPasskey(browser, freshPhone(), { transport: 'usb' });

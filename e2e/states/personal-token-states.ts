@@ -4,7 +4,7 @@ import { button } from '../steps/fields.ts';
 import { fillTokenForm, openTokenForm, tokensCard } from '../steps/personal-token-steps.ts';
 import type { Walk } from './state-walk.ts';
 
-/** A personal access token: its purpose, the token itself, and the question before its revocation. */
+/** Shows a personal access token: its purpose, the token itself, and the question before it is revoked. */
 async function* personalTokens(browser: UserBrowser) {
   const { page, text } = browser;
   const phone = freshPhone();

@@ -7,7 +7,7 @@ import type { Walk } from './state-walk.ts';
 
 const STEP_UP = { acr_values: 'urn:isoline:acr:step-up' };
 
-/** A visitor's view of a product's sign-in: the form with the product's name, and errors. */
+/** Shows the sign-in of a product to a visitor: the form with the product's name, and failures. */
 async function* visitFromProduct({ page, text }: UserBrowser) {
   await page.goto(authorizationAddress('contour'));
   await page.getByRole('heading', { name: text.signInToContour }).waitFor();
@@ -25,7 +25,7 @@ async function* visitFromProduct({ page, text }: UserBrowser) {
   await page.getByRole('heading', { name: text.productSignInExpired }).waitFor();
 }
 
-/** The questions of a product's sign-in to a signed-in user. */
+/** Shows the questions of a product's sign-in to a signed-in user. */
 async function* answerProduct(browser: UserBrowser) {
   const { page, text } = browser;
   await startInAccountCenter(browser, freshEmail());
@@ -63,7 +63,7 @@ async function* answerProduct(browser: UserBrowser) {
   yield 'product-sign-in-not-loaded';
 }
 
-/** The connected products: none, one of each kind, the question before disconnecting, loading and not loaded. */
+/** Shows the connected products: none, one of each kind, the question before disconnecting, loading and not loaded. */
 async function* connectProducts(browser: UserBrowser) {
   const { page, text } = browser;
   await startInAccountCenter(browser, freshEmail());

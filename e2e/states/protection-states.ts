@@ -14,7 +14,7 @@ import {
 import { stopLinkFor } from '../steps/sandbox-inbox.ts';
 import type { Walk } from './state-walk.ts';
 
-/** Passkeys: none, one, and the questions about it. */
+/** Shows passkeys: none, one, and the questions about it. */
 async function* passkeys(browser: UserBrowser) {
   const { page, text } = browser;
   const phone = freshPhone();
@@ -54,7 +54,7 @@ async function* passkeys(browser: UserBrowser) {
   yield 'passkey-remove-last-method';
 }
 
-/** The set-up of the authenticator, and the recovery codes. */
+/** Shows the set-up of the authenticator, and the recovery codes. */
 async function* setUp(browser: UserBrowser) {
   const { page, text } = browser;
   const phone = freshPhone();
@@ -71,7 +71,7 @@ async function* setUp(browser: UserBrowser) {
   yield 'recovery-codes';
 }
 
-/** An account with an authenticator: few recovery codes, a pending removal, and answers that do not arrive. */
+/** Shows an account with an authenticator: few recovery codes, a pending removal, and answers that do not arrive. */
 async function* authenticator(browser: UserBrowser) {
   const { page, text } = browser;
   const phone = freshPhone();
@@ -94,7 +94,7 @@ async function* authenticator(browser: UserBrowser) {
   yield 'account-center-protection-not-loaded';
 }
 
-/** The page that the notice of a removal leads to. */
+/** Shows the page that the notice of a removal leads to. */
 async function* stopRemoval(browser: UserBrowser) {
   const { page, text } = browser;
   const email = freshEmail();

@@ -7,7 +7,7 @@ import { openTab } from '../steps/sign-in-steps.ts';
 import { enabledSlider, makePictureDue, plainSlide, solveSlide } from '../steps/slide-challenge-steps.ts';
 import type { Walk } from './state-walk.ts';
 
-/** The slide challenge: the plain slide, its picture, a wrong solution, and the proof of work. */
+/** Shows the slide challenge: the plain slide, its picture, a wrong solution, and the proof of work. */
 async function* useSlideChallenge(browser: UserBrowser) {
   const { page, text } = browser;
   const dialog = page.getByRole('dialog', { name: text.slideChallenge });
@@ -35,7 +35,7 @@ async function* useSlideChallenge(browser: UserBrowser) {
   held.resolve();
 }
 
-/** The contact step, with the inputs that it refuses. */
+/** Shows the contact step, with the inputs that it refuses. */
 async function* enterContact(browser: UserBrowser) {
   const { page, text } = browser;
   const phone = freshPhone();
@@ -61,7 +61,7 @@ async function* enterContact(browser: UserBrowser) {
   yield 'register-code-wrong';
 }
 
-/** The password step, the terms, and the contact step after a reload. */
+/** Shows the password step, the terms, and the contact step after a reload. */
 async function* enterPassword(browser: UserBrowser) {
   const { page, text } = browser;
   await page.goto(registerPage);
@@ -86,7 +86,7 @@ async function* enterPassword(browser: UserBrowser) {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   }
-  // Without its device id the browser cannot present its proof of the contact.
+  // Without its device id, the browser cannot present its contact proof.
   await page.context().clearCookies();
   await page.reload();
   await page.getByText(text.verifyAgain).waitFor();

@@ -41,7 +41,7 @@ async function* resetPassword(browser: UserBrowser) {
   yield 'reset-done';
 }
 
-/** The password step after a reload, and after its ticket has expired. */
+/** Shows the password step after a reload, and after its ticket has expired. */
 async function* interruptReset(browser: UserBrowser) {
   const { page, text } = browser;
   await openPasswordStep(browser, freshPhone());

@@ -8,8 +8,8 @@ import { signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
 import type { Walk } from './state-walk.ts';
 
 /**
- * The second step without a passkey: the code, a wrong code, a recovery code, and the choices of a user who has lost
- * all of them.
+ * Shows the second step without a passkey: the code, a wrong code, a recovery code, and the choices of a user who has
+ * none of them.
  */
 async function* proveByCode(browser: UserBrowser) {
   const { page, text } = browser;
@@ -41,7 +41,9 @@ async function* proveByCode(browser: UserBrowser) {
   yield 'second-step-removal-waits';
 }
 
-/** The dialog of a sensitive operation, and the second step, of an account with a passkey and an authenticator. */
+/**
+ * Shows the dialog of a sensitive operation, and the second step, for an account with a passkey and an authenticator.
+ */
 async function* proveByPasskey(browser: UserBrowser) {
   const { page, text } = browser;
   const account = await startProtected(browser, freshPhone());

@@ -16,7 +16,7 @@ import { button, field } from '../steps/fields.ts';
 import { undoLinkFor } from '../steps/sandbox-inbox.ts';
 import type { Walk } from './state-walk.ts';
 
-/** Reauthentication, and the password that it protects. */
+/** Shows the reauthentication, and the password change that it protects. */
 async function* changePassword(browser: UserBrowser) {
   const { page, text } = browser;
   const phone = freshPhone();
@@ -33,7 +33,7 @@ async function* changePassword(browser: UserBrowser) {
   yield 'change-password';
 }
 
-/** A first phone that another account has, and the merge of the two accounts. */
+/** Shows a first phone that another account has, and the merge of the two accounts. */
 async function* mergeByPhone(browser: UserBrowser) {
   const { page, text } = browser;
   const [phone, email] = [freshPhone(), freshEmail()];
@@ -58,7 +58,7 @@ async function* mergeByPhone(browser: UserBrowser) {
   yield 'account-center-merging';
 }
 
-/** The same, confirmed by the password of the other account. */
+/** Shows the same merge, confirmed by the password of the other account. */
 async function* mergeByItsPassword(browser: UserBrowser) {
   const { page, text } = browser;
   const [phone, email] = [freshPhone(), freshEmail()];
@@ -74,7 +74,7 @@ async function* mergeByItsPassword(browser: UserBrowser) {
   yield 'merge-done';
 }
 
-/** Another email, with the refused inputs, and the undo of the change. */
+/** Shows a change of the email, with its refusals, and its undo. */
 async function* changeEmail(browser: UserBrowser) {
   const { page, text } = browser;
   const [email, taken, next] = [freshEmail(), freshEmail(), freshEmail()];
@@ -109,7 +109,7 @@ async function* changeEmail(browser: UserBrowser) {
   yield 'undo-without-token';
 }
 
-/** A reload in the middle of the change. */
+/** Shows a reload in the middle of the change. */
 async function* interruptChange(browser: UserBrowser) {
   const { page, text } = browser;
   const email = freshEmail();
@@ -128,7 +128,7 @@ async function* interruptChange(browser: UserBrowser) {
   yield 'change-contact-verify-again';
 }
 
-/** An account with both kinds of contact: the choice of the one that gets the code. */
+/** Shows an account with both kinds of contact: the choice of the contact that gets the code. */
 async function* chooseContact(browser: UserBrowser) {
   const { page, text } = browser;
   await signInByApi(browser, demo.phone, demo.password);
@@ -140,7 +140,7 @@ async function* chooseContact(browser: UserBrowser) {
   yield 'remove-contact';
 }
 
-/** The only contact of an account. */
+/** Shows the only contact of an account. */
 async function* removeOnlyContact(browser: UserBrowser) {
   const { page, text } = browser;
   await startSignedIn(browser, freshPhone());

@@ -12,7 +12,7 @@ import { registerPage } from '../steps/register-steps.ts';
 import { signIn, signOut } from '../steps/sign-in-steps.ts';
 import type { Walk } from './state-walk.ts';
 
-/** Another device, the question before signing out everywhere, and the end of the session. */
+/** Shows another device, the question before signing out everywhere, and the end of the session. */
 async function* endSession(browser: UserBrowser) {
   const { page, text } = browser;
   const email = freshEmail();
@@ -37,7 +37,7 @@ async function* endSession(browser: UserBrowser) {
   yield 'session-ended';
 }
 
-/** A registration in progress while another tab signs in. */
+/** Shows a registration in progress while another tab signs in. */
 async function* signInInOtherTab(browser: UserBrowser) {
   const { page, text } = browser;
   const phone = freshPhone();

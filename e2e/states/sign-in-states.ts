@@ -7,7 +7,7 @@ import { signInPage, submitPassword } from '../steps/sign-in-steps.ts';
 import { solveSlide } from '../steps/slide-challenge-steps.ts';
 import type { Walk } from './state-walk.ts';
 
-/** The form before it is sent: empty, with caps lock, by code and by the cloud account. */
+/** Shows the form before it is sent: empty, with caps lock, by code and by the cloud account. */
 async function* useForm(browser: UserBrowser) {
   const { page, text } = browser;
   await openWithLaterParts(page, signInPage);
@@ -27,7 +27,7 @@ async function* useForm(browser: UserBrowser) {
   yield 'sign-in-by-cloud-account';
 }
 
-/** Wrong passwords until the account is locked. */
+/** Shows wrong passwords until the account is locked. */
 async function* guessPassword(browser: UserBrowser) {
   const { page, text } = browser;
   const phone = freshPhone();
@@ -47,7 +47,7 @@ async function* guessPassword(browser: UserBrowser) {
   yield 'sign-in-locked';
 }
 
-/** Without the network, and back with it. */
+/** Shows the form without the network, and after it returns. */
 async function* loseNetwork(browser: UserBrowser) {
   const { page, text, context } = browser;
   await openWithLaterParts(page, signInPage, 'passkey-button', 'provider-buttons');
@@ -62,7 +62,7 @@ async function* loseNetwork(browser: UserBrowser) {
   yield 'sign-in-back-online';
 }
 
-/** Sign-in by code: a wrong code, and a phone without an account. */
+/** Shows sign-in by code: a wrong code, and a phone without an account. */
 async function* useCode(browser: UserBrowser) {
   const { page, text } = browser;
   const phone = freshPhone();

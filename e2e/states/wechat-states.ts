@@ -8,7 +8,7 @@ import { signInPage } from '../steps/sign-in-steps.ts';
 import { answerWechat, freshWechatUser, openQrCode, openWechatInApp, scanQrCode } from '../steps/wechat-steps.ts';
 import type { Walk } from './state-walk.ts';
 
-/** A scan on a computer: the QR code, and its outcomes. */
+/** Shows a scan on a computer: the QR code, and its outcomes. */
 async function* scan(browser: UserBrowser) {
   const { page, text } = browser;
   const user = freshWechatUser();
@@ -43,7 +43,7 @@ async function* scan(browser: UserBrowser) {
   yield 'wechat-link-to-existing';
 }
 
-/** Inside the WeChat app. */
+/** Shows the sign-in inside the WeChat app. */
 async function* tap(browser: UserBrowser) {
   const { page, text } = browser;
   await page.goto(signInPage);

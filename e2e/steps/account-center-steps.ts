@@ -21,13 +21,13 @@ export async function pressBehindRow({ page, text }: UserBrowser, action: Locato
   await action.click();
 }
 
-/** Opens the change of the password, up to the reauthentication before it. */
+/** Opens the password change, up to the reauthentication before it. */
 export async function openPasswordChange(browser: UserBrowser): Promise<void> {
   await opener(browser, browser.text.changePassword).click();
   await field(browser, 'code', reauthenticateDialog(browser)).waitFor();
 }
 
-/** Opens a change of a contact and verifies a current contact of the account, up to the field for the new one. */
+/** Opens the change of a contact and verifies a current contact of the account, up to the field for the new contact. */
 export async function openContactChange(browser: UserBrowser, name: string, present: string): Promise<void> {
   await pressBehindRow(browser, opener(browser, name));
   await verifyByCode(browser, present, browser.page.getByRole('dialog'));

@@ -11,16 +11,16 @@ const example = join(import.meta.dirname, '../../docs/examples/agent.js');
 
 /** The running agent of the integration guide. */
 interface RunningAgent {
-  /** The URL where its user signs in. */
+  /** The URL where the user signs in. */
   readonly address: string;
-  /** Its client id, the URL of its metadata document. */
+  /** The client id: the URL of the metadata document. */
   readonly clientId: string;
   /** Its output and its exit code after it has ended. */
   readonly ended: Promise<{ readonly output: string; readonly exitCode: number | null }>;
   stop(): void;
 }
 
-/** Starts the agent of the integration guide, up to the address that it shows. */
+/** Starts the agent of the integration guide, up to the URL that it shows. */
 export async function startAgent(): Promise<RunningAgent> {
   const [port] = await freePorts(1);
   const env = { ...process.env, PORT: String(port) };

@@ -87,7 +87,7 @@ export async function giveReason({ page, locale }: UserBrowser): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
-/** Switches the language as another tab would, waits for a text that is shown in that language, and switches back. */
+/** Switches the language as another tab would, waits for a text in that language, and switches back. */
 export async function expectOtherLanguage(
   browser: UserBrowser,
   profile: Profile,

@@ -70,7 +70,7 @@ export function givePasskeys(contact: string, count: number): void {
   }
 }
 
-/** Gives the account with this phone another one, as its user would on another device. */
+/** Gives the account with this phone another phone, as its user would on another device. */
 export function changePhone(phone: string, next: string): void {
   using database = openDatabase();
   if (database.prepare('UPDATE account SET phone = ? WHERE phone = ?').run(next, phone).changes === 0)

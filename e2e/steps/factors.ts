@@ -87,7 +87,7 @@ function fromBase32(text: string): Buffer {
 
 /**
  * Adds a passkey of the browser's authenticator to the account of `bearer`, by default the account that is signed in on
- * the page, after the proof that this requires. The page must be the tab in front.
+ * the page, after the required verification. The page must be the tab in front.
  */
 export async function addPasskey(
   { context, page }: UserBrowser,
@@ -143,7 +143,7 @@ export async function addAuthenticator({ context, page }: UserBrowser, settings:
     },
   });
   return {
-    /** Sets whether its user is verified from now on. */
+    /** Sets whether the authenticator verifies its user from now on. */
     verifyUser: (isUserVerified: boolean) =>
       devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     /** Sets whether its user touches it when a request arrives. */

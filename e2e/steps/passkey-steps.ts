@@ -28,7 +28,7 @@ export async function leaveWithPasskey(
 }
 
 /**
- * Opens the sign-in page, and waits for the request of the autofill, which stays open, and for the dialog that offers a
+ * Opens the sign-in page, and waits for the autofill request, which stays open, and for the dialog that offers a
  * passkey.
  */
 export async function openWithAutofill({ page }: UserBrowser, search = ''): Promise<void> {

@@ -17,7 +17,7 @@ export interface TestProduct {
   stop(): Promise<void>;
 }
 
-/** Starts a product on a free port. Each of its pages shows what it received. */
+/** Starts a product on a free port. Its pages show the result of the sign-in. */
 export async function startTestProduct(): Promise<TestProduct> {
   let code = '';
   const verifier = randomBytes(32).toString('base64url');

@@ -47,7 +47,7 @@ const answers = {
   snapshot: /^(以快照页浏览|Browse a snapshot)$/,
 };
 
-/** Answers WeChat's consent page inside its own app, as this user of WeChat. */
+/** Answers WeChat's consent page inside the WeChat app, as this user of WeChat. */
 export async function answerWechat({ page }: UserBrowser, user: string, answer: keyof typeof answers): Promise<void> {
   await page.waitForURL('**/connect/**');
   await page.getByRole('textbox').fill(user);
