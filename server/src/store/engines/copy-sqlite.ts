@@ -1,10 +1,17 @@
-import { mkdtemp, rm, stat, statfs } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { copyPrivately } from '../private-copy.ts';
+import { untilFree } from './sqlite-connection.ts';
 
 /** Pages copied in one step. The process does its other work between two steps. */
 const PAGES_AT_ONCE = 256;
+
+/** The start of the names of folders with first copies. Operators would not give it to a backup that they keep. */
+const FOLDER = 'unfinished-backup-';
+const LOCK_FILE = 'backup.lock';
+/** Milliseconds to wait for another process that removes folders. */
+const REMOVAL_MS = 60_000;
 
 /** The disk of the database has too little room for a copy. */
 export class NoRoom extends Error {}
@@ -12,20 +19,53 @@ export class NoRoom extends Error {}
 /**
  * Copies a SQLite file that servers may be writing to, as of one moment. The first copy is written next to the file,
  * because the write-ahead log keeps every change while a copy is running: a slow target would let the log fill the
- * disk.
+ * disk. First copies that killed processes have left are removed.
  *
  * @throws NoRoom
  */
 export async function copySqlite(from: string, to: string, copy = copyPrivately): Promise<void> {
-  await requireRoom(from);
-  const folder = await mkdtemp(join(dirname(from), 'backup-'));
+  const beside = dirname(from);
+  await whileLocked(beside, async () => {
+    await requireRoom(from);
+    const folder = await mkdtemp(join(beside, FOLDER));
+    try {
+      const first = join(folder, basename(from));
+      await copyAtOneMoment(from, first);
+      await copy(first, to);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+}
+
+/**
+ * Runs `act` with a shared lock on a file in `parent`. The system ends the locks of a process that is killed. If no
+ * process has the lock, every folder of a first copy is from a killed process, and is removed.
+ */
+async function whileLocked(parent: string, act: () => Promise<void>): Promise<void> {
+  const lock = new DatabaseSync(join(parent, LOCK_FILE));
   try {
-    const beside = join(folder, basename(from));
-    await copyAtOneMoment(from, beside);
-    await copy(beside, to);
+    if (await lockAlone(lock)) {
+      await removeFolders(parent);
+      lock.exec('COMMIT');
+    }
+    lock.exec('BEGIN');
+    await untilFree(() => lock.prepare('SELECT count(*) FROM sqlite_schema').get(), REMOVAL_MS);
+    await act();
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    lock.close();
   }
+}
+
+const lockAlone = (lock: DatabaseSync): Promise<boolean> =>
+  untilFree(() => lock.exec('BEGIN EXCLUSIVE'), 0).then(
+    () => true,
+    () => false,
+  );
+
+async function removeFolders(parent: string): Promise<void> {
+  for (const name of await readdir(parent))
+    if (name.startsWith(FOLDER)) await rm(join(parent, name), { recursive: true, force: true });
 }
 
 async function copyAtOneMoment(from: string, to: string): Promise<void> {

@@ -70,7 +70,7 @@ test('the log stays short while a backup is written to a slow target', async () 
   const copied = new DatabaseSync(target);
   expect(copied.prepare('SELECT count(*) AS notes FROM note').get()).toEqual({ notes: 0 });
   copied.close();
-  expect((await readdir(opened.settings.dataDir)).filter((name) => name.startsWith('backup-'))).toEqual([]);
+  expect((await readdir(opened.settings.dataDir)).filter((name) => name.startsWith('unfinished-backup-'))).toEqual([]);
 });
 
 test('the log stays bounded while more is written than the main thread copies', async () => {
