@@ -132,7 +132,7 @@ test('the user sets up the authenticator by its key, and copies, downloads and p
   await protectionCard(browser).getByText(text.tenCodesLeft).waitFor();
 });
 
-test('the page shows a warning when two recovery codes are left, and new codes need a proof that is stronger than a code to the phone', async ({
+test('the page shows a warning when two recovery codes are left, and new codes need a verification that is stronger than a code to the phone', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(phoneZh);

@@ -68,7 +68,7 @@ test('the overview shows that the account will be closed, even if the question a
   await page.getByText(text.closesOn).waitFor({ state: 'hidden' });
 });
 
-test('an account that is closed now in the account center is signed out, and the page is that of a visitor', async ({
+test('an account that is closed now in the account center is signed out, and its page is shown as to a visitor', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);

@@ -66,7 +66,7 @@ test('programs are listed with their permissions, and are signed out one by one 
   await expectFocus(programs.getByRole('list'));
 });
 
-test('disconnecting a product whose programs are signed in requires a proof, and signs them out', async ({
+test('disconnecting a product whose programs are signed in requires a verification, and signs them out', async ({
   openBrowser,
 }) => {
   const [owner, browser, phone] = [await openBrowser(desktopEn), await openBrowser(desktopEn), freshPhone()];

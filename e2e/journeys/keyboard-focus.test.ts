@@ -86,7 +86,9 @@ test('the focus is not lost at the question of a product after a sign-in', async
   await expectFocusKept(page);
 });
 
-test('the focus stays in the dialog of the check, even while the device computes a proof', async ({ openBrowser }) => {
+test('the focus stays in the dialog of the check, even while the device computes a proof of work', async ({
+  openBrowser,
+}) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   const dialog = page.getByRole('dialog', { name: text.slideChallenge });

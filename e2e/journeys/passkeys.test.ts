@@ -12,7 +12,7 @@ import { answerByOwnObject, openWithAutofill, signInByButton } from '../steps/pa
 import { addFirstPasskey, openPasskeyCreation, openProtection, protectionCard } from '../steps/protection-steps.ts';
 import { isAccountCenter, signOut, submitPassword } from '../steps/sign-in-steps.ts';
 
-/** Adds a second passkey in another authenticator, by a proof with the first passkey. */
+/** Adds a second passkey in another authenticator, after a verification with the first passkey. */
 async function addSecondPasskey(browser: UserBrowser, first: Awaited<ReturnType<typeof addAuthenticator>>) {
   const { page, text } = browser;
   await opener(browser, text.addAnotherPasskey).click();

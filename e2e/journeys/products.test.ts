@@ -11,7 +11,7 @@ import { finishRegistration } from '../steps/register-steps.ts';
 import { isAccountCenter, openTab, signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
 import { freshWechatUser, openQrCode, scanQrCode } from '../steps/wechat-steps.ts';
 
-/** The query with which a product sends the user to sign in, with its own back address. */
+/** Returns the query with which a product sends the user to sign in, with its own back address. */
 const sentBy = (product: string) => `?source=${product}&url=%2FUserCenter%3Ffrom%3D${product}`;
 
 /** Waits for the back address, and checks that the newest record names the product. */

@@ -54,7 +54,7 @@ describe('the passkey button', () => {
     await passkeyButton(browser).getByText(text.lastUsed).waitFor();
   });
 
-  test('a passkey signs in without a second step, and a sensitive operation after it does not need another proof', async ({
+  test('a passkey signs in without a second step, and a sensitive operation after it does not need another verification', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(desktopEn);
@@ -256,8 +256,8 @@ test('inside the WeChat app no passkey is offered', async ({ openBrowser }) => {
 });
 
 /**
- * A password manager that has just filled in the password and creates a passkey without a question. Chromium's virtual
- * authenticator does not answer such a creation, so one that asks creates it.
+ * Simulates a password manager that has just filled in the password and creates a passkey without a question.
+ * Chromium's virtual authenticator does not answer such a creation, so it is replaced by a creation with a question.
  */
 function createSilently(): void {
   const create = navigator.credentials.create.bind(navigator.credentials);

@@ -38,7 +38,7 @@ test('a passkey needs a step-up after a sign-in by only a password', async ({ op
 });
 
 describe('the sensitive-operation dialog', () => {
-  test('the dialog offers the passkey first, the user can choose another proof, and one proof also covers the next operation', async ({
+  test('the dialog offers the passkey first, the user can choose another method, and one verification also covers the next operation', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(desktopEn);
@@ -64,7 +64,7 @@ describe('the sensitive-operation dialog', () => {
     await field(browser, 'newPhone').waitFor();
   });
 
-  test('the dialog accepts the code of the authenticator as a proof', async ({ openBrowser }) => {
+  test('the dialog accepts the code of the authenticator as a verification', async ({ openBrowser }) => {
     const browser = await openBrowser(phoneZh);
     const { page, text } = browser;
     const account = await startProtected(browser, freshPhone());

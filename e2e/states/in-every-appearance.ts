@@ -14,8 +14,8 @@ interface StateChecks {
 }
 
 /**
- * The deadline for the steps to a state, or for the work in it. Some walks first start a product of their own, which
- * takes most of a minute on a loaded machine.
+ * The deadline for the steps to a state, or for the work in it. Some walks first start a separate product, which takes
+ * most of a minute on a loaded machine.
  */
 const deadlineMs = 150_000;
 

@@ -144,7 +144,7 @@ export function beginSessionsFrom(contact: string, address: string): void {
   if (update.run(address, contact, contact).changes === 0) throw new Error(`${contact} has no session.`);
 }
 
-/** Adds live sessions of other people, so that one operator may end a tenth of them alone. */
+/** Adds live sessions of other people, so that one operator may end a tenth of them without a second operator. */
 export function addSessionsOfOthers(): void {
   using database = openDatabase();
   database.exec(`INSERT OR IGNORE INTO session (id, account_id, client, source, device_id, device_name, ip, created_at, last_seen_at, login_type)

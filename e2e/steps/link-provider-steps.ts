@@ -52,7 +52,7 @@ export async function unlinkProvider(browser: UserBrowser, name: string | RegExp
 }
 
 /**
- * Confirms an irrevocable act with the password too: in the dialog that explains it, and in the dialog that asks for
+ * Confirms an irrevocable action with the password too: in the dialog that explains it, and in the dialog that requests
  * the password.
  */
 export async function confirmByPassword(browser: UserBrowser): Promise<void> {

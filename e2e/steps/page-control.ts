@@ -12,7 +12,7 @@ export async function openWithLaterParts(page: Page, path: string, ...parts: rea
   for (const response of responses) await page.evaluate(`import(${JSON.stringify((await response).url())})`);
   // One of these parts shows the status of the network. Pages also have other statuses.
   await page.locator('[role=status][class*="_offline_"]').waitFor({ state: 'attached' });
-  // When the network is back, the page reloads for a part that failed to load.
+  // After a part failed to load, the page reloads when the network is back.
   await page.waitForLoadState('networkidle');
 }
 

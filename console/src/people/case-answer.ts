@@ -67,7 +67,8 @@ function answerAboutCodes(person: Person): CaseAnswer {
 export const needsPhone: readonly SignInWay[] = ['phone-code'];
 
 /**
- * Changing a contact requires a proof by the other contact or by a factor, after a sign-in. A password is not enough.
+ * Returns the answer about a lost phone. Changing a contact requires, after a sign-in, a verification by the other
+ * contact or by a factor. A password is not enough.
  */
 function answerAboutLostPhone(person: Person): CaseAnswer {
   const { passkeys, authenticatorSince, recoveryCodes } = person.protection;

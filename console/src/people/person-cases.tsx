@@ -31,7 +31,7 @@ const isOffered = (offer: Offer, shown: readonly Person['problems'][number][]) =
 
 type Stop = 'frozen' | 'merged' | 'closed';
 
-/** The cases about an account that cannot sign in at all. For such an account only their steps help. */
+/** The cases about an account that cannot sign in. For such an account, only their steps help. */
 const aboutStop: Readonly<Record<Stop, readonly PersonCase[]>> = {
   frozen: ['frozen'],
   merged: ['two-accounts'],

@@ -4,7 +4,7 @@ import { toasts } from '../ui/toast/toast-store.ts';
 import { layoutMessages } from './layout-messages.ts';
 import styles from './offline-banner.module.css';
 
-/** Pending requests retry by themselves. */
+/** Announces the network. Pending requests retry by themselves. */
 const announceOnline = () => toasts.show({ type: 'success', content: message(layoutMessages, 'online') });
 
 function subscribe(listener: () => void): () => void {

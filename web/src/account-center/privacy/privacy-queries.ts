@@ -10,7 +10,7 @@ import { PRIVACY } from '../../shared/account/account-queries.ts';
 export type DataKind = OutputOf<typeof viewPrivacy>['kinds'][number];
 export type Consent = OutputOf<typeof viewPrivacy>['consents'][number];
 
-/** The stored data of the account and its consents, in the language of the page. */
+/** Returns the query of the stored data and the consents of the account, in the language of the page. */
 export const privacyQuery = (locale: Locale) =>
   queryOptions({
     queryKey: [...PRIVACY, locale],

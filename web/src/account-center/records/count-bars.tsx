@@ -2,7 +2,7 @@ import styles from './count-bars.module.css';
 
 interface Props {
   readonly title: string;
-  /** What is counted: one name for each occurrence. */
+  /** The counted names: one for each occurrence. */
   readonly names: readonly string[];
 }
 

@@ -23,7 +23,7 @@ export function ResetPasswordDialog({ onClose }: AddressDialogProps) {
   );
   const finish = (contact: Contact) => {
     done.current = contact;
-    // When the dialog was opened by its address, the page below may be another page without the form.
+    // A dialog that was opened by its address may be above another page, without the form.
     if (keptSignIn().contact === undefined) {
       const state: SignInHistoryState = { contact: contact.value };
       return navigate(withCarriedParameters(paths.signIn, location.search), { replace: true, state });

@@ -98,7 +98,7 @@ describe('dialogs of an address', () => {
     expect(titles()).toEqual(['Opened by #phone']);
   });
 
-  test('an unknown fragment opens no dialog', () => {
+  test('an unknown fragment does not open a dialog', () => {
     history.replaceState(null, '', '#unknown');
     render(<Page />);
     expect(titles()).toEqual([]);

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 
 type HistoryState = Readonly<Record<string, unknown>> & {
-  /** How many history entries closing the dialog goes back. See `ui/dialog/dialog-address.ts`. */
+  /** The number of history entries that closing the dialog goes back. See `ui/dialog/dialog-address.ts`. */
   readonly dialogDepth?: number;
   /** Set while this entry requests a verification code. */
   readonly code?: object;

@@ -30,8 +30,8 @@ async function withdraw(id: string): Promise<void> {
 }
 
 /**
- * The devices that do not need a second step, with the button that ends this. An account without an authenticator has
- * none.
+ * The devices that do not need a second step, with the button that ends this. The list is empty for an account without
+ * an authenticator.
  */
 export function TrustedDevices() {
   const { data } = useAccountQuery(authenticatorQuery);
