@@ -6,7 +6,7 @@ test('an address names its section', () => {
   expect(readSection('?source=contour&section=records&page=3')).toBe('records');
 });
 
-test('an address with an unknown section or none names no section', () => {
+test('an address without a known section does not name a section', () => {
   expect(readSection('')).toBeNull();
   expect(readSection('?section=toString')).toBeNull();
 });
