@@ -13,7 +13,7 @@ const hashOf = (text: string | undefined) =>
     .update(text ?? '')
     .digest('base64')}'`;
 
-test.each(paths)('%s contains both languages and no style attribute', async (path) => {
+test.each(paths)('%s contains both languages and does not contain a style attribute', async (path) => {
   const markup = { 'zh-CN': await renderRoute(path, 'zh-CN'), 'en-US': await renderRoute(path, 'en-US') };
   const { html } = createDocument(template, assets, markup);
   expect(html).toContain(`<div id="root">${markup['zh-CN']}</div>`);

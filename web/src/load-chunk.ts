@@ -28,8 +28,8 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
 }
 
 /**
- * `React.lazy` by `loadChunk`: `lazyComponent(() => import('./part.tsx').then((part) => part.Part))`. Show it by
- * `useDeferredValue(isShown, false)`: the previous content stays until the chunk has arrived
+ * Creates a `React.lazy` component by `loadChunk`: `lazyComponent(() => import('./part.tsx').then((part) =>
+ * part.Part))`. Show it by `useDeferredValue(isShown, false)`: the previous content stays until the chunk has arrived
  * (docs/decisions/0020-lazy-components-are-shown-by-deferred-values.md).
  */
 export const lazyComponent = <Props extends object>(

@@ -29,7 +29,7 @@ function consumeLink(): NoticeLink | null {
 
 let linkOfPage = consumeLink();
 
-/** Opens the dialog `UndoChange` for a user who followed the link of a notice. */
+/** The component that opens the dialog `UndoChange` for a user who followed the link of a notice. */
 export function UndoLink() {
   const [link, setLink] = useState<NoticeLink | null>(null);
   useEffect(() => setLink(linkOfPage), []);

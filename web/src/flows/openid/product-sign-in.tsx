@@ -298,7 +298,7 @@ const nameOf = ({ product }: PendingSignIn): string => (product?.name ?? brand.n
 
 const productTitle = (sentence: string) => <span className={styles.title}>{sentence}</span>;
 
-/** The question beside the icon of the product. The product's name is in the sentence or in the title. */
+/** Returns the question beside the icon of the product. The product's name is in the sentence or in the title. */
 const productLead = ({ product }: PendingSignIn, lead: string) => (
   <span className={styles.product}>
     {product && <Avatar name={product.name} src={product.icon} />}

@@ -16,14 +16,14 @@ type Kind = Contact['kind'];
 
 export type TypedContacts = Readonly<Partial<Record<Kind, string>>>;
 
-/** The input and the callbacks of the first step. */
+/** The data and the callbacks of the first step. */
 export interface VerifyContact {
   /** The contact that the history entry keeps. */
   readonly contact: Contact | null;
   readonly typed: TypedContacts;
   /** The identity that this step links to an existing account, or the next step to the new one. */
   readonly identity: PendingIdentity | null;
-  /** To link an existing account, the user is not asked. */
+  /** The purpose of the visit. A user who came to link an existing account is not asked. */
   readonly purpose: PendingIdentityTicket['purpose'];
   /** True when the user already chose to link it to the contact's existing account. */
   readonly linksExisting: boolean;

@@ -105,7 +105,7 @@ export function SignIn({ first, Method, embedded }: Props) {
   ];
   const entry = useHistoryState<SignInHistoryState | null>();
   const keptTab = entry?.tab ?? (entry?.byCode && 'code');
-  // Back, Forward and a reload go on with the tab that was chosen.
+  // Back, Forward and a reload continue with the selected tab.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab of an entry
   useEffect(() => {
     const kept = tabs.find(({ id }) => id === keptTab);

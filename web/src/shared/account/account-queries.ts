@@ -47,7 +47,7 @@ export const accountViewQuery = queryOptions({
 
 export const OVERVIEW = ['account', 'overview'];
 
-/** The data of the overview besides the profile, in the language of the page. */
+/** Returns the query of the overview's data besides the profile, in the language of the page. */
 export const overviewQuery = (locale: Locale) =>
   queryOptions({
     queryKey: [...OVERVIEW, locale],
@@ -73,7 +73,7 @@ export const membershipQuery = queryOptions({
 /** The points: `UserCoin` of the user-center model. */
 export const coinQuery = queryOptions({ queryKey: ['account', 'coin'], queryFn: getUserCoin });
 
-/** The entries of the points after the first page. They are fetched only when the user requests them. */
+/** Returns the query of the points' entries after the first page. They are fetched only when the user requests them. */
 export const earlierPointsQuery = (cursor: string | null) =>
   infiniteQueryOptions({
     queryKey: ['account', 'coin', 'earlier', cursor],
@@ -105,7 +105,10 @@ export const securityEventsQuery = infiniteQueryOptions({
 
 export const RECORDS_PER_PAGE = 10;
 
-/** One page of the sign-in records. The previous page stays on the screen until the new one arrives. */
+/**
+ * Returns the query of one page of the sign-in records. The previous page stays on the screen until the new one
+ * arrives.
+ */
 export const recordsQuery = (page: number) =>
   queryOptions({
     queryKey: ['activity', 'records', page],
@@ -122,7 +125,10 @@ export const recentRecordsQuery = queryOptions({
   queryFn: async () => requireData(await call(loginHistory, { current: 1, size: RECENT_RECORDS })),
 });
 
-/** The products, in the language of the page. After a switch the old texts stay until the new ones arrive. */
+/**
+ * Returns the query of the products, in the language of the page. After a switch the old texts stay until the new ones
+ * arrive.
+ */
 export const productsQuery = (locale: Locale) =>
   queryOptions({
     queryKey: ['products', locale],
@@ -132,7 +138,7 @@ export const productsQuery = (locale: Locale) =>
 
 export const CONNECTED_PRODUCTS = ['activity', 'connected-products'];
 
-/** The products that the account is connected to, in the language of the page. */
+/** Returns the query of the products that the account is connected to, in the language of the page. */
 export const connectedProductsQuery = (locale: Locale) =>
   queryOptions({
     queryKey: [...CONNECTED_PRODUCTS, locale],

@@ -8,7 +8,7 @@ test('the first sign-in on a device is a new one, and later ones are not', () =>
   expect(onNewDevice(records).map(({ id }) => id)).toEqual(['1', '3']);
 });
 
-test('the oldest sign-in is not on a new device, because nothing earlier can be compared with it', () => {
+test('the oldest sign-in is not on a new device, because there is no earlier one to compare it with', () => {
   expect(onNewDevice(signIns('phone'))).toEqual([]);
   expect(onNewDevice([])).toEqual([]);
 });

@@ -11,7 +11,7 @@ export type PersonalToken = OutputOf<typeof personalTokens>[number];
 
 const PERSONAL_TOKENS = ['account', 'personal-tokens'];
 
-/** The personal access tokens of the account, in the language of the page. */
+/** Returns the query of the account's personal access tokens, in the language of the page. */
 export const personalTokensQuery = (locale: Locale) =>
   queryOptions({
     queryKey: [...PERSONAL_TOKENS, locale],

@@ -11,7 +11,7 @@ export const buildUserInfo = (profile: Profile, at: number): Profile => ({
   userIcon: profile.userIcon && withTimestamp(profile.userIcon, at),
 });
 
-/** Also stores the user info in session storage (docs/specification.md, section 3). */
+/** Stores the user info in session storage as well (docs/specification.md, section 3). */
 export function storeUserInfo(userInfo: Profile): Profile {
   try {
     sessionStorage.setItem(storageKeys.userInfo, JSON.stringify(userInfo));

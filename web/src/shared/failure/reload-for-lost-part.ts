@@ -4,7 +4,7 @@ import { reloadWithTypedValues } from '../form/form-values-over-reload.ts';
 const KEY = 'reloaded';
 
 /**
- * Limits the reloads for a part that never arrives. A part that is lost in a short outage may be lost again
+ * The limit of the reloads for a part that never arrives. A part that is lost in a short outage may be lost again
  * immediately.
  */
 const MAX_RELOADS = 2;

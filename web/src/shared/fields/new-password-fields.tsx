@@ -44,7 +44,7 @@ function useEasyBy(password: string, own: OwnTexts): EasyBy | undefined {
   return found.password === password ? found.by : undefined;
 }
 
-/** Returns the rules with those that a password misses, and what makes it easy to guess. */
+/** Returns the rules, each met or missed, and the warning when the password is easy to guess. */
 function listRules(text: (typeof newPasswordMessages)['zh-CN'], typed: string, easy?: EasyBy): PasswordRule[] {
   const password = normalPassword(typed);
   const parts = (['length', 'digit', 'upper', 'lower', 'special'] as const).map((part) => ({

@@ -60,7 +60,7 @@ function focusFirst(form: HTMLFormElement | null, errors: Readonly<Record<string
 }
 
 /**
- * The state of a native form. It is sent once at a time, keeps the typed values and moves the focus to the first error.
+ * Manages a native form. It is sent once at a time, keeps the typed values and moves the focus to the first error.
  * Values changed and submitted while the form is being sent are sent if the older values are refused; they replace that
  * refusal.
  */

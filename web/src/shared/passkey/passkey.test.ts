@@ -72,7 +72,7 @@ test('a passkey of this device is created by its own authenticator', async () =>
   expect(credentials.create).toHaveBeenCalledWith({ publicKey: { parsed } });
 });
 
-test('a silent creation opens no browser dialog, and ends with its signal', async () => {
+test('a silent creation does not open a browser dialog, and ends with its signal', async () => {
   const { signal } = new AbortController();
   expect(await createPasskeySilently(creation, signal)).toEqual(registration);
   const publicKey = { parsed: creation };

@@ -45,7 +45,7 @@ const readBytes = (credential: unknown, name: string): string | undefined =>
 export const credentialIdOf = (credential: unknown): string | undefined =>
   readFirst(credential, (form) => encode(read(form, 'rawId')) || encode(read(form, 'id')) || undefined);
 
-/** The members that both ceremonies have. */
+/** Reads the members that both ceremonies have. */
 function readShared(credential: unknown) {
   const id = required(credentialIdOf(credential), 'id');
   const attachment = readFirst(credential, (form) => read(form, 'authenticatorAttachment'));

@@ -56,7 +56,7 @@ export type ProviderSignInResult =
 type TcAuthAnswer = Answer<typeof tcAuth>;
 type TcRefusal = { readonly code: typeof BOUND_TO_TC.code };
 
-/** Signs in with the parameters of this provider's callback. @throws ApiError, NetworkError */
+/** The call that signs in with the parameters of this provider's callback. @throws ApiError, NetworkError */
 type ProviderAuthCall = (provider: ProviderId, params: CallbackParams | LaunchParams) => Promise<ProviderSignInResult>;
 
 /**

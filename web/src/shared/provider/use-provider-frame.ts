@@ -8,7 +8,7 @@ import { watchFrameEntry } from './frame-entry.ts';
 const SLOW_MS = 5_000;
 /**
  * The time after which the code counts as visible. The provider's page waits for the phone in a script, which may delay
- * its `load` event long after the code is visible.
+ * its `load` event until long after that.
  */
 const VISIBLE_MS = 3_000;
 /** A state lives for ten minutes; a new QR code replaces it before that. */
@@ -73,7 +73,7 @@ interface ProviderFrame {
   readonly reload: () => void;
 }
 
-/** The provider's QR code in a frame, from the request to the callback. */
+/** Manages the provider's QR code in a frame, from the request to the callback. */
 export function useProviderFrame(options: Options): ProviderFrame {
   const [state, dispatch] = useReducer(nextFrameState, { kind: 'requesting', round: 1 });
   const frame = useRef<HTMLIFrameElement>(null);

@@ -7,7 +7,7 @@ import { VisitLink } from './visit-link.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
-/** Clicks the link when it is hydrated, before `useSearch` renders it again. */
+/** A link that is clicked when it is hydrated, before `useSearch` renders it again. */
 function FirstClick() {
   useLayoutEffect(() => document.querySelector('a')?.click(), []);
   return null;

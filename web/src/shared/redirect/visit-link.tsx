@@ -18,7 +18,7 @@ export function VisitLink({ path, state, children }: Props) {
       href={href}
       state={state}
       onClick={(event) => {
-        // A click during hydration comes before `useSearch` knows the query.
+        // A click during hydration happens before `useSearch` knows the query.
         event.preventDefault();
         navigate(withCarriedParameters(path, location.search), { state });
       }}

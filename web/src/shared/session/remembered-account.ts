@@ -53,7 +53,7 @@ function isRemembered(found: unknown): found is RememberedAccount {
   return areTexts && (userIcon === null || typeof userIcon === 'string') && typeof at === 'number';
 }
 
-/** Remembers the account that signs out here, unless it was signed out before as on a shared device. */
+/** Remembers the account that signs out here, unless the device is marked as shared. */
 export function rememberAccount({ userId, nickName, userIcon, phone, email }: Profile): void {
   const contact = phone ?? email;
   try {

@@ -13,7 +13,7 @@ function rememberUntil(time: number): void {
   try {
     localStorage.setItem(storageKeys.steppedUpUntil, String(time));
   } catch {
-    // Without storage the user is asked each time.
+    // Without storage the user is asked every time.
   }
 }
 

@@ -7,7 +7,7 @@ import { useTask } from '../failure/use-task.ts';
  * Loads the data that a flow starts with, which requires reauthentication. Loading starts when the account is known.
  *
  * @param load resolves to null when the user canceled, which closes the flow; a failure is shown in a toast and also
- * closes it
+ *   closes it
  * @returns the data, null until it is loaded, and the function that loads it again
  */
 export function useProtectedStart<Start>(

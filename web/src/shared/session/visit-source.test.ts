@@ -39,7 +39,7 @@ test.each(['', '?url=%2FUserCenter', '?source=%3Cscript%3E', '?url=https%3A%2F%2
   async (search) => expect(await sourceOf(search)).toBe('isoline'),
 );
 
-test('without the network a back address has no product, and it is looked up again later', async () => {
+test('without the network a back address does not have a product, and it is looked up again later', async () => {
   call.mockRejectedValueOnce(new Error('offline'));
   expect(await sourceOf(`?url=${atContour}`)).toBe('isoline');
   expect(await sourceOf(`?url=${atContour}`)).toBe('contour');

@@ -50,7 +50,7 @@ test('an agreement to new terms is sent with the version of the terms', async ()
   expect([version, sent.at(-1)]).toEqual(['2', 'terms {"agree":"2"}']);
 });
 
-test('two simultaneous redirects ask one question', async () => {
+test('two simultaneous redirects ask a single question', async () => {
   answer = () => envelope('1');
   const asked = Promise.all([askForAgreement(), askForAgreement()]);
   (await dialog()).onAgree();
@@ -76,7 +76,7 @@ test('a dialog that Back closes opens again, and does not sign the user out', as
   expect(sent).toEqual(['terms {}', 'terms {"agree":"2"}']);
 });
 
-test('after a sign-out in another tab no question is asked', async () => {
+test('after a sign-out in another tab the user is not asked', async () => {
   answer = () => envelope('1');
   const asked = askForAgreement();
   await dialog();

@@ -11,7 +11,7 @@ let question: Promise<boolean> | null = null;
  * that Back leads to.
  *
  * @returns whether the user stays signed in. After a failed call the user stays signed in and is asked at the next
- * sign-in.
+ *   sign-in.
  */
 export async function askForAgreement(): Promise<boolean> {
   question ??= ask().finally(() => {

@@ -63,7 +63,7 @@ export function ContactForm({ kind, label, submitLabel, typed, onType, otherTab,
       return found;
     },
   });
-  // What was typed before hydration raised no event.
+  // Text typed before hydration did not raise an event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once
   useEffect(() => {
     if (field.current?.value) onType(field.current.value);

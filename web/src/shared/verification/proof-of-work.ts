@@ -14,7 +14,7 @@ export function leadingZeroBits(hash: Int32Array): number {
  * Tries the numbers `from` to `from + count - 1`.
  *
  * @returns the first, as text, for which SHA-256 of `{accessCode}:{number}` starts with `difficulty` zero bits
- * (docs/contract.md, section 4); null when none does
+ *   (docs/contract.md, section 4); null when none does
  */
 export function searchProof(accessCode: string, difficulty: number, from: number, count: number): string | null {
   for (let start = from; start < from + count; ) {
