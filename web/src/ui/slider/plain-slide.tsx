@@ -1,9 +1,10 @@
 import { slide } from '@isoline/contract/limits.ts';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { Handle } from './handle.tsx';
 import styles from './slider.module.css';
 import { extendTrail, type Trail } from './trail.ts';
+import { useHandleDrag } from './use-handle-drag.ts';
 
 interface Props {
   readonly label: string;
@@ -18,9 +19,7 @@ interface Props {
 const MAX = 100;
 /** From this position on, a released handle counts as at the end. */
 const NEAR_END = 92;
-/** A press that moves fewer pixels than this is a tap. */
-const TAP = 6;
-/** The time in which a move after the release is ignored: Firefox moves the handle once more. */
+/** The time in which a move after the release is ignored: a browser may move its own handle once more. */
 const LATE_MOVE_MS = 50;
 const KEYS: readonly string[] = ['ArrowRight', 'ArrowUp', 'End', 'Enter', ' '];
 
@@ -31,7 +30,6 @@ export function PlainSlide({ label, prompt, disabled, isPassed, onSlide }: Props
   const input = useRef<HTMLInputElement>(null);
   const trail = useRef<Trail>([[0, 0]]);
   const startedAt = useRef(0);
-  const pressedAt = useRef<number | null>(null);
   const releasedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     if (!disabled) input.current?.focus();
@@ -61,28 +59,23 @@ export function PlainSlide({ label, prompt, disabled, isPassed, onSlide }: Props
     start();
     finish();
   };
-  const takeHandle = (event: PointerEvent) => {
-    // Capture the pointer, so that a release outside the dialog counts too.
-    event.currentTarget.setPointerCapture(event.pointerId);
-    start();
-    pressedAt.current = event.clientX;
-  };
-  const letGo = (event: PointerEvent) => {
-    if (pressedAt.current === null) return;
-    const isTap = Math.abs(event.clientX - pressedAt.current) < TAP;
-    pressedAt.current = null;
-    releasedAt.current = performance.now();
-    if (isTap || x >= NEAR_END) finish();
-    else setX(0);
-  };
-  /** Cancels the drag: the browser has taken over the touch, for example to scroll. */
-  const drop = () => {
-    pressedAt.current = null;
-    setX(0);
-  };
-  const change = (next: number) => {
-    if (pressedAt.current !== null) return moveTo(next);
-    if (performance.now() - releasedAt.current < LATE_MOVE_MS) return;
+  const { isHeld, handlers } = useHandleDrag({
+    x,
+    max: MAX,
+    onTake: () => {
+      start();
+      return true;
+    },
+    onMove: moveTo,
+    onRelease: (isTap) => {
+      releasedAt.current = performance.now();
+      if (isTap || x >= NEAR_END) finish();
+      else setX(0);
+    },
+    onCancel: () => setX(0),
+  });
+  const change = () => {
+    if (isHeld() || performance.now() - releasedAt.current < LATE_MOVE_MS) return;
     // A move without a pointer comes from a screen reader.
     start();
     finish();
@@ -100,11 +93,9 @@ export function PlainSlide({ label, prompt, disabled, isPassed, onSlide }: Props
         value={x}
         disabled={disabled || isFinished}
         aria-label={label}
-        onChange={(event) => change(event.currentTarget.valueAsNumber)}
+        onChange={change}
         onKeyDown={press}
-        onPointerDown={takeHandle}
-        onPointerUp={letGo}
-        onPointerCancel={drop}
+        {...handlers}
       />
       <Handle part={x / MAX} isPassed={isPassed} />
     </div>

@@ -47,3 +47,22 @@ test('Enter does nothing before the slider has been moved', () => {
   press('Enter');
   expect(onCommit).not.toHaveBeenCalled();
 });
+
+test('a drag submits the position where the handle is released, and a press beside the handle moves nothing', () => {
+  const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Slide' });
+  // One pixel of the track is one of the picture.
+  vi.spyOn(slider, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 276 + 44, 44));
+  fireEvent.pointerDown(slider, { clientX: 200 });
+  fireEvent.pointerMove(slider, { clientX: 210 });
+  fireEvent.pointerUp(slider, { clientX: 210 });
+  expect(onCommit).not.toHaveBeenCalled();
+  fireEvent.pointerDown(slider, { clientX: 30 });
+  act(() => void vi.advanceTimersByTime(50));
+  fireEvent.pointerMove(slider, { clientX: 150 });
+  fireEvent.pointerUp(slider, { clientX: 150 });
+  expect(onCommit).toHaveBeenCalledExactlyOnceWith(120, [
+    [0, 0],
+    [120, 50],
+    [120, 50],
+  ]);
+});

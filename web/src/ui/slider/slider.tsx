@@ -1,8 +1,9 @@
-import { type ChangeEvent, type KeyboardEvent, type PointerEvent, type Ref, useRef, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { Handle } from './handle.tsx';
 import styles from './slider.module.css';
 import { extendTrail, type Trail } from './trail.ts';
+import { useHandleDrag } from './use-handle-drag.ts';
 
 export interface SliderProps {
   readonly label: string;
@@ -17,8 +18,6 @@ export interface SliderProps {
   /** Called when the handle is released or Enter is pressed. The trail's milliseconds count from the first touch. */
   readonly onCommit: (x: number, trail: Trail) => void;
 }
-
-const HANDLE = 44;
 
 const keySteps: Readonly<Record<string, (x: number, max: number) => number>> = {
   ArrowRight: (x) => x + 2,
@@ -61,15 +60,18 @@ export function Slider({ label, max, valueText, prompt, disabled, ref, onMove, o
     event.preventDefault();
     moveTo(step(x, max));
   };
-  /** Accepts only presses on the handle, because the handle would jump to a press beside it. */
-  const take = (event: PointerEvent<HTMLInputElement>) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    const handle = left + (x / max) * (width - HANDLE);
-    if (event.clientX < handle || event.clientX > handle + HANDLE) return event.preventDefault();
-    // Capture the pointer, so that a release outside the dialog counts too.
-    event.currentTarget.setPointerCapture(event.pointerId);
-    touch();
-  };
+  const { isHeld, handlers } = useHandleDrag({
+    x,
+    max,
+    // A press beside the handle would make it jump.
+    onTake: (isOnHandle) => {
+      if (isOnHandle) touch();
+      return isOnHandle;
+    },
+    onMove: moveTo,
+    onRelease: () => x > 0 && commit(),
+    onCancel: () => undefined,
+  });
   return (
     <div className={classNames(styles.slider, x > 0 && styles.moved)}>
       <span className={styles.prompt} aria-hidden="true">
@@ -85,10 +87,9 @@ export function Slider({ label, max, valueText, prompt, disabled, ref, onMove, o
         disabled={disabled}
         aria-label={label}
         aria-valuetext={valueText(x)}
-        onChange={(event: ChangeEvent<HTMLInputElement>) => moveTo(event.currentTarget.valueAsNumber)}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => isHeld() || moveTo(event.currentTarget.valueAsNumber)}
         onKeyDown={press}
-        onPointerDown={take}
-        onPointerUp={() => x > 0 && commit()}
+        {...handlers}
       />
       <Handle part={x / max} />
     </div>
