@@ -35,15 +35,16 @@ const byPointer = (actions: readonly Action[]): Device => ({ type: 'pointer', id
 interface Box {
   readonly x: number;
   readonly y: number;
+  readonly width: number;
 }
 
-/** Scrolls an element into view and returns its center. */
+/** Returns the middle and the width of an element, once it is scrolled into view. */
 async function boxOf(tab: Tab, selector: string): Promise<Box> {
   const box = await tab.evaluate(`(() => {
     const element = document.querySelector(${JSON.stringify(selector)});
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { x, y, width, height } = element.getBoundingClientRect();
-    return JSON.stringify({ x: x + width / 2, y: y + height / 2 });
+    return JSON.stringify({ x: x + width / 2, y: y + height / 2, width });
   })()`);
   return JSON.parse(String(box));
 }
@@ -57,4 +58,12 @@ export async function type(tab: Tab, selector: string, text: string): Promise<vo
   await click(tab, selector);
   const actions = [...text].flatMap((value) => ['keyDown', 'keyUp'].map((kind) => ({ type: kind, value })));
   await tab.perform([{ type: 'key', id: 'keyboard', actions }]);
+}
+
+/** Drags the handle of a slider from its left end. `to` is the share of the track at which the handle is released. */
+export async function dragHandle(tab: Tab, selector: string, to: number): Promise<void> {
+  const { x, y, width } = await boxOf(tab, selector);
+  const start = x - width / 2 + 22;
+  const points = Array.from({ length: 13 }, (_, step) => move(start + (width * to * step) / 12, y));
+  await tab.perform([byPointer([move(start, y), press, ...points, release])]);
 }

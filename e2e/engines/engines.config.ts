@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run test:engines`: password sign-ins in Firefox and in WebKitGTK, which has the engine of Safari. */
+/** `npm run test:engines`: main flows in Firefox and in WebKitGTK, whose engine is that of Safari. */
 export default defineConfig({
   test: {
     include: ['e2e/engines/*.test.ts'],
