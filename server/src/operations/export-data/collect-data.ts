@@ -87,7 +87,7 @@ export async function collectData(ports: Ports, account: Account) {
     signInRecords: new Pages(() => signInRecords(read, id)),
     securityEvents: new Pages(() => securityEvents(read, id)),
     points: {
-      balance: await read.coins.balance(id),
+      balance: await store.longRead.coins.balance(id),
       entries: new Pages(() => pointEntries(read, id)),
     },
     membership: vip && { product: vip.product, startsAt: time(vip.startsAt), endsAt: time(vip.endsAt) },

@@ -24,7 +24,8 @@ export async function correctPoints(
   acting: ActingOperator,
   { accountId, amount, key }: PointsCorrection,
 ): Promise<number> {
-  return ports.store.tx(async (tables) => {
+  // The balance is the sum of all entries of the account.
+  return ports.store.longTx(async (tables) => {
     // The lock serializes two corrections that remove points.
     await lockOpenAccount(tables, accountId);
     const entry = correction(

@@ -45,6 +45,8 @@ export interface FoundPeople {
 const PAGE = 20;
 /** The maximum number of accounts that a call with filters reads. */
 const LOOKED_AT = 200;
+/** The number of accounts that one query reads. Other requests run between two queries. */
+const READ_AT_ONCE = 50;
 /** The maximum number of accounts for the filter of locked accounts, which needs more look-ups for each account. */
 const LOOKED_AT_LOCKS = 50;
 const DAY_MS = 24 * 3_600_000;
@@ -125,10 +127,25 @@ async function readDetected(ports: Ports, search: PersonSearch) {
 
 /** Returns the next accounts of the list of a search. */
 async function read(ports: Ports, by: SearchKind, search: PersonSearch): Promise<readonly FoundPerson[]> {
+  const people: FoundPerson[] = [];
+  for (let after = search.after; ; after = people.at(-1)?.id ?? null) {
+    const limit = Math.min(READ_AT_ONCE, lookedAt(search) - people.length);
+    const part = await readPart(ports, by, { ...search, after }, limit);
+    people.push(...part);
+    if (part.length < limit || people.length >= lookedAt(search)) return people;
+  }
+}
+
+async function readPart(
+  ports: Ports,
+  by: SearchKind,
+  search: PersonSearch,
+  limit: number,
+): Promise<readonly FoundPerson[]> {
   const { after, created, product } = search;
   const { now, store } = ports;
   const text = search.text.trim();
-  const part: ListPart = { product: product ?? '', limit: lookedAt(search) };
+  const part: ListPart = { product: product ?? '', limit };
   const { people } = store.read;
   const one = async (id: string | undefined) => (id && after === null ? people.byIds([id], part) : []);
   switch (by) {

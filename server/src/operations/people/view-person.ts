@@ -87,7 +87,8 @@ export async function viewPerson(ports: Ports, acting: ActingOperator, id: strin
     identities: await readIdentities(ports, id),
     signIns: await signInsPage(read, id, null),
     consents: await read.consents.ofAccount(id),
-    balance: await read.coins.balance(id),
+    // The balance is the sum of all entries of the account.
+    balance: await ports.store.longRead.coins.balance(id),
     points: await pointsPage(read, id, null),
     membership: await read.vips.ofAccount(id),
   };
