@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Modules whose promises, callbacks or streams wait for a native job: a file, a name, a compression, a key, a picture, a
- * hash, a thread, a process. Nothing of Node gives such a job up.
+ * Modules whose promises, callbacks or streams wait for a native job: a file, a name, a compression, a key, a picture,
+ * a hash, a thread, a process. Nothing of Node gives such a job up.
  */
 const native =
   /(?:from|import\() ?'(?:node:(?:fs\/promises|zlib|dns|dns\/promises|child_process|worker_threads)|sharp|@node-rs\/argon2|yazl)'/;

@@ -1,6 +1,6 @@
 /**
- * Builds `server/dist`, what `npm start` and the image run: the server and its packages in a few files, so that it starts
- * in a third of the time and in less memory. Development and tests run `server/src`.
+ * Builds `server/dist`, what `npm start` and the image run: the server and its packages in a few files, so that it
+ * starts in a third of the time and in less memory. Development and tests run `server/src`.
  */
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';

@@ -34,8 +34,8 @@ function useFocusOnChange(path: string): void {
 }
 
 /**
- * Determines who is signed in, for the account menu. A provider callback may start a session first: its page resumes the
- * session afterwards.
+ * Determines who is signed in, for the account menu. A provider callback may start a session first: its page resumes
+ * the session afterwards.
  */
 function useSessionOfPage({ page, layout }: Route): void {
   const asks = page !== 'provider-callback-page' && layout !== 'embed' && layout !== 'blank';

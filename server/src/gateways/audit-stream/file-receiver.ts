@@ -8,8 +8,8 @@ const LIMIT_MS = 30_000;
 
 /**
  * Appends to a file. The file is reopened for each batch, so log rotation does not lose lines. The lines are on disk
- * when `send` resolves. A new file is readable only by the user of this process. A batch that exceeds the time limit may
- * still be written later, in addition to its repetition.
+ * when `send` resolves. A new file is readable only by the user of this process. A batch that exceeds the time limit
+ * may still be written later, in addition to its repetition.
  */
 export const fileReceiver =
   (path: string, jobs: Pick<NativeJobs, 'run'>, limitMs = LIMIT_MS): EventReceiver['send'] =>

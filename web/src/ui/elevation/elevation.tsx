@@ -86,7 +86,7 @@ export function ElevationProfile({ label, heights, end, levels, from, to }: Prop
 
 function Mark({ height: { x, y }, label }: { readonly height: Placed; readonly label: string }) {
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: the mark gets no focus; a list beside it tells a screen reader the same
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it cannot be focused; a list beside it says the same
     <g aria-hidden="true" className={styles.mark}>
       <circle className={styles.hit} cx={x} cy={y} r="14" />
       <circle className={styles.dot} cx={x} cy={y} r="3.5" />

@@ -25,8 +25,9 @@ interface Held {
 }
 
 /**
- * Drags the handle of a range input by pointer. The input captures the pointer, so that it gets the release outside the dialog.
- * In WebKit an input that has captured the pointer does not move its own handle, so the position is computed from the pointer.
+ * Drags the handle of a range input by pointer. The input captures the pointer, so that it gets the release outside the
+ * dialog. In WebKit an input that has captured the pointer does not move its own handle, so the position is computed
+ * from the pointer.
  */
 export function useHandleDrag({ x, max, onTake, onMove, onRelease, onCancel }: Options) {
   const held = useRef<Held | null>(null);
