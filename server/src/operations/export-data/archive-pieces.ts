@@ -3,10 +3,13 @@ import type { ClaimedExport } from '../../model/entities/account-export.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 
-/** Bytes of an archive in one object. Creating or reading an archive holds this much in memory. */
-export const PIECE_BYTES = 4 * 1024 * 1024;
-/** Sealing adds less than this margin. */
-const OBJECT_BYTES_MAX = PIECE_BYTES + 1024;
+/**
+ * Bytes of an archive in one object. Creating or reading an archive holds this much in memory, and the main thread seals
+ * and opens it in one turn.
+ */
+export const PIECE_BYTES = 512 * 1024;
+/** The version before wrote pieces of 4 MiB, which are kept for a day. Sealing adds less than this margin. */
+const OBJECT_BYTES_MAX = 4 * 1024 * 1024 + 1024;
 
 /**
  * Returns the path of a piece in the object store. Each try to create an archive has its own paths, so that pieces of
