@@ -56,6 +56,11 @@ export async function click(tab: Tab, selector: string): Promise<void> {
 
 export async function type(tab: Tab, selector: string, text: string): Promise<void> {
   await click(tab, selector);
+  await keys(tab, text);
+}
+
+/** Types where the focus is. */
+export async function keys(tab: Tab, text: string): Promise<void> {
   const actions = [...text].flatMap((value) => ['keyDown', 'keyUp'].map((kind) => ({ type: kind, value })));
   await tab.perform([{ type: 'key', id: 'keyboard', actions }]);
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { demo, freshPhone, PASSWORD } from '../steps/accounts.ts';
+import { createAccount, demo, freshPhone, PASSWORD } from '../steps/accounts.ts';
 import { codeFor } from '../steps/sandbox-inbox.ts';
 import { signInPage } from '../steps/sign-in-steps.ts';
 import { texts } from '../texts/texts.ts';
-import { click, dragHandle, type Engine, type Tab, type } from './engine.ts';
+import { click, dragHandle, type Engine, keys, type Tab, type } from './engine.ts';
 import { startFirefox } from './firefox.ts';
 import { startWebKit } from './webkit.ts';
 
@@ -29,14 +29,25 @@ const namedButton = (name: string) => `(() => {
   const controls = [...document.querySelectorAll('main button, main a, main [role=tab], header button, dialog button')];
   const found = controls.find((one) => isIt(one) && one.checkVisibility() && !one.disabled);
   for (const other of document.querySelectorAll('[data-pressed]')) delete other.dataset.pressed;
-  if (found) found.dataset.pressed = '';
-  return Boolean(found);
+  if (!found) return false;
+  found.dataset.pressed = '';
+  found.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { x, y, width, height } = found.getBoundingClientRect();
+  return found.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 })()`;
 
 /** Presses the visible control with this name. */
 async function press(tab: Tab, name: string): Promise<void> {
   await becomes(tab, namedButton(name));
   await click(tab, '[data-pressed]');
+}
+
+/** Requests a code, and moves the slide to its end. */
+async function requestCode(tab: Tab): Promise<void> {
+  await press(tab, text.getCode);
+  await becomes(tab, `document.querySelector(${JSON.stringify(slider)})`);
+  await dragHandle(tab, slider, 1);
+  await becomes(tab, '!document.querySelector("dialog[open]")');
 }
 
 /** Opens an address that does not redirect, and waits until its page is shown. */
@@ -107,6 +118,37 @@ describe.for(engines)('$name', ({ start }) => {
     await becomes(tab, 'location.pathname === "/docs"');
   });
 
+  test('a password signs in to the account center, where a changed nickname is still there after a reload', async () => {
+    const tab = await engine.newTab();
+    const phone = freshPhone();
+    await createAccount(phone);
+    await open(tab, signInPage);
+    await signIn(tab, phone, PASSWORD);
+    await becomes(tab, 'location.pathname === "/UserCenter"');
+    await press(tab, text.editNickname);
+    await becomes(tab, 'document.activeElement?.name === "nickName"');
+    // The form selects the nickname, so that typing replaces it.
+    await keys(tab, 'Ridge');
+    await press(tab, text.save);
+    await becomes(tab, '!document.querySelector("input[name=nickName]")');
+    await visit(tab, addressOf('/UserCenter'));
+    await becomes(tab, 'document.querySelector("main h1")?.textContent.includes("Ridge")');
+  });
+
+  test('a code that a slide sends signs in', async () => {
+    const tab = await engine.newTab();
+    const phone = freshPhone();
+    await createAccount(phone);
+    await open(tab, signInPage);
+    await press(tab, text.byCode);
+    await becomes(tab, namedButton(text.getCode));
+    await fill(tab, 'contact', phone);
+    await requestCode(tab);
+    // The last digit submits the form.
+    await fill(tab, 'code', await codeFor(phone));
+    await becomes(tab, 'location.pathname === "/UserCenter"');
+  });
+
   test('a slide let go halfway sends nothing, one let go beyond its end sends the code, which registers an account', async () => {
     const tab = await engine.newTab();
     const phone = freshPhone();
@@ -132,5 +174,25 @@ describe.for(engines)('$name', ({ start }) => {
         'document.querySelector("main h1") && !document.querySelector("main [role=status][aria-label]")',
       );
     }
+  });
+
+  test('a user signs in to a product and allows what it asks for, and Back leads to neither question', async () => {
+    const tab = await engine.newTab();
+    const [product, phone] = [inject('demoProducts').survey, freshPhone()];
+    await createAccount(phone);
+    await tab.goto(`${product}/`);
+    // This product of a third party tries no silent sign-in first.
+    await becomes(
+      tab,
+      `location.origin === ${JSON.stringify(product)} && document.querySelector("a[href='/sign-in']")`,
+    );
+    await click(tab, 'a[href="/sign-in"]');
+    // The form of the product replaces the prerendered one.
+    await becomes(tab, 'document.querySelector("main h1")?.textContent.includes("Survey") && window.onclick === null');
+    await signIn(tab, phone, PASSWORD);
+    await press(tab, text.allow);
+    await becomes(tab, `location.origin === ${JSON.stringify(product)} && document.querySelector("[data-user]")`);
+    await tab.evaluate('history.back()');
+    await becomes(tab, `document.readyState === 'complete' && location.origin === ${JSON.stringify(product)}`);
   });
 });
