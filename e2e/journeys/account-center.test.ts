@@ -4,6 +4,7 @@ import { animatedPhoneEn, desktopEn, desktopZh, phoneEn, phoneZh } from '../brow
 import { observeShifts, readShifts } from '../checks/layout-shift.ts';
 import {
   accountCenterShown,
+  createAccount,
   demo,
   freshPhone,
   openAccountCenter,
@@ -16,7 +17,7 @@ import {
 } from '../steps/accounts.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
 import { reauthenticate } from '../steps/link-provider-steps.ts';
-import { isAccountCenter, openAccountMenu, signIn } from '../steps/sign-in-steps.ts';
+import { isAccountCenter, openAccountMenu, signIn, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
 
 test('on a phone the calendar marks today’s sign-in, and starts where the records start', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneEn);
@@ -265,4 +266,29 @@ test('two quick presses on a button open one dialog, even while the dialog is lo
     await page.keyboard.press('Escape');
     await dialogs.waitFor({ state: 'hidden' });
   }
+});
+
+test('the account center can be pressed while the map of the sign-in page moves to its position', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser({ ...desktopEn, animations: true });
+  const { page } = browser;
+  const phone = freshPhone();
+  await createAccount(phone);
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      // A press reaches the root element if the pictures of the transition are in the way.
+      void transition.ready.then(() => {
+        const { documentElement: root } = document;
+        root.dataset.isPressable = String(document.elementFromPoint(innerWidth / 2, innerHeight / 2) !== root);
+      });
+      return transition;
+    };
+  });
+  await page.goto(signInPage);
+  await submitPassword(browser, phone);
+  await page.waitForURL(isAccountCenter);
+  await expect.poll(() => page.locator('html').getAttribute('data-is-pressable')).toBe('true');
 });
