@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { sessionsPerAccountMax } from '@isoline/contract/limits.ts';
+import { normalPassword } from '@isoline/contract/values/normal-password.ts';
 import { describe, expect, test } from 'vitest';
 import type { Tables } from '../../src/model/ports/ports.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
@@ -19,14 +20,17 @@ async function twoNodes(product: Product) {
 describe.each(dialects)('an operation that reads before it writes, over two nodes of %s', (dialect) => {
   const use = useProduct(dialect, { LIMIT_CODE_TRIES_CLIENT: '3' });
 
-  test(`${2 * sessionsPerAccountMax} parallel sign-ins leave ${sessionsPerAccountMax} sessions`, async () => {
+  test(`twice ${sessionsPerAccountMax} parallel sign-ins leave ${sessionsPerAccountMax} sessions`, async () => {
     const at = await twoNodes(use());
     const { browser: owner, phone } = await use().newAccount();
     const browsers = Array.from({ length: 2 * sessionsPerAccountMax }, (_, index) =>
       at(use().browser(freshAddress()), index),
     );
-    const answers = await Promise.all(browsers.map((browser) => browser.signIn(phone, PASSWORD)));
-    expect(countAnswers(answers, 'OK')).toBe(2 * sessionsPerAccountMax);
+    // The hashes of one account run one at a time, and a caller does not wait for more than 5 s.
+    for (const wave of [browsers.slice(0, sessionsPerAccountMax), browsers.slice(sessionsPerAccountMax)]) {
+      const answers = await Promise.all(wave.map((browser) => browser.signIn(phone, PASSWORD)));
+      expect(countAnswers(answers, 'OK')).toBe(sessionsPerAccountMax);
+    }
     // The session of the owner's device stays: only a password has signed in on the other devices.
     const states = await Promise.all([owner, ...browsers].map((browser) => browser.call(endpoints.currentUser, {})));
     expect(states[0]?.status).toBe(200);
@@ -124,9 +128,10 @@ describe('operations that wait for a locked account, on postgres', () => {
   test('a password signs nobody in while it is being changed', async () => {
     const { browser, phone } = await use().newAccount();
     const { caller } = await callerOfBrowser(use(), browser);
+    const another = await use().app.ports.passwords.hash(normalPassword('Other#Line8'));
     const { key } = await whileHeld(
       caller.account.id,
-      (tables) => tables.accounts.setPasswordHash(caller.account.id, 'another'),
+      (tables) => tables.accounts.setPasswordHash(caller.account.id, another),
       () => use().browser().signIn(phone, PASSWORD),
     );
     expect(key).toBe('BAD_CREDENTIALS');

@@ -4,8 +4,8 @@ import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 
 /**
- * Bytes of an archive in one object. Creating or reading an archive holds this much in memory, and the main thread seals
- * and opens it in one turn.
+ * Bytes of an archive in one object. Creating or reading an archive holds this much in memory, and the main thread
+ * seals and opens it in one turn.
  */
 export const PIECE_BYTES = 512 * 1024;
 /** The version before wrote pieces of 4 MiB, which are kept for a day. Sealing adds less than this margin. */
