@@ -15,6 +15,7 @@ import {
 } from '../steps/accounts.ts';
 import { demoProduct, signedInTo, waitUntilSignedOut } from '../steps/demo-product-steps.ts';
 import { button } from '../steps/fields.ts';
+import { mergeByPassword } from '../steps/link-provider-steps.ts';
 import { signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
 
 /** Signs in to the third-party product and allows it the nickname and the picture. */
@@ -73,7 +74,7 @@ test('a merged account is signed out of its product, and signs in to it again as
   const { page, text } = browser;
   await startInAccountCenter(browser, email);
   await verifyFirstPhone(browser, phone, email);
-  await button(browser, text.merge, page.getByRole('dialog', { name: text.mergeTitle })).click();
+  await mergeByPassword(browser);
   await page.getByRole('dialog', { name: text.merged }).waitFor();
   await waitUntilSignedOut(other, 'contour');
   await other.page.locator('a[href="/sign-in"]').click();
