@@ -132,7 +132,8 @@ async function costOf(dialect: Dialect, call: () => Promise<unknown>): Promise<C
   await call();
   const sent = wire.mock.calls.map(([statement]) => statement as { readonly name?: string });
   const cost = { queries: sent.filter(({ name }) => name !== undefined).length, requests: sent.length };
-  const ofRows = rows.mock.contexts.filter(({ sourceSQL }) => !sourceSQL.startsWith('PRAGMA'));
+  const ran = rows.mock.contexts as readonly StatementSync[];
+  const ofRows = ran.filter(({ sourceSQL }) => !sourceSQL.startsWith('PRAGMA'));
   const queries = dialect === 'sqlite' ? ofRows.length : cost.queries;
   vi.restoreAllMocks();
   return { queries, requests: cost.requests };
