@@ -50,8 +50,6 @@ const journeys = {
   // A walk of the matrix takes minutes on a loaded machine.
   testTimeout: 300_000,
   hookTimeout: 60_000,
-  // Two journeys still depend on timing: a layout shift on a phone, and a render that React recovers from.
-  retry: 1,
   expect: { poll: { timeout: 45_000 } },
   // One Chromium serves all files of a worker; each test opens browser contexts of its own.
   isolate: false,

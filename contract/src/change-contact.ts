@@ -53,7 +53,7 @@ export const stopReplacement = endpoint({
   access: 'signed-in',
   summary: 'Stop the replacement of a contact by support',
   description:
-    'Changes nothing where none is proposed or waits. The session goes on. The token of the notice does the same at `update/undo`, and so ' +
+    'Changes nothing where none is proposed or waits. The session continues. The token of the notice does the same at `update/undo`, and so ' +
     'does any sign-in.',
   input: fields({}),
   output: v.object({ stopped: v.boolean() }),

@@ -97,7 +97,7 @@ export const stopMerge = endpoint({
   path: '/apis/uc/isoline-account/user/merge/stop',
   access: 'signed-in',
   summary: 'Stop a merge that waits',
-  description: 'Changes nothing where none waits. The session goes on.',
+  description: 'Changes nothing where none waits. The session continues.',
   input: fields({}),
   output: v.object({ stopped: described(v.number(), 'How many merges.') }),
   refusals: {},
