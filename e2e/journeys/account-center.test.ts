@@ -168,7 +168,7 @@ test('a dialog is printed on one sheet without the page below it', async ({ open
   const sheets = async () => (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)?.length;
   await signInByApi(browser, demo.email, demo.password);
   await accountCenterShown(browser);
-  expect(await sheets()).toBeGreaterThan(1);
+  await expect.poll(sheets).toBeGreaterThan(1);
   await page.getByRole('contentinfo').getByRole('link', { name: text.terms }).click();
   await page.getByRole('dialog').waitFor();
   expect(await sheets()).toBe(1);

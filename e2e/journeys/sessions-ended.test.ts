@@ -92,10 +92,9 @@ test('the second step follows inside the dialog of an ended session', async ({ o
   await dialog.waitFor({ state: 'hidden' });
 });
 
-// React sometimes recovers from a render here, and says so on the console.
-test('the second step in the dialog of an ended session survives a reload and leads back to the page', {
-  retry: 1,
-}, async ({ openBrowser }) => {
+test('the second step in the dialog of an ended session survives a reload and leads back to the page', async ({
+  openBrowser,
+}) => {
   const browser = await openBrowser(phoneZh);
   const { page, text } = browser;
   const account = await startProtected(browser, freshPhone());

@@ -1,26 +1,14 @@
-import { StrictMode, Suspense, use, useDeferredValue, useEffect, useRef } from 'react';
+import { StrictMode, Suspense, useEffect, useRef } from 'react';
 import { Router, useLocation } from 'wouter';
 import { resumeSession } from './api/session.ts';
 import { ErrorBoundary } from './layouts/error-boundary.tsx';
 import { Overlays } from './layouts/overlays.tsx';
 import { PageLayout } from './layouts/page-layout.tsx';
-import { loadedPage, loadPage } from './load-page.ts';
-import { aroundNavigation, onPageMounted } from './navigation.ts';
+import { aroundNavigation } from './navigation.ts';
+import { PageView } from './page-view.tsx';
 import { findRoute, type Route } from './routes.ts';
-import { useSecondStep } from './shared/session/pending-second-step.ts';
 import { useHydrated } from './state/use-hydrated.ts';
 import { keepFocus } from './ui/keep-focus.ts';
-
-/** A page, or the second step of a sign-in that started on it. */
-function PageView({ name }: { readonly name: string }) {
-  // The page stays until the chunk of the second step is loaded. The next page, whose chunk is already loaded, is shown
-  // immediately.
-  const hasSecondStep = useDeferredValue(useSecondStep() !== null);
-  const shown = hasSecondStep ? 'second-step-page' : name;
-  const Page = loadedPage(shown) ?? use(loadPage(shown));
-  useEffect(onPageMounted, []);
-  return <Page />;
-}
 
 /** Scrolls to the top and moves the focus to the main content after navigation. */
 function useFocusOnChange(path: string): void {
