@@ -30,7 +30,7 @@ import type { ClientSecrets, NodeProducts } from '../model/entities/products.ts'
 import type { Undoes } from '../model/notice.ts';
 import { type HourMemory, hourMemory } from '../model/overview/hour-memory.ts';
 import type { Ports } from '../model/ports/ports.ts';
-import { messagesToday } from '../model/verification/daily-code-limits.ts';
+import { messagesToday } from '../model/verification/daily-message-limits.ts';
 import { type OpenIdProvider, openIdProvider } from '../openid/openid-provider.ts';
 import { refusedPage } from '../openid/refused-page.ts';
 import { streamBacklog } from '../operations/audit/stream-backlog.ts';

@@ -11,7 +11,7 @@ import {
   type RefusedCall,
 } from '../model/overview/counted.ts';
 import type { HourMemory } from '../model/overview/hour-memory.ts';
-import type { Channel, MessagesToday } from '../model/verification/daily-code-limits.ts';
+import type { Channel, MessagesToday } from '../model/verification/daily-message-limits.ts';
 import { anonymousMemory as readAnonymousMemory } from './anonymous-memory.ts';
 
 interface AnsweredCall {

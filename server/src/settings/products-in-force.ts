@@ -6,7 +6,7 @@ import type {
   ProductSecret,
 } from '../model/entities/products.ts';
 import type { Secrets, Store } from '../model/ports/ports.ts';
-import { mergeProducts } from '../model/product/merge-products.ts';
+import { chooseProductStates } from '../model/product/choose-product-states.ts';
 import { checkEntry } from './product-schema.ts';
 import type { ProductSettings } from './product-settings.ts';
 import type { ProductsOfFile } from './products-of-file.ts';
@@ -115,7 +115,7 @@ function merge(
   known: Known,
   { digest, ...nodeProducts }: Pick<NodeProducts, 'ofFile' | 'check'> & Pick<Secrets, 'digest'>,
 ): Merged {
-  const readable = mergeProducts(nodeProducts, known.products).flatMap(({ state, product }) =>
+  const readable = chooseProductStates(nodeProducts, known.products).flatMap(({ state, product }) =>
     product ? [{ isInForce: state === 'on', product }] : [],
   );
   const those = (isInForce: boolean) =>

@@ -7,7 +7,7 @@ import { isOfOperator, type Notice } from '../../model/notice.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { maySendSms } from '../../model/ports/sms-sending.ts';
 import { type SealedNotice, sealNotice } from '../../model/security-event/seal-notice.ts';
-import { noticeLimits } from '../../model/verification/daily-code-limits.ts';
+import { noticeLimits } from '../../model/verification/daily-message-limits.ts';
 
 /** Longer than a service may take to answer: `PROVIDER_TIMEOUT_MS` is at most a minute. */
 const LEASE_MS = 120_000;

@@ -2,7 +2,7 @@ import { type OverviewSpan, overviewBuckets } from '@isoline/contract/values/ove
 import type { AccountCounts, Count } from '../../model/entities/hourly-counts.ts';
 import { HOUR_MS, hourOf } from '../../model/overview/hour-memory.ts';
 import type { Ports } from '../../model/ports/ports.ts';
-import { messagesToday } from '../../model/verification/daily-code-limits.ts';
+import { messagesToday } from '../../model/verification/daily-message-limits.ts';
 
 /** Milliseconds since 1970 UTC; `to` is excluded. */
 export interface Bucket {

@@ -5,7 +5,7 @@ import type { Ports } from '../../model/ports/ports.ts';
 import { codeCounterKeys } from '../../model/verification/code-counter-keys.ts';
 import { isProven } from '../../model/verification/code-requester.ts';
 import { wrongCodesKey } from '../../model/verification/consume-code.ts';
-import { messagesToday } from '../../model/verification/daily-code-limits.ts';
+import { messagesToday } from '../../model/verification/daily-message-limits.ts';
 import { type KeptSend, keptSends } from '../../model/verification/kept-sends.ts';
 import { findReached, problem, type SignInProblem, type Watched } from './problem.ts';
 

@@ -2,7 +2,7 @@ import type { reasons } from '@isoline/contract/errors.ts';
 import { consoleProducts as bounds } from '@isoline/contract/values/product-registry.ts';
 import type { ConsoleProduct, Product } from '../../model/entities/products.ts';
 import type { Ports } from '../../model/ports/ports.ts';
-import { productsInForce, sharedOrigin } from '../../model/product/merge-products.ts';
+import { productsInForce, sharedOrigin } from '../../model/product/choose-product-states.ts';
 import { type ProductEntry, readableEntry } from './product-entry.ts';
 
 export interface AskedChange {

@@ -1,7 +1,7 @@
 import type { ProductState } from '@isoline/contract/values/product-registry.ts';
 import type { ConsoleProduct, Product, ProductSecret } from '../../model/entities/products.ts';
 import type { Ports } from '../../model/ports/ports.ts';
-import { mergeProducts } from '../../model/product/merge-products.ts';
+import { chooseProductStates } from '../../model/product/choose-product-states.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { type ConnectedAccounts, countConnected } from './preview-product.ts';
 import { entryOf, type ProductEntry, readableEntry } from './product-entry.ts';
@@ -23,7 +23,7 @@ export async function listProducts({ products, store }: Pick<Ports, 'products' |
   const ofFile: ListedProduct[] = products
     .ofFile()
     .map((one) => ({ id: one.id, state: 'on', entry: entryOf(one), kept: null, secrets: [] }));
-  const ofConsole = mergeProducts(products, kept).map(
+  const ofConsole = chooseProductStates(products, kept).map(
     ({ kept: one, state, product }): ListedProduct => ({
       id: one.id,
       state,

@@ -6,7 +6,7 @@ import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { codeCounterKeys } from '../../model/verification/code-counter-keys.ts';
 import { type CodeRequester, isAnybody, isProven } from '../../model/verification/code-requester.ts';
-import { channelOf, dayLimits } from '../../model/verification/daily-code-limits.ts';
+import { channelOf, dayLimits } from '../../model/verification/daily-message-limits.ts';
 
 /** Returns the refusal of a code that is requested too early. */
 export const tooSoon = (seconds: number) =>

@@ -7,7 +7,7 @@ import { clientLimits, countAgainstLimits } from '../../model/limit/rate-limit.t
 import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { CodeRequester } from '../../model/verification/code-requester.ts';
-import { channelOf } from '../../model/verification/daily-code-limits.ts';
+import { channelOf } from '../../model/verification/daily-message-limits.ts';
 import { sendHash } from '../../model/verification/kept-sends.ts';
 
 /*

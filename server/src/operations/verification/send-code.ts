@@ -22,7 +22,7 @@ import { checkCaptcha } from '../../model/verification/check-captcha.ts';
 import type { CodeRecipient } from '../../model/verification/code-recipient.ts';
 import { type CodeRequester, findRequester, isAnybody, isProven } from '../../model/verification/code-requester.ts';
 import { hashCode } from '../../model/verification/consume-code.ts';
-import { channelOf } from '../../model/verification/daily-code-limits.ts';
+import { channelOf } from '../../model/verification/daily-message-limits.ts';
 import { workLevel } from '../../model/verification/required-work.ts';
 import { appliedLimits, type SendLimits, sendLimits, tooSoon } from './code-send-limits.ts';
 import { failedResult, recordAccepted, recordRefused, startedSend } from './record-send.ts';

@@ -2,7 +2,7 @@ import { limits, messageShares } from '@isoline/contract/rate-limits.ts';
 import { codeRequesters } from '@isoline/contract/values/person.ts';
 import { expect, test } from 'vitest';
 import type { LimitedKey } from '../limit/rate-limit.ts';
-import { dayLimits, noticeLimits } from './daily-code-limits.ts';
+import { dayLimits, noticeLimits } from './daily-message-limits.ts';
 
 const day = (count: number) => ({ limits: { ...limits, codeSendAll: { ...limits.codeSendAll, count } } });
 

@@ -1,7 +1,7 @@
 import type { ProductState } from '@isoline/contract/values/product-registry.ts';
 import type { ConsoleProduct, NodeProducts, Product } from '../entities/products.ts';
 
-export interface MergedProduct {
+export interface ProductWithState {
   readonly kept: ConsoleProduct;
   readonly state: ProductState;
   /** Null if it cannot be read. */
@@ -16,10 +16,10 @@ export const sharedOrigin = ({ origins }: Product, others: readonly Product[]): 
  * Returns the state of each product of the console next to those of the file, in the order of their creation. An
  * invalid product does not stop other products or the node.
  */
-export function mergeProducts(
+export function chooseProductStates(
   { ofFile, check }: Pick<NodeProducts, 'ofFile' | 'check'>,
   kept: readonly ConsoleProduct[],
-): readonly MergedProduct[] {
+): readonly ProductWithState[] {
   const inForce = [...ofFile()];
   const ids = new Set(inForce.map(({ id }) => id));
   return kept
@@ -32,13 +32,13 @@ export function mergeProducts(
     });
 }
 
-/** Returns the products in force, those of the file first, according to `mergeProducts`. */
+/** Returns the products in force, those of the file first, according to `chooseProductStates`. */
 export const productsInForce = (
   products: Pick<NodeProducts, 'ofFile' | 'check'>,
   kept: readonly ConsoleProduct[],
 ): readonly Product[] => [
   ...products.ofFile(),
-  ...mergeProducts(products, kept).flatMap(({ state, product }) => (state === 'on' && product ? [product] : [])),
+  ...chooseProductStates(products, kept).flatMap(({ state, product }) => (state === 'on' && product ? [product] : [])),
 ];
 
 interface Others {
