@@ -59,6 +59,13 @@ export function endpoint<const E extends Endpoint>(declared: E): E {
   return declared;
 }
 
+/** Converts a union to the intersection of its members. */
+type All<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer A) => void ? A : never;
+
+/** Returns the endpoints of all subjects by name. */
+export const endpointsOf = <S extends Readonly<Record<string, object>>>(subjects: S): All<S[keyof S]> =>
+  Object.assign({}, ...Object.values(subjects));
+
 type Parsed<S> = S extends GenericSchema ? InferOutput<S> : undefined;
 
 /** The input that a caller sends. */

@@ -6,6 +6,7 @@ import * as changePassword from './change-password.ts';
 import * as clientErrors from './client-errors.ts';
 import * as closeAccount from './close-account.ts';
 import * as deviceSignIn from './device-sign-in.ts';
+import { endpointsOf } from './endpoint.ts';
 import * as exportData from './export-data.ts';
 import * as linkProvider from './link-provider.ts';
 import * as membership from './membership.ts';
@@ -58,35 +59,7 @@ export const subjects = {
 } as const;
 
 /** Every endpoint by name. */
-export const endpoints = {
-  ...signIn,
-  ...providerSignIn,
-  ...register,
-  ...resetPassword,
-  ...changeContact,
-  ...changePassword,
-  ...linkProvider,
-  ...mergeAccounts,
-  ...passkeys,
-  ...authenticator,
-  ...personalTokens,
-  ...stepUp,
-  ...sessions,
-  ...account,
-  ...avatar,
-  ...verification,
-  ...products,
-  ...openid,
-  ...deviceSignIn,
-  ...securityEvents,
-  ...privacy,
-  ...exportData,
-  ...closeAccount,
-  ...terms,
-  ...membership,
-  ...points,
-  ...clientErrors,
-} as const;
+export const endpoints = endpointsOf(subjects);
 
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;

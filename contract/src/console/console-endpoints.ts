@@ -1,3 +1,4 @@
+import { endpointsOf } from '../endpoint.ts';
 import * as audit from './audit.ts';
 import * as incident from './incident.ts';
 import * as operators from './operators.ts';
@@ -24,14 +25,4 @@ export const consoleSubjects = {
 } as const;
 
 /** Every endpoint of the console by name. */
-export const consoleEndpoints = {
-  ...operators,
-  ...overview,
-  ...people,
-  ...incident,
-  ...productRegistry,
-  ...audit,
-} as const;
-
-export type ConsoleEndpoints = typeof consoleEndpoints;
-export type ConsoleEndpointName = keyof ConsoleEndpoints;
+export const consoleEndpoints = endpointsOf(consoleSubjects);

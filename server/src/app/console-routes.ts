@@ -1,4 +1,4 @@
-import type { ConsoleHandlers } from '../http/serve-console.ts';
+import type { ConsoleRoutes } from '../http/serve-console.ts';
 import { routes as audit } from '../operations/audit/routes.ts';
 import { routes as incident } from '../operations/incident/routes.ts';
 import { routes as operators } from '../operations/operators/routes.ts';
@@ -6,12 +6,12 @@ import { routes as overview } from '../operations/overview/routes.ts';
 import { routes as people } from '../operations/people/routes.ts';
 import { routes as productRegistry } from '../operations/product-registry/routes.ts';
 
-/** The handler of every endpoint of the console. */
-export const consoleRoutes: ConsoleHandlers = {
-  ...operators,
-  ...overview,
-  ...people,
-  ...incident,
-  ...productRegistry,
-  ...audit,
+/** The handlers of every subject of the console. */
+export const consoleRoutes: ConsoleRoutes = {
+  operators,
+  overview,
+  people,
+  incident,
+  'product-registry': productRegistry,
+  audit,
 };

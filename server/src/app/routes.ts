@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/serve.ts';
+import type { Routes } from '../http/serve.ts';
 import { routes as account } from '../operations/account/routes.ts';
 import { routes as authenticator } from '../operations/authenticator/routes.ts';
 import { routes as avatar } from '../operations/avatar/routes.ts';
@@ -27,33 +27,33 @@ import { routes as stepUp } from '../operations/step-up/routes.ts';
 import { routes as terms } from '../operations/terms/routes.ts';
 import { routes as verification } from '../operations/verification/routes.ts';
 
-/** The handler of every endpoint. */
-export const routes: Handlers = {
-  ...signIn,
-  ...providerSignIn,
-  ...register,
-  ...resetPassword,
-  ...changeContact,
-  ...changePassword,
-  ...linkProvider,
-  ...mergeAccounts,
-  ...passkeys,
-  ...authenticator,
-  ...personalTokens,
-  ...stepUp,
-  ...sessions,
-  ...account,
-  ...avatar,
-  ...verification,
-  ...products,
-  ...openid,
-  ...deviceSignIn,
-  ...securityEvents,
-  ...privacy,
-  ...exportData,
-  ...closeAccount,
-  ...terms,
-  ...membership,
-  ...points,
-  ...clientErrors,
+/** The handlers of every subject. */
+export const routes: Routes = {
+  'sign-in': signIn,
+  'provider-sign-in': providerSignIn,
+  register,
+  'reset-password': resetPassword,
+  'change-contact': changeContact,
+  'change-password': changePassword,
+  'link-provider': linkProvider,
+  'merge-accounts': mergeAccounts,
+  passkeys,
+  authenticator,
+  'personal-tokens': personalTokens,
+  'step-up': stepUp,
+  sessions,
+  account,
+  avatar,
+  verification,
+  products,
+  openid,
+  'device-sign-in': deviceSignIn,
+  'security-events': securityEvents,
+  privacy,
+  'export-data': exportData,
+  'close-account': closeAccount,
+  terms,
+  membership,
+  points,
+  'client-errors': clientErrors,
 };

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type {
   Endpoint,
   HeadersOf,
@@ -8,7 +7,7 @@ import type {
   RefusalDataOf,
   RefusalKeyOf,
 } from '@isoline/contract/endpoint.ts';
-import { type EndpointName, type Endpoints, endpoints, type subjects } from '@isoline/contract/endpoints.ts';
+import { type EndpointName, subjects } from '@isoline/contract/endpoints.ts';
 import type { ErrorKey } from '@isoline/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, RequestContext } from '../model/entities/request-context.ts';
@@ -16,17 +15,13 @@ import type { Ports } from '../model/ports/ports.ts';
 import { Refusal } from '../model/refusal.ts';
 import { callerOfToken } from '../model/session/caller-of-token.ts';
 import { countRefusal } from '../model/verification/refusal-history.ts';
-import { callHeaders, envelope, preferredLanguage } from './answer.ts';
 import { authenticateClient, type Client, type Clients } from './api-clients.ts';
 import { readBearerToken } from './bearer-token.ts';
-import { refuseFormat, refuseMediaType, routePath, sendIfDeclared } from './bind-endpoint.ts';
 import type { CookieSettings } from './cookies.ts';
-import { currentCall } from './current-call.ts';
-import { FastifyRequestContext } from './fastify-request-context.ts';
 import type { Metrics } from './metrics.ts';
 import type { OpenIdCalls } from './openid-interaction.ts';
 import { refuseForeign } from './origin.ts';
-import { parseInput } from './parse-input.ts';
+import { bindEndpoints, type CodedSuccess, type File, type Listener } from './pipeline.ts';
 import { refuseNetwork } from './refuse-network.ts';
 
 /** The dependencies of every route. */
@@ -54,43 +49,26 @@ export interface Call<E extends Endpoint> extends RouteDependencies {
   readonly reply: FastifyReply;
 }
 
-/** A success with a code other than 0. The specification has one: TC_LINKED. */
-export class CodedSuccess<K extends ErrorKey, T> {
-  readonly key: K;
-  readonly data: T;
-
-  constructor(key: K, data: T) {
-    this.key = key;
-    this.data = data;
-  }
-}
-
-/** A file, whole or in parts. The next part is requested when the previous one has been sent. */
-type Bytes = Uint8Array | AsyncIterable<Uint8Array>;
-
-const isBytes = (result: unknown): result is Bytes =>
-  result instanceof Uint8Array || (typeof result === 'object' && result !== null && Symbol.asyncIterator in result);
-const bodyOf = (bytes: Bytes) => (bytes instanceof Uint8Array ? bytes : Readable.from(bytes, { highWaterMark: 1 }));
-
-type Result<E extends Endpoint> =
+/** A handler of an endpoint. */
+type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<
   | OutputOf<E>
   | { [K in RefusalKeyOf<E>]: CodedSuccess<K, RefusalDataOf<E, K>> }[RefusalKeyOf<E>]
-  | (E['produces'] extends string ? Bytes : never);
+  | (E['produces'] extends string ? File : never)
+>;
 
-/** A handler for each endpoint. The code does not compile if one is missing. */
-export type Handlers = {
-  readonly [N in EndpointName]: (call: Call<Endpoints[N]>) => Promise<Result<Endpoints[N]>>;
+type Subjects = typeof subjects;
+
+/** A handler for each endpoint of a subject. The code does not compile if one is missing. */
+export type HandlersOf<S extends keyof Subjects> = {
+  readonly [N in keyof Subjects[S]]: Subjects[S][N] extends Endpoint ? Handler<Subjects[S][N]> : never;
 };
 
-/** The handlers of a subject's endpoints. */
-export type HandlersOf<S extends keyof typeof subjects> = Pick<Handlers, keyof (typeof subjects)[S] & EndpointName>;
+/** The handlers of every subject. */
+export type Routes = { readonly [S in keyof Subjects]: HandlersOf<S> };
 
-type AnyHandler = (call: Call<Endpoint>) => Promise<unknown>;
-
-/**
- * The calls that products make most often. They report nothing unless they are refused, so they do not need an async
- * context.
- */
+/** The calls that products make most often. */
 const tokenChecks: ReadonlySet<string> = new Set([
   'currentUser',
   'checkToken',
@@ -98,81 +76,30 @@ const tokenChecks: ReadonlySet<string> = new Set([
   'productUserInfo',
 ] satisfies EndpointName[]);
 
-/**
- * Binds every endpoint to its handler. Validation, origin check, access, envelope and `no-store` are applied as the
- * endpoint declares them.
- */
-export function serve(app: FastifyInstance, dependencies: RouteDependencies, handlers: Handlers): void {
-  for (const [name, handler] of Object.entries(handlers)) {
-    const endpoint: Endpoint = endpoints[name as EndpointName];
-    app.route({
-      method: endpoint.method,
-      url: routePath(endpoint.path),
-      handler(request, reply) {
-        const { ports, cookies } = dependencies;
-        const context = new FastifyRequestContext(request, reply, ports.secrets, cookies);
-        const bound = { name, endpoint, handler: handler as AnyHandler };
-        const answering = () => answer(bound, { dependencies, context, request, reply });
-        const refuse = async (error: unknown) => {
-          if (error instanceof Refusal) countInMetrics(dependencies, name, request, error);
-          reportRefusal(ports, endpoint, error);
-          await countRefusal(ports, context, error);
-          return sendIfDeclared(endpoint, error, reply);
-        };
-        const inCall = <T>(work: () => T) => currentCall.run(context, work);
-        const answered = tokenChecks.has(name) ? answering() : inCall(answering);
-        return answered.catch((error: unknown) => inCall(() => refuse(error)));
-      },
-    });
-  }
+/** Binds every endpoint of the public listener to its handler. */
+export function serve(app: FastifyInstance, dependencies: RouteDependencies, routes: Routes): void {
+  const { ports, cookies, clients, ownOrigins } = dependencies;
+  const listener: Listener<Endpoint, object> = {
+    ports,
+    cookies,
+    checkOrigin: (request) => refuseForeign(request, ownOrigins),
+    async admit({ name, endpoint, context, request, reply }, parse) {
+      const parsed = parse();
+      const { authorization } = request.headers;
+      const client = authenticateClient(clients, endpoint, authorization);
+      const caller = await authenticateCaller(endpoint, ports, authorization);
+      await refuseNetwork(ports, name, { caller, context, input: parsed.input });
+      return { ...dependencies, ...parsed, context, caller, client, request, reply };
+    },
+    async failed({ name, endpoint, context, request }, error) {
+      if (error instanceof Refusal) countInMetrics(dependencies, name, request, error);
+      reportRefusal(ports, endpoint, error);
+      await countRefusal(ports, context, error);
+    },
+    withoutContext: tokenChecks,
+  };
+  bindEndpoints(app, listener, subjects, routes);
 }
-
-interface BoundEndpoint {
-  readonly name: string;
-  readonly endpoint: Endpoint;
-  readonly handler: AnyHandler;
-}
-
-async function answer(
-  { name, endpoint, handler }: BoundEndpoint,
-  {
-    dependencies,
-    context,
-    request,
-    reply,
-  }: {
-    readonly dependencies: RouteDependencies;
-    readonly context: FastifyRequestContext;
-    readonly request: FastifyRequest;
-    readonly reply: FastifyReply;
-  },
-): Promise<unknown> {
-  reply.headers(callHeaders);
-  refuseForeign(request, dependencies.ownOrigins);
-  refuseMediaType(endpoint, request);
-  refuseFormat(endpoint, request);
-  const language = preferredLanguage(request.headers['accept-language']);
-  const sent = endpoint.method === 'GET' ? withoutEmpty(request.query) : (request.body ?? {});
-  const input = parseInput(endpoint.input, sent, endpoint, language);
-  const headers = endpoint.headers
-    ? parseInput(endpoint.headers, withoutEmpty(request.headers), endpoint, language)
-    : undefined;
-  const params = endpoint.params ? parseInput(endpoint.params, request.params, endpoint, language) : undefined;
-  const client = authenticateClient(dependencies.clients, endpoint, request.headers.authorization);
-  const caller = await authenticateCaller(endpoint, dependencies.ports, request.headers.authorization);
-  await refuseNetwork(dependencies.ports, name, { caller, context, input });
-  const call = { ...dependencies, input, headers, params, context, caller, client, request, reply } as Call<Endpoint>;
-  const result = await handler(call);
-  context.keepNextDeviceId();
-  if (isBytes(result)) return reply.type(endpoint.produces ?? 'application/octet-stream').send(bodyOf(result));
-  return result instanceof CodedSuccess
-    ? envelope(result.key, language, result.data)
-    : envelope('OK', language, result);
-}
-
-// An empty parameter or header counts as absent, because callers send `state=` when there is no state.
-const withoutEmpty = (sent: unknown) =>
-  Object.fromEntries(Object.entries(sent ?? {}).filter(([, value]) => value !== ''));
 
 // Refusals that may be signs of an attack: limits, slides, and calls from foreign pages or with foreign ids.
 const watched: ReadonlySet<ErrorKey> = new Set([

@@ -110,6 +110,23 @@ describe.each(dialects)('the console on %s', (dialect) => {
     expect(await statusOf({ ...json, accept: 'text/html' })).toBe(406);
   });
 
+  test('an empty parameter counts as absent, as on the public listener', async () => {
+    const { browser } = await operatorOf(use(), 'security');
+    const listed = await browser.fetch(`${calls.auditEntries.path}?cursor=&operator=&accountId=&kind=&from=&to=`);
+    expect([listed.status, await listed.json()]).toEqual([200, expect.objectContaining({ code: 0 })]);
+    expect((await browser.fetch(`${calls.auditEntries.path}?cursor=0`)).status).toBe(422);
+  });
+
+  test('a caller that accepts only the format of a file gets the file', async () => {
+    const { browser } = await operatorOf(use(), 'security');
+    const statusOf = async (accept: string) => {
+      const response = await browser.fetch(calls.exportAudit.path, { headers: { accept } });
+      await response.body?.cancel();
+      return response.status;
+    };
+    expect([await statusOf('application/x-ndjson'), await statusOf('text/html')]).toEqual([200, 406]);
+  });
+
   test('an answer is JSON that browsers do not run and caches do not store', async () => {
     const viewer = await operatorOf(use(), 'viewer');
     const { status, headers } = await viewer.browser.fetch('/apis/console/session');

@@ -1,8 +1,9 @@
+import type { Endpoints } from '@isoline/contract/endpoints.ts';
 import { contactOf } from '@isoline/contract/values/contact.ts';
 import { answerWithTokens, continuedAuthDataOf } from '../../http/answers/auth-data.ts';
 import { baseUserInfoOf, buildCallbackEntries } from '../../http/answers/base-user-info.ts';
 import { reauthOf } from '../../http/reauth.ts';
-import type { Handlers, HandlersOf } from '../../http/serve.ts';
+import type { Call, HandlersOf } from '../../http/serve.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { linkByCallback } from './link-by-callback.ts';
 import { linkPendingIdentity } from './link-pending-identity.ts';
@@ -33,7 +34,7 @@ export const routes: HandlersOf<'link-provider'> = {
   },
 };
 
-async function linkWechat(call: Parameters<Handlers['wxBind' | 'wxUpdate']>[0], intent: 'bind' | 'update') {
+async function linkWechat(call: Call<Endpoints['wxBind' | 'wxUpdate']>, intent: 'bind' | 'update') {
   const { ports, input, context, caller } = call;
   const { state, code, security: reauthTicket = null } = input;
   if (input.userId != null && input.userId !== caller.account.id) throw new Refusal('FORBIDDEN');

@@ -1,9 +1,10 @@
+import type { Endpoints } from '@isoline/contract/endpoints.ts';
 import { type ProviderFacts, providerIds, providers } from '@isoline/contract/providers.ts';
 import { isoTimeOrNull } from '../../http/answer.ts';
 import { continuedAuthDataOf } from '../../http/answers/auth-data.ts';
 import { baseUserInfoOf } from '../../http/answers/base-user-info.ts';
 import { readOptionalFactor } from '../../http/answers/factor.ts';
-import type { Handlers, HandlersOf } from '../../http/serve.ts';
+import type { Call, HandlersOf } from '../../http/serve.ts';
 import type { Keep } from '../../model/entities/merge-choice.ts';
 import { type MergeResult, mergeAccount } from './merge-accounts.ts';
 import { stopMerge } from './stop-merge.ts';
@@ -22,7 +23,7 @@ const mergedOf = ({ token, identity, at }: MergeResult) => ({
   at: isoTimeOrNull(at),
 });
 
-type SentMerge = Pick<Parameters<Handlers['mergeAccount']>[0], 'context' | 'caller' | 'input'>;
+type SentMerge = Pick<Call<Endpoints['mergeAccount']>, 'context' | 'caller' | 'input'>;
 type SentKeep = SentMerge['input']['keep'];
 
 const readMerge = ({ context, caller, input }: SentMerge) => {

@@ -1,3 +1,4 @@
+import type { Endpoints } from '@isoline/contract/endpoints.ts';
 import { preferredLanguage } from '../../http/answer.ts';
 import { agentAsProduct, agentView } from '../../http/answers/agent-view.ts';
 import { productView } from '../../http/answers/product-view.ts';
@@ -14,7 +15,7 @@ import {
 } from '../../http/openid-interaction.ts';
 import { requireOwn } from '../../http/origin.ts';
 import { ownSession } from '../../http/own-session.ts';
-import type { Handlers, HandlersOf } from '../../http/serve.ts';
+import type { Call, HandlersOf } from '../../http/serve.ts';
 import { isAgentClient } from '../../model/openid/client-name.ts';
 import { isGrantedUnasked } from '../../model/openid/scopes.ts';
 import { Refusal } from '../../model/refusal.ts';
@@ -34,9 +35,9 @@ const freshProofRequestOf = (pending: Interaction) => ({
   needsStepUp: promptOf(pending) === 'step_up',
 });
 
-type View = Parameters<Handlers['interaction']>[0];
+type View = Call<Endpoints['interaction']>;
 
-type Answer = Parameters<Handlers['answerInteraction']>[0];
+type Answer = Call<Endpoints['answerInteraction']>;
 
 const prompts = ['login', 'select_account', 'step_up', 'consent'] as const;
 

@@ -1,9 +1,11 @@
+import type { Endpoints } from '@isoline/contract/endpoints.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import { answerWithTokens } from '../../http/answers/auth-data.ts';
 import { baseUserInfoOf, buildCallbackEntries } from '../../http/answers/base-user-info.ts';
 import { checkedBackUrl, requireBackUrl } from '../../http/back-address-rules.ts';
 import { detectClientContext } from '../../http/client-context.ts';
-import { CodedSuccess, type Handlers, type HandlersOf } from '../../http/serve.ts';
+import { CodedSuccess } from '../../http/pipeline.ts';
+import type { Call, HandlersOf } from '../../http/serve.ts';
 import { chooseProduct, namedProduct } from '../../http/source-product.ts';
 import type { ProviderState } from '../../model/entities/provider-state.ts';
 import { consumeLaunch, requireSignature } from '../../model/identity/launch.ts';
@@ -14,7 +16,7 @@ import { startAuthorization } from './start-authorization.ts';
 
 const CLOUD = 'tc';
 
-type TcAuth = Parameters<Handlers['tcAuth']>[0];
+type TcAuth = Call<Endpoints['tcAuth']>;
 
 export const routes: HandlersOf<'provider-sign-in'> = {
   async authorizeUrl(call) {
@@ -69,7 +71,7 @@ async function answerLaunch(call: TcAuth) {
 }
 
 /** Handles the callback of a provider: answers tokens, or the `identity` ticket of a pending identity. */
-async function answerCallback(call: Parameters<Handlers['wxAuth' | 'providerAuth']>[0], provider: ProviderId) {
+async function answerCallback(call: Call<Endpoints['wxAuth' | 'providerAuth']>, provider: ProviderId) {
   const { ports, input, context, caller, client, reply, cookies } = call;
   const { state, code } = input;
   if (code == null) throw authorizationExpired(provider);

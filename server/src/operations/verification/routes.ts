@@ -1,7 +1,8 @@
+import type { Endpoints } from '@isoline/contract/endpoints.ts';
 import { contactOf, mask } from '@isoline/contract/values/contact.ts';
 import { baseUserInfoOf } from '../../http/answers/base-user-info.ts';
 import { linkedFieldsOf } from '../../http/answers/profile.ts';
-import type { Handlers, HandlersOf } from '../../http/serve.ts';
+import type { Call, HandlersOf } from '../../http/serve.ts';
 import { contactOfKind } from '../../model/entities/account.ts';
 import { baseInfoOfIdentity } from '../../model/identity/pending-identity.ts';
 import { Refusal } from '../../model/refusal.ts';
@@ -93,7 +94,7 @@ export const routes: HandlersOf<'verification'> = {
   },
 };
 
-function readCodeTarget(input: Parameters<Handlers['sendCode']>[0]['input']): CodeTarget {
+function readCodeTarget(input: Call<Endpoints['sendCode']>['input']): CodeTarget {
   switch (input.scene) {
     case 'reauth':
       return { scene: 'reauth', contactKind: input.type };
