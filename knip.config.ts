@@ -41,6 +41,7 @@ const config: KnipConfig = {
         'prerender/build.ts!',
         'dev-server.ts!',
         // Used by vite.config.ts, which knip leaves out in production mode.
+        'endpoint-schemas/remove-endpoint-schemas.ts!',
         'isolines/isolines-plugin.ts!',
         'prerender/render-route.tsx!',
         'src/main.tsx!',

@@ -78,7 +78,9 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'other',
-          include: ['{bench,console,contract,e2e/states,sandbox,scripts,web/prerender,web/isolines}/**/*.test.ts'],
+          include: [
+            '{bench,console,contract,e2e/states,sandbox,scripts,web/endpoint-schemas,web/isolines,web/prerender}/**/*.test.ts',
+          ],
         },
       },
       // One environment for all of them: a process ends, with its loaded modules, where two files need different ones.

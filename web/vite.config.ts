@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { removeEndpointSchemas } from './endpoint-schemas/remove-endpoint-schemas.ts';
 import { isolinesPlugin } from './isolines/isolines-plugin.ts';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), isolinesPlugin()],
+  plugins: [react(), isolinesPlugin(), removeEndpointSchemas()],
   build: {
     // The prerendering and the byte budgets read it.
     manifest: true,
@@ -22,6 +23,8 @@ export default defineConfig({
             { name: 'initial', tags: ['$initial'] },
             // So is what at least three pages or lazy parts share: each request costs more than its few bytes.
             { name: 'shared', minShareCount: 3 },
+            // The account center loads all of these, most of them a few hundred bytes.
+            { name: 'account', test: /src[\\/]shared[\\/]account[\\/]/, minShareCount: 2 },
           ],
         },
       },
