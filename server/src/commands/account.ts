@@ -122,7 +122,7 @@ async function replace(ports: Command['ports'], acting: ActingOperator, accountI
 }
 
 async function extend(ports: Command['ports'], acting: ActingOperator, accountId: string, days: number) {
-  const from = (await ports.store.read.vips.ofAccount(accountId))?.endsAt ?? null;
+  const from = (await ports.store.read.vips.ofAccount({ accountId }))?.endsAt ?? null;
   if (from === null) throw new CommandRefused('The account has no membership.');
   if (!isWithin(days, 1, benefits.membershipDaysMax)) throw new CommandRefused(USAGE);
   const until = Math.max(from, ports.now()) + days * DAY_MS;

@@ -52,7 +52,7 @@ async function answer(provider: Provider, ports: Ports, ctx: KoaContextWithOIDC)
   const tokens = await signInByDeviceCode(ports, context, { recordId, accountId, product: product.id }).catch(
     (error: unknown) => refused(ports, error),
   );
-  const session = await ports.store.read.sessions.byId(tokens.sessionId);
+  const session = await ports.store.read.sessions.byId({ id: tokens.sessionId });
   if (!session) throw new errors.InvalidGrant('the session has ended');
   const of = { session, gty: DEVICE_GRANT, resource: asked.resource, jkt: key.jkt };
   await issueTokens(provider, ports, ctx, of).catch(async (error: unknown) => {

@@ -90,6 +90,6 @@ export function liveTokenCalls(ports: Ports, { clients, secrets }: KnownClients,
 }
 
 async function liveToken({ store, secrets, now }: Ports, token: string): Promise<ProductToken | null> {
-  const found = await store.read.accessTokens.ofProduct(secrets.digest(token), now());
+  const found = await store.read.accessTokens.ofProduct({ hash: secrets.digest(token), now: now() });
   return found && !isClosed(found.account) ? found : null;
 }

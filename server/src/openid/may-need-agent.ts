@@ -62,7 +62,10 @@ function hasPossibleRedirect(clientId: string, uri: unknown): true {
 async function presentsRecord({ store, secrets, now }: Pick<Ports, 'store' | 'secrets' | 'now'>, params: Params) {
   for (const [name, model] of presented) {
     const value = params[name];
-    if (typeof value === 'string' && (await store.read.openIdRecords.find(model, secrets.digest(value), now())))
+    if (
+      typeof value === 'string' &&
+      (await store.read.openIdRecords.find({ model, id: secrets.digest(value), now: now() }))
+    )
       return true;
   }
   return false;

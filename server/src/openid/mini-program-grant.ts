@@ -46,7 +46,7 @@ async function answer(provider: Provider, ports: Ports, ctx: KoaContextWithOIDC)
     product: product.id,
     appId: product.miniProgram,
   });
-  const session = await ports.store.read.sessions.byId(tokens.sessionId);
+  const session = await ports.store.read.sessions.byId({ id: tokens.sessionId });
   if (!session) throw new errors.InvalidGrant('the session has ended');
   // The user signed in by WeChat, even if this sign-in created the account.
   await issueTokens(provider, ports, ctx, { session: { ...session, loginType: 'wechat' }, gty: MINI_PROGRAM_GRANT });

@@ -20,13 +20,13 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
 
   async function findGrant(hash: string): Promise<AdapterPayload | undefined> {
     const known = opened(requestRecords().takeGrant(hash));
-    const grant = known ?? openPayload(await read.find(model, hash, ports.now()));
+    const grant = known ?? openPayload(await read.find({ model, id: hash, now: ports.now() }));
     return grant && stillGranted(ports, grant);
   }
 
   /** Finds a code or a token, and in the same statement the records that the library requests next. */
   async function findToken(hash: string): Promise<AdapterPayload | undefined> {
-    const found = await read.findToken(model, hash, ports.now());
+    const found = await read.findToken({ model, id: hash, now: ports.now() });
     if (!found) return undefined;
     const records = requestRecords();
     const { account, product, consent, grantId, grant, lastSeenAt } = found;
@@ -39,9 +39,9 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
 
   // Saving a token locks the account: either the token is found here, or saving it does not find the grant.
   async function removeTokensByGrant(tables: Tables, grantId: string): Promise<void> {
-    const grant = openPayload(await tables.openIdRecords.find('Grant', grantId, ports.now()));
+    const grant = openPayload(await tables.openIdRecords.find({ model: 'Grant', id: grantId, now: ports.now() }));
     if (grant?.accountId) await tables.accounts.byId(grant.accountId);
-    await tables.openIdRecords.removeByGrant(grantId);
+    await tables.openIdRecords.removeByGrant({ grantId });
   }
 
   return {
@@ -58,10 +58,10 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
     async find(id) {
       if (model === 'Grant') return findGrant(digest(id));
       if (consumedLater.has(model)) return findToken(digest(id));
-      return openPayload(await read.find(model, digest(id), ports.now()));
+      return openPayload(await read.find({ model, id: digest(id), now: ports.now() }));
     },
     async findByUid(uid) {
-      const session = openPayload(await read.findByUid(model, digest(uid), ports.now()));
+      const session = openPayload(await read.findByUid({ model, uid: digest(uid), now: ports.now() }));
       // The library changes the object that it gets, so it gets a copy.
       requestRecords().session = session && sessionText(session);
       return session;
@@ -75,9 +75,10 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
     destroy: (id) =>
       ports.store.tx(async (tables) => {
         if (model === 'Grant') await removeTokensByGrant(tables, digest(id));
-        await tables.openIdRecords.remove(model, digest(id));
+        await tables.openIdRecords.remove({ model, id: digest(id) });
       }),
-    revokeByGrantId: (grantId) => ports.store.tx((tables) => tables.openIdRecords.removeByGrant(digest(grantId))),
+    revokeByGrantId: (grantId) =>
+      ports.store.tx((tables) => tables.openIdRecords.removeByGrant({ grantId: digest(grantId) })),
   };
 }
 

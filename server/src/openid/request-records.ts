@@ -44,7 +44,7 @@ export class RequestRecords {
   async consent({ consents }: Store['read'], accountId: string, product: string): Promise<Consent | null> {
     const known = this.#consents.get(`${accountId} ${product}`);
     if (known !== undefined) return known;
-    const consent = await consents.find(accountId, product);
+    const consent = await consents.find({ accountId, product });
     this.keepConsent(accountId, product, consent);
     return consent;
   }

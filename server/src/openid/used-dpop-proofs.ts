@@ -14,7 +14,7 @@ export const USED_PROOF_MODEL = 'ReplayDetection';
 export async function writeUsedProof({ store, now }: Ports, record: OpenIdRecord): Promise<void> {
   const isFirst = await store.tx(async ({ openIdRecords }) => {
     await openIdRecords.put([record]);
-    return openIdRecords.consume(record.model, record.id, now());
+    return openIdRecords.consume({ model: record.model, id: record.id, now: now() });
   });
   if (isFirst) return;
   const Refused = Provider.ctx?.oidc.route === 'userinfo' ? errors.InvalidToken : errors.InvalidGrant;

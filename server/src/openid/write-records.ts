@@ -37,7 +37,10 @@ export async function writeSession(ports: Ports, { record, payload }: Write): Pr
   const products = listProductSessions(payload, ports.now()).filter(({ product }) => !isAgentClient(product));
   await ports.store.tx(async (tables) => {
     if (payload.accountId) await tables.accounts.byId(payload.accountId); // locks the account
-    const found = products.length > 0 ? await tables.openIdRecords.find(record.model, record.id, ports.now()) : null;
+    const found =
+      products.length > 0
+        ? await tables.openIdRecords.find({ model: record.model, id: record.id, now: ports.now() })
+        : null;
     const before = openPayload(found);
     const known: AdapterPayload['authorizations'] = before?.authorizations ?? {};
     const merged = { ...payload, authorizations: { ...known, ...payload.authorizations } };

@@ -72,7 +72,7 @@ export async function productsInForce(
       uses.delete(id);
       if (at - (written.get(id) ?? 0) < USE_MS) continue;
       written.set(id, at);
-      await store.tx(({ consoleProducts }) => consoleProducts.useSecret(id, at));
+      await store.tx(({ consoleProducts }) => consoleProducts.useSecret({ id, at }));
     }
   }
   const products: NodeProducts & ClientSecrets = {

@@ -1,9 +1,9 @@
 import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
 import { describe, expect, test } from 'vitest';
 import type { OpenIdRecord } from '../model/entities/openid-tables.ts';
-import { accessTokens } from './access-tokens.ts';
 import type { Query, Run } from './engines/engine.ts';
 import { dialects } from './engines/testing.ts';
+import { createTables } from './store.ts';
 import { anAccount, anIdentity, anOpenIdRecord, aSession, fresh, T, useTestStore } from './testing-store.ts';
 
 describe.each(dialects)('access tokens on %s', (dialect) => {
@@ -20,7 +20,7 @@ describe.each(dialects)('access tokens on %s', (dialect) => {
       for (const provider of parts.identities ?? [])
         await tables.identities.insert(anIdentity(account.id, { provider }));
       await tables.sessions.insert(session);
-      await tables.accessTokens.insert(hash, session.id, T + 1000);
+      await tables.accessTokens.insert({ hash, sessionId: session.id, expiresAt: T + 1000 });
     });
     return { hash, account, session };
   }
@@ -73,7 +73,7 @@ describe.each(dialects)('access tokens on %s', (dialect) => {
       await tables.openIdRecords.put([record]);
       if (parts.isConnected ?? true) await tables.consents.put({ ...consent, givenAt: T, lastUsedAt: T });
     });
-    return { account, found: await on.store.read.accessTokens.ofProduct(record.id, T) };
+    return { account, found: await on.store.read.accessTokens.ofProduct({ hash: record.id, now: T }) };
   }
 
   test('a product token gives its account, its scopes and the scopes that are still allowed', async () => {
@@ -98,7 +98,7 @@ describe.each(dialects)('access tokens on %s', (dialect) => {
       statements += 1;
       return on.engine.read(query, params);
     };
-    expect(await accessTokens(counted).caller(hash, T)).not.toBeNull();
+    expect(await createTables(counted).accessTokens.caller(hash, T)).not.toBeNull();
     expect(statements).toBe(1);
   });
 });

@@ -2,8 +2,9 @@ import { providerIds } from '@isoline/contract/providers.ts';
 import type { Account } from '../model/entities/account.ts';
 import type { Caller } from '../model/entities/request-context.ts';
 import type { AccessTokens } from '../model/entities/session-tables.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import type { TableContext } from './table-context.ts';
 
 const insert = query<{ hash: string; sessionId: string; expiresAt: number }>()((db, p) =>
   db.insertInto('accessToken').values(pickValues(p, ['hash', 'sessionId', 'expiresAt'])),
@@ -126,28 +127,22 @@ function buildCaller(rows: readonly CallerRow[], row: CallerRow): Caller {
   };
 }
 
-export function accessTokens(run: Run): AccessTokens {
-  return {
-    async insert(hash, sessionId, expiresAt) {
-      await run(insert, { hash, sessionId, expiresAt });
-    },
-    async caller(hash, now) {
-      const rows = await run(caller, { hash, now });
-      return rows[0] ? buildCaller(rows, rows[0]) : null;
-    },
-    async productCaller(hash, now) {
-      const rows = await run(productCaller, { hash, now });
-      const [row] = rows;
-      return row
-        ? { caller: buildCaller(rows, row), scopes: (row.scope ?? '').split(' '), payload: row.payload }
-        : null;
-    },
-    async ofProduct(hash, now) {
-      const [row] = await run(ofProduct, { hash, now });
-      if (!row) return null;
-      const { product, scope, allowed, introspection } = row;
-      if (product === null || scope === null || introspection === null) return null;
-      return { account: accountOf(row), product, scopes: scope.split(' '), allowed: allowed.split(' '), introspection };
-    },
-  };
+function readOfProduct(row: NonNullable<(typeof ofProduct)['row']>) {
+  const { product, scope, allowed, introspection } = row;
+  if (product === null || scope === null || introspection === null) return null;
+  return { account: accountOf(row), product, scopes: scope.split(' '), allowed: allowed.split(' '), introspection };
 }
+
+export const accessTokens = ({ run, write, one }: TableContext): AccessTokens => ({
+  insert: write(insert),
+  async caller(hash, now) {
+    const rows = await run(caller, { hash, now });
+    return rows[0] ? buildCaller(rows, rows[0]) : null;
+  },
+  async productCaller(hash, now) {
+    const rows = await run(productCaller, { hash, now });
+    const [row] = rows;
+    return row ? { caller: buildCaller(rows, row), scopes: (row.scope ?? '').split(' '), payload: row.payload } : null;
+  },
+  ofProduct: one(ofProduct, readOfProduct),
+});

@@ -1,5 +1,6 @@
 import type { AccountExports, ClaimedExport } from '../model/entities/account-export.ts';
-import { query, type Run, skipLocked } from './engines/engine.ts';
+import { query, skipLocked } from './engines/engine.ts';
+import type { TableContext } from './table-context.ts';
 
 const columns = [
   'accountExport.accountId',
@@ -83,23 +84,11 @@ const finish = query<ClaimedExport & { expiresAt: number }>()((db, p) =>
 );
 
 /** Accesses the table `accountExport`. */
-export function accountExports(run: Run): AccountExports {
-  return {
-    async put(asked) {
-      await run(put, asked);
-    },
-    async ofAccount(accountId, now) {
-      return (await run(ofAccount, { accountId, now }))[0] ?? null;
-    },
-    async areDue(now) {
-      return (await run(firstDue, { now })).length > 0;
-    },
-    claimDue: (now, leaseEndsAt, limit) => run(claimDue, { now, leaseEndsAt, limit }),
-    async advance({ accountId, objectKey, tries }, progress, leaseEndsAt) {
-      return (await run(advance, { accountId, objectKey, tries, progress, leaseEndsAt })).length > 0;
-    },
-    async finish({ accountId, objectKey, tries }, expiresAt) {
-      return (await run(finish, { accountId, objectKey, tries, expiresAt })).length > 0;
-    },
-  };
-}
+export const accountExports = ({ write, all, one, any }: TableContext): AccountExports => ({
+  put: write(put),
+  ofAccount: one(ofAccount),
+  areDue: any(firstDue),
+  claimDue: all(claimDue),
+  advance: any(advance),
+  finish: any(finish),
+});

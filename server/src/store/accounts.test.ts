@@ -33,11 +33,15 @@ describe.each(dialects)('accounts on %s', (dialect) => {
       { kind: 'phone', value: `${account.phone}` },
       { kind: 'email', value: `${account.email}` },
     ] as const) {
-      expect(await signInFacts.ofContact(contact, device)).toEqual({ account, firstDeviceId: first, establishedAt: T });
+      expect(await signInFacts.ofContact({ ...contact, deviceId: device })).toEqual({
+        account,
+        firstDeviceId: first,
+        establishedAt: T,
+      });
       const unknown = { account, firstDeviceId: null, establishedAt: null };
-      expect(await signInFacts.ofContact(contact, 'another')).toEqual(unknown);
+      expect(await signInFacts.ofContact({ ...contact, deviceId: 'another' })).toEqual(unknown);
     }
-    expect(await signInFacts.ofContact({ kind: 'email', value: `${account.phone}` }, device)).toBeNull();
+    expect(await signInFacts.ofContact({ kind: 'email', value: `${account.phone}`, deviceId: device })).toBeNull();
   });
 
   test('a phone is not found as an e-mail, and an unknown contact is not found', async () => {

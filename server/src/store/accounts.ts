@@ -5,6 +5,7 @@ import type { Accounts } from '../model/entities/account-tables.ts';
 import type { MessageLocale } from '../model/entities/delivery.ts';
 import { lockingQuery, query, type Run } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import { bind, type TableContext } from './table-context.ts';
 import type { ContactRow, Tables } from './tables.ts';
 
 const columns = [
@@ -157,7 +158,7 @@ const setAvatar = query<{ id: string; avatarKey: string; at: number }>()((db, p)
  * Accesses the tables `account` and `contact`. A transaction locks each account that it reads until it ends. Nobody
  * else can change the account until then, so it is read only once.
  */
-export function accounts(run: Run, within: 'read' | 'transaction'): Accounts {
+export function accounts({ run, within, all }: TableContext): Accounts {
   const lookup = within === 'transaction' ? locking : unlocked;
   const locked = new Map<string, Account>();
   const keep = (account: Account | undefined) => {
@@ -169,6 +170,7 @@ export function accounts(run: Run, within: 'read' | 'transaction'): Accounts {
     locked.clear();
     return run(changing, params);
   };
+  const { write } = bind(change);
   const add = async (accountId: string, contacts: readonly Contact[], since: number | null = null) => {
     for (const { kind, value } of contacts) await run(addContact, { kind, value, accountId, since });
   };
@@ -217,27 +219,13 @@ export function accounts(run: Run, within: 'read' | 'transaction'): Accounts {
       await change(setMergedInto, { mergedId, survivorId });
       await run(removeContacts, { accountId: mergedId });
     },
-    async setFrozenAt(id, at) {
-      await change(setFrozenAt, { id, at });
-    },
-    async setClosesAt(id, at) {
-      await change(setClosesAt, { id, at });
-    },
-    async dueForClosing(now, limit) {
-      return (await run(dueForClosing, { now, limit })).map(({ id }) => id);
-    },
-    mergedInto: async (id) => (await run(mergedInto, { id })).map((merged) => merged.id),
-    async setLocale(id, locale) {
-      await change(setLocale, { id, locale });
-    },
-    async setTerms(id, version, at) {
-      await change(setTerms, { id, version, at });
-    },
-    async setNickName(id, nickName, at) {
-      await change(setNickName, { id, nickName, at });
-    },
-    async setAvatar(id, avatarKey, at) {
-      await change(setAvatar, { id, avatarKey, at });
-    },
+    setFrozenAt: write(setFrozenAt),
+    setClosesAt: write(setClosesAt),
+    dueForClosing: all(dueForClosing, ({ id }) => id),
+    mergedInto: all(mergedInto, (merged) => merged.id),
+    setLocale: write(setLocale),
+    setTerms: write(setTerms),
+    setNickName: write(setNickName),
+    setAvatar: write(setAvatar),
   };
 }

@@ -1,6 +1,7 @@
 import type { Agent, AgentDocument, Agents } from '../model/entities/agent.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import type { TableContext } from './table-context.ts';
 import type { AgentRow } from './tables.ts';
 
 const columns = ['clientId', 'document', 'fetchedAt', 'freshUntil', 'expiresAt'] as const;
@@ -40,18 +41,11 @@ function agentOf({ document, ...row }: AgentRow): Agent {
 }
 
 /** Accesses the table `agent`. */
-export function agents(run: Run): Agents {
-  return {
-    async find(clientId, now) {
-      const [row] = await run(find, { clientId, now });
-      return row ? agentOf(row) : null;
-    },
-    async put({ name, redirectUris, refreshes, ...agent }) {
-      await run(put, { ...agent, document: JSON.stringify({ name, redirectUris, refreshes }) });
-    },
-    claim: async (clientId, now, leaseEndsAt) => (await run(claim, { clientId, now, leaseEndsAt })).length > 0,
-    async remove(clientId) {
-      await run(remove, { clientId });
-    },
-  };
-}
+export const agents = ({ run, write, one, any }: TableContext): Agents => ({
+  find: one(find, agentOf),
+  async put({ name, redirectUris, refreshes, ...agent }) {
+    await run(put, { ...agent, document: JSON.stringify({ name, redirectUris, refreshes }) });
+  },
+  claim: any(claim),
+  remove: write(remove),
+});

@@ -1,7 +1,8 @@
 import type { AuditAnchor, AuditEntries } from '../model/entities/operator-tables.ts';
 import type { EventDetail } from '../model/entities/security-event.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import type { TableContext } from './table-context.ts';
 import type { AuditEntryRow } from './tables.ts';
 
 const columns = [
@@ -101,28 +102,26 @@ const removeUpTo = query<{ seq: number }>()((db, p) => db.deleteFrom('auditEntry
 const entryOf = ({ detail, ...row }: AuditEntryRow) => ({ ...row, detail: JSON.parse(detail) as EventDetail });
 
 /** Accesses the tables `audit_entry`, `audit_head` and `audit_anchor`. No call changes an entry. */
-export function auditEntries(run: Run): AuditEntries {
-  return {
-    async next() {
-      const [row] = await run(next, { id: HEAD, first: 1, none: '' });
-      if (!row) throw new Error('the head of the audit trail was not written');
-      return { seq: row.seq, previousHash: row.hash };
-    },
-    async insert(entry) {
-      await run(insert, { ...entry, detail: JSON.stringify(entry.detail) });
-      await run(setHead, { id: HEAD, hash: entry.hash });
-    },
-    async page(before, limit, { operator, accountId } = {}) {
-      if (accountId !== undefined) return (await run(pageOfAccount, { before, limit, accountId })).map(entryOf);
-      if (operator !== undefined) return (await run(pageOfOperator, { before, limit, operator })).map(entryOf);
-      return (await run(page, { before, limit })).map(entryOf);
-    },
-    firstSince: async (at) => (await run(firstSince, { at }))[0]?.seq ?? null,
-    lastBefore: async (at) => (await run(lastBefore, { at }))[0]?.seq ?? null,
-    following: async (after, limit) => (await run(following, { after, limit })).map(entryOf),
-    head: async () => (await run(head, { id: HEAD }))[0] ?? null,
-    anchor: async () => (await run(anchor, { id: ANCHOR }))[0] ?? null,
-    moveAnchor: async (moved) => (await run(moveAnchor, { ...moved, id: ANCHOR })).length > 0,
-    removeUpTo: async (seq) => void (await run(removeUpTo, { seq })),
-  };
-}
+export const auditEntries = ({ run, write, all, one }: TableContext): AuditEntries => ({
+  async next() {
+    const [row] = await run(next, { id: HEAD, first: 1, none: '' });
+    if (!row) throw new Error('the head of the audit trail was not written');
+    return { seq: row.seq, previousHash: row.hash };
+  },
+  async insert(entry) {
+    await run(insert, { ...entry, detail: JSON.stringify(entry.detail) });
+    await run(setHead, { id: HEAD, hash: entry.hash });
+  },
+  async page(before, limit, { operator, accountId } = {}) {
+    if (accountId !== undefined) return (await run(pageOfAccount, { before, limit, accountId })).map(entryOf);
+    if (operator !== undefined) return (await run(pageOfOperator, { before, limit, operator })).map(entryOf);
+    return (await run(page, { before, limit })).map(entryOf);
+  },
+  firstSince: one(firstSince, ({ seq }) => seq),
+  lastBefore: one(lastBefore, ({ seq }) => seq),
+  following: all(following, entryOf),
+  head: async () => (await run(head, { id: HEAD }))[0] ?? null,
+  anchor: async () => (await run(anchor, { id: ANCHOR }))[0] ?? null,
+  moveAnchor: async (moved) => (await run(moveAnchor, { ...moved, id: ANCHOR })).length > 0,
+  removeUpTo: write(removeUpTo),
+});

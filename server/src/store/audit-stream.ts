@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { AuditStream, StreamClaim, StreamState } from '../model/entities/audit-stream.ts';
-import { bySize, query, type Run } from './engines/engine.ts';
+import { bySize, query } from './engines/engine.ts';
 import { eventColumns, eventOf } from './security-events.ts';
+import type { TableContext } from './table-context.ts';
 
 const columns = ['sentSeq', 'claims', 'failures', 'dueAt'] as const;
 
@@ -71,20 +72,18 @@ const markSent = bySize((indexes) =>
 );
 
 /** Accesses the table `audit_stream` and the events that are not sent yet. */
-export function auditStream(run: Run): AuditStream {
-  return {
-    state: async () => (await run(state, { id: ONLY }))[0] ?? nothingSent,
-    claim: async (now, leaseEndsAt) => (await run(claim, { id: ONLY, now, leaseEndsAt }))[0] ?? null,
-    async advance({ claims }, sentSeq, dueAt) {
-      return (await run(advance, { id: ONLY, claims, sentSeq, dueAt })).length > 0;
-    },
-    async putOff({ claims }, dueAt) {
-      await run(putOff, { id: ONLY, claims, dueAt });
-    },
-    unsent: async (limit) => (await run(unsent, { limit })).map(eventOf),
-    countUnsent: async (limit) => (await run(countUnsent, { limit }))[0]?.count ?? 0,
-    async markSent(ids) {
-      await run(markSent(ids.length), { ...ids });
-    },
-  };
-}
+export const auditStream = ({ run, all }: TableContext): AuditStream => ({
+  state: async () => (await run(state, { id: ONLY }))[0] ?? nothingSent,
+  claim: async (now, leaseEndsAt) => (await run(claim, { id: ONLY, now, leaseEndsAt }))[0] ?? null,
+  async advance({ claims }, sentSeq, dueAt) {
+    return (await run(advance, { id: ONLY, claims, sentSeq, dueAt })).length > 0;
+  },
+  async putOff({ claims }, dueAt) {
+    await run(putOff, { id: ONLY, claims, dueAt });
+  },
+  unsent: all(unsent, eventOf),
+  countUnsent: async (limit) => (await run(countUnsent, { limit }))[0]?.count ?? 0,
+  async markSent(ids) {
+    await run(markSent(ids.length), { ...ids });
+  },
+});

@@ -1,6 +1,7 @@
 import type { Authenticator, Authenticators } from '../model/entities/factor-tables.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import type { TableContext } from './table-context.ts';
 import type { AuthenticatorRow } from './tables.ts';
 
 const columns = [
@@ -75,33 +76,25 @@ function authenticatorOf({ formerSealedSecret, formerCreatedAt, ...authenticator
 }
 
 /** Accesses the tables `authenticator` and `recovery_code`. */
-export function authenticators(run: Run): Authenticators {
-  return {
-    async put({ former, ...authenticator }) {
-      const formerColumns = {
-        formerSealedSecret: former?.sealedSecret ?? null,
-        formerCreatedAt: former?.createdAt ?? null,
-      };
-      await run(put, { ...authenticator, ...formerColumns });
-    },
-    async ofAccount(accountId) {
-      const [row] = await run(ofAccount, { accountId });
-      return row ? authenticatorOf(row) : null;
-    },
-    consumeStep: async (accountId, step, latest, at) =>
-      (await run(consumeStep, { accountId, step, latest, at })).length > 0,
-    async remove(accountId) {
-      await run(removeCodes, { accountId });
-      return (await run(remove, { accountId })).length > 0;
-    },
-    async putRecoveryCodes(accountId, hashes, at) {
-      await run(removeCodes, { accountId });
-      for (const hash of hashes) await run(insertCode, { accountId, hash, at });
-    },
-    async removeRecoveryCodesSince(accountId, since) {
-      await run(removeCodesSince, { accountId, since });
-    },
-    countRecoveryCodes: async (accountId) => (await run(codes, { accountId })).length,
-    consumeRecoveryCode: async (accountId, hash) => (await run(consumeCode, { accountId, hash })).length > 0,
-  };
-}
+export const authenticators = ({ run, write, one, any, count }: TableContext): Authenticators => ({
+  async put({ former, ...authenticator }) {
+    const formerColumns = {
+      formerSealedSecret: former?.sealedSecret ?? null,
+      formerCreatedAt: former?.createdAt ?? null,
+    };
+    await run(put, { ...authenticator, ...formerColumns });
+  },
+  ofAccount: one(ofAccount, authenticatorOf),
+  consumeStep: any(consumeStep),
+  async remove(accountId) {
+    await run(removeCodes, { accountId });
+    return (await run(remove, { accountId })).length > 0;
+  },
+  async putRecoveryCodes(accountId, hashes, at) {
+    await run(removeCodes, { accountId });
+    for (const hash of hashes) await run(insertCode, { accountId, hash, at });
+  },
+  removeRecoveryCodesSince: write(removeCodesSince),
+  countRecoveryCodes: count(codes),
+  consumeRecoveryCode: any(consumeCode),
+});

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { BatchProgress, BulkSignOut, BulkSignOuts, ClaimedSignOut } from '../model/entities/incident.ts';
-import { lockingQuery, query, type Run, skipLocked } from './engines/engine.ts';
+import { lockingQuery, query, skipLocked } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import type { TableContext } from './table-context.ts';
 import type { BulkSignOutRow, Tables } from './tables.ts';
 
 const columns = [
@@ -135,32 +136,22 @@ const jobOf = ({ requiresPasswords, isCountedWhole: _, dueAt: __, ...row }: Bulk
   requiresPasswords: requiresPasswords === 1,
 });
 
-const first = ([row]: readonly BulkSignOutRow[]) => (row ? jobOf(row) : null);
-
 /** Accesses the table `bulk_sign_out`. */
-export function bulkSignOuts(run: Run, within: 'read' | 'transaction'): BulkSignOuts {
-  return {
-    async insert({ requiresPasswords, ...job }) {
-      const flags = { requiresPasswords: Number(requiresPasswords), isCountedWhole: 1 };
-      await run(insert, { ...job, ...flags, dueAt: job.state === 'running' ? job.startedAt : null });
-    },
-    byId: async (id) => first(await run(within === 'read' ? plainById : lockedById, { id })),
-    async begunAlone(operator, since) {
-      const [sums] = await run(begunAlone, { operator, since });
-      return { sessions: sums?.sessions ?? 0, accounts: sums?.accounts ?? 0 };
-    },
-    async agree(id, agreed) {
-      return (await run(agree, { id, ...agreed })).length > 0;
-    },
-    newest: async (since, limit) => (await run(newest, { since, limit })).map(jobOf),
-    async areDue(now) {
-      return (await run(firstDue, { now })).length > 0;
-    },
-    claimDue: async (now, leaseEndsAt) => first(await run(claimDue, { now, leaseEndsAt })),
-    async advance({ id, tries }, done, leaseEndsAt) {
-      return (await run(advance, { id, tries, ...done, leaseEndsAt })).length > 0;
-    },
-    finish: async ({ id, tries }, at) => first(await run(finish, { id, tries, at })),
-    stop: async (id, at) => first(await run(stop, { id, at })),
-  };
-}
+export const bulkSignOuts = ({ run, within, all, one, any }: TableContext): BulkSignOuts => ({
+  async insert({ requiresPasswords, ...job }) {
+    const flags = { requiresPasswords: Number(requiresPasswords), isCountedWhole: 1 };
+    await run(insert, { ...job, ...flags, dueAt: job.state === 'running' ? job.startedAt : null });
+  },
+  byId: one(within === 'read' ? plainById : lockedById, jobOf),
+  async begunAlone(operator, since) {
+    const [sums] = await run(begunAlone, { operator, since });
+    return { sessions: sums?.sessions ?? 0, accounts: sums?.accounts ?? 0 };
+  },
+  agree: any(agree),
+  newest: all(newest, jobOf),
+  areDue: any(firstDue),
+  claimDue: one(claimDue, jobOf),
+  advance: any(advance),
+  finish: one(finish, jobOf),
+  stop: one(stop, jobOf),
+});

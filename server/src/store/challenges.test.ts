@@ -14,11 +14,11 @@ describe.each(dialects)('challenges on %s', (dialect) => {
     return challenge;
   }
   const consume = (id: string, scene: 'login' | 'reset', deviceId: string, now: number) =>
-    on.store.tx((tables) => tables.challenges.consume({ id, scene, deviceId }, now));
+    on.store.tx((tables) => tables.challenges.consume({ id, scene, deviceId, now }));
   /** Consumes a challenge and keeps it as a step. */
   const attempt = (id: string, scene: 'login' | 'reset', deviceId: string, now: number) =>
     on.store.tx(async ({ challenges }) => {
-      const challenge = await challenges.consume({ id, scene, deviceId }, now);
+      const challenge = await challenges.consume({ id, scene, deviceId, now });
       if (challenge) await challenges.keepStep(challenge, now, T + 500);
       return challenge;
     });
@@ -32,7 +32,9 @@ describe.each(dialects)('challenges on %s', (dialect) => {
     const challenge = await issue(task);
     expect(await attempt(challenge.id, 'login', 'mine', T)).toEqual(challenge);
     expect(await attempt(challenge.id, 'login', 'mine', T)).toBeNull();
-    expect(await on.store.read.challenges.isSolved(challenge.id, 'login', 'mine', T + 499)).toBe(true);
+    expect(
+      await on.store.read.challenges.isSolved({ id: challenge.id, scene: 'login', deviceId: 'mine', now: T + 499 }),
+    ).toBe(true);
   });
 
   test('an attempt from another scene or browser, or after the expiry, leaves the challenge to its owner', async () => {
@@ -47,8 +49,8 @@ describe.each(dialects)('challenges on %s', (dialect) => {
     const { id } = await issue({ kind: 'proof', bits: 18 });
     const { isSolved } = on.store.read.challenges;
     const consumeStep = (...[scene, deviceId, now]: ['login' | 'reset', string, number]) =>
-      on.store.tx((tables) => tables.challenges.consumeStep(id, scene, deviceId, now));
-    expect(await isSolved(id, 'login', 'mine', T)).toBe(false);
+      on.store.tx((tables) => tables.challenges.consumeStep({ id, scene, deviceId, now }));
+    expect(await isSolved({ id, scene: 'login', deviceId: 'mine', now: T })).toBe(false);
     expect(await consumeStep('login', 'mine', T)).toBe(false);
     await attempt(id, 'login', 'mine', T);
     for (const [scene, deviceId, now] of [
@@ -56,12 +58,12 @@ describe.each(dialects)('challenges on %s', (dialect) => {
       ['login', 'stranger', T],
       ['login', 'mine', T + 500],
     ] as const) {
-      expect(await isSolved(id, scene, deviceId, now)).toBe(false);
+      expect(await isSolved({ id, scene, deviceId, now })).toBe(false);
       expect(await consumeStep(scene, deviceId, now)).toBe(false);
     }
-    expect(await isSolved(id, 'login', 'mine', T + 499)).toBe(true);
+    expect(await isSolved({ id, scene: 'login', deviceId: 'mine', now: T + 499 })).toBe(true);
     expect(await yesOf200(() => consumeStep('login', 'mine', T + 499))).toBe(1);
-    expect(await isSolved(id, 'login', 'mine', T)).toBe(false);
+    expect(await isSolved({ id, scene: 'login', deviceId: 'mine', now: T })).toBe(false);
   });
 
   test('of 200 parallel attempts, one is accepted', async () => {
@@ -75,7 +77,7 @@ describe.each(dialects)('challenges on %s', (dialect) => {
     expect(await consume(id, 'login', 'stranger', T)).toBeNull();
     expect(await consume(id, 'login', 'mine', T + 10)).toBeNull();
     expect(await yesOf200(async () => (await consume(id, 'login', 'mine', T)) !== null)).toBe(1);
-    expect(await on.store.read.challenges.isSolved(id, 'login', 'mine', T)).toBe(false);
+    expect(await on.store.read.challenges.isSolved({ id, scene: 'login', deviceId: 'mine', now: T })).toBe(false);
   });
 
   test('a challenge that has become a step is not consumed', async () => {

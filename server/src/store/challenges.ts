@@ -2,8 +2,9 @@ import type { Scene } from '@isoline/contract/values/contact.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Challenge } from '../model/entities/verification.ts';
 import type { Challenges } from '../model/entities/verification-tables.ts';
-import { query, type Run, skipLocked } from './engines/engine.ts';
+import { query, skipLocked } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import type { TableContext } from './table-context.ts';
 import type { ChallengeRow, Tables } from './tables.ts';
 
 type Row = Omit<ChallengeRow, 'triedAt'>;
@@ -60,26 +61,15 @@ const carryOver = query<{ from: string; to: string }>()((db, p, dialect) =>
     ),
 );
 
-export function challenges(run: Run): Challenges {
-  return {
-    async carryOver(from, to) {
-      await run(carryOver, { from, to });
-    },
-    async insert(challenge) {
-      await run(insert, rowOf(challenge));
-    },
-    async consume({ id, scene, deviceId }, now) {
-      const [row] = await run(consume, { id, scene, deviceId, now });
-      return row ? challengeOf(row) : null;
-    },
-    async keepStep(challenge, now, stepEndsAt) {
-      await run(insertStep, { ...rowOf(challenge), triedAt: now, expiresAt: stepEndsAt });
-    },
-    async isSolved(id, scene, deviceId, now) {
-      return (await run(isSolved, { id, scene, deviceId, now })).length > 0;
-    },
-    async consumeStep(id, scene, deviceId, now) {
-      return (await run(consumeStep, { id, scene, deviceId, now })).length > 0;
-    },
-  };
-}
+export const challenges = ({ run, write, one, any }: TableContext): Challenges => ({
+  carryOver: write(carryOver),
+  async insert(challenge) {
+    await run(insert, rowOf(challenge));
+  },
+  consume: one(consume, challengeOf),
+  async keepStep(challenge, now, stepEndsAt) {
+    await run(insertStep, { ...rowOf(challenge), triedAt: now, expiresAt: stepEndsAt });
+  },
+  isSolved: any(isSolved),
+  consumeStep: any(consumeStep),
+});

@@ -1,6 +1,7 @@
 import type { CodeSend, CodeSends } from '../model/entities/helping-tables.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import type { TableContext } from './table-context.ts';
 
 const columns = [
   'id',
@@ -79,22 +80,14 @@ const move = query<{ from: string; to: string }>()((db, p) =>
 );
 
 /** Accesses the table `code_send`. */
-export function codeSends(run: Run): CodeSends {
-  return {
-    async insert(send) {
-      await run(insert, send);
-      await run(trim, send);
-    },
-    async setResult(id, result, serviceCode) {
-      await run(setResult, { id, result, serviceCode });
-    },
-    ofContact: (contactHash, since) => run(ofContact, { contactHash, since, limit: READ }),
-    ofAccount: (accountId, since) => run(ofAccount, { accountId, since, limit: READ }),
-    async removeOfContact(contactHash) {
-      await run(removeOfContact, { contactHash });
-    },
-    async move(from, to) {
-      await run(move, { from, to });
-    },
-  };
-}
+export const codeSends = ({ run, write }: TableContext): CodeSends => ({
+  async insert(send) {
+    await run(insert, send);
+    await run(trim, send);
+  },
+  setResult: write(setResult),
+  ofContact: (contactHash, since) => run(ofContact, { contactHash, since, limit: READ }),
+  ofAccount: (accountId, since) => run(ofAccount, { accountId, since, limit: READ }),
+  removeOfContact: write(removeOfContact),
+  move: write(move),
+});

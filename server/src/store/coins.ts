@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { CoinEntry, Coins } from '../model/entities/coins.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import type { TableContext } from './table-context.ts';
 
 const columns = ['id', 'accountId', 'amount', 'reason', 'note', 'once', 'at'] as const;
 
@@ -57,20 +58,18 @@ const move = query<{ from: string; to: string }>()((db, p) =>
   db.updateTable('coinEntry').set({ accountId: p.to }).where('accountId', '=', p.from),
 );
 
-export function coins(run: Run): Coins {
-  return {
-    add: async (entry) => (await run(add, entry)).length > 0,
-    async balance(accountId) {
-      const [sum] = await run(balance, { accountId });
-      return sum?.balance ?? 0;
-    },
-    entries: (accountId, limit, before) =>
-      before
-        ? run(entriesBefore, { accountId, limit, at: before.at, id: before.id })
-        : run(entries, { accountId, limit }),
-    async move(from, to) {
-      await run(rename, { from, to });
-      await run(move, { from, to });
-    },
-  };
-}
+export const coins = ({ run, any }: TableContext): Coins => ({
+  add: any(add),
+  async balance(accountId) {
+    const [sum] = await run(balance, { accountId });
+    return sum?.balance ?? 0;
+  },
+  entries: (accountId, limit, before) =>
+    before
+      ? run(entriesBefore, { accountId, limit, at: before.at, id: before.id })
+      : run(entries, { accountId, limit }),
+  async move(from, to) {
+    await run(rename, { from, to });
+    await run(move, { from, to });
+  },
+});

@@ -1,5 +1,6 @@
 import type { ConsentRecord, ConsentRecords } from '../model/entities/consent-record.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query } from './engines/engine.ts';
+import type { TableContext } from './table-context.ts';
 
 const add = query<Omit<ConsentRecord, 'withdrawnAt'>>()((db, p) =>
   db
@@ -36,14 +37,10 @@ const withdraw = query<{ accountId: string; product: string; at: number }>()((db
 );
 
 /** Accesses the table `consentRecord`. */
-export function consentRecords(run: Run): ConsentRecords {
-  return {
-    async add(records) {
-      for (const record of records) await run(add, record);
-    },
-    ofAccount: (accountId) => run(ofAccount, { accountId }),
-    async withdraw(accountId, product, at) {
-      await run(withdraw, { accountId, product, at });
-    },
-  };
-}
+export const consentRecords = ({ run, write, all }: TableContext): ConsentRecords => ({
+  async add(records) {
+    for (const record of records) await run(add, record);
+  },
+  ofAccount: all(ofAccount),
+  withdraw: write(withdraw),
+});

@@ -1,6 +1,7 @@
 import type { Consent, Consents } from '../model/entities/openid-tables.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import type { TableContext } from './table-context.ts';
 import type { ConsentRow } from './tables.ts';
 
 const columns = ['accountId', 'product', 'scope', 'givenAt', 'connectionId', 'lastUsedAt'] as const;
@@ -64,32 +65,18 @@ const remove = query<{ accountId: string; product: string }>()((db, p) =>
 const consentOf = ({ scope, ...row }: ConsentRow): Consent => ({ ...row, scopes: scope.split(' ') });
 
 /** Accesses the table `oidc_consent`. */
-export function consents(run: Run): Consents {
-  return {
-    async put({ scopes, ...consent }) {
-      const scope = scopes.join(' ');
-      const [row = { ...consent, scope }] = await run(put, { ...consent, scope });
-      return consentOf(row);
-    },
-    async find(accountId, product) {
-      const [row] = await run(find, { accountId, product });
-      return row ? consentOf(row) : null;
-    },
-    async findWithGrant(accountId, product, grantId, now) {
-      const [row] = await run(findWithGrant, { accountId, product, grantId, now });
-      if (!row) return null;
-      const { grantId: found, ...consent } = row;
-      return { ...consentOf(consent), hasGrant: found !== null };
-    },
-    async ofAccount(accountId) {
-      return (await run(ofAccount, { accountId })).map(consentOf);
-    },
-    async touch(accountId, product, at) {
-      await run(touch, { accountId, product, at });
-    },
-    async remove(accountId, product) {
-      const [row] = await run(remove, { accountId, product });
-      return row ? consentOf(row) : null;
-    },
-  };
-}
+export const consents = ({ run, write, all, one }: TableContext): Consents => ({
+  async put({ scopes, ...consent }) {
+    const scope = scopes.join(' ');
+    const [row = { ...consent, scope }] = await run(put, { ...consent, scope });
+    return consentOf(row);
+  },
+  find: one(find, consentOf),
+  findWithGrant: one(findWithGrant, ({ grantId, ...consent }) => ({
+    ...consentOf(consent),
+    hasGrant: grantId !== null,
+  })),
+  ofAccount: all(ofAccount, consentOf),
+  touch: write(touch),
+  remove: one(remove, consentOf),
+});

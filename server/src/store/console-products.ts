@@ -1,7 +1,8 @@
 import type { ConsoleProduct, ConsoleProducts, ProductSecret } from '../model/entities/products.ts';
 import type { ConsoleProductRow } from './console-product-rows.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import type { TableContext } from './table-context.ts';
 
 const columns = ['id', 'entry', 'iconType', 'icon', 'isOn', 'version', 'createdAt', 'changedAt', 'changedBy'] as const;
 
@@ -76,32 +77,21 @@ const productOf = ({ isOn, icon, iconType, ...row }: ConsoleProductRow): Console
  * Accesses the tables `console_product`, `console_product_secret` and `console_product_version`. There are few
  * products.
  */
-export function consoleProducts(run: Run): ConsoleProducts {
-  return {
-    version: async () => (await run(version, { id: ONLY }))[0]?.version ?? 0,
-    async nextVersion() {
-      const [row] = await run(nextVersion, { id: ONLY, first: 1 });
-      if (!row) throw new Error('the version of the products was not written');
-      return row.version;
-    },
-    list: async () => (await run(list, { from: '' })).map(productOf),
-    async byId(id) {
-      const [row] = await run(byId, { id });
-      return row ? productOf(row) : null;
-    },
-    async put({ isOn, icon, ...product }) {
-      await run(put, { ...product, iconType: icon.type, icon: icon.base64, isOn: isOn ? 1 : 0 });
-    },
-    secrets: () => run(secrets, { from: '' }),
-    async addSecret(secret) {
-      await run(addSecret, secret);
-    },
-    async removeSecret(id) {
-      await run(removeSecret, { id });
-    },
-    async useSecret(id, at) {
-      await run(useSecret, { id, at });
-    },
-    countConnected: async (product, limit) => (await run(connected, { product, limit })).length,
-  };
-}
+export const consoleProducts = ({ run, write, one, count }: TableContext): ConsoleProducts => ({
+  version: async () => (await run(version, { id: ONLY }))[0]?.version ?? 0,
+  async nextVersion() {
+    const [row] = await run(nextVersion, { id: ONLY, first: 1 });
+    if (!row) throw new Error('the version of the products was not written');
+    return row.version;
+  },
+  list: async () => (await run(list, { from: '' })).map(productOf),
+  byId: one(byId, productOf),
+  async put({ isOn, icon, ...product }) {
+    await run(put, { ...product, iconType: icon.type, icon: icon.base64, isOn: isOn ? 1 : 0 });
+  },
+  secrets: () => run(secrets, { from: '' }),
+  addSecret: write(addSecret),
+  removeSecret: write(removeSecret),
+  useSecret: write(useSecret),
+  countConnected: count(connected),
+});

@@ -15,7 +15,7 @@ describe.each(dialects)('contact changes on %s', (dialect) => {
     return change;
   }
   const consume = ({ tokenHash }: ContactChange, now = T) =>
-    on.store.tx((tables) => tables.contactChanges.consume(tokenHash, now));
+    on.store.tx((tables) => tables.contactChanges.consume({ tokenHash, now }));
 
   test('a change is returned completely, once and before it expires', async () => {
     const change = await put();
@@ -42,13 +42,13 @@ describe.each(dialects)('contact changes on %s', (dialect) => {
   test('an undo can restore a phone until its change expires or is consumed', async () => {
     const change = await put();
     const { restores, peek } = on.store.read.contactChanges;
-    expect(await restores(change.phone ?? '', change.expiresAt - 1)).toBe(true);
-    expect(await restores(change.phone ?? '', change.expiresAt)).toBe(false);
-    expect(await restores(fresh('phone'), T)).toBe(false);
-    expect(await peek(change.tokenHash, T)).toEqual(change);
+    expect(await restores({ phone: change.phone ?? '', now: change.expiresAt - 1 })).toBe(true);
+    expect(await restores({ phone: change.phone ?? '', now: change.expiresAt })).toBe(false);
+    expect(await restores({ phone: fresh('phone'), now: T })).toBe(false);
+    expect(await peek({ tokenHash: change.tokenHash, now: T })).toEqual(change);
     await consume(change);
-    expect(await restores(change.phone ?? '', T)).toBe(false);
-    expect(await peek(change.tokenHash, T)).toBeNull();
+    expect(await restores({ phone: change.phone ?? '', now: T })).toBe(false);
+    expect(await peek({ tokenHash: change.tokenHash, now: T })).toBeNull();
   });
 
   test('the last change that took a phone from an open account without an e-mail is found by the phone', async () => {
@@ -56,30 +56,32 @@ describe.each(dialects)('contact changes on %s', (dialect) => {
     const { byFormerPhone } = on.store.read.contactChanges;
     await put({ phone, email: null, changedAt: T - 1 }, account);
     const last = await put({ phone, email: null }, account);
-    expect(await byFormerPhone(phone, last.expiresAt - 1)).toEqual(last);
-    expect(await byFormerPhone(phone, last.expiresAt)).toBeNull();
+    expect(await byFormerPhone({ phone, now: last.expiresAt - 1 })).toEqual(last);
+    expect(await byFormerPhone({ phone, now: last.expiresAt })).toBeNull();
     const withEmail = await put();
-    expect(await byFormerPhone(withEmail.phone ?? '', T)).toBeNull();
+    expect(await byFormerPhone({ phone: withEmail.phone ?? '', now: T })).toBeNull();
     const unchanged = anAccount({ phone: fresh('phone'), email: null });
     await put({ phone: unchanged.phone, email: null }, unchanged);
-    expect(await byFormerPhone(unchanged.phone ?? '', T)).toBeNull();
+    expect(await byFormerPhone({ phone: unchanged.phone ?? '', now: T })).toBeNull();
     await on.store.tx((tables) => tables.accounts.markMerged(account.id, unchanged.id));
-    expect(await byFormerPhone(phone, T)).toBeNull();
+    expect(await byFormerPhone({ phone, now: T })).toBeNull();
   });
 
   test('a change of an account can be undone until it expires or is consumed', async () => {
     const [change, others] = [await put(), await put()];
     const { undoableUntil } = on.store.read.contactChanges;
-    expect(await undoableUntil(change.accountId, change.expiresAt - 1)).toBe(change.expiresAt);
-    expect(await undoableUntil(change.accountId, change.expiresAt)).toBeNull();
+    expect(await undoableUntil({ accountId: change.accountId, now: change.expiresAt - 1 })).toBe(change.expiresAt);
+    expect(await undoableUntil({ accountId: change.accountId, now: change.expiresAt })).toBeNull();
     await consume(change);
-    expect(await undoableUntil(change.accountId, T)).toBeNull();
-    expect(await undoableUntil(others.accountId, T)).toBe(others.expiresAt);
+    expect(await undoableUntil({ accountId: change.accountId, now: T })).toBeNull();
+    expect(await undoableUntil({ accountId: others.accountId, now: T })).toBe(others.expiresAt);
   });
 
   test('a change that left the contacts unchanged can be undone as well', async () => {
     const [phone, email] = [fresh('phone'), fresh('email')];
     const change = await put({ phone, email }, anAccount({ phone, email }));
-    expect(await on.store.read.contactChanges.undoableUntil(change.accountId, T)).toBe(change.expiresAt);
+    expect(await on.store.read.contactChanges.undoableUntil({ accountId: change.accountId, now: T })).toBe(
+      change.expiresAt,
+    );
   });
 });

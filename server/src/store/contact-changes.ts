@@ -1,7 +1,8 @@
 import type { ContactChanges } from '../model/entities/account-tables.ts';
 import type { ContactChange } from '../model/entities/contact-change.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import type { TableContext } from './table-context.ts';
 
 const columns = [
   'tokenHash',
@@ -73,33 +74,13 @@ const lastExpiry = query<{ accountId: string; now: number }>()((db, p) =>
     .limit(1),
 );
 
-export function contactChanges(run: Run): ContactChanges {
-  return {
-    async insert(change) {
-      await run(insert, change);
-    },
-    async peek(tokenHash, now) {
-      const [change] = await run(peek, { tokenHash, now });
-      return change ?? null;
-    },
-    async restores(phone, now) {
-      return (await run(restoring, { phone, now })).length > 0;
-    },
-    async byFormerPhone(phone, now) {
-      const [change] = await run(ofFormerPhone, { phone, now });
-      return change ?? null;
-    },
-    ofAccount: (accountId, now) => run(ofAccount, { accountId, now }),
-    async consume(tokenHash, now) {
-      const [change] = await run(consume, { tokenHash, now });
-      return change ?? null;
-    },
-    async removeSince({ accountId, changedAt }) {
-      await run(removeSince, { accountId, changedAt });
-    },
-    async undoableUntil(accountId, now) {
-      const [last] = await run(lastExpiry, { accountId, now });
-      return last?.expiresAt ?? null;
-    },
-  };
-}
+export const contactChanges = ({ write, all, one, any }: TableContext): ContactChanges => ({
+  insert: write(insert),
+  peek: one(peek),
+  restores: any(restoring),
+  byFormerPhone: one(ofFormerPhone),
+  ofAccount: all(ofAccount),
+  consume: one(consume),
+  removeSince: write(removeSince),
+  undoableUntil: one(lastExpiry, ({ expiresAt }) => expiresAt),
+});

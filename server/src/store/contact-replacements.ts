@@ -1,6 +1,7 @@
 import type { ContactReplacement, ContactReplacements } from '../model/entities/contact-replacement.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import type { TableContext } from './table-context.ts';
 
 const columns = [
   'accountId',
@@ -75,15 +76,11 @@ const claimDue = query<{ now: number; leaseEnd: number; limit: number }>()((db, 
 );
 
 /** Accesses the table `contact_replacement`. */
-export function contactReplacements(run: Run): ContactReplacements {
-  return {
-    async put(replacement) {
-      await run(put, replacement);
-    },
-    ofAccount: async (accountId, now) => (await run(ofAccount, { accountId, now }))[0] ?? null,
-    byToken: async (tokenHash) => (await run(byToken, { tokenHash }))[0] ?? null,
-    ofOperator: (name) => run(ofOperator, { name }),
-    remove: async (accountId) => (await run(remove, { accountId }))[0] ?? null,
-    claimDue: (now, leaseEnd, limit) => run(claimDue, { now, leaseEnd, limit }),
-  };
-}
+export const contactReplacements = ({ write, all, one }: TableContext): ContactReplacements => ({
+  put: write(put),
+  ofAccount: one(ofAccount),
+  byToken: one(byToken),
+  ofOperator: all(ofOperator),
+  remove: one(remove),
+  claimDue: all(claimDue),
+});

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Count, Counters, CountWindow } from '../model/ports/ports.ts';
 import { bySize, type Dialect, lockingQuery, query, type Run } from './engines/engine.ts';
+import type { TableContext } from './table-context.ts';
 import type { Tables } from './tables.ts';
 
 // A window starts with its first count and does not move; the first count after its end starts a new window. The clock
@@ -141,14 +142,8 @@ function numbered(windows: readonly CountWindow[], now: number): Numbered {
   return params;
 }
 
-/**
- * Accesses the table `counter`.
- *
- * @param keptKey converts a key to the stored key: a keyed hash, because keys identify clients by their addresses
- */
-export function counters(run: Run, keptKey: (key: string) => string): Counters {
-  return byKeptKeys(countersOfKeys(run), keptKey);
-}
+/** Accesses the table `counter`. */
+export const counters = ({ run, counterKey }: TableContext): Counters => byKeptKeys(countersOfKeys(run), counterKey);
 
 const byKeptKeys = (kept: Counters, of: (key: string) => string): Counters => {
   const all = (windows: readonly CountWindow[]) => windows.map((one) => ({ ...one, key: of(one.key) }));

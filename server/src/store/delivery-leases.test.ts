@@ -39,7 +39,7 @@ const deliveries: Record<string, Deliveries> = {
       return claimed.map(({ sid, tries }) => ({ id: sid, tries }));
     },
     putOff: ({ productSessions }, { id, tries }, at) => productSessions.putOff({ sid: id, tries }, at),
-    remove: ({ productSessions }, id) => productSessions.remove(id),
+    remove: ({ productSessions }, id) => productSessions.remove({ sid: id }),
   },
   notices: {
     async make({ pendingNotices }, count) {
@@ -49,7 +49,7 @@ const deliveries: Record<string, Deliveries> = {
     },
     claim: ({ pendingNotices }, now, limit) => pendingNotices.claimDue(now, now + LEASE, limit),
     putOff: ({ pendingNotices }, claimed, at) => pendingNotices.putOff(claimed, at),
-    remove: ({ pendingNotices }, id) => pendingNotices.remove(id),
+    remove: ({ pendingNotices }, id) => pendingNotices.remove({ id }),
   },
 };
 

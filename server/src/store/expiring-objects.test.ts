@@ -5,7 +5,7 @@ import { fresh, T, useTestStore } from './testing-store.ts';
 describe.each(dialects)('expiring objects on %s', (dialect) => {
   const on = useTestStore(dialect);
   const tx = <R>(body: Parameters<typeof on.store.tx<R>>[0]) => on.store.tx(body);
-  const due = (now: number, limit = 10) => on.store.read.expiringObjects.due(now, limit);
+  const due = (now: number, limit = 10) => on.store.read.expiringObjects.due({ now, limit });
 
   test('at most the requested number of objects are due at their time, the oldest first', async () => {
     const [late, early, later] = [fresh('late'), fresh('头像/%2f'), fresh('later')];
@@ -24,16 +24,18 @@ describe.each(dialects)('expiring objects on %s', (dialect) => {
     await tx(({ expiringObjects }) => expiringObjects.put(path, T - 20));
     await tx(({ expiringObjects }) => expiringObjects.put(path, T - 10));
     expect(await due(T - 20)).toEqual([]);
-    await tx(({ expiringObjects }) => expiringObjects.forget(path, T - 11));
+    await tx(({ expiringObjects }) => expiringObjects.forget({ path, now: T - 11 }));
     expect(await due(T - 10)).toEqual([path]);
-    await tx(({ expiringObjects }) => expiringObjects.forget(path, T - 10));
+    await tx(({ expiringObjects }) => expiringObjects.forget({ path, now: T - 10 }));
     expect(await due(T - 10)).toEqual([]);
   });
 
   test('an object is kept only once', async () => {
     const path = fresh('path');
     await tx(({ expiringObjects }) => expiringObjects.put(path, T - 30));
-    const kept = await Promise.all(Array.from({ length: 5 }, () => tx((tables) => tables.expiringObjects.keep(path))));
+    const kept = await Promise.all(
+      Array.from({ length: 5 }, () => tx((tables) => tables.expiringObjects.keep({ path }))),
+    );
     expect(kept.filter(Boolean)).toHaveLength(1);
     expect(await due(T - 30)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { ExpiringObjects } from '../model/ports/object-store.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import type { TableContext } from './table-context.ts';
 
 const put = query<{ path: string; removeAt: number; accountId: string | null }>()((db, p) =>
   db
@@ -29,20 +30,12 @@ const forget = query<{ path: string; now: number }>()((db, p) =>
   db.deleteFrom('expiringObject').where('path', '=', p.path).where('removeAt', '<=', p.now),
 );
 
-export function expiringObjects(run: Run): ExpiringObjects {
-  return {
-    async put(path, removeAt, accountId) {
-      await run(put, { path, removeAt, accountId: accountId ?? null });
-    },
-    ofAccount: (accountId) => run(ofAccount, { accountId }),
-    async keep(path) {
-      return (await run(keep, { path })).length > 0;
-    },
-    async due(now, limit) {
-      return (await run(due, { now, limit })).map(({ path }) => path);
-    },
-    async forget(path, now) {
-      await run(forget, { path, now });
-    },
-  };
-}
+export const expiringObjects = ({ run, write, all, any }: TableContext): ExpiringObjects => ({
+  async put(path, removeAt, accountId) {
+    await run(put, { path, removeAt, accountId: accountId ?? null });
+  },
+  ofAccount: all(ofAccount),
+  keep: any(keep),
+  due: all(due, ({ path }) => path),
+  forget: write(forget),
+});

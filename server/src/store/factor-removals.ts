@@ -1,6 +1,7 @@
 import type { FactorRemoval, FactorRemovals } from '../model/entities/factor-tables.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import type { TableContext } from './table-context.ts';
 
 const columns = ['accountId', 'factor', 'tokenHash', 'dueAt'] as const;
 
@@ -41,23 +42,12 @@ const takeDue = query<{ now: number; limit: number }>()((db, p) =>
 );
 
 /** Accesses the table `factor_removal`. */
-export function factorRemovals(run: Run): FactorRemovals {
-  return {
-    async insert(removal) {
-      await run(insert, removal);
-    },
-    ofAccount: (accountId) => run(ofAccount, { accountId }),
-    async remove(accountId, factor) {
-      await run(remove, { accountId, factor });
-    },
-    stop: async (accountId) => (await run(stop, { accountId })).length,
-    async stopDueFrom(accountId, dueAt) {
-      await run(stopDueFrom, { accountId, dueAt });
-    },
-    async byToken(tokenHash) {
-      const [removal] = await run(byToken, { tokenHash });
-      return removal ?? null;
-    },
-    takeDue: (now, limit) => run(takeDue, { now, limit }),
-  };
-}
+export const factorRemovals = ({ write, all, one, count }: TableContext): FactorRemovals => ({
+  insert: write(insert),
+  ofAccount: all(ofAccount),
+  remove: write(remove),
+  stop: count(stop),
+  stopDueFrom: write(stopDueFrom),
+  byToken: one(byToken),
+  takeDue: all(takeDue),
+});

@@ -1,5 +1,6 @@
 import { type Count, type CountKind, type HourlyCounts, OTHER_NETWORKS } from '../model/entities/hourly-counts.ts';
-import { bySize, query, type Run } from './engines/engine.ts';
+import { bySize, query } from './engines/engine.ts';
+import type { TableContext } from './table-context.ts';
 
 const NETWORK = 'network';
 const ACCOUNTS = { accounts: 'accounts', withPasskey: 'accounts-with-passkey' } as const;
@@ -147,7 +148,7 @@ const sorted = (rows: readonly Row[]) =>
   rows.toSorted((one, other) => (`${one.kind} ${one.name}` < `${other.kind} ${other.name}` ? -1 : 1));
 
 /** Accesses the tables `hourly_count` and `count_batch`. */
-export function hourlyCounts(run: Run): HourlyCounts {
+export function hourlyCounts({ run, any }: TableContext): HourlyCounts {
   const addAll = async (hour: number, rows: readonly Row[]) => {
     const left = sorted(rows);
     while (left.length > 0) {
@@ -164,7 +165,7 @@ export function hourlyCounts(run: Run): HourlyCounts {
   const named = (rows: readonly { name: string; count: number }[]) =>
     new Map(rows.map(({ name, count }) => [name, count]));
   return {
-    claim: async (node, batch, at) => (await run(claim, { node, batch, at })).length > 0,
+    claim: any(claim),
     add: addAll,
     addToOtherNetworks: (hour, count) => addAll(hour, [{ kind: NETWORK, name: OTHER_NETWORKS, count }]),
     async networksIn(hour) {

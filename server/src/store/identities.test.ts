@@ -22,7 +22,7 @@ describe.each(dialects)('identities on %s', (dialect) => {
     expect(await on.store.read.identities.find(identity)).toEqual(without(identity));
     expect(await on.store.read.identities.find({ ...identity, appId: 'h5' })).toBeNull();
     expect(await on.store.read.identities.find({ ...identity, provider: 'tc' })).toBeNull();
-    expect(await on.store.read.identities.ofAccount(identity.accountId)).toEqual([without(identity)]);
+    expect(await on.store.read.identities.ofAccount({ accountId: identity.accountId })).toEqual([without(identity)]);
   });
 
   test('the union id is compared before the subject', async () => {
@@ -46,7 +46,7 @@ describe.each(dialects)('identities on %s', (dialect) => {
     const phone = anIdentity(accountId, { unionId: desktop.unionId, appId: 'h5' });
     await link(desktop);
     await link(phone);
-    const kept = await on.store.read.identities.ofAccount(accountId);
+    const kept = await on.store.read.identities.ofAccount({ accountId });
     expect(kept.map(({ appId, nickName }) => [appId, nickName])).toEqual([
       ['desktop', 'Li'],
       ['h5', 'Li'],
@@ -64,14 +64,17 @@ describe.each(dialects)('identities on %s', (dialect) => {
     const other = anIdentity(accountId, { unionId: second && fresh(second) });
     await expect(link(other)).rejects.toMatchObject({ name: 'Conflict', constraint: 'identity_account_id_provider' });
     expect(await on.store.read.identities.find(other)).toBeNull();
-    expect(await on.store.read.identities.ofAccount(accountId)).toHaveLength(1);
+    expect(await on.store.read.identities.ofAccount({ accountId })).toHaveLength(1);
   });
 
   test('an account can have one identity of each provider', async () => {
     const accountId = await openAccount();
     await link(anIdentity(accountId));
     await link(anIdentity(accountId, { provider: 'tc' }));
-    expect((await on.store.read.identities.ofAccount(accountId)).map(({ provider }) => provider)).toEqual(['tc', 'wx']);
+    expect((await on.store.read.identities.ofAccount({ accountId })).map(({ provider }) => provider)).toEqual([
+      'tc',
+      'wx',
+    ]);
   });
 
   test('a subject belongs to one account', async () => {
@@ -94,7 +97,7 @@ describe.each(dialects)('identities on %s', (dialect) => {
     const phone = anIdentity(other, { unionId: desktop.unionId, appId: 'h5' });
     const strangers = anIdentity(await openAccount());
     for (const identity of [desktop, phone, strangers]) await link(identity);
-    await on.store.tx((tables) => tables.identities.move(other, mine, T + 1));
+    await on.store.tx((tables) => tables.identities.move({ from: other, to: mine, at: T + 1 }));
     for (const moved of [desktop, phone]) {
       expect(await on.store.read.identities.find(moved)).toEqual({
         ...without(moved),
@@ -102,7 +105,7 @@ describe.each(dialects)('identities on %s', (dialect) => {
         linkedAt: T + 1,
       });
     }
-    expect(await on.store.read.identities.ofAccount(other)).toEqual([]);
+    expect(await on.store.read.identities.ofAccount({ accountId: other })).toEqual([]);
     expect(await on.store.read.identities.find(strangers)).toEqual(without(strangers));
   });
 
@@ -114,7 +117,7 @@ describe.each(dialects)('identities on %s', (dialect) => {
       on.store.tx((tables) => tables.identities.refresh(accountId, identity));
     const unionId = fresh('union');
     await refresh({ ...first, nickName: '李', unionId, avatar: null });
-    expect(await on.store.read.identities.ofAccount(accountId)).toEqual([
+    expect(await on.store.read.identities.ofAccount({ accountId })).toEqual([
       { ...without(first), nickName: '李', unionId },
     ]);
     await refresh({ ...first, nickName: null, unionId: null });
@@ -128,7 +131,7 @@ describe.each(dialects)('identities on %s', (dialect) => {
     for (let count = 0; count < 2; count++) {
       await on.store.tx((tables) => tables.identities.refresh(first.accountId, inApp));
     }
-    expect(await on.store.read.identities.ofAccount(first.accountId)).toHaveLength(2);
+    expect(await on.store.read.identities.ofAccount({ accountId: first.accountId })).toHaveLength(2);
     expect((await on.store.read.identities.find({ ...inApp, unionId: null }))?.accountId).toBe(first.accountId);
   });
 
@@ -137,9 +140,9 @@ describe.each(dialects)('identities on %s', (dialect) => {
     const desktop = anIdentity(accountId, { unionId: fresh('union') });
     const cloud = anIdentity(accountId, { provider: 'tc' });
     for (const identity of [desktop, { ...desktop, id: fresh('identity'), appId: 'h5' }, cloud]) await link(identity);
-    const unlink = () => on.store.tx((tables) => tables.identities.unlink(accountId, 'wx'));
+    const unlink = () => on.store.tx((tables) => tables.identities.unlink({ accountId, provider: 'wx' }));
     expect([await unlink(), await unlink()]).toEqual([true, false]);
-    expect(await on.store.read.identities.ofAccount(accountId)).toEqual([without(cloud)]);
+    expect(await on.store.read.identities.ofAccount({ accountId })).toEqual([without(cloud)]);
     expect(await on.store.read.identities.find(desktop)).toBeNull();
     await link({ ...desktop, accountId: await openAccount() });
   });

@@ -1,8 +1,9 @@
 import type { Identity, LinkedIdentity } from '../model/entities/identity.ts';
 import type { Identities } from '../model/entities/identity-tables.ts';
 import { Conflict } from './engines/conflict.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import type { TableContext } from './table-context.ts';
 
 const columns = [
   'identity.accountId',
@@ -118,37 +119,31 @@ const unlink = query<{ accountId: string; provider: Identity['provider'] }>()((d
 );
 
 /** Accesses the tables `identity`, `identity_subject` and `identity_union`. */
-export function identities(run: Run): Identities {
-  return {
-    async insert(identity) {
-      const [person] = await run(insertPerson, identity);
-      if (!person) throw new Conflict('identity_account_id_provider');
-      const { provider, appId, subject, unionId } = identity;
-      const isNew = person.id === identity.id;
-      if (isNew && unionId !== null) await run(insertUnion, { provider, unionId, id: person.id });
-      await run(insertSubject, { provider, appId, subject, id: person.id });
-    },
-    ofAccount: (accountId) => run(ofAccount, { accountId }),
-    async find({ provider, appId, subject, unionId }) {
-      const same = unionId === null ? [] : await run(byUnionId, { provider, unionId });
-      const exact = same.find((known) => known.appId === appId && known.subject === subject);
-      const found = exact ?? same[0] ?? (await run(bySubject, { provider, appId, subject }))[0];
-      return found ?? null;
-    },
-    async move(from, to, at) {
-      await run(move, { from, to, at });
-    },
-    async refresh(accountId, { provider, appId, subject, unionId, nickName, avatar }) {
-      const [changed] = unionId === null ? [] : await run(changeUnionId, { accountId, provider, unionId });
-      if (changed && unionId !== null) {
-        await run(removeUnion, { id: changed.id });
-        await run(insertUnion, { provider, unionId, id: changed.id });
-      }
-      const [person] = await run(refreshPerson, { accountId, provider, nickName, avatar });
-      if (person) await run(addSubject, { provider, appId, subject, id: person.id });
-    },
-    async unlink(accountId, provider) {
-      return (await run(unlink, { accountId, provider })).length > 0;
-    },
-  };
-}
+export const identities = ({ run, write, all, any }: TableContext): Identities => ({
+  async insert(identity) {
+    const [person] = await run(insertPerson, identity);
+    if (!person) throw new Conflict('identity_account_id_provider');
+    const { provider, appId, subject, unionId } = identity;
+    const isNew = person.id === identity.id;
+    if (isNew && unionId !== null) await run(insertUnion, { provider, unionId, id: person.id });
+    await run(insertSubject, { provider, appId, subject, id: person.id });
+  },
+  ofAccount: all(ofAccount),
+  async find({ provider, appId, subject, unionId }) {
+    const same = unionId === null ? [] : await run(byUnionId, { provider, unionId });
+    const exact = same.find((known) => known.appId === appId && known.subject === subject);
+    const found = exact ?? same[0] ?? (await run(bySubject, { provider, appId, subject }))[0];
+    return found ?? null;
+  },
+  move: write(move),
+  async refresh(accountId, { provider, appId, subject, unionId, nickName, avatar }) {
+    const [changed] = unionId === null ? [] : await run(changeUnionId, { accountId, provider, unionId });
+    if (changed && unionId !== null) {
+      await run(removeUnion, { id: changed.id });
+      await run(insertUnion, { provider, unionId, id: changed.id });
+    }
+    const [person] = await run(refreshPerson, { accountId, provider, nickName, avatar });
+    if (person) await run(addSubject, { provider, appId, subject, id: person.id });
+  },
+  unlink: any(unlink),
+});

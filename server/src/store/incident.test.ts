@@ -5,7 +5,8 @@ import { aBulkSignOut, aMeasure, aSession, T, useTestStore } from './testing-sto
 describe.each(dialects)('bulk sign-outs on %s', (dialect) => {
   const on = useTestStore(dialect);
   const tx = <R>(body: Parameters<typeof on.store.tx<R>>[0]) => on.store.tx(body);
-  const claim = (now: number, end: number) => tx(({ bulkSignOuts }) => bulkSignOuts.claimDue(now, end));
+  const claim = (now: number, end: number) =>
+    tx(({ bulkSignOuts }) => bulkSignOuts.claimDue({ now, leaseEndsAt: end }));
   const add = async () => {
     const job = aBulkSignOut();
     await tx(({ bulkSignOuts }) => bulkSignOuts.insert(job));
@@ -17,11 +18,13 @@ describe.each(dialects)('bulk sign-outs on %s', (dialect) => {
     const { id } = await add();
     const claims = await Promise.all(Array.from({ length: 20 }, () => claim(T, T + 10)));
     expect(claims.filter((job) => job?.id === id)).toHaveLength(1);
-    expect(await on.store.read.bulkSignOuts.areDue(T + 9)).toBe(false);
-    expect(await tx(({ bulkSignOuts }) => bulkSignOuts.advance({ id, tries: 1 }, done, T + 20))).toBe(true);
+    expect(await on.store.read.bulkSignOuts.areDue({ now: T + 9 })).toBe(false);
+    expect(await tx(({ bulkSignOuts }) => bulkSignOuts.advance({ id, tries: 1, ...done, leaseEndsAt: T + 20 }))).toBe(
+      true,
+    );
     expect(await claim(T + 19, T + 30)).toBeNull();
     expect(await claim(T + 20, T + 30)).toMatchObject({ id, ...done, tries: 2 });
-    await tx(({ bulkSignOuts }) => bulkSignOuts.stop(id, T));
+    await tx(({ bulkSignOuts }) => bulkSignOuts.stop({ id, at: T }));
   });
 
   test('a node whose lease another node has taken over neither advances nor finishes the job', async () => {
@@ -29,9 +32,9 @@ describe.each(dialects)('bulk sign-outs on %s', (dialect) => {
     await claim(T, T + 10);
     await claim(T + 10, T + 20);
     const late = { id, tries: 1 };
-    expect(await tx(({ bulkSignOuts }) => bulkSignOuts.advance(late, done, T + 99))).toBe(false);
-    expect(await tx(({ bulkSignOuts }) => bulkSignOuts.finish(late, T + 99))).toBeNull();
-    const ended = await tx(({ bulkSignOuts }) => bulkSignOuts.finish({ id, tries: 2 }, T + 15));
+    expect(await tx(({ bulkSignOuts }) => bulkSignOuts.advance({ ...late, ...done, leaseEndsAt: T + 99 }))).toBe(false);
+    expect(await tx(({ bulkSignOuts }) => bulkSignOuts.finish({ ...late, at: T + 99 }))).toBeNull();
+    const ended = await tx(({ bulkSignOuts }) => bulkSignOuts.finish({ id, tries: 2, at: T + 15 }));
     expect(ended).toMatchObject({ state: 'done', endedAt: T + 15, sessions: 0 });
     expect(await claim(T + 99, T + 100)).toBeNull();
   });
@@ -39,10 +42,12 @@ describe.each(dialects)('bulk sign-outs on %s', (dialect) => {
   test('a job is stopped once, and does not continue after that', async () => {
     const { id } = await add();
     await claim(T, T + 10);
-    expect(await tx(({ bulkSignOuts }) => bulkSignOuts.stop(id, T + 1))).toMatchObject({ state: 'stopped' });
-    expect(await tx(({ bulkSignOuts }) => bulkSignOuts.stop(id, T + 2))).toBeNull();
-    expect(await tx(({ bulkSignOuts }) => bulkSignOuts.advance({ id, tries: 1 }, done, T + 20))).toBe(false);
-    expect(await tx(({ bulkSignOuts }) => bulkSignOuts.finish({ id, tries: 1 }, T + 20))).toBeNull();
+    expect(await tx(({ bulkSignOuts }) => bulkSignOuts.stop({ id, at: T + 1 }))).toMatchObject({ state: 'stopped' });
+    expect(await tx(({ bulkSignOuts }) => bulkSignOuts.stop({ id, at: T + 2 }))).toBeNull();
+    expect(await tx(({ bulkSignOuts }) => bulkSignOuts.advance({ id, tries: 1, ...done, leaseEndsAt: T + 20 }))).toBe(
+      false,
+    );
+    expect(await tx(({ bulkSignOuts }) => bulkSignOuts.finish({ id, tries: 1, at: T + 20 }))).toBeNull();
     expect(await claim(T + 99, T + 100)).toBeNull();
   });
 
@@ -59,7 +64,7 @@ describe.each(dialects)('bulk sign-outs on %s', (dialect) => {
     const seen: string[] = [];
     let [from, after] = [at, ''];
     for (;;) {
-      const page = await on.store.read.sessions.begunBetween(from, other, after, 2);
+      const page = await on.store.read.sessions.begunBetween({ from, to: other, after, limit: 2 });
       seen.push(...page.map(({ id }) => id));
       const last = page.at(-1);
       if (!last) break;
@@ -84,8 +89,8 @@ describe.each(dialects)('measures on %s', (dialect) => {
     for (const measure of [first, second]) await on.store.tx(({ measures }) => measures.insert(measure));
     expect(await on.store.read.measures.inForce(T + 99)).toEqual([second, first]);
     expect(await on.store.read.measures.inForce(T + 100)).toEqual([second]);
-    expect(await on.store.tx(({ measures }) => measures.remove(first.id, T + 100))).toBeNull();
-    expect(await on.store.tx(({ measures }) => measures.remove(second.id, T + 100))).toEqual(second);
-    expect(await on.store.tx(({ measures }) => measures.remove(second.id, T + 100))).toBeNull();
+    expect(await on.store.tx(({ measures }) => measures.remove({ id: first.id, now: T + 100 }))).toBeNull();
+    expect(await on.store.tx(({ measures }) => measures.remove({ id: second.id, now: T + 100 }))).toEqual(second);
+    expect(await on.store.tx(({ measures }) => measures.remove({ id: second.id, now: T + 100 }))).toBeNull();
   });
 });

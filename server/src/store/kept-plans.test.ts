@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { query } from './engines/engine.ts';
-import { peopleSearches } from './people.ts';
+import { createTables } from './store.ts';
 import { useTestStore } from './testing-store.ts';
 
 const ACCOUNTS = 20_000;
@@ -25,7 +25,7 @@ test('PostgreSQL plans a search of operators at most five times, however many ac
   await on.engine.tx((run) => run(analyze, {}));
   // One transaction uses one connection, which keeps its plans.
   const planned = await on.engine.tx(async (run) => {
-    const people = peopleSearches(run);
+    const { people } = createTables(run);
     for (let index = 100; index < 110; index += 1) {
       expect(await people.byEmailStart(`user${index}@`, null, part)).toHaveLength(1);
       expect(await people.byNickNameStart(`User 1${index}`, null, part)).not.toEqual([]);

@@ -5,7 +5,7 @@ import { fresh, T, useTestStore } from './testing-store.ts';
 
 describe.each(dialects)('known devices on %s', (dialect) => {
   const on = useTestStore(dialect);
-  const knows = (accountId: string, deviceId: string) => on.store.read.knownDevices.knows(accountId, deviceId);
+  const knows = (accountId: string, deviceId: string) => on.store.read.knownDevices.knows({ accountId, deviceId });
   const add = (accountId: string, deviceId: string, expiresAt = T + 1000) =>
     on.store.tx((tables) => tables.knownDevices.add(accountId, deviceId, expiresAt));
 
@@ -27,7 +27,7 @@ describe.each(dialects)('known devices on %s', (dialect) => {
     const [account, other] = [fresh('account'), fresh('account')];
     const [kept, forgotten] = [fresh('device'), fresh('device')];
     for (const device of [kept, forgotten]) for (const id of [account, other]) await add(id, device);
-    await on.store.tx((tables) => tables.knownDevices.removeOthers(account, kept));
+    await on.store.tx((tables) => tables.knownDevices.removeOthers({ accountId: account, deviceId: kept }));
     expect([await knows(account, kept), await knows(account, forgotten)]).toEqual([true, false]);
     expect([await knows(other, kept), await knows(other, forgotten)]).toEqual([true, true]);
   });
@@ -53,9 +53,12 @@ describe.each(dialects)('known devices on %s', (dialect) => {
     await signIn(other, first, second, second);
     await signIn(owner, second, third, first);
     const { firstId, firstIds } = on.store.read.knownDevices;
-    expect([await firstId(owner, third), await firstId(other, third)]).toEqual([first, second]);
-    expect(await firstId(owner, 'another')).toBeNull();
-    expect([await firstIds(owner), await firstIds(other)]).toEqual([[first], [second]]);
+    expect([
+      await firstId({ accountId: owner, deviceId: third }),
+      await firstId({ accountId: other, deviceId: third }),
+    ]).toEqual([first, second]);
+    expect(await firstId({ accountId: owner, deviceId: 'another' })).toBeNull();
+    expect([await firstIds({ accountId: owner }), await firstIds({ accountId: other })]).toEqual([[first], [second]]);
   });
 
   test('a device with very many accounts carries over the newest 19 other accounts', async () => {

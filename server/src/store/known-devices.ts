@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { KnownDevices, NextDeviceId } from '../model/entities/session-tables.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query } from './engines/engine.ts';
+import type { TableContext } from './table-context.ts';
 
 /**
  * The number of other accounts that keep the device as known: more than a household has. The limit bounds the rows that
@@ -92,29 +93,15 @@ const addNext = query<NextDeviceId>()(
 );
 
 /** Accesses the table `known_device`. */
-export function knownDevices(run: Run): KnownDevices {
-  return {
-    async knows(accountId, deviceId) {
-      return (await run(find, { accountId, deviceId })).length > 0;
-    },
-    async firstId(accountId, deviceId) {
-      const [row] = await run(find, { accountId, deviceId });
-      return row?.firstId ?? null;
-    },
-    async lastAccount(deviceId) {
-      const [row] = await run(findLastAccount, { deviceId });
-      return row?.accountId ?? null;
-    },
-    expiries: async (accountId) => (await run(expiries, { accountId })).map(({ until }) => until),
-    firstIds: async (accountId) => (await run(ofAccount, { accountId })).map(({ firstId }) => firstId),
-    async add(accountId, deviceId, expiresAt, establishedAt = 0) {
-      await run(add, { accountId, deviceId, expiresAt, establishedAt });
-    },
-    async removeOthers(accountId, deviceId) {
-      await run(removeOthers, { accountId, deviceId });
-    },
-    async addNext(next) {
-      await run(addNext, next);
-    },
-  };
-}
+export const knownDevices = ({ run, write, all, one, any }: TableContext): KnownDevices => ({
+  knows: any(find),
+  firstId: one(find, ({ firstId }) => firstId),
+  lastAccount: one(findLastAccount, ({ accountId }) => accountId),
+  expiries: all(expiries, ({ until }) => until),
+  firstIds: all(ofAccount, ({ firstId }) => firstId),
+  async add(accountId, deviceId, expiresAt, establishedAt = 0) {
+    await run(add, { accountId, deviceId, expiresAt, establishedAt });
+  },
+  removeOthers: write(removeOthers),
+  addNext: write(addNext),
+});

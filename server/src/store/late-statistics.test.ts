@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { query, type Run } from './engines/engine.ts';
-import { pendingNotices } from './pending-notices.ts';
-import { productSessions } from './product-sessions.ts';
-import { sessions } from './sessions.ts';
+import { createTables } from './store.ts';
 import { T, useTestStore } from './testing-store.ts';
 
 const ROWS = 30_000;
@@ -36,29 +34,27 @@ const manyNotices = query()(
 const becomeDue = (table: string, column: string) =>
   query()(() => sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = 1`);
 
-const none = () => {};
-
 const cases = [
   {
     what: 'an end of lapsed sessions',
     table: 'session',
     fill: manySessions,
     pass: becomeDue('session', 'last_seen_at'),
-    act: (run: Run) => sessions(run, none).endLapsed({ seenBefore: 2, begunBefore: 2 }, T, LIMIT),
+    act: (run: Run) => createTables(run).sessions.endLapsed({ seenBefore: 2, begunBefore: 2 }, T, LIMIT),
   },
   {
     what: 'a claim of back-channel logouts',
     table: 'product_session',
     fill: manyProductSessions,
     pass: becomeDue('product_session', 'due_at'),
-    act: (run: Run) => productSessions(run, none).claimDue('contour', 2, T, LIMIT),
+    act: (run: Run) => createTables(run).productSessions.claimDue('contour', 2, T, LIMIT),
   },
   {
     what: 'a claim of notices',
     table: 'pending_notice',
     fill: manyNotices,
     pass: becomeDue('pending_notice', 'due_at'),
-    act: (run: Run) => pendingNotices(run, none).claimDue(2, T, LIMIT),
+    act: (run: Run) => createTables(run).pendingNotices.claimDue(2, T, LIMIT),
   },
 ];
 

@@ -4,7 +4,8 @@ import { fresh, T, useTestStore, yesOf200 } from './testing-store.ts';
 
 describe.each(dialects)('launch nonces on %s', (dialect) => {
   const on = useTestStore(dialect);
-  const use = (source: string, nonce: string) => on.store.tx((tables) => tables.launchNonces.consume(source, nonce, T));
+  const use = (source: string, nonce: string) =>
+    on.store.tx((tables) => tables.launchNonces.consume({ source, nonce, expiresAt: T }));
 
   test('a nonce is accepted once for each source', async () => {
     const nonce = fresh('nonce');

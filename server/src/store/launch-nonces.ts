@@ -1,6 +1,7 @@
 import type { LaunchNonces } from '../model/entities/identity-tables.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import type { TableContext } from './table-context.ts';
 
 const use = query<{ source: string; nonce: string; expiresAt: number }>()((db, p) =>
   db
@@ -10,10 +11,6 @@ const use = query<{ source: string; nonce: string; expiresAt: number }>()((db, p
     .returning('nonce'),
 );
 
-export function launchNonces(run: Run): LaunchNonces {
-  return {
-    async consume(source, nonce, expiresAt) {
-      return (await run(use, { source, nonce, expiresAt })).length > 0;
-    },
-  };
-}
+export const launchNonces = ({ any }: TableContext): LaunchNonces => ({
+  consume: any(use),
+});

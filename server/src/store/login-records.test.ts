@@ -20,7 +20,7 @@ describe.each(dialects)('login records on %s', (dialect) => {
   const on = useTestStore(dialect);
 
   const append = (accountId: string, at: number) =>
-    on.store.tx((tables) => tables.loginRecords.append(accountId, aRecord({ at })));
+    on.store.tx((tables) => tables.loginRecords.append({ accountId, ...aRecord({ at }) }));
 
   /** Adds `lines` records, one every `step` ms, to an account without records. */
   const fill = (accountId: string, lines: number, step: number, from: number) =>
@@ -32,7 +32,7 @@ describe.each(dialects)('login records on %s', (dialect) => {
     await append(other, T);
     expect(await on.store.read.loginRecords.bounds(mine)).toEqual({ first: 1, last: 4 });
     expect(await on.store.read.loginRecords.bounds(other)).toEqual({ first: 1, last: 1 });
-    expect(await on.store.read.loginRecords.between(mine, 2, 3)).toEqual([
+    expect(await on.store.read.loginRecords.between({ accountId: mine, from: 2, to: 3 })).toEqual([
       { seq: 3, ...aRecord({ at: T + 2 }) },
       { seq: 2, ...aRecord({ at: T + 1 }) },
     ]);
@@ -40,7 +40,7 @@ describe.each(dialects)('login records on %s', (dialect) => {
 
   test('an account without lines has no bounds', async () => {
     expect(await on.store.read.loginRecords.bounds(fresh('account'))).toBeNull();
-    expect(await on.store.read.loginRecords.between(fresh('account'), 1, 10)).toEqual([]);
+    expect(await on.store.read.loginRecords.between({ accountId: fresh('account'), from: 1, to: 10 })).toEqual([]);
   });
 
   test('merging the lines of two accounts gives one list by time, numbered without gaps', async () => {
@@ -51,7 +51,7 @@ describe.each(dialects)('login records on %s', (dialect) => {
     await on.engine.tx((run) => run(dropFirst, { accountId: mine }));
     await on.store.tx((tables) => tables.loginRecords.join(other, mine));
     const { between, bounds } = on.store.read.loginRecords;
-    const lines = (await between(mine, -100, 100)).toReversed();
+    const lines = (await between({ accountId: mine, from: -100, to: 100 })).toReversed();
     expect(lines.map(({ seq, at }) => [seq, at - T])).toEqual([
       [2, 10],
       [3, 20],
@@ -78,7 +78,7 @@ describe.each(dialects)('login records on %s', (dialect) => {
     await fill(other, ofOther, Math.max(1, Math.floor((10 * ofMine) / ofOther)), shift + 5);
     await on.store.tx((tables) => tables.loginRecords.join(other, mine));
     const { between, bounds } = on.store.read.loginRecords;
-    const lines = (await between(mine, -100_000, 100_000)).toReversed();
+    const lines = (await between({ accountId: mine, from: -100_000, to: 100_000 })).toReversed();
     expect(lines).toHaveLength(ofMine + ofOther);
     expect(lines.map(({ seq }) => seq)).toEqual(Array.from({ length: ofMine + ofOther }, (_line, index) => index + 1));
     expect(lines.map(({ at }) => at)).toEqual(lines.map(({ at }) => at).sort((one, next) => one - next));
@@ -90,7 +90,7 @@ describe.each(dialects)('login records on %s', (dialect) => {
     for (const at of [T, T + 30, T + 10, T + 40]) await append(mine, at);
     await append(other, T + 20);
     await on.store.tx((tables) => tables.loginRecords.join(other, mine));
-    const lines = (await on.store.read.loginRecords.between(mine, 1, 100)).toReversed();
+    const lines = (await on.store.read.loginRecords.between({ accountId: mine, from: 1, to: 100 })).toReversed();
     expect(lines.map(({ at }) => at - T)).toEqual([0, 20, 30, 10, 40]);
   });
 
@@ -101,11 +101,11 @@ describe.each(dialects)('login records on %s', (dialect) => {
     const appendLocked = () =>
       on.store.tx(async (tables) => {
         await tables.accounts.byId(accountId);
-        await tables.loginRecords.append(accountId, aRecord({ at: T }));
+        await tables.loginRecords.append({ accountId, ...aRecord({ at: T }) });
         return true;
       });
     await yesOf200(appendLocked);
-    const lines = await on.store.read.loginRecords.between(accountId, 1, 1000);
+    const lines = await on.store.read.loginRecords.between({ accountId, from: 1, to: 1000 });
     expect(lines.map(({ seq }) => seq)).toEqual(Array.from({ length: 200 }, (_, index) => 200 - index));
   });
 });

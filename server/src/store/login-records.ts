@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { LoginRecord } from '../model/entities/session.ts';
 import type { LoginRecords } from '../model/entities/session-tables.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query } from './engines/engine.ts';
+import type { TableContext } from './table-context.ts';
 
 type Line = Omit<LoginRecord, 'seq'> & { readonly accountId: string };
 
@@ -71,18 +72,16 @@ const place = query<{ from: string; to: string; start: number }>()(
     WHERE login_record.account_id = ordered.account_id AND login_record.seq = ordered.seq`,
 );
 
-export function loginRecords(run: Run): LoginRecords {
+export function loginRecords({ run, write, all }: TableContext): LoginRecords {
   const bounds: LoginRecords['bounds'] = async (accountId) => {
     const [oldest] = await run(first, { accountId });
     const [newest] = await run(last, { accountId });
     return oldest && newest ? { first: oldest.seq, last: newest.seq } : null;
   };
   return {
-    async append(accountId, record) {
-      await run(append, { ...record, accountId });
-    },
+    append: write(append),
     bounds,
-    between: (accountId, from, to) => run(between, { accountId, from, to }),
+    between: all(between),
     async join(from, to) {
       const theirs = await bounds(from);
       if (!theirs) return;

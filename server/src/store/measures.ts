@@ -1,6 +1,7 @@
 import type { Measure, Measures } from '../model/entities/incident.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import type { TableContext } from './table-context.ts';
 
 const columns = ['id', 'kind', 'value', 'operator', 'reason', 'createdAt', 'endsAt'] as const;
 
@@ -15,14 +16,8 @@ const remove = query<{ id: string; now: number }>()((db, p) =>
 );
 
 /** Accesses the table `incident_measure`. */
-export function measures(run: Run): Measures {
-  return {
-    inForce: async (now) => (await run(inForce, { now })).toSorted((one, other) => other.createdAt - one.createdAt),
-    async insert(measure) {
-      await run(insert, measure);
-    },
-    async remove(id, now) {
-      return (await run(remove, { id, now }))[0] ?? null;
-    },
-  };
-}
+export const measures = ({ run, write, one }: TableContext): Measures => ({
+  inForce: async (now) => (await run(inForce, { now })).toSorted((one, other) => other.createdAt - one.createdAt),
+  insert: write(insert),
+  remove: one(remove),
+});

@@ -13,10 +13,10 @@ describe.each(dialects)('merge records on %s', (dialect) => {
       await tables.mergeRecords.insert(record);
     });
     const { find } = on.store.read.mergeRecords;
-    expect(await find(record, T)).toEqual(record);
+    expect(await find({ ...record, now: T })).toEqual(record);
     for (const wrong of [{ ticketHash: 'unknown' }, { deviceId: 'stranger' }, { sessionId: 'other' }]) {
-      expect(await find({ ...record, ...wrong }, T)).toBeNull();
+      expect(await find({ ...record, ...wrong, now: T })).toBeNull();
     }
-    expect(await find(record, record.expiresAt)).toBeNull();
+    expect(await find({ ...record, now: record.expiresAt })).toBeNull();
   });
 });

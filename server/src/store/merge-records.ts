@@ -1,7 +1,8 @@
 import type { Keep } from '../model/entities/merge-choice.ts';
 import type { MergeRecord, MergeRecords } from '../model/entities/merge-record.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import type { TableContext } from './table-context.ts';
 import type { Tables } from './tables.ts';
 
 const columns = [
@@ -29,14 +30,9 @@ const find = query<Key & { readonly now: number }>()((db, p) =>
     .where('expiresAt', '>', p.now),
 );
 
-export function mergeRecords(run: Run): MergeRecords {
-  return {
-    async insert(record) {
-      await run(insert, { ...record, keep: JSON.stringify(record.keep) });
-    },
-    async find({ ticketHash, deviceId, sessionId }, now) {
-      const [record] = await run(find, { ticketHash, deviceId, sessionId, now });
-      return record ? { ...record, keep: JSON.parse(record.keep) as Keep } : null;
-    },
-  };
-}
+export const mergeRecords = ({ run, one }: TableContext): MergeRecords => ({
+  async insert(record) {
+    await run(insert, { ...record, keep: JSON.stringify(record.keep) });
+  },
+  find: one(find, (record) => ({ ...record, keep: JSON.parse(record.keep) as Keep })),
+});

@@ -1,6 +1,7 @@
 import type { NoticeDeliveries, NoticeDelivery } from '../model/entities/helping-tables.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import type { TableContext } from './table-context.ts';
 
 const columns = [
   'id',
@@ -59,22 +60,13 @@ const deliveryOf = ({ pendingId, ...row }: NoticeDelivery & { readonly pendingId
 const NEWEST = '~';
 
 /** Accesses the table `notice_delivery`. */
-export function noticeDeliveries(run: Run): NoticeDeliveries {
-  return {
-    async insert(delivery) {
-      await run(insert, { ...delivery, state: 'waiting', reason: null, changedAt: delivery.createdAt });
-    },
-    async mark(id, state, reason, at) {
-      await run(mark, { id, state, reason, changedAt: at });
-    },
-    ofAccount: async (accountId, limit, before = NEWEST) =>
-      (await run(ofAccount, { accountId, limit, before })).map(deliveryOf),
-    async byId(accountId, id) {
-      const [row] = await run(byId, { accountId, id });
-      return row ? deliveryOf(row) : null;
-    },
-    async move(from, to) {
-      await run(move, { from, to });
-    },
-  };
-}
+export const noticeDeliveries = ({ run, write, one }: TableContext): NoticeDeliveries => ({
+  async insert(delivery) {
+    await run(insert, { ...delivery, state: 'waiting', reason: null, changedAt: delivery.createdAt });
+  },
+  mark: write(mark),
+  ofAccount: async (accountId, limit, before = NEWEST) =>
+    (await run(ofAccount, { accountId, limit, before })).map(deliveryOf),
+  byId: one(byId, deliveryOf),
+  move: write(move),
+});

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { FoundToken, OpenIdRecord, OpenIdRecords } from '../model/entities/openid-tables.ts';
 import { accountColumns, accountOf } from './access-tokens.ts';
-import { bySize, query, type Run } from './engines/engine.ts';
+import { bySize, query } from './engines/engine.ts';
+import type { TableContext } from './table-context.ts';
 
 type Row = Record<string, string | number | null>;
 
@@ -150,40 +151,17 @@ const removeOfSession = query<{ model: string; sessionId: string }>()((db, p) =>
 );
 
 /** Accesses the table `oidc_record`. */
-export function openIdRecords(run: Run): OpenIdRecords {
-  return {
-    async put(records) {
-      await run(put(records.length), numbered(records));
-    },
-    async findToken(model, id, now) {
-      const [row] = await run(findToken, { model, id, now });
-      return row ? tokenOf(row) : null;
-    },
-    async find(model, id, now) {
-      const [record] = await run(find, { model, id, now });
-      return record ?? null;
-    },
-    async findByUid(model, uid, now) {
-      const [record] = await run(findByUid, { model, uid, now });
-      return record ?? null;
-    },
-    async answer(model, uid, payload, sessionId) {
-      return (await run(answer, { model, uid, payload, sessionId })).length > 0;
-    },
-    async consume(model, id, now) {
-      return (await run(consume, { model, id, now })).length > 0;
-    },
-    async consumeWithin(model, id, now, graceStart) {
-      return (await run(consumeWithin, { model, id, now, graceStart })).length > 0;
-    },
-    async remove(model, id) {
-      await run(remove, { model, id });
-    },
-    async removeByGrant(grantId) {
-      await run(removeByGrant, { grantId });
-    },
-    async removeOfSession(model, sessionId) {
-      await run(removeOfSession, { model, sessionId });
-    },
-  };
-}
+export const openIdRecords = ({ run, write, one, any }: TableContext): OpenIdRecords => ({
+  async put(records) {
+    await run(put(records.length), numbered(records));
+  },
+  findToken: one(findToken, tokenOf),
+  find: one(find),
+  findByUid: one(findByUid),
+  answer: any(answer),
+  consume: any(consume),
+  consumeWithin: any(consumeWithin),
+  remove: write(remove),
+  removeByGrant: write(removeByGrant),
+  removeOfSession: write(removeOfSession),
+});

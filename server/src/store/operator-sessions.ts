@@ -1,6 +1,7 @@
 import type { OperatorChallenge, OperatorSession, OperatorSessions } from '../model/entities/operator-tables.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import type { TableContext } from './table-context.ts';
 
 const columns = ['tokenHash', 'operatorName', 'createdAt', 'lastSeenAt', 'confirmedAt'] as const;
 
@@ -47,32 +48,16 @@ const consumeChallenge = query<Omit<OperatorChallenge, 'expiresAt'> & { now: num
 );
 
 /** Accesses the tables `operator_session` and `operator_challenge`. */
-export function operatorSessions(run: Run): OperatorSessions {
-  return {
-    async insert(session) {
-      await run(insert, session);
-    },
-    async find(tokenHash) {
-      const [row] = await run(find, { tokenHash });
-      if (!row) return null;
-      const { name, role, operatorSince, ...session } = row;
-      return { session, operator: { name, role, createdAt: operatorSince, endedAt: null } };
-    },
-    async touch(tokenHash, at) {
-      await run(touch, { tokenHash, at });
-    },
-    async confirm(tokenHash, at) {
-      await run(confirm, { tokenHash, at });
-    },
-    async remove(tokenHash) {
-      await run(remove, { tokenHash });
-    },
-    async removeAll(operatorName) {
-      await run(removeAll, { operatorName });
-    },
-    async addChallenge(challenge) {
-      await run(addChallenge, challenge);
-    },
-    consumeChallenge: async (challenge, now) => (await run(consumeChallenge, { ...challenge, now })).length > 0,
-  };
-}
+export const operatorSessions = ({ write, one, any }: TableContext): OperatorSessions => ({
+  insert: write(insert),
+  find: one(find, ({ name, role, operatorSince, ...session }) => ({
+    session,
+    operator: { name, role, createdAt: operatorSince, endedAt: null },
+  })),
+  touch: write(touch),
+  confirm: write(confirm),
+  remove: write(remove),
+  removeAll: write(removeAll),
+  addChallenge: write(addChallenge),
+  consumeChallenge: any(consumeChallenge),
+});

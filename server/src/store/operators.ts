@@ -1,8 +1,9 @@
 import type { Role } from '@isoline/contract/console/permissions.ts';
 import type { Operator, Operators } from '../model/entities/operator-tables.ts';
-import { lockingQuery, query, type Run } from './engines/engine.ts';
+import { lockingQuery, query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
 import { passkeyBits } from './passkeys.ts';
+import type { TableContext } from './table-context.ts';
 import type { OperatorInvitationRow, OperatorPasskeyRow } from './tables.ts';
 
 const columns = ['name', 'role', 'createdAt', 'endedAt'] as const;
@@ -149,50 +150,35 @@ const passkeyOf = ({ transports, isSynced, isBackupEligible, ...row }: OperatorP
   isBackupEligible: isBackupEligible === null ? null : isBackupEligible === 1,
 });
 
-const invitationOf = (row: OperatorInvitationRow | undefined) =>
-  row ? { ...row, replaces: row.replaces === 1 } : null;
+const invitationOf = (row: OperatorInvitationRow) => ({ ...row, replaces: row.replaces === 1 });
 
 /** Accesses the tables `operator`, `operator_passkey` and `operator_invitation`. There are few operators. */
-export function operators(run: Run): Operators {
-  return {
-    byName: async (name) => (await run(byName, { name }))[0] ?? null,
-    list: () => run(list, { from: '' }),
-    administrators: async () =>
-      (await run(administrators, { from: '', role: 'administrator' })).map(({ name }) => name),
-    async put(operator) {
-      await run(put, { ...operator, endedAt: null });
-    },
-    async setRole(name, role) {
-      await run(setRole, { name, role });
-    },
-    async setEndedAt(name, at) {
-      await run(setEndedAt, { name, at });
-    },
-    async invite({ replaces, ...given }) {
-      await run(invite, { ...given, replaces: replaces ? 1 : 0 });
-    },
-    invitation: async (tokenHash, now) => invitationOf((await run(invitation, { tokenHash, now }))[0]),
-    consumeInvitation: async (tokenHash, now) => invitationOf((await run(consumeInvitation, { tokenHash, now }))[0]),
-    async removeInvitations(name, now) {
-      return (await run(removeInvitations, { name })).filter(({ expiresAt }) => expiresAt > now).length;
-    },
-    async removeAllInvitations(now) {
-      await run(removeAllInvitations, { now });
-    },
-    async addPasskey({ transports, ...passkey }) {
-      const row = { ...passkey, ...passkeyBits(passkey), transports: transports.join(',') };
-      return (await run(addPasskey, row)).length > 0;
-    },
-    async passkeyById(id) {
-      const [row] = await run(passkeyById, { id });
-      return row ? passkeyOf(row) : null;
-    },
-    listPasskeys: async (operatorName) => (await run(findPasskeys, { operatorName })).map(passkeyOf),
-    async usePasskey(id, used, at) {
-      return (await run(usePasskey, { id, ...passkeyBits(used), counter: used.counter, at })).length > 0;
-    },
-    async removePasskeys(operatorName) {
-      await run(removePasskeys, { operatorName });
-    },
-  };
-}
+export const operators = ({ run, write, all, one }: TableContext): Operators => ({
+  byName: one(byName),
+  list: () => run(list, { from: '' }),
+  administrators: async () => (await run(administrators, { from: '', role: 'administrator' })).map(({ name }) => name),
+  async put(operator) {
+    await run(put, { ...operator, endedAt: null });
+  },
+  setRole: write(setRole),
+  setEndedAt: write(setEndedAt),
+  async invite({ replaces, ...given }) {
+    await run(invite, { ...given, replaces: replaces ? 1 : 0 });
+  },
+  invitation: one(invitation, invitationOf),
+  consumeInvitation: one(consumeInvitation, invitationOf),
+  async removeInvitations(name, now) {
+    return (await run(removeInvitations, { name })).filter(({ expiresAt }) => expiresAt > now).length;
+  },
+  removeAllInvitations: write(removeAllInvitations),
+  async addPasskey({ transports, ...passkey }) {
+    const row = { ...passkey, ...passkeyBits(passkey), transports: transports.join(',') };
+    return (await run(addPasskey, row)).length > 0;
+  },
+  passkeyById: one(passkeyById, passkeyOf),
+  listPasskeys: all(findPasskeys, passkeyOf),
+  async usePasskey(id, used, at) {
+    return (await run(usePasskey, { id, ...passkeyBits(used), counter: used.counter, at })).length > 0;
+  },
+  removePasskeys: write(removePasskeys),
+});

@@ -1,6 +1,7 @@
 import type { Passkey, Passkeys } from '../model/entities/factor-tables.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import type { TableContext } from './table-context.ts';
 import type { PasskeyRow } from './tables.ts';
 
 const columns = [
@@ -89,21 +90,16 @@ export const passkeyBits = <Eligible extends boolean | null>(flags: {
 });
 
 /** Accesses the table `passkey`. */
-export function passkeys(run: Run): Passkeys {
-  return {
-    async insert({ transports, ...passkey }) {
-      const row = { ...passkey, ...passkeyBits(passkey), transports: transports.join(',') };
-      return (await run(insert, row)).length > 0;
-    },
-    async byId(id) {
-      const [row] = await run(byId, { id });
-      return row ? passkeyOf(row) : null;
-    },
-    ofAccount: async (accountId) => (await run(ofAccount, { accountId })).map(passkeyOf),
-    async use(id, used, at) {
-      return (await run(use, { id, ...passkeyBits(used), counter: used.counter, at })).length > 0;
-    },
-    rename: async (accountId, id, name) => (await run(rename, { accountId, id, name })).length > 0,
-    remove: async (accountId, id) => (await run(remove, { accountId, id })).length > 0,
-  };
-}
+export const passkeys = ({ run, all, one, any }: TableContext): Passkeys => ({
+  async insert({ transports, ...passkey }) {
+    const row = { ...passkey, ...passkeyBits(passkey), transports: transports.join(',') };
+    return (await run(insert, row)).length > 0;
+  },
+  byId: one(byId, passkeyOf),
+  ofAccount: all(ofAccount, passkeyOf),
+  async use(id, used, at) {
+    return (await run(use, { id, ...passkeyBits(used), counter: used.counter, at })).length > 0;
+  },
+  rename: any(rename),
+  remove: any(remove),
+});

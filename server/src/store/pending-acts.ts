@@ -1,6 +1,7 @@
 import type { PendingAct, PendingActRow, PendingActs } from '../model/entities/pending-act.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import type { TableContext } from './table-context.ts';
 
 const columns = ['accountId', 'tokenHash', 'dueAt', 'survivorId', 'ledBy', 'contactKey', 'keep'] as const;
 
@@ -82,33 +83,15 @@ const rowOf = ({ merge, ...act }: PendingAct): PendingActRow => ({
 });
 
 /** Accesses the table `pending_act`. */
-export function pendingActs(run: Run): PendingActs {
-  return {
-    async put(act) {
-      await run(put, rowOf(act));
-    },
-    async ofAccount(accountId) {
-      const [row] = await run(ofAccount, { accountId });
-      return row ? actOf(row) : null;
-    },
-    async intoAccount(survivorId) {
-      return (await run(intoAccount, { survivorId })).map(actOf);
-    },
-    async byToken(tokenHash) {
-      const [row] = await run(byToken, { tokenHash });
-      return row ? actOf(row) : null;
-    },
-    async remove(accountId) {
-      return (await run(remove, { accountId })).length > 0;
-    },
-    async removeInto(survivorId) {
-      await run(removeInto, { survivorId });
-    },
-    async claimDueMerges(now, leaseEnd, limit) {
-      return (await run(claimDueMerges, { now, leaseEnd, limit })).map(actOf);
-    },
-    async postpone(accountId, dueAt) {
-      await run(postpone, { accountId, dueAt });
-    },
-  };
-}
+export const pendingActs = ({ run, write, all, one, any }: TableContext): PendingActs => ({
+  async put(act) {
+    await run(put, rowOf(act));
+  },
+  ofAccount: one(ofAccount, actOf),
+  intoAccount: all(intoAccount, actOf),
+  byToken: one(byToken, actOf),
+  remove: any(remove),
+  removeInto: write(removeInto),
+  claimDueMerges: all(claimDueMerges, actOf),
+  postpone: write(postpone),
+});

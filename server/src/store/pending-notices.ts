@@ -1,5 +1,6 @@
 import type { PendingNotices } from '../model/entities/pending-notices.ts';
-import { query, type Run, skipLocked } from './engines/engine.ts';
+import { query, skipLocked } from './engines/engine.ts';
+import type { TableContext } from './table-context.ts';
 
 const insert = query<{ id: string; sealed: string; createdAt: number }>()((db, p) =>
   db
@@ -62,36 +63,28 @@ const waiting = query<{ after: number; limit: number }>()((db, p) =>
     .limit(p.limit),
 );
 
-/**
- * Accesses the table `pending_notice`.
- *
- * @param inserted is called with each row that `insert` writes
- */
-export function pendingNotices(run: Run, inserted: () => void): PendingNotices {
-  return {
-    async insert(notice) {
-      await run(insert, notice);
-      inserted();
-    },
-    async claimDue(now, leaseEndsAt, limit) {
-      const claimed = await run(claimDue, { now, leaseEndsAt, limit });
-      return claimed.map((row) => ({ ...row, tries: row.tries - 1 }));
-    },
-    async putOff({ id, tries }, at) {
-      await run(putOff, { id, claimedTries: tries + 1, at });
-    },
-    async leaveToDigest({ id, tries }, digestOf, at) {
-      await run(leaveToDigest, { id, claimedTries: tries + 1, digestOf, at });
-    },
-    takeDigest: async (digestOf, dueBy) =>
-      (await run(takeDigest, { digestOf, dueBy })).toSorted((one, other) => one.createdAt - other.createdAt),
-    async remove(id) {
-      await run(remove, { id });
-    },
-    async waiting(max) {
-      const times = (await run(waiting, { after: 0, limit: max + 1 })).map(({ createdAt }) => createdAt);
-      const count = Math.min(times.length, max);
-      return { count, isMore: times.length > max, oldestAt: count === 0 ? null : Math.min(...times) };
-    },
-  };
-}
+/** Accesses the table `pending_notice`. */
+export const pendingNotices = ({ run, noticeDue, write }: TableContext): PendingNotices => ({
+  async insert(notice) {
+    await run(insert, notice);
+    noticeDue();
+  },
+  async claimDue(now, leaseEndsAt, limit) {
+    const claimed = await run(claimDue, { now, leaseEndsAt, limit });
+    return claimed.map((row) => ({ ...row, tries: row.tries - 1 }));
+  },
+  async putOff({ id, tries }, at) {
+    await run(putOff, { id, claimedTries: tries + 1, at });
+  },
+  async leaveToDigest({ id, tries }, digestOf, at) {
+    await run(leaveToDigest, { id, claimedTries: tries + 1, digestOf, at });
+  },
+  takeDigest: async (digestOf, dueBy) =>
+    (await run(takeDigest, { digestOf, dueBy })).toSorted((one, other) => one.createdAt - other.createdAt),
+  remove: write(remove),
+  async waiting(max) {
+    const times = (await run(waiting, { after: 0, limit: max + 1 })).map(({ createdAt }) => createdAt);
+    const count = Math.min(times.length, max);
+    return { count, isMore: times.length > max, oldestAt: count === 0 ? null : Math.min(...times) };
+  },
+});

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { FoundPerson, People } from '../model/entities/people.ts';
-import { type Dialect, query, type Run } from './engines/engine.ts';
+import { type Dialect, query } from './engines/engine.ts';
+import type { TableContext } from './table-context.ts';
 import type { Tables } from './tables.ts';
 
 const columns = [
@@ -224,7 +225,7 @@ const personOf = ({ isProtected, usesProduct, ...row }: PersonRow): FoundPerson 
 });
 
 /** Accesses `account` and the tables of identities, for the searches of operators. */
-export function peopleSearches(run: Run): People {
+export function peopleSearches({ run }: TableContext): People {
   const readKey = async (id: string | null) => (id === null ? undefined : (await run(key, { id }))[0]);
   const times = async (after: string | null, column: 'frozenAt' | 'closesAt') => ({
     from: (await readKey(after))?.[column] ?? 0,

@@ -1,6 +1,7 @@
 import { maskedAddress } from '../model/client-address.ts';
 import type { PersonalData } from '../model/entities/personal-data.ts';
-import { type Query, query, type Run } from './engines/engine.ts';
+import { type Query, query } from './engines/engine.ts';
+import type { TableContext } from './table-context.ts';
 import type { Tables } from './tables.ts';
 
 interface Erased {
@@ -215,19 +216,17 @@ const unlinkEvents = query<{ accountId: string; subject: string }>()((db, p) =>
 );
 
 /** Accesses the rows of an account in all tables. */
-export function personalData(run: Run): PersonalData {
-  return {
-    async erase(accountId, subject, at) {
-      for (const queries of Object.values(erasing)) {
-        for (const one of queries) await run(one, { accountId, at });
+export const personalData = ({ run }: TableContext): PersonalData => ({
+  async erase(accountId, subject, at) {
+    for (const queries of Object.values(erasing)) {
+      for (const one of queries) await run(one, { accountId, at });
+    }
+    for (const { of, shorten } of Object.values(addresses)) {
+      for (const { ip } of await run(of, { accountId })) {
+        if (ip) await run(shorten, { accountId, ip, shortened: maskedAddress(ip) });
       }
-      for (const { of, shorten } of Object.values(addresses)) {
-        for (const { ip } of await run(of, { accountId })) {
-          if (ip) await run(shorten, { accountId, ip, shortened: maskedAddress(ip) });
-        }
-      }
-      await run(unlinkRecords, { accountId, subject });
-      await run(unlinkEvents, { accountId, subject });
-    },
-  };
-}
+    }
+    await run(unlinkRecords, { accountId, subject });
+    await run(unlinkEvents, { accountId, subject });
+  },
+});

@@ -1,7 +1,8 @@
 import type { PersonalToken, PersonalTokens } from '../model/entities/personal-token.ts';
 import { accountColumns, accountOf } from './access-tokens.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import type { TableContext } from './table-context.ts';
 import type { PersonalTokenRow } from './tables.ts';
 
 const shown = [
@@ -80,33 +81,22 @@ type Shown = Pick<PersonalTokenRow, (typeof shown)[number]>;
 
 const tokenOf = ({ scope, ...row }: Shown): PersonalToken => ({ ...row, scopes: scope.split(' ') });
 
-/** Accesses the table `personal_token`. */
-export function personalTokens(run: Run): PersonalTokens {
-  return {
-    async insert({ scopes, ...token }, hash, remindAt) {
-      await run(insert, { ...token, scope: scopes.join(' '), hash, remindAt });
-    },
-    ofAccount: async (accountId, now) => (await run(ofAccount, { accountId, now })).map(tokenOf),
-    async byHash(hash, now) {
-      const [row] = await run(byHash, { hash, now });
-      if (!row) return null;
-      const { id, accountId, name, product, scope, createdAt, expiresAt, lastUsedAt, lastUsedFrom } = row;
-      const token = tokenOf({ id, accountId, name, product, scope, createdAt, expiresAt, lastUsedAt, lastUsedFrom });
-      return { token, account: accountOf(row) };
-    },
-    async touch(hash, at, network) {
-      await run(touch, { hash, at, network });
-    },
-    async remove(accountId, id) {
-      const [row] = await run(remove, { accountId, id });
-      return row ? tokenOf(row) : null;
-    },
-    async removeOfProduct(accountId, product) {
-      await run(removeOfProduct, { accountId, product });
-    },
-    async removeAll(accountId) {
-      await run(removeAll, { accountId });
-    },
-    takeDue: async (now, limit) => (await run(takeDue, { now, limit })).map(tokenOf),
-  };
+function foundOf(row: NonNullable<(typeof byHash)['row']>) {
+  const { id, accountId, name, product, scope, createdAt, expiresAt, lastUsedAt, lastUsedFrom } = row;
+  const token = tokenOf({ id, accountId, name, product, scope, createdAt, expiresAt, lastUsedAt, lastUsedFrom });
+  return { token, account: accountOf(row) };
 }
+
+/** Accesses the table `personal_token`. */
+export const personalTokens = ({ run, write, all, one }: TableContext): PersonalTokens => ({
+  async insert({ scopes, ...token }, hash, remindAt) {
+    await run(insert, { ...token, scope: scopes.join(' '), hash, remindAt });
+  },
+  ofAccount: all(ofAccount, tokenOf),
+  byHash: one(byHash, foundOf),
+  touch: write(touch),
+  remove: one(remove, tokenOf),
+  removeOfProduct: write(removeOfProduct),
+  removeAll: write(removeAll),
+  takeDue: all(takeDue, tokenOf),
+});

@@ -1,5 +1,6 @@
 import type { ProductSession, ProductSessions } from '../model/entities/openid-tables.ts';
 import { query, type Run, skipLocked } from './engines/engine.ts';
+import type { TableContext } from './table-context.ts';
 
 const put = query<ProductSession>()((db, p) =>
   db
@@ -108,30 +109,19 @@ export async function makeLogoutsDue(run: Run, sessionIds: readonly string[], at
   return due > 0;
 }
 
-/**
- * Accesses the table `product_session`.
- * @param logoutDue is called when products are to be notified
- */
-export function productSessions(run: Run, logoutDue: () => void): ProductSessions {
-  return {
-    async put(session) {
-      await run(put, session);
-    },
-    async areDue(product, now) {
-      return (await run(firstDue, { product, now })).length > 0;
-    },
-    async claimDue(product, now, leaseEndsAt, limit) {
-      const claimed = await run(claimDue, { product, now, leaseEndsAt, limit });
-      return claimed.map((row) => ({ ...row, tries: row.tries - 1, endedAt: row.endedAt ?? now }));
-    },
-    async endOfProduct(accountId, product, at) {
-      if ((await run(endOfProduct, { accountId, product, at })).length > 0) logoutDue();
-    },
-    async putOff({ sid, tries }, at) {
-      await run(putOff, { sid, claimedTries: tries + 1, at });
-    },
-    async remove(sid) {
-      await run(remove, { sid });
-    },
-  };
-}
+/** Accesses the table `product_session`. */
+export const productSessions = ({ run, logoutDue, write, any }: TableContext): ProductSessions => ({
+  put: write(put),
+  areDue: any(firstDue),
+  async claimDue(product, now, leaseEndsAt, limit) {
+    const claimed = await run(claimDue, { product, now, leaseEndsAt, limit });
+    return claimed.map((row) => ({ ...row, tries: row.tries - 1, endedAt: row.endedAt ?? now }));
+  },
+  async endOfProduct(accountId, product, at) {
+    if ((await run(endOfProduct, { accountId, product, at })).length > 0) logoutDue();
+  },
+  async putOff({ sid, tries }, at) {
+    await run(putOff, { sid, claimedTries: tries + 1, at });
+  },
+  remove: write(remove),
+});

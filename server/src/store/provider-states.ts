@@ -1,8 +1,9 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { ProviderStates } from '../model/entities/identity-tables.ts';
 import type { ProviderState, StateMatch } from '../model/entities/provider-state.ts';
-import { query, type Run, skipLocked } from './engines/engine.ts';
+import { query, skipLocked } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import type { TableContext } from './table-context.ts';
 import type { Tables } from './tables.ts';
 
 const columns = [
@@ -56,18 +57,12 @@ const carryOver = query<{ from: string; to: string }>()((db, p, dialect) =>
     ),
 );
 
-export function providerStates(run: Run): ProviderStates {
-  return {
-    async carryOver(from, to) {
-      await run(carryOver, { from, to });
-    },
-    async insert(state) {
-      await run(insert, state);
-    },
-    async consume({ hash, provider, intent, deviceId, holder }, now) {
-      const match = { hash, provider, intent, deviceId, now };
-      const [state] = holder ? await run(consumeHeld, { ...match, ...holder }) : await run(consume, match);
-      return state ?? null;
-    },
-  };
-}
+export const providerStates = ({ run, write }: TableContext): ProviderStates => ({
+  carryOver: write(carryOver),
+  insert: write(insert),
+  async consume({ hash, provider, intent, deviceId, holder }, now) {
+    const match = { hash, provider, intent, deviceId, now };
+    const [state] = holder ? await run(consumeHeld, { ...match, ...holder }) : await run(consume, match);
+    return state ?? null;
+  },
+});

@@ -68,8 +68,8 @@ describe.each(dialects)('pruning on %s', (dialect) => {
     await on.store.tx(async (tables) => {
       await tables.accounts.insert(account);
       for (const at of [T, T + 1]) {
-        await tables.accessTokens.insert(fresh('token'), session.id, at);
-        await tables.refreshTokens.insert(fresh('token'), session.id, at);
+        await tables.accessTokens.insert({ hash: fresh('token'), sessionId: session.id, expiresAt: at });
+        await tables.refreshTokens.insert({ hash: fresh('token'), sessionId: session.id, expiresAt: at });
         await tables.codes.put(aCode({ expiresAt: at }));
         await tables.tickets.insert(aTicket({ expiresAt: at }));
         await tables.knownDevices.add(account.id, fresh('device'), at);
@@ -79,7 +79,7 @@ describe.each(dialects)('pruning on %s', (dialect) => {
       }
       for (const at of [OLD, OLD + 1]) {
         await tables.sessions.insert(aSession({ lastSeenAt: at }));
-        await tables.loginRecords.append(account.id, aRecord({ at }));
+        await tables.loginRecords.append({ accountId: account.id, ...aRecord({ at }) });
         await tables.securityEvents.insert(anEvent({ at }));
       }
     });
@@ -115,7 +115,7 @@ describe.each(dialects)('pruning on %s', (dialect) => {
       for (const event of [...kept, ...old]) await securityEvents.insert(event);
     });
     expect(await prune(on.engine, T)).toBe(2);
-    const left = await on.store.read.securityEvents.ofAddress('192.0.2.1', 0, 100);
+    const left = await on.store.read.securityEvents.ofAddress({ ip: '192.0.2.1', since: 0, limit: 100 });
     expect(left.map(({ id }) => id).sort()).toEqual(expect.arrayContaining(kept.map(({ id }) => id).sort()));
   });
 
@@ -125,7 +125,7 @@ describe.each(dialects)('pruning on %s', (dialect) => {
     for (const at of [T, T + 1]) {
       await on.store.tx(async (tables) => {
         await tables.providerStates.insert(aState({ expiresAt: at }));
-        await tables.launchNonces.consume('source', fresh('nonce'), at);
+        await tables.launchNonces.consume({ source: 'source', nonce: fresh('nonce'), expiresAt: at });
       });
       for (const insert of insertEnding) {
         await on.engine.tx((run) => run(insert, { key: fresh('key'), account: account.id, at }));

@@ -12,35 +12,35 @@ describe.each(dialects)('refresh tokens on %s', (dialect) => {
     await on.store.tx(async (tables) => {
       await tables.accounts.insert(account);
       await tables.sessions.insert(session);
-      await tables.refreshTokens.insert(hash, session.id, T + 9);
+      await tables.refreshTokens.insert({ hash, sessionId: session.id, expiresAt: T + 9 });
     });
-    expect(await on.store.read.refreshTokens.find(hash)).toMatchObject({ session, account });
+    expect(await on.store.read.refreshTokens.find({ hash })).toMatchObject({ session, account });
     return hash;
   }
 
   test('a refresh token is read as it was put, and records the time of its use', async () => {
     const hash = await issued();
-    const { token: unused, session } = (await on.store.read.refreshTokens.find(hash)) ?? {};
+    const { token: unused, session } = (await on.store.read.refreshTokens.find({ hash })) ?? {};
     expect(unused).toEqual({ sessionId: session?.id, usedAt: null, expiresAt: T + 9 });
-    expect(await on.store.tx((tables) => tables.refreshTokens.consume(hash, T))).toBe(true);
-    expect(await on.store.tx((tables) => tables.refreshTokens.consume(hash, T + 1))).toBe(false);
-    expect((await on.store.read.refreshTokens.find(hash))?.token).toEqual({ ...unused, usedAt: T });
-    expect(await on.store.read.refreshTokens.find('unknown')).toBeNull();
-    expect(await on.store.tx((tables) => tables.refreshTokens.consume('unknown', T))).toBe(false);
+    expect(await on.store.tx((tables) => tables.refreshTokens.consume({ hash, at: T }))).toBe(true);
+    expect(await on.store.tx((tables) => tables.refreshTokens.consume({ hash, at: T + 1 }))).toBe(false);
+    expect((await on.store.read.refreshTokens.find({ hash }))?.token).toEqual({ ...unused, usedAt: T });
+    expect(await on.store.read.refreshTokens.find({ hash: 'unknown' })).toBeNull();
+    expect(await on.store.tx((tables) => tables.refreshTokens.consume({ hash: 'unknown', at: T }))).toBe(false);
   });
 
   test('an unused token can be extended, and a used one cannot', async () => {
     const hash = await issued();
-    const extend = (at: number) => on.store.tx((tables) => tables.refreshTokens.extend(hash, at));
+    const extend = (at: number) => on.store.tx((tables) => tables.refreshTokens.extend({ hash, expiresAt: at }));
     expect(await extend(T + 50)).toBe(true);
-    await on.store.tx((tables) => tables.refreshTokens.consume(hash, T));
+    await on.store.tx((tables) => tables.refreshTokens.consume({ hash, at: T }));
     expect(await extend(T + 99)).toBe(false);
-    expect((await on.store.read.refreshTokens.find(hash))?.token.expiresAt).toBe(T + 50);
+    expect((await on.store.read.refreshTokens.find({ hash }))?.token.expiresAt).toBe(T + 50);
   });
 
   test('of 200 parallel attempts to use a refresh token, one succeeds', async () => {
     const hash = fresh('refresh');
-    await on.store.tx((tables) => tables.refreshTokens.insert(hash, 'session', T + 9));
-    expect(await yesOf200(() => on.store.tx((tables) => tables.refreshTokens.consume(hash, T)))).toBe(1);
+    await on.store.tx((tables) => tables.refreshTokens.insert({ hash, sessionId: 'session', expiresAt: T + 9 }));
+    expect(await yesOf200(() => on.store.tx((tables) => tables.refreshTokens.consume({ hash, at: T })))).toBe(1);
   });
 });

@@ -1,7 +1,8 @@
 import type { FoundRefreshToken, RefreshTokens } from '../model/entities/session-tables.ts';
 import { accountColumns, accountOf } from './access-tokens.ts';
-import { lockingQuery, query, type Run } from './engines/engine.ts';
+import { lockingQuery, query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import type { TableContext } from './table-context.ts';
 
 const insert = query<{ hash: string; sessionId: string; expiresAt: number }>()((db, p) =>
   db.insertInto('refreshToken').values(pickValues(p, ['hash', 'sessionId', 'expiresAt'])),
@@ -62,21 +63,12 @@ const extend = query<{ hash: string; expiresAt: number }>()((db, p) =>
     .returning('hash'),
 );
 
-export function refreshTokens(run: Run, within: 'read' | 'transaction'): RefreshTokens {
+export function refreshTokens({ within, write, one, any }: TableContext): RefreshTokens {
   const find = within === 'transaction' ? foundLocked : found;
   return {
-    async insert(hash, sessionId, expiresAt) {
-      await run(insert, { hash, sessionId, expiresAt });
-    },
-    async find(hash) {
-      const [row] = await run(find, { hash });
-      return row ? foundOf(row) : null;
-    },
-    async consume(hash, at) {
-      return (await run(use, { hash, at })).length > 0;
-    },
-    async extend(hash, expiresAt) {
-      return (await run(extend, { hash, expiresAt })).length > 0;
-    },
+    insert: write(insert),
+    find: one(find, foundOf),
+    consume: any(use),
+    extend: any(extend),
   };
 }

@@ -1,6 +1,7 @@
 import type { RemovalProposal, RemovalProposals } from '../model/entities/helping-tables.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import type { TableContext } from './table-context.ts';
 
 const columns = ['accountId', 'factor', 'proposedBy', 'reason', 'proposedAt', 'expiresAt'] as const;
 
@@ -48,22 +49,15 @@ const removeOfOperator = query<{ proposedBy: string }>()((db, p) =>
 );
 
 /** Accesses the table `removal_proposal`. */
-export function removalProposals(run: Run): RemovalProposals {
-  return {
-    async propose(proposal) {
-      await run(insert, proposal);
-      const { accountId, factor, proposedAt } = proposal;
-      const kept = await run(ofAccount, { accountId, now: proposedAt });
-      return kept.find((one) => one.factor === factor) ?? proposal;
-    },
-    ofAccount: (accountId, now) => run(ofAccount, { accountId, now }),
-    async consume(accountId, factor, now) {
-      const [proposal] = await run(consume, { accountId, factor, now });
-      return proposal ?? null;
-    },
-    removeAll: async (accountId) => (await run(removeAll, { accountId })).length,
-    async removeOfOperator(proposedBy) {
-      await run(removeOfOperator, { proposedBy });
-    },
-  };
-}
+export const removalProposals = ({ run, write, all, one, count }: TableContext): RemovalProposals => ({
+  async propose(proposal) {
+    await run(insert, proposal);
+    const { accountId, factor, proposedAt } = proposal;
+    const kept = await run(ofAccount, { accountId, now: proposedAt });
+    return kept.find((one) => one.factor === factor) ?? proposal;
+  },
+  ofAccount: all(ofAccount),
+  consume: one(consume),
+  removeAll: count(removeAll),
+  removeOfOperator: write(removeOfOperator),
+});

@@ -17,25 +17,25 @@ describe.each(dialects)('security events on %s', (dialect) => {
     for (const event of [second, third, first]) if (event) await insert(event);
     await insert(anEvent());
     const { forOwner } = on.store.read.securityEvents;
-    expect(await forOwner(accountId, 'z', 2)).toEqual([third, second]);
-    expect(await forOwner(accountId, second?.id ?? '', 2)).toEqual([first]);
+    expect(await forOwner({ accountId, before: 'z', limit: 2 })).toEqual([third, second]);
+    expect(await forOwner({ accountId, before: second?.id ?? '', limit: 2 })).toEqual([first]);
   });
 
   test('an account’s events do not include those for operators only', async () => {
     const accountId = fresh('account');
     await insert(anEvent({ accountId, kind: 'sign-in', detail: {} }));
     await insert(anEvent({ accountId, kind: 'refused', detail: {} }));
-    expect(await on.store.read.securityEvents.forOwner(accountId, 'z', 10)).toEqual([]);
+    expect(await on.store.read.securityEvents.forOwner({ accountId, before: 'z', limit: 10 })).toEqual([]);
   });
 
   test('a merged account’s events go to the survivor', async () => {
     const [from, to] = [fresh('account'), fresh('account')];
     const event = anEvent({ accountId: from });
     await insert(event);
-    await on.store.tx((tables) => tables.securityEvents.move(from, to));
+    await on.store.tx((tables) => tables.securityEvents.move({ from, to }));
     const { forOwner } = on.store.read.securityEvents;
-    expect(await forOwner(from, 'z', 10)).toEqual([]);
-    expect(await forOwner(to, 'z', 10)).toEqual([{ ...event, accountId: to }]);
+    expect(await forOwner({ accountId: from, before: 'z', limit: 10 })).toEqual([]);
+    expect(await forOwner({ accountId: to, before: 'z', limit: 10 })).toEqual([{ ...event, accountId: to }]);
   });
 
   test('a committed event is passed on once, and an event that was rolled back never', async () => {

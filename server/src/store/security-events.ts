@@ -1,7 +1,8 @@
 import { ownerEventKinds } from '@isoline/contract/values/security-event.ts';
-import type { EventDetail, OwnerEvent, SecurityEvents, StoredEvent } from '../model/entities/security-event.ts';
-import { query, type Run } from './engines/engine.ts';
+import type { EventDetail, OwnerEvent, SecurityEvents } from '../model/entities/security-event.ts';
+import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import type { TableContext } from './table-context.ts';
 import type { SecurityEventRow } from './tables.ts';
 
 export const eventColumns = [
@@ -61,26 +62,15 @@ export const eventOf = <E extends Omit<SecurityEventRow, 'unsent'>>({ detail, ..
   detail: JSON.parse(detail) as EventDetail,
 });
 
-/**
- * Accesses the table `security_event`.
- *
- * @param inserted is called with each event that `insert` writes
- * @param isStreamed says whether events wait for the stream to send them
- */
-export function securityEvents(run: Run, inserted: (event: StoredEvent) => void, isStreamed: boolean): SecurityEvents {
-  return {
-    async insert(event) {
-      await run(insert, { ...event, detail: JSON.stringify(event.detail), unsent: isStreamed ? 1 : null });
-      inserted(event);
-    },
-    async forOwner(accountId, before, limit) {
-      // The query selects only these kinds.
-      return (await run(forOwner, { accountId, before, limit })).map(eventOf) as OwnerEvent[];
-    },
-    ofAccount: async (accountId, since, limit) => (await run(ofAccount, { accountId, since, limit })).map(eventOf),
-    ofAddress: async (ip, since, limit) => (await run(ofAddress, { ip, since, limit })).map(eventOf),
-    async move(from, to) {
-      await run(move, { from, to });
-    },
-  };
-}
+/** Accesses the table `security_event`. */
+export const securityEvents = ({ run, inserted, isStreamed, write, all }: TableContext): SecurityEvents => ({
+  async insert(event) {
+    await run(insert, { ...event, detail: JSON.stringify(event.detail), unsent: isStreamed ? 1 : null });
+    inserted(event);
+  },
+  // The query selects only these kinds.
+  forOwner: all(forOwner, (row) => eventOf(row) as OwnerEvent),
+  ofAccount: all(ofAccount, eventOf),
+  ofAddress: all(ofAddress, eventOf),
+  move: write(move),
+});

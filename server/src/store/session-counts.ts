@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { SessionCounts } from '../model/entities/incident.ts';
-import { type Dialect, query, type Run } from './engines/engine.ts';
+import { type Dialect, query } from './engines/engine.ts';
+import type { TableContext } from './table-context.ts';
 import type { Tables } from './tables.ts';
 
 /** Criteria of sessions. An empty network or product matches all. */
@@ -49,16 +50,14 @@ const live = query()((db) =>
 );
 
 /** Counts rows of `session`. The counts read an index to its end, so they run by `longRead`. */
-export function sessionCounts(run: Run): SessionCounts {
-  return {
-    async meant({ network, product, begunFrom, begunTo }, isOfAccounts) {
-      const criteria = { network: network ?? '', product: product ?? '', begunFrom, begunTo };
-      const [found] = await run(isOfAccounts ? ofAccounts : ofCriteria, criteria);
-      return { sessions: found?.sessions ?? 0, accounts: found?.accounts ?? 0 };
-    },
-    async live() {
-      const [found] = await run(live, {});
-      return found?.sessions ?? 0;
-    },
-  };
-}
+export const sessionCounts = ({ run }: TableContext): SessionCounts => ({
+  async meant({ network, product, begunFrom, begunTo }, isOfAccounts) {
+    const criteria = { network: network ?? '', product: product ?? '', begunFrom, begunTo };
+    const [found] = await run(isOfAccounts ? ofAccounts : ofCriteria, criteria);
+    return { sessions: found?.sessions ?? 0, accounts: found?.accounts ?? 0 };
+  },
+  async live() {
+    const [found] = await run(live, {});
+    return found?.sessions ?? 0;
+  },
+});

@@ -10,7 +10,8 @@ describe.each(dialects)('sessions on %s', (dialect) => {
       for (const session of sessions) await tables.sessions.insert(session);
     });
   }
-  const idsOf = async (accountId: string) => (await on.store.read.sessions.live(accountId, 0)).map(({ id }) => id);
+  const idsOf = async (accountId: string) =>
+    (await on.store.read.sessions.live({ accountId, seenAfter: 0 })).map(({ id }) => id);
 
   test('the live sessions are listed newest first, without ended ones and those unused for a long time', async () => {
     const accountId = fresh('account');
@@ -19,17 +20,17 @@ describe.each(dialects)('sessions on %s', (dialect) => {
     const unseen = aSession({ accountId, lastSeenAt: T - 100 });
     const ended = aSession({ accountId, endedAt: T });
     await start(old, newest, unseen, ended, aSession());
-    expect(await on.store.read.sessions.live(accountId, T - 100)).toEqual([newest, old]);
-    expect(await on.store.read.sessions.byId(ended.id)).toEqual(ended);
-    expect(await on.store.read.sessions.byId('none')).toBeNull();
+    expect(await on.store.read.sessions.live({ accountId, seenAfter: T - 100 })).toEqual([newest, old]);
+    expect(await on.store.read.sessions.byId({ id: ended.id })).toEqual(ended);
+    expect(await on.store.read.sessions.byId({ id: 'none' })).toBeNull();
   });
 
   test('a touch changes only the time of the last use', async () => {
     const [session, other] = [aSession(), aSession()];
     await start(session, other);
     await on.store.tx((tables) => tables.sessions.touch(session.id, T + 5));
-    expect(await on.store.read.sessions.byId(session.id)).toEqual({ ...session, lastSeenAt: T + 5 });
-    expect(await on.store.read.sessions.byId(other.id)).toEqual(other);
+    expect(await on.store.read.sessions.byId({ id: session.id })).toEqual({ ...session, lastSeenAt: T + 5 });
+    expect(await on.store.read.sessions.byId({ id: other.id })).toEqual(other);
   });
 
   test('a touch within the interval or with an older time changes nothing', async () => {
@@ -37,7 +38,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
     await start(session);
     const seenAfter = async (at: number, everyMs?: number) => {
       await on.store.tx((tables) => tables.sessions.touch(session.id, at, everyMs));
-      return (await on.store.read.sessions.byId(session.id))?.lastSeenAt;
+      return (await on.store.read.sessions.byId({ id: session.id }))?.lastSeenAt;
     };
     expect(await seenAfter(T + 99, 100)).toBe(T);
     expect(await seenAfter(T - 1)).toBe(T);
@@ -59,7 +60,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
     expect(await endUpTo(2)).toBe(3);
     expect(await endUpTo(2)).toBe(1);
     expect(await endUpTo(2)).toBe(0);
-    const endOf = async ({ id }: { id: string }) => (await on.store.read.sessions.byId(id))?.endedAt;
+    const endOf = async ({ id }: { id: string }) => (await on.store.read.sessions.byId({ id }))?.endedAt;
     expect(await Promise.all([...idle, long, live, ended].map(endOf))).toEqual([...Array(4).fill(LATER), null, T - 5]);
   });
 
@@ -69,10 +70,10 @@ describe.each(dialects)('sessions on %s', (dialect) => {
     const end = (accountId: string, at: number) =>
       on.store.tx((tables) => tables.sessions.end(accountId, session.id, at));
     expect(await end('another', T + 1)).toBe(0);
-    expect(await on.store.read.sessions.byId(session.id)).toEqual(session);
+    expect(await on.store.read.sessions.byId({ id: session.id })).toEqual(session);
     expect(await end(session.accountId, T + 2)).toBe(1);
     expect(await end(session.accountId, T + 3)).toBe(0);
-    expect((await on.store.read.sessions.byId(session.id))?.endedAt).toBe(T + 2);
+    expect((await on.store.read.sessions.byId({ id: session.id }))?.endedAt).toBe(T + 2);
   });
 
   test('an account ends all of its live sessions', async () => {
@@ -106,7 +107,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
         .map(({ id }) => id)
         .toReversed(),
     );
-    expect(await on.store.read.sessions.byId(ended.id)).toEqual(ended);
+    expect(await on.store.read.sessions.byId({ id: ended.id })).toEqual(ended);
     expect(await idsOf(other.accountId)).toEqual([other.id]);
   });
 
@@ -130,8 +131,8 @@ describe.each(dialects)('sessions on %s', (dialect) => {
     const [deviceId, other] = [fresh('device'), fresh('device')];
     const live = aSession({ deviceId });
     await start(aSession({ deviceId, endedAt: T }), live, aSession({ deviceId: other, endedAt: T }));
-    expect(await on.store.read.sessions.accountOnDevice(deviceId)).toBe(live.accountId);
-    expect(await on.store.read.sessions.accountOnDevice(other)).toBeNull();
+    expect(await on.store.read.sessions.accountOnDevice({ deviceId })).toBe(live.accountId);
+    expect(await on.store.read.sessions.accountOnDevice({ deviceId: other })).toBeNull();
   });
 
   test('ending the sessions of a device ends its live sessions of any account, and no others', async () => {
@@ -145,7 +146,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
     await start(one, another, ended, elsewhere);
     const next = { accountId: elsewhere.accountId, deviceId };
     await on.store.tx(({ sessions }) => sessions.endForNew(next, 19, T + 1));
-    const endOf = async ({ id }: { id: string }) => (await on.store.read.sessions.byId(id))?.endedAt;
+    const endOf = async ({ id }: { id: string }) => (await on.store.read.sessions.byId({ id }))?.endedAt;
     expect(await Promise.all([one, another, ended, elsewhere].map(endOf))).toEqual([T + 1, T + 1, T, null]);
   });
 });

@@ -1,9 +1,10 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Session } from '../model/entities/session.ts';
 import type { Sessions } from '../model/entities/session-tables.ts';
-import { query, type Run, skipLocked } from './engines/engine.ts';
+import { query, skipLocked } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
 import { makeLogoutsDue } from './product-sessions.ts';
+import type { TableContext } from './table-context.ts';
 import type { Tables } from './tables.ts';
 
 const columns = [
@@ -156,11 +157,8 @@ const endLapsed = (column: 'lastSeenAt' | 'createdAt') =>
 const endIdle = endLapsed('lastSeenAt');
 const endOld = endLapsed('createdAt');
 
-/**
- * Accesses the table `session`.
- * @param logoutDue is called when the products of ended sessions are to be notified
- */
-export function sessions(run: Run, logoutDue: () => void): Sessions {
+/** Accesses the table `session`. */
+export function sessions({ run, logoutDue, write, all, one }: TableContext): Sessions {
   /** Makes the logouts at products due, in the same transaction. Returns how many sessions ended. */
   const ended = async (rows: readonly { id: string }[], at: number) => {
     const ids = rows.map(({ id }) => id);
@@ -168,17 +166,12 @@ export function sessions(run: Run, logoutDue: () => void): Sessions {
     return rows.length;
   };
   return {
-    async insert(session) {
-      await run(insert, session);
-    },
-    async byId(id) {
-      const [session] = await run(byId, { id });
-      return session ?? null;
-    },
-    live: (accountId, seenAfter) => run(live, { accountId, seenAfter }),
+    insert: write(insert),
+    byId: one(byId),
+    live: all(live),
     ofAccount: (accountId, limit, before = { createdAt: Number.MAX_SAFE_INTEGER, id: '' }) =>
       run(ofAccount, { accountId, limit, createdAt: before.createdAt, id: before.id }),
-    begunBetween: (from, to, after, limit) => run(begunBetween, { from, to, after, limit }),
+    begunBetween: all(begunBetween),
     async touch(id, at, everyMs = 0) {
       await run(touch, { id, at, seenBefore: at - everyMs });
     },
@@ -191,10 +184,7 @@ export function sessions(run: Run, logoutDue: () => void): Sessions {
     async endOthers(accountId, id, at) {
       return ended(await run(endOthers, { accountId, id, at }), at);
     },
-    async accountOnDevice(deviceId) {
-      const [session] = await run(onDevice, { deviceId });
-      return session?.accountId ?? null;
-    },
+    accountOnDevice: one(onDevice, ({ accountId }) => accountId),
     async endForNew({ accountId, deviceId }, keep, at) {
       await ended(await run(endForNew, { accountId, deviceId, keep, at }), at);
     },

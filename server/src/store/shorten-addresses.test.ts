@@ -29,7 +29,7 @@ describe.each(dialects)('shortening of addresses on %s', (dialect) => {
         [OLD - 1, '2001:db8:1:2::3'],
       ] as const) {
         await tables.sessions.insert(aSession({ accountId: account.id, lastSeenAt: at, ip }));
-        await tables.loginRecords.append(account.id, aRecord({ at, ip }));
+        await tables.loginRecords.append({ accountId: account.id, ...aRecord({ at, ip }) });
         await tables.securityEvents.insert(anEvent({ at, ip }));
       }
       await tables.securityEvents.insert(anEvent({ at: OLD - 1, ip: null }));

@@ -1,8 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { pendingOnDevice, type SignInFacts } from '../model/entities/session-tables.ts';
 import { ofContact } from './accounts.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query } from './engines/engine.ts';
 import { isLiveOf } from './sessions.ts';
+import type { TableContext } from './table-context.ts';
 import type { ContactRow, Tables } from './tables.ts';
 
 interface Params {
@@ -100,28 +101,25 @@ const ofContactOnDevice = query<Pick<ContactRow, 'kind' | 'value'> & { deviceId:
 );
 
 /** Reads the facts for a sign-in from several tables in one statement. */
-export function signInFacts(run: Run): SignInFacts {
-  return {
-    async ofContact({ kind, value }, deviceId) {
-      const [row] = await run(ofContactOnDevice, { kind, value, deviceId });
-      if (!row) return null;
-      const { firstDeviceId, establishedAt, ...account } = row;
-      return { account, firstDeviceId, establishedAt };
-    },
-    async read(accountId, deviceId, reward, now) {
-      const [row] = await run(read, { accountId, deviceId, reward, now });
-      return {
-        firstDeviceId: row?.firstDeviceId ?? null,
-        establishedAt: row?.establishedAt ?? null,
-        needsSecondFactor: row?.authenticator === 1 && row.trust !== 1,
-        hasStrongProof: row?.authenticator === 1 || row?.passkey === 1,
-        isRewarded: row?.coins === 1,
-        hasSessionOnDevice: row?.sessionOnDevice === 1,
-        liveSessions: row?.liveSessions ?? 0,
-        mergesAt: row?.mergesAt ?? null,
-        replacesContactAt: row?.replacesContactAt ?? null,
-        pending: pendingOnDevice.filter((name) => row?.[name] === 1),
-      };
-    },
-  };
-}
+export const signInFacts = ({ run, one }: TableContext): SignInFacts => ({
+  ofContact: one(ofContactOnDevice, ({ firstDeviceId, establishedAt, ...account }) => ({
+    account,
+    firstDeviceId,
+    establishedAt,
+  })),
+  async read(accountId, deviceId, reward, now) {
+    const [row] = await run(read, { accountId, deviceId, reward, now });
+    return {
+      firstDeviceId: row?.firstDeviceId ?? null,
+      establishedAt: row?.establishedAt ?? null,
+      needsSecondFactor: row?.authenticator === 1 && row.trust !== 1,
+      hasStrongProof: row?.authenticator === 1 || row?.passkey === 1,
+      isRewarded: row?.coins === 1,
+      hasSessionOnDevice: row?.sessionOnDevice === 1,
+      liveSessions: row?.liveSessions ?? 0,
+      mergesAt: row?.mergesAt ?? null,
+      replacesContactAt: row?.replacesContactAt ?? null,
+      pending: pendingOnDevice.filter((name) => row?.[name] === 1),
+    };
+  },
+});

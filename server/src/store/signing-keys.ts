@@ -1,6 +1,7 @@
 import type { SigningKey, SigningKeys } from '../model/entities/openid-tables.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import type { TableContext } from './table-context.ts';
 
 const columns = ['id', 'sealedJwk', 'createdAt', 'retiresAt'] as const;
 
@@ -21,11 +22,7 @@ const publishedAfter = query<{ at: number }>()((db, p) =>
 );
 
 /** Accesses the table `signing_key`. */
-export function signingKeys(run: Run): SigningKeys {
-  return {
-    async insert(key) {
-      await run(insert, key);
-    },
-    publishedAfter: (at) => run(publishedAfter, { at }),
-  };
-}
+export const signingKeys = ({ write, all }: TableContext): SigningKeys => ({
+  insert: write(insert),
+  publishedAfter: all(publishedAfter),
+});

@@ -47,6 +47,7 @@ import { sessionCounts } from './session-counts.ts';
 import { sessions } from './sessions.ts';
 import { signInFacts } from './sign-in-facts.ts';
 import { signingKeys } from './signing-keys.ts';
+import { bind, type TableContext } from './table-context.ts';
 import { tickets } from './tickets.ts';
 import { trustedDevices } from './trusted-devices.ts';
 import { verificationCodes } from './verification-codes.ts';
@@ -78,39 +79,40 @@ export interface StoreOptions {
  * @throws Conflict from `tx` when a row violates a unique key and the body did not look for the other row first
  */
 export function openStore(engine: Engine, options: StoreOptions = {}): Store {
-  const written = { inserted: () => {}, noticed: () => {}, ended: () => {} };
-  const reading = { written, counterKey: options.counterKey ?? unchanged };
+  const { isStreamed = false, counterKey = unchanged } = options;
+  const settings = { isStreamed, counterKey };
   return {
-    read: createTables('read', (query, params) => engine.read(query, params), reading),
-    longRead: createTables('read', (query, params) => engine.longRead(query, params), reading),
-    tx: (body) => transact((run) => engine.tx(run), body, options),
-    longTx: (body) => transact((run) => engine.longTx(run), body, options),
+    read: createTables((query, params) => engine.read(query, params), settings),
+    longRead: createTables((query, params) => engine.longRead(query, params), settings),
+    tx: (body) => transact((run) => engine.tx(run), body, settings, options),
+    longTx: (body) => transact((run) => engine.longTx(run), body, settings, options),
   };
 }
 
 async function transact<T>(
   begin: (body: (run: Run) => Promise<T>) => Promise<T>,
   body: (tables: Tables) => Promise<T>,
-  { committed, noticeDue, logoutDue, isStreamed = false, counterKey = unchanged }: StoreOptions,
+  settings: Pick<TableContext, 'isStreamed' | 'counterKey'>,
+  { committed, noticeDue, logoutDue }: StoreOptions,
 ): Promise<T> {
   let events: StoredEvent[] = [];
   let isNoticeDue = false;
   let isLogoutDue = false;
+  const reports = {
+    inserted: (event: StoredEvent) => void events.push(event),
+    noticeDue() {
+      isNoticeDue = true;
+    },
+    logoutDue() {
+      isLogoutDue = true;
+    },
+  };
   const outcome = await begin((run) => {
     // The body may run twice; only its last run is committed.
     events = [];
     isNoticeDue = false;
     isLogoutDue = false;
-    const written = {
-      inserted: (event: StoredEvent) => void events.push(event),
-      noticed() {
-        isNoticeDue = true;
-      },
-      ended() {
-        isLogoutDue = true;
-      },
-    };
-    return body(createTables('transaction', run, { written, isStreamed, counterKey }));
+    return body(createTables(run, { ...settings, ...reports, within: 'transaction' }));
   }).catch((error: unknown) => {
     throw asConflict(error);
   });
@@ -120,77 +122,74 @@ async function transact<T>(
   return outcome;
 }
 
-/** The reports of tables about their writes. */
-interface Written {
-  inserted(event: StoredEvent): void;
-  noticed(): void;
-  /** Called when back-channel logouts became due. */
-  ended(): void;
-}
-
-interface TableOptions {
-  readonly written: Written;
-  readonly isStreamed?: boolean;
-  readonly counterKey: (key: string) => string;
-}
-
 const unchanged = (key: string) => key;
 
-/** Creates the tables whose queries `run` executes. */
-function createTables(
-  within: 'read' | 'transaction',
-  run: Run,
-  { written, isStreamed = false, counterKey }: TableOptions,
-): Tables {
-  return {
-    accounts: accounts(run, within),
-    contactChanges: contactChanges(run),
-    identities: identities(run),
-    providerStates: providerStates(run),
-    launchNonces: launchNonces(run),
-    sessions: sessions(run, written.ended),
-    knownDevices: knownDevices(run),
-    signInFacts: signInFacts(run),
-    accessTokens: accessTokens(run),
-    refreshTokens: refreshTokens(run, within),
-    challenges: challenges(run),
-    codes: verificationCodes(run),
-    tickets: tickets(run),
-    counters: counters(run, counterKey),
-    loginRecords: loginRecords(run),
-    coins: coins(run),
-    vips: vips(run),
-    mergeRecords: mergeRecords(run),
-    expiringObjects: expiringObjects(run),
-    securityEvents: securityEvents(run, written.inserted, isStreamed),
-    pendingNotices: pendingNotices(run, written.noticed),
-    passkeys: passkeys(run),
-    authenticators: authenticators(run),
-    trustedDevices: trustedDevices(run),
-    factorRemovals: factorRemovals(run),
-    pendingActs: pendingActs(run),
-    removalProposals: removalProposals(run),
-    contactReplacements: contactReplacements(run),
-    noticeDeliveries: noticeDeliveries(run),
-    codeSends: codeSends(run),
-    openIdRecords: openIdRecords(run),
-    productSessions: productSessions(run, written.ended),
-    consents: consents(run),
-    signingKeys: signingKeys(run),
-    consentRecords: consentRecords(run),
-    accountExports: accountExports(run),
-    personalData: personalData(run),
-    personalTokens: personalTokens(run),
-    agents: agents(run),
-    operators: operators(run),
-    operatorSessions: operatorSessions(run),
-    auditEntries: auditEntries(run),
-    auditStream: auditStream(run),
-    people: peopleSearches(run),
-    sessionCounts: sessionCounts(run),
-    bulkSignOuts: bulkSignOuts(run, within),
-    measures: measures(run),
-    consoleProducts: consoleProducts(run),
-    hourlyCounts: hourlyCounts(run),
-  };
+/** The tables, by their names in the ports. */
+const tables: { readonly [Name in keyof Tables]: (context: TableContext) => Tables[Name] } = {
+  accounts,
+  contactChanges,
+  identities,
+  providerStates,
+  launchNonces,
+  sessions,
+  knownDevices,
+  signInFacts,
+  accessTokens,
+  refreshTokens,
+  challenges,
+  codes: verificationCodes,
+  tickets,
+  counters,
+  loginRecords,
+  coins,
+  vips,
+  mergeRecords,
+  expiringObjects,
+  securityEvents,
+  pendingNotices,
+  passkeys,
+  authenticators,
+  trustedDevices,
+  factorRemovals,
+  pendingActs,
+  removalProposals,
+  contactReplacements,
+  noticeDeliveries,
+  codeSends,
+  openIdRecords,
+  productSessions,
+  consents,
+  signingKeys,
+  consentRecords,
+  accountExports,
+  personalData,
+  personalTokens,
+  agents,
+  operators,
+  operatorSessions,
+  auditEntries,
+  auditStream,
+  people: peopleSearches,
+  sessionCounts,
+  bulkSignOuts,
+  measures,
+  consoleProducts,
+  hourlyCounts,
+};
+
+const silent: Omit<TableContext, keyof ReturnType<typeof bind>> = {
+  within: 'read',
+  isStreamed: false,
+  counterKey: unchanged,
+  inserted() {},
+  noticeDue() {},
+  logoutDue() {},
+};
+
+/** Returns the tables whose queries `run` executes. Each is created at its first use. */
+export function createTables(run: Run, settings: Partial<TableContext> = {}): Tables {
+  const context = { ...silent, ...settings, ...bind(run) };
+  const created: Partial<Record<keyof Tables, unknown>> = {};
+  const get = (_: object, name: keyof Tables) => (created[name] ??= tables[name]?.(context));
+  return new Proxy({}, { get }) as Tables;
 }

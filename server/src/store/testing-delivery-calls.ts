@@ -12,15 +12,15 @@ export const deliveryCalls = (
     leaveToDigest: [[{ id: 'n', tries: 0 }, 'digest', 2]],
     takeDigest: [['digest', 2]],
     putOff: [[{ id: 'notice', tries: 0 }, T]],
-    remove: [['notice']],
+    remove: [[{ id: 'notice' }]],
     waiting: [[10]],
   },
   productSessions: {
     put: [[{ sessionId, product: 'contour', sid: 'sid', accountId, createdAt: T }]],
-    areDue: [['contour', T]],
+    areDue: [[{ product: 'contour', now: T }]],
     claimDue: [['contour', T, T + 1, 20]],
     endOfProduct: [[accountId, 'contour', T]],
     putOff: [[{ sid: 'sid', tries: 0 }, T]],
-    remove: [['sid']],
+    remove: [[{ sid: 'sid' }]],
   },
 });

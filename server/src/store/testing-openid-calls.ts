@@ -5,15 +5,15 @@ import { anOpenIdRecord, T } from './testing-store.ts';
 export const openIdCalls = (id: string): Pick<Calls, 'openIdRecords' | 'consents' | 'signingKeys' | 'agents'> => ({
   openIdRecords: {
     put: [[[anOpenIdRecord()]]],
-    find: [['AccessToken', 'id', T]],
-    findToken: [['RefreshToken', 'id', T]],
-    findByUid: [['Session', 'uid', T]],
-    answer: [['DeviceCode', 'uid', 'sealed', 'session']],
-    consume: [['RefreshToken', 'id', T]],
-    consumeWithin: [['RefreshToken', 'id', T, T]],
-    remove: [['Session', 'id']],
-    removeByGrant: [['grant']],
-    removeOfSession: [['DeviceCode', 'session']],
+    find: [[{ model: 'AccessToken', id: 'id', now: T }]],
+    findToken: [[{ model: 'RefreshToken', id: 'id', now: T }]],
+    findByUid: [[{ model: 'Session', uid: 'uid', now: T }]],
+    answer: [[{ model: 'DeviceCode', uid: 'uid', payload: 'sealed', sessionId: 'session' }]],
+    consume: [[{ model: 'RefreshToken', id: 'id', now: T }]],
+    consumeWithin: [[{ model: 'RefreshToken', id: 'id', now: T, graceStart: T }]],
+    remove: [[{ model: 'Session', id: 'id' }]],
+    removeByGrant: [[{ grantId: 'grant' }]],
+    removeOfSession: [[{ model: 'DeviceCode', sessionId: 'session' }]],
   },
   consents: {
     put: [
@@ -28,14 +28,14 @@ export const openIdCalls = (id: string): Pick<Calls, 'openIdRecords' | 'consents
         },
       ],
     ],
-    find: [[id, 'contour']],
-    findWithGrant: [[id, 'contour', 'grant', T]],
-    ofAccount: [[id]],
-    touch: [[id, 'contour', T]],
-    remove: [[id, 'contour']],
+    find: [[{ accountId: id, product: 'contour' }]],
+    findWithGrant: [[{ accountId: id, product: 'contour', grantId: 'grant', now: T }]],
+    ofAccount: [[{ accountId: id }]],
+    touch: [[{ accountId: id, product: 'contour', at: T }]],
+    remove: [[{ accountId: id, product: 'contour' }]],
   },
   agents: {
-    find: [['https://agent.example/client.json', T]],
+    find: [[{ clientId: 'https://agent.example/client.json', now: T }]],
     put: [
       [
         {
@@ -49,8 +49,11 @@ export const openIdCalls = (id: string): Pick<Calls, 'openIdRecords' | 'consents
         },
       ],
     ],
-    claim: [['https://agent.example/client.json', T, T]],
-    remove: [['https://agent.example/client.json']],
+    claim: [[{ clientId: 'https://agent.example/client.json', now: T, leaseEndsAt: T }]],
+    remove: [[{ clientId: 'https://agent.example/client.json' }]],
   },
-  signingKeys: { insert: [[{ id: 'key', sealedJwk: 'sealed', createdAt: T, retiresAt: T }]], publishedAfter: [[T]] },
+  signingKeys: {
+    insert: [[{ id: 'key', sealedJwk: 'sealed', createdAt: T, retiresAt: T }]],
+    publishedAfter: [[{ at: T }]],
+  },
 });

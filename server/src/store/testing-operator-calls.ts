@@ -4,16 +4,16 @@ import { aBulkSignOut, aConsoleProduct, aMeasure, T } from './testing-store.ts';
 const operators: Pick<Calls, 'operators' | 'operatorSessions'> = {
   operators: {
     put: [[{ name: 'li', role: 'administrator', createdAt: T }]],
-    byName: [['li']],
+    byName: [[{ name: 'li' }]],
     list: [[]],
     administrators: [[]],
-    setRole: [['li', 'support']],
-    setEndedAt: [['nobody', T]],
+    setRole: [[{ name: 'li', role: 'support' }]],
+    setEndedAt: [[{ name: 'nobody', at: T }]],
     invite: [[{ tokenHash: 'invitation', name: 'wang', role: 'viewer', replaces: false, expiresAt: T + 1 }]],
-    invitation: [['invitation', T]],
-    consumeInvitation: [['invitation', T]],
+    invitation: [[{ tokenHash: 'invitation', now: T }]],
+    consumeInvitation: [[{ tokenHash: 'invitation', now: T }]],
     removeInvitations: [['wang', T]],
-    removeAllInvitations: [[T]],
+    removeAllInvitations: [[{ now: T }]],
     addPasskey: [
       [
         {
@@ -29,27 +29,27 @@ const operators: Pick<Calls, 'operators' | 'operatorSessions'> = {
         },
       ],
     ],
-    passkeyById: [['operator passkey']],
-    listPasskeys: [['li']],
+    passkeyById: [[{ id: 'operator passkey' }]],
+    listPasskeys: [[{ operatorName: 'li' }]],
     usePasskey: [['operator passkey', { counter: 1, isSynced: false, isBackupEligible: false }, T]],
-    removePasskeys: [['wang']],
+    removePasskeys: [[{ operatorName: 'wang' }]],
   },
   operatorSessions: {
     insert: [[{ tokenHash: 'session', operatorName: 'li', createdAt: T, lastSeenAt: T, confirmedAt: null }]],
-    find: [['session']],
-    touch: [['session', T]],
-    confirm: [['session', T]],
-    remove: [['session']],
-    removeAll: [['li']],
+    find: [[{ tokenHash: 'session' }]],
+    touch: [[{ tokenHash: 'session', at: T }]],
+    confirm: [[{ tokenHash: 'session', at: T }]],
+    remove: [[{ tokenHash: 'session' }]],
+    removeAll: [[{ operatorName: 'li' }]],
     addChallenge: [[{ hash: 'challenge', kind: 'sign-in', holder: 'device', expiresAt: T + 1 }]],
-    consumeChallenge: [[{ hash: 'challenge', kind: 'sign-in', holder: 'device' }, T]],
+    consumeChallenge: [[{ hash: 'challenge', kind: 'sign-in', holder: 'device', now: T }]],
   },
 };
 
 const part = { product: 'contour', limit: 20 };
 
 const hourlyCounts: Calls['hourlyCounts'] = {
-  claim: [['node', 1, T]],
+  claim: [[{ node: 'node', batch: 1, at: T }]],
   add: [[T, [{ kind: 'sms', name: 'code', count: 1 }]]],
   addToOtherNetworks: [[T, 1]],
   networksIn: [[T]],
@@ -68,7 +68,7 @@ const auditStream: Calls['auditStream'] = {
   claim: [[T, T + 1]],
   advance: [[{ claims: 1 }, 1, T + 1]],
   putOff: [[{ claims: 1 }, T + 2]],
-  unsent: [[10]],
+  unsent: [[{ limit: 10 }]],
   countUnsent: [[10]],
   markSent: [[['event']], [['event', 'other event']]],
 };
@@ -77,28 +77,28 @@ const consoleProducts: Calls['consoleProducts'] = {
   version: [[]],
   nextVersion: [[]],
   list: [[]],
-  byId: [['ridge']],
+  byId: [[{ id: 'ridge' }]],
   put: [[aConsoleProduct({ id: 'ridge' })]],
   secrets: [[]],
   addSecret: [
     [{ id: 's', product: 'ridge', hash: 'h', hint: 'hint', createdAt: T, createdBy: 'li', lastUsedAt: null }],
   ],
-  useSecret: [['s', T]],
-  removeSecret: [['s']],
-  countConnected: [['ridge', 10]],
+  useSecret: [[{ id: 's', at: T }]],
+  removeSecret: [[{ id: 's' }]],
+  countConnected: [[{ product: 'ridge', limit: 10 }]],
 };
 
 const bulkSignOutCalls = (lastId: string): Calls['bulkSignOuts'] => ({
   insert: [[aBulkSignOut({ id: 'bulk' })]],
-  newest: [[T, 20]],
-  byId: [['bulk']],
+  newest: [[{ since: T, limit: 20 }]],
+  byId: [[{ id: 'bulk' }]],
   begunAlone: [['li', T]],
-  agree: [['bulk', { sessions: 1, accounts: 1, agreedBy: 'wang', at: T }]],
-  areDue: [[T]],
-  claimDue: [[T, T + 1]],
-  advance: [[{ id: 'bulk', tries: 1 }, { sessions: 1, accounts: 1, lastBegunAt: T, lastId }, T + 2]],
-  finish: [[{ id: 'bulk', tries: 1 }, T]],
-  stop: [['bulk', T]],
+  agree: [[{ id: 'bulk', sessions: 1, accounts: 1, agreedBy: 'wang', at: T }]],
+  areDue: [[{ now: T }]],
+  claimDue: [[{ now: T, leaseEndsAt: T + 1 }]],
+  advance: [[{ id: 'bulk', tries: 1, sessions: 1, accounts: 1, lastBegunAt: T, lastId, leaseEndsAt: T + 2 }]],
+  finish: [[{ id: 'bulk', tries: 1, at: T }]],
+  stop: [[{ id: 'bulk', at: T }]],
 });
 
 const auditEntries = (id: string): Calls['auditEntries'] => ({
@@ -125,13 +125,13 @@ const auditEntries = (id: string): Calls['auditEntries'] => ({
     [9, 10, { operator: 'li' }],
     [9, 10, { accountId: id }],
   ],
-  firstSince: [[T]],
-  lastBefore: [[T]],
-  following: [[0, 10]],
+  firstSince: [[{ at: T }]],
+  lastBefore: [[{ at: T }]],
+  following: [[{ after: 0, limit: 10 }]],
   head: [[]],
   anchor: [[]],
   moveAnchor: [[{ seq: 0, hash: 'hash', at: T, seal: 'seal' }]],
-  removeUpTo: [[0]],
+  removeUpTo: [[{ seq: 0 }]],
 });
 
 /** Creates calls of each function of the tables of the console, for the test of query plans. */
@@ -157,7 +157,7 @@ export const operatorCalls = (
   measures: {
     insert: [[aMeasure({ id: 'measure' })]],
     inForce: [[T]],
-    remove: [['measure', T]],
+    remove: [[{ id: 'measure', now: T }]],
   },
   consoleProducts,
   people: {

@@ -66,7 +66,8 @@ describe.each(dialects)('tickets on %s', (dialect) => {
   test('a renewed ticket is valid until its new expiry, and an expired ticket stays expired', async () => {
     const ticket = await put();
     const later = ticket.expiresAt + 1000;
-    const renew = (match: TicketMatch, now: number) => on.store.tx((tables) => tables.tickets.renew(match, later, now));
+    const renew = (match: TicketMatch, now: number) =>
+      on.store.tx((tables) => tables.tickets.renew({ ...match, expiresAt: later, now }));
     await renew(ticket, ticket.expiresAt);
     await renew({ ...ticket, deviceId: 'stranger' }, T);
     expect(await on.store.read.tickets.peek(ticket, ticket.expiresAt)).toBeNull();
@@ -94,8 +95,8 @@ describe.each(dialects)('tickets on %s', (dialect) => {
     const ofContact = await put(aTicket({ contactKey }));
     const other = await put(aTicket({ accountId: fresh('account'), contactKey: fresh('phone') }));
     await on.store.tx(async (tables) => {
-      await tables.tickets.removeForAccount(accountId);
-      await tables.tickets.removeForContact(contactKey);
+      await tables.tickets.removeForAccount({ accountId });
+      await tables.tickets.removeForContact({ contactKey });
     });
     for (const gone of [ofAccount, toAccount, ofContact]) {
       expect(await on.store.read.tickets.peek(gone, T)).toBeNull();

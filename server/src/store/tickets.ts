@@ -2,8 +2,9 @@ import type { Scene } from '@isoline/contract/values/contact.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Ticket, TicketKind } from '../model/entities/verification.ts';
 import type { TicketMatch, Tickets } from '../model/entities/verification-tables.ts';
-import { query, type Run, skipLocked } from './engines/engine.ts';
+import { query, skipLocked } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import type { TableContext } from './table-context.ts';
 import type { Tables, TicketRow } from './tables.ts';
 import { parsePayload, storedPayload } from './ticket-payloads.ts';
 
@@ -151,57 +152,38 @@ const carryOver = query<{ from: string; to: string }>()((db, p, dialect) =>
 );
 
 /** Accesses the table `ticket`. */
-export function tickets(run: Run): Tickets {
-  return {
-    async carryOver(from, to) {
-      await run(carryOver, { from, to });
-    },
-    async insert(ticket) {
-      await run(insert, { ...ticket, payload: storedPayload(ticket.payload) });
-    },
-    async put(ticket) {
-      await run(put, { ...ticket, payload: storedPayload(ticket.payload) });
-    },
-    async peek({ hash, kind, deviceId, holder }, now) {
-      const match = { hash, kind, deviceId, now };
-      return readTicket(kind, holder ? await run(peekHeld, { ...match, ...holder }) : await run(peek, match));
-    },
-    async peekBoth(matches, now) {
-      const [one, other = one] = matches;
-      if (!one || !other) return [];
-      const rows = await run(peekBoth, { one: one.hash, other: other.hash, deviceId: one.deviceId, now });
-      return matches.map(({ hash, kind }) =>
-        readTicket(
-          kind,
-          rows.filter((row) => row.hash === hash && row.kind === kind),
-        ),
-      );
-    },
-    async consume({ hash, kind, deviceId, holder }, now) {
-      const match = { hash, kind, deviceId, now };
-      return readTicket(kind, holder ? await run(consumeHeld, { ...match, ...holder }) : await run(consume, match));
-    },
-    async renew({ hash, kind, deviceId }, expiresAt, now) {
-      await run(renew, { hash, kind, deviceId, expiresAt, now });
-    },
-    async replaceContactProof({ contactKey, scene, deviceId }, newHash, now) {
-      return (await run(replaceContactProof, { contactKey, scene, deviceId, newHash, now })).length > 0;
-    },
-    async replaceReset({ contactKey, deviceId }, newHash, now) {
-      const [row] = await run(replaceReset, { contactKey, deviceId, newHash, now });
-      return row?.accountId ?? null;
-    },
-    async removeForAccount(accountId) {
-      await run(removeForAccount, { accountId });
-    },
-    async removeProofsOfAccount(accountId) {
-      await run(removeProofsOfAccount, { accountId });
-    },
-    async removeCodeProofsOfOthers(accountId, sessionId) {
-      await run(removeCodeProofsOfOthers, { accountId, sessionId });
-    },
-    async removeForContact(contactKey) {
-      await run(removeForContact, { contactKey });
-    },
-  };
-}
+export const tickets = ({ run, write, one, any }: TableContext): Tickets => ({
+  carryOver: write(carryOver),
+  async insert(ticket) {
+    await run(insert, { ...ticket, payload: storedPayload(ticket.payload) });
+  },
+  async put(ticket) {
+    await run(put, { ...ticket, payload: storedPayload(ticket.payload) });
+  },
+  async peek({ hash, kind, deviceId, holder }, now) {
+    const match = { hash, kind, deviceId, now };
+    return readTicket(kind, holder ? await run(peekHeld, { ...match, ...holder }) : await run(peek, match));
+  },
+  async peekBoth(matches, now) {
+    const [one, other = one] = matches;
+    if (!one || !other) return [];
+    const rows = await run(peekBoth, { one: one.hash, other: other.hash, deviceId: one.deviceId, now });
+    return matches.map(({ hash, kind }) =>
+      readTicket(
+        kind,
+        rows.filter((row) => row.hash === hash && row.kind === kind),
+      ),
+    );
+  },
+  async consume({ hash, kind, deviceId, holder }, now) {
+    const match = { hash, kind, deviceId, now };
+    return readTicket(kind, holder ? await run(consumeHeld, { ...match, ...holder }) : await run(consume, match));
+  },
+  renew: write(renew),
+  replaceContactProof: any(replaceContactProof),
+  replaceReset: one(replaceReset, ({ accountId }) => accountId),
+  removeForAccount: write(removeForAccount),
+  removeProofsOfAccount: write(removeProofsOfAccount),
+  removeCodeProofsOfOthers: write(removeCodeProofsOfOthers),
+  removeForContact: write(removeForContact),
+});

@@ -1,6 +1,7 @@
 import type { TrustedDevice, TrustedDevices } from '../model/entities/factor-tables.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import type { TableContext } from './table-context.ts';
 
 const columns = ['id', 'accountId', 'deviceId', 'deviceName', 'ip', 'trustedAt', 'expiresAt'] as const;
 
@@ -46,21 +47,11 @@ const carryOver = query<{ from: string; to: string }>()((db, p) =>
 );
 
 /** Accesses the table `trusted_device`. */
-export function trustedDevices(run: Run): TrustedDevices {
-  return {
-    async put(device) {
-      await run(put, device);
-    },
-    ofAccount: (accountId, now) => run(ofAccount, { accountId, now }),
-    remove: async (accountId, id) => (await run(remove, { accountId, id })).length > 0,
-    async removeAll(accountId) {
-      await run(removeAll, { accountId });
-    },
-    async removeOthers(accountId, deviceId) {
-      await run(removeOthers, { accountId, deviceId });
-    },
-    async carryOver(from, to) {
-      await run(carryOver, { from, to });
-    },
-  };
-}
+export const trustedDevices = ({ write, all, any }: TableContext): TrustedDevices => ({
+  put: write(put),
+  ofAccount: all(ofAccount),
+  remove: any(remove),
+  removeAll: write(removeAll),
+  removeOthers: write(removeOthers),
+  carryOver: write(carryOver),
+});

@@ -7,9 +7,9 @@ describe.each(dialects)('codes on %s', (dialect) => {
 
   const put = (code = aCode()) => on.store.tx((tables) => tables.codes.put(code)).then(() => code);
   const consume = (code: ReturnType<typeof aCode>, now = T) =>
-    on.store.tx((tables) => tables.codes.consume(code, now, 3));
+    on.store.tx((tables) => tables.codes.consume({ ...code, now, tries: 3 }));
   const countWrongTry = (code: ReturnType<typeof aCode>, now = T) =>
-    on.store.tx((tables) => tables.codes.countWrongTry(code, now, 3));
+    on.store.tx((tables) => tables.codes.countWrongTry({ ...code, now, tries: 3 }));
 
   test('a used code is refused', async () => {
     const code = await put();
@@ -47,7 +47,7 @@ describe.each(dialects)('codes on %s', (dialect) => {
   test('codes of several devices for the same address and scene coexist; those of unknown devices report when they end', async () => {
     const mine = await put();
     const accountId = await accountThatKnows('known');
-    const ends = (now: number) => on.store.read.codes.endsOnUnknownDevices(mine, accountId, now, 3);
+    const ends = (now: number) => on.store.read.codes.endsOnUnknownDevices({ ...mine, accountId, now, tries: 3 });
     const known = await put({ ...mine, deviceId: 'known', codeHash: fresh('hash') });
     expect(await ends(T)).toEqual([]);
     const other = await put({ ...mine, deviceId: 'another', codeHash: fresh('hash') });
@@ -63,7 +63,7 @@ describe.each(dialects)('codes on %s', (dialect) => {
     const unknown = await put();
     const known = await put({ ...unknown, deviceId: 'known', codeHash: fresh('hash') });
     const elsewhere = await put();
-    await on.store.tx((tables) => tables.codes.removeOfUnknownDevices(unknown.contactKey, accountId));
+    await on.store.tx((tables) => tables.codes.removeOfUnknownDevices({ contactKey: unknown.contactKey, accountId }));
     expect([await consume(unknown), await consume(known), await consume(elsewhere)]).toEqual([false, true, true]);
   });
 
@@ -86,7 +86,7 @@ describe.each(dialects)('codes on %s', (dialect) => {
   test('removing the codes of an address keeps all others', async () => {
     const [login, other] = [await put(), await put()];
     const reset = await put({ ...login, scene: 'reset' });
-    await on.store.tx((tables) => tables.codes.removeForContact(login.contactKey));
+    await on.store.tx((tables) => tables.codes.removeForContact({ contactKey: login.contactKey }));
     expect([await consume(login), await consume(reset), await consume(other)]).toEqual([false, false, true]);
   });
 

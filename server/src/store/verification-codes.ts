@@ -2,7 +2,8 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { VerificationCode } from '../model/entities/verification.ts';
 import type { Codes } from '../model/entities/verification-tables.ts';
-import { query, type Run, skipLocked } from './engines/engine.ts';
+import { query, skipLocked } from './engines/engine.ts';
+import type { TableContext } from './table-context.ts';
 import type { Tables } from './tables.ts';
 
 // All codes have the same lifetime, so a code that expires after `liveUntil` was still valid when this code was
@@ -118,33 +119,16 @@ const carryOver = query<{ from: string; to: string }>()((db, p, dialect) =>
     ),
 );
 
-export function verificationCodes(run: Run): Codes {
-  return {
-    async carryOver(from, to) {
-      await run(carryOver, { from, to });
-    },
-    async put(code) {
-      const liveUntil = code.expiresAt - lifetimes.verificationCodeMs;
-      return (await run(put, { ...code, liveUntil }))[0]?.sends ?? 1;
-    },
-    async remove({ contactKey, scene, deviceId, codeHash }) {
-      await run(remove, { contactKey, scene, deviceId, codeHash });
-    },
-    async endsOnUnknownDevices({ contactKey, scene, deviceId }, accountId, now, tries) {
-      const rows = await run(endsOnUnknownDevices, { contactKey, scene, deviceId, accountId, now, tries });
-      return rows.map(({ endsAt }) => endsAt);
-    },
-    async removeOfUnknownDevices(contactKey, accountId) {
-      await run(removeOfUnknownDevices, { contactKey, accountId });
-    },
-    async removeForContact(contactKey) {
-      await run(removeForContact, { contactKey });
-    },
-    async consume(code, now, tries) {
-      return (await run(consume, { ...code, now, tries })).length > 0;
-    },
-    async countWrongTry(code, now, tries) {
-      return (await run(countWrongTry, { ...code, now, tries })).length > 0;
-    },
-  };
-}
+export const verificationCodes = ({ run, write, all, any }: TableContext): Codes => ({
+  carryOver: write(carryOver),
+  async put(code) {
+    const liveUntil = code.expiresAt - lifetimes.verificationCodeMs;
+    return (await run(put, { ...code, liveUntil }))[0]?.sends ?? 1;
+  },
+  remove: write(remove),
+  endsOnUnknownDevices: all(endsOnUnknownDevices, ({ endsAt }) => endsAt),
+  removeOfUnknownDevices: write(removeOfUnknownDevices),
+  removeForContact: write(removeForContact),
+  consume: any(consume),
+  countWrongTry: any(countWrongTry),
+});

@@ -15,11 +15,11 @@ describe.each(dialects)('vips on %s', (dialect) => {
 
   test('an account has either no membership or the one that was put', async () => {
     const [mine, other] = [await openAccount(), await openAccount()];
-    expect(await on.store.read.vips.ofAccount(mine)).toBeNull();
+    expect(await on.store.read.vips.ofAccount({ accountId: mine })).toBeNull();
     const vip = aVip(mine);
     await put(vip);
-    expect(await on.store.read.vips.ofAccount(mine)).toEqual(vip);
-    expect(await on.store.read.vips.ofAccount(other)).toBeNull();
+    expect(await on.store.read.vips.ofAccount({ accountId: mine })).toEqual(vip);
+    expect(await on.store.read.vips.ofAccount({ accountId: other })).toBeNull();
   });
 
   test('a later launch replaces the earlier membership of the same account only', async () => {
@@ -28,20 +28,20 @@ describe.each(dialects)('vips on %s', (dialect) => {
     await put(aVip(other));
     const later = aVip(mine, { workspaceId: 'next', product: 'strata', startsAt: T + 1, endsAt: T + 3 });
     await put(later);
-    expect(await on.store.read.vips.ofAccount(mine)).toEqual(later);
-    expect(await on.store.read.vips.ofAccount(other)).toEqual(aVip(other));
+    expect(await on.store.read.vips.ofAccount({ accountId: mine })).toEqual(later);
+    expect(await on.store.read.vips.ofAccount({ accountId: other })).toEqual(aVip(other));
   });
 
   test('a removed membership is not found, and the others stay', async () => {
     const [mine, other] = [await openAccount(), await openAccount()];
     for (const id of [mine, other]) await put(aVip(id));
-    await on.store.tx((tables) => tables.vips.remove(mine));
-    expect(await on.store.read.vips.ofAccount(mine)).toBeNull();
-    expect(await on.store.read.vips.ofAccount(other)).toEqual(aVip(other));
+    await on.store.tx((tables) => tables.vips.remove({ accountId: mine }));
+    expect(await on.store.read.vips.ofAccount({ accountId: mine })).toBeNull();
+    expect(await on.store.read.vips.ofAccount({ accountId: other })).toEqual(aVip(other));
   });
 
   test('a membership must belong to an account', async () => {
     await expect(put(aVip('nobody'))).rejects.toThrow();
-    expect(await on.store.read.vips.ofAccount('nobody')).toBeNull();
+    expect(await on.store.read.vips.ofAccount({ accountId: 'nobody' })).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import type { Vip, Vips } from '../model/entities/membership.ts';
-import { query, type Run } from './engines/engine.ts';
+import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import type { TableContext } from './table-context.ts';
 
 const columns = ['accountId', 'workspaceId', 'product', 'startsAt', 'endsAt'] as const;
 
@@ -24,17 +25,8 @@ const ofAccount = query<{ accountId: string }>()((db, p) =>
 
 const remove = query<{ accountId: string }>()((db, p) => db.deleteFrom('vip').where('accountId', '=', p.accountId));
 
-export function vips(run: Run): Vips {
-  return {
-    async put(vip) {
-      await run(put, vip);
-    },
-    async ofAccount(accountId) {
-      const [vip] = await run(ofAccount, { accountId });
-      return vip ?? null;
-    },
-    async remove(accountId) {
-      await run(remove, { accountId });
-    },
-  };
-}
+export const vips = ({ write, one }: TableContext): Vips => ({
+  put: write(put),
+  ofAccount: one(ofAccount),
+  remove: write(remove),
+});

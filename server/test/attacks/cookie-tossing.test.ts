@@ -98,8 +98,10 @@ test('a planted device id is useless after the victim signs in: the account does
   expect(victim.cookies.get('bid')).not.toBe(planted);
   const { knownDevices } = onHttp().app.ports.store.read;
   const { digest } = onHttp().app.ports.secrets;
-  expect(await knownDevices.knows(data.userId, digest(planted))).toBe(false);
-  expect(await knownDevices.knows(data.userId, digest(victim.cookies.get('bid') ?? ''))).toBe(true);
+  expect(await knownDevices.knows({ accountId: data.userId, deviceId: digest(planted) })).toBe(false);
+  expect(await knownDevices.knows({ accountId: data.userId, deviceId: digest(victim.cookies.get('bid') ?? '') })).toBe(
+    true,
+  );
 });
 
 test('a code that the victim requested before signing in is afterwards valid only for the victim', async () => {

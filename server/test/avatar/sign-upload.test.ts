@@ -44,10 +44,10 @@ describe.each(dialects)('signing an upload on %s', (dialect) => {
     // A removed upload that is sent again by its URL, which is valid for 5 minutes, is removed when the URL expires.
     await objects.put(keys[0] ?? '', Buffer.alloc(9), 'image/png');
     const { path } = { path: keys[0] ?? '' };
-    const due = await use().app.ports.store.read.expiringObjects.due(
-      use().app.ports.now() + lifetimes.uploadSignedMs,
-      99,
-    );
+    const due = await use().app.ports.store.read.expiringObjects.due({
+      now: use().app.ports.now() + lifetimes.uploadSignedMs,
+      limit: 99,
+    });
     expect(due).toContain(path);
     expect(due).not.toContain(keys[4]);
   });

@@ -39,9 +39,9 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     return {
       phone: account?.phone,
       password: account?.passwordHash,
-      wx: (await identities.ofAccount(id)).length,
-      passkeys: (await passkeys.ofAccount(id)).length,
-      authenticator: (await authenticators.ofAccount(id)) !== null,
+      wx: (await identities.ofAccount({ accountId: id })).length,
+      passkeys: (await passkeys.ofAccount({ accountId: id })).length,
+      authenticator: (await authenticators.ofAccount({ accountId: id })) !== null,
     };
   };
   const nothing = { password: null, wx: 0, passkeys: 0, authenticator: false };
@@ -158,6 +158,6 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     const { security } = (await anybody.call(endpoints.verifyReset, { phone, identifyCode })).data;
     expect((await anybody.call(endpoints.resetPassword, { security, password: 'Valley#Line8' })).key).toBe('OK');
     const account = await use().app.ports.store.read.accounts.byContact({ kind: 'phone', value: phone });
-    expect(await use().app.ports.store.read.passkeys.ofAccount(account?.id ?? '')).toEqual([]);
+    expect(await use().app.ports.store.read.passkeys.ofAccount({ accountId: account?.id ?? '' })).toEqual([]);
   });
 });

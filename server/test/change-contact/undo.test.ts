@@ -170,7 +170,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     const found = await stranger.call(endpoints.wxAuth, await scanWechat(use(), stranger, mine));
     expect(found.data).not.toHaveProperty('authData');
     const undone = await use().app.ports.store.read.accounts.byContact({ kind: 'email', value: email });
-    expect(await use().app.ports.store.read.identities.ofAccount(undone?.id ?? '')).toEqual([]);
+    expect(await use().app.ports.store.read.identities.ofAccount({ accountId: undone?.id ?? '' })).toEqual([]);
     expect((await use().browser().call(endpoints.existCheck, { phone })).data.exist).toBe(false);
 
     const kept = await newEmailAccount();

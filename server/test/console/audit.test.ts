@@ -36,7 +36,7 @@ const exported = async ({ browser }: ConsoleBrowser, filter: URLSearchParams) =>
 
 /** Creates a sealed anchor that makes the given entry the first one that was not pruned. */
 async function anchorBefore({ app: { ports } }: Product, seq: number) {
-  const [first] = await ports.store.read.auditEntries.following(seq - 1, 1);
+  const [first] = await ports.store.read.auditEntries.following({ after: seq - 1, limit: 1 });
   return sealAnchor(ports, { seq: seq - 1, hash: first?.previousHash ?? '', at: 0 });
 }
 

@@ -34,7 +34,7 @@ describe.each(dialects)('membership and points in the console on %s', (dialect) 
 
   const extend = (operator: ConsoleBrowser, id: string, from: number, until: number) =>
     operator.call(calls.extendMembership, { from: iso(from), until: iso(until), reason: REASON }, { id });
-  const endOf = async (id: string) => (await use().app.ports.store.read.vips.ofAccount(id))?.endsAt;
+  const endOf = async (id: string) => (await use().app.ports.store.read.vips.ofAccount({ accountId: id }))?.endsAt;
   const correct = (operator: ConsoleBrowser, id: string, amount: number, key = randomUUID()) =>
     operator.call(calls.correctPoints, { amount, key, reason: REASON }, { id });
   const coinOf = async ({ browser }: { readonly browser: Awaited<ReturnType<typeof aPerson>>['browser'] }) =>

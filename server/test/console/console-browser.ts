@@ -90,8 +90,8 @@ export async function operatorOf(product: Product, role: Role): Promise<ConsoleB
 
 /** Makes an operator's passkeys 72 hours older, which removing a factor requires. */
 export async function agePasskeys({ operators }: Pick<Tables, 'operators'>, name: string): Promise<void> {
-  const passkeys = await operators.listPasskeys(name);
-  await operators.removePasskeys(name);
+  const passkeys = await operators.listPasskeys({ operatorName: name });
+  await operators.removePasskeys({ operatorName: name });
   for (const passkey of passkeys)
     await operators.addPasskey({ ...passkey, createdAt: passkey.createdAt - lifetimes.factorRemovalMs });
 }

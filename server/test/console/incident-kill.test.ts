@@ -28,7 +28,7 @@ describe.each(dialects)('a node on %s that is killed in the middle of a bulk sig
     await engine.close();
   });
 
-  const job = async () => (await store.read.bulkSignOuts.newest(0, 1))[0];
+  const job = async () => (await store.read.bulkSignOuts.newest({ since: 0, limit: 1 }))[0];
 
   /** Creates accounts with two sessions each in the network, and one in another network. */
   async function fill(now: number): Promise<readonly string[]> {
@@ -54,7 +54,7 @@ describe.each(dialects)('a node on %s that is killed in the middle of a bulk sig
     const { id } = await startBulkSignOut(ports, acting, asked);
     // The sign-out affects so many sessions that a second operator must agree.
     const counted = { sessions: 2 * ACCOUNTS, accounts: ACCOUNTS };
-    await store.tx(({ bulkSignOuts }) => bulkSignOuts.agree(id, { ...counted, agreedBy: 'wang', at: now }));
+    await store.tx(({ bulkSignOuts }) => bulkSignOuts.agree({ id, ...counted, agreedBy: 'wang', at: now }));
     await expect.poll(async () => (await job())?.sessions ?? 0, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0);
     await first.kill();
     const atKill = await job();
@@ -65,8 +65,10 @@ describe.each(dialects)('a node on %s that is killed in the middle of a bulk sig
     await second.kill();
     expect(await job()).toMatchObject({ sessions: 2 * ACCOUNTS, accounts: ACCOUNTS });
     for (const id of ids) {
-      expect((await store.read.sessions.live(id, 0)).map((session) => session.id)).toEqual([`${id}other`]);
-      const events = await store.read.securityEvents.ofAccount(id, 0, 9);
+      expect((await store.read.sessions.live({ accountId: id, seenAfter: 0 })).map((session) => session.id)).toEqual([
+        `${id}other`,
+      ]);
+      const events = await store.read.securityEvents.ofAccount({ accountId: id, since: 0, limit: 9 });
       expect(events).toMatchObject([{ kind: 'sessions-ended', detail: { sessions: 2 } }]);
     }
     const entries = await store.read.auditEntries.page(Number.MAX_SAFE_INTEGER, 9);

@@ -117,7 +117,7 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
     const times = { from: new Date(at - MINUTE).toISOString(), to: new Date(at + MINUTE).toISOString() };
     expect(await count(operator, { product: 'contour', ...times })).toMatchObject({ sessions: 1 });
     expect(await signOut(operator, { product: 'contour', ...times })).toMatchObject({ sessions: 1, accounts: 1 });
-    const live = (await store.read.sessions.live(person.id, 0)).map(({ id }) => id);
+    const live = (await store.read.sessions.live({ accountId: person.id, seenAfter: 0 })).map(({ id }) => id);
     expect(live).toContain(before.id);
     expect(live).not.toContain(ofProduct.id);
     expect(await tokensOf(person.browser)).toEqual([]);
@@ -152,7 +152,11 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
     await more.signIn(person.phone, PASSWORD);
     const job = await signOut(operator, { network });
     expect(job).toMatchObject({ sessions: 2, accounts: 1 });
-    const events = await use().app.ports.store.read.securityEvents.ofAccount(person.id, 0, 50);
+    const events = await use().app.ports.store.read.securityEvents.ofAccount({
+      accountId: person.id,
+      since: 0,
+      limit: 50,
+    });
     const ended = events.filter(({ kind }) => kind === 'sessions-ended');
     expect(ended).toMatchObject([{ actor: `operator:${operator.name}`, detail: { sessions: 2 }, ip: null }]);
     const sent = (await use().messagesTo(person.phone)).filter(({ scene }) => scene === 'sessions-ended');
@@ -183,8 +187,8 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
     });
     expect(await signOut(operator, { network })).toMatchObject({ sessions: 261, accounts: 131 });
     for (const accountId of people) {
-      expect(await store.read.sessions.live(accountId, 0)).toEqual([]);
-      expect(await store.read.securityEvents.ofAccount(accountId, 0, 9)).toHaveLength(1);
+      expect(await store.read.sessions.live({ accountId, seenAfter: 0 })).toEqual([]);
+      expect(await store.read.securityEvents.ofAccount({ accountId, since: 0, limit: 9 })).toHaveLength(1);
     }
   });
 
@@ -218,7 +222,7 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
     expect(await isSignedIn(person)).toBe(true);
     const late = await start(operator, { network, requirePasswords: true });
     const { store, now } = use().app.ports;
-    const job = await store.read.bulkSignOuts.byId(late.id);
+    const job = await store.read.bulkSignOuts.byId({ id: late.id });
     const old = { ...aBulkSignOut(), ...job, id: 'old', startedAt: now() - 25 * HOUR };
     await store.tx(({ bulkSignOuts }) => bulkSignOuts.insert(old));
     expect(await stateOf(operator, 'old')).toBe('expired');

@@ -37,7 +37,8 @@ function allOrNothing(name: string, ...parts: readonly boolean[]): boolean {
   return parts[0] ?? false;
 }
 
-const isSignedOut = async ({ store }: Killed, id: string) => (await store.read.sessions.live(id, 0)).length === 0;
+const isSignedOut = async ({ store }: Killed, id: string) =>
+  (await store.read.sessions.live({ accountId: id, seenAfter: 0 })).length === 0;
 const lastAccount = ({ store }: Killed, id: string) => store.read.accounts.byId(id);
 const inTables =
   (body: (tables: Tables, id: string, other: string) => Promise<unknown>): NonNullable<KilledAction['prepare']> =>
@@ -86,7 +87,7 @@ const sessionActions: readonly KilledAction[] = [
   {
     name: 'unfreeze',
     kind: 'account-unfrozen',
-    prepare: inTables(({ accounts }, id) => accounts.setFrozenAt(id, START)),
+    prepare: inTables(({ accounts }, id) => accounts.setFrozenAt({ id, at: START })),
     send: (operator, id) => operator.call(calls.unfreezePerson, { reason }, { id }),
     isDone: async (killed, id) =>
       allOrNothing(
@@ -140,7 +141,8 @@ const helpingActions: readonly KilledAction[] = [
     kind: 'removal-proposed',
     prepare: inTables(addAuthenticator),
     send: (operator, id) => operator.call(calls.proposeRemoval, { factor, reason }, { id }),
-    isDone: async ({ store }, id) => (await store.read.removalProposals.ofAccount(id, START)).length === 1,
+    isDone: async ({ store }, id) =>
+      (await store.read.removalProposals.ofAccount({ accountId: id, now: START })).length === 1,
   },
   {
     name: 'agree to a removal',
@@ -155,8 +157,8 @@ const helpingActions: readonly KilledAction[] = [
     isDone: async (killed, id) =>
       allOrNothing(
         'agree',
-        (await killed.store.read.removalProposals.ofAccount(id, START)).length === 0,
-        (await killed.store.read.factorRemovals.ofAccount(id)).length === 1,
+        (await killed.store.read.removalProposals.ofAccount({ accountId: id, now: START })).length === 0,
+        (await killed.store.read.factorRemovals.ofAccount({ accountId: id })).length === 1,
         await wasNotified(killed, id, 'factor-removal-requested'),
       ),
   },
@@ -167,7 +169,7 @@ const helpingActions: readonly KilledAction[] = [
       const id = `notice-${accountId}`;
       const sent = { kind: 'password-set', channel: 'sms', maskedContact: '138****8000' } as const;
       await noticeDeliveries.insert({ ...sent, id, accountId, createdAt: START, sealed: 'sealed' });
-      await noticeDeliveries.mark(id, 'sent', null, START);
+      await noticeDeliveries.mark({ id, state: 'sent', reason: null, changedAt: START });
     }),
     send: (operator, id) => operator.call(calls.resendNotice, { reason }, { id, notice: `notice-${id}` }),
     isDone: async ({ store }, id) =>
@@ -183,7 +185,7 @@ const helpingActions: readonly KilledAction[] = [
       const [from, until] = [new Date(MEMBER_UNTIL).toISOString(), new Date(NEW_END).toISOString()];
       return operator.call(calls.extendMembership, { from, until, reason }, { id });
     },
-    isDone: async ({ store }, id) => (await store.read.vips.ofAccount(id))?.endsAt === NEW_END,
+    isDone: async ({ store }, id) => (await store.read.vips.ofAccount({ accountId: id }))?.endsAt === NEW_END,
     isRepeatable: true,
   },
   {

@@ -39,7 +39,8 @@ describe.each(dialects)('the lists of a person in the console on %s', (dialect) 
           at,
           once: random.id(),
         });
-        await loginRecords.append(id, {
+        await loginRecords.append({
+          accountId: id,
           loginType: 'password',
           product: `p${index}`,
           at,

@@ -100,7 +100,7 @@ describe.each(dialects)('why a person can’t sign in on %s', (dialect) => {
     const { store, now } = use().app.ports;
     const [notice] = await store.read.noticeDeliveries.ofAccount(id, 1);
     await store.tx(async ({ hourlyCounts, noticeDeliveries }) => {
-      await noticeDeliveries.mark(notice?.id ?? '', 'failed', 'address', now());
+      await noticeDeliveries.mark({ id: notice?.id ?? '', state: 'failed', reason: 'address', changedAt: now() });
       await hourlyCounts.add(hourOf(now()), [{ kind: 'sms', name: 'failed', count: 100_000 }]);
     });
     expect(await problem(viewer, id, 'message-failed')).toMatchObject({ contact: 'phone', detail: 'address' });

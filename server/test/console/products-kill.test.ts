@@ -38,7 +38,7 @@ describe.each(dialects)('a node on %s that is killed while products are added', 
     const ofProduct = (id: string) => entries.filter(({ detail }) => detail.product === id).length;
     const kept = await read.consoleProducts.secrets();
     for (const [index, { id, back }] of given.entries()) {
-      const isThere = (await read.consoleProducts.byId(id)) !== null;
+      const isThere = (await read.consoleProducts.byId({ id })) !== null;
       const found = [ofProduct(id), kept.filter(({ product }) => product === id).length];
       expect([id, ...found]).toEqual(isThere ? [id, 1, 1] : [id, 0, 0]);
       const secret = secrets[index];

@@ -99,7 +99,7 @@ describe.each(dialects)('the removal of a factor by operators on %s', (dialect) 
       const { id } = await aPerson();
       await propose(support, id);
       const operator = young === 'support' ? support : security;
-      await use().app.ports.store.tx(({ operators }) => operators.setEndedAt(operator.name, 1));
+      await use().app.ports.store.tx(({ operators }) => operators.setEndedAt({ name: operator.name, at: 1 }));
       const again = Object.assign(new ConsoleBrowser(use()), { name: operator.name });
       await again.accept(await invite(use(), operator.name, young));
       await propose(young === 'support' ? again : support, id);
@@ -147,7 +147,7 @@ describe.each(dialects)('the removal of a factor by operators on %s', (dialect) 
     expect((await agree(security, id)).status).toBe(404);
     await use().pass(lifetimes.factorRemovalMs);
     await applyDueRemovals(use().app.ports);
-    expect((await use().app.ports.store.read.authenticators.ofAccount(id)) !== null).toBe(true);
+    expect((await use().app.ports.store.read.authenticators.ofAccount({ accountId: id })) !== null).toBe(true);
   });
 
   test('a frozen or closed account loses no factor, and an operator of the security role stops a waiting removal', async () => {

@@ -214,7 +214,7 @@ describe.each(dialects)('the replacement of a contact by operators on %s', (dial
     const unfroze = await security.call(calls.unfreezePerson, { reason: REASON }, { id });
     expect(unfroze.data.dropped).toEqual(['contact-replacement']);
     const { ports } = use().app;
-    await ports.store.tx((tables) => tables.accounts.setClosesAt(id, ports.now() + 1_000_000));
+    await ports.store.tx((tables) => tables.accounts.setClosesAt({ id, at: ports.now() + 1_000_000 }));
     expect((await propose(support, id, next)).key).toBe('ACCOUNT_ENDING');
     const administrator = await operatorOf(use(), 'administrator');
     await administrator.call(calls.closePerson, { reason: REASON }, { id });

@@ -39,7 +39,7 @@ export async function fillConsole(tables: Tables, { accountId, ip, at, later }: 
     holder: 'device',
     expiresAt: later,
   });
-  await tables.hourlyCounts.claim('node', 1, later);
+  await tables.hourlyCounts.claim({ node: 'node', batch: 1, at: later });
   await tables.hourlyCounts.add(later, [{ kind: 'sms', name: 'code', count: 1 }]);
   const { seq, previousHash } = await tables.auditEntries.next();
   await tables.auditEntries.insert({

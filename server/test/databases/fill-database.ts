@@ -100,10 +100,10 @@ async function fillSessions(tables: Tables): Promise<void> {
     loginType: 'password',
     secondFactor: null,
   });
-  await tables.accessTokens.insert('access token', sessionId, LATER);
-  await tables.refreshTokens.insert('refresh token', sessionId, LATER);
+  await tables.accessTokens.insert({ hash: 'access token', sessionId, expiresAt: LATER });
+  await tables.refreshTokens.insert({ hash: 'refresh token', sessionId, expiresAt: LATER });
   await tables.knownDevices.add(accountId, deviceId, LATER, AT);
-  await tables.loginRecords.append(accountId, { loginType: 'password', product: 'isoline', at: AT, ip, deviceName });
+  await tables.loginRecords.append({ accountId, loginType: 'password', product: 'isoline', at: AT, ip, deviceName });
 }
 
 async function fillVerification(tables: Tables): Promise<void> {
@@ -137,7 +137,7 @@ async function fillVerification(tables: Tables): Promise<void> {
     source: 'isoline',
     expiresAt: LATER,
   });
-  await tables.launchNonces.consume('contour', 'nonce', LATER);
+  await tables.launchNonces.consume({ source: 'contour', nonce: 'nonce', expiresAt: LATER });
 }
 
 async function fillFactors(tables: Tables): Promise<void> {

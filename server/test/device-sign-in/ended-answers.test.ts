@@ -15,7 +15,7 @@ const unused = { status: 400, body: { error: 'invalid_grant' } };
 describe.each(dialects)('revoking the answer to a device sign-in on %s', (dialect) => {
   const use = useProduct(dialect);
   beforeAll(() => letProgramsSignIn(use()));
-  const liveSessions = (accountId: string) => use().app.ports.store.read.sessions.live(accountId, 0);
+  const liveSessions = (accountId: string) => use().app.ports.store.read.sessions.live({ accountId, seenAfter: 0 });
   const allowed = async () => {
     const [browser, started] = [await user(use()), await start(use())];
     expect((await allow(browser, started.user_code)).key).toBe('OK');

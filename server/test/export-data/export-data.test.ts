@@ -53,7 +53,7 @@ describe.each(dialects)('an export of the data on %s', (dialect) => {
   async function firstPieceOf(browser: Browser): Promise<string> {
     const { store, now } = use().app.ports;
     const { userId } = (await browser.call(endpoints.currentUser, {})).data;
-    const found = await store.read.accountExports.ofAccount(userId, now());
+    const found = await store.read.accountExports.ofAccount({ accountId: userId, now: now() });
     return piecePath(found ?? { objectKey: '', tries: 0 }, 0);
   }
 
@@ -124,7 +124,9 @@ describe.each(dialects)('an export of the data on %s', (dialect) => {
     const { browser: second } = await account();
     await ask(second);
     const { ports } = use().app;
-    await ports.store.tx((tables) => tables.accountExports.claimDue(ports.now(), ports.now() + 60_000, 2));
+    await ports.store.tx((tables) =>
+      tables.accountExports.claimDue({ now: ports.now(), leaseEndsAt: ports.now() + 60_000, limit: 2 }),
+    );
     expect(await makeExports(ports)).toBe(0);
     await use().pass(60_000);
     expect(await makeExports(ports)).toBe(1);

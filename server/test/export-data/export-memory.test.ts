@@ -74,7 +74,7 @@ test('a download breaks off at a missing piece', async () => {
   await browser.call(endpoints.requestExport, {});
   await makeExports(ports);
   const { userId } = (await browser.call(endpoints.currentUser, {})).data;
-  const found = await ports.store.read.accountExports.ofAccount(userId, ports.now());
+  const found = await ports.store.read.accountExports.ofAccount({ accountId: userId, now: ports.now() });
   await ports.objects.remove(`exports/${found?.objectKey}/${found?.tries}/2`);
   const headers = { authorization: `Bearer ${browser.bearer}` };
   const response = await browser.fetch(endpoints.exportFile.path, { headers });

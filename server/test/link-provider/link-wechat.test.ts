@@ -131,7 +131,11 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     const refused = await bind(browser, await scan(browser, user));
     expect([refused.status, refused.key, refused.msg]).toEqual([200, 'WX_ALERT', reasons.WX_ALERT.anotherAccount.en]);
     const refusals = async (of: typeof browser) => {
-      const events = await use().app.ports.store.read.securityEvents.ofAccount(await userIdOf(of), 0, 50);
+      const events = await use().app.ports.store.read.securityEvents.ofAccount({
+        accountId: await userIdOf(of),
+        since: 0,
+        limit: 50,
+      });
       return events.flatMap(({ kind, detail }) => (kind === 'identity-link-refused' ? [detail] : []));
     };
     const [asked, held] = [await userIdOf(browser), await userIdOf(owner.browser)];

@@ -69,7 +69,7 @@ describe.each(dialects)('the trial on %s', (dialect) => {
     expect(first.headers.getSetCookie()).toEqual([]);
     expect((await browser.call(endpoints.trialInfo, {})).data).toEqual(first.data);
     const { userId } = (await browser.call(endpoints.currentUser, {})).data;
-    expect(await use().app.ports.store.read.vips.ofAccount(userId)).toBeNull();
+    expect(await use().app.ports.store.read.vips.ofAccount({ accountId: userId })).toBeNull();
     const context = await use().browser().call(endpoints.trialInfo, {});
     expect([context.status, context.key, context.data]).toEqual([401, 'USER_NOT_LOGIN', null]);
   });

@@ -150,7 +150,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     const { ports } = use().app;
     const { browser, other, data } = await takenContact(use());
     const { caller } = await callerOfBrowser(use(), other);
-    await ports.store.tx((tables) => tables.accounts.setFrozenAt(caller.account.id, ports.now()));
+    await ports.store.tx((tables) => tables.accounts.setFrozenAt({ id: caller.account.id, at: ports.now() }));
     expect((await merge(browser, data.security)).key).toBe('BIND_FAILED');
     const again = await callerOfBrowser(use(), browser);
     const made = { caller: again.caller, offer: { accountId: caller.account.id, by: 'wx' } } as const;

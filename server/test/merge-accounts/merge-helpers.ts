@@ -48,7 +48,7 @@ export async function frozenPhone(product: Product): Promise<string> {
   const { browser, phone } = await product.newAccount();
   const { caller } = await callerOfBrowser(product, browser);
   const { ports } = product.app;
-  await ports.store.tx((tables) => tables.accounts.setFrozenAt(caller.account.id, ports.now()));
+  await ports.store.tx((tables) => tables.accounts.setFrozenAt({ id: caller.account.id, at: ports.now() }));
   return phone;
 }
 

@@ -180,7 +180,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
     const { browser, other, email, accountId, security } = await foundIdentity('wx');
     const flag = await flagFor(browser, security, email);
     const third = (await callerOfBrowser(use(), (await use().newAccount()).browser)).caller.account.id;
-    await use().app.ports.store.tx((tables) => tables.identities.move(accountId, third, 1));
+    await use().app.ports.store.tx((tables) => tables.identities.move({ from: accountId, to: third, at: 1 }));
     expect((await calls.wx(browser, security, flag)).key).toBe('BIND_FAILED');
     expect(await isSignedIn(other)).toBe(true);
     expect((await readProfile(browser)).email).toBeNull();

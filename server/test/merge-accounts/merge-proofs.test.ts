@@ -193,7 +193,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     await use().pass(lifetimes.irrevocableActMs);
     const { ports } = use().app;
     const now = ports.now();
-    await ports.store.tx((tables) => tables.pendingActs.claimDueMerges(now, now + 5 * 60_000, 20));
+    await ports.store.tx((tables) => tables.pendingActs.claimDueMerges({ now, leaseEnd: now + 5 * 60_000, limit: 20 }));
     expect(await apply()).toBe(0);
     await use().pass(5 * 60_000);
     expect(await apply()).toBe(1);

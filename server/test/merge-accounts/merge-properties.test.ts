@@ -71,7 +71,8 @@ async function put(
     await tables.accounts.insert(account);
     for (const appId of drawn.wx) await tables.identities.insert(anIdentity(id, { appId, unionId }));
     if (drawn.tc) await tables.identities.insert(anIdentity(id, { provider: 'tc' }));
-    for (const at of times) await tables.loginRecords.append(id, aRecord({ at, deviceName: fresh('device') }));
+    for (const at of times)
+      await tables.loginRecords.append({ accountId: id, ...aRecord({ at, deviceName: fresh('device') }) });
     for (const once of drawn.once) await tables.coins.add(anEntry(id, { once, amount: once.length }));
     if (drawn.vip !== null) await tables.vips.put(aVip(id, { endsAt: now + drawn.vip, workspaceId: id }));
   });
@@ -84,11 +85,11 @@ async function stateOf(ports: Ports, id: string): Promise<State> {
   const { accounts, identities, loginRecords, coins, vips } = ports.store.read;
   return {
     account: await accounts.byId(id),
-    identities: await identities.ofAccount(id),
-    records: await loginRecords.between(id, -1000, 1000),
+    identities: await identities.ofAccount({ accountId: id }),
+    records: await loginRecords.between({ accountId: id, from: -1000, to: 1000 }),
     coins: await coins.entries(id, 1000),
     balance: await coins.balance(id),
-    vip: await vips.ofAccount(id),
+    vip: await vips.ofAccount({ accountId: id }),
   };
 }
 
@@ -99,7 +100,7 @@ async function signIn(ports: Ports, accountId: string): Promise<{ context: Reque
   const hash = fresh('access');
   await ports.store.tx(async (tables) => {
     await tables.sessions.insert(session);
-    await tables.accessTokens.insert(hash, session.id, ports.now() + lifetimes.accessTokenMs);
+    await tables.accessTokens.insert({ hash, sessionId: session.id, expiresAt: ports.now() + lifetimes.accessTokenMs });
   });
   const caller = await ports.store.read.accessTokens.caller(hash, ports.now());
   if (!caller) throw new Error('not signed in');

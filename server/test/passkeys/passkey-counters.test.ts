@@ -31,7 +31,7 @@ describe.each(dialects)('the counter of a passkey on %s', (dialect) => {
     for (const count of [5, 0, 0, 5, 2, 2]) {
       authenticator.stopCounting(count);
       expect(await keyOfSignIn(authenticator)).toBe('OK');
-      expect((await use().app.ports.store.read.passkeys.byId(passkey.id))?.counter).toBe(count);
+      expect((await use().app.ports.store.read.passkeys.byId({ id: passkey.id }))?.counter).toBe(count);
     }
     expect(await lastRefusal(browser)).toBeNull();
   });
@@ -69,16 +69,16 @@ describe.each(dialects)('the counter of a passkey on %s', (dialect) => {
     const authenticator = new SoftAuthenticator();
     const { passkey } = await ownerOf(authenticator);
     const { store } = use().app.ports;
-    const stored = await store.read.passkeys.byId(passkey.id);
+    const stored = await store.read.passkeys.byId({ id: passkey.id });
     if (!stored) throw new Error('no passkey');
     await store.tx(async (tables) => {
-      await tables.passkeys.remove(stored.accountId, stored.id);
+      await tables.passkeys.remove({ accountId: stored.accountId, id: stored.id });
       await tables.passkeys.insert({ ...stored, counter: 9, isBackupEligible: null });
     });
     authenticator.setBackup(true);
     authenticator.stopCounting(0);
     expect(await keyOfSignIn(authenticator)).toBe('OK');
-    expect((await store.read.passkeys.byId(passkey.id))?.isBackupEligible).toBe(true);
+    expect((await store.read.passkeys.byId({ id: passkey.id }))?.isBackupEligible).toBe(true);
   });
 
   test("an operator's passkey follows the same rules, and a refusal is recorded in the audit trail", async () => {

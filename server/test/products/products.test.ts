@@ -52,11 +52,18 @@ async function tokenOfMerged({ app: { ports }, newAccount }: Product): Promise<s
   const { userId } = (await browser.call(endpoints.currentUser, {})).data;
   const [token, accountId, sessionId] = [ports.random.token(), ports.random.id(), ports.random.id()];
   await ports.store.tx(async (tables) => {
-    const [account, [session]] = [await tables.accounts.byId(userId), await tables.sessions.live(userId, 0)];
+    const [account, [session]] = [
+      await tables.accounts.byId(userId),
+      await tables.sessions.live({ accountId: userId, seenAfter: 0 }),
+    ];
     if (!account || !session) throw new Error('the account is signed in');
     await tables.accounts.insert({ ...account, id: accountId, phone: null, mergedInto: userId });
     await tables.sessions.insert({ ...session, id: sessionId, accountId });
-    await tables.accessTokens.insert(ports.secrets.digest(token), sessionId, ports.now() + lifetimes.accessTokenMs);
+    await tables.accessTokens.insert({
+      hash: ports.secrets.digest(token),
+      sessionId,
+      expiresAt: ports.now() + lifetimes.accessTokenMs,
+    });
   });
   return token;
 }

@@ -205,7 +205,7 @@ describe.each(dialects)('Google on %s', (dialect) => {
       // An identity that was linked at the registration counts immediately as a verification for irrevocable acts.
       const { accounts, identities } = use().app.ports.store.read;
       const account = await accounts.byContact({ kind: 'phone', value: phone });
-      const [linked] = await identities.ofAccount(account?.id ?? '');
+      const [linked] = await identities.ofAccount({ accountId: account?.id ?? '' });
       expect(linked?.linkedAt).toBe(account?.createdAt);
       expect((await browser.call(endpoints.existCheck, { phone })).data.linked).toEqual(['google']);
     });

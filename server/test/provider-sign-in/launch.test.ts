@@ -71,7 +71,7 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
       return trial(browser);
     };
     await launchAgain('workspace-7');
-    const vip = await store.read.vips.ofAccount(await userIdOf(browser));
+    const vip = await store.read.vips.ofAccount({ accountId: await userIdOf(browser) });
     await store.tx(async ({ vips }) => vip && vips.put({ ...vip, endsAt }));
     expect(await launchAgain('workspace-7')).toMatchObject({ vip: true, endTime: new Date(endsAt).toISOString() });
     const other = await launchAgain('workspace-8');

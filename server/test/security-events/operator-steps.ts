@@ -114,7 +114,7 @@ export const operatorSteps = {
     const vip = { accountId: await userIdOf(owner), workspaceId: 'w', product: 'contour', startsAt: now() - 1, endsAt };
     await store.tx(({ vips }) => vips.put(vip));
     await operate(product, 'extend-membership', phone, '30', '--reason', 'the order was paid');
-    const extended = await store.read.vips.ofAccount(vip.accountId);
+    const extended = await store.read.vips.ofAccount({ accountId: vip.accountId });
     const until = new Date(extended?.endsAt ?? 0).toISOString();
     return { owner, from: null, detail: { product: 'contour', until } };
   },

@@ -273,7 +273,7 @@ describe.each(dialects)('security events by kind on %s', (dialect) => {
       const shown = (await owner.call(endpoints.securityEvents, { size: '100' })).data.events;
       expect(shown.find((event) => event.kind === kind)).toMatchObject({ detail, ip: from?.address ?? null });
       const { securityEvents } = product.app.ports.store.read;
-      const trail = await securityEvents.ofAccount(await userIdOf(owner), 0, 100);
+      const trail = await securityEvents.ofAccount({ accountId: await userIdOf(owner), since: 0, limit: 100 });
       expect(trail.filter((event) => event.kind === kind)).toMatchObject([
         {
           detail,

@@ -127,7 +127,7 @@ describe.each(dialects)('security activity on %s', (dialect) => {
   });
 
   const eventsFrom = async ({ address = '' }: Browser) =>
-    (await use().app.ports.store.read.securityEvents.ofAddress(address, 0, 1000)).toReversed();
+    (await use().app.ports.store.read.securityEvents.ofAddress({ ip: address, since: 0, limit: 1000 })).toReversed();
 
   test('the trail has the request id, the client address and the actor', async () => {
     const browser = use().browser(freshAddress());

@@ -115,7 +115,7 @@ describe.each(dialects)('the device id on %s', (dialect) => {
   const deviceIdOf = (browser: Browser) => browser.cookies.get('bid') ?? '';
   const knows = (accountId: string, deviceId: string) => {
     const { store, secrets } = use().app.ports;
-    return store.read.knownDevices.knows(accountId, secrets.digest(deviceId));
+    return store.read.knownDevices.knows({ accountId, deviceId: secrets.digest(deviceId) });
   };
 
   test.each(Object.entries(signIns))(

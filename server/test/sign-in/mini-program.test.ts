@@ -232,7 +232,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
   test('a frozen account is refused', async () => {
     const [user, phone] = [freshUser(), freshPhone()];
     const sub = subjectOf(await signUp(user, phone));
-    await use().app.ports.store.tx(({ accounts }) => accounts.setFrozenAt(sub, use().app.ports.now()));
+    await use().app.ports.store.tx(({ accounts }) => accounts.setFrozenAt({ id: sub, at: use().app.ports.now() }));
     expect((await refused({ js_code: (await codesOf(user)).js_code })).error).toBe('access_denied');
   });
 });

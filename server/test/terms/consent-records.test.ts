@@ -13,7 +13,7 @@ describe.each(dialects)('the ledger of consents on %s', (dialect) => {
     const origin = pageOrigin(use());
     const owner = (await use().newAccount()).browser.at(origin);
     const userId = await userIdOf(owner);
-    const ledger = () => use().app.ports.store.read.consentRecords.ofAccount(userId);
+    const ledger = () => use().app.ports.store.read.consentRecords.ofAccount({ accountId: userId });
     const ofRegistration = { version: brand.termsVersion, givenBy: 'registration', withdrawnAt: null };
     expect(await ledger()).toMatchObject([
       { kind: 'terms', ...ofRegistration },

@@ -13,7 +13,7 @@ describe.each(dialects)('the terms on %s', (dialect) => {
   async function newOutdated() {
     const { browser } = await use().newAccount();
     const { userId } = (await browser.call(endpoints.currentUser, {})).data;
-    await use().app.ports.store.tx((tables) => tables.accounts.setTerms(userId, 'older', 0));
+    await use().app.ports.store.tx((tables) => tables.accounts.setTerms({ id: userId, version: 'older', at: 0 }));
     return browser;
   }
 

@@ -98,7 +98,7 @@ describe('operations that wait for a locked account, on postgres', () => {
     const scan = await scanWechat(use(), stranger, user);
     const { data } = await whileHeld(
       caller.account.id,
-      (tables) => tables.identities.unlink(caller.account.id, 'wx'),
+      (tables) => tables.identities.unlink({ accountId: caller.account.id, provider: 'wx' }),
       () => stranger.call(endpoints.wxAuth, scan),
     );
     expect(data).toMatchObject({ security: expect.any(String) });
@@ -144,7 +144,7 @@ describe('operations that wait for a locked account, on postgres', () => {
     const identifyCode = await use().requestCode(stranger, 'login', { phone });
     const { key } = await whileHeld(
       caller.account.id,
-      (tables) => tables.accounts.setFrozenAt(caller.account.id, Date.now()),
+      (tables) => tables.accounts.setFrozenAt({ id: caller.account.id, at: Date.now() }),
       () => stranger.call(endpoints.signInByCode, { phone, identifyCode }),
     );
     expect(key).toBe('ACCOUNT_FROZEN');

@@ -13,7 +13,7 @@ export function agentAsProduct(clientId: string) {
 
 /** Describes an agent that requests a sign-in, as users see it. */
 export async function agentView(ports: Ports, clientId: string, redirectUri: unknown) {
-  const known = await ports.store.read.agents.find(clientId, ports.now());
+  const known = await ports.store.read.agents.find({ clientId, now: ports.now() });
   const redirect = URL.parse(String(redirectUri));
   return {
     name: known?.name ?? null,

@@ -17,10 +17,10 @@ export interface RecentMethod {
  * over the account.
  */
 export async function methodsSince(tables: Tables, accountId: string, since: number): Promise<RecentMethod[]> {
-  const identities = await tables.identities.ofAccount(accountId);
+  const identities = await tables.identities.ofAccount({ accountId });
   const linked = providerIds.flatMap((id) => identities.find(({ provider }) => provider === id) ?? []);
-  const passkeys = await tables.passkeys.ofAccount(accountId);
-  const authenticator = await tables.authenticators.ofAccount(accountId);
+  const passkeys = await tables.passkeys.ofAccount({ accountId });
+  const authenticator = await tables.authenticators.ofAccount({ accountId });
   const methods: readonly RecentMethod[] = [
     ...linked.map(({ provider, nickName, linkedAt }) => ({
       id: provider,

@@ -54,9 +54,9 @@ export const workingMethods = async (ports: Ports): Promise<WorkingMethods> => (
 
 /** Returns the methods of an account, inside the transaction that has read it. */
 export async function readSignInMethods(tables: Tables, account: Account): Promise<SignInMethods> {
-  const identities = await tables.identities.ofAccount(account.id);
-  const passkeys = await tables.passkeys.ofAccount(account.id);
-  const removals = await tables.factorRemovals.ofAccount(account.id);
+  const identities = await tables.identities.ofAccount({ accountId: account.id });
+  const passkeys = await tables.passkeys.ofAccount({ accountId: account.id });
+  const removals = await tables.factorRemovals.ofAccount({ accountId: account.id });
   return {
     hasPassword: account.passwordHash !== null,
     contacts: contactsOf(account).map(({ kind }) => kind),

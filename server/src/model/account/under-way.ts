@@ -9,16 +9,16 @@ import type { Tables } from '../ports/ports.ts';
  */
 export async function stopUnderWay(tables: Tables, accountId: string): Promise<UnderWayKind[]> {
   const act = await removeAct(tables, accountId);
-  const mergesInto = await tables.pendingActs.intoAccount(accountId);
-  await tables.pendingActs.removeInto(accountId);
+  const mergesInto = await tables.pendingActs.intoAccount({ survivorId: accountId });
+  await tables.pendingActs.removeInto({ survivorId: accountId });
   // A kind that is missing here does not compile.
   const stopped: Readonly<Record<UnderWayKind, boolean>> = {
     closing: act === 'closing',
     merge: act === 'merge',
     'merge-into': mergesInto.length > 0,
-    'factor-removal': (await tables.factorRemovals.stop(accountId)) > 0,
-    'contact-replacement': (await tables.contactReplacements.remove(accountId)) !== null,
-    'removal-proposal': (await tables.removalProposals.removeAll(accountId)) > 0,
+    'factor-removal': (await tables.factorRemovals.stop({ accountId })) > 0,
+    'contact-replacement': (await tables.contactReplacements.remove({ accountId })) !== null,
+    'removal-proposal': (await tables.removalProposals.removeAll({ accountId })) > 0,
   };
   return underWayKinds.filter((kind) => stopped[kind]);
 }

@@ -12,7 +12,7 @@ import { revokePendingProofs } from '../verification/revoke-pending-proofs.ts';
 
 /** Returns the first change of an account that can still be undone. Every undo restores the state before it. */
 export const firstChange = async (tables: Tables, accountId: string, now: number): Promise<ContactChange | null> =>
-  (await tables.contactChanges.ofAccount(accountId, now))[0] ?? null;
+  (await tables.contactChanges.ofAccount({ accountId, now }))[0] ?? null;
 
 /**
  * Returns the first change of the account that a reset by this phone recovers, if no account has the phone now: an
@@ -20,7 +20,7 @@ export const firstChange = async (tables: Tables, accountId: string, now: number
  * that was added after the first change does not recover an account.
  */
 export async function recoverableChange(tables: Tables, phone: string, now: number): Promise<ContactChange | null> {
-  const change = await tables.contactChanges.byFormerPhone(phone, now);
+  const change = await tables.contactChanges.byFormerPhone({ phone, now });
   const first = change && (await firstChange(tables, change.accountId, now));
   return first?.phone === phone && first.email === null ? first : null;
 }
@@ -57,17 +57,21 @@ export async function undoChange(
   await tables.accounts.setPasswordHash(account.id, null);
   await stopAct(ports, tables, context, account.id);
   await stopReplacement(ports, tables, context, { accountId: account.id, by: 'owner' });
-  for (const { provider, linkedAt } of await tables.identities.ofAccount(account.id)) {
-    if (linkedAt >= change.changedAt && !keep.includes(provider)) await tables.identities.unlink(account.id, provider);
+  for (const { provider, linkedAt } of await tables.identities.ofAccount({ accountId: account.id })) {
+    if (linkedAt >= change.changedAt && !keep.includes(provider))
+      await tables.identities.unlink({ accountId: account.id, provider });
   }
   const isChosen = (factor: string) => !keep.includes(factor);
   await removeFactorsSince(ports, tables, context, { account, since: change.changedAt, isChosen });
   // The former contacts were not notified of later requests.
-  await tables.factorRemovals.stopDueFrom(account.id, change.changedAt + lifetimes.factorRemovalMs);
-  await tables.removalProposals.removeAll(account.id);
-  await tables.personalTokens.removeAll(account.id);
-  await tables.trustedDevices.removeAll(account.id);
-  await tables.knownDevices.removeOthers(account.id, context.deviceId);
+  await tables.factorRemovals.stopDueFrom({
+    accountId: account.id,
+    dueAt: change.changedAt + lifetimes.factorRemovalMs,
+  });
+  await tables.removalProposals.removeAll({ accountId: account.id });
+  await tables.personalTokens.removeAll({ accountId: account.id });
+  await tables.trustedDevices.removeAll({ accountId: account.id });
+  await tables.knownDevices.removeOthers({ accountId: account.id, deviceId: context.deviceId });
   await tables.contactChanges.removeSince(change);
   const sessions = await tables.sessions.endAll(account.id, ports.now());
   const event = { kind: 'change-undone', accountId: account.id, sessions } as const;

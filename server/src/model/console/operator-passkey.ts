@@ -34,7 +34,7 @@ export async function consumeOperatorChallenge(
   if (challenge === null) return null;
   const match = { hash: ports.secrets.digest(challenge), kind, holder };
   const consumed = await ports.store.tx(({ operatorSessions }) =>
-    operatorSessions.consumeChallenge(match, ports.now()),
+    operatorSessions.consumeChallenge({ ...match, now: ports.now() }),
   );
   return consumed ? challenge : null;
 }
@@ -74,15 +74,15 @@ export async function checkOperatorPasskey(
 ): Promise<ProvedOperator> {
   const challenge = await consumeOperatorChallenge(ports, kind, holder, response.response.clientDataJSON);
   if (challenge === null) throw new Refusal('TICKET_EXPIRED');
-  const passkey = await ports.store.read.operators.passkeyById(response.id);
-  if (!passkey) throw await passkeyOfOtherSide(ports.store.read.passkeys.byId(response.id));
+  const passkey = await ports.store.read.operators.passkeyById({ id: response.id });
+  if (!passkey) throw await passkeyOfOtherSide(ports.store.read.passkeys.byId({ id: response.id }));
   const { userHandle = null } = response.response;
   if (userHandle !== null && userHandle !== operatorHandle(ports, passkey.operatorName)) throw passkeyUnknown(true);
   const used = await ports.webAuthn.verifyAssertion(response, challenge, passkey);
   if (!used) throw passkeyUnknown(true);
   if (isCounterOfCopy(passkey, used)) {
     await ports.store.tx(async (tables) => {
-      const operator = await tables.operators.byName(passkey.operatorName);
+      const operator = await tables.operators.byName({ name: passkey.operatorName });
       if (operator) await recordAudit(ports, tables, fromConsole({ operator }, context), { kind: 'passkey-refused' });
     });
     throw new Refusal('PASSKEY_COPIED');

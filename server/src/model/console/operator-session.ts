@@ -43,13 +43,13 @@ export function confirmedUntil({ confirmedAt }: OperatorSession, now: number): n
 export async function operatorOfToken(ports: Ports, token: string | null): Promise<OperatorCaller> {
   if (token === null) throw new Refusal('USER_NOT_LOGIN');
   const tokenHash = ports.secrets.digest(token);
-  const found = await ports.store.read.operatorSessions.find(tokenHash);
+  const found = await ports.store.read.operatorSessions.find({ tokenHash });
   const now = ports.now();
   if (!found || endOfSession(found.session) <= now) throw new Refusal('USER_NOT_LOGIN');
   const { lastSeenAt } = found.session;
   if (lastSeenAt + lifetimes.operatorSessionIdleMs <= now) throw new Refusal('USER_NOT_LOGIN');
   if (lastSeenAt + TOUCH_MS <= now)
-    await ports.store.tx(({ operatorSessions }) => operatorSessions.touch(tokenHash, now));
+    await ports.store.tx(({ operatorSessions }) => operatorSessions.touch({ tokenHash, at: now }));
   return found;
 }
 

@@ -31,7 +31,7 @@ export async function requireTwoOperators(
   if (!(await haveAccess(tables, [agreeing]))) throw new Refusal('FORBIDDEN');
   if (!(await haveAccess(tables, [proposing]))) throw new Refusal('OTHER_OPERATOR_REQUIRED');
   for (const { name } of isOfCommand ? [agreeing] : [agreeing, proposing])
-    for (const { createdAt } of await tables.operators.listPasskeys(name))
+    for (const { createdAt } of await tables.operators.listPasskeys({ operatorName: name }))
       if (createdAt > now - lifetimes.factorRemovalMs) throw new Refusal('OPERATORS_TOO_NEW');
 }
 
@@ -41,7 +41,7 @@ export async function requireTwoOperators(
 export async function haveAccess({ operators }: Pick<Tables, 'operators'>, parts: readonly Part[]): Promise<boolean> {
   for (const { name, permission } of parts) {
     if (name.startsWith(SHELL)) continue;
-    const operator = await operators.byName(name);
+    const operator = await operators.byName({ name });
     if (operator === null || operator.endedAt !== null || !hasPermission(operator.role, permission)) return false;
   }
   return true;

@@ -18,21 +18,21 @@ export interface AccountExport {
 export interface AccountExports {
   /** Requests an export, and replaces an earlier one. It is due immediately. */
   put(asked: Pick<AccountExport, 'accountId' | 'objectKey' | 'askedAt' | 'expiresAt'>): Promise<void>;
-  ofAccount(accountId: string, now: number): Promise<AccountExport | null>;
+  ofAccount(params: { accountId: string; now: number }): Promise<AccountExport | null>;
   /** Returns whether an export is due at `now`. */
-  areDue(now: number): Promise<boolean>;
+  areDue(params: { now: number }): Promise<boolean>;
   /**
    * Claims up to `limit` exports that are due at `now`. An export that is not ready by `leaseEndsAt` is due again,
    * because the node that made it is gone.
    */
-  claimDue(now: number, leaseEndsAt: number, limit: number): Promise<readonly AccountExport[]>;
+  claimDue(params: { now: number; leaseEndsAt: number; limit: number }): Promise<readonly AccountExport[]>;
   /**
    * Records the progress of a claimed export, and claims it until `leaseEndsAt`. Returns false if another try has
    * claimed it.
    */
-  advance(claimed: ClaimedExport, progress: number, leaseEndsAt: number): Promise<boolean>;
+  advance(params: ClaimedExport & { progress: number; leaseEndsAt: number }): Promise<boolean>;
   /** The same for an export whose archive exists until `expiresAt`. */
-  finish(claimed: ClaimedExport, expiresAt: number): Promise<boolean>;
+  finish(params: ClaimedExport & { expiresAt: number }): Promise<boolean>;
 }
 
 /** The key of a try: a try of another node, or a newer export, has other values. */

@@ -33,13 +33,13 @@ export interface Accounts {
    * account does not have it.
    */
   proofsSince(id: string): Promise<Readonly<Record<Contact['kind'] | 'password', number | null>>>;
-  setFrozenAt(id: string, at: number | null): Promise<void>;
+  setFrozenAt(params: { id: string; at: number | null }): Promise<void>;
   /** Sets the time at which the account will be closed; with null the account stays open. */
-  setClosesAt(id: string, at: number | null): Promise<void>;
+  setClosesAt(params: { id: string; at: number | null }): Promise<void>;
   /** Returns the ids of up to `limit` accounts whose closing is due at `now`, oldest first. */
-  dueForClosing(now: number, limit: number): Promise<readonly string[]>;
+  dueForClosing(params: { now: number; limit: number }): Promise<readonly string[]>;
   /** Returns the ids of the accounts that were merged into this one. */
-  mergedInto(id: string): Promise<readonly string[]>;
+  mergedInto(params: { id: string }): Promise<readonly string[]>;
   /**
    * Sets both contacts; null removes one. A contact that the account had before keeps its time. A new contact counts as
    * present since the registration.
@@ -47,11 +47,11 @@ export interface Accounts {
    * @throws Conflict when another open account has one of them
    */
   setContacts(id: string, contacts: Pick<Account, 'phone' | 'email'>, at: number): Promise<void>;
-  setLocale(id: string, locale: MessageLocale): Promise<void>;
-  setNickName(id: string, nickName: string, at: number): Promise<void>;
-  setAvatar(id: string, avatarKey: string, at: number): Promise<void>;
+  setLocale(params: { id: string; locale: MessageLocale }): Promise<void>;
+  setNickName(params: { id: string; nickName: string; at: number }): Promise<void>;
+  setAvatar(params: { id: string; avatarKey: string; at: number }): Promise<void>;
   /** Records that the account agreed to `version` at `at`. */
-  setTerms(id: string, version: string, at: number): Promise<void>;
+  setTerms(params: { id: string; version: string; at: number }): Promise<void>;
   /**
    * Marks `mergedId` as merged into `survivorId`, removes its contacts and password, and cancels its closing. Accounts
    * that were merged into `mergedId` earlier now point to `survivorId`.
@@ -66,20 +66,20 @@ export interface ContactChanges {
    * Returns the change of an undo token without consuming it. Returns null if the token is unknown, expired or
    * consumed.
    */
-  peek(tokenHash: string, now: number): Promise<ContactChange | null>;
+  peek(params: { tokenHash: string; now: number }): Promise<ContactChange | null>;
   /** Returns whether a change that can be undone would restore this phone. */
-  restores(phone: string, now: number): Promise<boolean>;
+  restores(params: { phone: string; now: number }): Promise<boolean>;
   /**
    * Returns the last change that removed this phone from an open account without an e-mail, while the change can be
    * undone.
    */
-  byFormerPhone(phone: string, now: number): Promise<ContactChange | null>;
+  byFormerPhone(params: { phone: string; now: number }): Promise<ContactChange | null>;
   /** Returns the changes of an account that can be undone, oldest first. */
-  ofAccount(accountId: string, now: number): Promise<readonly ContactChange[]>;
+  ofAccount(params: { accountId: string; now: number }): Promise<readonly ContactChange[]>;
   /** Consumes the undo token of a change. Returns null if the token is unknown, expired or consumed. */
-  consume(tokenHash: string, now: number): Promise<ContactChange | null>;
+  consume(params: { tokenHash: string; now: number }): Promise<ContactChange | null>;
   /** Returns the time until which any change of an account can be undone; null if no change can be undone. */
-  undoableUntil(accountId: string, now: number): Promise<number | null>;
+  undoableUntil(params: { accountId: string; now: number }): Promise<number | null>;
   /** Removes the account's changes since `changedAt`, including the change at that time. */
   removeSince(change: Pick<ContactChange, 'accountId' | 'changedAt'>): Promise<void>;
 }

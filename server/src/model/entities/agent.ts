@@ -23,13 +23,13 @@ export interface Agent extends AgentDocument {
 
 /** The agents whose documents were fetched. */
 export interface Agents {
-  find(clientId: string, now: number): Promise<Agent | null>;
+  find(params: { clientId: string; now: number }): Promise<Agent | null>;
   /** Stores a fetched document, and replaces an earlier one. */
   put(agent: Agent): Promise<void>;
   /**
    * Claims the next fetch of a document that is no longer fresh, until the lease ends. One caller succeeds. For the
    * other callers, and for all callers if that fetch fails, the document still counts as fresh.
    */
-  claim(clientId: string, now: number, leaseEndsAt: number): Promise<boolean>;
-  remove(clientId: string): Promise<void>;
+  claim(params: { clientId: string; now: number; leaseEndsAt: number }): Promise<boolean>;
+  remove(params: { clientId: string }): Promise<void>;
 }

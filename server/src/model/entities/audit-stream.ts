@@ -27,7 +27,7 @@ export interface AuditStream {
   /** Counts a failure, and ends the claim at `dueAt`. Changes nothing if another node has claimed the stream since. */
   putOff(claim: StreamClaim, dueAt: number): Promise<void>;
   /** Returns up to `limit` unsent security events, in the order of their ids. */
-  unsent(limit: number): Promise<readonly StoredEvent[]>;
+  unsent(params: { limit: number }): Promise<readonly StoredEvent[]>;
   /** Returns the number of unsent security events, counted up to `limit`. */
   countUnsent(limit: number): Promise<number>;
   /** Marks these events, at least one, as sent. */

@@ -19,7 +19,7 @@ export interface ConsentRecords {
   /** Adds lines. An existing line of the same kind, product and time does not change. */
   add(records: readonly Omit<ConsentRecord, 'withdrawnAt'>[]): Promise<void>;
   /** Returns the lines, newest first. */
-  ofAccount(accountId: string): Promise<ConsentRecord[]>;
+  ofAccount(params: { accountId: string }): Promise<ConsentRecord[]>;
   /** Marks the open lines of a product as withdrawn. */
-  withdraw(accountId: string, product: string, at: number): Promise<void>;
+  withdraw(params: { accountId: string; product: string; at: number }): Promise<void>;
 }

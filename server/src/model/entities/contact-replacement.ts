@@ -26,13 +26,13 @@ export interface ContactReplacements {
   /** Stores the replacement of an account. Overwrites an earlier one. */
   put(replacement: ContactReplacement): Promise<void>;
   /** Returns the replacement that waits, or is proposed and has not expired. */
-  ofAccount(accountId: string, now: number): Promise<ContactReplacement | null>;
+  ofAccount(params: { accountId: string; now: number }): Promise<ContactReplacement | null>;
   /** Returns the replacement of a token without consuming the token. */
-  byToken(tokenHash: string): Promise<ContactReplacement | null>;
+  byToken(params: { tokenHash: string }): Promise<ContactReplacement | null>;
   /** Returns the replacements that an operator has proposed or agreed to. */
-  ofOperator(name: string): Promise<readonly ContactReplacement[]>;
+  ofOperator(params: { name: string }): Promise<readonly ContactReplacement[]>;
   /** Removes and returns the replacement of an account. Returns null if there is none. */
-  remove(accountId: string): Promise<ContactReplacement | null>;
+  remove(params: { accountId: string }): Promise<ContactReplacement | null>;
   /** Claims up to `limit` due replacements until `leaseEnd`, oldest first. Each goes to one caller. */
-  claimDue(now: number, leaseEnd: number, limit: number): Promise<readonly ContactReplacement[]>;
+  claimDue(params: { now: number; leaseEnd: number; limit: number }): Promise<readonly ContactReplacement[]>;
 }

@@ -31,16 +31,16 @@ export interface PasskeyUse extends Pick<Passkey, 'counter' | 'isSynced'> {
 export interface Passkeys {
   /** Adds a passkey. Returns false if a passkey already has this id. */
   insert(passkey: Passkey): Promise<boolean>;
-  byId(id: string): Promise<Passkey | null>;
+  byId(params: { id: string }): Promise<Passkey | null>;
   /** Returns them, newest first. */
-  ofAccount(accountId: string): Promise<Passkey[]>;
+  ofAccount(params: { accountId: string }): Promise<Passkey[]>;
   /**
    * Records a use. Returns false if the passkey was removed, or if it is bound to a device and its counter did not
    * increase, which suggests a copy.
    */
   use(id: string, used: PasskeyUse, at: number): Promise<boolean>;
-  rename(accountId: string, id: string, name: string): Promise<boolean>;
-  remove(accountId: string, id: string): Promise<boolean>;
+  rename(params: { accountId: string; id: string; name: string }): Promise<boolean>;
+  remove(params: { accountId: string; id: string }): Promise<boolean>;
 }
 
 /** The previous authenticator app of an account. */
@@ -66,21 +66,21 @@ export interface Authenticator {
 export interface Authenticators {
   /** Sets the authenticator of an account, which has at most one. */
   put(authenticator: Authenticator): Promise<void>;
-  ofAccount(accountId: string): Promise<Authenticator | null>;
+  ofAccount(params: { accountId: string }): Promise<Authenticator | null>;
   /**
    * Consumes a time step. Returns true once for each step. Returns false for a step before the last consumed one,
    * unless the last one is after `latest`.
    */
-  consumeStep(accountId: string, step: number, latest: number, at: number): Promise<boolean>;
+  consumeStep(params: { accountId: string; step: number; latest: number; at: number }): Promise<boolean>;
   /** Removes the authenticator and its recovery codes. */
   remove(accountId: string): Promise<boolean>;
   /** Replaces the recovery codes of an account with these hashes. */
   putRecoveryCodes(accountId: string, hashes: readonly string[], at: number): Promise<void>;
   /** Removes the recovery codes that were created at `since` or later. */
-  removeRecoveryCodesSince(accountId: string, since: number): Promise<void>;
-  countRecoveryCodes(accountId: string): Promise<number>;
+  removeRecoveryCodesSince(params: { accountId: string; since: number }): Promise<void>;
+  countRecoveryCodes(params: { accountId: string }): Promise<number>;
   /** Consumes a recovery code. Returns true once. */
-  consumeRecoveryCode(accountId: string, hash: string): Promise<boolean>;
+  consumeRecoveryCode(params: { accountId: string; hash: string }): Promise<boolean>;
 }
 
 /** A device on which an account does not need a second factor. */
@@ -99,13 +99,13 @@ export interface TrustedDevices {
   /** Trusts a device. Replaces an earlier trust of the account in the device. */
   put(device: TrustedDevice): Promise<void>;
   /** Returns them, newest first. */
-  ofAccount(accountId: string, now: number): Promise<TrustedDevice[]>;
-  remove(accountId: string, id: string): Promise<boolean>;
-  removeAll(accountId: string): Promise<void>;
+  ofAccount(params: { accountId: string; now: number }): Promise<TrustedDevice[]>;
+  remove(params: { accountId: string; id: string }): Promise<boolean>;
+  removeAll(params: { accountId: string }): Promise<void>;
   /** Removes the trust in all devices except this one. */
-  removeOthers(accountId: string, deviceId: string): Promise<void>;
+  removeOthers(params: { accountId: string; deviceId: string }): Promise<void>;
   /** Moves the trust in a device to its next device id. */
-  carryOver(from: string, to: string): Promise<void>;
+  carryOver(params: { from: string; to: string }): Promise<void>;
 }
 
 /** The pending removal of a factor. */
@@ -121,14 +121,14 @@ export interface FactorRemoval {
 export interface FactorRemovals {
   /** Stores a removal. A pending removal of the same factor does not change. */
   insert(removal: FactorRemoval): Promise<void>;
-  ofAccount(accountId: string): Promise<FactorRemoval[]>;
-  remove(accountId: string, factor: string): Promise<void>;
+  ofAccount(params: { accountId: string }): Promise<FactorRemoval[]>;
+  remove(params: { accountId: string; factor: string }): Promise<void>;
   /** Stops the pending removals of an account. Returns their number. */
-  stop(accountId: string): Promise<number>;
+  stop(params: { accountId: string }): Promise<number>;
   /** Stops the removals of an account that are due at `dueAt` or later. */
-  stopDueFrom(accountId: string, dueAt: number): Promise<void>;
+  stopDueFrom(params: { accountId: string; dueAt: number }): Promise<void>;
   /** Returns the removal of a token without consuming the token; null if none is pending. */
-  byToken(tokenHash: string): Promise<FactorRemoval | null>;
+  byToken(params: { tokenHash: string }): Promise<FactorRemoval | null>;
   /** Removes and returns the removals that are due at `now`. Each goes to one caller. */
-  takeDue(now: number, limit: number): Promise<FactorRemoval[]>;
+  takeDue(params: { now: number; limit: number }): Promise<FactorRemoval[]>;
 }

@@ -21,13 +21,13 @@ export interface RemovalProposals {
    * and returns the earlier one.
    */
   propose(proposal: RemovalProposal): Promise<RemovalProposal>;
-  ofAccount(accountId: string, now: number): Promise<readonly RemovalProposal[]>;
+  ofAccount(params: { accountId: string; now: number }): Promise<readonly RemovalProposal[]>;
   /** Consumes a proposal. Returns null if there is none, or it has expired. */
-  consume(accountId: string, factor: string, now: number): Promise<RemovalProposal | null>;
+  consume(params: { accountId: string; factor: string; now: number }): Promise<RemovalProposal | null>;
   /** Removes the proposals for an account. Returns their number. */
-  removeAll(accountId: string): Promise<number>;
+  removeAll(params: { accountId: string }): Promise<number>;
   /** Removes the proposals of an operator. */
-  removeOfOperator(proposedBy: string): Promise<void>;
+  removeOfOperator(params: { proposedBy: string }): Promise<void>;
 }
 
 /**
@@ -65,14 +65,14 @@ export interface NoticeDeliveries {
     delivery: Pick<NoticeDelivery, 'id' | 'accountId' | 'kind' | 'channel' | 'maskedContact' | 'createdAt' | 'sealed'>,
   ): Promise<void>;
   /** Sets the state, if the delivery still exists. */
-  mark(id: string, state: DeliveryState, reason: DeliveryReason | null, at: number): Promise<void>;
+  mark(params: { id: string; state: DeliveryState; reason: DeliveryReason | null; changedAt: number }): Promise<void>;
   /**
    * Returns the newest deliveries first; with `before`, only those before that delivery. A delivery that waits but is
    * not pending any more is `unknown`: a node of an earlier version has sent it.
    */
   ofAccount(accountId: string, limit: number, before?: string): Promise<readonly NoticeDelivery[]>;
-  byId(accountId: string, id: string): Promise<NoticeDelivery | null>;
-  move(from: string, to: string): Promise<void>;
+  byId(params: { accountId: string; id: string }): Promise<NoticeDelivery | null>;
+  move(params: { from: string; to: string }): Promise<void>;
 }
 
 /** A request for a code to one contact, and its outcome. It contains neither the contact nor the code. */
@@ -95,11 +95,11 @@ export interface CodeSend {
 export interface CodeSends {
   /** Stores a request. For each contact and requester, the newest 10 are kept. */
   insert(send: CodeSend): Promise<void>;
-  setResult(id: string, result: CodeSendResult, serviceCode: string | null): Promise<void>;
+  setResult(params: { id: string; result: CodeSendResult; serviceCode: string | null }): Promise<void>;
   /** Returns the requests for a contact since a time, newest first. */
   ofContact(contactHash: string, since: number): Promise<readonly CodeSend[]>;
   /** Returns the requests of an account for any contact since a time, newest first. */
   ofAccount(accountId: string, since: number): Promise<readonly CodeSend[]>;
-  removeOfContact(contactHash: string): Promise<void>;
-  move(from: string, to: string): Promise<void>;
+  removeOfContact(params: { contactHash: string }): Promise<void>;
+  move(params: { from: string; to: string }): Promise<void>;
 }

@@ -60,7 +60,7 @@ export interface AccountCounts {
 /** Counts by the hour. Times are milliseconds since 1970 UTC; `to` is excluded. */
 export interface HourlyCounts {
   /** Claims the number of a batch. Returns false if the node has already written this batch or a later one. */
-  claim(node: string, batch: number, now: number): Promise<boolean>;
+  claim(params: { node: string; batch: number; at: number }): Promise<boolean>;
   /** Adds to the counts of an hour. */
   add(hour: number, counts: readonly Count[]): Promise<void>;
   /**

@@ -5,18 +5,18 @@ import type { ProviderState, StateMatch } from './provider-state.ts';
 /** Identities linked to accounts. */
 export interface Identities {
   insert(identity: LinkedIdentity & { readonly id: string }): Promise<void>;
-  ofAccount(accountId: string): Promise<LinkedIdentity[]>;
+  ofAccount(params: { accountId: string }): Promise<LinkedIdentity[]>;
   /** Finds an identity by union id first, then by subject. */
   find(identity: Pick<Identity, 'provider' | 'appId' | 'subject' | 'unionId'>): Promise<LinkedIdentity | null>;
   /**
    * Moves all identities, which then count as linked at `at`. The caller has checked that `to` has no identities of the
    * same providers.
    */
-  move(from: string, to: string, at: number): Promise<void>;
+  move(params: { from: string; to: string; at: number }): Promise<void>;
   /** Updates name, avatar and union id of a linked identity, and adds the subject of another app of its provider. */
   refresh(accountId: string, identity: Identity): Promise<void>;
   /** Removes the identities of a provider, of all its apps. Returns false if there is none. */
-  unlink(accountId: string, provider: ProviderId): Promise<boolean>;
+  unlink(params: { accountId: string; provider: ProviderId }): Promise<boolean>;
 }
 
 /** Pending authorization requests. */
@@ -28,11 +28,11 @@ export interface ProviderStates {
    */
   consume(match: StateMatch, now: number): Promise<ProviderState | null>;
   /** Binds the pending objects of a device to its next device id. */
-  carryOver(from: string, to: string): Promise<void>;
+  carryOver(params: { from: string; to: string }): Promise<void>;
 }
 
 /** Nonces of launches. */
 export interface LaunchNonces {
   /** Consumes a nonce of a source and remembers it until `expiresAt`. Returns true once. */
-  consume(source: string, nonce: string, expiresAt: number): Promise<boolean>;
+  consume(params: { source: string; nonce: string; expiresAt: number }): Promise<boolean>;
 }

@@ -67,32 +67,32 @@ export interface BulkSignOuts {
   /** Adds a job. A running job is due immediately. */
   insert(job: BulkSignOut): Promise<void>;
   /** Returns the newest jobs that were started at `since` or later. */
-  newest(since: number, limit: number): Promise<readonly BulkSignOut[]>;
+  newest(params: { since: number; limit: number }): Promise<readonly BulkSignOut[]>;
   /** Returns the job, or null. In a transaction it stays locked. */
-  byId(id: string): Promise<BulkSignOut | null>;
+  byId(params: { id: string }): Promise<BulkSignOut | null>;
   /**
    * Returns the sums of the counts of the jobs that an operator has started at `since` or later without a second
    * operator.
    */
   begunAlone(operator: string, since: number): Promise<SessionCount>;
   /** Starts a proposed job. Returns false if it was already stopped or started. */
-  agree(id: string, agreed: SessionCount & { readonly agreedBy: string; readonly at: number }): Promise<boolean>;
+  agree(params: SessionCount & { readonly agreedBy: string; readonly at: number } & { id: string }): Promise<boolean>;
   /** Returns whether a job is due at `now`. */
-  areDue(now: number): Promise<boolean>;
+  areDue(params: { now: number }): Promise<boolean>;
   /**
    * Claims a job that is due at `now`. Returns null if there is none. A job that does not advance by `leaseEndsAt` is
    * due again.
    */
-  claimDue(now: number, leaseEndsAt: number): Promise<BulkSignOut | null>;
+  claimDue(params: { now: number; leaseEndsAt: number }): Promise<BulkSignOut | null>;
   /**
    * Adds the counts of a batch, saves its position, and claims the job until `leaseEndsAt`. Returns false if the job
    * was stopped or another node has claimed it: then roll the batch back.
    */
-  advance(claimed: ClaimedSignOut, done: BatchProgress, leaseEndsAt: number): Promise<boolean>;
+  advance(params: ClaimedSignOut & BatchProgress & { leaseEndsAt: number }): Promise<boolean>;
   /** Ends and returns a claimed job. Returns null if the caller has lost its claim. */
-  finish(claimed: ClaimedSignOut, at: number): Promise<BulkSignOut | null>;
+  finish(params: ClaimedSignOut & { at: number }): Promise<BulkSignOut | null>;
   /** Stops and returns a job that runs or is proposed. Returns null if there is none. */
-  stop(id: string, at: number): Promise<BulkSignOut | null>;
+  stop(params: { id: string; at: number }): Promise<BulkSignOut | null>;
 }
 
 /** The key of a claim: a claim of another node has another number of tries. */
@@ -123,5 +123,5 @@ export interface Measures {
   inForce(now: number): Promise<readonly Measure[]>;
   insert(measure: Measure): Promise<void>;
   /** Removes and returns a measure that is in force at `now`. Returns null if there is none. */
-  remove(id: string, now: number): Promise<Measure | null>;
+  remove(params: { id: string; now: number }): Promise<Measure | null>;
 }

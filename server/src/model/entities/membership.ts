@@ -22,8 +22,8 @@ export interface Vips {
   /** Stores the grant of an account. Replaces an earlier grant. */
   put(vip: Vip): Promise<void>;
   /** Returns the grant of an account. It may have ended or not started yet. */
-  ofAccount(accountId: string): Promise<Vip | null>;
-  remove(accountId: string): Promise<void>;
+  ofAccount(params: { accountId: string }): Promise<Vip | null>;
+  remove(params: { accountId: string }): Promise<void>;
 }
 
 /** The current entitlement of an account, and its end. Times are milliseconds since 1970 UTC. */

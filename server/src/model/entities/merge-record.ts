@@ -22,5 +22,7 @@ export interface MergeRecord {
 export interface MergeRecords {
   insert(record: MergeRecord): Promise<void>;
   /** Returns the unexpired record of a ticket that this device and session consumed. */
-  find(key: Pick<MergeRecord, 'ticketHash' | 'deviceId' | 'sessionId'>, now: number): Promise<MergeRecord | null>;
+  find(
+    params: Pick<MergeRecord, 'ticketHash' | 'deviceId' | 'sessionId'> & { now: number },
+  ): Promise<MergeRecord | null>;
 }

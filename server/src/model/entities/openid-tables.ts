@@ -43,24 +43,24 @@ export interface FoundToken extends FoundRecord {
 export interface OpenIdRecords {
   /** Writes records, each with another model or id. */
   put(records: readonly OpenIdRecord[]): Promise<void>;
-  find(model: string, id: string, now: number): Promise<FoundRecord | null>;
+  find(params: { model: string; id: string; now: number }): Promise<FoundRecord | null>;
   /** Finds a code or a token of a live session. One indexed query. */
-  findToken(model: string, id: string, now: number): Promise<FoundToken | null>;
+  findToken(params: { model: string; id: string; now: number }): Promise<FoundToken | null>;
   /** Finds the session record of one of our sessions. */
-  findByUid(model: string, uid: string, now: number): Promise<FoundRecord | null>;
+  findByUid(params: { model: string; uid: string; now: number }): Promise<FoundRecord | null>;
   /**
    * Writes the answer to a record that is found by its uid, and removes the uid, so only one answer counts. From then
    * on the record ends with the session.
    */
-  answer(model: string, uid: string, payload: string, sessionId: string): Promise<boolean>;
+  answer(params: { model: string; uid: string; payload: string; sessionId: string }): Promise<boolean>;
   /** Consumes a record, in the transaction that issues its tokens. Returns false if it was already consumed. */
-  consume(model: string, id: string, now: number): Promise<boolean>;
+  consume(params: { model: string; id: string; now: number }): Promise<boolean>;
   /** The same for a record that may be consumed again if it was consumed after `graceStart`. */
-  consumeWithin(model: string, id: string, now: number, graceStart: number): Promise<boolean>;
-  remove(model: string, id: string): Promise<void>;
-  removeByGrant(grantId: string): Promise<void>;
+  consumeWithin(params: { model: string; id: string; now: number; graceStart: number }): Promise<boolean>;
+  remove(params: { model: string; id: string }): Promise<void>;
+  removeByGrant(params: { grantId: string }): Promise<void>;
   /** Removes the records of one model that end with a session. */
-  removeOfSession(model: string, sessionId: string): Promise<void>;
+  removeOfSession(params: { model: string; sessionId: string }): Promise<void>;
 }
 
 /** A product that one of our sessions has signed in to. It is notified when the session ends. */
@@ -86,7 +86,7 @@ export interface ProductSessions {
   /** Stores a sign-in. An existing sign-in with this `sid` does not change. */
   put(session: ProductSession): Promise<void>;
   /** Returns whether logouts of a product are due at `now`. */
-  areDue(product: string, now: number): Promise<boolean>;
+  areDue(params: { product: string; now: number }): Promise<boolean>;
   /**
    * Claims up to `limit` logouts of a product that are due at `now`, oldest first; each goes to one caller. A logout
    * that is neither removed nor delayed by `leaseEndsAt` is due again, because its sender has stopped.
@@ -96,7 +96,7 @@ export interface ProductSessions {
   endOfProduct(accountId: string, product: string, at: number): Promise<void>;
   /** Makes a claimed logout due again at `at`, unless another sender has claimed it since. */
   putOff(claimed: Pick<LogoutDelivery, 'sid' | 'tries'>, at: number): Promise<void>;
-  remove(sid: string): Promise<void>;
+  remove(params: { sid: string }): Promise<void>;
 }
 
 /**
@@ -117,19 +117,19 @@ export interface Consent {
 export interface Consents {
   /** Stores a consent, and returns its row. An existing connection keeps its id. */
   put(consent: Consent): Promise<Consent>;
-  find(accountId: string, product: string): Promise<Consent | null>;
+  find(params: { accountId: string; product: string }): Promise<Consent | null>;
   /** Like `find`, and returns whether the provider has this grant. */
-  findWithGrant(
-    accountId: string,
-    product: string,
-    grantId: string,
-    now: number,
-  ): Promise<(Consent & { readonly hasGrant: boolean }) | null>;
+  findWithGrant(params: {
+    accountId: string;
+    product: string;
+    grantId: string;
+    now: number;
+  }): Promise<(Consent & { readonly hasGrant: boolean }) | null>;
   /** Returns the consents of an account, last used first. */
-  ofAccount(accountId: string): Promise<Consent[]>;
-  touch(accountId: string, product: string, at: number): Promise<void>;
+  ofAccount(params: { accountId: string }): Promise<Consent[]>;
+  touch(params: { accountId: string; product: string; at: number }): Promise<void>;
   /** Removes and returns a consent; null if there is none. */
-  remove(accountId: string, product: string): Promise<Consent | null>;
+  remove(params: { accountId: string; product: string }): Promise<Consent | null>;
 }
 
 /** A key that signs the tokens of the OpenID provider. */
@@ -146,5 +146,5 @@ export interface SigningKeys {
   /** Adds a key, unless there is a key with this id. */
   insert(key: SigningKey): Promise<void>;
   /** Returns the keys that were published after a time, newest first. Every key stays in the table. */
-  publishedAfter(at: number): Promise<SigningKey[]>;
+  publishedAfter(params: { at: number }): Promise<SigningKey[]>;
 }

@@ -75,43 +75,45 @@ export interface AuditAnchor extends Pick<AuditEntry, 'seq' | 'hash'> {
 }
 
 export interface Operators {
-  byName(name: string): Promise<Operator | null>;
+  byName(params: { name: string }): Promise<Operator | null>;
   list(): Promise<readonly (Operator & { readonly lastSeenAt: number | null })[]>;
   /** Returns the names of the administrators with access. In a transaction they are locked until its end. */
   administrators(): Promise<readonly string[]>;
   /** Adds an operator. An existing operator with this name gets the role and regains access. */
   put(operator: Pick<Operator, 'name' | 'role' | 'createdAt'>): Promise<void>;
-  setRole(name: string, role: Role): Promise<void>;
-  setEndedAt(name: string, at: number): Promise<void>;
+  setRole(params: { name: string; role: Role }): Promise<void>;
+  setEndedAt(params: { name: string; at: number }): Promise<void>;
   invite(invitation: OperatorInvitation): Promise<void>;
   /** Returns the invitation of a token; null if the token is unknown, expired or consumed. */
-  invitation(tokenHash: string, now: number): Promise<OperatorInvitation | null>;
+  invitation(params: { tokenHash: string; now: number }): Promise<OperatorInvitation | null>;
   /** Consumes and returns the invitation of a token; null as for `invitation`. */
-  consumeInvitation(tokenHash: string, now: number): Promise<OperatorInvitation | null>;
+  consumeInvitation(params: { tokenHash: string; now: number }): Promise<OperatorInvitation | null>;
   /** Removes the invitations for a name. Returns the number of those that had not expired. */
   removeInvitations(name: string, now: number): Promise<number>;
-  removeAllInvitations(now: number): Promise<void>;
+  removeAllInvitations(params: { now: number }): Promise<void>;
   /** Adds a passkey. Returns false if it already exists. */
   addPasskey(passkey: OperatorPasskey): Promise<boolean>;
   /** Returns the passkey of an operator with access. */
-  passkeyById(id: string): Promise<OperatorPasskey | null>;
-  listPasskeys(name: string): Promise<readonly OperatorPasskey[]>;
+  passkeyById(params: { id: string }): Promise<OperatorPasskey | null>;
+  listPasskeys(params: { operatorName: string }): Promise<readonly OperatorPasskey[]>;
   /** Like `use` of `Passkeys`. */
   usePasskey(id: string, used: PasskeyUse, at: number): Promise<boolean>;
-  removePasskeys(name: string): Promise<void>;
+  removePasskeys(params: { operatorName: string }): Promise<void>;
 }
 
 export interface OperatorSessions {
   insert(session: OperatorSession): Promise<void>;
   /** Returns a session with its operator, if the operator has access. */
-  find(tokenHash: string): Promise<{ readonly session: OperatorSession; readonly operator: Operator } | null>;
-  touch(tokenHash: string, at: number): Promise<void>;
-  confirm(tokenHash: string, at: number): Promise<void>;
-  remove(tokenHash: string): Promise<void>;
-  removeAll(operatorName: string): Promise<void>;
+  find(params: {
+    tokenHash: string;
+  }): Promise<{ readonly session: OperatorSession; readonly operator: Operator } | null>;
+  touch(params: { tokenHash: string; at: number }): Promise<void>;
+  confirm(params: { tokenHash: string; at: number }): Promise<void>;
+  remove(params: { tokenHash: string }): Promise<void>;
+  removeAll(params: { operatorName: string }): Promise<void>;
   addChallenge(challenge: OperatorChallenge): Promise<void>;
   /** Consumes a challenge. Returns false if it is unknown, expired, consumed or of another holder. */
-  consumeChallenge(challenge: Omit<OperatorChallenge, 'expiresAt'>, now: number): Promise<boolean>;
+  consumeChallenge(params: Omit<OperatorChallenge, 'expiresAt'> & { now: number }): Promise<boolean>;
 }
 
 export interface AuditEntries {
@@ -128,11 +130,11 @@ export interface AuditEntries {
     of?: { readonly operator?: string; readonly accountId?: string },
   ): Promise<readonly AuditEntry[]>;
   /** Returns the number of the first entry written at `at` or later; null if there is none. */
-  firstSince(at: number): Promise<number | null>;
+  firstSince(params: { at: number }): Promise<number | null>;
   /** Returns the number of the last entry written before `at`; null if there is none. */
-  lastBefore(at: number): Promise<number | null>;
+  lastBefore(params: { at: number }): Promise<number | null>;
   /** Returns up to `limit` entries above `after`, oldest first. */
-  following(after: number, limit: number): Promise<readonly AuditEntry[]>;
+  following(params: { after: number; limit: number }): Promise<readonly AuditEntry[]>;
   /** Returns the number and hash of the last entry; null before the first one. */
   head(): Promise<Pick<AuditEntry, 'seq' | 'hash'> | null>;
   /** Returns the anchor; null if nothing was pruned yet. */
@@ -140,5 +142,5 @@ export interface AuditEntries {
   /** Moves the anchor forward. Returns false if another node has already moved it at least as far. */
   moveAnchor(anchor: AuditAnchor): Promise<boolean>;
   /** Removes the entries up to `seq`. Move the anchor there first. */
-  removeUpTo(seq: number): Promise<void>;
+  removeUpTo(params: { seq: number }): Promise<void>;
 }

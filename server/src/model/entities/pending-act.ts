@@ -35,17 +35,17 @@ export interface PendingActRow extends Omit<PendingAct, 'merge'> {
 export interface PendingActs {
   /** Stores the act of an account. Replaces an earlier one. */
   put(act: PendingAct): Promise<void>;
-  ofAccount(accountId: string): Promise<PendingAct | null>;
+  ofAccount(params: { accountId: string }): Promise<PendingAct | null>;
   /** Returns the merges into an account. */
-  intoAccount(survivorId: string): Promise<readonly PendingAct[]>;
+  intoAccount(params: { survivorId: string }): Promise<readonly PendingAct[]>;
   /** Returns the act of a token without consuming the token. */
-  byToken(tokenHash: string): Promise<PendingAct | null>;
+  byToken(params: { tokenHash: string }): Promise<PendingAct | null>;
   /** Removes the act of an account. Returns false if it has none. */
-  remove(accountId: string): Promise<boolean>;
+  remove(params: { accountId: string }): Promise<boolean>;
   /** Removes the merges into an account. */
-  removeInto(survivorId: string): Promise<void>;
+  removeInto(params: { survivorId: string }): Promise<void>;
   /** Claims up to `limit` due merges until `leaseEnd`, oldest first. Each goes to one caller. */
-  claimDueMerges(now: number, leaseEnd: number, limit: number): Promise<readonly PendingAct[]>;
+  claimDueMerges(params: { now: number; leaseEnd: number; limit: number }): Promise<readonly PendingAct[]>;
   /** Moves the time of an act. */
-  postpone(accountId: string, dueAt: number): Promise<void>;
+  postpone(params: { accountId: string; dueAt: number }): Promise<void>;
 }

@@ -28,7 +28,7 @@ export interface PendingNotices {
    * them.
    */
   takeDigest(digestOf: string, dueBy: number): Promise<readonly Pick<PendingNotice, 'sealed'>[]>;
-  remove(id: string): Promise<void>;
+  remove(params: { id: string }): Promise<void>;
   /**
    * Returns the number of notices that wait to be sent separately, up to `max`, whether there are more, and the time at
    * which the oldest first became due.

@@ -21,15 +21,18 @@ export interface PersonalTokens {
   /** Stores a token. `remindAt`: the time at which its owner is notified of its expiry; null for never. */
   insert(token: PersonalToken, hash: string, remindAt: number | null): Promise<void>;
   /** Returns the tokens that have not expired at `now`, newest first. */
-  ofAccount(accountId: string, now: number): Promise<PersonalToken[]>;
+  ofAccount(params: { accountId: string; now: number }): Promise<PersonalToken[]>;
   /** Returns an unexpired token with its account, even a frozen or closed one. One indexed query. */
-  byHash(hash: string, now: number): Promise<{ readonly token: PersonalToken; readonly account: Account } | null>;
-  touch(hash: string, at: number, network: string): Promise<void>;
+  byHash(params: {
+    hash: string;
+    now: number;
+  }): Promise<{ readonly token: PersonalToken; readonly account: Account } | null>;
+  touch(params: { hash: string; at: number; network: string }): Promise<void>;
   /** Removes and returns a token; null if there is none. */
-  remove(accountId: string, id: string): Promise<PersonalToken | null>;
+  remove(params: { accountId: string; id: string }): Promise<PersonalToken | null>;
   /** Removes the tokens of an account for a product. */
-  removeOfProduct(accountId: string, product: string): Promise<void>;
-  removeAll(accountId: string): Promise<void>;
+  removeOfProduct(params: { accountId: string; product: string }): Promise<void>;
+  removeAll(params: { accountId: string }): Promise<void>;
   /** Returns the tokens whose owner must be notified at `now`. Each goes to one caller. */
-  takeDue(now: number, limit: number): Promise<PersonalToken[]>;
+  takeDue(params: { now: number; limit: number }): Promise<PersonalToken[]>;
 }

@@ -159,14 +159,14 @@ export interface ConsoleProducts {
   nextVersion(): Promise<number>;
   /** Returns all of them, by id. */
   list(): Promise<readonly ConsoleProduct[]>;
-  byId(id: string): Promise<ConsoleProduct | null>;
+  byId(params: { id: string }): Promise<ConsoleProduct | null>;
   /** Adds a product, or replaces the one with its id. */
   put(product: ConsoleProduct): Promise<void>;
   /** Returns the secrets of all products, oldest first. */
   secrets(): Promise<readonly ProductSecret[]>;
   addSecret(secret: ProductSecret): Promise<void>;
-  removeSecret(id: string): Promise<void>;
-  useSecret(id: string, at: number): Promise<void>;
+  removeSecret(params: { id: string }): Promise<void>;
+  useSecret(params: { id: string; at: number }): Promise<void>;
   /** Returns the number of accounts that are connected with a product, at most `limit`. */
-  countConnected(product: string, limit: number): Promise<number>;
+  countConnected(params: { product: string; limit: number }): Promise<number>;
 }

@@ -31,11 +31,11 @@ export interface SecurityEvents {
    * Returns the account's events that its owner may see (`ownerEventKinds`), newest first, older than the event
    * `before`.
    */
-  forOwner(accountId: string, before: string, limit: number): Promise<OwnerEvent[]>;
+  forOwner(params: { accountId: string; before: string; limit: number }): Promise<OwnerEvent[]>;
   /** Returns all events of an account since `since`, newest first, for operators. */
-  ofAccount(accountId: string, since: number, limit: number): Promise<StoredEvent[]>;
+  ofAccount(params: { accountId: string; since: number; limit: number }): Promise<StoredEvent[]>;
   /** Returns the events that a client address caused since `since`, newest first, for operators. */
-  ofAddress(ip: string, since: number, limit: number): Promise<StoredEvent[]>;
+  ofAddress(params: { ip: string; since: number; limit: number }): Promise<StoredEvent[]>;
   /** Moves the events of `from` to `to`. */
-  move(from: string, to: string): Promise<void>;
+  move(params: { from: string; to: string }): Promise<void>;
 }

@@ -6,16 +6,16 @@ import type { LoginRecord, RefreshToken, Session } from './session.ts';
 export interface Sessions {
   insert(session: Session): Promise<void>;
   /** Returns the session with this id, even an ended one. */
-  byId(id: string): Promise<Session | null>;
+  byId(params: { id: string }): Promise<Session | null>;
   /** Returns the live sessions that were seen after `seenAfter`, newest first. */
-  live(accountId: string, seenAfter: number): Promise<Session[]>;
+  live(params: { accountId: string; seenAfter: number }): Promise<Session[]>;
   /** Returns the sessions, including ended ones, newest first; with `before`, only those before that session. */
   ofAccount(accountId: string, limit: number, before?: Pick<Session, 'createdAt' | 'id'>): Promise<Session[]>;
   /**
    * Returns the live sessions of all accounts that started from `from` to `to`, oldest first, after the session
    * `after`.
    */
-  begunBetween(from: number, to: number, after: string, limit: number): Promise<readonly BegunSession[]>;
+  begunBetween(params: { from: number; to: number; after: string; limit: number }): Promise<readonly BegunSession[]>;
   /** Records that the session was seen at `at`, unless it was seen less than `everyMs` before. */
   touch(id: string, at: number, everyMs?: number): Promise<void>;
   /** Ends one live session of the account. Returns the number of ended sessions, 0 or 1. */
@@ -25,7 +25,7 @@ export interface Sessions {
   /** Ends all live sessions of the account except `id`. Returns their number. */
   endOthers(accountId: string, id: string, at: number): Promise<number>;
   /** Returns the account that is signed in on a device; null if none is. */
-  accountOnDevice(deviceId: string): Promise<string | null>;
+  accountOnDevice(params: { deviceId: string }): Promise<string | null>;
   /**
    * Ends the sessions that a new one replaces: the live sessions of its device, of any account, and the sessions of its
    * account beyond `keep`. Among these, sessions of devices that are not established end first, then the oldest.
@@ -47,18 +47,18 @@ export type BegunSession = Pick<Session, 'id' | 'accountId' | 'ip' | 'source' | 
 
 /** The devices that an account has signed in on. */
 export interface KnownDevices {
-  knows(accountId: string, deviceId: string): Promise<boolean>;
+  knows(params: { accountId: string; deviceId: string }): Promise<boolean>;
   /**
    * Returns the first id by which the account knew a device; null for an unknown device. Use it as the key of counters,
    * because the device id changes at each sign-in on the device, to any account.
    */
-  firstId(accountId: string, deviceId: string): Promise<string | null>;
+  firstId(params: { accountId: string; deviceId: string }): Promise<string | null>;
   /** Returns the account that learned a device last; null for an unknown device. */
-  lastAccount(deviceId: string): Promise<string | null>;
+  lastAccount(params: { deviceId: string }): Promise<string | null>;
   /** Returns the time until which an account knows each of its devices, latest first. */
-  expiries(accountId: string): Promise<readonly number[]>;
+  expiries(params: { accountId: string }): Promise<readonly number[]>;
   /** Returns the first ids of the devices that an account knows. */
-  firstIds(accountId: string): Promise<readonly string[]>;
+  firstIds(params: { accountId: string }): Promise<readonly string[]>;
   /**
    * Adds a device to the known devices of an account. `establishedAt`: the time from which its sessions outlast those
    * of other devices and its codes count with those of the owner; immediately by default.
@@ -70,7 +70,7 @@ export interface KnownDevices {
    */
   addNext(next: NextDeviceId): Promise<void>;
   /** Removes all known devices of an account except this one. */
-  removeOthers(accountId: string, deviceId: string): Promise<void>;
+  removeOthers(params: { accountId: string; deviceId: string }): Promise<void>;
 }
 
 /** The next id of a device that an account signs in on. */
@@ -96,10 +96,7 @@ export interface SignInFacts {
    * Returns the open account of a contact, the first id by which it knew the device, and the time from which the device
    * is established, in one statement. Both are null for an unknown device.
    */
-  ofContact(
-    contact: Contact,
-    deviceId: string,
-  ): Promise<{
+  ofContact(params: Contact & { deviceId: string }): Promise<{
     readonly account: Account;
     readonly firstDeviceId: string | null;
     readonly establishedAt: number | null;
@@ -137,7 +134,7 @@ export interface SignInFacts {
 }
 
 export interface AccessTokens {
-  insert(hash: string, sessionId: string, expiresAt: number): Promise<void>;
+  insert(params: { hash: string; sessionId: string; expiresAt: number }): Promise<void>;
   /** Returns the caller of an unexpired token, even if the session has ended. One indexed query. */
   caller(hash: string, now: number): Promise<Caller | null>;
   /** The same for an access token of the OpenID provider, with its scopes and its sealed record. */
@@ -149,7 +146,7 @@ export interface AccessTokens {
    * Returns an unexpired access token of the OpenID provider, while its session is live and its product is connected.
    * One indexed query.
    */
-  ofProduct(hash: string, now: number): Promise<ProductToken | null>;
+  ofProduct(params: { hash: string; now: number }): Promise<ProductToken | null>;
 }
 
 /** An access token of the OpenID provider, with the fields that the calls of its product need. */
@@ -171,25 +168,25 @@ export interface FoundRefreshToken {
 }
 
 export interface RefreshTokens {
-  insert(hash: string, sessionId: string, expiresAt: number): Promise<void>;
+  insert(params: { hash: string; sessionId: string; expiresAt: number }): Promise<void>;
   /**
    * Returns the token with this hash, even if it is expired or consumed, with its session. In a transaction, both and
    * their account are locked until its end.
    */
-  find(hash: string): Promise<FoundRefreshToken | null>;
+  find(params: { hash: string }): Promise<FoundRefreshToken | null>;
   /** Marks an unused token as used at `at`. Returns false if it was used before. */
-  consume(hash: string, at: number): Promise<boolean>;
+  consume(params: { hash: string; at: number }): Promise<boolean>;
   /** Extends an unused token until `expiresAt`. Returns false if it was used. */
-  extend(hash: string, expiresAt: number): Promise<boolean>;
+  extend(params: { hash: string; expiresAt: number }): Promise<boolean>;
 }
 
 export interface LoginRecords {
   /** Adds a record with the account's next `seq`. */
-  append(accountId: string, record: Omit<LoginRecord, 'seq'>): Promise<void>;
+  append(params: Omit<LoginRecord, 'seq'> & { accountId: string }): Promise<void>;
   /** Returns the lowest and highest `seq` of the account; null without records. */
   bounds(accountId: string): Promise<{ readonly first: number; readonly last: number } | null>;
   /** Returns the records with `seq` from `from` to `to`, both included, newest first. */
-  between(accountId: string, from: number, to: number): Promise<LoginRecord[]>;
+  between(params: { accountId: string; from: number; to: number }): Promise<LoginRecord[]>;
   /**
    * Moves the records of `from` to `to` and numbers all of them by time without gaps. Takes seconds with 100,000
    * records.

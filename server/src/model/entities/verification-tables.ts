@@ -7,15 +7,15 @@ export interface Challenges {
    * Consumes and returns a live challenge of this device and scene. Returns null if there is no such challenge, or its
    * single try is consumed.
    */
-  consume(challenge: Pick<Challenge, 'id' | 'scene' | 'deviceId'>, now: number): Promise<Challenge | null>;
+  consume(params: Pick<Challenge, 'id' | 'scene' | 'deviceId'> & { now: number }): Promise<Challenge | null>;
   /** Stores a solved challenge that was consumed. Its id identifies a step until `stepEndsAt`. */
   keepStep(challenge: Challenge, now: number, stepEndsAt: number): Promise<void>;
   /** Returns whether the challenge was solved on this device for this scene and its step is live. */
-  isSolved(id: string, scene: Scene, deviceId: string, now: number): Promise<boolean>;
+  isSolved(params: { id: string; scene: Scene; deviceId: string; now: number }): Promise<boolean>;
   /** Consumes the step of a solved challenge. Returns true once. */
-  consumeStep(id: string, scene: Scene, deviceId: string, now: number): Promise<boolean>;
+  consumeStep(params: { id: string; scene: Scene; deviceId: string; now: number }): Promise<boolean>;
   /** Binds the pending objects of a device to its next device id. */
-  carryOver(from: string, to: string): Promise<void>;
+  carryOver(params: { from: string; to: string }): Promise<void>;
 }
 
 export interface Codes {
@@ -30,25 +30,24 @@ export interface Codes {
    * since 1970 UTC.
    */
   endsOnUnknownDevices(
-    code: Pick<VerificationCode, 'contactKey' | 'scene' | 'deviceId'>,
-    accountId: string,
-    now: number,
-    maxTries: number,
+    params: Pick<VerificationCode, 'contactKey' | 'scene' | 'deviceId'> & {
+      accountId: string;
+      now: number;
+      tries: number;
+    },
   ): Promise<readonly number[]>;
   /** Removes the codes of every scene of a contact on devices that the account does not know. */
-  removeOfUnknownDevices(contactKey: string, accountId: string): Promise<void>;
+  removeOfUnknownDevices(params: { contactKey: string; accountId: string }): Promise<void>;
   /** Removes the codes of every scene that were sent to a contact. */
-  removeForContact(contactKey: string): Promise<void>;
+  removeForContact(params: { contactKey: string }): Promise<void>;
   /** Consumes the live code of this contact, scene and device if its hash matches. Returns true once. */
-  consume(code: Omit<VerificationCode, 'expiresAt'>, now: number, maxTries: number): Promise<boolean>;
+  consume(params: Omit<VerificationCode, 'expiresAt'> & { now: number; tries: number }): Promise<boolean>;
   /** Counts a wrong try against the live code of this device. Returns false if there is none. */
   countWrongTry(
-    code: Pick<VerificationCode, 'contactKey' | 'scene' | 'deviceId'>,
-    now: number,
-    maxTries: number,
+    params: Pick<VerificationCode, 'contactKey' | 'scene' | 'deviceId'> & { now: number; tries: number },
   ): Promise<boolean>;
   /** Binds the pending objects of a device to its next device id. */
-  carryOver(from: string, to: string): Promise<void>;
+  carryOver(params: { from: string; to: string }): Promise<void>;
 }
 
 /** The conditions that a presented ticket must match. */
@@ -75,30 +74,26 @@ export interface Tickets {
   /** Finds and consumes a live ticket. Returns null for every later call. */
   consume<K extends TicketKind>(match: TicketMatch<K>, now: number): Promise<Ticket<K> | null>;
   /** Moves the expiry of a live ticket. Does not change an unknown or expired ticket. */
-  renew(match: TicketMatch, expiresAt: number, now: number): Promise<void>;
+  renew(params: TicketMatch & { expiresAt: number; now: number }): Promise<void>;
   /**
    * Gives the newest live proof of this contact, scene and device another hash. Its expiry does not change. Returns
    * false if there is none.
    */
   replaceContactProof(
-    proof: Pick<VerificationCode, 'contactKey' | 'scene' | 'deviceId'>,
-    hash: string,
-    now: number,
+    params: Pick<VerificationCode, 'contactKey' | 'scene' | 'deviceId'> & { newHash: string; now: number },
   ): Promise<boolean>;
   /** The same for the `reset` ticket of a contact and a device. Returns its account; null if there is none. */
   replaceReset(
-    reset: Pick<VerificationCode, 'contactKey' | 'deviceId'>,
-    hash: string,
-    now: number,
+    params: Pick<VerificationCode, 'contactKey' | 'deviceId'> & { newHash: string; now: number },
   ): Promise<string | null>;
   /** Removes the tickets that are bound to an account, as either party of a merge. */
-  removeForAccount(accountId: string): Promise<void>;
+  removeForAccount(params: { accountId: string }): Promise<void>;
   /** Removes the same tickets except step-ups. */
-  removeProofsOfAccount(accountId: string): Promise<void>;
+  removeProofsOfAccount(params: { accountId: string }): Promise<void>;
   /** Removes the step-ups by a code, and the `reauth` tickets, of the other sessions of an account. */
-  removeCodeProofsOfOthers(accountId: string, sessionId: string): Promise<void>;
+  removeCodeProofsOfOthers(params: { accountId: string; sessionId: string }): Promise<void>;
   /** Removes the tickets that prove a contact. */
-  removeForContact(contactKey: string): Promise<void>;
+  removeForContact(params: { contactKey: string }): Promise<void>;
   /** Binds the pending objects of a device to its next device id. */
-  carryOver(from: string, to: string): Promise<void>;
+  carryOver(params: { from: string; to: string }): Promise<void>;
 }

@@ -32,7 +32,7 @@ export async function consumeFactorCode(
   { accountId, code, before }: { readonly accountId: string; readonly code: FactorCode; readonly before: ProvedBefore },
 ): Promise<Refusal | null> {
   const now = ports.now();
-  const knownDevice = await tables.knownDevices.firstId(accountId, context.deviceId);
+  const knownDevice = await tables.knownDevices.firstId({ accountId, deviceId: context.deviceId });
   const origin = knownDevice === null ? context.clientKey : deviceOrigin(knownDevice);
   const tries = [
     ...originTries(ports, accountId, origin),
@@ -48,10 +48,10 @@ export async function consumeFactorCode(
   const isRight =
     'totp' in code
       ? await consumeTotp(ports, tables, accountId, code.totp)
-      : await tables.authenticators.consumeRecoveryCode(
+      : await tables.authenticators.consumeRecoveryCode({
           accountId,
-          hashRecoveryCode(ports, accountId, code.recoveryCode),
-        );
+          hash: hashRecoveryCode(ports, accountId, code.recoveryCode),
+        });
   if (!isRight) return new Refusal('CODE_INCORRECT', { event: refused(accountId) });
   const [ofHour, ...ofDay] = tries;
   if (ofHour) await tables.counters.clear(ofHour.key);
@@ -107,12 +107,12 @@ export function triesOfStrangers({ limits }: Ports, accountId: string, before: P
 }
 
 async function consumeTotp(ports: Ports, tables: Tables, accountId: string, code: string): Promise<boolean> {
-  const found = await tables.authenticators.ofAccount(accountId);
+  const found = await tables.authenticators.ofAccount({ accountId });
   const secret = found && ports.secrets.open('authenticator', found.sealedSecret);
   if (!secret) return false;
   const now = ports.now();
   const step = findStep(ports.oneTimePasswords, secret, code, now);
-  return step !== null && tables.authenticators.consumeStep(accountId, step, latestStep(now), now);
+  return step !== null && tables.authenticators.consumeStep({ accountId, step, latest: latestStep(now), at: now });
 }
 
 const refused = (accountId: string) => ({ kind: 'sign-in-refused', accountId, reason: 'second-factor' }) as const;

@@ -58,8 +58,8 @@ export async function checkAssertion(
   const { clientDataJSON } = response.response;
   const consumed = await consumePasskeyChallenge(ports, context, 'passkey-request', { clientDataJSON });
   if (!consumed) throw new Refusal('TICKET_EXPIRED');
-  const passkey = await ports.store.read.passkeys.byId(response.id);
-  if (!passkey) throw await passkeyOfOtherSide(ports.store.read.operators.passkeyById(response.id));
+  const passkey = await ports.store.read.passkeys.byId({ id: response.id });
+  if (!passkey) throw await passkeyOfOtherSide(ports.store.read.operators.passkeyById({ id: response.id }));
   const { userHandle = null } = response.response;
   if (userHandle !== null && userHandle !== ports.webAuthn.userHandle(passkey.accountId)) throw passkeyUnknown(true);
   const used = await ports.webAuthn.verifyAssertion(response, consumed.challenge, passkey);

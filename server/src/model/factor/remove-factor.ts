@@ -65,7 +65,9 @@ export async function scheduleRemoval(
   const dueAt = ports.now() + lifetimes.factorRemovalMs;
   const tokenHash = ports.secrets.digest(token);
   await tables.factorRemovals.insert({ accountId: account.id, factor, tokenHash, dueAt });
-  const kept = (await tables.factorRemovals.ofAccount(account.id)).find((removal) => removal.factor === factor);
+  const kept = (await tables.factorRemovals.ofAccount({ accountId: account.id })).find(
+    (removal) => removal.factor === factor,
+  );
   // A pending removal has already notified every contact.
   if (kept?.tokenHash !== tokenHash) return kept?.dueAt ?? dueAt;
   const event = { kind: 'factor-removal-requested', accountId: account.id, factor: kindOfFactor(factor) } as const;
@@ -104,8 +106,8 @@ export async function requireFactor(tables: Tables, accountId: string, factor: F
 }
 
 async function hasFactor(tables: Tables, accountId: string, factor: Factor): Promise<boolean> {
-  if (factor === 'authenticator') return (await tables.authenticators.ofAccount(accountId)) !== null;
-  return (await tables.passkeys.byId(factor))?.accountId === accountId;
+  if (factor === 'authenticator') return (await tables.authenticators.ofAccount({ accountId })) !== null;
+  return (await tables.passkeys.byId({ id: factor }))?.accountId === accountId;
 }
 
 /** Removes a factor and everything that depends on it, inside a transaction. */
@@ -115,16 +117,16 @@ export async function dropFactor(
   origin: EventOrigin,
   { accountId, factor, audience }: { readonly accountId: string; readonly factor: Factor; readonly audience: Audience },
 ): Promise<void> {
-  await tables.factorRemovals.remove(accountId, factor);
-  await tables.removalProposals.consume(accountId, factor, ports.now());
+  await tables.factorRemovals.remove({ accountId, factor });
+  await tables.removalProposals.consume({ accountId, factor, now: ports.now() });
   if (factor === 'authenticator') {
     if (!(await tables.authenticators.remove(accountId))) return;
-    await tables.trustedDevices.removeAll(accountId);
+    await tables.trustedDevices.removeAll({ accountId });
     await recordEvent(ports, tables, origin, { kind: 'authenticator-removed', accountId, audiences: [audience] });
     return;
   }
-  const passkey = await tables.passkeys.byId(factor);
-  if (!(await tables.passkeys.remove(accountId, factor))) return;
+  const passkey = await tables.passkeys.byId({ id: factor });
+  if (!(await tables.passkeys.remove({ accountId, id: factor }))) return;
   await recordEvent(ports, tables, origin, {
     kind: 'passkey-removed',
     accountId,
@@ -151,14 +153,14 @@ export async function removeFactorsSince(
   }: { readonly account: Account; readonly since: number; readonly isChosen?: (factor: Factor) => boolean },
 ): Promise<void> {
   const audience = { account, undoToken: null };
-  for (const { id, createdAt } of await tables.passkeys.ofAccount(account.id)) {
+  for (const { id, createdAt } of await tables.passkeys.ofAccount({ accountId: account.id })) {
     if (createdAt >= since && isChosen(id))
       await dropFactor(ports, tables, origin, { accountId: account.id, factor: id, audience });
   }
-  const authenticator = await tables.authenticators.ofAccount(account.id);
+  const authenticator = await tables.authenticators.ofAccount({ accountId: account.id });
   if (!authenticator || !isChosen('authenticator')) return;
   if (authenticator.createdAt < since) {
-    await tables.authenticators.removeRecoveryCodesSince(account.id, since);
+    await tables.authenticators.removeRecoveryCodesSince({ accountId: account.id, since });
     return;
   }
   const { former } = authenticator;

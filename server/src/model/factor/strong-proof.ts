@@ -6,17 +6,17 @@ import { consumeReauth, type Reauth, requireReauth } from '../verification/requi
 /** Returns the strong proofs that an account can give, strongest first. */
 export async function readStrongProofs(tables: Tables, accountId: string): Promise<StrongProof[]> {
   const proofs: StrongProof[] = [];
-  if ((await tables.passkeys.ofAccount(accountId)).length > 0) proofs.push('passkey');
-  if (!(await tables.authenticators.ofAccount(accountId))) return proofs;
+  if ((await tables.passkeys.ofAccount({ accountId })).length > 0) proofs.push('passkey');
+  if (!(await tables.authenticators.ofAccount({ accountId }))) return proofs;
   proofs.push('authenticator');
-  if ((await tables.authenticators.countRecoveryCodes(accountId)) > 0) proofs.push('recoveryCode');
+  if ((await tables.authenticators.countRecoveryCodes({ accountId })) > 0) proofs.push('recoveryCode');
   return proofs;
 }
 
 /** Returns whether an account has had a passkey or an authenticator since `time` or before. */
 export async function hasFactorFrom(tables: Tables, accountId: string, time: number): Promise<boolean> {
-  const authenticator = await tables.authenticators.ofAccount(accountId);
-  const times = (await tables.passkeys.ofAccount(accountId)).map(({ createdAt }) => createdAt);
+  const authenticator = await tables.authenticators.ofAccount({ accountId });
+  const times = (await tables.passkeys.ofAccount({ accountId })).map(({ createdAt }) => createdAt);
   if (authenticator) times.push(authenticator.former?.createdAt ?? authenticator.createdAt);
   return times.some((createdAt) => createdAt <= time);
 }

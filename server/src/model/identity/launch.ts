@@ -52,7 +52,7 @@ export async function consumeLaunch(ports: Ports, context: RequestContext, reque
     vip: request.platform === vipPlatform && workspaceId !== null ? { workspaceId, product } : null,
   };
   const ticket = await ports.store.tx(async (tables) => {
-    const first = await tables.launchNonces.consume(source, nonce, at + 2 * lifetimes.launchMs);
+    const first = await tables.launchNonces.consume({ source, nonce, expiresAt: at + 2 * lifetimes.launchMs });
     if (!first) throw new Refusal('LAUNCH_USED');
     return issueTicket(ports, tables, context, { kind: 'launch', payload: grant });
   });
@@ -97,7 +97,7 @@ export async function grantLaunch(
   const vip = ticket?.payload.vip;
   if (!vip) return;
   const startsAt = ports.now();
-  const known = await tables.vips.ofAccount(accountId);
+  const known = await tables.vips.ofAccount({ accountId });
   // An operator may have extended the membership.
   const isSame = known?.product === vip.product && known.workspaceId === vip.workspaceId;
   const endsAt = Math.max(startsAt + lifetimes.vipMs, isSame ? known.endsAt : 0);
@@ -113,5 +113,5 @@ export async function renewLaunch(
 ): Promise<void> {
   if (launchHash === null) return;
   const match = { hash: launchHash, kind: 'launch', deviceId: context.deviceId } as const;
-  await tables.tickets.renew(match, ports.now() + lifetimes.ticketMs, ports.now());
+  await tables.tickets.renew({ ...match, expiresAt: ports.now() + lifetimes.ticketMs, now: ports.now() });
 }

@@ -49,5 +49,5 @@ export const rewardLink = (ports: Ports, tables: Tables, accountId: string, { pr
 
 /** Returns whether the account has an identity of the provider. */
 export async function hasIdentity(tables: Tables, accountId: string, provider: ProviderId): Promise<boolean> {
-  return (await tables.identities.ofAccount(accountId)).some((identity) => identity.provider === provider);
+  return (await tables.identities.ofAccount({ accountId })).some((identity) => identity.provider === provider);
 }

@@ -58,5 +58,5 @@ export async function refuseUnknownDevice(
   accountId: string,
 ): Promise<void> {
   if (!findRefusedNetwork(ports.measures.list(), context.ip)) return;
-  if (!(await knownDevices.knows(accountId, context.deviceId))) refuseStrangerOfNetwork(ports, context);
+  if (!(await knownDevices.knows({ accountId, deviceId: context.deviceId }))) refuseStrangerOfNetwork(ports, context);
 }

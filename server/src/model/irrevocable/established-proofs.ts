@@ -24,9 +24,9 @@ async function readProofTimes(
   const since = await tables.accounts.proofsSince(id);
   for (const kind of ['phone', 'email'] as const) if (contactOfKind(account, kind)) add(kind, since[kind]);
   if (account.passwordHash !== null) add('password', since.password);
-  for (const { createdAt } of await tables.passkeys.ofAccount(id)) add('passkey', createdAt);
-  const authenticator = await tables.authenticators.ofAccount(id);
+  for (const { createdAt } of await tables.passkeys.ofAccount({ accountId: id })) add('passkey', createdAt);
+  const authenticator = await tables.authenticators.ofAccount({ accountId: id });
   if (authenticator) add('authenticator', authenticator.createdAt);
-  for (const { provider, linkedAt } of await tables.identities.ofAccount(id)) add(provider, linkedAt);
+  for (const { provider, linkedAt } of await tables.identities.ofAccount({ accountId: id })) add(provider, linkedAt);
   return times;
 }

@@ -22,7 +22,7 @@ export async function scheduleClosing(
   const dueAt = ports.now() + waitMs;
   if (account.closesAt !== null && account.closesAt <= dueAt) return account.closesAt;
   const accountId = account.id;
-  await tables.accounts.setClosesAt(accountId, dueAt);
+  await tables.accounts.setClosesAt({ id: accountId, at: dueAt });
   await tables.pendingActs.put({ accountId, tokenHash: ports.secrets.digest(token), dueAt, merge: null });
   const event = { kind: 'closing-requested', accountId, hours: waitMs / HOUR_MS } as const;
   await recordEvent(ports, tables, origin, { ...event, audiences: [{ account, undoToken: token }] });
@@ -43,7 +43,7 @@ export async function scheduleMerge(
   { account, merge, token }: { readonly account: Account; readonly merge: PendingMerge; readonly token: string },
 ): Promise<number> {
   const accountId = account.id;
-  const waiting = await tables.pendingActs.ofAccount(accountId);
+  const waiting = await tables.pendingActs.ofAccount({ accountId });
   if (waiting?.merge && isSameMerge(waiting.merge, merge)) return waiting.dueAt;
   const dueAt = ports.now() + lifetimes.irrevocableActMs;
   await tables.pendingActs.put({ accountId, tokenHash: ports.secrets.digest(token), dueAt, merge });
@@ -73,12 +73,12 @@ export async function stopAct(
 
 /** The same without a record. */
 export async function removeAct(tables: Tables, accountId: string): Promise<'closing' | 'merge' | null> {
-  const waiting: PendingAct | null = await tables.pendingActs.ofAccount(accountId);
+  const waiting: PendingAct | null = await tables.pendingActs.ofAccount({ accountId });
   // A node of the previous version requests a closing without a row here, and cancels a closing without removing the
   // row.
   const closes = ((await tables.accounts.byId(accountId))?.closesAt ?? null) !== null;
-  if (waiting) await tables.pendingActs.remove(accountId);
-  if (closes) await tables.accounts.setClosesAt(accountId, null);
+  if (waiting) await tables.pendingActs.remove({ accountId });
+  if (closes) await tables.accounts.setClosesAt({ id: accountId, at: null });
   if (waiting?.merge) return 'merge';
   return closes ? 'closing' : null;
 }

@@ -25,7 +25,7 @@ export async function readActNeeds(
 ): Promise<ActNeeds> {
   const now = ports.now();
   const established = await readEstablishedProofs(tables, account, now);
-  const canBeUndone = (await tables.contactChanges.undoableUntil(account.id, now)) !== null;
+  const canBeUndone = (await tables.contactChanges.undoableUntil({ accountId: account.id, now })) !== null;
   const proved = typeof given === 'function' ? await given(established) : given;
   const { isEnough, missing } = judgeProofs({ established, given: proved, canBeUndone });
   return { proofs: missing, at: isEnough ? null : now + lifetimes.irrevocableActMs };

@@ -12,7 +12,7 @@ export async function stopReplacement(
   origin: EventOrigin,
   { accountId, by }: { readonly accountId: string; readonly by: ReplacementStop },
 ): Promise<boolean> {
-  const stopped = await tables.contactReplacements.remove(accountId);
+  const stopped = await tables.contactReplacements.remove({ accountId });
   if (!stopped) return false;
   const event = { kind: 'contact-replacement-stopped', accountId, contact: stopped.kind, by } as const;
   // The event is not announced by a notice.

@@ -13,9 +13,9 @@ export async function stopByToken(ports: Ports, context: RequestContext, token: 
   const hash = ports.secrets.digest(token);
   return ports.store.tx(async (tables) => {
     const waiting =
-      (await tables.factorRemovals.byToken(hash)) ??
-      (await tables.pendingActs.byToken(hash)) ??
-      (await tables.contactReplacements.byToken(hash));
+      (await tables.factorRemovals.byToken({ tokenHash: hash })) ??
+      (await tables.pendingActs.byToken({ tokenHash: hash })) ??
+      (await tables.contactReplacements.byToken({ tokenHash: hash }));
     if (!waiting) return false;
     return (await stopAndEndSessions(ports, tables, context, waiting.accountId)) > 0;
   });
@@ -36,9 +36,9 @@ export async function stopAndEndSessions(
   const act = await stopAct(ports, tables, context, accountId);
   const isReplacing = await stopReplacement(ports, tables, context, { accountId, by: 'owner' });
   if (removals === 0 && act === null && !isReplacing) return 0;
-  await tables.tickets.removeForAccount(accountId);
-  await tables.trustedDevices.removeAll(accountId);
-  await tables.knownDevices.removeOthers(accountId, context.deviceId);
+  await tables.tickets.removeForAccount({ accountId });
+  await tables.trustedDevices.removeAll({ accountId });
+  await tables.knownDevices.removeOthers({ accountId, deviceId: context.deviceId });
   const sessions = await tables.sessions.endAll(accountId, ports.now());
   if (removals > 0) await recordEvent(ports, tables, context, { kind: 'factor-removal-stopped', accountId, sessions });
   return removals + (act === null ? 0 : 1) + (isReplacing ? 1 : 0);
@@ -46,4 +46,4 @@ export async function stopAndEndSessions(
 
 /** Stops the waiting and proposed removals of factors, inside a transaction. Returns their number. */
 export const stopRemovals = async (tables: Tables, accountId: string): Promise<number> =>
-  (await tables.removalProposals.removeAll(accountId)) + (await tables.factorRemovals.stop(accountId));
+  (await tables.removalProposals.removeAll({ accountId })) + (await tables.factorRemovals.stop({ accountId }));

@@ -146,7 +146,7 @@ export async function countOfClient(
   const refusal = await countAgainstLimits(ports, tables, [...clientLimits(name, limit, client), ...ofAll]);
   const { deviceId } = client;
   if (refusal === null || deviceId === null) return refusal;
-  const accountId = await tables.knownDevices.lastAccount(deviceId);
+  const accountId = await tables.knownDevices.lastAccount({ deviceId });
   if (accountId === null) return refusal;
   const count = Math.max(1, Math.floor(limit.count * clientReservedShare));
   return countAgainstLimits(ports, tables, [{ key: `${name}:account:${accountId}`, limit: { ...limit, count } }]);

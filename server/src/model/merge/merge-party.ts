@@ -26,11 +26,11 @@ export async function loadMergeParty(tables: Tables, accountId: string): Promise
   const bounds = await tables.loginRecords.bounds(accountId);
   return {
     account,
-    identities: await tables.identities.ofAccount(accountId),
+    identities: await tables.identities.ofAccount({ accountId }),
     records: bounds ? bounds.last - bounds.first + 1 : 0,
     coins: await tables.coins.balance(accountId),
-    passkeys: (await tables.passkeys.ofAccount(accountId)).length,
-    vip: await tables.vips.ofAccount(accountId),
+    passkeys: (await tables.passkeys.ofAccount({ accountId })).length,
+    vip: await tables.vips.ofAccount({ accountId }),
   };
 }
 

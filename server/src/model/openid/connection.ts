@@ -33,7 +33,7 @@ export async function grantedScopes(
 ): Promise<readonly string[]> {
   const { store, secrets, now } = ports;
   const id = secrets.digest(connectionName(ports, 'openid-grant', sessionId, connection));
-  const record = await store.read.openIdRecords.find('Grant', id, now());
+  const record = await store.read.openIdRecords.find({ model: 'Grant', id, now: now() });
   const text = record && secrets.open('openid-record', record.payload);
   if (!text) return [];
   const { openid, resources = {} }: GrantPayload = JSON.parse(text);
@@ -54,6 +54,6 @@ export async function stillAllowed(
   product: string,
   scopes: readonly string[],
 ): Promise<readonly string[] | null> {
-  const connection = await store.read.consents.find(accountId, product);
+  const connection = await store.read.consents.find({ accountId, product });
   return connection && scopes.filter((scope) => connection.scopes.includes(scope));
 }

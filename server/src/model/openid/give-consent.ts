@@ -31,11 +31,11 @@ export async function giveConsent(
   const connectionId = ports.random.id();
   // Locks the account: a parallel answer waits.
   await completeLedger(ports, tables, await lockOpenAccount(tables, account.id));
-  const before = await tables.consents.find(account.id, product);
+  const before = await tables.consents.find({ accountId: account.id, product });
   const kept = (before?.scopes ?? []).filter((scope) => !asked.includes(scope));
   const scopes = [...new Set([...kept, ...others, ...given])];
   await tables.consents.put({ accountId: account.id, product, scopes, givenAt: at, connectionId, lastUsedAt: at });
-  await tables.consentRecords.withdraw(account.id, product, at);
+  await tables.consentRecords.withdraw({ accountId: account.id, product, at });
   const line = { accountId: account.id, kind: 'product', product, version: scopes.join(' ') } as const;
   await tables.consentRecords.add([{ ...line, givenAt: at, givenBy: 'consent' }]);
   const event = { accountId: account.id, product, scopes: given.join(' ') } as const;

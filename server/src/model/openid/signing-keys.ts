@@ -23,7 +23,7 @@ interface PublishedKey extends SigningKey {
 
 /** Returns every key that was ever created, newest first. */
 export const madeKeys = ({ store }: DatabasePorts): Promise<readonly SigningKey[]> =>
-  store.read.signingKeys.publishedAfter(0);
+  store.read.signingKeys.publishedAfter({ at: 0 });
 
 /**
  * Adds a key that will sign after its publication. The former key stays published until everything that it signed has

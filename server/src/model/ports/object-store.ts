@@ -42,11 +42,11 @@ export interface ExpiringObjects {
    */
   put(path: string, removeAt: number, accountId?: string): Promise<void>;
   /** Returns the scheduled objects of an account. The object that is removed first is last. */
-  ofAccount(accountId: string): Promise<readonly { readonly path: string; readonly removeAt: number }[]>;
+  ofAccount(params: { accountId: string }): Promise<readonly { readonly path: string; readonly removeAt: number }[]>;
   /** Cancels the removal. Returns false if none was scheduled. */
-  keep(path: string): Promise<boolean>;
+  keep(params: { path: string }): Promise<boolean>;
   /** Returns the paths of at most `limit` objects whose removal is due at `now`, oldest first. */
-  due(now: number, limit: number): Promise<string[]>;
+  due(params: { now: number; limit: number }): Promise<string[]>;
   /** Deletes the schedule of a removed object, unless the object was put again in the meantime. */
-  forget(path: string, now: number): Promise<void>;
+  forget(params: { path: string; now: number }): Promise<void>;
 }

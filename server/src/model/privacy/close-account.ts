@@ -23,7 +23,7 @@ export async function closeAccountNow(
   await revokePendingProofs(tables, account);
   await removeKeptSends(ports, tables, account);
   if (account.avatarKey) await tables.expiringObjects.put(avatarPath(account.avatarKey), at);
-  for (const id of [account.id, ...(await tables.accounts.mergedInto(account.id))]) {
+  for (const id of [account.id, ...(await tables.accounts.mergedInto({ id: account.id }))]) {
     await tables.sessions.endAll(id, at);
     await tables.personalData.erase(id, ports.random.token(), at);
   }

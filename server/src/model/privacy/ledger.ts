@@ -39,8 +39,8 @@ export async function readLedger(
   read: Tables,
   account: Agreement,
 ): Promise<ConsentRecord[]> {
-  const lines = await read.consentRecords.ofAccount(account.id);
-  const missing = missingLines(account, lines, await read.consents.ofAccount(account.id), products);
+  const lines = await read.consentRecords.ofAccount({ accountId: account.id });
+  const missing = missingLines(account, lines, await read.consents.ofAccount({ accountId: account.id }), products);
   if (missing.length === 0) return lines;
   return [...lines, ...missing.map((line) => ({ ...line, withdrawnAt: null }))].sort((a, b) => b.givenAt - a.givenAt);
 }
@@ -51,6 +51,8 @@ export async function completeLedger(
   tables: Pick<Tables, 'consentRecords' | 'consents'>,
   account: Agreement,
 ): Promise<void> {
-  const lines = await tables.consentRecords.ofAccount(account.id);
-  await tables.consentRecords.add(missingLines(account, lines, await tables.consents.ofAccount(account.id), products));
+  const lines = await tables.consentRecords.ofAccount({ accountId: account.id });
+  await tables.consentRecords.add(
+    missingLines(account, lines, await tables.consents.ofAccount({ accountId: account.id }), products),
+  );
 }

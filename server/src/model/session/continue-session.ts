@@ -14,7 +14,7 @@ export type ContinuedSession = Omit<Tokens, 'refreshToken'>;
  */
 export async function continueSession(ports: Ports, tables: Tables, caller: Caller): Promise<ContinuedSession> {
   const account = await tables.accounts.byId(caller.account.id);
-  const session = await tables.sessions.byId(caller.session.id);
+  const session = await tables.sessions.byId({ id: caller.session.id });
   if (session?.endedAt !== null) throw new Refusal('USER_NOT_LOGIN');
   const { id: sessionId, accountId, client } = session;
   const accessToken = await issueAccessToken(ports, tables, session);

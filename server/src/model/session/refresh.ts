@@ -40,7 +40,7 @@ async function exchange(
 ): Promise<Tokens | Refusal> {
   const hash = ports.secrets.digest(text);
   // The read locks the token: another tab may use it, or end the session, at the same time.
-  const found = await tables.refreshTokens.find(hash);
+  const found = await tables.refreshTokens.find({ hash });
   if (found?.session.client !== client) return new Refusal('USER_NOT_LOGIN');
   const { token, session, account } = found;
   if (isClosed(account)) return new Refusal('GONE');
@@ -62,12 +62,12 @@ async function exchange(
       });
       return new Refusal('USER_NOT_LOGIN');
     case 'rotate':
-      await tables.refreshTokens.consume(hash, now);
-      await tables.refreshTokens.insert(
-        successorHash(ports, text),
-        session.id,
-        tokenExpiry(session, now, lifetimes.refreshTokenIdleMs),
-      );
+      await tables.refreshTokens.consume({ hash, at: now });
+      await tables.refreshTokens.insert({
+        hash: successorHash(ports, text),
+        sessionId: session.id,
+        expiresAt: tokenExpiry(session, now, lifetimes.refreshTokenIdleMs),
+      });
       break;
     case 'repeat':
       break;

@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * proof: a token of an ended session, or a token that was used earlier, may be stolen.
  */
 export async function presentedSession(ports: Ports, refreshToken: string): Promise<PresentedSession | null> {
-  const found = await ports.store.read.refreshTokens.find(ports.secrets.digest(refreshToken));
+  const found = await ports.store.read.refreshTokens.find({ hash: ports.secrets.digest(refreshToken) });
   if (!found) return null;
   const verdict = judgeRefresh(found.token, found.session, ports.now());
   return verdict === 'rotate' || verdict === 'repeat' ? { ...found, refreshToken } : null;
@@ -40,7 +40,7 @@ export async function renewSession(
   if (token.usedAt !== null || expiresAt < token.expiresAt + DAY_MS) return false;
   return store.tx(async (tables) => {
     await tables.accounts.byId(session.accountId); // locks the account: a refresh may rotate the token
-    if (!(await tables.refreshTokens.extend(secrets.digest(refreshToken), expiresAt))) return false;
+    if (!(await tables.refreshTokens.extend({ hash: secrets.digest(refreshToken), expiresAt }))) return false;
     await tables.sessions.touch(session.id, at);
     return true;
   });

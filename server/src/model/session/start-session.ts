@@ -86,16 +86,21 @@ export async function startSessionOfLockedAccount(
     loginType,
     secondFactor: signIn.secondFactor ?? null,
   });
-  await tables.loginRecords.append(accountId, { loginType, product: source, at, ip, deviceName });
+  await tables.loginRecords.append({ accountId, loginType, product: source, at, ip, deviceName });
   if (facts.replacesContactAt !== null) await stopReplacement(ports, tables, context, { accountId, by: 'sign-in' });
   if (loginType !== 'register') {
     if (!facts.isRewarded) await tables.coins.add(dailyReward(ports.random.id(), accountId, at));
     await recordEvent(ports, tables, context, { kind: 'sign-in', accountId, loginType, source });
     if (facts.firstDeviceId === null) await recordNewDevice(ports, tables, context, { account, loginType, source });
-    else if (account.locale !== context.locale) await tables.accounts.setLocale(accountId, context.locale);
+    else if (account.locale !== context.locale)
+      await tables.accounts.setLocale({ id: accountId, locale: context.locale });
   }
   const refreshToken = ports.random.token();
-  await tables.refreshTokens.insert(ports.secrets.digest(refreshToken), session.id, at + lifetimes.refreshTokenIdleMs);
+  await tables.refreshTokens.insert({
+    hash: ports.secrets.digest(refreshToken),
+    sessionId: session.id,
+    expiresAt: at + lifetimes.refreshTokenIdleMs,
+  });
   const accessToken = await issueAccessToken(ports, tables, { id: session.id, createdAt: at });
   const beginsSteppedUp = await stepUpBySignIn(ports, tables, signIn, {
     session,
@@ -200,7 +205,7 @@ export async function moveToNextDeviceId(
   const firstId = firstDeviceId ?? nextDeviceId;
   const next = { accountId, from: deviceId, to: nextDeviceId, firstId, expiresAt, establishedAt };
   await tables.knownDevices.addNext({ ...next, formerUntil });
-  for (const name of pending) await tables[name].carryOver(deviceId, nextDeviceId);
+  for (const name of pending) await tables[name].carryOver({ from: deviceId, to: nextDeviceId });
 }
 
 /** Issues another access token of a session, inside a transaction. Earlier tokens stay valid until they expire. */
@@ -211,6 +216,6 @@ export async function issueAccessToken(
 ): Promise<string> {
   const accessToken = ports.random.token();
   const expiresAt = tokenExpiry(session, ports.now(), lifetimes.accessTokenMs);
-  await tables.accessTokens.insert(ports.secrets.digest(accessToken), session.id, expiresAt);
+  await tables.accessTokens.insert({ hash: ports.secrets.digest(accessToken), sessionId: session.id, expiresAt });
   return accessToken;
 }

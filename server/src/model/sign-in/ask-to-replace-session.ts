@@ -29,7 +29,7 @@ export async function askToReplaceSession(
 ): Promise<Refusal | null> {
   const { launchHash } = consumed;
   if (launchHash === null) return null;
-  const signedIn = await tables.sessions.accountOnDevice(context.deviceId);
+  const signedIn = await tables.sessions.accountOnDevice({ deviceId: context.deviceId });
   if (signedIn === null || signedIn === accountId) return null;
   const account = await tables.accounts.byId(accountId);
   await renewLaunch(ports, tables, context, launchHash);

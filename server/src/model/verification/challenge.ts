@@ -117,7 +117,7 @@ export async function consumeChallenge(
     return null;
   }
   const match = { id: accessCode, scene, deviceId: context.deviceId };
-  const challenge = await tables.challenges.consume(match, ports.now());
+  const challenge = await tables.challenges.consume({ ...match, now: ports.now() });
   // A plain slide that was issued before a refusal does not replace the picture that is required after the refusal.
   const isAllowed = challenge?.kind !== 'slide' || !(await isPictureDue(ports, tables, context));
   const isRight = challenge && isAllowed && isRightAnswer(challenge, answer, ports.secrets);

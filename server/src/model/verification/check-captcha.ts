@@ -20,7 +20,7 @@ export async function checkCaptcha(
   if (captcha === null) return given;
   const { accessCode, scene, answer } = given;
   const match = { id: accessCode, scene, deviceId: context.deviceId };
-  const challenge = await ports.store.tx(({ challenges }) => challenges.consume(match, ports.now()));
+  const challenge = await ports.store.tx(({ challenges }) => challenges.consume({ ...match, now: ports.now() }));
   if (!challenge) throw new Refusal('SLIDE_FAILED');
   const refusal =
     challenge.kind === 'captcha' && 'ticket' in answer

@@ -60,7 +60,9 @@ const named = (contact: Contact): CodeRecipient => ({ contact, ticketAccountId: 
 // A phone that an undo would restore does not belong to an account now, but must be able to confirm the undo.
 async function canReset(ports: Ports, context: RequestContext, contact: Contact): Promise<boolean> {
   if (await countLookup(ports, context, contact)) return true;
-  return contact.kind === 'phone' && ports.store.read.contactChanges.restores(contact.value, ports.now());
+  return (
+    contact.kind === 'phone' && ports.store.read.contactChanges.restores({ phone: contact.value, now: ports.now() })
+  );
 }
 
 async function undoConfirmingContact(
@@ -69,7 +71,7 @@ async function undoConfirmingContact(
   token: string,
 ): Promise<CodeRecipient> {
   const { read } = ports.store;
-  const named = await read.contactChanges.peek(ports.secrets.digest(token), ports.now());
+  const named = await read.contactChanges.peek({ tokenHash: ports.secrets.digest(token), now: ports.now() });
   const change = named && (await firstChange(read, named.accountId, ports.now()));
   if (!change) throw new Refusal('TICKET_EXPIRED');
   const contact = requireContact(contactKind === 'phone' ? contactOfKind(change, 'phone') : null);

@@ -31,7 +31,7 @@ export async function findRequester(
   }: { readonly contact: Contact; readonly ticketAccountId: string | null; readonly scene: Scene },
 ): Promise<CodeRequester> {
   if (ticketAccountId !== null) return { share: 'ticket', accountId: ticketAccountId };
-  const found = await store.read.signInFacts.ofContact(contact, context.deviceId);
+  const found = await store.read.signInFacts.ofContact({ ...contact, deviceId: context.deviceId });
   const accountId = found?.account.id ?? '';
   const isOwner = found !== null && (accountId === caller?.account.id || found.firstDeviceId !== null);
   const isEstablished = (found?.establishedAt ?? Infinity) <= now();

@@ -37,7 +37,7 @@ export async function consumeCode(
   const now = ports.now();
   const maxTries = ports.limits.codeTries.count;
   const codeHash = hashCode(ports, live, code);
-  if (await tables.codes.consume({ ...live, codeHash }, now, maxTries)) {
+  if (await tables.codes.consume({ ...live, codeHash, now, tries: maxTries })) {
     // The locked read waits for parallel wrong codes of this client, so that all of them count. The thrown refusal
     // undoes the consumption.
     const limited = await refusalOfTries(ports, tables, context, { contact, isLocked: true });
@@ -47,7 +47,7 @@ export async function consumeCode(
   const limited = await refusalOfTries(ports, tables, context, { contact, isLocked: false });
   if (limited) return limited;
   // Without a live code there is nothing to guess, so the try is not counted.
-  if (!(await tables.codes.countWrongTry(live, now, maxTries))) return new Refusal('CODE_EXPIRED');
+  if (!(await tables.codes.countWrongTry({ ...live, now, tries: maxTries }))) return new Refusal('CODE_EXPIRED');
   const { accountId, isKnown } = await findDevice(tables, context, contact);
   const counted = [...triesOfClient(ports, context), ...(isKnown ? [triesOfAccount(ports, accountId)] : [])];
   await tables.counters.incrementAll(counted.map(windowOf), now);
@@ -78,7 +78,7 @@ async function refusalOfTries(
 /** Returns the account of a contact, empty without one, and whether it knows the device. */
 async function findDevice(tables: Tables, { deviceId }: RequestContext, contact: Contact) {
   const accountId = (await tables.accounts.byContact(contact))?.id ?? '';
-  return { accountId, isKnown: await tables.knownDevices.knows(accountId, deviceId) };
+  return { accountId, isKnown: await tables.knownDevices.knows({ accountId, deviceId }) };
 }
 
 /** Returns the key of the counter of wrong codes of a contact on unknown devices. */
@@ -95,7 +95,7 @@ async function countWrongOfUnknownDevice(
 ): Promise<void> {
   const { count: max, windowMs } = ports.limits.codeTriesAddress;
   const { count } = await tables.counters.increment(wrongCodesKey(ports, contact), windowMs, ports.now());
-  if (count >= max) await tables.codes.removeOfUnknownDevices(contactKey(contact), accountId);
+  if (count >= max) await tables.codes.removeOfUnknownDevices({ contactKey: contactKey(contact), accountId });
 }
 
 /** Reports the refusal of a wrong code and returns null instead. Throws any other refusal. Call it after the commit. */

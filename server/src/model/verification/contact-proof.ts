@@ -53,7 +53,9 @@ export async function renewContactProof(
   const text = ports.random.token();
   const proof = { contactKey: contactKey(contact), scene, deviceId };
   const hash = ports.secrets.digest(text);
-  const isRenewed = await ports.store.tx(({ tickets }) => tickets.replaceContactProof(proof, hash, ports.now()));
+  const isRenewed = await ports.store.tx(({ tickets }) =>
+    tickets.replaceContactProof({ ...proof, newHash: hash, now: ports.now() }),
+  );
   if (!isRenewed) throw new Refusal('CODE_EXPIRED');
   return text;
 }

@@ -38,5 +38,5 @@ export async function removeKeptSends(
   { codeSends }: Pick<Tables, 'codeSends'>,
   account: Account,
 ): Promise<void> {
-  for (const contact of contactsOf(account)) await codeSends.removeOfContact(sendHash(ports, contact));
+  for (const contact of contactsOf(account)) await codeSends.removeOfContact({ contactHash: sendHash(ports, contact) });
 }

@@ -42,7 +42,7 @@ export async function consumeReauth(ports: Ports, tables: Tables, reauth: Reauth
   const { caller } = reauth;
   // The account is locked, so its sessions end either before or after this operation.
   await tables.accounts.byId(caller.account.id);
-  const session = await tables.sessions.byId(caller.session.id);
+  const session = await tables.sessions.byId({ id: caller.session.id });
   const strength = await findStrength(ports, tables, reauth, 'consume');
   if (!strength || session?.endedAt !== null) throw new Refusal('REAUTH_REQUIRED');
   await countSensitiveAction(ports, tables, caller.account.id);

@@ -7,7 +7,7 @@ import type { Holder } from './step-up.ts';
  * Removes the tickets and codes of an account and of its contacts, so that every pending operation must start again.
  */
 export async function revokePendingProofs(tables: Tables, account: Account): Promise<void> {
-  await tables.tickets.removeForAccount(account.id);
+  await tables.tickets.removeForAccount({ accountId: account.id });
   for (const contact of contactsOf(account)) await revokeContactProofs(tables, contact);
 }
 
@@ -23,7 +23,7 @@ export async function revokeFormerContacts(
 ): Promise<void> {
   if (contacts.length === 0) return;
   for (const contact of contacts) await revokeContactProofs(tables, contact);
-  await tables.tickets.removeCodeProofsOfOthers(account.id, session.id);
+  await tables.tickets.removeCodeProofsOfOthers({ accountId: account.id, sessionId: session.id });
 }
 
 /**
@@ -32,6 +32,6 @@ export async function revokeFormerContacts(
  */
 async function revokeContactProofs(tables: Tables, contact: Contact): Promise<void> {
   const key = contactKey(contact);
-  await tables.tickets.removeForContact(key);
-  await tables.codes.removeForContact(key);
+  await tables.tickets.removeForContact({ contactKey: key });
+  await tables.codes.removeForContact({ contactKey: key });
 }

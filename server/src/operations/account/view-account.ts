@@ -14,7 +14,7 @@ export interface AccountView {
 /** Returns the caller's account for the account center. */
 export async function viewAccount(ports: Ports, caller: Caller): Promise<AccountView> {
   const { account, linked } = caller;
-  const all = await ports.store.read.identities.ofAccount(account.id);
+  const all = await ports.store.read.identities.ofAccount({ accountId: account.id });
   const identities = linked.flatMap((provider) => all.find((identity) => identity.provider === provider) ?? []);
   return { caller, identities, safety: computeSafety({ ...account, isBindWx: linked.includes('wx') }) };
 }

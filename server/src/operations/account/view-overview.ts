@@ -44,12 +44,12 @@ export interface WaitingMerge {
 export async function viewOverview({ store, now }: Ports, { account }: Caller): Promise<Overview> {
   const { sessions, vips, coins, passkeys, authenticators } = store.read;
   const [live, vip, balance, entries, ownPasskeys, authenticator] = await Promise.all([
-    sessions.live(account.id, now() - lifetimes.refreshTokenIdleMs),
-    vips.ofAccount(account.id),
+    sessions.live({ accountId: account.id, seenAfter: now() - lifetimes.refreshTokenIdleMs }),
+    vips.ofAccount({ accountId: account.id }),
     coins.balance(account.id),
     coins.entries(account.id, ENTRIES),
-    passkeys.ofAccount(account.id),
-    authenticators.ofAccount(account.id),
+    passkeys.ofAccount({ accountId: account.id }),
+    authenticators.ofAccount({ accountId: account.id }),
   ]);
   return {
     protection: rateProtection({ hasPasskey: ownPasskeys.length > 0, hasAuthenticator: authenticator !== null }),
@@ -65,17 +65,17 @@ export async function viewOverview({ store, now }: Ports, { account }: Caller): 
 
 // Returns the replacement that was agreed to. A mere proposal is not shown, because the second operator may refuse it.
 async function viewReplacing({ contactReplacements }: Tables, accountId: string, now: number) {
-  const replacement = await contactReplacements.ofAccount(accountId, now);
+  const replacement = await contactReplacements.ofAccount({ accountId, now });
   if (replacement?.dueAt == null) return null;
   const { kind, value, dueAt } = replacement;
   return { at: dueAt, contact: kind, to: mask({ kind, value }) };
 }
 
 async function viewMerging({ pendingActs, accounts }: Tables, accountId: string): Promise<WaitingMerge[]> {
-  const own = await pendingActs.ofAccount(accountId);
+  const own = await pendingActs.ofAccount({ accountId });
   const waiting = [
     ...(own?.merge ? [{ at: own.dueAt, ends: true, otherId: own.merge.survivorId }] : []),
-    ...(await pendingActs.intoAccount(accountId)).map(({ dueAt, accountId: otherId }) => ({
+    ...(await pendingActs.intoAccount({ survivorId: accountId })).map(({ dueAt, accountId: otherId }) => ({
       at: dueAt,
       ends: false,
       otherId,

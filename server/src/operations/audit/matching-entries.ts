@@ -33,9 +33,9 @@ export async function* matchingEntries(
   filter: EntryFilter,
   before: number,
 ): AsyncGenerator<Looked> {
-  const lowest = filter.from === undefined ? 0 : await auditEntries.firstSince(filter.from - SKEW_MS);
+  const lowest = filter.from === undefined ? 0 : await auditEntries.firstSince({ at: filter.from - SKEW_MS });
   if (lowest === null) return;
-  const highest = filter.to === undefined ? before : await auditEntries.lastBefore(filter.to + SKEW_MS);
+  const highest = filter.to === undefined ? before : await auditEntries.lastBefore({ at: filter.to + SKEW_MS });
   let end = Math.min(before, (highest ?? 0) + 1);
   while (end > lowest) {
     const batch = await auditEntries.page(end, BATCH, filter);

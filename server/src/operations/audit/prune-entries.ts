@@ -37,12 +37,12 @@ async function pruneBatch(
 ): Promise<number> {
   const to = ports.now() - dataKinds.audit.kept;
   // Read from the anchor on, so that PostgreSQL does not read again what earlier batches have deleted.
-  const oldest = await auditEntries.following((await auditEntries.anchor())?.seq ?? 0, BATCH);
+  const oldest = await auditEntries.following({ after: (await auditEntries.anchor())?.seq ?? 0, limit: BATCH });
   const kept = oldest.findIndex(({ at }) => at > to);
   const expired = kept === -1 ? oldest : oldest.slice(0, kept);
   const last = expired.at(-1);
   if (!last || !(await auditEntries.moveAnchor(sealAnchor(ports, last)))) return 0;
-  await auditEntries.removeUpTo(last.seq);
+  await auditEntries.removeUpTo({ seq: last.seq });
   return expired.length;
 }
 
@@ -52,7 +52,7 @@ async function pruneBatch(
  */
 export async function anchorFormerTrail(ports: Pick<Ports, 'store' | 'secrets'>): Promise<void> {
   await ports.store.tx(async ({ auditEntries }) => {
-    const pruned = lastPruned((await auditEntries.following(0, 1))[0], await auditEntries.head());
+    const pruned = lastPruned((await auditEntries.following({ after: 0, limit: 1 }))[0], await auditEntries.head());
     if (pruned.seq > 0) await auditEntries.moveAnchor(sealAnchor(ports, { ...pruned, at: 0 }));
   });
 }

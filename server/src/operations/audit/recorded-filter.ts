@@ -12,7 +12,7 @@ export async function recordedFilter(
 ): Promise<Pick<AuditEvent, 'accountId' | 'detail'>> {
   const { operator, accountId, ...chosen } = filter;
   const account = accountId === undefined ? null : await read.accounts.byId(accountId);
-  const known = operator === undefined ? null : await read.operators.byName(operator);
+  const known = operator === undefined ? null : await read.operators.byName({ name: operator });
   const filters = Object.keys(filter).join(' ');
   return {
     accountId: account?.id ?? null,

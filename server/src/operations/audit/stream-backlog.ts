@@ -13,9 +13,9 @@ export async function streamBacklog({
   if (!eventReceiver) return null;
   const { auditEntries, auditStream } = store.read;
   const { sentSeq } = await auditStream.state();
-  const [entry] = await auditEntries.following(sentSeq, 1);
+  const [entry] = await auditEntries.following({ after: sentSeq, limit: 1 });
   const last = (await auditEntries.head())?.seq ?? 0;
-  const [event] = await auditStream.unsent(1);
+  const [event] = await auditStream.unsent({ limit: 1 });
   const at = now();
   return {
     entries: entry ? last - entry.seq + 1 : 0,

@@ -98,7 +98,7 @@ describe.each(dialects)('the stream on %s', (dialect) => {
         await securityEvents.insert(
           anEvent({ id: fresh('id'), at, accountId, ip: '203.0.113.7', deviceName: 'Chrome' }),
         );
-      await securityEvents.move(merged, stays);
+      await securityEvents.move({ from: merged, to: stays });
       await personalData.erase(closed, 'subject', at);
     });
     await stream();

@@ -73,8 +73,8 @@ const keepSent = (
 
 async function nextBatch({ auditEntries, auditStream }: Tables, sentSeq: number): Promise<Batch> {
   return {
-    entries: await auditEntries.following(sentSeq, AT_ONCE),
-    events: await auditStream.unsent(AT_ONCE),
+    entries: await auditEntries.following({ after: sentSeq, limit: AT_ONCE }),
+    events: await auditStream.unsent({ limit: AT_ONCE }),
   };
 }
 

@@ -42,7 +42,7 @@ export async function verifyTrail(
   if (anchor && !isSealed(ports, anchor)) return verdict(anchor.seq, 'unsealed');
   if (anchor && (isOther(known, anchor) || isOther(head, anchor))) return verdict(anchor.seq, 'changed');
   for (;;) {
-    const batch = await auditEntries.following(before.seq, BATCH);
+    const batch = await auditEntries.following({ after: before.seq, limit: BATCH });
     const moved = await movedAnchor(ports, before, batch[0]);
     if (moved) {
       anchor = moved;

@@ -18,7 +18,7 @@ const LATER_MS = 24 * 60 * 60_000;
 export async function applyDueRemovals(ports: Ports): Promise<void> {
   const working = await workingMethods(ports);
   await ports.store.tx(async (tables) => {
-    for (const removal of await tables.factorRemovals.takeDue(ports.now(), AT_ONCE)) {
+    for (const removal of await tables.factorRemovals.takeDue({ now: ports.now(), limit: AT_ONCE })) {
       const { accountId, factor } = removal;
       const account = await tables.accounts.byId(accountId);
       if (!account) continue;
@@ -41,7 +41,7 @@ export async function stopRemovals(ports: Ports, context: RequestContext, { acco
     await lockOpenAccount(tables, account.id);
     const stopped = await stopPending(tables, account.id);
     if (stopped > 0) {
-      await tables.tickets.removeProofsOfAccount(account.id);
+      await tables.tickets.removeProofsOfAccount({ accountId: account.id });
       await recordEvent(ports, tables, context, { kind: 'factor-removal-stopped', accountId: account.id, sessions: 0 });
     }
     return stopped;

@@ -86,13 +86,13 @@ export async function setAuthenticator(ports: Ports, reauth: Reauth, code: strin
       lastStep: step,
       createdAt,
       lastUsedAt: null,
-      former: authenticatorToRestore(await tables.authenticators.ofAccount(account.id), createdAt),
+      former: authenticatorToRestore(await tables.authenticators.ofAccount({ accountId: account.id }), createdAt),
     });
     await keepRecoveryCodes(ports, tables, { accountId: account.id, codes: recoveryCodes, at: createdAt });
     // The trust in other devices relied on the previous authenticator.
-    await tables.trustedDevices.removeOthers(account.id, context.deviceId);
-    await tables.factorRemovals.remove(account.id, 'authenticator');
-    await tables.removalProposals.consume(account.id, 'authenticator', createdAt);
+    await tables.trustedDevices.removeOthers({ accountId: account.id, deviceId: context.deviceId });
+    await tables.factorRemovals.remove({ accountId: account.id, factor: 'authenticator' });
+    await tables.removalProposals.consume({ accountId: account.id, factor: 'authenticator', now: createdAt });
     const event = { kind: 'authenticator-added', accountId: account.id } as const;
     await recordEvent(ports, tables, context, {
       ...event,
@@ -125,7 +125,7 @@ export async function renewRecoveryCodes(ports: Ports, reauth: Reauth): Promise<
   const recoveryCodes = newRecoveryCodes(ports);
   await ports.store.tx(async (tables) => {
     await requireStrongest(ports, tables, reauth, 'consume');
-    if (!(await tables.authenticators.ofAccount(accountId))) throw new Refusal('NOT_BOUND');
+    if (!(await tables.authenticators.ofAccount({ accountId }))) throw new Refusal('NOT_BOUND');
     const at = ports.now();
     await keepRecoveryCodes(ports, tables, { accountId, codes: recoveryCodes, at });
     const event = { kind: 'recovery-codes-replaced', accountId } as const;

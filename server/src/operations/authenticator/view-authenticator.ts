@@ -15,17 +15,17 @@ export interface AuthenticatorView {
 /** Returns the authenticator of the caller's account. */
 export async function viewAuthenticator({ store }: Ports, { account }: Caller): Promise<AuthenticatorView> {
   const { authenticators, factorRemovals } = store.read;
-  const removals = await factorRemovals.ofAccount(account.id);
+  const removals = await factorRemovals.ofAccount({ accountId: account.id });
   return {
-    authenticator: await authenticators.ofAccount(account.id),
-    recoveryCodes: await authenticators.countRecoveryCodes(account.id),
+    authenticator: await authenticators.ofAccount({ accountId: account.id }),
+    recoveryCodes: await authenticators.countRecoveryCodes({ accountId: account.id }),
     removesAt: removals.find(({ factor }) => factor === 'authenticator')?.dueAt ?? null,
   };
 }
 
 /** Returns the devices on which the caller's account needs no second factor, the newest first. */
 export const listTrustedDevices = ({ store, now }: Ports, { account }: Caller): Promise<TrustedDevice[]> =>
-  store.read.trustedDevices.ofAccount(account.id, now());
+  store.read.trustedDevices.ofAccount({ accountId: account.id, now: now() });
 
 /**
  * Withdraws the trust in a device.
@@ -39,7 +39,7 @@ export async function removeTrustedDevice(
   id: string,
 ): Promise<void> {
   await ports.store.tx(async (tables) => {
-    if (!(await tables.trustedDevices.remove(account.id, id))) throw new Refusal('NOT_FOUND');
+    if (!(await tables.trustedDevices.remove({ accountId: account.id, id }))) throw new Refusal('NOT_FOUND');
     await recordEvent(ports, tables, context, { kind: 'device-trust-withdrawn', accountId: account.id });
   });
 }

@@ -34,7 +34,7 @@ export async function changeNicknameAndAvatar(
   const account = await ports.store.tx(async (tables) => {
     const present = await tables.accounts.byId(caller.account.id);
     if (!present || isClosed(present)) throw new Refusal('GONE');
-    if (nickName !== null) await tables.accounts.setNickName(present.id, nickName, ports.now());
+    if (nickName !== null) await tables.accounts.setNickName({ id: present.id, nickName, at: ports.now() });
     if (avatarKey !== null) await replaceAvatar(ports, tables, present, avatarKey);
     return { ...present, nickName: nickName ?? present.nickName, avatarKey: avatarKey ?? present.avatarKey };
   });
@@ -70,8 +70,8 @@ async function readUpload(ports: Ports, upload: string): Promise<Uint8Array> {
 }
 
 async function replaceAvatar(ports: Ports, tables: Tables, account: Account, avatarKey: string): Promise<void> {
-  if (!(await tables.expiringObjects.keep(avatarPath(avatarKey)))) throw new Refusal('UPLOAD_FAILED');
-  await tables.accounts.setAvatar(account.id, avatarKey, ports.now());
+  if (!(await tables.expiringObjects.keep({ path: avatarPath(avatarKey) }))) throw new Refusal('UPLOAD_FAILED');
+  await tables.accounts.setAvatar({ id: account.id, avatarKey, at: ports.now() });
   if (account.avatarKey === null) return;
   await tables.expiringObjects.put(avatarPath(account.avatarKey), ports.now() + lifetimes.objectKeptMs, account.id);
 }

@@ -11,10 +11,10 @@ const BATCH = 200;
  */
 export async function removeExpiredObjects(ports: Ports): Promise<number> {
   const now = ports.now();
-  const paths = await ports.store.read.expiringObjects.due(now, BATCH);
+  const paths = await ports.store.read.expiringObjects.due({ now, limit: BATCH });
   for (const path of paths) {
     await fromObjectStore(ports, ports.objects.remove(path));
-    await ports.store.tx((tables) => tables.expiringObjects.forget(path, now));
+    await ports.store.tx((tables) => tables.expiringObjects.forget({ path, now }));
   }
   return paths.length;
 }

@@ -45,7 +45,7 @@ export async function signUpload(
  * paths.
  */
 async function dropOlder(tables: Tables, account: Account): Promise<readonly string[]> {
-  const objects = await tables.expiringObjects.ofAccount(account.id);
+  const objects = await tables.expiringObjects.ofAccount({ accountId: account.id });
   const uploads = objects.filter(({ path }) => isOwnUpload(account, path));
   const older = uploads.slice(unusedUploadsMax);
   const earlier = lifetimes.objectKeptMs - lifetimes.uploadSignedMs;

@@ -58,7 +58,7 @@ export async function undoContactChange(ports: Ports, context: RequestContext, u
     const found = await findUndoable(ports, tables, tokenHash);
     const refused = await confirm(ports, tables, context, { ...found, undo, factor });
     if (refused) return refused;
-    if (!(await tables.contactChanges.consume(tokenHash, ports.now()))) throw new Refusal('TICKET_EXPIRED');
+    if (!(await tables.contactChanges.consume({ tokenHash, now: ports.now() }))) throw new Refusal('TICKET_EXPIRED');
     await undoChange(ports, tables, context, { ...found, keep: undo.keep });
     return null;
   });
@@ -67,7 +67,7 @@ export async function undoContactChange(ports: Ports, context: RequestContext, u
 
 async function findUndoable(ports: Ports, tables: Tables, tokenHash: string): Promise<Undoable> {
   const now = ports.now();
-  const named = await tables.contactChanges.peek(tokenHash, now);
+  const named = await tables.contactChanges.peek({ tokenHash, now });
   const account = named && (await tables.accounts.byId(named.accountId));
   const change = account && (await firstChange(tables, account.id, now));
   if (!account || !change || isClosed(account)) throw new Refusal('TICKET_EXPIRED');
@@ -120,8 +120,8 @@ async function factorsBefore(
   { accountId, changedAt }: ContactChange,
 ): Promise<ReadonlyMap<StrongProof, number>> {
   const times = new Map<StrongProof, number>();
-  const passkeys = (await tables.passkeys.ofAccount(accountId)).map(({ createdAt }) => createdAt);
-  const authenticator = await tables.authenticators.ofAccount(accountId);
+  const passkeys = (await tables.passkeys.ofAccount({ accountId })).map(({ createdAt }) => createdAt);
+  const authenticator = await tables.authenticators.ofAccount({ accountId });
   for (const proof of await readStrongProofs(tables, accountId)) {
     const oldest = proof === 'passkey' ? Math.min(...passkeys) : (authenticator?.createdAt ?? changedAt);
     if (oldest < changedAt) times.set(proof, oldest);

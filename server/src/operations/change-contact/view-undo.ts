@@ -28,7 +28,7 @@ export interface UndoView {
  * @throws Refusal TICKET_EXPIRED
  */
 export async function viewUndo({ store, secrets, now }: Ports, token: string): Promise<UndoView> {
-  const named = await store.read.contactChanges.peek(secrets.digest(token), now());
+  const named = await store.read.contactChanges.peek({ tokenHash: secrets.digest(token), now: now() });
   const account = named && (await store.read.accounts.byId(named.accountId));
   const change = account && (await firstChange(store.read, account.id, now()));
   if (!account || !change || isClosed(account)) throw new Refusal('TICKET_EXPIRED');

@@ -25,12 +25,12 @@ export async function changePassword(ports: Ports, reauth: Reauth, typed: string
     const audience = await keepUndo(ports, tables, account, at);
     await tables.accounts.setPasswordHash(account.id, passwordHash, at);
     // Revokes what another browser started with the old password, such as a reset.
-    await tables.tickets.removeProofsOfAccount(account.id);
-    await tables.trustedDevices.removeOthers(account.id, reauth.context.deviceId);
-    await tables.knownDevices.removeOthers(account.id, reauth.context.deviceId);
-    await tables.personalTokens.removeAll(account.id);
+    await tables.tickets.removeProofsOfAccount({ accountId: account.id });
+    await tables.trustedDevices.removeOthers({ accountId: account.id, deviceId: reauth.context.deviceId });
+    await tables.knownDevices.removeOthers({ accountId: account.id, deviceId: reauth.context.deviceId });
+    await tables.personalTokens.removeAll({ accountId: account.id });
     const sessions = await tables.sessions.endOthers(account.id, session.id, at);
-    await tables.openIdRecords.removeOfSession(DEVICE_CODE, session.id);
+    await tables.openIdRecords.removeOfSession({ model: DEVICE_CODE, sessionId: session.id });
     const first = account.passwordHash === null;
     const event = { kind: 'password-changed', accountId: account.id, sessions, first } as const;
     await recordEvent(ports, tables, reauth.context, { ...event, audiences: [audience] });

@@ -12,7 +12,7 @@ const AT_ONCE = 20;
 export async function closeDueAccounts(ports: Ports, signal?: AbortSignal): Promise<number> {
   let closed = 0;
   for (;;) {
-    const due = await ports.store.read.accounts.dueForClosing(ports.now(), AT_ONCE);
+    const due = await ports.store.read.accounts.dueForClosing({ now: ports.now(), limit: AT_ONCE });
     for (const id of due) {
       if (signal?.aborted) return closed;
       if (await closeIfDue(ports, id)) closed += 1;
@@ -26,9 +26,9 @@ const closeIfDue = (ports: Ports, id: string): Promise<boolean> =>
     const account = await tables.accounts.byId(id);
     const isDue = account !== null && account.closesAt !== null && account.closesAt <= ports.now();
     if (!isDue || isClosed(account)) return false;
-    const undoableUntil = await tables.contactChanges.undoableUntil(id, ports.now());
+    const undoableUntil = await tables.contactChanges.undoableUntil({ accountId: id, now: ports.now() });
     if (undoableUntil !== null) {
-      await tables.accounts.setClosesAt(id, undoableUntil);
+      await tables.accounts.setClosesAt({ id, at: undoableUntil });
       return false;
     }
     await closeAccountNow(ports, tables, account);

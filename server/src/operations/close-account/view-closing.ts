@@ -20,12 +20,12 @@ export async function viewClosing(ports: Ports, context: RequestContext, caller:
   const { read } = ports.store;
   const { account } = caller;
   const { coins, vips, consents } = read;
-  const { kind, product, endsAt } = computeTrial(account, await vips.ofAccount(account.id), ports.now());
+  const { kind, product, endsAt } = computeTrial(account, await vips.ofAccount({ accountId: account.id }), ports.now());
   return {
     closesAt: account.closesAt,
     now: await readOwnActNeeds(ports, read, context, { caller, account }),
     points: await coins.balance(account.id),
     membership: kind === 'vip' && product !== null ? { product, endsAt } : null,
-    products: (await consents.ofAccount(account.id)).map((consent) => consent.product),
+    products: (await consents.ofAccount({ accountId: account.id })).map((consent) => consent.product),
   };
 }

@@ -57,6 +57,11 @@ async function answer(
 ): Promise<Refusal | null> {
   const sealed = ports.secrets.seal('openid-record', JSON.stringify(payload));
   const uid = userCodeKey(ports, userCode);
-  const isFirst = await tables.openIdRecords.answer(DEVICE_CODE, uid, sealed, caller.session.id);
+  const isFirst = await tables.openIdRecords.answer({
+    model: DEVICE_CODE,
+    uid,
+    payload: sealed,
+    sessionId: caller.session.id,
+  });
   return isFirst ? null : new Refusal('USER_CODE_UNKNOWN');
 }

@@ -46,7 +46,11 @@ export async function findRequest(ports: Ports, tables: Tables, holder: CodeHold
 }
 
 async function lookUp(ports: Ports, tables: Tables, userCode: string): Promise<FoundRequest | null> {
-  const record = await tables.openIdRecords.findByUid(DEVICE_CODE, userCodeKey(ports, userCode), ports.now());
+  const record = await tables.openIdRecords.findByUid({
+    model: DEVICE_CODE,
+    uid: userCodeKey(ports, userCode),
+    now: ports.now(),
+  });
   const text = record && ports.secrets.open('openid-record', record.payload);
   if (!text) return null;
   const payload: DeviceCodePayload = JSON.parse(text);

@@ -42,8 +42,8 @@ export async function collectData(ports: Ports, account: Account) {
   const { store, now } = ports;
   const { id } = account;
   const { read } = store;
-  const vip = await read.vips.ofAccount(id);
-  const authenticator = await read.authenticators.ofAccount(id);
+  const vip = await read.vips.ofAccount({ accountId: id });
+  const authenticator = await read.authenticators.ofAccount({ accountId: id });
   const { phone, email, nickName, locale } = account;
   return {
     version: 1,
@@ -58,7 +58,7 @@ export async function collectData(ports: Ports, account: Account) {
       registeredAt: time(account.createdAt),
       terms: { version: account.termsVersion, agreedAt: time(account.termsAgreedAt) },
     },
-    identities: (await read.identities.ofAccount(id)).map((identity) => ({
+    identities: (await read.identities.ofAccount({ accountId: id })).map((identity) => ({
       provider: identity.provider,
       subject: identity.subject,
       unionId: identity.unionId,
@@ -66,7 +66,7 @@ export async function collectData(ports: Ports, account: Account) {
       picture: identity.avatar,
       linkedAt: time(identity.linkedAt),
     })),
-    passkeys: (await read.passkeys.ofAccount(id)).map((passkey) => ({
+    passkeys: (await read.passkeys.ofAccount({ accountId: id })).map((passkey) => ({
       name: passkey.name,
       createdAt: time(passkey.createdAt),
       lastUsedAt: timeOrNull(passkey.lastUsedAt),
@@ -75,7 +75,7 @@ export async function collectData(ports: Ports, account: Account) {
       createdAt: time(authenticator.createdAt),
       lastUsedAt: timeOrNull(authenticator.lastUsedAt),
     },
-    trustedDevices: (await read.trustedDevices.ofAccount(id, now())).map(
+    trustedDevices: (await read.trustedDevices.ofAccount({ accountId: id, now: now() })).map(
       ({ deviceName, ip, trustedAt, expiresAt }) => ({
         device: deviceName,
         ip,
@@ -92,7 +92,7 @@ export async function collectData(ports: Ports, account: Account) {
     },
     membership: vip && { product: vip.product, startsAt: time(vip.startsAt), endsAt: time(vip.endsAt) },
     consents: await consents(ports, account),
-    products: (await read.consents.ofAccount(id)).map(({ product, scopes, givenAt, lastUsedAt }) => ({
+    products: (await read.consents.ofAccount({ accountId: id })).map(({ product, scopes, givenAt, lastUsedAt }) => ({
       product,
       scopes,
       givenAt: time(givenAt),
@@ -115,7 +115,7 @@ async function consents(ports: Ports, account: Account) {
 }
 
 async function personalTokens(read: Tables, accountId: string, at: number) {
-  const tokens = await read.personalTokens.ofAccount(accountId, at);
+  const tokens = await read.personalTokens.ofAccount({ accountId, now: at });
   return tokens.map(({ name, product, scopes, createdAt, expiresAt, lastUsedAt, lastUsedFrom }) => ({
     name,
     product,
@@ -130,9 +130,9 @@ async function personalTokens(read: Tables, accountId: string, at: number) {
 /** Reads devices, sessions, pending operations, deliveries, looks by operators and merges. */
 async function readTraces(read: Tables, id: string, now: number) {
   return {
-    knownDevices: (await read.knownDevices.expiries(id)).map((until) => ({ knownUntil: time(until) })),
+    knownDevices: (await read.knownDevices.expiries({ accountId: id })).map((until) => ({ knownUntil: time(until) })),
     sessions: new Pages(() => sessions(read, id)),
-    formerContacts: (await read.contactChanges.ofAccount(id, now)).map((change) => ({
+    formerContacts: (await read.contactChanges.ofAccount({ accountId: id, now })).map((change) => ({
       phone: change.phone,
       email: change.email,
       changedAt: time(change.changedAt),
@@ -144,20 +144,20 @@ async function readTraces(read: Tables, id: string, now: number) {
       ({ channel, scene, requester, at, result }) => ({ channel, scene, requester, at: time(at), result }),
     ),
     operators: new Pages(() => operatorActs(read, id)),
-    mergedAccounts: (await read.accounts.mergedInto(id)).map((merged) => ({ id: merged })),
+    mergedAccounts: (await read.accounts.mergedInto({ id })).map((merged) => ({ id: merged })),
   };
 }
 
 /** Reads what is pending or proposed. */
 async function underWay(read: Tables, accountId: string, now: number) {
-  const act = await read.pendingActs.ofAccount(accountId);
-  const replacement = await read.contactReplacements.ofAccount(accountId, now);
+  const act = await read.pendingActs.ofAccount({ accountId });
+  const replacement = await read.contactReplacements.ofAccount({ accountId, now });
   return [
-    ...(await read.factorRemovals.ofAccount(accountId)).map(({ dueAt }) => ({
+    ...(await read.factorRemovals.ofAccount({ accountId })).map(({ dueAt }) => ({
       kind: 'factor-removal',
       at: time(dueAt),
     })),
-    ...(await read.removalProposals.ofAccount(accountId, now)).map(({ expiresAt }) => ({
+    ...(await read.removalProposals.ofAccount({ accountId, now })).map(({ expiresAt }) => ({
       kind: 'removal-proposal',
       at: time(expiresAt),
     })),
@@ -213,7 +213,7 @@ async function* operatorActs(read: Tables, accountId: string) {
 async function* signInRecords(read: Tables, accountId: string) {
   const bounds = await read.loginRecords.bounds(accountId);
   for (let last = bounds?.last ?? 0; bounds && last >= bounds.first; last -= PAGE) {
-    const page = await read.loginRecords.between(accountId, last - PAGE + 1, last);
+    const page = await read.loginRecords.between({ accountId, from: last - PAGE + 1, to: last });
     yield page.map(({ loginType, product, at, ip, deviceName }) => ({
       method: loginType,
       product,
@@ -227,11 +227,11 @@ async function* signInRecords(read: Tables, accountId: string) {
 async function* securityEvents(read: Tables, accountId: string) {
   // Sorts after every id: ids consist of digits and lower-case letters.
   for (let before: string | undefined = '~'; before; ) {
-    const page: Awaited<ReturnType<typeof read.securityEvents.forOwner>> = await read.securityEvents.forOwner(
+    const page: Awaited<ReturnType<typeof read.securityEvents.forOwner>> = await read.securityEvents.forOwner({
       accountId,
       before,
-      PAGE,
-    );
+      limit: PAGE,
+    });
     yield page.map(({ kind, at, ip, deviceName, detail }) => ({ kind, at: time(at), ip, device: deviceName, detail }));
     before = page.length === PAGE ? page.at(-1)?.id : undefined;
   }

@@ -20,8 +20,10 @@ const RENEW_MS = LEASE_MS / 4;
 export async function makeExports(ports: Ports): Promise<number> {
   for (let made = 0; ; made += 1) {
     const now = ports.now();
-    if (!(await ports.store.read.accountExports.areDue(now))) return made;
-    const [claimed] = await ports.store.tx((tables) => tables.accountExports.claimDue(now, now + LEASE_MS, 1));
+    if (!(await ports.store.read.accountExports.areDue({ now }))) return made;
+    const [claimed] = await ports.store.tx((tables) =>
+      tables.accountExports.claimDue({ now, leaseEndsAt: now + LEASE_MS, limit: 1 }),
+    );
     if (!claimed) return made;
     await makeExport(ports, claimed);
   }
@@ -68,7 +70,7 @@ function finish(ports: Ports, asked: AccountExport, paths: readonly string[]): P
   return ports.store.tx(async (tables) => {
     const account = await tables.accounts.byId(accountId);
     if (account === null || isClosed(account)) throw new Error('the account was closed');
-    if (!(await tables.accountExports.finish(asked, expiresAt))) throw lostLease();
+    if (!(await tables.accountExports.finish({ ...asked, expiresAt }))) throw lostLease();
     for (const path of paths) await tables.expiringObjects.put(path, expiresAt);
     const event = { kind: 'data-exported', accountId } as const;
     await recordEvent(ports, tables, outsideOfCalls, { ...event, audiences: [{ account, undoToken: null }] });
@@ -93,7 +95,8 @@ function createLease(ports: Ports, asked: AccountExport): Lease {
     ports.store.tx(async (tables) => {
       const now = ports.now();
       renewAt = now + RENEW_MS;
-      if (!(await tables.accountExports.advance(asked, reached, now + LEASE_MS))) throw lostLease();
+      if (!(await tables.accountExports.advance({ ...asked, progress: reached, leaseEndsAt: now + LEASE_MS })))
+        throw lostLease();
       await work(tables);
     });
   return {

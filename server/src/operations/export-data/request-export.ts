@@ -22,7 +22,7 @@ export async function requestExport(ports: Ports, reauth: Reauth): Promise<Accou
     const now = ports.now();
     await consumeReauth(ports, tables, reauth);
     await lockOpenAccount(tables, accountId);
-    const present = await tables.accountExports.ofAccount(accountId, now);
+    const present = await tables.accountExports.ofAccount({ accountId, now });
     if (present) throw rateLimited(secondsUntil(present.askedAt + lifetimes.exportMs, now));
     await tables.accountExports.put({ accountId, objectKey, askedAt: now, expiresAt: now + lifetimes.exportMs });
     await recordEvent(ports, tables, context, { kind: 'data-export-requested', accountId });
@@ -32,7 +32,7 @@ export async function requestExport(ports: Ports, reauth: Reauth): Promise<Accou
 
 /** Returns the copy of the caller's data, or null if none was requested. */
 export const viewExport = ({ store, now }: Ports, { account }: Caller): Promise<AccountExport | null> =>
-  store.read.accountExports.ofAccount(account.id, now());
+  store.read.accountExports.ofAccount({ accountId: account.id, now: now() });
 
 /**
  * Returns the caller's copy, a ZIP archive in parts. The first part is read already; each further part is read as the

@@ -53,7 +53,7 @@ export async function beginMeasure(ports: Ports, acting: ActingOperator, asked: 
  */
 export async function liftMeasure(ports: Ports, acting: ActingOperator, id: string): Promise<void> {
   await ports.store.tx(async (tables) => {
-    const measure = await tables.measures.remove(id, ports.now());
+    const measure = await tables.measures.remove({ id, now: ports.now() });
     if (!measure) throw new Refusal('NOT_FOUND');
     await recordAudit(ports, tables, acting, { kind: 'measure-lifted', detail: detailOf(measure) });
   });
@@ -77,7 +77,7 @@ async function replace({ measures }: Pick<Tables, 'measures'>, measure: Measure)
   const isSame = ({ kind, value }: Measure) => kind === measure.kind && (kind === 'sms' || value === measure.value);
   const replaced = inForce.filter(isSame);
   if (inForce.length - replaced.length >= bounds.max) throw incidentRefused('full');
-  for (const { id } of replaced) await measures.remove(id, measure.createdAt);
+  for (const { id } of replaced) await measures.remove({ id, now: measure.createdAt });
   await measures.insert(measure);
 }
 

@@ -29,9 +29,9 @@ class LostLease extends Error {
  * @param signal ends the work after the running batch
  */
 export async function runBulkSignOuts(ports: Ports, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && (await ports.store.read.bulkSignOuts.areDue(ports.now()))) {
+  while (!signal.aborted && (await ports.store.read.bulkSignOuts.areDue({ now: ports.now() }))) {
     const now = ports.now();
-    const job = await ports.store.tx(({ bulkSignOuts }) => bulkSignOuts.claimDue(now, now + LEASE_MS));
+    const job = await ports.store.tx(({ bulkSignOuts }) => bulkSignOuts.claimDue({ now, leaseEndsAt: now + LEASE_MS }));
     if (!job) return;
     await run(ports, job, signal).catch((error: unknown) => {
       if (!(error instanceof LostLease)) throw error;
@@ -44,7 +44,7 @@ async function run(ports: Ports, job: BulkSignOut, signal: AbortSignal): Promise
   let [from, after] = [job.lastBegunAt, job.lastId];
   let renewAt = ports.now() + RENEW_MS;
   while (!signal.aborted) {
-    const page = await ports.store.read.sessions.begunBetween(from, job.begunTo, after, PAGE);
+    const page = await ports.store.read.sessions.begunBetween({ from, to: job.begunTo, after, limit: PAGE });
     const last = page.at(-1);
     if (!last) return finish(ports, job);
     const { batch, end } = firstBatch(page, fits);
@@ -88,7 +88,8 @@ async function endBatch(ports: Ports, job: BulkSignOut, { batch, end, fits }: Ba
       accounts += ended > 0 ? 1 : 0;
     }
     const done: BatchProgress = { sessions, accounts, lastBegunAt: end.createdAt, lastId: end.id };
-    if (!(await tables.bulkSignOuts.advance(job, done, ports.now() + LEASE_MS))) throw new LostLease();
+    if (!(await tables.bulkSignOuts.advance({ ...job, ...done, leaseEndsAt: ports.now() + LEASE_MS })))
+      throw new LostLease();
   });
 }
 
@@ -104,16 +105,16 @@ async function endOfAccount(
 ): Promise<number> {
   // Locks the account: a sign-in or another end of its sessions comes either before or after.
   const account = await tables.accounts.byId(accountId);
-  const live = await tables.sessions.live(accountId, 0);
+  const live = await tables.sessions.live({ accountId, seenAfter: 0 });
   const meant = live.filter(fits);
   if (!account || isClosed(account) || meant.length === 0) return 0;
   const at = ports.now();
   let sessions = 0;
   if (requiresPasswords) sessions = await tables.sessions.endAll(accountId, at);
   else for (const { id } of meant) sessions += await tables.sessions.end(accountId, id, at);
-  await tables.personalTokens.removeAll(accountId);
+  await tables.personalTokens.removeAll({ accountId });
   const losesPassword = requiresPasswords && account.passwordHash !== null;
-  if (requiresPasswords) await tables.tickets.removeForAccount(accountId);
+  if (requiresPasswords) await tables.tickets.removeForAccount({ accountId });
   if (losesPassword) await tables.accounts.setPasswordHash(accountId, null);
   const kind = losesPassword ? 'account-password-removed' : 'sessions-ended';
   const origin = { ...outsideOfCalls, actor: actorOf(operator) };
@@ -131,7 +132,7 @@ async function finish(ports: Ports, job: BulkSignOut): Promise<void> {
   const { operator: auditName, reason } = job;
   const acting: ActingOperator = { auditName, actor: actorOf(auditName), ip: null, requestId: null, reason };
   await ports.store.tx(async (tables) => {
-    const ended = await tables.bulkSignOuts.finish(job, ports.now());
+    const ended = await tables.bulkSignOuts.finish({ ...job, at: ports.now() });
     if (ended) await recordAudit(ports, tables, acting, { kind: 'bulk-sign-out-ended', detail: outcomeOf(ended) });
   });
 }

@@ -74,19 +74,19 @@ export async function agreeToBulkSignOut(
   acting: ActingOperator,
   id: string,
 ): Promise<SessionCount> {
-  const asked = await ports.store.read.bulkSignOuts.byId(id);
+  const asked = await ports.store.read.bulkSignOuts.byId({ id });
   if (!asked) throw new Refusal('NOT_FOUND');
   const counted = await countSessions(ports, asked, asked.requiresPasswords);
   await ports.store.tx(async (tables) => {
     const at = ports.now();
-    const proposal = await tables.bulkSignOuts.byId(id);
+    const proposal = await tables.bulkSignOuts.byId({ id });
     if (!proposal || stateAt(proposal, at) !== 'proposed') throw new Refusal('NOT_FOUND');
     const permission = 'incident.act';
     const [proposing, agreeing] = [proposal.operator, acting.auditName];
     await requireTwoOperators(tables, { name: proposing, permission }, { name: agreeing, permission }, at);
     const expected = { sessions: proposal.expectedSessions, accounts: proposal.expectedAccounts };
     if (hasGrown(expected, counted)) throw incidentRefused('grown');
-    if (!(await tables.bulkSignOuts.agree(id, { ...counted, agreedBy: agreeing, at }))) throw new Refusal('NOT_FOUND');
+    if (!(await tables.bulkSignOuts.agree({ id, ...counted, agreedBy: agreeing, at }))) throw new Refusal('NOT_FOUND');
     const detail = { id, ...counted, proposedBy: proposing };
     await recordAudit(ports, tables, acting, { kind: 'bulk-sign-out-agreed', detail });
   });
@@ -104,7 +104,7 @@ export const stateAt = ({ state, startedAt }: BulkSignOut, at: number): BulkSign
  */
 export async function stopBulkSignOut(ports: DatabasePorts, acting: ActingOperator, id: string): Promise<void> {
   await ports.store.tx(async (tables) => {
-    const stopped = await tables.bulkSignOuts.stop(id, ports.now());
+    const stopped = await tables.bulkSignOuts.stop({ id, at: ports.now() });
     if (!stopped) throw new Refusal('NOT_FOUND');
     await recordAudit(ports, tables, acting, { kind: 'bulk-sign-out-ended', detail: outcomeOf(stopped) });
   });

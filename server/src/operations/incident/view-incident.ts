@@ -19,7 +19,7 @@ export async function viewIncident(ports: Ports): Promise<IncidentView> {
   const now = ports.now();
   const [measures, signOuts, sms] = await Promise.all([
     read.measures.inForce(now),
-    read.bulkSignOuts.newest(now - lifetimes.bulkSignOutMs, NEWEST),
+    read.bulkSignOuts.newest({ since: now - lifetimes.bulkSignOutMs, limit: NEWEST }),
     ports.smsSending(),
   ]);
   return { sms, measures, signOuts: signOuts.map((job) => ({ ...job, state: stateAt(job, now) })) };

@@ -17,7 +17,7 @@ export async function unlinkIdentity(ports: Ports, reauth: Reauth, provider: Pro
   await ports.store.tx(async (tables) => {
     await consumeReauth(ports, tables, reauth);
     const account = await tables.accounts.byId(accountId);
-    if (!account || !(await tables.identities.unlink(accountId, provider))) throw new Refusal('NOT_BOUND');
+    if (!account || !(await tables.identities.unlink({ accountId, provider }))) throw new Refusal('NOT_BOUND');
     await requireOtherMethod(tables, account, { identity: provider }, working);
     const event = { kind: 'identity-unlinked', accountId, provider } as const;
     const audience = await keepUndo(ports, tables, account, ports.now());

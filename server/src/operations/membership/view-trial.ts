@@ -4,5 +4,5 @@ import type { Ports } from '../../model/ports/ports.ts';
 
 /** Returns what the caller may use today: a grant, or else the trial. */
 export async function viewTrial(ports: Ports, { account }: Caller): Promise<Trial> {
-  return computeTrial(account, await ports.store.read.vips.ofAccount(account.id), ports.now());
+  return computeTrial(account, await ports.store.read.vips.ofAccount({ accountId: account.id }), ports.now());
 }

@@ -19,7 +19,9 @@ export async function applyDueMerges(ports: Ports, signal?: AbortSignal): Promis
   let done = 0;
   for (;;) {
     const now = ports.now();
-    const due = await ports.store.tx(({ pendingActs }) => pendingActs.claimDueMerges(now, now + LEASE_MS, AT_ONCE));
+    const due = await ports.store.tx(({ pendingActs }) =>
+      pendingActs.claimDueMerges({ now, leaseEnd: now + LEASE_MS, limit: AT_ONCE }),
+    );
     for (const act of due) {
       if (signal?.aborted) return done;
       if (await applyIfUnchanged(ports, act)) done += 1;
@@ -32,13 +34,13 @@ const applyIfUnchanged = (ports: Ports, claimed: PendingAct): Promise<boolean> =
   ports.store.longTx(async (tables) => {
     if (!claimed.merge) return false;
     const { survivor, merged } = await loadParties(tables, claimed.merge.survivorId, claimed.accountId);
-    const act = await tables.pendingActs.ofAccount(claimed.accountId);
+    const act = await tables.pendingActs.ofAccount({ accountId: claimed.accountId });
     // The merge was stopped, replaced or claimed again since.
     if (!act?.merge || act.tokenHash !== claimed.tokenHash || act.dueAt !== claimed.dueAt) return false;
     const at = ports.now();
-    const undoableUntil = await tables.contactChanges.undoableUntil(act.accountId, at);
+    const undoableUntil = await tables.contactChanges.undoableUntil({ accountId: act.accountId, now: at });
     if (merged && undoableUntil !== null) {
-      await tables.pendingActs.postpone(act.accountId, undoableUntil);
+      await tables.pendingActs.postpone({ accountId: act.accountId, dueAt: undoableUntil });
       return false;
     }
     const plan = decide({ survivor, merged }, act.merge);

@@ -73,7 +73,7 @@ export async function mergeAccount(ports: Ports, sent: MergeRequest): Promise<Me
   const { match, record } = lookUps(ports, sent);
   // A long transaction is expensive, so refuse an unknown ticket first.
   const offered = await read.tickets.peek(match, ports.now());
-  if (!offered && !(await read.mergeRecords.find(record, ports.now()))) throw new Refusal('TICKET_EXPIRED');
+  if (!offered && !(await read.mergeRecords.find({ ...record, now: ports.now() }))) throw new Refusal('TICKET_EXPIRED');
   const proved = offered?.otherAccountId ? await proveOther(ports, sent, offered.otherAccountId) : [];
   const stopToken = ports.random.token();
   return ports.store.longTx((tables) => mergeOrRepeat(ports, tables, { ...sent, proved, stopToken }));
@@ -136,7 +136,7 @@ async function mergeOrRepeat(ports: Ports, tables: Tables, request: ProvedReques
   const of = lookUps(ports, request);
   const ticket = await tables.tickets.consume(of.match, ports.now());
   if (ticket) return merge(ports, tables, request, ticket);
-  const record = await tables.mergeRecords.find(of.record, ports.now());
+  const record = await tables.mergeRecords.find({ ...of.record, now: ports.now() });
   if (!record || !request.by.includes(record.proof) || !isSameKeep(record.keep, request.keep))
     throw new Refusal('TICKET_EXPIRED');
   return buildResult(ports, tables, caller, { by: record.proof, at: null });
@@ -209,6 +209,6 @@ async function buildResult(
   { by, at }: { readonly by: MergeProof; readonly at: number | null },
 ): Promise<MergeResult> {
   const token = await continueSession(ports, tables, caller);
-  const identities = await tables.identities.ofAccount(caller.account.id);
+  const identities = await tables.identities.ofAccount({ accountId: caller.account.id });
   return { token, identity: identities.find(({ provider }) => provider === by) ?? null, at };
 }

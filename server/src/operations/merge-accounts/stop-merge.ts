@@ -12,14 +12,14 @@ import type { Ports } from '../../model/ports/ports.ts';
 export async function stopMerge(ports: Ports, context: RequestContext, { account }: Caller): Promise<number> {
   return ports.store.tx(async (tables) => {
     await lockOpenAccount(tables, account.id);
-    const own = await tables.pendingActs.ofAccount(account.id);
+    const own = await tables.pendingActs.ofAccount({ accountId: account.id });
     const ending = [
       ...(own?.merge ? [account.id] : []),
-      ...(await tables.pendingActs.intoAccount(account.id)).map(({ accountId }) => accountId),
+      ...(await tables.pendingActs.intoAccount({ survivorId: account.id })).map(({ accountId }) => accountId),
     ];
     for (const id of ending) {
       await stopAct(ports, tables, context, id);
-      await tables.tickets.removeProofsOfAccount(id);
+      await tables.tickets.removeProofsOfAccount({ accountId: id });
     }
     return ending.length;
   });

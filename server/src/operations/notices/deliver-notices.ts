@@ -53,9 +53,9 @@ async function deliver(ports: Ports, pending: PendingNotice): Promise<void> {
   const { state, reason } = isWaiting && again === null ? failed('too-late') : outcome;
   await ports.store.tx(async ({ pendingNotices, noticeDeliveries }) => {
     if (digestOf !== undefined && at !== undefined) await pendingNotices.leaveToDigest(pending, digestOf, at);
-    else if (again === null) await pendingNotices.remove(id);
+    else if (again === null) await pendingNotices.remove({ id });
     else await pendingNotices.putOff(pending, again);
-    await noticeDeliveries.mark(id, state, reason, ports.now());
+    await noticeDeliveries.mark({ id, state, reason, changedAt: ports.now() });
   });
 }
 

@@ -28,6 +28,6 @@ async function asksForMore(
   { account }: Caller,
   { product, asked, others }: ConsentAnswer,
 ): Promise<boolean> {
-  const known = await consents.find(account.id, product);
+  const known = await consents.find({ accountId: account.id, product });
   return [...asked, ...others].some((scope) => !known?.scopes.includes(scope));
 }

@@ -15,12 +15,12 @@ export async function connectProduct(
   return ports.store.tx(async (tables) => {
     const account = await lockOpenAccount(tables, accountId);
     const { consents, consentRecords } = tables;
-    const before = (await consents.find(accountId, product))?.scopes ?? [];
+    const before = (await consents.find({ accountId, product }))?.scopes ?? [];
     const all = [...new Set([...before, ...scopes])];
     if (all.length > before.length) {
       const line = { accountId, kind: 'product', product, version: all.join(' ') } as const;
       if (before.length > 0) await completeLedger(ports, tables, account);
-      await consentRecords.withdraw(accountId, product, at);
+      await consentRecords.withdraw({ accountId, product, at });
       await consentRecords.add([{ ...line, givenAt: at, givenBy: 'sign-in' }]);
     }
     return consents.put({ accountId, product, scopes: all, givenAt: at, connectionId, lastUsedAt: at });

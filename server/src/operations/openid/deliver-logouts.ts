@@ -13,7 +13,7 @@ const FIRST_WAIT_MS = 1000;
  */
 export async function claimLogouts(ports: Ports, product: string, limit: number): Promise<LogoutDelivery[]> {
   const now = ports.now();
-  if (!(await ports.store.read.productSessions.areDue(product, now))) return [];
+  if (!(await ports.store.read.productSessions.areDue({ product, now }))) return [];
   return ports.store.tx(({ productSessions }) => productSessions.claimDue(product, now, now + LEASE_MS, limit));
 }
 
@@ -29,6 +29,6 @@ export async function deliverLogout(ports: Ports, notify: NotifyProduct, deliver
     : false;
   const again = notified || !url ? null : nextTry({ now: ports.now(), tries, since: endedAt }, FIRST_WAIT_MS);
   await ports.store.tx(({ productSessions }) =>
-    again === null ? productSessions.remove(sid) : productSessions.putOff(delivery, again),
+    again === null ? productSessions.remove({ sid }) : productSessions.putOff(delivery, again),
   );
 }

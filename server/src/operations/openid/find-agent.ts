@@ -26,7 +26,7 @@ export async function findAgent(
 ): Promise<Agent | null> {
   if (ports.agentPolicy === 'refused' || !(isAgentId(clientId) || ports.agentDocuments.isLocal(clientId))) return null;
   const now = ports.now();
-  const known = await ports.store.read.agents.find(clientId, now);
+  const known = await ports.store.read.agents.find({ clientId, now });
   if (known && known.freshUntil > now) return known;
   if (!(await isWorthFetching())) return known;
   if (known && !(await mayFetchAgain(ports, clientId, caller))) return known;
@@ -50,14 +50,14 @@ async function mayFetchAgain(ports: Ports, clientId: string, caller: AgentCaller
     throw error;
   }
   const now = ports.now();
-  return ports.store.tx(({ agents }) => agents.claim(clientId, now, now + lifetimes.agentRetryMs));
+  return ports.store.tx(({ agents }) => agents.claim({ clientId, now, leaseEndsAt: now + lifetimes.agentRetryMs }));
 }
 
 async function keep(ports: Ports, clientId: string, { text, maxAgeMs }: FetchedDocument): Promise<Agent | null> {
   const document = readAgentDocument(clientId, text);
   if (!document) {
     ports.report({ kind: 'agent-document-failed', host: agentHost(clientId), reason: 'invalid' });
-    await ports.store.tx(({ agents }) => agents.remove(clientId));
+    await ports.store.tx(({ agents }) => agents.remove({ clientId }));
     return null;
   }
   const now = ports.now();

@@ -31,13 +31,16 @@ export async function introspectApiToken(
   asking: string,
   issuer: string,
 ): Promise<Readonly<Record<string, unknown>> | null> {
-  const found = await store.read.openIdRecords.findToken(API_TOKEN, secrets.digest(text), now());
+  const found = await store.read.openIdRecords.findToken({ model: API_TOKEN, id: secrets.digest(text), now: now() });
   const opened = found && secrets.open('openid-record', found.payload);
   if (!found?.consent || found.grant === null || !opened) return null;
   const { account, consent } = found;
   if (isClosed(account) || account.frozenAt !== null) return null;
   const { jti, aud, clientId, scope, iat, exp, sid, jkt }: ApiToken = JSON.parse(opened);
-  if (isAgentClient(clientId) && (agentPolicy === 'refused' || !(await store.read.agents.find(clientId, now()))))
+  if (
+    isAgentClient(clientId) &&
+    (agentPolicy === 'refused' || !(await store.read.agents.find({ clientId, now: now() })))
+  )
     return null;
   const api = apiFor(products, clientId, aud);
   const scopes = scopesStillGranted(scope.split(' '), consent);

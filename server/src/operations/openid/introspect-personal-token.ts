@@ -31,12 +31,13 @@ export async function introspectPersonalToken(
 ): Promise<Readonly<Record<string, unknown>> | null> {
   if (!isPersonalTokenText(text)) return null;
   const [hash, now] = [ports.secrets.digest(text), ports.now()];
-  const found = await ports.store.read.personalTokens.byHash(hash, now);
+  const found = await ports.store.read.personalTokens.byHash({ hash, now });
   if (!found || found.token.product !== product) return null;
   const { token, account } = found;
   if (isClosed(account) || account.frozenAt !== null) return null;
   const network = maskedAddress(ip);
-  if (isUseDue(token, network, now)) await ports.store.tx((tables) => tables.personalTokens.touch(hash, now, network));
+  if (isUseDue(token, network, now))
+    await ports.store.tx((tables) => tables.personalTokens.touch({ hash, at: now, network }));
   return {
     active: true,
     ...claimsIn(token.scopes, buildClaims(account, origin)),

@@ -57,7 +57,7 @@ describe.each(dialects)('tokens for a product on %s', (dialect) => {
   /** Returns the models of the tokens that are stored. */
   async function issuedOf({ records }: Issue): Promise<string[]> {
     const { openIdRecords } = database.store.read;
-    const found = await Promise.all(records.map(({ model, id }) => openIdRecords.find(model, id, T)));
+    const found = await Promise.all(records.map(({ model, id }) => openIdRecords.find({ model, id, now: T })));
     return records.filter((_, index) => found[index]).map(({ model }) => model);
   }
 
@@ -71,7 +71,7 @@ describe.each(dialects)('tokens for a product on %s', (dialect) => {
   test('nothing is issued after the user has disconnected the product, even after a new connection', async () => {
     const issue = await anIssue();
     const { accountId, consent } = issue;
-    await database.store.tx(({ consents }) => consents.remove(accountId, product));
+    await database.store.tx(({ consents }) => consents.remove({ accountId, product }));
     expect(await outcome(issueToProduct(portsAt(T), issue))).toBe('disconnected');
     if (consent) await database.store.tx(({ consents }) => consents.put({ ...consent, connectionId: fresh('new') }));
     expect(await outcome(issueToProduct(portsAt(T), issue))).toBe('disconnected');
@@ -81,10 +81,10 @@ describe.each(dialects)('tokens for a product on %s', (dialect) => {
   test('nothing is issued after the grant is revoked, and the code is not consumed', async () => {
     const issue = await anIssue();
     const [{ grantId = null } = {}] = issue.records;
-    await database.store.tx(({ openIdRecords }) => openIdRecords.remove('Grant', grantId ?? ''));
+    await database.store.tx(({ openIdRecords }) => openIdRecords.remove({ model: 'Grant', id: grantId ?? '' }));
     expect(await outcome(issueToProduct(portsAt(T), issue))).toBe('revoked');
     const { model, id } = issue.consumed ?? { model: '', id: '' };
-    expect((await database.store.read.openIdRecords.find(model, id, T))?.consumedAt).toBeNull();
+    expect((await database.store.read.openIdRecords.find({ model, id, now: T }))?.consumedAt).toBeNull();
   });
 
   test('the number of issued tokens is limited for each session and product', async () => {
@@ -101,7 +101,10 @@ describe.each(dialects)('tokens for a product on %s', (dialect) => {
     const { accountId, sessionId } = issue;
     const kept = async () => {
       const { consents, sessions } = database.store.read;
-      const [connection, session] = [await consents.find(accountId, product), await sessions.byId(sessionId)];
+      const [connection, session] = [
+        await consents.find({ accountId, product }),
+        await sessions.byId({ id: sessionId }),
+      ];
       return [connection?.lastUsedAt, session?.lastSeenAt];
     };
     await issueToProduct(portsAt(T + 59_999), issue);

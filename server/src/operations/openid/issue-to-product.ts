@@ -69,7 +69,7 @@ export async function issueToProduct(ports: Ports, issue: Issue): Promise<void> 
     if (has(countsAsRefresh) && sessionId && (await countRefresh(ports, tables, `${sessionId}:${product}`)))
       throw new NotIssued('limited');
     await tables.openIdRecords.put(records);
-    if (isUse && consent && isUseDue(consent, now)) await tables.consents.touch(accountId, product, now);
+    if (isUse && consent && isUseDue(consent, now)) await tables.consents.touch({ accountId, product, at: now });
     // Applications and mini-programs refresh only here, so this is how their session stays in use.
     if (isUse && sessionId && lastSeenAt + SEEN_EVERY_MS <= now)
       await tables.sessions.touch(sessionId, now, SEEN_EVERY_MS);
@@ -91,8 +91,8 @@ async function revokeIfReplayed(ports: Ports, { records, accountId, consumed }: 
   if (!isReplay || grantId === null) return;
   await ports.store.tx(async ({ accounts, openIdRecords }) => {
     if (accountId) await accounts.byId(accountId); // Locks the account.
-    await openIdRecords.removeByGrant(grantId);
-    await openIdRecords.remove('Grant', grantId);
+    await openIdRecords.removeByGrant({ grantId });
+    await openIdRecords.remove({ model: 'Grant', id: grantId });
   });
 }
 
@@ -106,8 +106,8 @@ export async function consume(ports: Ports, { openIdRecords }: Tables, { model, 
   const now = ports.now();
   const isConsumed =
     model === 'RefreshToken'
-      ? await openIdRecords.consumeWithin(model, id, now, now - lifetimes.refreshGraceMs)
-      : await openIdRecords.consume(model, id, now);
+      ? await openIdRecords.consumeWithin({ model, id, now, graceStart: now - lifetimes.refreshGraceMs })
+      : await openIdRecords.consume({ model, id, now });
   if (!isConsumed) throw new NotIssued('consumed');
 }
 
@@ -118,7 +118,12 @@ async function requireIssuable(
   { records, accountId, product, sessionId, grantName }: Issue,
 ): Promise<void> {
   const last = records.at(-1);
-  const connection = await tables.consents.findWithGrant(accountId, product, last?.grantId ?? '', ports.now());
+  const connection = await tables.consents.findWithGrant({
+    accountId,
+    product,
+    grantId: last?.grantId ?? '',
+    now: ports.now(),
+  });
   // The user may have disconnected and reconnected the product since.
   if (!connection || connectionName(ports, 'openid-grant', sessionId, connection) !== grantName)
     throw new NotIssued('disconnected');

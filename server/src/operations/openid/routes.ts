@@ -120,7 +120,9 @@ async function choosePrompt({ ports, request, cookies }: View, pending: Interact
 /** Returns the scopes that the signed-in account already allows the product. Other requested scopes are new. */
 async function allowedBefore({ ports, request, cookies }: View, pending: Interaction): Promise<string[]> {
   const own = promptOf(pending) === 'consent' ? await ownSession(ports, request, cookies) : null;
-  const known = own && (await ports.store.read.consents.find(own.accountId, String(pending.params.client_id)));
+  const known =
+    own &&
+    (await ports.store.read.consents.find({ accountId: own.accountId, product: String(pending.params.client_id) }));
   return (known?.scopes ?? []).filter((scope) => !isGrantedUnasked(scope));
 }
 

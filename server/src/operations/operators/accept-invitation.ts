@@ -32,7 +32,7 @@ export async function offerInvitation(
   await countClientCall(ports, context, 'operatorChallenges');
   const tokenHash = ports.secrets.digest(token);
   const offered = await ports.store.tx(async (tables) => {
-    const invitation = await tables.operators.invitation(tokenHash, ports.now());
+    const invitation = await tables.operators.invitation({ tokenHash, now: ports.now() });
     if (!invitation) throw new Refusal('TICKET_EXPIRED');
     return { invitation, challenge: await issueOperatorChallenge(ports, tables, 'invitation', tokenHash) };
   });
@@ -72,15 +72,15 @@ export async function acceptInvitation(
   const { aaguid: _, ...kept } = made;
   const at = ports.now();
   return ports.store.tx(async (tables) => {
-    const invitation = await tables.operators.consumeInvitation(tokenHash, at);
+    const invitation = await tables.operators.consumeInvitation({ tokenHash, now: at });
     if (!invitation) throw new Refusal('TICKET_EXPIRED');
     const { name, role, replaces } = invitation;
     await refuseWithoutAdministrator(tables, name, role);
-    const known = await tables.operators.byName(name);
+    const known = await tables.operators.byName({ name });
     if (known && known.endedAt === null && !replaces) throw new Refusal('TICKET_EXPIRED');
     await tables.operators.put({ name, role, createdAt: at });
-    await tables.operators.removePasskeys(name);
-    await tables.operatorSessions.removeAll(name);
+    await tables.operators.removePasskeys({ operatorName: name });
+    await tables.operatorSessions.removeAll({ operatorName: name });
     const passkey = { ...kept, operatorName: name, createdAt: at, lastUsedAt: at };
     const isNew = await tables.operators.addPasskey({ ...passkey, transports: transports ?? [] });
     if (!isNew) throw new Refusal('VERIFY_FAILED');

@@ -23,9 +23,9 @@ export async function changeRole(
 ): Promise<void> {
   await ports.store.tx(async (tables) => {
     const former = await requireOther(tables, name, role);
-    await tables.operators.setRole(name, role);
+    await tables.operators.setRole({ name, role });
     if (former.role === 'administrator' && role !== 'administrator')
-      await tables.operators.removeAllInvitations(ports.now());
+      await tables.operators.removeAllInvitations({ now: ports.now() });
     await recordAudit(ports, tables, acting, { kind: 'operator-role-changed', detail: { name, role } });
   });
 }
@@ -39,12 +39,12 @@ export async function changeRole(
 export async function endOperator(ports: DatabasePorts, acting: ActingOperator, name: string): Promise<void> {
   await ports.store.tx(async (tables) => {
     await requireOther(tables, name, null);
-    await tables.operators.setEndedAt(name, ports.now());
-    await tables.operators.removePasskeys(name);
-    await tables.operators.removeAllInvitations(ports.now());
-    await tables.operatorSessions.removeAll(name);
-    await tables.removalProposals.removeOfOperator(name);
-    for (const { accountId } of await tables.contactReplacements.ofOperator(name)) {
+    await tables.operators.setEndedAt({ name, at: ports.now() });
+    await tables.operators.removePasskeys({ operatorName: name });
+    await tables.operators.removeAllInvitations({ now: ports.now() });
+    await tables.operatorSessions.removeAll({ operatorName: name });
+    await tables.removalProposals.removeOfOperator({ proposedBy: name });
+    for (const { accountId } of await tables.contactReplacements.ofOperator({ name })) {
       await tables.accounts.byId(accountId);
       await stopReplacement(ports, tables, { ...outsideOfCalls, actor: acting.actor }, { accountId, by: 'operator' });
     }
@@ -54,7 +54,7 @@ export async function endOperator(ports: DatabasePorts, acting: ActingOperator, 
 
 async function requireOther(tables: Tables, name: string, role: Role | null): Promise<Operator> {
   await refuseWithoutAdministrator(tables, name, role);
-  const known = await tables.operators.byName(name);
+  const known = await tables.operators.byName({ name });
   if (!known || known.endedAt !== null) throw new Refusal('NOT_FOUND');
   return known;
 }

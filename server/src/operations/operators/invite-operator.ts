@@ -35,7 +35,7 @@ export async function inviteOperator(
     // it, or comes before and is seen here.
     if (!replaces && !(await tables.operators.administrators()).includes(acting.auditName))
       throw new Refusal('FORBIDDEN');
-    const known = await tables.operators.byName(name);
+    const known = await tables.operators.byName({ name });
     if (known && known.endedAt === null && !replaces) throw new Refusal('OPERATOR_EXISTS');
     await refuseWithoutAdministrator(tables, name, role);
     const ended = await tables.operators.removeInvitations(name, ports.now());

@@ -39,7 +39,7 @@ export async function signInOperator(
   // No operator was named, so the authenticator must name one.
   if (response.response.userHandle == null) throw passkeyUnknown(true);
   return ports.store.tx(async (tables) => {
-    const operator = await tables.operators.byName(passkey.operatorName);
+    const operator = await tables.operators.byName({ name: passkey.operatorName });
     if (!operator || operator.endedAt !== null) throw passkeyUnknown(false);
     if (!(await tables.operators.usePasskey(passkey.id, used, ports.now()))) throw passkeyUnknown(true);
     const started = await startOperatorSession(ports, tables, operator.name);
@@ -50,14 +50,14 @@ export async function signInOperator(
 
 export async function signOutOperator(ports: Ports, context: RequestContext, caller: OperatorCaller): Promise<void> {
   await ports.store.tx(async (tables) => {
-    await tables.operatorSessions.remove(caller.session.tokenHash);
+    await tables.operatorSessions.remove({ tokenHash: caller.session.tokenHash });
     await recordAudit(ports, tables, fromConsole(caller, context), { kind: 'signed-out' });
   });
 }
 
 /** Returns options to confirm a change by a passkey of this operator. */
 export async function confirmOptions(ports: Ports, { operator, session }: OperatorCaller): Promise<PasskeyRequest> {
-  const passkeys = await ports.store.read.operators.listPasskeys(operator.name);
+  const passkeys = await ports.store.read.operators.listPasskeys({ operatorName: operator.name });
   const challenge = await ports.store.tx((tables) =>
     issueOperatorChallenge(ports, tables, 'confirm', session.tokenHash),
   );
@@ -85,7 +85,7 @@ export async function confirmOperator(
   const at = ports.now();
   await ports.store.tx(async (tables) => {
     if (!(await tables.operators.usePasskey(passkey.id, used, at))) throw passkeyUnknown(true);
-    await tables.operatorSessions.confirm(session.tokenHash, at);
+    await tables.operatorSessions.confirm({ tokenHash: session.tokenHash, at });
   });
   return { operator, session: { ...session, confirmedAt: at } };
 }

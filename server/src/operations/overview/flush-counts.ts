@@ -30,7 +30,7 @@ async function write(
   node: string,
   { number, hours }: CountBatch,
 ): Promise<readonly HomelessNetworks[]> {
-  if (!(await tables.hourlyCounts.claim(node, number, now()))) return [];
+  if (!(await tables.hourlyCounts.claim({ node, batch: number, at: now() }))) return [];
   const homeless: HomelessNetworks[] = [];
   // All nodes write the hours in the same order, so that no two transactions deadlock.
   for (const part of hours.toSorted((one, other) => one.hour - other.hour)) {

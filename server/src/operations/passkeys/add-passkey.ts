@@ -28,7 +28,7 @@ export async function passkeyCreationOptions(ports: Ports, reauth: Reauth, silen
   const { challenge, passkeys } = await ports.store.tx(async (tables) => {
     await requireStrongest(ports, tables, reauth, 'peek');
     return {
-      passkeys: await tables.passkeys.ofAccount(account.id),
+      passkeys: await tables.passkeys.ofAccount({ accountId: account.id }),
       challenge: await issuePasskeyChallenge(ports, tables, context, {
         kind: 'passkey-creation',
         caller,
@@ -85,7 +85,8 @@ export async function addPasskey(
   };
   await ports.store.tx(async (tables) => {
     await requireStrongest(ports, tables, reauth, 'consume');
-    if ((await tables.passkeys.ofAccount(account.id)).length >= passkeysMax) throw new Refusal('FORBIDDEN');
+    if ((await tables.passkeys.ofAccount({ accountId: account.id })).length >= passkeysMax)
+      throw new Refusal('FORBIDDEN');
     if (!(await tables.passkeys.insert(passkey))) throw new Refusal('VERIFY_FAILED');
     const event = { kind: 'passkey-added', accountId: account.id, name: passkey.name } as const;
     await recordEvent(ports, tables, context, {

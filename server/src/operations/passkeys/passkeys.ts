@@ -17,8 +17,8 @@ const listed = (passkey: Passkey, removals: readonly FactorRemoval[]): ListedPas
 
 /** Returns the passkeys of the caller's account, the newest first. */
 export async function listPasskeys({ store }: Ports, { account }: Caller): Promise<ListedPasskey[]> {
-  const removals = await store.read.factorRemovals.ofAccount(account.id);
-  return (await store.read.passkeys.ofAccount(account.id)).map((passkey) => listed(passkey, removals));
+  const removals = await store.read.factorRemovals.ofAccount({ accountId: account.id });
+  return (await store.read.passkeys.ofAccount({ accountId: account.id })).map((passkey) => listed(passkey, removals));
 }
 
 /**
@@ -30,9 +30,9 @@ export async function renamePasskey(ports: Ports, reauth: Reauth, id: string, na
   const accountId = reauth.caller.account.id;
   return ports.store.tx(async (tables) => {
     await consumeReauth(ports, tables, reauth);
-    if (!(await tables.passkeys.rename(accountId, id, name))) throw new Refusal('NOT_FOUND');
-    const passkey = await tables.passkeys.byId(id);
+    if (!(await tables.passkeys.rename({ accountId, id, name }))) throw new Refusal('NOT_FOUND');
+    const passkey = await tables.passkeys.byId({ id });
     if (!passkey) throw new Refusal('NOT_FOUND');
-    return listed(passkey, await tables.factorRemovals.ofAccount(accountId));
+    return listed(passkey, await tables.factorRemovals.ofAccount({ accountId }));
   });
 }

@@ -80,10 +80,10 @@ export async function freeze(
   await act(ports, acting, 'account-frozen', async (tables) => {
     const account = await lockOpenAccount(tables, id);
     const notified = isNotified && account.frozenAt === null;
-    await tables.accounts.setFrozenAt(id, ports.now());
+    await tables.accounts.setFrozenAt({ id, at: ports.now() });
     const dropped = await stopUnderWay(tables, id);
-    await tables.tickets.removeForAccount(id);
-    await tables.personalTokens.removeAll(id);
+    await tables.tickets.removeForAccount({ accountId: id });
+    await tables.personalTokens.removeAll({ accountId: id });
     const sessions = await tables.sessions.endAll(id, ports.now());
     done = { sessions, dropped };
     const words = droppedDetail(dropped);
@@ -118,8 +118,10 @@ export async function unfreeze(
   await act(ports, acting, 'account-unfrozen', async (tables) => {
     const account = await lockOpenAccount(tables, id);
     const notified = isNotified && account.frozenAt !== null;
-    dropped = droppedByFreeze(await tables.securityEvents.forOwner(id, NEWEST_EVENT, RECENT_EVENTS));
-    await tables.accounts.setFrozenAt(id, null);
+    dropped = droppedByFreeze(
+      await tables.securityEvents.forOwner({ accountId: id, before: NEWEST_EVENT, limit: RECENT_EVENTS }),
+    );
+    await tables.accounts.setFrozenAt({ id, at: null });
     const words = droppedDetail(dropped);
     return {
       event: { kind: 'account-unfrozen', accountId: id, ...words },
@@ -158,8 +160,8 @@ export async function endSessions(
   await act(ports, acting, 'sessions-ended', async (tables) => {
     // Locks the account. A concurrent sign-in comes either before, and its session ends too, or after.
     const account = await tables.accounts.byId(id);
-    const tokens = await tables.personalTokens.ofAccount(id, ports.now());
-    await tables.personalTokens.removeAll(id);
+    const tokens = await tables.personalTokens.ofAccount({ accountId: id, now: ports.now() });
+    await tables.personalTokens.removeAll({ accountId: id });
     sessions = await tables.sessions.endAll(id, ports.now());
     const notified = isNotified && account !== null && sessions + tokens.length > 0;
     return {
@@ -187,8 +189,8 @@ export async function requirePassword(
     const account = await lockOpenAccount(tables, id);
     const notified = isNotified && account.passwordHash !== null;
     await tables.accounts.setPasswordHash(id, null);
-    await tables.tickets.removeForAccount(id);
-    await tables.personalTokens.removeAll(id);
+    await tables.tickets.removeForAccount({ accountId: id });
+    await tables.personalTokens.removeAll({ accountId: id });
     sessions = await tables.sessions.endAll(id, ports.now());
     return {
       event: { kind: 'account-password-removed', accountId: id, sessions },
@@ -225,8 +227,12 @@ export async function lockOrigins(
   { id }: Account,
   clientKeyOf: (ip: string) => string,
 ): Promise<readonly string[]> {
-  const recent = await tables.securityEvents.ofAccount(id, ports.now() - 24 * HOUR_MS, 1_000);
+  const recent = await tables.securityEvents.ofAccount({
+    accountId: id,
+    since: ports.now() - 24 * HOUR_MS,
+    limit: 1_000,
+  });
   const refused = recent.filter(({ kind }) => kind === 'sign-in-refused').map(({ ip }) => clientKeyOf(ip ?? ''));
-  const devices = (await tables.knownDevices.firstIds(id)).map(deviceOrigin);
+  const devices = (await tables.knownDevices.firstIds({ accountId: id })).map(deviceOrigin);
   return [...new Set([...refused, ...devices])];
 }

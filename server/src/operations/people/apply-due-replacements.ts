@@ -19,7 +19,8 @@ export async function applyDueReplacements(ports: Ports, signal?: AbortSignal): 
   let done = 0;
   for (;;) {
     const now = ports.now();
-    const claim = ({ contactReplacements }: Tables) => contactReplacements.claimDue(now, now + LEASE_MS, AT_ONCE);
+    const claim = ({ contactReplacements }: Tables) =>
+      contactReplacements.claimDue({ now, leaseEnd: now + LEASE_MS, limit: AT_ONCE });
     const due = await ports.store.tx(claim);
     for (const claimed of due) {
       if (signal?.aborted) return done;
@@ -34,10 +35,10 @@ const replaceIfUnchanged = (ports: Ports, claimed: ContactReplacement): Promise<
     const { accountId } = claimed;
     const now = ports.now();
     const account = await tables.accounts.byId(accountId);
-    const waiting = await tables.contactReplacements.ofAccount(accountId, now);
+    const waiting = await tables.contactReplacements.ofAccount({ accountId, now });
     // The replacement was stopped, replaced or claimed again since.
     if (waiting?.tokenHash !== claimed.tokenHash || waiting.dueAt !== claimed.dueAt) return false;
-    const undoableUntil = await tables.contactChanges.undoableUntil(accountId, now);
+    const undoableUntil = await tables.contactChanges.undoableUntil({ accountId, now });
     if (undoableUntil !== null) {
       await tables.contactReplacements.put({ ...waiting, dueAt: undoableUntil });
       return false;
@@ -75,12 +76,12 @@ async function replaceContact(
   account: Account,
   { accountId, kind, value }: ContactReplacement,
 ): Promise<void> {
-  await tables.contactReplacements.remove(accountId);
+  await tables.contactReplacements.remove({ accountId });
   await revokePendingProofs(tables, account);
   await tables.accounts.setContact(accountId, { kind, value }, ports.now());
-  await tables.personalTokens.removeAll(accountId);
-  await tables.trustedDevices.removeAll(accountId);
-  await tables.knownDevices.removeOthers(accountId, '');
+  await tables.personalTokens.removeAll({ accountId });
+  await tables.trustedDevices.removeAll({ accountId });
+  await tables.knownDevices.removeOthers({ accountId, deviceId: '' });
   const sessions = await tables.sessions.endAll(accountId, ports.now());
   const replaced = { phone: null, email: null, [kind]: value, locale: account.locale };
   await recordEvent(ports, tables, outsideOfCalls, {

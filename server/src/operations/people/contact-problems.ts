@@ -6,7 +6,7 @@ import { problem, type SignInProblem } from './problem.ts';
 
 /** Finds previous contacts that an undo can still restore, and those that now belong to another account. */
 export async function contactProblems(ports: Ports, account: Account): Promise<SignInProblem[]> {
-  const changes = await ports.store.read.contactChanges.ofAccount(account.id, ports.now());
+  const changes = await ports.store.read.contactChanges.ofAccount({ accountId: account.id, now: ports.now() });
   const former = changes.flatMap((change) => formerContacts(account, change));
   const problems: SignInProblem[] = [];
   for (const { contact, until, undoneBy } of newestOf(former)) {

@@ -28,7 +28,7 @@ export async function extendMembership(
 ): Promise<number> {
   return ports.store.tx(async (tables) => {
     await lockOpenAccount(tables, accountId);
-    const vip = await tables.vips.ofAccount(accountId);
+    const vip = await tables.vips.ofAccount({ accountId });
     if (!vip) throw new Refusal('NOT_FOUND');
     if (vip.endsAt === until) return until;
     if (vip.endsAt !== from) throw new Refusal('MEMBERSHIP_CHANGED');

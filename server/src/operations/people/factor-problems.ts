@@ -14,9 +14,9 @@ export async function factorProblems(
 ): Promise<SignInProblem[]> {
   const { read } = ports.store;
   const [authenticator, removals, codes] = await Promise.all([
-    read.authenticators.ofAccount(id),
-    read.factorRemovals.ofAccount(id),
-    read.authenticators.countRecoveryCodes(id),
+    read.authenticators.ofAccount({ accountId: id }),
+    read.factorRemovals.ofAccount({ accountId: id }),
+    read.authenticators.countRecoveryCodes({ accountId: id }),
   ]);
   return [
     ...(authenticator ? [problem('second-step', { count: codes })] : []),

@@ -57,7 +57,7 @@ async function recordCommandLook(
 /** Records that an operator looked at an account, and returns how many live sessions it has. */
 export async function view(ports: DatabasePorts, acting: ActingOperator, account: Account): Promise<number> {
   await recordCommandLook(ports, acting, account);
-  return (await ports.store.read.sessions.live(account.id, 0)).length;
+  return (await ports.store.read.sessions.live({ accountId: account.id, seenAfter: 0 })).length;
 }
 
 /**
@@ -91,7 +91,7 @@ export async function eventsOfAccount(
   account: Account,
 ): Promise<readonly StoredEvent[]> {
   await recordCommandLook(ports, acting, account, 'activity-viewed');
-  return ports.store.read.securityEvents.ofAccount(account.id, 0, SHOWN);
+  return ports.store.read.securityEvents.ofAccount({ accountId: account.id, since: 0, limit: SHOWN });
 }
 
 /** Returns the events of a client address in the last hour. The look is recorded. */
@@ -101,7 +101,7 @@ export async function eventsOfAddress(
   ip: string,
 ): Promise<StoredEvent[]> {
   await recordSearch(ports, acting, 'address', ip);
-  return ports.store.read.securityEvents.ofAddress(ip, ports.now() - HOUR_MS, 1_000);
+  return ports.store.read.securityEvents.ofAddress({ ip, since: ports.now() - HOUR_MS, limit: 1_000 });
 }
 
 /** Records a search at the command line: for a client address, or for a contact or id that no account has. */

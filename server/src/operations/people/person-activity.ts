@@ -40,7 +40,7 @@ export async function personActivity(
   const fitting: OwnerEvent[] = [];
   let before = part.cursor ?? (part.to === null ? NEWEST : ports.random.lastId(part.to));
   for (let made = 0; made < STATEMENTS; made++) {
-    const looked = await ports.store.read.securityEvents.forOwner(id, before, LOOKED_AT);
+    const looked = await ports.store.read.securityEvents.forOwner({ accountId: id, before, limit: LOOKED_AT });
     fitting.push(...looked.filter((event) => fits(event, part)));
     const events = fitting.slice(0, PAGE);
     if (fitting.length > PAGE) return { events, next: events.at(-1)?.id ?? null };

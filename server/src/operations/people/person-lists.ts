@@ -21,7 +21,9 @@ export async function signInsPage(
 ): Promise<ListPage<LoginRecord>> {
   const last = cursor === null ? (await loginRecords.bounds(id))?.last : Number(cursor) - 1;
   if (last === undefined) return { entries: [], next: null };
-  return cutPage(await loginRecords.between(id, last - PAGE, last), PAGE, ({ seq }) => String(seq));
+  return cutPage(await loginRecords.between({ accountId: id, from: last - PAGE, to: last }), PAGE, ({ seq }) =>
+    String(seq),
+  );
 }
 
 export async function noticesPage(

@@ -72,7 +72,7 @@ export async function agreeToRemoval(
   const working = await workingMethods(ports);
   return ports.store.tx(async (tables) => {
     const account = await requireRemovable(tables, accountId, factor);
-    const proposal = await tables.removalProposals.consume(accountId, factor, ports.now());
+    const proposal = await tables.removalProposals.consume({ accountId, factor, now: ports.now() });
     if (!proposal) throw new Refusal('NOT_FOUND');
     await requireTwoOperators(
       tables,
@@ -105,7 +105,7 @@ export async function stopRemovals(ports: DatabasePorts, acting: ActingOperator,
   return ports.store.tx(async (tables) => {
     await lockOpenAccount(tables, accountId);
     const stopped =
-      (await tables.removalProposals.removeAll(accountId)) + (await tables.factorRemovals.stop(accountId));
+      (await tables.removalProposals.removeAll({ accountId })) + (await tables.factorRemovals.stop({ accountId }));
     if (stopped === 0) throw new Refusal('NOT_FOUND');
     await recordOperatorEvent(ports, tables, acting, { kind: 'factor-removal-stopped', accountId, sessions: 0 });
     await recordAudit(ports, tables, acting, { kind: 'removal-stopped', accountId, detail: { stopped } });
@@ -117,7 +117,7 @@ async function requireRemovable(tables: Tables, accountId: string, factor: Facto
   const account = await lockOpenAccount(tables, accountId);
   if (account.frozenAt !== null) throw new Refusal('ACCOUNT_FROZEN');
   await requireFactor(tables, accountId, factor);
-  const pending = await tables.factorRemovals.ofAccount(accountId);
+  const pending = await tables.factorRemovals.ofAccount({ accountId });
   if (pending.some((removal) => removal.factor === factor)) throw new Refusal('REMOVAL_PENDING');
   return account;
 }

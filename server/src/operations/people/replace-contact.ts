@@ -35,7 +35,7 @@ export async function proposeReplacement(
   return ports.store.tx(async (tables) => {
     await requireReplaceable(tables, accountId, contact);
     const now = ports.now();
-    const waiting = await tables.contactReplacements.ofAccount(accountId, now);
+    const waiting = await tables.contactReplacements.ofAccount({ accountId, now });
     if (waiting && (waiting.dueAt !== null || !isOf(waiting, contact))) throw new Refusal('REPLACEMENT_PENDING');
     if (waiting) return waiting;
     const proposal: ContactReplacement = {
@@ -75,7 +75,7 @@ export async function agreeToReplacement(
   return ports.store.tx(async (tables) => {
     const account = await requireReplaceable(tables, accountId, contact);
     const now = ports.now();
-    const proposal = await tables.contactReplacements.ofAccount(accountId, now);
+    const proposal = await tables.contactReplacements.ofAccount({ accountId, now });
     if (!proposal) throw new Refusal('NOT_FOUND');
     if (proposal.dueAt !== null) throw new Refusal('REPLACEMENT_PENDING');
     await requireTwoOperators(tables, ...partsOf(proposal.proposedBy, acting.auditName), now);
@@ -123,7 +123,7 @@ export const partsOf = (proposedBy: string, agreedBy: string) =>
 async function requireReplaceable(tables: Tables, accountId: string, contact: Contact): Promise<Account> {
   const account = await lockOpenAccount(tables, accountId);
   if (account.frozenAt !== null) throw new Refusal('ACCOUNT_FROZEN');
-  const isMerging = (await tables.pendingActs.ofAccount(accountId))?.merge != null;
+  const isMerging = (await tables.pendingActs.ofAccount({ accountId }))?.merge != null;
   if (account.closesAt !== null || isMerging) throw new Refusal('ACCOUNT_ENDING');
   if (!contactOfKind(account, contact.kind)) throw new Refusal('NOT_BOUND');
   // Either this account or another one already has the contact.

@@ -20,7 +20,7 @@ export async function resendNotice(
 ): Promise<void> {
   await ports.store.tx(async (tables) => {
     await lockOpenAccount(tables, accountId);
-    const kept = await tables.noticeDeliveries.byId(accountId, noticeId);
+    const kept = await tables.noticeDeliveries.byId({ accountId, id: noticeId });
     if (!kept?.sealed || kept.state === 'waiting') throw new Refusal('NOT_FOUND');
     const limit = { key: `notices-resent:${accountId}`, limit: ports.limits.noticesResent };
     const refusal = await countAgainstLimits(ports, tables, [limit]);

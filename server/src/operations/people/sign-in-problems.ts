@@ -87,7 +87,7 @@ const ofAddresses = ({ limits: { passwordTriesClientDay: day } }: Ports, origins
 /** Reports a missing password that an operator has removed. */
 async function requiredPassword({ store: { read } }: Ports, { id, passwordHash }: Account): Promise<SignInProblem[]> {
   if (passwordHash !== null) return [];
-  const newest = await read.securityEvents.forOwner(id, NEWEST_EVENT, EVENTS);
+  const newest = await read.securityEvents.forOwner({ accountId: id, before: NEWEST_EVENT, limit: EVENTS });
   return newest.some(({ kind }) => kind === 'account-password-removed') ? [problem('password-required')] : [];
 }
 
@@ -104,8 +104,12 @@ export async function isLocked(ports: Ports, accountId: string): Promise<boolean
 async function measureProblems({ measures, store: { read }, now }: Ports, account: Account): Promise<SignInProblem[]> {
   const inForce = measures.list();
   if (inForce.length === 0) return [];
-  const sessions = await read.sessions.live(account.id, 0);
-  const events = await read.securityEvents.ofAccount(account.id, now() - 24 * HOUR_MS, 200);
+  const sessions = await read.sessions.live({ accountId: account.id, seenAfter: 0 });
+  const events = await read.securityEvents.ofAccount({
+    accountId: account.id,
+    since: now() - 24 * HOUR_MS,
+    limit: 200,
+  });
   const addresses = new Set([...sessions, ...events].map(({ ip }) => ip ?? ''));
   const networks = [...addresses].map((ip) => findRefusedNetwork(inForce, ip)).filter((measure) => measure !== null);
   const numbers = contactsOf(account).map((contact) => findRefusedNumbers(inForce, contact));
@@ -116,7 +120,7 @@ async function measureProblems({ measures, store: { read }, now }: Ports, accoun
 }
 
 async function refusals({ store: { read }, now }: Ports, { id }: Account): Promise<SignInProblem[]> {
-  const recent = await read.securityEvents.ofAccount(id, now() - 24 * HOUR_MS, 200);
+  const recent = await read.securityEvents.ofAccount({ accountId: id, since: now() - 24 * HOUR_MS, limit: 200 });
   const refused = recent.filter(({ kind }) => kind === 'sign-in-refused');
   return refused.length > 0 ? [problem('refused', { count: refused.length })] : [];
 }

@@ -65,8 +65,8 @@ export async function viewPerson(ports: Ports, acting: ActingOperator, id: strin
   const { read } = ports.store;
   const [found] = await read.people.byIds([id], { product: '', limit: 1 });
   const problems = await signInProblems(ports, account);
-  const sessions = await read.sessions.live(id, 0);
-  const tokens = await read.personalTokens.ofAccount(id, ports.now());
+  const sessions = await read.sessions.live({ accountId: id, seenAfter: 0 });
+  const tokens = await read.personalTokens.ofAccount({ accountId: id, now: ports.now() });
   const isLocked = problems.some(({ kind }) => kind === 'locked' || kind === 'code-only' || kind === 'slide');
   return {
     account,
@@ -77,20 +77,20 @@ export async function viewPerson(ports: Ports, acting: ActingOperator, id: strin
     tokens,
     actions: previewActions(account, { sessions: sessions.length, tokens: tokens.length }, isLocked, role),
     removals: await readRemovals(ports, id),
-    replacement: await read.contactReplacements.ofAccount(id, ports.now()),
+    replacement: await read.contactReplacements.ofAccount({ accountId: id, now: ports.now() }),
     notices: await noticesPage(read, id, null),
     codeSends: await keptSends(ports, account),
-    passkeys: await read.passkeys.ofAccount(id),
-    authenticator: await read.authenticators.ofAccount(id),
-    recoveryCodes: await read.authenticators.countRecoveryCodes(id),
-    trustedDevices: (await read.trustedDevices.ofAccount(id, ports.now())).length,
+    passkeys: await read.passkeys.ofAccount({ accountId: id }),
+    authenticator: await read.authenticators.ofAccount({ accountId: id }),
+    recoveryCodes: await read.authenticators.countRecoveryCodes({ accountId: id }),
+    trustedDevices: (await read.trustedDevices.ofAccount({ accountId: id, now: ports.now() })).length,
     identities: await readIdentities(ports, id),
     signIns: await signInsPage(read, id, null),
-    consents: await read.consents.ofAccount(id),
+    consents: await read.consents.ofAccount({ accountId: id }),
     // The balance is the sum of all entries of the account.
     balance: await ports.store.longRead.coins.balance(id),
     points: await pointsPage(read, id, null),
-    membership: await read.vips.ofAccount(id),
+    membership: await read.vips.ofAccount({ accountId: id }),
   };
 }
 
@@ -98,8 +98,8 @@ export type PersonView = Awaited<ReturnType<typeof viewPerson>>;
 
 /** Reads the pending and the proposed removals. */
 async function readRemovals({ store: { read }, now }: Ports, id: string) {
-  const waiting = await read.factorRemovals.ofAccount(id);
-  const proposed = await read.removalProposals.ofAccount(id, now());
+  const waiting = await read.factorRemovals.ofAccount({ accountId: id });
+  const proposed = await read.removalProposals.ofAccount({ accountId: id, now: now() });
   return [
     ...waiting.map(({ factor, dueAt }) => ({
       factor,
@@ -120,6 +120,6 @@ async function readRemovals({ store: { read }, now }: Ports, id: string) {
 
 // An identity has a row for each app of its provider.
 async function readIdentities({ store: { read } }: Ports, id: string) {
-  const all = await read.identities.ofAccount(id);
+  const all = await read.identities.ofAccount({ accountId: id });
   return [...new Map(all.map((identity) => [identity.provider, identity])).values()];
 }

@@ -56,7 +56,7 @@ export async function createToken(ports: Ports, reauth: Reauth, given: NewToken)
   };
   await ports.store.tx(async (tables) => {
     await requireStrongest(ports, tables, reauth, 'consume');
-    if ((await tables.personalTokens.ofAccount(account.id, createdAt)).length >= personalTokensMax)
+    if ((await tables.personalTokens.ofAccount({ accountId: account.id, now: createdAt })).length >= personalTokensMax)
       throw new Refusal('FORBIDDEN');
     await tables.personalTokens.insert(token, ports.secrets.digest(text), remindAt(token));
     const event = { kind: 'token-created', accountId: account.id, name: token.name, product: product.id } as const;

@@ -9,7 +9,7 @@ export async function remindOfEndingTokens(ports: Ports, signal?: AbortSignal): 
   let taken = AT_ONCE;
   while (taken >= AT_ONCE && !signal?.aborted) {
     taken = await ports.store.tx(async (tables) => {
-      const due = await tables.personalTokens.takeDue(ports.now(), AT_ONCE);
+      const due = await tables.personalTokens.takeDue({ now: ports.now(), limit: AT_ONCE });
       for (const { accountId, name, product } of due) {
         const account = await tables.accounts.byId(accountId);
         if (!account || isClosed(account)) continue;

@@ -7,7 +7,7 @@ import { recordEvent } from '../../model/security-event/record-event.ts';
 
 /** Returns the personal access tokens of the caller's account, the newest first. */
 export const listTokens = ({ store, now }: Ports, { account }: Caller): Promise<PersonalToken[]> =>
-  store.read.personalTokens.ofAccount(account.id, now());
+  store.read.personalTokens.ofAccount({ accountId: account.id, now: now() });
 
 /**
  * Revokes a personal access token of the caller's account.
@@ -23,7 +23,7 @@ export async function revokeToken(
   const accountId = account.id;
   await ports.store.tx(async (tables) => {
     await lockOpenAccount(tables, accountId);
-    const token = await tables.personalTokens.remove(accountId, id);
+    const token = await tables.personalTokens.remove({ accountId, id });
     if (!token) throw new Refusal('NOT_FOUND');
     const { name, product } = token;
     await recordEvent(ports, tables, context, { kind: 'token-revoked', accountId, name, product });

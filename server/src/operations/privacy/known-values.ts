@@ -38,7 +38,7 @@ function newestOf<Row>(rows: readonly Row[], show: (row: Row) => KnownValue): Kn
 
 /** Returns the previous contacts of changes that can still be undone. */
 async function formerContacts(read: Tables, id: string, now: number): Promise<KnownValue[]> {
-  const changes = await read.contactChanges.ofAccount(id, now);
+  const changes = await read.contactChanges.ofAccount({ accountId: id, now });
   return changes.flatMap((change) =>
     contactsOf(change).map((contact) =>
       known(`之前的 ${mask(contact)}`, `Formerly ${mask(contact)}`, change.changedAt),
@@ -48,13 +48,13 @@ async function formerContacts(read: Tables, id: string, now: number): Promise<Kn
 
 /** Returns what is pending or proposed. */
 async function underWay(read: Tables, id: string, now: number): Promise<KnownValue[]> {
-  const act = await read.pendingActs.ofAccount(id);
-  const replacement = await read.contactReplacements.ofAccount(id, now);
+  const act = await read.pendingActs.ofAccount({ accountId: id });
+  const replacement = await read.contactReplacements.ofAccount({ accountId: id, now });
   return present([
-    ...(await read.factorRemovals.ofAccount(id)).map(({ dueAt }) =>
+    ...(await read.factorRemovals.ofAccount({ accountId: id })).map(({ dueAt }) =>
       known('等待移除的登录保护', 'A removal that waits', dueAt),
     ),
-    ...(await read.removalProposals.ofAccount(id, now)).map(({ expiresAt }) =>
+    ...(await read.removalProposals.ofAccount({ accountId: id, now })).map(({ expiresAt }) =>
       known('移除的提议', 'A proposed removal', expiresAt),
     ),
     act && known('等待的注销或合并', 'A closing or merge that waits', act.dueAt),
@@ -64,9 +64,9 @@ async function underWay(read: Tables, id: string, now: number): Promise<KnownVal
 
 /** Returns what was sent, created or done for the account, and by whom. */
 async function sentAndDone(read: Tables, id: string, now: number) {
-  const exported = await read.accountExports.ofAccount(id, now);
+  const exported = await read.accountExports.ofAccount({ accountId: id, now });
   return {
-    personalTokens: (await read.personalTokens.ofAccount(id, now)).map(({ name, expiresAt }) =>
+    personalTokens: (await read.personalTokens.ofAccount({ accountId: id, now })).map(({ name, expiresAt }) =>
       known(maskName(name), maskName(name), expiresAt),
     ),
     noticeDeliveries: newestOf(await read.noticeDeliveries.ofAccount(id, NEWEST + 1), ({ maskedContact, createdAt }) =>
@@ -87,11 +87,11 @@ export async function knownValues({ store, now, products }: Ports, account: Acco
   const { read } = store;
   const { id, phone, email, locale } = account;
   const [vip, authenticator, balance, bounds, [newest]] = await Promise.all([
-    read.vips.ofAccount(id),
-    read.authenticators.ofAccount(id),
+    read.vips.ofAccount({ accountId: id }),
+    read.authenticators.ofAccount({ accountId: id }),
     read.coins.balance(id),
     read.loginRecords.bounds(id),
-    read.securityEvents.forOwner(id, '~', 1),
+    read.securityEvents.forOwner({ accountId: id, before: '~', limit: 1 }),
   ]);
   const records = bounds ? bounds.last - bounds.first + 1 : 0;
   const nameOf = (product: string) => clientName(products, product);
@@ -104,27 +104,27 @@ export async function knownValues({ store, now, products }: Ports, account: Acco
     ]),
     password: present([account.passwordHash !== null && known('已设置', 'Set')]),
     picture: present([account.avatarKey !== null && known('已设置', 'Set')]),
-    identities: (await read.identities.ofAccount(id)).map(({ provider, nickName, linkedAt }) => {
+    identities: (await read.identities.ofAccount({ accountId: id })).map(({ provider, nickName, linkedAt }) => {
       const { zh, en } = providers[provider];
       const name = nickName ? ` ${maskName(nickName)}` : '';
       return known(zh + name, en + name, linkedAt);
     }),
     factors: present([
-      ...(await read.passkeys.ofAccount(id)).map(({ name, createdAt }) =>
+      ...(await read.passkeys.ofAccount({ accountId: id })).map(({ name, createdAt }) =>
         known(maskName(name), maskName(name), createdAt),
       ),
       authenticator && known('身份验证器', 'Authenticator', authenticator.createdAt),
       ...(await underWay(read, id, now())),
     ]),
     devices: [
-      ...(await read.knownDevices.expiries(id)).map((until) =>
+      ...(await read.knownDevices.expiries({ accountId: id })).map((until) =>
         known('用过的设备，记到', 'A known device, until', until),
       ),
-      ...(await read.trustedDevices.ofAccount(id, now())).map(({ deviceName, trustedAt }) =>
+      ...(await read.trustedDevices.ofAccount({ accountId: id, now: now() })).map(({ deviceName, trustedAt }) =>
         known(deviceName, deviceName, trustedAt),
       ),
     ],
-    sessions: (await read.sessions.live(id, 0)).map(({ deviceName, ip, lastSeenAt }) => {
+    sessions: (await read.sessions.live({ accountId: id, seenAfter: 0 })).map(({ deviceName, ip, lastSeenAt }) => {
       const text = `${deviceName} ${maskedAddress(ip)}`.trim();
       return known(text, text, lastSeenAt);
     }),
@@ -135,12 +135,12 @@ export async function knownValues({ store, now, products }: Ports, account: Acco
     consents: present([known(account.termsVersion, account.termsVersion, account.termsAgreedAt)]),
     technical: [
       known(id, id, account.createdAt),
-      ...(await read.accounts.mergedInto(id)).map((merged) =>
+      ...(await read.accounts.mergedInto({ id })).map((merged) =>
         known(`合并进来的账号 ${merged}`, `Merged account ${merged}`),
       ),
     ],
     ...(await sentAndDone(read, id, now())),
-    productSignIns: (await read.consents.ofAccount(id)).map(({ product, lastUsedAt }) => ({
+    productSignIns: (await read.consents.ofAccount({ accountId: id })).map(({ product, lastUsedAt }) => ({
       text: nameOf(product),
       at: lastUsedAt,
     })),

@@ -44,7 +44,7 @@ export const routes: HandlersOf<'privacy'> = {
     const { read } = ports.store;
     const values = await knownValues(ports, account);
     const lines = await readLedger(ports, read, account);
-    const connections = await read.consents.ofAccount(account.id);
+    const connections = await read.consents.ofAccount({ accountId: account.id });
     return {
       kinds: (Object.keys(dataKinds) as (keyof typeof dataKinds)[]).map((id) =>
         kindView(dataKinds[id], id in values ? values[id as ShownKind] : undefined, language),

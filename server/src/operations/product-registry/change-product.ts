@@ -33,7 +33,7 @@ export async function addProduct(
   const token = entry.client === 'confidential' ? ports.random.token() : null;
   await changeOne(ports, acting, async (tables, version) => {
     const kept = await tables.consoleProducts.list();
-    const connected = await tables.consoleProducts.countConnected(id, 1);
+    const connected = await tables.consoleProducts.countConnected({ product: id, limit: 1 });
     refuse(ports, kept, { id, entry, version: null, connected }, product);
     const added = { id, entry: JSON.stringify(entry), icon: keptIcon, isOn: true, version };
     await tables.consoleProducts.put({ ...added, createdAt: at, changedAt: at, changedBy: acting.auditName });

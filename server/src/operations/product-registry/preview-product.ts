@@ -49,7 +49,7 @@ export interface ConnectedAccounts {
 
 /** Counts the accounts that are connected with a product, up to a bound. */
 export async function countConnected({ store }: Pick<Ports, 'store'>, id: string): Promise<ConnectedAccounts> {
-  const counted = await store.read.consoleProducts.countConnected(id, bounds.accountsCounted + 1);
+  const counted = await store.read.consoleProducts.countConnected({ product: id, limit: bounds.accountsCounted + 1 });
   return { accounts: Math.min(counted, bounds.accountsCounted), accountsAreMore: counted > bounds.accountsCounted };
 }
 

@@ -55,7 +55,7 @@ export async function endSecret(ports: Ports, acting: ActingOperator, id: string
     const all = await listSecrets(tables, id);
     if (!all.some((one) => one.id === secret)) throw new Refusal('NOT_FOUND');
     if (all.length === 1) throw productRefused('last-secret');
-    await tables.consoleProducts.removeSecret(secret);
+    await tables.consoleProducts.removeSecret({ id: secret });
     return { kind: 'product-secret-ended', detail: { product: id, secret } };
   });
 }

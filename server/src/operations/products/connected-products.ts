@@ -11,7 +11,7 @@ import { type Reauth, requireReauth } from '../../model/verification/require-rea
 
 /** Returns the products that the caller's account is connected to, the last used first. */
 export const listConnections = ({ store }: Ports, { account }: Caller): Promise<Consent[]> =>
-  store.read.consents.ofAccount(account.id);
+  store.read.consents.ofAccount({ accountId: account.id });
 
 /**
  * Withdraws what the account allowed a product. In the same transaction, revokes the product's tokens and personal
@@ -26,20 +26,20 @@ export async function disconnectProduct(ports: Ports, reauth: Reauth, product: s
   await ports.store.tx(async (tables) => {
     const present = await lockOpenAccount(tables, accountId); // While the account is locked, no token is issued.
     await completeLedger(ports, tables, present);
-    const connection = await tables.consents.remove(accountId, product);
+    const connection = await tables.consents.remove({ accountId, product });
     if (!connection) throw new Refusal('NOT_FOUND');
-    const sessions = await tables.sessions.live(accountId, 0);
+    const sessions = await tables.sessions.live({ accountId, seenAfter: 0 });
     const isOfProduct = (session: Session) => isProgram(session) && session.client === product;
     if (sessions.some(isOfProduct)) await requireReauth(ports, tables, reauth);
     for (const session of sessions) {
       const grantId = ports.secrets.digest(connectionName(ports, 'openid-grant', session.id, connection));
-      await tables.openIdRecords.remove('Grant', grantId);
-      await tables.openIdRecords.removeByGrant(grantId);
+      await tables.openIdRecords.remove({ model: 'Grant', id: grantId });
+      await tables.openIdRecords.removeByGrant({ grantId });
       if (isOfProduct(session)) await tables.sessions.end(accountId, session.id, ports.now());
     }
-    await tables.personalTokens.removeOfProduct(accountId, product);
+    await tables.personalTokens.removeOfProduct({ accountId, product });
     await tables.productSessions.endOfProduct(accountId, product, ports.now());
-    await tables.consentRecords.withdraw(accountId, product, ports.now());
+    await tables.consentRecords.withdraw({ accountId, product, at: ports.now() });
     await recordEvent(ports, tables, context, { kind: 'consent-withdrawn', accountId, product });
   });
 }

@@ -50,7 +50,7 @@ export async function adoptIdentityPicture(
   accountId: string,
 ): Promise<void> {
   const avatarKey = pictureKey(ports, ticket);
-  if (await tables.expiringObjects.keep(avatarPath(avatarKey))) {
-    await tables.accounts.setAvatar(accountId, avatarKey, ports.now());
+  if (await tables.expiringObjects.keep({ path: avatarPath(avatarKey) })) {
+    await tables.accounts.setAvatar({ id: accountId, avatarKey, at: ports.now() });
   }
 }

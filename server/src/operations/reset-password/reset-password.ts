@@ -60,9 +60,9 @@ export async function resetPassword(
     await tables.accounts.setPasswordHash(present.id, passwordHash, at);
     await revokePendingProofs(tables, present);
     // An attacker with the old password may have trusted a device.
-    await tables.trustedDevices.removeAll(present.id);
-    await tables.knownDevices.removeOthers(present.id, context.deviceId);
-    await tables.personalTokens.removeAll(present.id);
+    await tables.trustedDevices.removeAll({ accountId: present.id });
+    await tables.knownDevices.removeOthers({ accountId: present.id, deviceId: context.deviceId });
+    await tables.personalTokens.removeAll({ accountId: present.id });
     const sessions = await tables.sessions.endAll(present.id, at);
     await endLockOut(ports, tables, context, { account: present, at });
     await stopReplacement(ports, tables, context, { accountId: present.id, by: 'owner' });
@@ -115,12 +115,12 @@ async function removeRecent(
   if (remove.length === 0) return;
   const accountId = account.id;
   const since = recentSince(at);
-  const identities = await tables.identities.ofAccount(accountId);
+  const identities = await tables.identities.ofAccount({ accountId });
   const isRecent = (id: ProviderId) =>
     identities.some(({ provider, linkedAt }) => provider === id && linkedAt >= since);
   for (const provider of providerIds) {
     if (!remove.includes(provider) || !isRecent(provider)) continue;
-    await tables.identities.unlink(accountId, provider);
+    await tables.identities.unlink({ accountId, provider });
     const event = { kind: 'identity-unlinked', accountId, provider } as const;
     await recordEvent(ports, tables, context, { ...event, audiences: [audience] });
   }

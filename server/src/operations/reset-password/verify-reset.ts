@@ -65,7 +65,11 @@ export async function renewReset(ports: Ports, { deviceId }: RequestContext, con
   const ticket = ports.random.token();
   const outcome = await ports.store.tx(async (tables) => {
     const match = { contactKey: contactKey(contact), deviceId };
-    const accountId = await tables.tickets.replaceReset(match, ports.secrets.digest(ticket), ports.now());
+    const accountId = await tables.tickets.replaceReset({
+      ...match,
+      newHash: ports.secrets.digest(ticket),
+      now: ports.now(),
+    });
     const account = accountId === null ? null : await tables.accounts.byId(accountId);
     if (!account) return new Refusal('CODE_EXPIRED');
     if (account.frozenAt !== null) return new Refusal('ACCOUNT_FROZEN');

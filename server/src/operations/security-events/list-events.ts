@@ -25,7 +25,11 @@ export async function listEvents(
 ): Promise<EventPage> {
   const { securityEvents } = ports.store.read;
   // One more than requested shows whether another page follows.
-  const found = await securityEvents.forOwner(caller.account.id, cursor ?? NEWEST, size + 1);
+  const found = await securityEvents.forOwner({
+    accountId: caller.account.id,
+    before: cursor ?? NEWEST,
+    limit: size + 1,
+  });
   const { entries, next } = cutPage(found, size, ({ id }) => id);
   return { events: entries, nextCursor: next };
 }

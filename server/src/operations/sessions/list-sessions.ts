@@ -15,8 +15,8 @@ export interface ListedSession extends Session {
 /** Returns the live sessions of the caller's account, newest first. */
 export async function listSessions(ports: Ports, { account }: Caller): Promise<ListedSession[]> {
   const { sessions, consents } = ports.store.read;
-  const live = await sessions.live(account.id, ports.now() - lifetimes.refreshTokenIdleMs);
-  const connections = live.some(isProgram) ? await consents.ofAccount(account.id) : [];
+  const live = await sessions.live({ accountId: account.id, seenAfter: ports.now() - lifetimes.refreshTokenIdleMs });
+  const connections = live.some(isProgram) ? await consents.ofAccount({ accountId: account.id }) : [];
   return Promise.all(
     live.map(async (session) => {
       if (!isProgram(session)) return { ...session, program: null };

@@ -31,6 +31,8 @@ export async function loginHistory(
   if (!bounds) return { records: [], total: 0, pages: 0 };
   const total = bounds.last - bounds.first + 1;
   const range = rangeOfPage(bounds, current, size);
-  const records = range ? await loginRecords.between(caller.account.id, range.from, range.to) : [];
+  const records = range
+    ? await loginRecords.between({ accountId: caller.account.id, from: range.from, to: range.to })
+    : [];
   return { records, total, pages: Math.ceil(total / size) };
 }

@@ -8,6 +8,6 @@ import { endOwnSession } from '../../model/session/end-own-session.ts';
  * other sessions.
  */
 export async function signOutProgram(ports: Ports, origin: EventOrigin, sessionId: string): Promise<void> {
-  const session = await ports.store.read.sessions.byId(sessionId);
+  const session = await ports.store.read.sessions.byId({ id: sessionId });
   if (session && isProgram(session)) await ports.store.tx((tables) => endOwnSession(ports, tables, origin, session));
 }

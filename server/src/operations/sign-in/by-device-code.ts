@@ -30,8 +30,10 @@ export function signInByDeviceCode(
     await tables.accounts.byId(accountId); // Locks the account.
     // A sign-out of all sessions locks the account too: it either withdraws the answer first, or ends the new session
     // afterwards.
-    const isAnswered = (await tables.openIdRecords.find(DEVICE_CODE, recordId, ports.now())) !== null;
-    const isConsumed = isAnswered && (await tables.openIdRecords.consume(DEVICE_CODE, recordId, ports.now()));
+    const isAnswered =
+      (await tables.openIdRecords.find({ model: DEVICE_CODE, id: recordId, now: ports.now() })) !== null;
+    const isConsumed =
+      isAnswered && (await tables.openIdRecords.consume({ model: DEVICE_CODE, id: recordId, now: ports.now() }));
     if (!isConsumed) throw new Refusal('TICKET_EXPIRED');
     return startSession(ports, tables, context, { accountId, loginType: 'device', client: product, source: product });
   });

@@ -42,7 +42,7 @@ export async function signInByPassword(ports: Ports, context: RequestContext, si
   const contact = contactTyped(signIn.username);
   // Read for every name, because each answer must set the device cookie.
   const { deviceId } = context;
-  const found = contact && (await ports.store.read.signInFacts.ofContact(contact, deviceId));
+  const found = contact && (await ports.store.read.signInFacts.ofContact({ ...contact, deviceId }));
   const { account, firstDeviceId } = found ?? { account: null, firstDeviceId: null };
   const keys = passwordTryKeys(ports, context, {
     username: signIn.username,

@@ -120,7 +120,7 @@ async function linkDeferred(
 async function requireStillLinked(tables: Tables, accountId: string, loginType: string): Promise<void> {
   const [provider] = Object.entries(providers).find(([, { name }]) => name === loginType) ?? [];
   if (provider === undefined) return;
-  const identities = await tables.identities.ofAccount(accountId);
+  const identities = await tables.identities.ofAccount({ accountId });
   if (!identities.some((identity) => identity.provider === provider)) throw new Refusal('TICKET_EXPIRED');
 }
 

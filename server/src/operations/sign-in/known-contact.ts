@@ -16,7 +16,7 @@ export async function knownContact(
 ): Promise<string | null> {
   await countClientCall(ports, context, 'lookup');
   const { accounts, knownDevices } = ports.store.read;
-  if (!(await knownDevices.knows(accountId, context.deviceId))) return null;
+  if (!(await knownDevices.knows({ accountId, deviceId: context.deviceId }))) return null;
   const account = await accounts.byId(accountId);
   return account && !isClosed(account) ? (contactsOf(account)[0]?.value ?? null) : null;
 }

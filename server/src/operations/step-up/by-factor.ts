@@ -31,7 +31,7 @@ export async function stepUpOptions(
   { account }: Caller,
 ): Promise<StepUpOptions> {
   const { read } = ports.store;
-  const passkeys = await read.passkeys.ofAccount(account.id);
+  const passkeys = await read.passkeys.ofAccount({ accountId: account.id });
   const contacts = (['phone', 'email'] as const).filter((kind) => contactOfKind(account, kind));
   return {
     methods: [...(await readStrongProofs(read, account.id)), ...contacts],

@@ -21,7 +21,7 @@ export async function agreeToTerms(ports: Ports, caller: Caller, version: string
     if (present.termsVersion === version) return;
     await completeLedger(ports, tables, present);
     const at = ports.now();
-    await tables.accounts.setTerms(present.id, version, at);
+    await tables.accounts.setTerms({ id: present.id, version, at });
     await tables.consentRecords.add(agreedTexts(present.id, version, at, 'terms'));
   });
 }

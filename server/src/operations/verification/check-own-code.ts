@@ -16,12 +16,12 @@ export async function checkOwnCode(
   caller: Caller,
   { accessCode, ...own }: OwnCode & { readonly accessCode: string },
 ): Promise<string | null> {
-  const step = [accessCode, 'reauth', context.deviceId] as const;
+  const step = { id: accessCode, scene: 'reauth', deviceId: context.deviceId } as const;
   const outcome = await ports.store.tx(async (tables) => {
-    if (!(await tables.challenges.isSolved(...step, ports.now()))) return new Refusal('CODE_EXPIRED');
+    if (!(await tables.challenges.isSolved({ ...step, now: ports.now() }))) return new Refusal('CODE_EXPIRED');
     const refusal = await consumeOwnCode(ports, tables, context, { caller, ...own });
     if (refusal) return refusal;
-    await tables.challenges.consumeStep(...step, ports.now());
+    await tables.challenges.consumeStep({ ...step, now: ports.now() });
     return stepUpByCode(ports, tables, context, { caller, ...own });
   });
   return nullIfWrongCode(ports, outcome);

@@ -21,7 +21,9 @@ export interface Existing {
 export async function existCheck(ports: Ports, context: RequestContext, contact: Contact): Promise<Existing> {
   const account = await countLookup(ports, context, contact);
   if (!account) return { exist: false, linked: [], name: null };
-  const found = (await ports.store.read.identities.ofAccount(account.id)).map(({ provider }) => provider);
+  const found = (await ports.store.read.identities.ofAccount({ accountId: account.id })).map(
+    ({ provider }) => provider,
+  );
   const linked = providerIds.filter((provider) => found.includes(provider));
   return { exist: true, linked, name: maskName(account.nickName) };
 }

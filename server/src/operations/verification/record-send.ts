@@ -39,7 +39,7 @@ export const startedSend = (
 /** Records that the service has accepted the message. Without this record, the message counts as possibly sent. */
 export async function recordAccepted({ store }: Pick<Ports, 'store'>, { id }: CodeSend): Promise<void> {
   // The code is sent even if this update fails.
-  await store.tx(({ codeSends }) => codeSends.setResult(id, 'accepted', null)).catch(() => {});
+  await store.tx(({ codeSends }) => codeSends.setResult({ id, result: 'accepted', serviceCode: null })).catch(() => {});
 }
 
 /** Records a refused request. Keeps a bounded number for each client, so that nobody can fill the table. */

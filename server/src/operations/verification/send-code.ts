@@ -161,7 +161,12 @@ async function refuseFurtherDevice(
   accountId: string,
 ): Promise<Refusal | null> {
   const now = ports.now();
-  const others = await tables.codes.endsOnUnknownDevices(live, accountId, now, ports.limits.codeTries.count);
+  const others = await tables.codes.endsOnUnknownDevices({
+    ...live,
+    accountId,
+    now,
+    tries: ports.limits.codeTries.count,
+  });
   const first = others.toSorted((one, other) => one - other)[0];
   return first !== undefined && others.length >= codeDevicesMax ? tooSoon(secondsUntil(first, now)) : null;
 }
@@ -190,7 +195,11 @@ async function undoDelivery(ports: Ports, contact: Contact, sent: CountedSend, c
   const undone = cause.sent === 'no' ? [...ofContact, ...ofPrefix, ...ofDay] : ofContact.slice(0, 1);
   await ports.store.tx(async (tables) => {
     await undoSend(tables, sent, undone);
-    await tables.codeSends.setResult(sent.send.id, failedResult(cause), cause.code ?? null);
+    await tables.codeSends.setResult({
+      id: sent.send.id,
+      result: failedResult(cause),
+      serviceCode: cause.code ?? null,
+    });
   });
   ports.report({ kind: 'code-send-failed', channel: channelOf(contact), reason: cause.message });
   return cause.reason === 'too-soon' ? tooSoon(lifetimes.codeResendMs / 1000) : new Refusal('CODE_SEND_FAILED');
