@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { described, fields } from './fields/request-fields.ts';
+import { ownerEvent } from './fields/security-event-fields.ts';
 import { lengths } from './limits.ts';
-import { ownerEventKinds } from './values/security-event.ts';
 
 const text = v.string();
 
-const event = v.object({
+const event = ownerEvent({
   id: text,
-  kind: v.picklist(ownerEventKinds),
   at: described(text, 'ISO 8601 UTC.'),
   device: described(
     v.nullable(text),
@@ -19,7 +18,6 @@ const event = v.object({
     v.nullable(v.picklist(['local'])),
     '`local` for an address of a private network; null for any other, as an address alone is no place.',
   ),
-  detail: described(v.record(text, v.union([text, v.number(), v.boolean()])), 'What belongs to the kind.'),
 });
 
 // The id of an event. A cursor is compared with ids as text.

@@ -1,5 +1,5 @@
+import type { OwnerEventKind } from '@isoline/contract/fields/security-event-fields.ts';
 import type { AuditKind } from '@isoline/contract/values/audit-entry.ts';
-import type { OwnerEventKind } from '@isoline/contract/values/security-event.ts';
 import { defineMessages } from '../../../web/src/i18n/messages.ts';
 
 type Names = Readonly<Record<AuditKind | OwnerEventKind, string>>;

@@ -1,5 +1,5 @@
 import { personActivity } from '@isoline/contract/console/people.ts';
-import { type OwnerEventKind, ownerEventKinds } from '@isoline/contract/values/security-event.ts';
+import { type OwnerEventKind, ownerEventKinds } from '@isoline/contract/fields/security-event-fields.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../../../web/src/i18n/messages.ts';

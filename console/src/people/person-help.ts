@@ -1,11 +1,11 @@
 import type { Permission } from '@isoline/contract/console/permissions.ts';
+import type { OwnerEventKind } from '@isoline/contract/fields/security-event-fields.ts';
 import {
   codeProblemKinds,
   type PersonAction,
   type SignInProblemKind,
   signInProblemKinds,
 } from '@isoline/contract/values/person.ts';
-import type { OwnerEventKind } from '@isoline/contract/values/security-event.ts';
 import type { PersonCase } from './case-answer.ts';
 
 /** The ids of the cards that an offer can link to. */

@@ -1,6 +1,6 @@
 import { personNotices } from '@isoline/contract/console/people-lists.ts';
 import { resendNotice } from '@isoline/contract/console/people-notices.ts';
-import type { OwnerEventKind } from '@isoline/contract/values/security-event.ts';
+import type { OwnerEventKind } from '@isoline/contract/fields/security-event-fields.ts';
 import { useState } from 'react';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { call } from '../api/call.ts';

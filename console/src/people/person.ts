@@ -1,7 +1,7 @@
 import type { viewPerson } from '@isoline/contract/console/people-view.ts';
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
+import type { OwnerEventKind } from '@isoline/contract/fields/security-event-fields.ts';
 import type { PersonAction } from '@isoline/contract/values/person.ts';
-import type { OwnerEventKind } from '@isoline/contract/values/security-event.ts';
 
 /** The data of the page of a person. */
 export type Person = OutputOf<typeof viewPerson>;

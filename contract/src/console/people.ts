@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { described, fields } from '../fields/request-fields.ts';
+import { ownerEvent, ownerEventKinds } from '../fields/security-event-fields.ts';
 import { lengths } from '../limits.ts';
 import { searchKinds } from '../values/person.ts';
-import { ownerEventKinds } from '../values/security-event.ts';
 import { underWayKinds } from '../values/under-way.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
 import { givenTime, isoTime, needsConfirmation, onPerson, personFound, personId, reason } from './console-fields.ts';
@@ -62,8 +62,6 @@ export const searchPeople = consoleEndpoint({
   refusals: {},
 });
 
-const eventKind = v.picklist(ownerEventKinds, WRONG);
-
 /** Lists the security activity of an account, newest first. */
 export const personActivity = consoleEndpoint({
   method: 'GET',
@@ -76,22 +74,12 @@ export const personActivity = consoleEndpoint({
   params: fields({ id: personId }),
   input: fields({
     cursor: v.nullish(v.pipe(v.string(WRONG), v.regex(/^[0-9a-z]{29}$/, WRONG))),
-    kind: v.nullish(eventKind),
+    kind: v.nullish(v.picklist(ownerEventKinds, WRONG)),
     from: time,
     to: time,
   }),
   output: v.object({
-    events: v.array(
-      v.object({
-        id: text,
-        kind: eventKind,
-        at: isoTime,
-        actor: text,
-        device: nullableText,
-        ip: nullableText,
-        detail: v.record(text, v.union([text, v.number(), v.boolean()])),
-      }),
-    ),
+    events: v.array(ownerEvent({ id: text, at: isoTime, actor: text, device: nullableText, ip: nullableText })),
     nextCursor: nullableText,
   }),
   refusals: {},

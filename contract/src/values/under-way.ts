@@ -22,4 +22,6 @@ export type UnderWayKind = (typeof underWayKinds)[number];
  * The cause that stopped the replacement of a contact: its owner, a sign-in, an operator (even one who has lost access
  * since), or another account that now has the contact.
  */
-export type ReplacementStop = 'owner' | 'sign-in' | 'operator' | 'contact-taken';
+export const replacementStops = ['owner', 'sign-in', 'operator', 'contact-taken'] as const;
+
+export type ReplacementStop = (typeof replacementStops)[number];

@@ -1,3 +1,4 @@
+import { operatorEvents } from '@isoline/contract/fields/security-event-fields.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
@@ -60,15 +61,8 @@ const subjects: Readonly<Partial<Record<NoticeKind, readonly string[]>>> = {
 /** Notices without an SMS template. */
 const byMailOnly: ReadonlySet<NoticeKind> = new Set(['sms-digest']);
 
-/** Notices of actions by operators, which may be many at the same time. All others are caused by users. */
-const ofOperators: ReadonlySet<NoticeKind> = new Set([
-  'sessions-ended',
-  'account-password-removed',
-  'account-frozen',
-  'account-unfrozen',
-]);
-
-export const isOfOperator = (kind: NoticeKind): boolean => ofOperators.has(kind);
+/** Returns whether a notice is of an action by operators, which may be many at the same time. */
+export const isOfOperator = (kind: NoticeKind): boolean => kind in operatorEvents;
 
 /**
  * Returns the names of the SMS templates of notices. Their words are fixed, so each subject has its own template:
@@ -145,32 +139,6 @@ export function noticeKindOf(event: AccountEvent): NoticeKind | null {
       return event.first ? 'password-set' : 'password-changed';
     case 'closing-requested':
       return event.hours * HOUR_MS > lifetimes.irrevocableActMs ? 'closing-requested' : 'closing-in-hours';
-    case 'contact-removed':
-    case 'contact-replacement-agreed':
-    case 'contact-replaced':
-    case 'password-reset':
-    case 'identity-linked':
-    case 'identity-unlinked':
-    case 'accounts-merged':
-    case 'change-undone':
-    case 'new-device':
-    case 'passkey-added':
-    case 'passkey-removed':
-    case 'authenticator-added':
-    case 'authenticator-removed':
-    case 'recovery-codes-replaced':
-    case 'factor-removal-requested':
-    case 'agent-allowed':
-    case 'token-created':
-    case 'token-expiring':
-    case 'merge-requested':
-    case 'account-closed':
-    case 'data-exported':
-    case 'sessions-ended':
-    case 'account-password-removed':
-    case 'account-frozen':
-    case 'account-unfrozen':
-      return event.kind;
     case 'account-registered':
     case 'sign-in':
     case 'sign-out':
@@ -196,6 +164,8 @@ export function noticeKindOf(event: AccountEvent): NoticeKind | null {
     case 'membership-extended':
     case 'points-corrected':
       return null;
+    default:
+      return event.kind;
   }
 }
 

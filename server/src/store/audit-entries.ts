@@ -1,5 +1,5 @@
 import type { AuditAnchor, AuditEntries } from '../model/entities/operator-tables.ts';
-import type { EventDetail } from '../model/entities/security-event.ts';
+import type { StoredDetail } from '../model/entities/security-event.ts';
 import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
 import type { TableContext } from './table-context.ts';
@@ -99,7 +99,7 @@ const moveAnchor = query<AuditAnchor & { id: number }>()((db, p) =>
 
 const removeUpTo = query<{ seq: number }>()((db, p) => db.deleteFrom('auditEntry').where('seq', '<=', p.seq));
 
-const entryOf = ({ detail, ...row }: AuditEntryRow) => ({ ...row, detail: JSON.parse(detail) as EventDetail });
+const entryOf = ({ detail, ...row }: AuditEntryRow) => ({ ...row, detail: JSON.parse(detail) as StoredDetail });
 
 /** Accesses the tables `audit_entry`, `audit_head` and `audit_anchor`. No call changes an entry. */
 export const auditEntries = ({ run, write, all, one }: TableContext): AuditEntries => ({

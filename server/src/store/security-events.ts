@@ -1,5 +1,6 @@
-import { ownerEventKinds } from '@isoline/contract/values/security-event.ts';
-import type { EventDetail, OwnerEvent, SecurityEvents } from '../model/entities/security-event.ts';
+import { type OwnerEventKind, ownerEventKinds, ownerEvents } from '@isoline/contract/fields/security-event-fields.ts';
+import * as v from 'valibot';
+import type { OwnerEvent, SecurityEvents, StoredDetail } from '../model/entities/security-event.ts';
 import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
 import type { TableContext } from './table-context.ts';
@@ -59,8 +60,17 @@ const move = query<{ from: string; to: string }>()((db, p) =>
 
 export const eventOf = <E extends Omit<SecurityEventRow, 'unsent'>>({ detail, ...row }: E) => ({
   ...row,
-  detail: JSON.parse(detail) as EventDetail,
+  detail: JSON.parse(detail) as StoredDetail,
 });
+
+/** Returns an event without the details that another version has stored in another form than this version declares. */
+function ownerEventOf(row: Omit<SecurityEventRow, 'unsent'>): OwnerEvent {
+  const { detail, ...event } = eventOf(row);
+  // The query selects only kinds for the owner.
+  const declared: Readonly<Record<string, v.GenericSchema>> = ownerEvents[event.kind as OwnerEventKind];
+  const known = Object.entries(detail).filter(([name, value]) => !declared[name] || v.is(declared[name], value));
+  return { ...event, detail: Object.fromEntries(known) } as OwnerEvent;
+}
 
 /** Accesses the table `security_event`. */
 export const securityEvents = ({ run, inserted, isStreamed, write, all }: TableContext): SecurityEvents => ({
@@ -68,8 +78,7 @@ export const securityEvents = ({ run, inserted, isStreamed, write, all }: TableC
     await run(insert, { ...event, detail: JSON.stringify(event.detail), unsent: isStreamed ? 1 : null });
     inserted(event);
   },
-  // The query selects only these kinds.
-  forOwner: all(forOwner, (row) => eventOf(row) as OwnerEvent),
+  forOwner: all(forOwner, ownerEventOf),
   ofAccount: all(ofAccount, eventOf),
   ofAddress: all(ofAddress, eventOf),
   move: write(move),

@@ -160,7 +160,7 @@ describe.each(dialects)('the removal of a factor by operators on %s', (dialect) 
     const unfroze = await security.call(calls.unfreezePerson, { reason: REASON }, { id: frozen.id });
     expect(unfroze.data.dropped).toEqual(['removal-proposal']);
     const { events } = (await security.call(calls.personActivity, {}, { id: frozen.id })).data;
-    const dropped = events.flatMap(({ kind, detail }) => (kind.includes('frozen') ? [detail.dropped] : []));
+    const dropped = events.flatMap(({ detail }) => ('dropped' in detail ? [detail.dropped] : []));
     expect(dropped).toEqual(['removal-proposal', 'removal-proposal']);
     expect((await agree(security, frozen.id)).status).toBe(404);
     const { ports } = use().app;

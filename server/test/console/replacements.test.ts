@@ -31,7 +31,7 @@ describe.each(dialects)('the replacement of a contact by operators on %s', (dial
     const operator = await operatorOf(use(), 'support');
     const { events } = (await operator.call(calls.personActivity, { kind: 'contact-replacement-stopped' }, { id }))
       .data;
-    return events.map(({ detail }) => detail.by);
+    return events.map(({ kind, detail }) => (kind === 'contact-replacement-stopped' ? detail.by : kind));
   };
 
   async function aPerson() {

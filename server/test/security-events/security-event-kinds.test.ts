@@ -1,6 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import { type OwnerEventKind, ownerEventKinds } from '@isoline/contract/fields/security-event-fields.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
-import { type OwnerEventKind, ownerEventKinds } from '@isoline/contract/values/security-event.ts';
 import { None } from 'openid-client';
 import { describe, expect, test } from 'vitest';
 import { makeExports } from '../../src/operations/export-data/make-exports.ts';

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
 import { freshAddress, freshEmail, freshPhone, PASSWORD, useProduct } from '../product.ts';
+import { userIdOf } from '../provider-actions.ts';
 import { reauthTicket } from '../reauth.ts';
 
 describe.each(dialects)('security activity on %s', (dialect) => {
@@ -114,6 +115,27 @@ describe.each(dialects)('security activity on %s', (dialect) => {
       foreign?.id,
     );
     expect((await use().browser().call(endpoints.securityEvents, {})).status).toBe(401);
+  });
+
+  test('rows of another version are listed without the details that this version does not know', async () => {
+    const { browser } = await use().newAccount();
+    const accountId = await userIdOf(browser);
+    const { ports } = use().app;
+    const rows = [
+      ['password-changed', {}, {}],
+      ['stepped-up', { by: 'voice', certain: true }, { certain: true }],
+      ['contact-replaced', { contact: 'phone', sessions: 'two' }, { contact: 'phone' }],
+      ['account-frozen', { dropped: 7 }, {}],
+    ] as const;
+    const origin = { actor: 'user', requestId: null, ip: null, deviceName: null } as const;
+    for (const [kind, detail] of rows) {
+      const row = { kind, detail, ...origin, id: ports.random.id(), accountId, at: ports.now() };
+      await ports.store.tx((tables) => tables.securityEvents.insert(row));
+    }
+    const { events } = await pageOf(browser, { size: '4' });
+    expect(events.map(({ kind, detail }) => [kind, detail])).toEqual(
+      rows.map(([kind, , shown]) => [kind, shown]).toReversed(),
+    );
   });
 
   test('a refused registration leaves no event', async () => {

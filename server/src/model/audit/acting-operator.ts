@@ -1,7 +1,7 @@
 import type { AuditKind } from '@isoline/contract/values/audit-entry.ts';
 import type { Operator, OperatorSession } from '../entities/operator-tables.ts';
 import type { RequestContext } from '../entities/request-context.ts';
-import type { EventDetail, StoredEvent } from '../entities/security-event.ts';
+import type { StoredDetail, StoredEvent } from '../entities/security-event.ts';
 
 /** The actor on accounts: an operator of the console, or a system user at the command line. */
 export interface ActingOperator {
@@ -40,5 +40,5 @@ export const atCommandLine = (user: string, reason: string | null = null): Actin
 export interface AuditEvent {
   readonly kind: AuditKind;
   readonly accountId?: string | null;
-  readonly detail?: EventDetail;
+  readonly detail?: StoredDetail;
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@isoline/contract/console/permissions.ts';
 import type { AuditKind } from '@isoline/contract/values/audit-entry.ts';
 import type { Passkey, PasskeyUse } from './factor-tables.ts';
-import type { EventDetail } from './security-event.ts';
+import type { StoredDetail } from './security-event.ts';
 
 /** A person who works in the console. Times are milliseconds since 1970 UTC. */
 export interface Operator {
@@ -59,7 +59,7 @@ export interface AuditEntry {
   readonly kind: AuditKind;
   readonly accountId: string | null;
   readonly reason: string | null;
-  readonly detail: EventDetail;
+  readonly detail: StoredDetail;
   readonly ip: string | null;
   readonly requestId: string | null;
   readonly previousHash: string;

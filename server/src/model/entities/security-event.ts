@@ -1,4 +1,4 @@
-import type { OwnerEventKind } from '@isoline/contract/values/security-event.ts';
+import type { OwnerEventOf } from '@isoline/contract/fields/security-event-fields.ts';
 import type { AccountEvent, RefusalEvent } from './events.ts';
 
 /** A security event as it is stored. Times are milliseconds since 1970 UTC. */
@@ -17,13 +17,13 @@ export interface StoredEvent {
   readonly ip: string | null;
   readonly deviceName: string | null;
   /** The details of this kind of event. */
-  readonly detail: EventDetail;
+  readonly detail: StoredDetail;
 }
 
 /** An event that its owner may see. */
-export type OwnerEvent = StoredEvent & { readonly kind: OwnerEventKind };
+export type OwnerEvent = OwnerEventOf<Omit<StoredEvent, 'kind' | 'detail'>>;
 
-export type EventDetail = Readonly<Record<string, string | number | boolean>>;
+export type StoredDetail = Readonly<Record<string, string | number | boolean>>;
 
 export interface SecurityEvents {
   insert(event: StoredEvent): Promise<void>;

@@ -1,6 +1,6 @@
 import { maskedAddress } from '../../model/client-address.ts';
 import type { AuditEntry } from '../../model/entities/operator-tables.ts';
-import type { EventDetail, StoredEvent } from '../../model/entities/security-event.ts';
+import type { StoredDetail, StoredEvent } from '../../model/entities/security-event.ts';
 import { parseNetwork } from '../../model/network.ts';
 import { auditMappings, classes, eventMappings, type Mapping, OTHER, severities } from './ocsf-mapping.ts';
 import { shownEntry } from './shown-entry.ts';
@@ -172,7 +172,7 @@ const isAddress = (text: string) => !text.includes('/') && parseNetwork(text) !=
 const shownAddress = (ip: string | null, masks: boolean) => (ip !== null && masks ? maskedAddress(ip) : ip);
 
 /** Masks a value of `detail` that is a refused address, or a network so small that it may contain only one address. */
-function shownDetail(detail: EventDetail, masks: boolean): EventDetail {
+function shownDetail(detail: StoredDetail, masks: boolean): StoredDetail {
   if (!masks) return detail;
   const shown = Object.entries(detail).map(([key, value]) => [
     key,

@@ -162,14 +162,10 @@ export const routes: ConsoleHandlersOf<'people'> = {
     };
     const { events, next } = await personActivity(ports, fromConsole(caller, context), params.id, asked);
     return {
-      events: events.map(({ id, kind, at, actor, deviceName, ip, detail }) => ({
-        id,
-        kind,
+      events: events.map(({ at, deviceName: device, accountId: _, requestId: __, ...event }) => ({
+        ...event,
         at: isoTime(at),
-        actor,
-        device: deviceName,
-        ip,
-        detail,
+        device,
       })),
       nextCursor: next,
     };

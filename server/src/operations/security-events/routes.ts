@@ -9,14 +9,11 @@ export const routes: HandlersOf<'security-events'> = {
   async securityEvents({ ports, input: { cursor, size }, caller }) {
     const { events, nextCursor } = await listEvents(ports, caller, cursor ?? null, size ?? DEFAULT_SIZE);
     return {
-      events: events.map(({ id, kind, at, deviceName, ip, detail }) => ({
-        id,
-        kind,
+      events: events.map(({ at, deviceName: device, accountId: _, actor: __, requestId: ___, ...event }) => ({
+        ...event,
         at: isoTime(at),
-        device: deviceName,
-        ip,
-        place: ip !== null && isLocalAddress(ip) ? ('local' as const) : null,
-        detail,
+        device,
+        place: event.ip !== null && isLocalAddress(event.ip) ? 'local' : null,
       })),
       nextCursor,
     };

@@ -8,7 +8,7 @@ import {
   CONNECTED_PRODUCTS,
   OVERVIEW,
   PRIVACY,
-  securityEventsQuery,
+  SECURITY_EVENTS,
   sessionsQuery,
 } from '../../shared/account/account-queries.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
@@ -40,8 +40,7 @@ export function useDisconnectProduct() {
       if (isDone) toasts.show({ type: 'success', content: message(connectedProductsMessages, 'disconnected') });
     },
     onError: (error) => toasts.show({ type: 'error', content: failureMessage(error) }),
-    onSettled: () =>
-      refetchChanged([CONNECTED_PRODUCTS, PRIVACY, sessionsQuery.queryKey, OVERVIEW, securityEventsQuery.queryKey]),
+    onSettled: () => refetchChanged([CONNECTED_PRODUCTS, PRIVACY, sessionsQuery.queryKey, OVERVIEW, SECURITY_EVENTS]),
   });
   return {
     busy: isPending,

@@ -6,7 +6,7 @@ import { requireData } from '../../api/require-data.ts';
 import { message, useMessages } from '../../i18n/messages.ts';
 import { useDates } from '../../i18n/use-formats.ts';
 import { refetchChanged } from '../../shared/account/account-cache.ts';
-import { securityEventsQuery } from '../../shared/account/account-queries.ts';
+import { SECURITY_EVENTS } from '../../shared/account/account-queries.ts';
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { withReauthentication } from '../../shared/session/reauthentication.ts';
@@ -44,7 +44,7 @@ export function DataCopy() {
       type: 'error',
       content: isExpired(error) ? message(privacyMessages, 'gone') : failureMessage(error),
     });
-  const onSettled = () => refetchChanged([exportQuery.queryKey, securityEventsQuery.queryKey]);
+  const onSettled = () => refetchChanged([exportQuery.queryKey, SECURITY_EVENTS]);
   const asking = useMutation({ mutationFn: ask, onError, onSettled });
   const fetching = useMutation({ mutationFn: download, onError, onSettled });
   const { data } = query;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { useDates } from '../../i18n/use-formats.ts';
-import { securityEventsQuery } from '../../shared/account/account-queries.ts';
 import { useAccountPages } from '../../shared/account/use-account-query.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -15,6 +14,7 @@ import { NotMeDialog } from './not-me-dialog.tsx';
 import styles from './security-activity.module.css';
 import { securityEventMessages } from './security-event-messages.ts';
 import { isReportable, isWarning, type SecurityEvent, useEventText } from './security-event-text.ts';
+import { securityEventsQuery } from './security-events-query.ts';
 
 /** The security events of the account, newest first, with a link for those that the user did not cause. */
 export function SecurityActivity() {

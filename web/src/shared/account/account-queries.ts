@@ -5,7 +5,6 @@ import { trialInfo } from '@isoline/contract/membership.ts';
 import { coin } from '@isoline/contract/points.ts';
 import { connectedProducts, products } from '@isoline/contract/products.ts';
 import { enabledProviders } from '@isoline/contract/provider-sign-in.ts';
-import { securityEvents } from '@isoline/contract/security-events.ts';
 import { loginHistory, sessions } from '@isoline/contract/sessions.ts';
 import { hashKey, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -88,20 +87,8 @@ export const sessionsQuery = queryOptions({
   queryFn: async () => requireData(await call(sessions, {})),
 });
 
-// The first page fits beside the records; later pages are longer.
-const EVENTS_AT_FIRST = '3';
-const EVENTS_PER_PAGE = '10';
-
-/** The security events, newest first, a page at a time. */
-export const securityEventsQuery = infiniteQueryOptions({
-  queryKey: ['activity', 'security-events'],
-  queryFn: async ({ pageParam }) =>
-    requireData(
-      await call(securityEvents, { cursor: pageParam, size: pageParam === null ? EVENTS_AT_FIRST : EVENTS_PER_PAGE }),
-    ),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ nextCursor }) => nextCursor,
-});
+/** The key of the security events. Their query is loaded with the page that shows them. */
+export const SECURITY_EVENTS = ['activity', 'security-events'];
 
 export const RECORDS_PER_PAGE = 10;
 

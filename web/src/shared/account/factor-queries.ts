@@ -5,7 +5,7 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { requireData } from '../../api/require-data.ts';
 import { refetchChanged } from './account-cache.ts';
-import { OVERVIEW, securityEventsQuery } from './account-queries.ts';
+import { OVERVIEW, SECURITY_EVENTS } from './account-queries.ts';
 
 export type Passkey = OutputOf<typeof passkeys>[number];
 export type Authenticator = OutputOf<typeof authenticator>;
@@ -30,7 +30,8 @@ export const trustedDevicesQuery = queryOptions({
 
 /** The queries that a change of a factor affects. */
 const factorKeys: readonly QueryKey[] = [
-  ...[passkeysQuery, authenticatorQuery, trustedDevicesQuery, securityEventsQuery].map(({ queryKey }) => queryKey),
+  SECURITY_EVENTS,
+  ...[passkeysQuery, authenticatorQuery, trustedDevicesQuery].map(({ queryKey }) => queryKey),
   OVERVIEW,
 ];
 

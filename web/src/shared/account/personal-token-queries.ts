@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { requireData } from '../../api/require-data.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { refetchChanged } from './account-cache.ts';
-import { securityEventsQuery } from './account-queries.ts';
+import { SECURITY_EVENTS } from './account-queries.ts';
 
 export type PersonalToken = OutputOf<typeof personalTokens>[number];
 
@@ -20,5 +20,4 @@ export const personalTokensQuery = (locale: Locale) =>
   });
 
 /** Fetches the tokens again after one of them changed, including the events of that change. */
-export const refetchPersonalTokens = (): Promise<void> =>
-  refetchChanged([PERSONAL_TOKENS, securityEventsQuery.queryKey]);
+export const refetchPersonalTokens = (): Promise<void> => refetchChanged([PERSONAL_TOKENS, SECURITY_EVENTS]);

@@ -1,0 +1,134 @@
+import * as v from 'valibot';
+import { providerIds } from '../providers.ts';
+import { replacementStops } from '../values/under-way.ts';
+import { strongProofs } from './factor-fields.ts';
+
+const text = v.string();
+const contact = v.picklist(['phone', 'email']);
+const factor = v.picklist(['passkey', 'authenticator']);
+const provider = v.picklist(providerIds);
+/** The cause of a merge. */
+const cause = v.picklist(['contact', ...providerIds]);
+/** The id of a product, or the client id of an agent. */
+const product = v.string();
+/** Separated by spaces. */
+const scopes = v.string();
+/** The number of sessions that the act ended. */
+const sessions = v.number();
+/** True if the account had none of that kind before. */
+const first = v.boolean();
+/** What a freeze has stopped (`UnderWayKind`), separated by spaces; absent if it stopped nothing. */
+const dropped = v.exactOptional(v.string());
+
+/** The actions of an operator on an account, by a command or in the console, with their details. */
+export const operatorEvents = {
+  'account-frozen': { dropped },
+  'account-unfrozen': { dropped },
+  'account-unlocked': {},
+  'sessions-ended': { sessions },
+  'account-viewed': {},
+  'account-contact-viewed': { contact },
+  'account-password-removed': { sessions },
+  'removal-proposed': { factor },
+  'replacement-proposed': { contact },
+  'notice-resent': { notice: text },
+  /** `until`: ISO 8601 UTC. */
+  'membership-extended': { product, until: text },
+  'points-corrected': { amount: v.number() },
+};
+
+/**
+ * The security events that an account's owner sees (docs/contract.md, section 13), with their details. No detail
+ * contains a code, token, password or full contact.
+ */
+export const ownerEvents = {
+  'account-registered': { by: contact },
+  /** A sign-in on a device that the account did not know. */
+  'new-device': { loginType: text, source: text },
+  /** `sampled`: the number of similar refusals that the event represents, if it is more than one. */
+  'sign-in-refused': {
+    reason: v.picklist(['password', 'locked-out', 'second-factor', 'passkey-copied']),
+    sampled: v.exactOptional(v.number()),
+  },
+  /** The user ended sessions. */
+  'sign-out': { sessions },
+  /** The session ended, because its refresh token was used twice. */
+  'refresh-token-reused': { sessionId: text },
+  'password-changed': { sessions, first },
+  'password-reset': { sessions },
+  'contact-changed': { contact, first },
+  'contact-removed': { contact },
+  /** Two operators replace the contact in 72 hours. */
+  'contact-replacement-agreed': { contact },
+  'contact-replacement-stopped': { contact, by: v.picklist(replacementStops) },
+  'contact-replaced': { contact, sessions },
+  'change-undone': { sessions },
+  'identity-linked': { provider, replaced: v.boolean() },
+  'identity-unlinked': { provider },
+  /**
+   * The identity belongs to the account `other`. Both accounts have the event. `asked`: this account requested the
+   * link.
+   */
+  'identity-link-refused': { provider, other: text, asked: v.boolean() },
+  /** The account with the event survives. */
+  'accounts-merged': { mergedId: text, by: cause, sessions },
+  'passkey-added': { name: text },
+  'passkey-removed': { name: text },
+  'authenticator-added': {},
+  'authenticator-removed': {},
+  'recovery-codes-replaced': {},
+  /** The factor is removed after 72 hours. */
+  'factor-removal-requested': { factor },
+  'factor-removal-stopped': { sessions },
+  /** A device does not need a second factor. */
+  'device-trusted': {},
+  'device-trust-withdrawn': {},
+  /** The user proved who they are before a sensitive operation. */
+  'stepped-up': { by: v.picklist(['phone', 'email', ...strongProofs]) },
+  'consent-given': { product, scopes },
+  'consent-withdrawn': { product },
+  /** An agent was allowed for the first time. Later answers are `consent-given`. */
+  'agent-allowed': { product, scopes },
+  'token-created': { name: text, product, scopes },
+  'token-revoked': { name: text, product },
+  /** A personal access token expires in 7 days. */
+  'token-expiring': { name: text, product },
+  /** The account will be closed in this many hours. */
+  'closing-requested': { hours: v.number() },
+  'closing-cancelled': {},
+  /** The account will be merged into another account in 72 hours. */
+  'merge-requested': { by: cause },
+  'merge-stopped': {},
+  'data-export-requested': {},
+  'data-exported': {},
+  ...operatorEvents,
+};
+
+/** The events without an owner who sees them: a sign-in has a record of its own, a closed account has no owner. */
+const hiddenEvents = { 'sign-in': { loginType: text, source: text }, 'account-closed': {} };
+
+export type OwnerEventKind = keyof typeof ownerEvents;
+export type AccountEventKind = OwnerEventKind | keyof typeof hiddenEvents;
+
+export const ownerEventKinds = Object.keys(ownerEvents) as OwnerEventKind[];
+
+type Entries = typeof ownerEvents & typeof hiddenEvents;
+
+type OutputOf<E> = E extends v.ObjectEntries ? v.InferOutput<v.ObjectSchema<E, undefined>> : never;
+
+/** The detail of an event as it is recorded. */
+export type EventDetail<K extends AccountEventKind> = Readonly<OutputOf<Entries[K]>>;
+
+/** An event as it is read. Another version may have stored it without some of the details. */
+export type OwnerEventOf<Others, K extends OwnerEventKind = OwnerEventKind> = {
+  [Kind in K]: Others & { readonly kind: Kind; readonly detail: Partial<EventDetail<Kind>> };
+}[K];
+
+/** Returns the schema of an event in an answer. */
+export const ownerEvent = <const Others extends v.ObjectEntries>(others: Others) =>
+  v.variant(
+    'kind',
+    ownerEventKinds.map((kind) =>
+      v.object({ ...others, kind: v.literal(kind), detail: v.partial(v.object(ownerEvents[kind])) }),
+    ),
+  ) as v.GenericSchema<OwnerEventOf<v.InferOutput<v.ObjectSchema<Others, undefined>>>>;
