@@ -1,6 +1,7 @@
 import type { AccountExports, ClaimedExport } from '../model/entities/account-export.ts';
 import { query, skipLocked } from './engines/engine.ts';
 import type { TableContext } from './table-context.ts';
+import { upsert } from './upsert.ts';
 
 const columns = [
   'accountExport.accountId',
@@ -15,9 +16,10 @@ const columns = [
 type Asked = Parameters<AccountExports['put']>[0];
 
 const put = query<Asked>()((db, p) =>
-  db
-    .insertInto('accountExport')
-    .values({
+  upsert(
+    db,
+    'accountExport',
+    {
       accountId: p.accountId,
       state: 'preparing',
       progress: 0,
@@ -26,18 +28,9 @@ const put = query<Asked>()((db, p) =>
       dueAt: p.askedAt,
       tries: 0,
       expiresAt: p.expiresAt,
-    })
-    .onConflict((conflict) =>
-      conflict.column('accountId').doUpdateSet((eb) => ({
-        state: eb.ref('excluded.state'),
-        progress: eb.ref('excluded.progress'),
-        objectKey: eb.ref('excluded.objectKey'),
-        askedAt: eb.ref('excluded.askedAt'),
-        dueAt: eb.ref('excluded.dueAt'),
-        tries: eb.ref('excluded.tries'),
-        expiresAt: eb.ref('excluded.expiresAt'),
-      })),
-    ),
+    },
+    { key: ['accountId'] },
+  ),
 );
 
 const ofAccount = query<{ accountId: string; now: number }>()((db, p) =>

@@ -3,6 +3,7 @@ import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
 import type { TableContext } from './table-context.ts';
 import type { AgentRow } from './tables.ts';
+import { upsert } from './upsert.ts';
 
 const columns = ['clientId', 'document', 'fetchedAt', 'freshUntil', 'expiresAt'] as const;
 
@@ -10,19 +11,7 @@ const find = query<{ clientId: string; now: number }>()((db, p) =>
   db.selectFrom('agent').select(columns).where('clientId', '=', p.clientId).where('expiresAt', '>', p.now),
 );
 
-const put = query<AgentRow>()((db, p) =>
-  db
-    .insertInto('agent')
-    .values(pickValues(p, columns))
-    .onConflict((conflict) =>
-      conflict.column('clientId').doUpdateSet((eb) => ({
-        document: eb.ref('excluded.document'),
-        fetchedAt: eb.ref('excluded.fetchedAt'),
-        freshUntil: eb.ref('excluded.freshUntil'),
-        expiresAt: eb.ref('excluded.expiresAt'),
-      })),
-    ),
-);
+const put = query<AgentRow>()((db, p) => upsert(db, 'agent', pickValues(p, columns), { key: ['clientId'] }));
 
 const claim = query<{ clientId: string; now: number; leaseEndsAt: number }>()((db, p) =>
   db

@@ -3,6 +3,7 @@ import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
 import type { TableContext } from './table-context.ts';
 import type { AuthenticatorRow } from './tables.ts';
+import { upsert } from './upsert.ts';
 
 const columns = [
   'accountId',
@@ -15,19 +16,7 @@ const columns = [
 ] as const;
 
 const put = query<AuthenticatorRow>()((db, p) =>
-  db
-    .insertInto('authenticator')
-    .values(pickValues(p, columns))
-    .onConflict((conflict) =>
-      conflict.column('accountId').doUpdateSet((eb) => ({
-        sealedSecret: eb.ref('excluded.sealedSecret'),
-        lastStep: eb.ref('excluded.lastStep'),
-        createdAt: eb.ref('excluded.createdAt'),
-        lastUsedAt: eb.ref('excluded.lastUsedAt'),
-        formerSealedSecret: eb.ref('excluded.formerSealedSecret'),
-        formerCreatedAt: eb.ref('excluded.formerCreatedAt'),
-      })),
-    ),
+  upsert(db, 'authenticator', pickValues(p, columns), { key: ['accountId'] }),
 );
 
 const ofAccount = query<{ accountId: string }>()((db, p) =>

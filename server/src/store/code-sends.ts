@@ -2,6 +2,7 @@ import type { CodeSend, CodeSends } from '../model/entities/helping-tables.ts';
 import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
 import type { TableContext } from './table-context.ts';
+import { upsert } from './upsert.ts';
 
 const columns = [
   'id',
@@ -24,10 +25,7 @@ const READ = 100;
 
 // A stored request may still be refused, by a limit that is counted last.
 const insert = query<CodeSend>()((db, p) =>
-  db
-    .insertInto('codeSend')
-    .values(pickValues(p, columns))
-    .onConflict((conflict) => conflict.column('id').doUpdateSet((eb) => ({ result: eb.ref('excluded.result') }))),
+  upsert(db, 'codeSend', pickValues(p, columns), { key: ['id'], set: ['result'] }),
 );
 
 const trim = query<Pick<CodeSend, 'contactHash' | 'requester'>>()((db, p) =>

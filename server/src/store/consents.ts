@@ -3,21 +3,15 @@ import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
 import type { TableContext } from './table-context.ts';
 import type { ConsentRow } from './tables.ts';
+import { upsert } from './upsert.ts';
 
 const columns = ['accountId', 'product', 'scope', 'givenAt', 'connectionId', 'lastUsedAt'] as const;
 
 const put = query<ConsentRow>()((db, p) =>
-  db
-    .insertInto('oidcConsent')
-    .values(pickValues(p, columns))
-    .onConflict((conflict) =>
-      conflict.columns(['accountId', 'product']).doUpdateSet((eb) => ({
-        scope: eb.ref('excluded.scope'),
-        givenAt: eb.ref('excluded.givenAt'),
-        lastUsedAt: eb.ref('excluded.lastUsedAt'),
-      })),
-    )
-    .returning(columns),
+  upsert(db, 'oidcConsent', pickValues(p, columns), {
+    key: ['accountId', 'product'],
+    set: ['scope', 'givenAt', 'lastUsedAt'],
+  }).returning(columns),
 );
 
 const find = query<{ accountId: string; product: string }>()((db, p) =>

@@ -3,6 +3,7 @@ import type { ConsoleProductRow } from './console-product-rows.ts';
 import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
 import type { TableContext } from './table-context.ts';
+import { upsert } from './upsert.ts';
 
 const columns = ['id', 'entry', 'iconType', 'icon', 'isOn', 'version', 'createdAt', 'changedAt', 'changedBy'] as const;
 
@@ -31,20 +32,10 @@ const list = query<{ from: string }>()((db, p) =>
 const byId = query<{ id: string }>()((db, p) => db.selectFrom('consoleProduct').select(columns).where('id', '=', p.id));
 
 const put = query<ConsoleProductRow>()((db, p) =>
-  db
-    .insertInto('consoleProduct')
-    .values(pickValues(p, columns))
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => ({
-        entry: eb.ref('excluded.entry'),
-        iconType: eb.ref('excluded.iconType'),
-        icon: eb.ref('excluded.icon'),
-        isOn: eb.ref('excluded.isOn'),
-        version: eb.ref('excluded.version'),
-        changedAt: eb.ref('excluded.changedAt'),
-        changedBy: eb.ref('excluded.changedBy'),
-      })),
-    ),
+  upsert(db, 'consoleProduct', pickValues(p, columns), {
+    key: ['id'],
+    set: ['entry', 'iconType', 'icon', 'isOn', 'version', 'changedAt', 'changedBy'],
+  }),
 );
 
 const secretColumns = ['id', 'product', 'hash', 'hint', 'createdAt', 'createdBy', 'lastUsedAt'] as const;

@@ -2,6 +2,7 @@ import type { ContactReplacement, ContactReplacements } from '../model/entities/
 import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
 import type { TableContext } from './table-context.ts';
+import { upsert } from './upsert.ts';
 
 const columns = [
   'accountId',
@@ -16,21 +17,7 @@ const columns = [
 ] as const;
 
 const put = query<ContactReplacement>()((db, p) =>
-  db
-    .insertInto('contactReplacement')
-    .values(pickValues(p, columns))
-    .onConflict((conflict) =>
-      conflict.column('accountId').doUpdateSet((eb) => ({
-        kind: eb.ref('excluded.kind'),
-        value: eb.ref('excluded.value'),
-        proposedBy: eb.ref('excluded.proposedBy'),
-        reason: eb.ref('excluded.reason'),
-        expiresAt: eb.ref('excluded.expiresAt'),
-        agreedBy: eb.ref('excluded.agreedBy'),
-        tokenHash: eb.ref('excluded.tokenHash'),
-        dueAt: eb.ref('excluded.dueAt'),
-      })),
-    ),
+  upsert(db, 'contactReplacement', pickValues(p, columns), { key: ['accountId'] }),
 );
 
 const ofAccount = query<{ accountId: string; now: number }>()((db, p) =>

@@ -2,12 +2,10 @@ import type { ExpiringObjects } from '../model/ports/object-store.ts';
 import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
 import type { TableContext } from './table-context.ts';
+import { upsert } from './upsert.ts';
 
 const put = query<{ path: string; removeAt: number; accountId: string | null }>()((db, p) =>
-  db
-    .insertInto('expiringObject')
-    .values(pickValues(p, ['path', 'removeAt', 'accountId']))
-    .onConflict((conflict) => conflict.column('path').doUpdateSet({ removeAt: p.removeAt })),
+  upsert(db, 'expiringObject', pickValues(p, ['path', 'removeAt', 'accountId']), { key: ['path'], set: ['removeAt'] }),
 );
 
 const ofAccount = query<{ accountId: string }>()((db, p) =>

@@ -1,6 +1,7 @@
 import { type Count, type CountKind, type HourlyCounts, OTHER_NETWORKS } from '../model/entities/hourly-counts.ts';
 import { bySize, query } from './engines/engine.ts';
 import type { TableContext } from './table-context.ts';
+import { excluded } from './upsert.ts';
 
 const NETWORK = 'network';
 const ACCOUNTS = { accounts: 'accounts', withPasskey: 'accounts-with-passkey' } as const;
@@ -20,7 +21,7 @@ const claim = query<{ node: string; batch: number; at: number }>()((db, p) =>
     .onConflict((conflict) =>
       conflict
         .column('node')
-        .doUpdateSet((eb) => ({ batch: eb.ref('excluded.batch'), at: eb.ref('excluded.at') }))
+        .doUpdateSet(excluded(['batch', 'at']))
         .whereRef('countBatch.batch', '<', 'excluded.batch'),
     )
     .returning('batch'),

@@ -3,6 +3,7 @@ import type { FoundToken, OpenIdRecord, OpenIdRecords } from '../model/entities/
 import { accountColumns, accountOf } from './access-tokens.ts';
 import { bySize, query } from './engines/engine.ts';
 import type { TableContext } from './table-context.ts';
+import { upsert } from './upsert.ts';
 
 type Row = Record<string, string | number | null>;
 
@@ -29,21 +30,12 @@ const numberedRow = (p: Row, index: number) =>
 // A record is consumed once. Writing it again leaves `consumedAt` unchanged.
 const put = bySize((indexes) =>
   query<Row>()((db, p) =>
-    db
-      .insertInto('oidcRecord')
-      .values(indexes.map((index) => numberedRow(p, index)))
-      .onConflict((conflict) =>
-        conflict.columns(['model', 'id']).doUpdateSet((eb) => ({
-          payload: eb.ref('excluded.payload'),
-          grantId: eb.ref('excluded.grantId'),
-          uid: eb.ref('excluded.uid'),
-          sessionId: eb.ref('excluded.sessionId'),
-          scope: eb.ref('excluded.scope'),
-          product: eb.ref('excluded.product'),
-          introspection: eb.ref('excluded.introspection'),
-          expiresAt: eb.ref('excluded.expiresAt'),
-        })),
-      ),
+    upsert(
+      db,
+      'oidcRecord',
+      indexes.map((index) => numberedRow(p, index)),
+      { key: ['model', 'id'] },
+    ),
   ),
 );
 

@@ -2,24 +2,11 @@ import type { PendingAct, PendingActRow, PendingActs } from '../model/entities/p
 import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
 import type { TableContext } from './table-context.ts';
+import { upsert } from './upsert.ts';
 
 const columns = ['accountId', 'tokenHash', 'dueAt', 'survivorId', 'ledBy', 'contactKey', 'keep'] as const;
 
-const put = query<PendingActRow>()((db, p) =>
-  db
-    .insertInto('pendingAct')
-    .values(pickValues(p, columns))
-    .onConflict((conflict) =>
-      conflict.column('accountId').doUpdateSet((eb) => ({
-        tokenHash: eb.ref('excluded.tokenHash'),
-        dueAt: eb.ref('excluded.dueAt'),
-        survivorId: eb.ref('excluded.survivorId'),
-        ledBy: eb.ref('excluded.ledBy'),
-        contactKey: eb.ref('excluded.contactKey'),
-        keep: eb.ref('excluded.keep'),
-      })),
-    ),
-);
+const put = query<PendingActRow>()((db, p) => upsert(db, 'pendingAct', pickValues(p, columns), { key: ['accountId'] }));
 
 const ofAccount = query<{ accountId: string }>()((db, p) =>
   db.selectFrom('pendingAct').select(columns).where('accountId', '=', p.accountId),

@@ -9,28 +9,10 @@ interface Erased {
   readonly at: number;
 }
 
-/** Tables whose rows of an account are all deleted. */
-type OwnTable =
-  | 'contact'
-  | 'contactChange'
-  | 'vip'
-  | 'coinEntry'
-  | 'identity'
-  | 'knownDevice'
-  | 'oidcConsent'
-  | 'passkey'
-  | 'authenticator'
-  | 'recoveryCode'
-  | 'trustedDevice'
-  | 'factorRemoval'
-  | 'pendingAct'
-  | 'removalProposal'
-  | 'contactReplacement'
-  | 'noticeDelivery'
-  | 'codeSend'
-  | 'accountExport'
-  | 'consentRecord'
-  | 'personalToken';
+/** Tables whose rows name an account. */
+type OwnTable = {
+  [Name in keyof Tables]: Tables[Name] extends { readonly accountId: string | null } ? Name : never;
+}[keyof Tables];
 
 const removeOwnRows = (table: OwnTable) =>
   query<Erased>()((db, p) => db.deleteFrom(table).where('accountId', '=', p.accountId));

@@ -2,6 +2,7 @@ import type { RemovalProposal, RemovalProposals } from '../model/entities/helpin
 import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
 import type { TableContext } from './table-context.ts';
+import { excluded } from './upsert.ts';
 
 const columns = ['accountId', 'factor', 'proposedBy', 'reason', 'proposedAt', 'expiresAt'] as const;
 
@@ -12,12 +13,7 @@ const insert = query<RemovalProposal>()((db, p) =>
     .onConflict((conflict) =>
       conflict
         .columns(['accountId', 'factor'])
-        .doUpdateSet((eb) => ({
-          proposedBy: eb.ref('excluded.proposedBy'),
-          reason: eb.ref('excluded.reason'),
-          proposedAt: eb.ref('excluded.proposedAt'),
-          expiresAt: eb.ref('excluded.expiresAt'),
-        }))
+        .doUpdateSet(excluded(['proposedBy', 'reason', 'proposedAt', 'expiresAt']))
         .whereRef('removalProposal.expiresAt', '<=', 'excluded.proposedAt'),
     ),
 );

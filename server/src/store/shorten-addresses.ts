@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { maskedAddress } from '../model/client-address.ts';
 import { type Engine, query, type Run } from './engines/engine.ts';
+import { upsert } from './upsert.ts';
 
 /** The rows in one transaction, and the pause after it that keeps other transactions from waiting for the batches. */
 const BATCH = 50;
@@ -93,12 +94,7 @@ const progress = query<{ job: string }>()((db, p) =>
 );
 
 const advance = query<{ job: string; doneUntil: number }>()((db, p) =>
-  db
-    .insertInto('jobProgress')
-    .values({ job: p.job, doneUntil: p.doneUntil })
-    .onConflict((conflict) =>
-      conflict.column('job').doUpdateSet((eb) => ({ doneUntil: eb.ref('excluded.doneUntil') })),
-    ),
+  upsert(db, 'jobProgress', { job: p.job, doneUntil: p.doneUntil }, { key: ['job'] }),
 );
 
 /**

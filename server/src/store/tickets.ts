@@ -7,6 +7,7 @@ import { pickValues } from './engines/parameters.ts';
 import type { TableContext } from './table-context.ts';
 import type { Tables, TicketRow } from './tables.ts';
 import { parsePayload, storedPayload } from './ticket-payloads.ts';
+import { upsert } from './upsert.ts';
 
 const columns = [
   'hash',
@@ -24,16 +25,7 @@ const columns = [
 const insert = query<TicketRow>()((db, p) => db.insertInto('ticket').values(pickValues(p, columns)));
 
 const put = query<TicketRow>()((db, p) =>
-  db
-    .insertInto('ticket')
-    .values(pickValues(p, columns))
-    .onConflict((conflict) =>
-      conflict.column('hash').doUpdateSet((eb) => ({
-        deviceId: eb.ref('excluded.deviceId'),
-        payload: eb.ref('excluded.payload'),
-        expiresAt: eb.ref('excluded.expiresAt'),
-      })),
-    ),
+  upsert(db, 'ticket', pickValues(p, columns), { key: ['hash'], set: ['deviceId', 'payload', 'expiresAt'] }),
 );
 
 type Match = Omit<TicketMatch, 'holder'> & { readonly now: number };

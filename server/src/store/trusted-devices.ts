@@ -2,22 +2,12 @@ import type { TrustedDevice, TrustedDevices } from '../model/entities/factor-tab
 import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
 import type { TableContext } from './table-context.ts';
+import { upsert } from './upsert.ts';
 
 const columns = ['id', 'accountId', 'deviceId', 'deviceName', 'ip', 'trustedAt', 'expiresAt'] as const;
 
 const put = query<TrustedDevice>()((db, p) =>
-  db
-    .insertInto('trustedDevice')
-    .values(pickValues(p, columns))
-    .onConflict((conflict) =>
-      conflict.columns(['accountId', 'deviceId']).doUpdateSet((eb) => ({
-        id: eb.ref('excluded.id'),
-        deviceName: eb.ref('excluded.deviceName'),
-        ip: eb.ref('excluded.ip'),
-        trustedAt: eb.ref('excluded.trustedAt'),
-        expiresAt: eb.ref('excluded.expiresAt'),
-      })),
-    ),
+  upsert(db, 'trustedDevice', pickValues(p, columns), { key: ['accountId', 'deviceId'] }),
 );
 
 const ofAccount = query<{ accountId: string; now: number }>()((db, p) =>

@@ -2,22 +2,11 @@ import type { Vip, Vips } from '../model/entities/membership.ts';
 import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
 import type { TableContext } from './table-context.ts';
+import { upsert } from './upsert.ts';
 
 const columns = ['accountId', 'workspaceId', 'product', 'startsAt', 'endsAt'] as const;
 
-const put = query<Vip>()((db, p) =>
-  db
-    .insertInto('vip')
-    .values(pickValues(p, columns))
-    .onConflict((conflict) =>
-      conflict.column('accountId').doUpdateSet((eb) => ({
-        workspaceId: eb.ref('excluded.workspaceId'),
-        product: eb.ref('excluded.product'),
-        startsAt: eb.ref('excluded.startsAt'),
-        endsAt: eb.ref('excluded.endsAt'),
-      })),
-    ),
-);
+const put = query<Vip>()((db, p) => upsert(db, 'vip', pickValues(p, columns), { key: ['accountId'] }));
 
 const ofAccount = query<{ accountId: string }>()((db, p) =>
   db.selectFrom('vip').select(columns).where('accountId', '=', p.accountId),
