@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { accountView, profile } from './fields/answer-fields.ts';
 import { described, fields } from './fields/request-fields.ts';
+import { isoTime, timeOrNull } from './fields/time-fields.ts';
 import { protectionLevels } from './values/protection.ts';
 
 /** Returns the signed-in account. */
@@ -29,8 +30,6 @@ export const account = endpoint({
 
 const text = v.string();
 
-const time = described(text, 'ISO 8601 UTC.');
-
 /** Returns what the overview of the account center shows beside the profile, in one call. */
 export const overview = endpoint({
   method: 'GET',
@@ -42,16 +41,16 @@ export const overview = endpoint({
     'closed. Names of products are in the language of the call.',
   input: fields({}),
   output: v.object({
-    createdAt: time,
+    createdAt: isoTime,
     protection: described(
       v.picklist(protectionLevels),
       'How hard it is to impersonate the user: `very-strong` with a passkey, `strong` with an authenticator.',
     ),
-    closesAt: described(v.nullable(text), 'When the account will be closed, ISO 8601 UTC; null: it stays open.'),
+    closesAt: described(timeOrNull, 'When the account will be closed, ISO 8601 UTC; null: it stays open.'),
     merging: described(
       v.array(
         v.object({
-          at: time,
+          at: isoTime,
           ends: described(v.boolean(), 'Whether this account ends by it. Otherwise another one becomes part of it.'),
           other: described(text, 'The nickname of the other account with all but its first character hidden.'),
         }),
@@ -59,24 +58,24 @@ export const overview = endpoint({
       'The merges that wait.',
     ),
     replacing: described(
-      v.nullable(v.object({ at: time, contact: v.picklist(['phone', 'email']), to: described(text, 'Masked.') })),
+      v.nullable(v.object({ at: isoTime, contact: v.picklist(['phone', 'email']), to: described(text, 'Masked.') })),
       'The contact that support replaces at that time, as two operators have agreed, and the new one.',
     ),
     devices: v.object({
       total: v.number(),
       newest: described(
-        v.array(v.object({ id: text, device: text, lastSeenAt: time, current: v.boolean() })),
+        v.array(v.object({ id: text, device: text, lastSeenAt: isoTime, current: v.boolean() })),
         'The two newest sessions.',
       ),
     }),
     membership: v.object({
       kind: v.picklist(['trial', 'vip', 'over']),
-      endTime: time,
+      endTime: isoTime,
       remainingDays: described(v.number(), 'The day that has begun counts.'),
     }),
     points: v.object({
       balance: v.number(),
-      entries: described(v.array(v.object({ amount: v.number(), at: time })), 'The newest 60.'),
+      entries: described(v.array(v.object({ amount: v.number(), at: isoTime })), 'The newest 60.'),
     }),
     products: v.array(v.object({ id: text, name: text, url: text, icon: text, recommended: v.boolean() })),
   }),

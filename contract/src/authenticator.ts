@@ -3,11 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { factorRemoval, removalEntries, strongerProof, totp } from './fields/factor-fields.ts';
 import { described, fields } from './fields/request-fields.ts';
 import { lookupKey, reauthTicket, ticket } from './fields/text-fields.ts';
+import { isoTime, time, timeOrNull } from './fields/time-fields.ts';
 import { recoveryCodesCount } from './limits.ts';
 
 const text = v.string();
-
-const nullableText = v.nullable(text);
 
 const recoveryCodes = v.object({
   recoveryCodes: described(
@@ -25,10 +24,10 @@ export const authenticator = endpoint({
   input: fields({}),
   output: v.object({
     on: v.boolean(),
-    since: described(nullableText, 'ISO 8601 UTC; null when it is off.'),
-    lastUsedAt: described(nullableText, 'ISO 8601 UTC.'),
+    since: described(timeOrNull, 'ISO 8601 UTC; null when it is off.'),
+    lastUsedAt: described(timeOrNull, 'ISO 8601 UTC.'),
     recoveryCodes: described(v.number(), 'The codes that are left. Warn at two.'),
-    removesAt: described(nullableText, 'When it will be removed, ISO 8601 UTC; null unless a removal waits.'),
+    removesAt: described(timeOrNull, 'When it will be removed, ISO 8601 UTC; null unless a removal waits.'),
   }),
   refusals: {},
 });
@@ -89,7 +88,7 @@ export const removeLostAuthenticator = endpoint({
     'every contact is notified and can stop it. The ticket stays. REAUTH_REQUIRED: the first step proved no contact, as a password ' +
     'proves none; sign in by a code.',
   input: fields({ security: ticket }),
-  output: v.object({ removesAt: described(text, 'When it will be removed, ISO 8601 UTC.') }),
+  output: v.object({ removesAt: described(time, 'When it will be removed, ISO 8601 UTC.') }),
   refusals: { TICKET_EXPIRED: null, REAUTH_REQUIRED: null },
 });
 
@@ -145,8 +144,8 @@ export const trustedDevices = endpoint({
       id: text,
       device: text,
       ip: text,
-      trustedAt: described(text, 'ISO 8601 UTC.'),
-      expiresAt: described(text, 'ISO 8601 UTC.'),
+      trustedAt: isoTime,
+      expiresAt: isoTime,
       current: v.boolean(),
     }),
   ),

@@ -5,6 +5,7 @@ import { contactType, withContact } from './fields/contact-fields.ts';
 import { namedProofs, passkeyRefusals, strongProofEntries } from './fields/factor-fields.ts';
 import { boundedList, described, fields } from './fields/request-fields.ts';
 import { identifyCode, optionalTicket, password, reauthTicket, ticket } from './fields/text-fields.ts';
+import { time } from './fields/time-fields.ts';
 import { lengths, passkeysMax } from './limits.ts';
 import { providerIds } from './providers.ts';
 
@@ -132,7 +133,7 @@ export const viewUndo = endpoint({
   output: v.object({
     contacts: v.array(v.object({ type: contactType, before: v.nullable(v.string()), now: v.nullable(v.string()) })),
     added: described(v.array(recentMethod), 'What would be removed.'),
-    since: described(v.string(), 'The time of that first change, ISO 8601 UTC.'),
+    since: described(time, 'The time of that first change, ISO 8601 UTC.'),
   }),
   refusals: { TICKET_EXPIRED: null },
 });

@@ -3,13 +3,11 @@ import { endpoint } from './endpoint.ts';
 import { actNeeds, actWait, missingProofs } from './fields/factor-fields.ts';
 import { described, fields } from './fields/request-fields.ts';
 import { reauthTicket } from './fields/text-fields.ts';
+import { isoTime, time, timeOrNull } from './fields/time-fields.ts';
 import { lifetimes } from './limits.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const closesAt = described(
-  v.nullable(v.string()),
-  'When the account will be closed, ISO 8601 UTC; null: it stays open.',
-);
+const closesAt = described(timeOrNull, 'When the account will be closed, ISO 8601 UTC; null: it stays open.');
 
 /** Shows what closing the account would remove, and whether it has been requested. */
 export const viewClosing = endpoint({
@@ -23,7 +21,7 @@ export const viewClosing = endpoint({
     now: described(actNeeds, 'What closing the account now needs.'),
     points: described(v.number(), 'The balance.'),
     membership: described(
-      v.nullable(v.object({ product: v.string(), endsAt: described(v.string(), 'ISO 8601 UTC.') })),
+      v.nullable(v.object({ product: v.string(), endsAt: isoTime })),
       'The membership that has not ended, with the id of its product.',
     ),
     products: described(
@@ -50,7 +48,7 @@ export const closeAccount = endpoint({
     '(docs/privacy-data.md).',
   input: fields({ when: v.picklist(['later', 'now'], 'FIELDS_INVALID'), wait: actWait, security: reauthTicket }),
   output: v.object({
-    closesAt: described(v.string(), 'ISO 8601 UTC; for `now` without `wait`, the time of this call.'),
+    closesAt: described(time, 'ISO 8601 UTC; for `now` without `wait`, the time of this call.'),
   }),
   refusals: { REAUTH_REQUIRED: missingProofs },
 });

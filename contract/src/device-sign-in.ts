@@ -4,6 +4,7 @@ import { apiScopes, askingProduct } from './fields/answer-fields.ts';
 import { strongerProof } from './fields/factor-fields.ts';
 import { boundedList, described, fields } from './fields/request-fields.ts';
 import { reauthTicket, scope } from './fields/text-fields.ts';
+import { isoTime } from './fields/time-fields.ts';
 import { lengths } from './limits.ts';
 import { USER_CODE, userCodeIn } from './values/user-code.ts';
 
@@ -33,8 +34,8 @@ export const deviceSignIn = endpoint({
     product: askingProduct,
     program: described(v.nullable(text), 'What the program calls itself, by its user agent: nobody vouches for it.'),
     network: described(text, 'The network of the program, as 192.0.2.0/24.'),
-    requestedAt: described(text, 'ISO 8601 UTC.'),
-    expiresAt: described(text, 'ISO 8601 UTC.'),
+    requestedAt: isoTime,
+    expiresAt: isoTime,
     scopes: described(v.array(text), 'What it asks for.'),
     apiScopes,
   }),

@@ -66,6 +66,11 @@ type All<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer
 export const endpointsOf = <S extends Readonly<Record<string, object>>>(subjects: S): All<S[keyof S]> =>
   Object.assign({}, ...Object.values(subjects));
 
+type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
+
+/** Data of an answer before the server encodes it: a time is a number of milliseconds (`fields/time-fields.ts`). */
+export type Unencoded<S extends GenericSchema> = Frozen<InferInput<S>>;
+
 type Parsed<S> = S extends GenericSchema ? InferOutput<S> : undefined;
 
 /** The input that a caller sends. */
@@ -74,6 +79,8 @@ export type InputOf<E extends DeclaredCall> = InferInput<E['input']>;
 export type ParsedInputOf<E extends DeclaredCall> = InferOutput<E['input']>;
 /** The `data` of a success. */
 export type OutputOf<E extends DeclaredCall> = InferOutput<E['output']>;
+/** The `data` of a success as a handler returns it. */
+export type ViewOf<E extends DeclaredCall> = Unencoded<E['output']>;
 export type HeadersOf<E extends DeclaredCall> = Parsed<E['headers']>;
 export type ParamsOf<E extends DeclaredCall> = Parsed<E['params']>;
 
@@ -82,6 +89,10 @@ export type RefusalKeyOf<E extends DeclaredCall> = keyof E['refusals'] & ErrorKe
 /** The `data` of the refusal `K` of an endpoint. */
 export type RefusalDataOf<E extends DeclaredCall, K extends RefusalKeyOf<E>> = E['refusals'][K] extends GenericSchema
   ? InferOutput<E['refusals'][K]>
+  : null;
+/** The same data as a handler returns it. */
+export type RefusalViewOf<E extends DeclaredCall, K extends RefusalKeyOf<E>> = E['refusals'][K] extends GenericSchema
+  ? Unencoded<E['refusals'][K]>
   : null;
 /** The code and data of each refusal that an endpoint declares. */
 export type RefusalsOf<E extends DeclaredCall> = {

@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { described, fields } from './fields/request-fields.ts';
 import { reauthTicket } from './fields/text-fields.ts';
+import { timeOrNull } from './fields/time-fields.ts';
 
 const state = v.object({
   state: described(v.picklist(['none', 'preparing', 'ready']), 'Whether a copy is asked for, and ready.'),
   progress: described(v.number(), 'Percent.'),
-  readyUntil: described(v.nullable(v.string()), 'Until when it can be fetched, ISO 8601 UTC; null unless it is ready.'),
+  readyUntil: described(timeOrNull, 'Until when it can be fetched, ISO 8601 UTC; null unless it is ready.'),
 });
 
 /** Requests a copy of the account's data. */

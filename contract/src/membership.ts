@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { described, fields } from './fields/request-fields.ts';
+import { isoTime } from './fields/time-fields.ts';
 
 const text = v.string();
 
@@ -19,8 +20,8 @@ export const trialInfo = endpoint({
     vip: v.boolean(),
     product: v.nullable(text),
     workspaceId: v.nullable(text),
-    startTime: described(text, 'ISO 8601 UTC.'),
-    endTime: described(text, 'ISO 8601 UTC.'),
+    startTime: isoTime,
+    endTime: isoTime,
     remainingDays: described(v.number(), 'The day that has begun counts.'),
   }),
   refusals: {},

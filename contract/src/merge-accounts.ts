@@ -4,12 +4,13 @@ import { authData, baseUserInfo, mergeKinds } from './fields/answer-fields.ts';
 import { actWait, missingProofs, passkeyRefusals, strongProofEntries } from './fields/factor-fields.ts';
 import { described, fields } from './fields/request-fields.ts';
 import { optionalTicket, password, ticket } from './fields/text-fields.ts';
+import { timeOrNull } from './fields/time-fields.ts';
 
 /** `baseUserInfo` is null if no provider identity led to the merge. */
 const merged = v.object({
   authData,
   baseUserInfo: v.nullable(baseUserInfo),
-  at: described(v.nullable(v.string()), 'When a merge that waits is done, ISO 8601 UTC. Null: it is done.'),
+  at: described(timeOrNull, 'When a merge that waits is done, ISO 8601 UTC. Null: it is done.'),
 });
 
 const refusals = {

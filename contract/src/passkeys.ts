@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { factorRemoval, removalEntries, strongerProof } from './fields/factor-fields.ts';
 import { described, fields } from './fields/request-fields.ts';
 import { lookupKey, nameOfThing, reauthTicket } from './fields/text-fields.ts';
+import { isoTime, timeOrNull } from './fields/time-fields.ts';
 import { passkeyCreation, passkeyRegistration } from './fields/webauthn-fields.ts';
 import { lengths, passkeysMax } from './limits.ts';
 
@@ -16,10 +17,10 @@ const passkey = v.object({
   id: described(text, 'The credential id, as in the signals to the browser.'),
   name: text,
   provider: described(nullableText, 'The name of its provider by its AAGUID; null when that is not known.'),
-  createdAt: described(text, 'ISO 8601 UTC.'),
-  lastUsedAt: described(nullableText, 'ISO 8601 UTC; null before its first use.'),
+  createdAt: isoTime,
+  lastUsedAt: described(timeOrNull, 'ISO 8601 UTC; null before its first use.'),
   synced: described(v.boolean(), 'Whether its provider keeps a copy for other devices (backup state).'),
-  removesAt: described(nullableText, 'When it will be removed, ISO 8601 UTC; null unless a removal waits.'),
+  removesAt: described(timeOrNull, 'When it will be removed, ISO 8601 UTC; null unless a removal waits.'),
 });
 
 /** Lists the account's passkeys. */

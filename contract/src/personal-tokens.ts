@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { strongerProof } from './fields/factor-fields.ts';
 import { boundedList, described, fields } from './fields/request-fields.ts';
 import { identifier, lookupKey, nameOfThing, reauthTicket, scope } from './fields/text-fields.ts';
+import { isoTime, timeOrNull } from './fields/time-fields.ts';
 import { lengths, lifetimes, personalTokensMax } from './limits.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -18,9 +19,9 @@ const entries = {
   productName: described(text, 'In the language of the call; the id for a product that is no longer registered.'),
   scopes: described(v.array(text), 'What the product gets or may do.'),
   allows: described(v.array(text), 'The same in words, in the language of the call.'),
-  createdAt: described(text, 'ISO 8601 UTC.'),
-  expiresAt: described(text, 'ISO 8601 UTC.'),
-  lastUsedAt: described(v.nullable(text), 'To within an hour, ISO 8601 UTC; null before its first use.'),
+  createdAt: isoTime,
+  expiresAt: isoTime,
+  lastUsedAt: described(timeOrNull, 'To within an hour, ISO 8601 UTC; null before its first use.'),
   lastUsedFrom: described(v.nullable(text), 'The network of its last use, as 192.0.2.0/24; null before its first use.'),
 };
 

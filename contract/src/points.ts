@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { pointsCursor } from './fields/points-cursor.ts';
 import { described, fields } from './fields/request-fields.ts';
+import { isoTime } from './fields/time-fields.ts';
 
 const text = v.string();
-
-const time = described(text, 'ISO 8601 UTC.');
 
 /** Shows the balance of coins and its entries, newest first. */
 export const coin = endpoint({
@@ -23,7 +22,7 @@ export const coin = endpoint({
         amount: v.number(),
         reason: text,
         note: described(v.nullish(text), 'Of a `correction`: why it was made.'),
-        at: time,
+        at: isoTime,
       }),
     ),
     nextCursor: v.nullable(text),

@@ -2,13 +2,12 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { apiScopes, ownScopes } from './fields/answer-fields.ts';
 import { described, fields } from './fields/request-fields.ts';
+import { isoTime, time, timeOrNull } from './fields/time-fields.ts';
 
 const text = v.string();
-const time = described(text, 'ISO 8601 UTC.');
-
 const value = v.object({
   text: described(text, 'Contacts, names and addresses are masked.'),
-  at: described(v.nullable(text), 'The time that belongs to it, ISO 8601 UTC.'),
+  at: described(timeOrNull, 'The time that belongs to it, ISO 8601 UTC.'),
 });
 
 const kind = v.object({
@@ -27,20 +26,20 @@ const consent = v.object({
   version: described(v.nullable(text), 'Of the terms and the privacy policy.'),
   scopes: described(ownScopes, 'What the product gets.'),
   apiScopes,
-  givenAt: time,
+  givenAt: isoTime,
   givenBy: described(
     v.picklist(['registration', 'terms', 'consent', 'sign-in']),
     'At the registration, when new terms were shown, on the consent page, or at the first sign-in to a product of our own.',
   ),
-  withdrawnAt: described(v.nullable(text), 'ISO 8601 UTC; null: it holds.'),
+  withdrawnAt: described(timeOrNull, 'ISO 8601 UTC; null: it holds.'),
 });
 
 const recipient = v.object({
   id: text,
   name: text,
   scopes: ownScopes,
-  givenAt: time,
-  lastUsedAt: described(text, 'When it last got a token, to within a minute, ISO 8601 UTC.'),
+  givenAt: isoTime,
+  lastUsedAt: described(time, 'When it last got a token, to within a minute, ISO 8601 UTC.'),
 });
 
 /** Shows which data of the account is kept, what its owner agreed to, and what each product receives of it. */

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { apiScopes, ownScopes, profile } from './fields/answer-fields.ts';
 import { described, fields } from './fields/request-fields.ts';
 import { lookupKey, reauthTicket } from './fields/text-fields.ts';
+import { time } from './fields/time-fields.ts';
 import { lengths } from './limits.ts';
 
 const text = v.string();
@@ -105,8 +106,8 @@ export const connectedProducts = endpoint({
       firstParty: v.boolean(),
       scopes: described(ownScopes, 'What the product gets.'),
       apiScopes,
-      givenAt: described(text, 'When it was allowed that, ISO 8601 UTC.'),
-      lastUsedAt: described(text, 'When it last got a token, to within a minute, ISO 8601 UTC.'),
+      givenAt: described(time, 'When it was allowed that, ISO 8601 UTC.'),
+      lastUsedAt: described(time, 'When it last got a token, to within a minute, ISO 8601 UTC.'),
     }),
   ),
   refusals: {},

@@ -4,6 +4,7 @@ import { recentMethod } from './fields/answer-fields.ts';
 import { withContact } from './fields/contact-fields.ts';
 import { boundedList, described, fields } from './fields/request-fields.ts';
 import { identifyCode, password, ticket } from './fields/text-fields.ts';
+import { time } from './fields/time-fields.ts';
 import { lengths, passkeysMax } from './limits.ts';
 import { providerIds } from './providers.ts';
 
@@ -26,7 +27,7 @@ export const verifyReset = endpoint({
       'What can sign in since the last 72 hours and may not be the owner’s: `id` for `remove` of the next step.',
     ),
     recovers: described(
-      v.nullable(v.object({ replacedBy: v.array(v.string()), changedAt: v.string() })),
+      v.nullable(v.object({ replacedBy: v.array(v.string()), changedAt: time })),
       'Not null: the phone is that which the account had before a change of the last 72 hours, and the next step undoes that ' +
         'change. `replacedBy` are the masked contacts that the account has now.',
     ),

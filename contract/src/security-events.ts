@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { described, fields } from './fields/request-fields.ts';
 import { ownerEvent } from './fields/security-event-fields.ts';
+import { isoTime } from './fields/time-fields.ts';
 import { lengths } from './limits.ts';
 
 const text = v.string();
 
 const event = ownerEvent({
   id: text,
-  at: described(text, 'ISO 8601 UTC.'),
+  at: isoTime,
   device: described(
     v.nullable(text),
     'The name of the browser and system, as "Chrome · Windows"; null for an operator.',

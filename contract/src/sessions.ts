@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { apiScopes, ownScopes } from './fields/answer-fields.ts';
 import { described, fields } from './fields/request-fields.ts';
 import { lookupKey, reauthTicket } from './fields/text-fields.ts';
+import { isoTime } from './fields/time-fields.ts';
 import { lengths } from './limits.ts';
 
 /** Ends this session, or every session of the account. The refresh cookie by itself authorizes it. */
@@ -21,8 +22,6 @@ export const signOut = endpoint({
 
 const text = v.string();
 
-const time = described(text, 'ISO 8601 UTC.');
-
 /** Lists the account's live sessions. */
 export const sessions = endpoint({
   method: 'GET',
@@ -36,8 +35,8 @@ export const sessions = endpoint({
       id: text,
       device: text,
       ip: text,
-      createdAt: time,
-      lastSeenAt: time,
+      createdAt: isoTime,
+      lastSeenAt: isoTime,
       current: v.boolean(),
       program: v.nullable(
         v.pipe(
@@ -91,7 +90,9 @@ export const loginHistory = endpoint({
     access_token: v.nullish(lookupKey),
   }),
   output: v.object({
-    records: v.array(v.object({ id: text, loginType: text, product: text, loginTime: time, ip: text, device: text })),
+    records: v.array(
+      v.object({ id: text, loginType: text, product: text, loginTime: isoTime, ip: text, device: text }),
+    ),
     total: v.number(),
     pages: v.number(),
     current: v.number(),

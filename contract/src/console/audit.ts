@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { described, fields } from '../fields/request-fields.ts';
+import { isoTime } from '../fields/time-fields.ts';
 import { auditKinds } from '../values/audit-entry.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { givenTime, isoTime, personId } from './console-fields.ts';
+import { givenTime, personId } from './console-fields.ts';
 
 const nullableText = v.nullable(v.string());
 const WRONG = 'FIELDS_INVALID';

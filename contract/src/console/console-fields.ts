@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { described, fields } from '../fields/request-fields.ts';
+import { isoTime, isoTimeOrNull } from '../fields/time-fields.ts';
 import { lengths } from '../limits.ts';
 import { holdsContact } from '../values/held-contact.ts';
 import { DISALLOWED_CHARACTERS } from '../values/nickname-format.ts';
@@ -33,9 +34,6 @@ export const givenTime = v.pipe(
   v.isoTimestamp(WRONG),
   v.check((text) => !Number.isNaN(Date.parse(text)), WRONG),
 );
-
-export const isoTime = described(v.string(), 'ISO 8601 UTC.');
-export const isoTimeOrNull = v.nullable(isoTime);
 
 /** The parameters of a call about one person. */
 export const onPerson = fields({ id: personId });

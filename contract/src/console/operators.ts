@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { passkeyRefusals } from '../fields/factor-fields.ts';
 import { described, fields } from '../fields/request-fields.ts';
 import { lookupKey } from '../fields/text-fields.ts';
+import { isoTime, isoTimeOrNull } from '../fields/time-fields.ts';
 import { passkeyAssertion, passkeyCreation, passkeyRegistration, passkeyRequest } from '../fields/webauthn-fields.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { isoTime, isoTimeOrNull, operatorName, reason, role } from './console-fields.ts';
+import { operatorName, reason, role } from './console-fields.ts';
 
 const signedIn = v.object({
   name: operatorName,

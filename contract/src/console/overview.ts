@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { described, fields } from '../fields/request-fields.ts';
+import { isoTime, isoTimeOrNull } from '../fields/time-fields.ts';
 import { countedMethods, overviewSpans, signInResults } from '../values/overview.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { isoTime, isoTimeOrNull } from './console-fields.ts';
 
 const WRONG = 'FIELDS_INVALID';
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { described, fields } from '../fields/request-fields.ts';
+import { isoTime } from '../fields/time-fields.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { givenTime, isoTime, needsConfirmation, onPerson, reason } from './console-fields.ts';
+import { givenTime, needsConfirmation, onPerson, reason } from './console-fields.ts';
 import { benefits } from './operator-limits.ts';
 
 const WRONG = 'FIELDS_INVALID';

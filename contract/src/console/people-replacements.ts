@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { withContact } from '../fields/contact-fields.ts';
 import { fields } from '../fields/request-fields.ts';
+import { isoTime } from '../fields/time-fields.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { isoTime, needsConfirmation, onPerson, reason } from './console-fields.ts';
+import { needsConfirmation, onPerson, reason } from './console-fields.ts';
 
 const notReplaceable = {
   ...needsConfirmation,

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { described, fields } from '../fields/request-fields.ts';
+import { isoTime, isoTimeOrNull } from '../fields/time-fields.ts';
 import { scenes } from '../values/contact.ts';
 import { codeRequesters, codeSendResults, personActions, signInProblemKinds } from '../values/person.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { isoTime, isoTimeOrNull, personFound, personId } from './console-fields.ts';
+import { personFound, personId } from './console-fields.ts';
 import { nextCursor, noticeSent, pointsEntry, signIn } from './person-list-shapes.ts';
 
 const text = v.string();

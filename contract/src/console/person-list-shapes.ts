@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { described } from '../fields/request-fields.ts';
-import { isoTime } from './console-fields.ts';
+import { isoTime } from '../fields/time-fields.ts';
 
 const text = v.string();
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { described, fields } from '../fields/request-fields.ts';
+import { isoTime, isoTimeOrNull } from '../fields/time-fields.ts';
 import { consoleProducts as bounds, productStates } from '../values/product-registry.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { isoTime, isoTimeOrNull, needsConfirmation, reason } from './console-fields.ts';
+import { needsConfirmation, reason } from './console-fields.ts';
 import { productClients, productEntry } from './product-entry.ts';
 
 const WRONG = 'FIELDS_INVALID';

@@ -3,6 +3,7 @@ import { providerIds } from '../providers.ts';
 import { safetyLevels } from '../values/safety.ts';
 import { actNeedsEntries } from './factor-fields.ts';
 import { described } from './request-fields.ts';
+import { isoTime, time, timeOrNull } from './time-fields.ts';
 
 const text = v.string();
 const nullableText = v.nullable(v.string());
@@ -22,13 +23,13 @@ export const authData = v.object({
   ),
   closing: v.optional(
     described(
-      v.object({ closesAt: described(text, 'ISO 8601 UTC.') }),
+      v.object({ closesAt: isoTime }),
       'Only where the owner has asked to close the account: the page offers to keep it.',
     ),
   ),
   merging: v.optional(
     described(
-      v.object({ at: described(text, 'ISO 8601 UTC.') }),
+      v.object({ at: isoTime }),
       'Only after a sign-in to an account that is to be merged into another one: the page offers to stop it.',
     ),
   ),
@@ -71,7 +72,7 @@ export const callbackEntries = { baseUserInfo, backUrl: nullableText };
 const mergeParty = v.object({
   name: described(text, 'The nickname.'),
   picture: described(nullableText, 'Path of the avatar on our origin.'),
-  since: described(text, 'When it was registered, ISO 8601 UTC.'),
+  since: described(time, 'When it was registered, ISO 8601 UTC.'),
 });
 
 /** The kinds of contact and identity that an account has at most once. */
@@ -87,7 +88,7 @@ const mergeConflict = v.object({
 });
 
 /** The changes of a merge, and its conflicts: the kinds that both accounts have. */
-const mergePreview = v.object({
+export const mergePreview = v.object({
   contacts: described(v.array(text), 'The contacts of the other account, masked.'),
   identities: described(v.array(provider), 'The linked providers of the other account.'),
   records: described(v.number(), 'Number of sign-in records.'),
@@ -119,7 +120,7 @@ export const refusalReason = v.nullable(v.object(reasonEntries));
 const binding = v.object({
   bound: v.boolean(),
   nickName: nullableText,
-  boundAt: described(nullableText, 'ISO 8601 UTC.'),
+  boundAt: described(timeOrNull, 'ISO 8601 UTC.'),
 });
 
 const safety = v.object({
@@ -134,11 +135,11 @@ export const accountView = v.object({
   wx: binding,
   tc: binding,
   identities: described(
-    v.array(v.object({ provider, nickName: nullableText, boundAt: described(text, 'ISO 8601 UTC.') })),
+    v.array(v.object({ provider, nickName: nullableText, boundAt: isoTime })),
     'The linked identities of every provider.',
   ),
   safety,
-  createdAt: described(text, 'ISO 8601 UTC.'),
+  createdAt: isoTime,
 });
 
 /**
@@ -149,7 +150,7 @@ export const recentMethod = v.object({
   id: text,
   kind: v.picklist([...providerIds, 'passkey', 'authenticator']),
   name: nullableText,
-  addedAt: described(text, 'ISO 8601 UTC.'),
+  addedAt: isoTime,
 });
 
 /** A product that a user signs in to. */

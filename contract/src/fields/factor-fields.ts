@@ -4,6 +4,7 @@ import { withoutSeparators } from '../values/contact-format.ts';
 import { codeIn } from '../values/verification-code.ts';
 import { described } from './request-fields.ts';
 import { reauthTicket } from './text-fields.ts';
+import { timeOrNull } from './time-fields.ts';
 import { passkeyAssertion } from './webauthn-fields.ts';
 
 /** The code that an authenticator app shows, normalized to six digits. */
@@ -44,7 +45,7 @@ export const actNeedsEntries = {
     v.array(v.picklist(namedProofs)),
     'A verification by one of these, besides those that count already, leads to an immediate act, the strongest first. Empty: nothing is missing, or the act can only wait.',
   ),
-  at: described(v.nullable(v.string()), 'When the act is done if it waits, ISO 8601 UTC. Null: it is immediate.'),
+  at: described(timeOrNull, 'When the act is done if it waits, ISO 8601 UTC. Null: it is immediate.'),
 };
 export const actNeeds = v.object(actNeedsEntries);
 export type ActNeeds = v.InferOutput<typeof actNeeds>;
@@ -65,7 +66,7 @@ export const secondFactor = v.object({
   security: described(v.string(), 'The ticket of the second step: 10 minutes, one use, 5 wrong tries.'),
   methods: described(v.array(v.picklist(strongProofs)), 'What the account has, the strongest first.'),
   removesAt: described(
-    v.nullable(v.string()),
+    timeOrNull,
     'When a factor of the account will be removed, ISO 8601 UTC: whoever proved a contact can stop it. Null unless a removal waits.',
   ),
   backUrl: described(v.nullable(v.string()), 'The checked back address of a provider callback; null for other calls.'),
@@ -99,5 +100,5 @@ export const removalEntries = {
   ),
 };
 export const factorRemoval = v.object({
-  removesAt: described(v.nullable(v.string()), 'When it will be removed, ISO 8601 UTC; null: it is removed.'),
+  removesAt: described(timeOrNull, 'When it will be removed, ISO 8601 UTC; null: it is removed.'),
 });

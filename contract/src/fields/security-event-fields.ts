@@ -131,4 +131,7 @@ export const ownerEvent = <const Others extends v.ObjectEntries>(others: Others)
     ownerEventKinds.map((kind) =>
       v.object({ ...others, kind: v.literal(kind), detail: v.partial(v.object(ownerEvents[kind])) }),
     ),
-  ) as v.GenericSchema<OwnerEventOf<v.InferOutput<v.ObjectSchema<Others, undefined>>>>;
+  ) as unknown as v.GenericSchema<
+    OwnerEventOf<v.InferInput<v.ObjectSchema<Others, undefined>>>,
+    OwnerEventOf<v.InferOutput<v.ObjectSchema<Others, undefined>>>
+  >;

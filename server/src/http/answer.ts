@@ -54,5 +54,3 @@ export function preferredLanguage(acceptLanguage: string | undefined): Language 
 
 /** Formats a time for the wire: ISO 8601 in UTC (docs/contract.md, section 1). */
 export const isoTime = (at: number): string => new Date(at).toISOString();
-
-export const isoTimeOrNull = (at: number | null) => (at === null ? null : isoTime(at));

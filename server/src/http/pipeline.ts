@@ -7,6 +7,7 @@ import { Refusal } from '../model/refusal.ts';
 import { callHeaders, envelope, preferredLanguage, sendOutcome } from './answer.ts';
 import type { CookieSettings } from './cookies.ts';
 import { currentCall } from './current-call.ts';
+import { encoderOf } from './encoder.ts';
 import { FastifyRequestContext } from './fastify-request-context.ts';
 import { parseInput } from './parse-input.ts';
 import { refusalDataOf } from './refusal-data.ts';
@@ -14,10 +15,15 @@ import { refusalDataOf } from './refusal-data.ts';
 /** A declared call of either listener. */
 type BoundCall = DeclaredCall & Pick<Endpoint, 'encoding'> & { readonly produces?: string };
 
-/** A request for an endpoint, and its reply. */
-export interface Exchange<E> {
+interface Bound<E> {
   readonly name: string;
   readonly endpoint: E;
+  /** Encodes the data of an outcome. */
+  readonly encode: (key: ErrorKey, data: unknown) => unknown;
+}
+
+/** A request for an endpoint, and its reply. */
+export interface Exchange<E> extends Bound<E> {
   readonly context: FastifyRequestContext;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -86,12 +92,13 @@ export function bindEndpoints<E extends BoundCall, C extends object>(
   for (const [subject, endpoints] of Object.entries(subjects)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const handler = routes[subject]?.[name] as (call: C) => Promise<unknown>;
+      const encode = encoderOfOutcomes(endpoint);
       app.route({
         method: endpoint.method,
         url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
         handler(request, reply) {
           const context = new FastifyRequestContext(request, reply, listener.ports.secrets, listener.cookies);
-          const exchange = { name, endpoint, context, request, reply };
+          const exchange = { name, endpoint, encode, context, request, reply };
           const inCall = <T>(work: () => T) => currentCall.run(context, work);
           const answering = () => answer(listener, exchange, handler);
           const answered = listener.withoutContext?.has(name) ? answering() : inCall(answering);
@@ -107,7 +114,7 @@ async function answer<E extends BoundCall, C extends object>(
   exchange: Exchange<E>,
   handler: (call: C) => Promise<unknown>,
 ): Promise<unknown> {
-  const { endpoint, context, request, reply } = exchange;
+  const { endpoint, encode, context, request, reply } = exchange;
   reply.headers(callHeaders);
   listener.checkOrigin(request);
   refuseMediaType(endpoint, request);
@@ -123,8 +130,15 @@ async function answer<E extends BoundCall, C extends object>(
       .type(type)
       .send(bodyOf(result));
   }
-  if (result instanceof CodedSuccess) return envelope(result.key, language, result.data);
-  return envelope('OK', language, listener.show ? listener.show(call, result) : result);
+  if (result instanceof CodedSuccess) return envelope(result.key, language, encode(result.key, result.data));
+  const data = encode('OK', result);
+  return envelope('OK', language, listener.show ? listener.show(call, data) : data);
+}
+
+function encoderOfOutcomes({ output, refusals }: BoundCall): Bound<never>['encode'] {
+  const schemas = Object.entries({ OK: output, ...refusals });
+  const encoders = new Map(schemas.map(([key, schema]) => [key, schema && encoderOf(schema)]));
+  return (key, data) => encoders.get(key)?.(data) ?? null;
 }
 
 function parseRequest(endpoint: BoundCall, request: FastifyRequest): Parsed {
@@ -153,7 +167,8 @@ async function refuse<E extends BoundCall>(
 ): Promise<FastifyReply> {
   await listener.failed?.(exchange, error);
   if (!(error instanceof Refusal && Object.hasOwn(exchange.endpoint.refusals, error.key))) throw error;
-  return sendOutcome(exchange.reply, error.key, refusalDataOf(error.data), error.values);
+  const data = exchange.encode(error.key, refusalDataOf(error.data));
+  return sendOutcome(exchange.reply, error.key, data, error.values);
 }
 
 const isForm = (request: FastifyRequest) =>

@@ -1,7 +1,7 @@
 import type { ConsoleEndpoint } from '@isoline/contract/console/console-endpoint.ts';
 import { consoleSubjects } from '@isoline/contract/console/console-endpoints.ts';
 import { hasPermission } from '@isoline/contract/console/permissions.ts';
-import type { OutputOf, ParamsOf, ParsedInputOf } from '@isoline/contract/endpoint.ts';
+import type { ParamsOf, ParsedInputOf, ViewOf } from '@isoline/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { OperatorCaller } from '../model/audit/acting-operator.ts';
 import { operatorOfToken, requireConfirmed, requirePermission } from '../model/console/operator-session.ts';
@@ -40,7 +40,7 @@ export interface ConsoleCall<E extends ConsoleEndpoint> extends Omit<ConsoleDepe
 /** A handler of an endpoint. It returns the data of a success, or a file. */
 type Handler<E extends ConsoleEndpoint> = (
   call: ConsoleCall<E>,
-) => Promise<E['produces'] extends string ? File : OutputOf<E>>;
+) => Promise<E['produces'] extends string ? File : ViewOf<E>>;
 
 type Subjects = typeof consoleSubjects;
 

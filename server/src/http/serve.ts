@@ -1,11 +1,11 @@
 import type {
   Endpoint,
   HeadersOf,
-  OutputOf,
   ParamsOf,
   ParsedInputOf,
-  RefusalDataOf,
   RefusalKeyOf,
+  RefusalViewOf,
+  ViewOf,
 } from '@isoline/contract/endpoint.ts';
 import { type EndpointName, subjects } from '@isoline/contract/endpoints.ts';
 import type { ErrorKey } from '@isoline/contract/errors.ts';
@@ -53,8 +53,8 @@ export interface Call<E extends Endpoint> extends RouteDependencies {
 type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<
-  | OutputOf<E>
-  | { [K in RefusalKeyOf<E>]: CodedSuccess<K, RefusalDataOf<E, K>> }[RefusalKeyOf<E>]
+  | ViewOf<E>
+  | { [K in RefusalKeyOf<E>]: CodedSuccess<K, RefusalViewOf<E, K>> }[RefusalKeyOf<E>]
   | (E['produces'] extends string ? File : never)
 >;
 

@@ -7,7 +7,7 @@ import { type Actions, freshEmail, freshPhone, type Product } from '../product.t
 import { askOwnCode, stepUp } from '../reauth.ts';
 
 /** Offers a merge like a provider callback. */
-export async function offer(product: Product, browser: Browser, of: OfferRequest): Promise<MergeOffer> {
+export async function offer(product: Product, browser: Browser, of: OfferRequest) {
   await stepUp(product, browser);
   const { context, caller } = await callerOfBrowser(product, browser);
   const { ports } = product.app;

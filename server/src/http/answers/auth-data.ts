@@ -1,10 +1,12 @@
-import type { AuthData } from '@isoline/contract/fields/answer-fields.ts';
+import type { Unencoded } from '@isoline/contract/endpoint.ts';
+import type { authData } from '@isoline/contract/fields/answer-fields.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { FastifyReply } from 'fastify';
 import type { ContinuedSession } from '../../model/session/continue-session.ts';
 import type { Tokens } from '../../model/session/start-session.ts';
-import { isoTime } from '../answer.ts';
 import { type CookieSettings, setRefreshToken } from '../cookies.ts';
+
+type AuthData = Unencoded<typeof authData>;
 
 /**
  * Formats the tokens for the wire. Our own pages get the refresh token as a cookie, and a product's server gets it in
@@ -20,7 +22,7 @@ export function answerWithTokens(
   return {
     ...continuedAuthDataOf(tokens),
     refresh_token: usesCookie ? null : tokens.refreshToken,
-    ...(tokens.mergesAt != null && { merging: { at: isoTime(tokens.mergesAt) } }),
+    ...(tokens.mergesAt != null && { merging: { at: tokens.mergesAt } }),
     ...(tokens.beginsSteppedUp && { step_up_expires_in: lifetimes.stepUpMs / 1000 }),
   };
 }
@@ -32,5 +34,5 @@ export const continuedAuthDataOf = ({ accessToken, accountId, closesAt }: Contin
   expires_in: lifetimes.accessTokenMs / 1000,
   refresh_token: null,
   userId: accountId,
-  ...(closesAt !== null && { closing: { closesAt: isoTime(closesAt) } }),
+  ...(closesAt !== null && { closing: { closesAt } }),
 });

@@ -41,7 +41,4 @@ export const readOwnActNeeds = (
   readActNeeds(ports, tables, account, (of) => readSessionProofs(ports, tables, context, { caller, of }));
 
 /** Returns the refusal of an act that is not immediate, if the caller has not agreed to wait. */
-export const proofsRequired = ({ proofs, at }: ActNeeds) =>
-  new Refusal('REAUTH_REQUIRED', {
-    data: { proofs: [...proofs], at: at === null ? null : new Date(at).toISOString() },
-  });
+export const proofsRequired = ({ proofs, at }: ActNeeds) => new Refusal('REAUTH_REQUIRED', { data: { proofs, at } });

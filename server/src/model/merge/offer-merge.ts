@@ -1,4 +1,5 @@
-import type { MergePreview } from '@isoline/contract/fields/answer-fields.ts';
+import type { Unencoded } from '@isoline/contract/endpoint.ts';
+import type { mergePreview } from '@isoline/contract/fields/answer-fields.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { contactKey } from '../entities/account.ts';
@@ -19,7 +20,7 @@ export type MergeOffer = { readonly accountId: string } & (
 export interface OfferedMerge {
   /** The text of the `merge` ticket, bound to this device, this session and the two accounts. */
   readonly ticket: string;
-  readonly preview: MergePreview;
+  readonly preview: Unencoded<typeof mergePreview>;
 }
 
 /**
@@ -48,13 +49,6 @@ export async function offerMerge(
     contactKey: lead.contactKey,
     payload: { by: offer.by },
   });
-  const { proofs, at } = await readActNeeds(ports, tables, merged.account, [proofOfLead(lead)]);
-  return {
-    ticket,
-    preview: {
-      ...buildPreview(survivor, merged),
-      proofs: [...proofs],
-      at: at === null ? null : new Date(at).toISOString(),
-    },
-  };
+  const needs = await readActNeeds(ports, tables, merged.account, [proofOfLead(lead)]);
+  return { ticket, preview: { ...buildPreview(survivor, merged), ...needs } };
 }

@@ -1,4 +1,3 @@
-import type { MergePreview } from '@isoline/contract/fields/answer-fields.ts';
 import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import { avatarPath } from '../account/avatar.ts';
@@ -43,7 +42,7 @@ export function planMerge(survivor: MergeParty, merged: MergeParty, keep: Keep):
 }
 
 /** Returns the preview that the user sees before confirming the merge of `merged`, without the proofs and the time. */
-export function buildPreview(survivor: MergeParty, merged: MergeParty): Omit<MergePreview, 'proofs' | 'at'> {
+export function buildPreview(survivor: MergeParty, merged: MergeParty) {
   const { records, coins, passkeys } = merged;
   return {
     contacts: contactsOf(merged.account).map(mask),
@@ -63,7 +62,7 @@ export function buildPreview(survivor: MergeParty, merged: MergeParty): Omit<Mer
 const summarizeParty = ({ account }: MergeParty) => ({
   name: account.nickName,
   picture: account.avatarKey && `/${avatarPath(account.avatarKey)}`,
-  since: new Date(account.createdAt).toISOString(),
+  since: account.createdAt,
 });
 
 /** Returns the kinds of contact, then the providers, that both accounts have. */

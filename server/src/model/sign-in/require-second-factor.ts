@@ -90,7 +90,7 @@ async function secondFactorRefusal(
 }
 
 /** Returns the time of the first pending removal, for a user who can stop it; null without one. */
-async function findFirstRemoval(tables: Tables, accountId: string): Promise<string | null> {
+async function findFirstRemoval(tables: Tables, accountId: string): Promise<number | null> {
   const dueAt = (await tables.factorRemovals.ofAccount({ accountId })).map((removal) => removal.dueAt);
-  return dueAt.length > 0 ? new Date(Math.min(...dueAt)).toISOString() : null;
+  return dueAt.length > 0 ? Math.min(...dueAt) : null;
 }

@@ -1,10 +1,8 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
-import { isoTime, preferredLanguage } from '../../http/answer.ts';
+import { preferredLanguage } from '../../http/answer.ts';
 import { profileOf } from '../../http/answers/profile.ts';
 import { productIconPath } from '../../http/product-icons.ts';
 import type { HandlersOf } from '../../http/serve.ts';
-import type { LinkedIdentity } from '../../model/entities/identity.ts';
-import type { Session } from '../../model/entities/session.ts';
 import { viewAccount } from './view-account.ts';
 import { viewOverview } from './view-overview.ts';
 
@@ -15,59 +13,36 @@ export const routes: HandlersOf<'account'> = {
 
   async account({ ports, caller }) {
     const { identities, safety } = await viewAccount(ports, caller);
-    const of = (id: ProviderId) => bindingOf(identities.find(({ provider }) => provider === id));
-    const createdAt = isoTime(caller.account.createdAt);
-    return {
-      profile: profileOf(caller),
-      wx: of('wx'),
-      tc: of('tc'),
-      identities: identities.map(({ provider, nickName, linkedAt }) => ({
-        provider,
-        nickName,
-        boundAt: isoTime(linkedAt),
-      })),
-      safety: { ...safety, progress: [...safety.progress] },
-      createdAt,
+    const linked = identities.map((identity) => ({ ...identity, boundAt: identity.linkedAt }));
+    const of = (id: ProviderId) => {
+      const identity = linked.find(({ provider }) => provider === id);
+      return identity ? { ...identity, bound: true } : { bound: false, nickName: null, boundAt: null };
     };
+    const { createdAt } = caller.account;
+    return { profile: profileOf(caller), wx: of('wx'), tc: of('tc'), identities: linked, safety, createdAt };
   },
 
   async overview({ ports, caller, request }) {
     const language = preferredLanguage(request.headers['accept-language']);
-    const overview = await viewOverview(ports, caller);
-    const { protection, devices, newest, membership, balance, entries, merging, replacing } = overview;
-    const { kind, endsAt, remainingDays } = membership;
+    const { newest, membership, ...overview } = await viewOverview(ports, caller);
     const { createdAt, closesAt } = caller.account;
     return {
-      createdAt: isoTime(createdAt),
-      protection,
-      closesAt: closesAt === null ? null : isoTime(closesAt),
-      merging: merging.map(({ at, ends, other }) => ({ at: isoTime(at), ends, other })),
-      replacing: replacing && { ...replacing, at: isoTime(replacing.at) },
+      ...overview,
+      createdAt,
+      closesAt,
       devices: {
-        total: devices,
-        newest: newest.map((session) => describeDevice(session, session.id === caller.session.id)),
+        total: overview.devices,
+        newest: newest.map((session) => ({
+          ...session,
+          device: session.deviceName,
+          current: session.id === caller.session.id,
+        })),
       },
-      membership: { kind, endTime: isoTime(endsAt), remainingDays },
-      points: { balance, entries: entries.map(({ amount, at }) => ({ amount, at: isoTime(at) })) },
-      products: ports.products.list().map(({ id, name, url, recommended }) => ({
-        id,
-        name: name[language],
-        url,
-        icon: productIconPath(id),
-        recommended,
-      })),
+      membership: { ...membership, endTime: membership.endsAt },
+      points: { balance: overview.balance, entries: overview.entries },
+      products: ports.products
+        .list()
+        .map((product) => ({ ...product, name: product.name[language], icon: productIconPath(product.id) })),
     };
   },
 };
-
-const describeDevice = ({ id, deviceName: device, lastSeenAt }: Session, current: boolean) => ({
-  id,
-  device,
-  lastSeenAt: isoTime(lastSeenAt),
-  current,
-});
-
-function bindingOf(identity: LinkedIdentity | undefined) {
-  if (!identity) return { bound: false, nickName: null, boundAt: null };
-  return { bound: true, nickName: identity.nickName, boundAt: isoTime(identity.linkedAt) };
-}

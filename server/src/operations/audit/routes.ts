@@ -1,6 +1,5 @@
 import type { exportAudit } from '@isoline/contract/console/audit.ts';
 import type { ParsedInputOf } from '@isoline/contract/endpoint.ts';
-import { isoTime } from '../../http/answer.ts';
 import type { ConsoleHandlersOf } from '../../http/serve-console.ts';
 import { fromConsole } from '../../model/audit/acting-operator.ts';
 import { exportEntries } from './export-entries.ts';
@@ -19,14 +18,7 @@ export const routes: ConsoleHandlersOf<'audit'> = {
   async auditEntries({ ports, caller, context, input }) {
     const acting = fromConsole(caller, context);
     const { entries, next } = await listEntries(ports, acting, input.cursor ?? null, readFilter(input));
-    return {
-      entries: entries.map(({ requestId: _, previousHash: __, hash: ___, at, withheld, ...entry }) => ({
-        ...entry,
-        withheld: [...withheld],
-        at: isoTime(at),
-      })),
-      nextCursor: next === null ? null : String(next),
-    };
+    return { entries, nextCursor: next === null ? null : String(next) };
   },
 
   exportAudit: ({ ports, caller, context, input }) =>

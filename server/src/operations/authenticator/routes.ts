@@ -1,4 +1,3 @@
-import { isoTime, isoTimeOrNull } from '../../http/answer.ts';
 import { reauthOf } from '../../http/reauth.ts';
 import type { HandlersOf } from '../../http/serve.ts';
 import { removeFactor, removeLostAuthenticator } from '../../model/factor/remove-factor.ts';
@@ -8,29 +7,23 @@ import { listTrustedDevices, removeTrustedDevice, viewAuthenticator } from './vi
 
 export const routes: HandlersOf<'authenticator'> = {
   async authenticator({ ports, caller }) {
-    const { authenticator, recoveryCodes, removesAt } = await viewAuthenticator(ports, caller);
-    return {
-      on: authenticator !== null,
-      since: isoTimeOrNull(authenticator?.createdAt ?? null),
-      lastUsedAt: isoTimeOrNull(authenticator?.lastUsedAt ?? null),
-      recoveryCodes,
-      removesAt: isoTimeOrNull(removesAt),
-    };
+    const { authenticator, ...view } = await viewAuthenticator(ports, caller);
+    const { createdAt: since, lastUsedAt } = authenticator ?? { createdAt: null, lastUsedAt: null };
+    return { ...view, on: authenticator !== null, since, lastUsedAt };
   },
 
   authenticatorOptions: (call) => authenticatorOptions(call.ports, reauthOf(call)),
 
   async setAuthenticator(call) {
-    return { recoveryCodes: [...(await setAuthenticator(call.ports, reauthOf(call), call.input.totp))] };
+    return { recoveryCodes: await setAuthenticator(call.ports, reauthOf(call), call.input.totp) };
   },
 
   async removeAuthenticator(call) {
-    const removesAt = await removeFactor(call.ports, reauthOf(call), 'authenticator', call.input.wait ?? false);
-    return { removesAt: isoTimeOrNull(removesAt) };
+    return { removesAt: await removeFactor(call.ports, reauthOf(call), 'authenticator', call.input.wait ?? false) };
   },
 
   async removeLostAuthenticator({ ports, context, input }) {
-    return { removesAt: isoTime(await removeLostAuthenticator(ports, context, input.security)) };
+    return { removesAt: await removeLostAuthenticator(ports, context, input.security) };
   },
 
   async stopRemovalAtSecondStep({ ports, context, input }) {
@@ -38,7 +31,7 @@ export const routes: HandlersOf<'authenticator'> = {
   },
 
   async renewRecoveryCodes(call) {
-    return { recoveryCodes: [...(await renewRecoveryCodes(call.ports, reauthOf(call)))] };
+    return { recoveryCodes: await renewRecoveryCodes(call.ports, reauthOf(call)) };
   },
 
   async stopFactorRemoval({ ports, context, caller }) {
@@ -47,11 +40,8 @@ export const routes: HandlersOf<'authenticator'> = {
 
   async trustedDevices({ ports, context, caller }) {
     return (await listTrustedDevices(ports, caller)).map((device) => ({
-      id: device.id,
+      ...device,
       device: device.deviceName,
-      ip: device.ip,
-      trustedAt: isoTime(device.trustedAt),
-      expiresAt: isoTime(device.expiresAt),
       current: device.deviceId === context.deviceId,
     }));
   },

@@ -1,5 +1,4 @@
 import { contactOf } from '@isoline/contract/values/contact.ts';
-import { isoTime } from '../../http/answer.ts';
 import { readOptionalFactor } from '../../http/answers/factor.ts';
 import { profileOf } from '../../http/answers/profile.ts';
 import { reauthOf } from '../../http/reauth.ts';
@@ -37,12 +36,5 @@ export const routes: HandlersOf<'change-contact'> = {
     return {};
   },
 
-  async viewUndo({ ports, input: { token } }) {
-    const { contacts, added, since } = await viewUndo(ports, token);
-    return {
-      contacts: [...contacts],
-      added: added.map((method) => ({ ...method, addedAt: isoTime(method.addedAt) })),
-      since: isoTime(since),
-    };
-  },
+  viewUndo: ({ ports, input: { token } }) => viewUndo(ports, token),
 };

@@ -1,4 +1,4 @@
-import { isoTime, isoTimeOrNull, preferredLanguage } from '../../http/answer.ts';
+import { preferredLanguage } from '../../http/answer.ts';
 import { reauthOf } from '../../http/reauth.ts';
 import type { HandlersOf } from '../../http/serve.ts';
 import { clientName } from '../../model/openid/client-name.ts';
@@ -8,21 +8,15 @@ import { viewClosing } from './view-closing.ts';
 export const routes: HandlersOf<'close-account'> = {
   async viewClosing({ ports, request, context, caller }) {
     const language = preferredLanguage(request.headers['accept-language']);
-    const { closesAt, now, points, membership, products } = await viewClosing(ports, context, caller);
-    return {
-      closesAt: isoTimeOrNull(closesAt),
-      now: { proofs: [...now.proofs], at: isoTimeOrNull(now.at) },
-      points,
-      membership: membership && { product: membership.product, endsAt: isoTime(membership.endsAt) },
-      products: products.map((id) => clientName(ports.products, id)[language]),
-    };
+    const view = await viewClosing(ports, context, caller);
+    return { ...view, products: view.products.map((id) => clientName(ports.products, id)[language]) };
   },
 
   async closeAccount(call) {
     const { ports, input } = call;
     const reauth = reauthOf(call);
     const closesAt = input.when === 'now' ? closeNow(ports, reauth, input.wait ?? false) : closeLater(ports, reauth);
-    return { closesAt: isoTime(await closesAt) };
+    return { closesAt: await closesAt };
   },
 
   async cancelClosing({ ports, context, caller }) {

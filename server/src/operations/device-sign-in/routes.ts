@@ -1,4 +1,4 @@
-import { isoTime, preferredLanguage } from '../../http/answer.ts';
+import { preferredLanguage } from '../../http/answer.ts';
 import { productView } from '../../http/answers/product-view.ts';
 import { apiScopesIn } from '../../http/answers/scope-words.ts';
 import { reauthOf } from '../../http/reauth.ts';
@@ -10,18 +10,16 @@ import { viewRequest } from './find-request.ts';
 
 export const routes: HandlersOf<'device-sign-in'> = {
   async deviceSignIn({ ports, context, caller, input, request: call }) {
+    const language = preferredLanguage(call.headers['accept-language']);
     const request = await viewRequest(ports, { context, caller, userCode: input.userCode });
-    const product = productView(ports.products, preferredLanguage(call.headers['accept-language']), request.product);
+    const product = productView(ports.products, language, request.product);
     if (!product) throw new Refusal('USER_CODE_UNKNOWN');
-    const { program, ip, requestedAt, expiresAt, asked } = request;
     return {
+      ...request,
       product,
-      program,
-      network: maskedAddress(ip),
-      requestedAt: isoTime(requestedAt),
-      expiresAt: isoTime(expiresAt),
-      scopes: [...asked],
-      apiScopes: apiScopesIn(ports.products, preferredLanguage(call.headers['accept-language']), asked),
+      network: maskedAddress(request.ip),
+      scopes: request.asked,
+      apiScopes: apiScopesIn(ports.products, language, request.asked),
     };
   },
 

@@ -1,4 +1,3 @@
-import { isoTime } from '../../http/answer.ts';
 import { reauthOf } from '../../http/reauth.ts';
 import type { HandlersOf } from '../../http/serve.ts';
 import type { AccountExport } from '../../model/entities/account-export.ts';
@@ -7,7 +6,7 @@ import { fetchExport, requestExport, viewExport } from './request-export.ts';
 const stateOf = (found: AccountExport | null) => ({
   state: found?.state ?? ('none' as const),
   progress: found?.progress ?? 0,
-  readyUntil: found?.state === 'ready' ? isoTime(found.expiresAt) : null,
+  readyUntil: found?.state === 'ready' ? found.expiresAt : null,
 });
 
 export const routes: HandlersOf<'export-data'> = {

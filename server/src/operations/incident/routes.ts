@@ -1,7 +1,6 @@
-import { isoTime, isoTimeOrNull } from '../../http/answer.ts';
 import type { ConsoleHandlersOf } from '../../http/serve-console.ts';
 import { fromConsole } from '../../model/audit/acting-operator.ts';
-import type { BulkSignOut, Measure } from '../../model/entities/incident.ts';
+import type { BulkSignOut } from '../../model/entities/incident.ts';
 import { beginMeasure, liftMeasure } from './change-measures.ts';
 import { countForSignOut } from './count-sessions.ts';
 import { agreeToBulkSignOut, startBulkSignOut, stopBulkSignOut } from './start-bulk-sign-out.ts';
@@ -23,28 +22,12 @@ const readAsked = ({ network, product, from, to, requirePasswords }: GivenCriter
   to: to ? Date.parse(to) : null,
 });
 
-const measureView = ({ createdAt, endsAt, ...measure }: Measure) => ({
-  ...measure,
-  createdAt: isoTime(createdAt),
-  endsAt: isoTime(endsAt),
-});
-
 const signOutView = (job: BulkSignOut) => ({
-  id: job.id,
-  operator: job.operator,
-  agreedBy: job.agreedBy,
-  reason: job.reason,
-  network: job.network,
-  product: job.product,
-  from: isoTime(job.begunFrom),
-  to: isoTime(job.begunTo),
+  ...job,
+  from: job.begunFrom,
+  to: job.begunTo,
   requirePasswords: job.requiresPasswords,
-  state: job.state,
   expected: { sessions: job.expectedSessions, accounts: job.expectedAccounts },
-  sessions: job.sessions,
-  accounts: job.accounts,
-  startedAt: isoTime(job.startedAt),
-  endedAt: isoTimeOrNull(job.endedAt),
 });
 
 export const routes: ConsoleHandlersOf<'incident'> = {
@@ -71,14 +54,13 @@ export const routes: ConsoleHandlersOf<'incident'> = {
   },
 
   async viewIncident({ ports }) {
-    const { sms, measures, signOuts } = await viewIncident(ports);
-    return { sms, measures: measures.map(measureView), signOuts: signOuts.map(signOutView) };
+    const view = await viewIncident(ports);
+    return { ...view, signOuts: view.signOuts.map(signOutView) };
   },
 
   async beginMeasure({ ports, caller, context, input }) {
     const { kind, value, hours, reason } = input;
-    const measure = await beginMeasure(ports, fromConsole(caller, context, reason), { kind, value, hours });
-    return { id: measure.id, endsAt: isoTime(measure.endsAt) };
+    return beginMeasure(ports, fromConsole(caller, context, reason), { kind, value, hours });
   },
 
   async liftMeasure({ ports, caller, context, params }) {

@@ -1,11 +1,9 @@
-import { isoTime } from '../../http/answer.ts';
 import type { HandlersOf } from '../../http/serve.ts';
 import { viewTrial } from './view-trial.ts';
 
 export const routes: HandlersOf<'membership'> = {
   async trialInfo({ ports, caller }) {
-    const { kind, product, workspaceId, startsAt, endsAt, remainingDays } = await viewTrial(ports, caller);
-    const times = { startTime: isoTime(startsAt), endTime: isoTime(endsAt) };
-    return { trial: kind === 'trial', vip: kind === 'vip', product, workspaceId, ...times, remainingDays };
+    const { kind, startsAt: startTime, endsAt: endTime, ...view } = await viewTrial(ports, caller);
+    return { ...view, trial: kind === 'trial', vip: kind === 'vip', startTime, endTime };
   },
 };

@@ -1,6 +1,5 @@
 import type { Endpoints } from '@isoline/contract/endpoints.ts';
 import { type ProviderFacts, providerIds, providers } from '@isoline/contract/providers.ts';
-import { isoTimeOrNull } from '../../http/answer.ts';
 import { continuedAuthDataOf } from '../../http/answers/auth-data.ts';
 import { baseUserInfoOf } from '../../http/answers/base-user-info.ts';
 import { readOptionalFactor } from '../../http/answers/factor.ts';
@@ -20,7 +19,7 @@ const readKeep = (keep: SentKeep): Keep =>
 const mergedOf = ({ token, identity, at }: MergeResult) => ({
   authData: continuedAuthDataOf(token),
   baseUserInfo: identity && baseUserInfoOf(identity),
-  at: isoTimeOrNull(at),
+  at,
 });
 
 type SentMerge = Pick<Call<Endpoints['mergeAccount']>, 'context' | 'caller' | 'input'>;

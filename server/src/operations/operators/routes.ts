@@ -1,4 +1,3 @@
-import { isoTime, isoTimeOrNull } from '../../http/answer.ts';
 import type { ConsoleHandlersOf } from '../../http/serve-console.ts';
 import { fromConsole, type OperatorCaller } from '../../model/audit/acting-operator.ts';
 import { confirmedUntil, endOfSession } from '../../model/console/operator-session.ts';
@@ -9,16 +8,15 @@ import { inviteOperator } from './invite-operator.ts';
 import { confirmOperator, confirmOptions, signInOperator, signInOptions, signOutOperator } from './sign-in.ts';
 
 const signedIn = ({ operator, session }: OperatorCaller, now: number) => ({
-  name: operator.name,
-  role: operator.role,
-  endsAt: isoTime(endOfSession(session)),
-  confirmedUntil: isoTimeOrNull(confirmedUntil(session, now)),
+  ...operator,
+  endsAt: endOfSession(session),
+  confirmedUntil: confirmedUntil(session, now),
 });
 
 export const routes: ConsoleHandlersOf<'operators'> = {
   async invitationOptions({ ports, context, input }) {
     const { invitation, options } = await offerInvitation(ports, context, input.token);
-    return { name: invitation.name, role: invitation.role, options };
+    return { ...invitation, options };
   },
 
   async acceptInvitation({ ports, context, input, setSession }) {
@@ -48,19 +46,11 @@ export const routes: ConsoleHandlersOf<'operators'> = {
   confirmOperator: async ({ ports, context, caller, input }) =>
     signedIn(await confirmOperator(ports, context, caller, input.response), ports.now()),
 
-  async listOperators({ ports }) {
-    return (await ports.store.read.operators.list()).map(({ name, role, createdAt, endedAt, lastSeenAt }) => ({
-      name,
-      role,
-      createdAt: isoTime(createdAt),
-      endedAt: isoTimeOrNull(endedAt),
-      lastSeenAt: isoTimeOrNull(lastSeenAt),
-    }));
-  },
+  listOperators: ({ ports }) => ports.store.read.operators.list(),
 
   async inviteOperator({ ports, url, caller, context, input }) {
-    const { token, expiresAt, replaced } = await inviteOperator(ports, fromConsole(caller, context), input, false);
-    return { link: invitationLink(url(), token), expiresAt: isoTime(expiresAt), replaced };
+    const invited = await inviteOperator(ports, fromConsole(caller, context), input, false);
+    return { ...invited, link: invitationLink(url(), invited.token) };
   },
 
   async changeOperatorRole({ ports, caller, context, params, input }) {

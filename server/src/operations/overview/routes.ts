@@ -1,5 +1,4 @@
 import { countedMethods, type Funnel, signInResults } from '@isoline/contract/values/overview.ts';
-import { isoTime, isoTimeOrNull } from '../../http/answer.ts';
 import type { ConsoleHandlersOf } from '../../http/serve-console.ts';
 import type { Count, CountKind } from '../../model/entities/hourly-counts.ts';
 import { type CountedBucket, type OverviewView, viewOverview } from './view-overview.ts';
@@ -64,7 +63,7 @@ function countSms({ buckets, smsToday, smsSending }: OverviewView, price: number
 }
 
 const passkeysOf = ({ accounts, shares }: OverviewView) => ({
-  latest: accounts && { accounts: accounts.accounts, withPasskey: accounts.withPasskey, at: isoTime(accounts.hour) },
+  latest: accounts && { ...accounts, at: accounts.hour },
   shares,
 });
 
@@ -75,15 +74,15 @@ export const routes: ConsoleHandlersOf<'overview'> = {
     const { now, buckets, networks, otherNetworks, notices } = view;
     const all = buckets.flatMap(({ counts }) => counts);
     return {
-      at: isoTime(now),
-      buckets: buckets.map(({ from, to }) => ({ from: isoTime(from), to: isoTime(to) })),
+      at: now,
+      buckets,
       signIns: countSignIns(buckets),
       newAccounts: perBucket(buckets, 'new-account'),
       funnels: { register: countFunnel(all, 'register'), reset: countFunnel(all, 'reset') },
       refusals: countRefusals(all),
       sms: countSms(view, ports.smsPrice, ports.limits.codeSendAll.count),
       passkeys: passkeysOf(view),
-      notices: { waiting: notices.count, isMore: notices.isMore, oldestAt: isoTimeOrNull(notices.oldestAt) },
+      notices: { ...notices, waiting: notices.count },
       networks: networks.map(([network, count]) => ({ network, count })),
       otherNetworks,
       trends: compareTrends(view),

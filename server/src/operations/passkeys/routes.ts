@@ -1,4 +1,3 @@
-import { isoTime, isoTimeOrNull } from '../../http/answer.ts';
 import { reauthOf } from '../../http/reauth.ts';
 import type { HandlersOf } from '../../http/serve.ts';
 import { removeFactor } from '../../model/factor/remove-factor.ts';
@@ -7,13 +6,10 @@ import { addPasskey, passkeyCreationOptions } from './add-passkey.ts';
 import { type ListedPasskey, listPasskeys, renamePasskey } from './passkeys.ts';
 
 const describePasskey = ({ webAuthn }: Pick<Ports, 'webAuthn'>, { passkey, removesAt }: ListedPasskey) => ({
-  id: passkey.id,
-  name: passkey.name,
+  ...passkey,
   provider: webAuthn.providerName(passkey.aaguid),
-  createdAt: isoTime(passkey.createdAt),
-  lastUsedAt: isoTimeOrNull(passkey.lastUsedAt),
   synced: passkey.isSynced,
-  removesAt: isoTimeOrNull(removesAt),
+  removesAt,
 });
 
 export const routes: HandlersOf<'passkeys'> = {
@@ -36,6 +32,6 @@ export const routes: HandlersOf<'passkeys'> = {
 
   async removePasskey(call) {
     const { ports, input, params } = call;
-    return { removesAt: isoTimeOrNull(await removeFactor(ports, reauthOf(call), params.id, input.wait ?? false)) };
+    return { removesAt: await removeFactor(ports, reauthOf(call), params.id, input.wait ?? false) };
   },
 };

@@ -1,6 +1,5 @@
 import { contactOf, mask } from '@isoline/contract/values/contact.ts';
-import { isoTime, isoTimeOrNull } from '../../http/answer.ts';
-import { shownNotice, shownPoints, shownSend, shownSignIn, shownToken } from '../../http/answers/person-lists.ts';
+import { shownNotice, shownSend, shownSignIn } from '../../http/answers/person-lists.ts';
 import type { ConsoleHandlersOf } from '../../http/serve-console.ts';
 import { fromConsole } from '../../model/audit/acting-operator.ts';
 import { clientKeyOf } from '../../model/client-address.ts';
@@ -39,91 +38,34 @@ function masked(account: Pick<Account, 'phone' | 'email'>, kind: 'phone' | 'emai
   return contact && mask(contact);
 }
 
-type Listed = Pick<
-  FoundPerson,
-  'id' | 'nickName' | 'phone' | 'email' | 'createdAt' | 'frozenAt' | 'closesAt' | 'mergedInto' | 'closedAt'
->;
+type Listed = Pick<FoundPerson, 'phone' | 'email' | 'frozenAt' | 'closesAt' | 'mergedInto' | 'closedAt'>;
 
-const listed = (account: Listed, isProtected: boolean, lastSignInAt: number | null) => ({
-  id: account.id,
-  nickName: account.nickName,
+const listed = <A extends Listed>(account: A) => ({
+  ...account,
   phone: masked(account, 'phone'),
   email: masked(account, 'email'),
   state: stateOf(account),
-  protected: isProtected,
-  createdAt: isoTime(account.createdAt),
-  lastSignInAt: isoTimeOrNull(lastSignInAt),
 });
 
-const shown = (view: PersonView) => ({
-  ...listed(view.account, view.isProtected, view.lastSignInAt),
-  mergedInto: view.account.mergedInto,
-  hasPassword: view.account.passwordHash !== null,
-  locale: view.account.locale,
-  frozenAt: isoTimeOrNull(view.account.frozenAt),
-  closesAt: isoTimeOrNull(view.account.closesAt),
-  closedAt: isoTimeOrNull(view.account.closedAt),
-  problems: view.problems.map(({ until, ...problem }) => ({ ...problem, until: isoTimeOrNull(until) })),
-  actions: view.actions,
-  removals: view.removals.map(({ removesAt, expiresAt, ...removal }) => ({
-    ...removal,
-    removesAt: isoTimeOrNull(removesAt),
-    expiresAt: isoTimeOrNull(expiresAt),
-  })),
-  replacement: view.replacement && {
-    contact: view.replacement.kind,
-    to: mask(view.replacement),
-    replacesAt: isoTimeOrNull(view.replacement.dueAt),
-    proposedBy: view.replacement.proposedBy,
-    agreedBy: view.replacement.agreedBy,
-    reason: view.replacement.reason,
-    expiresAt: isoTimeOrNull(view.replacement.expiresAt),
+const shown = ({ account, replacement, passkeys, authenticator, ...view }: PersonView) => ({
+  ...view,
+  ...listed(account),
+  protected: view.isProtected,
+  hasPassword: account.passwordHash !== null,
+  replacement: replacement && {
+    ...replacement,
+    contact: replacement.kind,
+    to: mask(replacement),
+    replacesAt: replacement.dueAt,
   },
-  protection: {
-    passkeys: view.passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
-      id,
-      name,
-      createdAt: isoTime(createdAt),
-      lastUsedAt: isoTimeOrNull(lastUsedAt),
-    })),
-    authenticatorSince: isoTimeOrNull(view.authenticator?.createdAt ?? null),
-    recoveryCodes: view.recoveryCodes,
-    trustedDevices: view.trustedDevices,
-  },
-  identities: view.identities.map(({ provider, nickName, linkedAt }) => ({
-    provider,
-    nickName,
-    linkedAt: isoTime(linkedAt),
-  })),
-  sessions: view.sessions.map(({ id, deviceName, ip, source, loginType, createdAt, lastSeenAt }) => ({
-    id,
-    device: deviceName,
-    ip,
-    product: source,
-    loginType,
-    createdAt: isoTime(createdAt),
-    lastSeenAt: isoTime(lastSeenAt),
-  })),
+  protection: { ...view, passkeys, authenticatorSince: authenticator?.createdAt ?? null },
+  sessions: view.sessions.map((session) => ({ ...session, device: session.deviceName, product: session.source })),
   notices: view.notices.entries.map(shownNotice),
   codeSends: view.codeSends.map(shownSend),
   signIns: view.signIns.entries.map(shownSignIn),
   nextCursors: { points: view.points.next, signIns: view.signIns.next, notices: view.notices.next },
-  products: view.consents.map(({ product, scopes, givenAt, lastUsedAt }) => ({
-    product,
-    scopes: [...scopes],
-    givenAt: isoTime(givenAt),
-    lastUsedAt: isoTime(lastUsedAt),
-  })),
-  tokens: view.tokens.map(shownToken),
-  points: {
-    balance: view.balance,
-    entries: view.points.entries.map(shownPoints),
-  },
-  membership: view.membership && {
-    product: view.membership.product,
-    startsAt: isoTime(view.membership.startsAt),
-    endsAt: isoTime(view.membership.endsAt),
-  },
+  products: view.consents,
+  points: { balance: view.balance, entries: view.points.entries },
 });
 
 export const routes: ConsoleHandlersOf<'people'> = {
@@ -143,7 +85,8 @@ export const routes: ConsoleHandlersOf<'people'> = {
     return {
       by,
       people: people.map((person) => ({
-        ...listed(person, person.isProtected, person.lastSignInAt),
+        ...listed(person),
+        protected: person.isProtected,
         former: person.isFormer,
       })),
       nextCursor: next,
@@ -162,18 +105,14 @@ export const routes: ConsoleHandlersOf<'people'> = {
     };
     const { events, next } = await personActivity(ports, fromConsole(caller, context), params.id, asked);
     return {
-      events: events.map(({ at, deviceName: device, accountId: _, requestId: __, ...event }) => ({
-        ...event,
-        at: isoTime(at),
-        device,
-      })),
+      events: events.map((event) => ({ ...event, device: event.deviceName })),
       nextCursor: next,
     };
   },
 
   async personPoints({ ports, caller, context, params: { id }, input: { cursor } }) {
     const { entries, next } = await furtherPage(ports, fromConsole(caller, context), { id, cursor }, pointsPage);
-    return { entries: entries.map(shownPoints), nextCursor: next };
+    return { entries, nextCursor: next };
   },
 
   async personSignIns({ ports, caller, context, params: { id }, input: { cursor } }) {
@@ -210,14 +149,13 @@ export const routes: ConsoleHandlersOf<'people'> = {
   async freezePerson({ ports, caller, context, params, input }) {
     const account = await requirePerson(ports, params.id);
     const acting = fromConsole(caller, context, input.reason);
-    const { sessions, dropped } = await actions.freeze(ports, acting, { account, isNotified: input.notify ?? true });
-    return { sessions, dropped: [...dropped] };
+    return actions.freeze(ports, acting, { account, isNotified: input.notify ?? true });
   },
 
   async unfreezePerson({ ports, caller, context, params, input }) {
     const account = await requirePerson(ports, params.id);
     const acting = fromConsole(caller, context, input.reason);
-    return { dropped: [...(await actions.unfreeze(ports, acting, { account, isNotified: input.notify ?? true }))] };
+    return { dropped: await actions.unfreeze(ports, acting, { account, isNotified: input.notify ?? true }) };
   },
 
   async requirePassword({ ports, caller, context, params, input }) {
@@ -239,13 +177,12 @@ export const routes: ConsoleHandlersOf<'people'> = {
 
   async proposeRemoval({ ports, caller, context, params, input }) {
     const acting = fromConsole(caller, context, input.reason);
-    const { proposedBy, expiresAt } = await proposeRemoval(ports, acting, params.id, input.factor);
-    return { proposedBy, expiresAt: isoTime(expiresAt) };
+    return proposeRemoval(ports, acting, params.id, input.factor);
   },
 
   async agreeToRemoval({ ports, caller, context, params, input }) {
     const acting = fromConsole(caller, context, input.reason);
-    return { removesAt: isoTime(await agreeToRemoval(ports, acting, params.id, input.factor)) };
+    return { removesAt: await agreeToRemoval(ports, acting, params.id, input.factor) };
   },
 
   async stopRemovals({ ports, caller, context, params, input }) {
@@ -255,12 +192,12 @@ export const routes: ConsoleHandlersOf<'people'> = {
   async proposeReplacement({ ports, caller, context, params, input }) {
     const acting = fromConsole(caller, context, input.reason);
     const { proposedBy, expiresAt } = await proposeReplacement(ports, acting, params.id, contactOf(input));
-    return { proposedBy, expiresAt: isoTime(expiresAt ?? 0) };
+    return { proposedBy, expiresAt: expiresAt ?? 0 };
   },
 
   async agreeToReplacement({ ports, caller, context, params, input }) {
     const acting = fromConsole(caller, context, input.reason);
-    return { replacesAt: isoTime(await agreeToReplacement(ports, acting, params.id, contactOf(input))) };
+    return { replacesAt: await agreeToReplacement(ports, acting, params.id, contactOf(input)) };
   },
 
   async withdrawReplacement({ ports, caller, context, params, input }) {
@@ -270,7 +207,7 @@ export const routes: ConsoleHandlersOf<'people'> = {
 
   async extendMembership({ ports, caller, context, params, input }) {
     const extension = { accountId: params.id, from: Date.parse(input.from), until: Date.parse(input.until) };
-    return { endsAt: isoTime(await extendMembership(ports, fromConsole(caller, context, input.reason), extension)) };
+    return { endsAt: await extendMembership(ports, fromConsole(caller, context, input.reason), extension) };
   },
 
   async correctPoints({ ports, caller, context, params, input }) {

@@ -1,4 +1,4 @@
-import { isoTime, isoTimeOrNull, preferredLanguage } from '../../http/answer.ts';
+import { preferredLanguage } from '../../http/answer.ts';
 import { scopeWords } from '../../http/answers/scope-words.ts';
 import { reauthOf } from '../../http/reauth.ts';
 import type { HandlersOf } from '../../http/serve.ts';
@@ -40,18 +40,8 @@ export const routes: HandlersOf<'personal-tokens'> = {
   },
 };
 
-function tokenView({ products }: Ports, language: Language, token: PersonalToken) {
-  const { id, name, product, scopes, createdAt, expiresAt, lastUsedAt, lastUsedFrom } = token;
-  return {
-    id,
-    name,
-    product,
-    productName: products.byId(product)?.name[language] ?? product,
-    scopes: [...scopes],
-    allows: scopes.map((scope) => scopeWords(products, scope)[language]),
-    createdAt: isoTime(createdAt),
-    expiresAt: isoTime(expiresAt),
-    lastUsedAt: isoTimeOrNull(lastUsedAt),
-    lastUsedFrom,
-  };
-}
+const tokenView = ({ products }: Ports, language: Language, token: PersonalToken) => ({
+  ...token,
+  productName: products.byId(token.product)?.name[language] ?? token.product,
+  allows: token.scopes.map((scope) => scopeWords(products, scope)[language]),
+});

@@ -1,5 +1,5 @@
 import type { Language } from '@isoline/contract/errors/error-row.ts';
-import { isoTime, isoTimeOrNull, preferredLanguage } from '../../http/answer.ts';
+import { preferredLanguage } from '../../http/answer.ts';
 import { apiScopesIn } from '../../http/answers/scope-words.ts';
 import type { HandlersOf } from '../../http/serve.ts';
 import type { ConsentRecord } from '../../model/entities/consent-record.ts';
@@ -17,24 +17,21 @@ const kindView = (kind: DataKind, values: readonly KnownValue[] | undefined, lan
   kept: keptWords(kind.kept)[language],
   recipients: kind.recipients.map((recipient) => recipients[recipient][language]),
   atClosing: atClosingWords[kind.atClosing][language],
-  values: values?.map(({ text, at }) => ({ text: text[language], at: isoTimeOrNull(at) })) ?? null,
+  values: values?.map(({ text, at }) => ({ text: text[language], at })) ?? null,
   withoutValues: kind.withoutValues?.[language] ?? null,
 });
 
 const readScopes = (scopes: readonly string[]) => consentedScopes.filter((scope) => scopes.includes(scope));
 
 function consentView({ products }: Pick<Ports, 'products'>, line: ConsentRecord, language: Language) {
-  const { kind, product: id, version, givenAt, givenBy, withdrawnAt } = line;
+  const { kind, product: id, version } = line;
   const isProduct = kind === 'product';
   return {
-    kind,
+    ...line,
     product: isProduct ? { id, name: clientName(products, id)[language] } : null,
     version: isProduct ? null : version,
     scopes: isProduct ? readScopes(version.split(' ')) : [],
     apiScopes: isProduct ? apiScopesIn(products, language, version.split(' ')) : [],
-    givenAt: isoTime(givenAt),
-    givenBy,
-    withdrawnAt: isoTimeOrNull(withdrawnAt),
   };
 }
 
@@ -50,12 +47,11 @@ export const routes: HandlersOf<'privacy'> = {
         kindView(dataKinds[id], id in values ? values[id as ShownKind] : undefined, language),
       ),
       consents: lines.map((line) => consentView(ports, line, language)),
-      recipients: connections.map(({ product: id, scopes, givenAt, lastUsedAt }) => ({
-        id,
-        name: clientName(ports.products, id)[language],
-        scopes: readScopes(scopes),
-        givenAt: isoTime(givenAt),
-        lastUsedAt: isoTime(lastUsedAt),
+      recipients: connections.map((consent) => ({
+        ...consent,
+        id: consent.product,
+        name: clientName(ports.products, consent.product)[language],
+        scopes: readScopes(consent.scopes),
       })),
     };
   },

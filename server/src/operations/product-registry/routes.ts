@@ -1,9 +1,7 @@
-import { isoTime, isoTimeOrNull } from '../../http/answer.ts';
 import type { ConsoleHandlersOf } from '../../http/serve-console.ts';
 import { fromConsole } from '../../model/audit/acting-operator.ts';
 import { addProduct, changeProduct, switchProduct } from './change-product.ts';
 import { previewProduct } from './preview-product.ts';
-import type { FieldChange, ProductEntry } from './product-entry.ts';
 import { endSecret, makeSecret } from './product-secrets.ts';
 import { type ListedProduct, listProducts, viewProduct } from './view-products.ts';
 
@@ -12,27 +10,15 @@ const originOf = ({ id, state, kept }: ListedProduct) => ({
   id,
   state,
   source: kept ? ('console' as const) : ('file' as const),
-  changedAt: isoTimeOrNull(kept?.changedAt ?? null),
+  changedAt: kept?.changedAt ?? null,
   changedBy: kept?.changedBy ?? null,
 });
-
-const entryView = (entry: ProductEntry) => ({
-  ...entry,
-  origins: [...entry.origins],
-  redirectUris: [...entry.redirectUris],
-  postLogoutRedirectUris: [...entry.postLogoutRedirectUris],
-  frameOrigins: [...entry.frameOrigins],
-});
-
-const changeView = ({ field, removed, added }: FieldChange) => ({ field, removed: [...removed], added: [...added] });
 
 export const routes: ConsoleHandlersOf<'product-registry'> = {
   async listProducts({ ports }) {
     const products = (await listProducts(ports)).map((one) => ({
+      ...one.entry,
       ...originOf(one),
-      name: one.entry.name,
-      url: one.entry.url,
-      client: one.entry.client,
       secrets: one.kept && one.secrets.length,
     }));
     return { products };
@@ -41,29 +27,15 @@ export const routes: ConsoleHandlersOf<'product-registry'> = {
   async viewProduct({ ports, accountUrl, params }) {
     const viewed = await viewProduct(ports, params.id, accountUrl());
     return {
+      ...viewed,
       ...originOf(viewed),
-      entry: entryView(viewed.entry),
-      apis: [...viewed.apis],
       version: viewed.kept?.version ?? 0,
-      secrets: viewed.secrets.map(({ id, hint, createdAt, createdBy, lastUsedAt }) => ({
-        id,
-        hint,
-        createdAt: isoTime(createdAt),
-        createdBy,
-        lastUsedAt: isoTimeOrNull(lastUsedAt),
-      })),
-      accounts: viewed.accounts,
-      accountsAreMore: viewed.accountsAreMore,
-      trials: [...viewed.trials],
-      createdAt: isoTimeOrNull(viewed.kept?.createdAt ?? null),
+      createdAt: viewed.kept?.createdAt ?? null,
     };
   },
 
-  async previewProduct({ ports, input }) {
-    const asked = { ...input, version: input.version ?? null, icon: input.icon ?? null };
-    const { problems, changes, stops, ...accounts } = await previewProduct(ports, asked);
-    return { ...accounts, problems: [...problems], changes: changes.map(changeView), stops: [...stops] };
-  },
+  previewProduct: ({ ports, input }) =>
+    previewProduct(ports, { ...input, version: input.version ?? null, icon: input.icon ?? null }),
 
   async addProduct({ ports, caller, context, input: { id, entry, icon, reason } }) {
     const secret = await addProduct(ports, fromConsole(caller, context, reason), { id, entry, icon: icon ?? null });

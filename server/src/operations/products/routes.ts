@@ -1,5 +1,5 @@
 import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
-import { isoTime, preferredLanguage } from '../../http/answer.ts';
+import { preferredLanguage } from '../../http/answer.ts';
 import { profileOf } from '../../http/answers/profile.ts';
 import { apiScopesIn } from '../../http/answers/scope-words.ts';
 import { readBearerToken } from '../../http/bearer-token.ts';
@@ -18,14 +18,11 @@ import { disconnectProduct, listConnections } from './connected-products.ts';
 export const routes: HandlersOf<'products'> = {
   async products({ ports, request }) {
     const language = preferredLanguage(request.headers['accept-language']);
-    return ports.products.list().map(({ id, name, summary, url, origins, recommended }) => ({
-      id,
-      name: name[language],
-      summary: summary[language],
-      url,
-      origins: [...origins],
-      icon: productIconPath(id),
-      recommended,
+    return ports.products.list().map((product) => ({
+      ...product,
+      name: product.name[language],
+      summary: product.summary[language],
+      icon: productIconPath(product.id),
     }));
   },
 
@@ -58,8 +55,10 @@ export const routes: HandlersOf<'products'> = {
 
   async connectedProducts({ ports, request, caller }) {
     const language = preferredLanguage(request.headers['accept-language']);
-    return (await listConnections(ports, caller)).map(({ product: id, scopes, givenAt, lastUsedAt }) => {
+    return (await listConnections(ports, caller)).map((consent) => {
+      const { product: id, scopes } = consent;
       return {
+        ...consent,
         id,
         kind: isAgentClient(id) ? ('agent' as const) : ('product' as const),
         name: clientName(ports.products, id)[language],
@@ -67,8 +66,6 @@ export const routes: HandlersOf<'products'> = {
         firstParty: ports.products.known(id)?.firstParty ?? false,
         scopes: consentedScopes.filter((scope) => scopes.includes(scope)),
         apiScopes: apiScopesIn(ports.products, language, scopes),
-        givenAt: isoTime(givenAt),
-        lastUsedAt: isoTime(lastUsedAt),
       };
     });
   },

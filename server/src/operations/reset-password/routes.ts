@@ -1,5 +1,4 @@
 import { contactOf } from '@isoline/contract/values/contact.ts';
-import { isoTime } from '../../http/answer.ts';
 import type { HandlersOf } from '../../http/serve.ts';
 import { resetPassword } from './reset-password.ts';
 import { renewReset, verifyReset } from './verify-reset.ts';
@@ -13,15 +12,11 @@ export const routes: HandlersOf<'reset-password'> = {
   async verifyReset({ ports, input, context, metrics }) {
     const { identifyCode } = input;
     const contact = contactOf(input);
-    const { ticket, recent, recovers } = await (identifyCode == null
+    const verified = await (identifyCode == null
       ? renewReset(ports, context, contact)
       : verifyReset(ports, context, contact, identifyCode));
     if (identifyCode != null) metrics.stepDone('reset', 'right');
-    return {
-      security: ticket,
-      recent: recent.map((method) => ({ ...method, addedAt: isoTime(method.addedAt) })),
-      recovers: recovers && { replacedBy: [...recovers.replacedBy], changedAt: isoTime(recovers.changedAt) },
-    };
+    return { ...verified, security: verified.ticket };
   },
 
   async resetPassword({ ports, input, context }) {

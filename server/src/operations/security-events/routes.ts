@@ -1,4 +1,3 @@
-import { isoTime } from '../../http/answer.ts';
 import { isLocalAddress } from '../../http/local-address.ts';
 import type { HandlersOf } from '../../http/serve.ts';
 import { listEvents } from './list-events.ts';
@@ -9,10 +8,9 @@ export const routes: HandlersOf<'security-events'> = {
   async securityEvents({ ports, input: { cursor, size }, caller }) {
     const { events, nextCursor } = await listEvents(ports, caller, cursor ?? null, size ?? DEFAULT_SIZE);
     return {
-      events: events.map(({ at, deviceName: device, accountId: _, actor: __, requestId: ___, ...event }) => ({
+      events: events.map((event) => ({
         ...event,
-        at: isoTime(at),
-        device,
+        device: event.deviceName,
         place: event.ip !== null && isLocalAddress(event.ip) ? 'local' : null,
       })),
       nextCursor,

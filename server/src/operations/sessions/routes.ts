@@ -1,4 +1,4 @@
-import { isoTime, preferredLanguage } from '../../http/answer.ts';
+import { preferredLanguage } from '../../http/answer.ts';
 import { apiScopesIn } from '../../http/answers/scope-words.ts';
 import { clearRefreshToken, readRefreshToken } from '../../http/cookies.ts';
 import { requireOwn } from '../../http/origin.ts';
@@ -27,13 +27,10 @@ export const routes: HandlersOf<'sessions'> = {
   async sessions({ ports, request, caller }) {
     const language = preferredLanguage(request.headers['accept-language']);
     const { products } = ports;
-    return (await listSessions(ports, caller)).map(({ id, deviceName, ip, createdAt, lastSeenAt, program }) => ({
-      id,
-      device: deviceName,
-      ip,
-      createdAt: isoTime(createdAt),
-      lastSeenAt: isoTime(lastSeenAt),
-      current: id === caller.session.id,
+    return (await listSessions(ports, caller)).map(({ program, ...session }) => ({
+      ...session,
+      device: session.deviceName,
+      current: session.id === caller.session.id,
       program: program && {
         product: clientName(products, program.product)[language],
         scopes: consentedScopes.filter((scope) => program.scopes.includes(scope)),
@@ -48,13 +45,13 @@ export const routes: HandlersOf<'sessions'> = {
   },
 
   async loginHistory({ ports, input: { current, size }, caller }) {
-    const { records, total, pages } = await loginHistory(ports, caller, current, size);
-    const lines = records.map(({ seq, at, deviceName: device, ...line }) => ({
-      id: String(seq),
-      ...line,
-      device,
-      loginTime: isoTime(at),
+    const { records, ...history } = await loginHistory(ports, caller, current, size);
+    const lines = records.map((record) => ({
+      ...record,
+      id: String(record.seq),
+      device: record.deviceName,
+      loginTime: record.at,
     }));
-    return { records: lines, total, pages, current, size };
+    return { ...history, records: lines, current, size };
   },
 };
