@@ -129,7 +129,7 @@ export const ownerEvent = <const Others extends v.ObjectEntries>(others: Others)
   v.variant(
     'kind',
     ownerEventKinds.map((kind) =>
-      v.object({ ...others, kind: v.literal(kind), detail: v.partial(v.object(ownerEvents[kind])) }),
+      v.object({ ...others, kind: v.literal(kind), detail: v.partial(v.looseObject(ownerEvents[kind])) }),
     ),
   ) as unknown as v.GenericSchema<
     OwnerEventOf<v.InferInput<v.ObjectSchema<Others, undefined>>>,

@@ -37,6 +37,11 @@ describe('the encoder of an answer', () => {
     expect(encode(account)).toEqual({ id: 'a', devices: [{ name: 'd' }] });
   });
 
+  test('a loose object keeps the properties that the schema does not declare', () => {
+    const encode = encoderOf(v.object({ detail: v.looseObject({ at: time }) }));
+    expect(encode({ detail: { at: AT, certain: true } })).toEqual({ detail: { at: TEXT, certain: true } });
+  });
+
   test('a value that the contract does not know passes, because an older version may have stored it', () => {
     const encode = encoderOf(v.object({ kind: v.picklist(['sign-in']), detail: v.record(v.string(), v.string()) }));
     const stored = { kind: 'sign-in-of-old', detail: { reason: 'gone' } };

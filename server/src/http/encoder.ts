@@ -21,8 +21,8 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 
 /**
  * Returns the function that encodes the data of an answer for the wire, as its schema declares: a time becomes text,
- * and a property that the schema does not declare is left out. The data is not validated, because rows of older
- * versions may contain values that the contract no longer knows.
+ * and a property that the schema does not declare is left out, except from a loose object. The data is not validated,
+ * because rows of older versions may contain values that the contract no longer knows.
  */
 export const encoderOf = (schema: GenericSchema): Encode => compile(schema as unknown as Schema);
 
@@ -31,7 +31,7 @@ function compile(schema: Schema): Encode {
   if (schema.pipe) return compile(schema.pipe[0]);
   if (schema.wrapped) return nullOr(compile(schema.wrapped));
   if (schema.item) return listOf(compile(schema.item));
-  if (schema.entries) return fieldsOf(schema.entries);
+  if (schema.entries) return fieldsOf(schema.entries, schema.type === 'loose_object');
   const objects = (schema.options ?? []).filter((option) => typeof option === 'object' && option.entries !== undefined);
   return objects.length > 0 ? oneOf(objects as Schema[]) : same;
 }
@@ -42,11 +42,11 @@ const nullOr = (encode: Encode): Encode =>
 const listOf = (encode: Encode): Encode =>
   encode === same ? same : (list) => (list as readonly unknown[]).map((item) => encode(item));
 
-function fieldsOf(entries: Readonly<Record<string, Schema>>): Encode {
+function fieldsOf(entries: Readonly<Record<string, Schema>>, isLoose: boolean): Encode {
   const encoders = Object.entries(entries).map(([name, schema]) => [name, compile(schema)] as const);
   return (value) => {
     if (!isFields(value)) return value;
-    const encoded: Record<string, unknown> = {};
+    const encoded: Record<string, unknown> = isLoose ? { ...value } : {};
     for (const [name, encode] of encoders) {
       const member = value[name];
       if (member !== undefined) encoded[name] = encode(member);
