@@ -13,7 +13,10 @@ export async function callerOfBrowser(
   browser: Browser,
 ): Promise<{ context: RequestContext; caller: Caller }> {
   const { ports } = product.app;
-  const caller = await ports.store.read.accessTokens.caller(ports.secrets.digest(browser.bearer ?? ''), ports.now());
+  const caller = await ports.store.read.accessTokens.caller({
+    hash: ports.secrets.digest(browser.bearer ?? ''),
+    now: ports.now(),
+  });
   if (!caller) throw new Error('not signed in');
   const context = {
     requestId: 'request',

@@ -150,7 +150,7 @@ const isWithin = (value: number, min: number, max: number) => Number.isInteger(v
 
 async function findAccount({ read }: Store, target: string): Promise<Account | null> {
   const contact = readContact(target);
-  return contact ? read.accounts.byContact(contact) : read.accounts.byId(target);
+  return contact ? read.accounts.byContact(contact) : read.accounts.byId({ id: target });
 }
 
 function readContact(text: string): Contact | null {

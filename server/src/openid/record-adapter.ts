@@ -40,7 +40,7 @@ export function recordAdapter(ports: Ports, model: string): Adapter {
   // Saving a token locks the account: either the token is found here, or saving it does not find the grant.
   async function removeTokensByGrant(tables: Tables, grantId: string): Promise<void> {
     const grant = openPayload(await tables.openIdRecords.find({ model: 'Grant', id: grantId, now: ports.now() }));
-    if (grant?.accountId) await tables.accounts.byId(grant.accountId);
+    if (grant?.accountId) await tables.accounts.byId({ id: grant.accountId });
     await tables.openIdRecords.removeByGrant({ grantId });
   }
 

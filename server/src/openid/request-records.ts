@@ -32,7 +32,7 @@ export class RequestRecords {
 
   /** Returns the account with this id, even if it is merged or closed. */
   async account({ accounts }: Store['read'], id: string): Promise<Account | null> {
-    const account = this.#accounts.get(id) ?? (await accounts.byId(id));
+    const account = this.#accounts.get(id) ?? (await accounts.byId({ id }));
     if (account) this.keepAccount(account);
     return account;
   }

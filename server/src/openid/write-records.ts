@@ -36,7 +36,7 @@ export async function writeSession(ports: Ports, { record, payload }: Write): Pr
   // An agent does not have an address that is notified of ended sessions.
   const products = listProductSessions(payload, ports.now()).filter(({ product }) => !isAgentClient(product));
   await ports.store.tx(async (tables) => {
-    if (payload.accountId) await tables.accounts.byId(payload.accountId); // locks the account
+    if (payload.accountId) await tables.accounts.byId({ id: payload.accountId }); // locks the account
     const found =
       products.length > 0
         ? await tables.openIdRecords.find({ model: record.model, id: record.id, now: ports.now() })

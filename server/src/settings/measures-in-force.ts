@@ -16,7 +16,7 @@ export async function measuresInForce(store: Pick<Store, 'read'>, now: () => num
       return known.filter(({ endsAt }) => endsAt > at);
     },
     async refresh() {
-      const found = await store.read.measures.inForce(now());
+      const found = await store.read.measures.inForce({ now: now() });
       known = found.map((one) => ({ ...one, network: one.kind === 'network' ? parseNetwork(one.value) : null }));
     },
   };

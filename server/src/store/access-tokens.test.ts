@@ -30,24 +30,24 @@ describe.each(dialects)('access tokens on %s', (dialect) => {
     // A token check does not read the device columns.
     const { deviceId, deviceName, ip, lastSeenAt, ...known } = session;
     const caller = { account, session: known, linked: [] };
-    expect(await on.store.read.accessTokens.caller(hash, T + 999)).toEqual(caller);
-    expect(await on.store.read.accessTokens.caller(hash, T + 1000)).toBeNull();
-    expect(await on.store.read.accessTokens.caller('unknown', T)).toBeNull();
+    expect(await on.store.read.accessTokens.caller({ hash, now: T + 999 })).toEqual(caller);
+    expect(await on.store.read.accessTokens.caller({ hash, now: T + 1000 })).toBeNull();
+    expect(await on.store.read.accessTokens.caller({ hash: 'unknown', now: T })).toBeNull();
   });
 
   test.each([...providerIds.map((id) => [id]), providerIds])(
     'a caller has the linked identities %j',
     async (...linked) => {
       const { hash } = await storedToken({ identities: linked });
-      expect(await on.store.read.accessTokens.caller(hash, T)).toMatchObject({ linked });
+      expect(await on.store.read.accessTokens.caller({ hash, now: T })).toMatchObject({ linked });
     },
   );
 
   test('the token of an ended session or a merged account still identifies its account', async () => {
     const ended = await storedToken({ endedAt: T });
     const merged = await storedToken({ merged: true });
-    expect((await on.store.read.accessTokens.caller(ended.hash, T))?.session.endedAt).toBe(T);
-    expect((await on.store.read.accessTokens.caller(merged.hash, T))?.account.mergedInto).toBe(
+    expect((await on.store.read.accessTokens.caller({ hash: ended.hash, now: T }))?.session.endedAt).toBe(T);
+    expect((await on.store.read.accessTokens.caller({ hash: merged.hash, now: T }))?.account.mergedInto).toBe(
       merged.account.mergedInto,
     );
   });
@@ -98,7 +98,7 @@ describe.each(dialects)('access tokens on %s', (dialect) => {
       statements += 1;
       return on.engine.read(query, params);
     };
-    expect(await createTables(counted).accessTokens.caller(hash, T)).not.toBeNull();
+    expect(await createTables(counted).accessTokens.caller({ hash, now: T })).not.toBeNull();
     expect(statements).toBe(1);
   });
 });

@@ -135,11 +135,11 @@ function readOfProduct(row: NonNullable<(typeof ofProduct)['row']>) {
 
 export const accessTokens = ({ run, write, one }: TableContext): AccessTokens => ({
   insert: write(insert),
-  async caller(hash, now) {
+  async caller({ hash, now }) {
     const rows = await run(caller, { hash, now });
     return rows[0] ? buildCaller(rows, rows[0]) : null;
   },
-  async productCaller(hash, now) {
+  async productCaller({ hash, now }) {
     const rows = await run(productCaller, { hash, now });
     const [row] = rows;
     return row ? { caller: buildCaller(rows, row), scopes: (row.scope ?? '').split(' '), payload: row.payload } : null;

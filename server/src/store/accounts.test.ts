@@ -15,7 +15,7 @@ describe.each(dialects)('accounts on %s', (dialect) => {
   test('an account is read as it was put', async () => {
     const account = anAccount({ email: fresh('mail'), passwordHash: 'hash', avatarKey: 'key' });
     await on.store.tx((tables) => tables.accounts.insert(account));
-    expect(await on.store.read.accounts.byId(account.id)).toEqual(account);
+    expect(await on.store.read.accounts.byId({ id: account.id })).toEqual(account);
     expect(await on.store.read.accounts.byContact({ kind: 'phone', value: account.phone ?? '' })).toEqual(account);
     expect(await on.store.read.accounts.byContact({ kind: 'email', value: account.email ?? '' })).toEqual(account);
   });
@@ -49,13 +49,13 @@ describe.each(dialects)('accounts on %s', (dialect) => {
     await on.store.tx((tables) => tables.accounts.insert(account));
     expect(await on.store.read.accounts.byContact({ kind: 'email', value: account.phone ?? '' })).toBeNull();
     expect(await on.store.read.accounts.byContact({ kind: 'phone', value: 'nobody' })).toBeNull();
-    expect(await on.store.read.accounts.byId('nobody')).toBeNull();
+    expect(await on.store.read.accounts.byId({ id: 'nobody' })).toBeNull();
   });
 
   test('an open account must have a phone or an e-mail', async () => {
     const account = anAccount({ phone: null });
     await expect(on.store.tx((tables) => tables.accounts.insert(account))).rejects.toThrow('account_open_has_contact');
-    expect(await on.store.read.accounts.byId(account.id)).toBeNull();
+    expect(await on.store.read.accounts.byId({ id: account.id })).toBeNull();
   });
 
   test('a merged account is found by id only, and another account can have its contact', async () => {
@@ -68,7 +68,7 @@ describe.each(dialects)('accounts on %s', (dialect) => {
       await tables.accounts.insert(merged);
     });
     expect(await on.store.read.accounts.byContact({ kind: 'phone', value })).toBeNull();
-    expect(await on.store.read.accounts.byId(merged.id)).toEqual(merged);
+    expect(await on.store.read.accounts.byId({ id: merged.id })).toEqual(merged);
     await on.store.tx((tables) => tables.accounts.insert(next));
     expect(await on.store.read.accounts.byContact({ kind: 'phone', value })).toEqual(next);
   });
@@ -79,22 +79,22 @@ describe.each(dialects)('accounts on %s', (dialect) => {
     const earlier = anAccount({ mergedInto: merged.id });
     await on.store.tx(async (tables) => {
       for (const account of [survivor, stranger, merged, earlier]) await tables.accounts.insert(account);
-      await tables.accounts.markMerged(merged.id, survivor.id);
+      await tables.accounts.markMerged({ mergedId: merged.id, survivorId: survivor.id });
       await tables.accounts.setContact(survivor.id, { kind: 'phone', value: merged.phone ?? '' }, T);
     });
     const { byId } = on.store.read.accounts;
     const bare = { phone: null, email: null, passwordHash: null, mergedInto: survivor.id };
-    expect(await byId(merged.id)).toEqual({ ...merged, ...bare });
-    expect((await byId(earlier.id))?.mergedInto).toBe(survivor.id);
-    expect(await byId(survivor.id)).toEqual({ ...survivor, phone: merged.phone, profileChangedAt: T });
-    expect(await byId(stranger.id)).toEqual(stranger);
+    expect(await byId({ id: merged.id })).toEqual({ ...merged, ...bare });
+    expect((await byId({ id: earlier.id }))?.mergedInto).toBe(survivor.id);
+    expect(await byId({ id: survivor.id })).toEqual({ ...survivor, phone: merged.phone, profileChangedAt: T });
+    expect(await byId({ id: stranger.id })).toEqual(stranger);
   });
 
   test('a closed account is found by id only', async () => {
     const account = anAccount({ closedAt: T });
     await on.store.tx((tables) => tables.accounts.insert(account));
     expect(await on.store.read.accounts.byContact({ kind: 'phone', value: account.phone ?? '' })).toBeNull();
-    expect(await on.store.read.accounts.byId(account.id)).toEqual(account);
+    expect(await on.store.read.accounts.byId({ id: account.id })).toEqual(account);
   });
 
   test('setting a password hash changes one account', async () => {
@@ -104,8 +104,8 @@ describe.each(dialects)('accounts on %s', (dialect) => {
       await tables.accounts.insert(other);
       await tables.accounts.setPasswordHash(mine.id, 'new');
     });
-    expect((await on.store.read.accounts.byId(mine.id))?.passwordHash).toBe('new');
-    expect((await on.store.read.accounts.byId(other.id))?.passwordHash).toBeNull();
+    expect((await on.store.read.accounts.byId({ id: mine.id }))?.passwordHash).toBe('new');
+    expect((await on.store.read.accounts.byId({ id: other.id }))?.passwordHash).toBeNull();
   });
 
   test.each(['phone', 'email'] as const)('setting a %s changes one account', async (kind) => {
@@ -116,8 +116,8 @@ describe.each(dialects)('accounts on %s', (dialect) => {
       await tables.accounts.insert(other);
       await tables.accounts.setContact(mine.id, { kind, value }, T);
     });
-    expect(await on.store.read.accounts.byId(mine.id)).toEqual({ ...mine, [kind]: value, profileChangedAt: T });
-    expect(await on.store.read.accounts.byId(other.id)).toEqual(other);
+    expect(await on.store.read.accounts.byId({ id: mine.id })).toEqual({ ...mine, [kind]: value, profileChangedAt: T });
+    expect(await on.store.read.accounts.byId({ id: other.id })).toEqual(other);
   });
 
   test.each(['phone', 'email'] as const)('a %s held by an open account is a conflict', async (kind) => {
@@ -127,7 +127,7 @@ describe.each(dialects)('accounts on %s', (dialect) => {
     const refused = await on.store.tx((tables) => tables.accounts.insert(second)).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(Conflict);
     expect(refused).toMatchObject({ constraint: 'contact_kind_value' });
-    expect(await on.store.read.accounts.byId(second.id)).toBeNull();
+    expect(await on.store.read.accounts.byId({ id: second.id })).toBeNull();
   });
 
   test('of two parallel registrations with the same phone, one succeeds and the other finds its account', async () => {
@@ -149,6 +149,6 @@ describe.each(dialects)('accounts on %s', (dialect) => {
       throw thrown;
     });
     await expect(body).rejects.toBe(thrown);
-    expect(await on.store.read.accounts.byId(account.id)).toBeNull();
+    expect(await on.store.read.accounts.byId({ id: account.id })).toBeNull();
   });
 });

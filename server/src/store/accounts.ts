@@ -182,7 +182,7 @@ export function accounts({ run, within, all }: TableContext): Accounts {
       await change(insert, account);
       if (!isClosed(account)) await add(account.id, contactsOf(account));
     },
-    async byId(id) {
+    async byId({ id }) {
       return locked.get(id) ?? keep((await run(lookup.byId, { id }))[0]);
     },
     async byContact({ kind, value }) {
@@ -208,13 +208,13 @@ export function accounts({ run, within, all }: TableContext): Accounts {
         await add(id, [contact], isKept ? sameKind.since : null);
       }
     },
-    async proofsSince(id) {
+    async proofsSince({ id }) {
       const contacts = await run(contactsSince, { accountId: id });
       const of = (kind: Contact['kind']) => contacts.find((contact) => contact.kind === kind)?.since ?? null;
       const [password] = await run(passwordSince, { id });
       return { phone: of('phone'), email: of('email'), password: password?.passwordSince ?? null };
     },
-    async markMerged(mergedId, survivorId) {
+    async markMerged({ mergedId, survivorId }) {
       await change(moveMergedAccounts, { mergedId, survivorId });
       await change(setMergedInto, { mergedId, survivorId });
       await run(removeContacts, { accountId: mergedId });

@@ -74,7 +74,7 @@ const markSent = bySize((indexes) =>
 /** Accesses the table `audit_stream` and the events that are not sent yet. */
 export const auditStream = ({ run, all }: TableContext): AuditStream => ({
   state: async () => (await run(state, { id: ONLY }))[0] ?? nothingSent,
-  claim: async (now, leaseEndsAt) => (await run(claim, { id: ONLY, now, leaseEndsAt }))[0] ?? null,
+  claim: async ({ now, leaseEndsAt }) => (await run(claim, { id: ONLY, now, leaseEndsAt }))[0] ?? null,
   async advance({ claims }, sentSeq, dueAt) {
     return (await run(advance, { id: ONLY, claims, sentSeq, dueAt })).length > 0;
   },
@@ -82,7 +82,7 @@ export const auditStream = ({ run, all }: TableContext): AuditStream => ({
     await run(putOff, { id: ONLY, claims, dueAt });
   },
   unsent: all(unsent, eventOf),
-  countUnsent: async (limit) => (await run(countUnsent, { limit }))[0]?.count ?? 0,
+  countUnsent: async ({ limit }) => (await run(countUnsent, { limit }))[0]?.count ?? 0,
   async markSent(ids) {
     await run(markSent(ids.length), { ...ids });
   },

@@ -75,11 +75,11 @@ export const authenticators = ({ run, write, one, any, count }: TableContext): A
   },
   ofAccount: one(ofAccount, authenticatorOf),
   consumeStep: any(consumeStep),
-  async remove(accountId) {
+  async remove({ accountId }) {
     await run(removeCodes, { accountId });
     return (await run(remove, { accountId })).length > 0;
   },
-  async putRecoveryCodes(accountId, hashes, at) {
+  async putRecoveryCodes({ accountId, hashes, at }) {
     await run(removeCodes, { accountId });
     for (const hash of hashes) await run(insertCode, { accountId, hash, at });
   },

@@ -143,7 +143,7 @@ export const bulkSignOuts = ({ run, within, all, one, any }: TableContext): Bulk
     await run(insert, { ...job, ...flags, dueAt: job.state === 'running' ? job.startedAt : null });
   },
   byId: one(within === 'read' ? plainById : lockedById, jobOf),
-  async begunAlone(operator, since) {
+  async begunAlone({ operator, since }) {
     const [sums] = await run(begunAlone, { operator, since });
     return { sessions: sums?.sessions ?? 0, accounts: sums?.accounts ?? 0 };
   },

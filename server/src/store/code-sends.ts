@@ -84,8 +84,8 @@ export const codeSends = ({ run, write }: TableContext): CodeSends => ({
     await run(trim, send);
   },
   setResult: write(setResult),
-  ofContact: (contactHash, since) => run(ofContact, { contactHash, since, limit: READ }),
-  ofAccount: (accountId, since) => run(ofAccount, { accountId, since, limit: READ }),
+  ofContact: ({ contactHash, since }) => run(ofContact, { contactHash, since, limit: READ }),
+  ofAccount: ({ accountId, since }) => run(ofAccount, { accountId, since, limit: READ }),
   removeOfContact: write(removeOfContact),
   move: write(move),
 });

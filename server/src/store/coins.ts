@@ -60,7 +60,7 @@ const move = query<{ from: string; to: string }>()((db, p) =>
 
 export const coins = ({ run, any }: TableContext): Coins => ({
   add: any(add),
-  async balance(accountId) {
+  async balance({ accountId }) {
     const [sum] = await run(balance, { accountId });
     return sum?.balance ?? 0;
   },
@@ -68,7 +68,7 @@ export const coins = ({ run, any }: TableContext): Coins => ({
     before
       ? run(entriesBefore, { accountId, limit, at: before.at, id: before.id })
       : run(entries, { accountId, limit }),
-  async move(from, to) {
+  async move({ from, to }) {
     await run(rename, { from, to });
     await run(move, { from, to });
   },

@@ -9,7 +9,7 @@ describe.each(dialects)('contact changes on %s', (dialect) => {
   async function put(parts: Partial<ContactChange> = {}, account = anAccount()): Promise<ContactChange> {
     const change = aContactChange(account.id, parts);
     await on.store.tx(async (tables) => {
-      if (!(await tables.accounts.byId(account.id))) await tables.accounts.insert(account);
+      if (!(await tables.accounts.byId({ id: account.id }))) await tables.accounts.insert(account);
       await tables.contactChanges.insert(change);
     });
     return change;
@@ -63,7 +63,7 @@ describe.each(dialects)('contact changes on %s', (dialect) => {
     const unchanged = anAccount({ phone: fresh('phone'), email: null });
     await put({ phone: unchanged.phone, email: null }, unchanged);
     expect(await byFormerPhone({ phone: unchanged.phone ?? '', now: T })).toBeNull();
-    await on.store.tx((tables) => tables.accounts.markMerged(account.id, unchanged.id));
+    await on.store.tx((tables) => tables.accounts.markMerged({ mergedId: account.id, survivorId: unchanged.id }));
     expect(await byFormerPhone({ phone, now: T })).toBeNull();
   });
 

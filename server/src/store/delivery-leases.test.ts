@@ -31,11 +31,11 @@ const deliveries: Record<string, Deliveries> = {
       const sids = Array.from({ length: count }, () => fresh('sid'));
       for (const sid of sids)
         await productSessions.put({ sessionId: fresh('session'), product: 'contour', sid, accountId, createdAt: T });
-      await productSessions.endOfProduct(accountId, 'contour', T);
+      await productSessions.endOfProduct({ accountId, product: 'contour', at: T });
       return sids;
     },
     async claim({ productSessions }, now, limit) {
-      const claimed = await productSessions.claimDue('contour', now, now + LEASE, limit);
+      const claimed = await productSessions.claimDue({ product: 'contour', now, leaseEndsAt: now + LEASE, limit });
       return claimed.map(({ sid, tries }) => ({ id: sid, tries }));
     },
     putOff: ({ productSessions }, { id, tries }, at) => productSessions.putOff({ sid: id, tries }, at),
@@ -47,7 +47,7 @@ const deliveries: Record<string, Deliveries> = {
       for (const id of ids) await pendingNotices.insert({ id, sealed: 'sealed', createdAt: T });
       return ids;
     },
-    claim: ({ pendingNotices }, now, limit) => pendingNotices.claimDue(now, now + LEASE, limit),
+    claim: ({ pendingNotices }, now, limit) => pendingNotices.claimDue({ now, leaseEndsAt: now + LEASE, limit }),
     putOff: ({ pendingNotices }, claimed, at) => pendingNotices.putOff(claimed, at),
     remove: ({ pendingNotices }, id) => pendingNotices.remove({ id }),
   },

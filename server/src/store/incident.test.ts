@@ -87,8 +87,8 @@ describe.each(dialects)('measures on %s', (dialect) => {
     const first = aMeasure({ kind: 'network', value: '192.0.2.0/24', endsAt: T + 100 });
     const second = aMeasure({ createdAt: T + 1, endsAt: T + 200 });
     for (const measure of [first, second]) await on.store.tx(({ measures }) => measures.insert(measure));
-    expect(await on.store.read.measures.inForce(T + 99)).toEqual([second, first]);
-    expect(await on.store.read.measures.inForce(T + 100)).toEqual([second]);
+    expect(await on.store.read.measures.inForce({ now: T + 99 })).toEqual([second, first]);
+    expect(await on.store.read.measures.inForce({ now: T + 100 })).toEqual([second]);
     expect(await on.store.tx(({ measures }) => measures.remove({ id: first.id, now: T + 100 }))).toBeNull();
     expect(await on.store.tx(({ measures }) => measures.remove({ id: second.id, now: T + 100 }))).toEqual(second);
     expect(await on.store.tx(({ measures }) => measures.remove({ id: second.id, now: T + 100 }))).toBeNull();

@@ -47,14 +47,15 @@ const cases = [
     table: 'product_session',
     fill: manyProductSessions,
     pass: becomeDue('product_session', 'due_at'),
-    act: (run: Run) => createTables(run).productSessions.claimDue('contour', 2, T, LIMIT),
+    act: (run: Run) =>
+      createTables(run).productSessions.claimDue({ product: 'contour', now: 2, leaseEndsAt: T, limit: LIMIT }),
   },
   {
     what: 'a claim of notices',
     table: 'pending_notice',
     fill: manyNotices,
     pass: becomeDue('pending_notice', 'due_at'),
-    act: (run: Run) => createTables(run).pendingNotices.claimDue(2, T, LIMIT),
+    act: (run: Run) => createTables(run).pendingNotices.claimDue({ now: 2, leaseEndsAt: T, limit: LIMIT }),
   },
 ];
 

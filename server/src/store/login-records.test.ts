@@ -30,8 +30,8 @@ describe.each(dialects)('login records on %s', (dialect) => {
     const [mine, other] = [fresh('account'), fresh('account')];
     for (const at of [T, T + 1, T + 2, T + 3]) await append(mine, at);
     await append(other, T);
-    expect(await on.store.read.loginRecords.bounds(mine)).toEqual({ first: 1, last: 4 });
-    expect(await on.store.read.loginRecords.bounds(other)).toEqual({ first: 1, last: 1 });
+    expect(await on.store.read.loginRecords.bounds({ accountId: mine })).toEqual({ first: 1, last: 4 });
+    expect(await on.store.read.loginRecords.bounds({ accountId: other })).toEqual({ first: 1, last: 1 });
     expect(await on.store.read.loginRecords.between({ accountId: mine, from: 2, to: 3 })).toEqual([
       { seq: 3, ...aRecord({ at: T + 2 }) },
       { seq: 2, ...aRecord({ at: T + 1 }) },
@@ -39,7 +39,7 @@ describe.each(dialects)('login records on %s', (dialect) => {
   });
 
   test('an account without lines has no bounds', async () => {
-    expect(await on.store.read.loginRecords.bounds(fresh('account'))).toBeNull();
+    expect(await on.store.read.loginRecords.bounds({ accountId: fresh('account') })).toBeNull();
     expect(await on.store.read.loginRecords.between({ accountId: fresh('account'), from: 1, to: 10 })).toEqual([]);
   });
 
@@ -49,7 +49,7 @@ describe.each(dialects)('login records on %s', (dialect) => {
     for (const at of [T + 10, T + 20, T + 50]) await append(other, at);
     await append(third, T);
     await on.engine.tx((run) => run(dropFirst, { accountId: mine }));
-    await on.store.tx((tables) => tables.loginRecords.join(other, mine));
+    await on.store.tx((tables) => tables.loginRecords.join({ from: other, to: mine }));
     const { between, bounds } = on.store.read.loginRecords;
     const lines = (await between({ accountId: mine, from: -100, to: 100 })).toReversed();
     expect(lines.map(({ seq, at }) => [seq, at - T])).toEqual([
@@ -60,10 +60,10 @@ describe.each(dialects)('login records on %s', (dialect) => {
       [6, 40],
       [7, 50],
     ]);
-    expect(await bounds(other)).toBeNull();
-    expect(await bounds(third)).toEqual({ first: 1, last: 1 });
+    expect(await bounds({ accountId: other })).toBeNull();
+    expect(await bounds({ accountId: third })).toEqual({ first: 1, last: 1 });
     await append(mine, T + 60);
-    expect(await bounds(mine)).toEqual({ first: 2, last: 8 });
+    expect(await bounds({ accountId: mine })).toEqual({ first: 2, last: 8 });
   });
 
   test.each([
@@ -76,20 +76,20 @@ describe.each(dialects)('login records on %s', (dialect) => {
     const [mine, other] = [fresh('account'), fresh('account')];
     await fill(mine, ofMine, 10, 0);
     await fill(other, ofOther, Math.max(1, Math.floor((10 * ofMine) / ofOther)), shift + 5);
-    await on.store.tx((tables) => tables.loginRecords.join(other, mine));
+    await on.store.tx((tables) => tables.loginRecords.join({ from: other, to: mine }));
     const { between, bounds } = on.store.read.loginRecords;
     const lines = (await between({ accountId: mine, from: -100_000, to: 100_000 })).toReversed();
     expect(lines).toHaveLength(ofMine + ofOther);
     expect(lines.map(({ seq }) => seq)).toEqual(Array.from({ length: ofMine + ofOther }, (_line, index) => index + 1));
     expect(lines.map(({ at }) => at)).toEqual(lines.map(({ at }) => at).sort((one, next) => one - next));
-    expect(await bounds(other)).toBeNull();
+    expect(await bounds({ accountId: other })).toBeNull();
   });
 
   test('a clock that was set back does not change the order of the account’s own lines', async () => {
     const [mine, other] = [fresh('account'), fresh('account')];
     for (const at of [T, T + 30, T + 10, T + 40]) await append(mine, at);
     await append(other, T + 20);
-    await on.store.tx((tables) => tables.loginRecords.join(other, mine));
+    await on.store.tx((tables) => tables.loginRecords.join({ from: other, to: mine }));
     const lines = (await on.store.read.loginRecords.between({ accountId: mine, from: 1, to: 100 })).toReversed();
     expect(lines.map(({ at }) => at - T)).toEqual([0, 20, 30, 10, 40]);
   });
@@ -100,7 +100,7 @@ describe.each(dialects)('login records on %s', (dialect) => {
     await on.store.tx((tables) => tables.accounts.insert(account));
     const appendLocked = () =>
       on.store.tx(async (tables) => {
-        await tables.accounts.byId(accountId);
+        await tables.accounts.byId({ id: accountId });
         await tables.loginRecords.append({ accountId, ...aRecord({ at: T }) });
         return true;
       });

@@ -73,7 +73,7 @@ const place = query<{ from: string; to: string; start: number }>()(
 );
 
 export function loginRecords({ run, write, all }: TableContext): LoginRecords {
-  const bounds: LoginRecords['bounds'] = async (accountId) => {
+  const bounds: LoginRecords['bounds'] = async ({ accountId }) => {
     const [oldest] = await run(first, { accountId });
     const [newest] = await run(last, { accountId });
     return oldest && newest ? { first: oldest.seq, last: newest.seq } : null;
@@ -82,10 +82,10 @@ export function loginRecords({ run, write, all }: TableContext): LoginRecords {
     append: write(append),
     bounds,
     between: all(between),
-    async join(from, to) {
-      const theirs = await bounds(from);
+    async join({ from, to }) {
+      const theirs = await bounds({ accountId: from });
       if (!theirs) return;
-      const mine = await bounds(to);
+      const mine = await bounds({ accountId: to });
       const [oldest] = await run(between, { accountId: from, from: theirs.first, to: theirs.first });
       const [newer] = oldest ? await run(firstSince, { accountId: to, since: oldest.at }) : [];
       // Records of `to` that are older than all records of `from` keep their numbers.

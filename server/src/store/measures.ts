@@ -17,7 +17,7 @@ const remove = query<{ id: string; now: number }>()((db, p) =>
 
 /** Accesses the table `incident_measure`. */
 export const measures = ({ run, write, one }: TableContext): Measures => ({
-  inForce: async (now) => (await run(inForce, { now })).toSorted((one, other) => other.createdAt - one.createdAt),
+  inForce: async ({ now }) => (await run(inForce, { now })).toSorted((one, other) => other.createdAt - one.createdAt),
   insert: write(insert),
   remove: one(remove),
 });

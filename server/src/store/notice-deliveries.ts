@@ -65,7 +65,7 @@ export const noticeDeliveries = ({ run, write, one }: TableContext): NoticeDeliv
     await run(insert, { ...delivery, state: 'waiting', reason: null, changedAt: delivery.createdAt });
   },
   mark: write(mark),
-  ofAccount: async (accountId, limit, before = NEWEST) =>
+  ofAccount: async ({ accountId, limit, before = NEWEST }) =>
     (await run(ofAccount, { accountId, limit, before })).map(deliveryOf),
   byId: one(byId, deliveryOf),
   move: write(move),

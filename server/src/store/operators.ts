@@ -167,7 +167,7 @@ export const operators = ({ run, write, all, one }: TableContext): Operators => 
   },
   invitation: one(invitation, invitationOf),
   consumeInvitation: one(consumeInvitation, invitationOf),
-  async removeInvitations(name, now) {
+  async removeInvitations({ name, now }) {
     return (await run(removeInvitations, { name })).filter(({ expiresAt }) => expiresAt > now).length;
   },
   removeAllInvitations: write(removeAllInvitations),

@@ -69,7 +69,7 @@ export const pendingNotices = ({ run, noticeDue, write }: TableContext): Pending
     await run(insert, notice);
     noticeDue();
   },
-  async claimDue(now, leaseEndsAt, limit) {
+  async claimDue({ now, leaseEndsAt, limit }) {
     const claimed = await run(claimDue, { now, leaseEndsAt, limit });
     return claimed.map((row) => ({ ...row, tries: row.tries - 1 }));
   },
@@ -79,7 +79,7 @@ export const pendingNotices = ({ run, noticeDue, write }: TableContext): Pending
   async leaveToDigest({ id, tries }, digestOf, at) {
     await run(leaveToDigest, { id, claimedTries: tries + 1, digestOf, at });
   },
-  takeDigest: async (digestOf, dueBy) =>
+  takeDigest: async ({ digestOf, dueBy }) =>
     (await run(takeDigest, { digestOf, dueBy })).toSorted((one, other) => one.createdAt - other.createdAt),
   remove: write(remove),
   async waiting(max) {

@@ -199,7 +199,7 @@ const unlinkEvents = query<{ accountId: string; subject: string }>()((db, p) =>
 
 /** Accesses the rows of an account in all tables. */
 export const personalData = ({ run }: TableContext): PersonalData => ({
-  async erase(accountId, subject, at) {
+  async erase({ accountId, subject, at }) {
     for (const queries of Object.values(erasing)) {
       for (const one of queries) await run(one, { accountId, at });
     }

@@ -113,11 +113,11 @@ export async function makeLogoutsDue(run: Run, sessionIds: readonly string[], at
 export const productSessions = ({ run, logoutDue, write, any }: TableContext): ProductSessions => ({
   put: write(put),
   areDue: any(firstDue),
-  async claimDue(product, now, leaseEndsAt, limit) {
+  async claimDue({ product, now, leaseEndsAt, limit }) {
     const claimed = await run(claimDue, { product, now, leaseEndsAt, limit });
     return claimed.map((row) => ({ ...row, tries: row.tries - 1, endedAt: row.endedAt ?? now }));
   },
-  async endOfProduct(accountId, product, at) {
+  async endOfProduct({ accountId, product, at }) {
     if ((await run(endOfProduct, { accountId, product, at })).length > 0) logoutDue();
   },
   async putOff({ sid, tries }, at) {

@@ -10,7 +10,8 @@ describe.each(dialects)('provider states on %s', (dialect) => {
     await on.store.tx((tables) => tables.providerStates.insert(state));
     return state;
   }
-  const consume = (match: StateMatch, now = T) => on.store.tx((tables) => tables.providerStates.consume(match, now));
+  const consume = (match: StateMatch, now = T) =>
+    on.store.tx((tables) => tables.providerStates.consume({ ...match, now }));
 
   test('a state is consumed once', async () => {
     const state = await put(

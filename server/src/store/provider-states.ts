@@ -60,7 +60,7 @@ const carryOver = query<{ from: string; to: string }>()((db, p, dialect) =>
 export const providerStates = ({ run, write }: TableContext): ProviderStates => ({
   carryOver: write(carryOver),
   insert: write(insert),
-  async consume({ hash, provider, intent, deviceId, holder }, now) {
+  async consume({ hash, provider, intent, deviceId, holder, now }) {
     const match = { hash, provider, intent, deviceId, now };
     const [state] = holder ? await run(consumeHeld, { ...match, ...holder }) : await run(consume, match);
     return state ?? null;

@@ -100,7 +100,7 @@ describe.each(dialects)('pruning on %s', (dialect) => {
     for (const table of pruned) expect([table, await rowsOf(on.engine, table)]).toEqual([table, 1]);
     expect(await rowsOf(on.engine, 'account')).toBe(1);
     // The remaining records keep their numbers.
-    expect(await on.store.read.loginRecords.bounds(account.id)).toEqual({ first: 2, last: 2 });
+    expect(await on.store.read.loginRecords.bounds({ accountId: account.id })).toEqual({ first: 2, last: 2 });
   });
 
   test('pruning removes refusals without an account after 14 days, and no other part of the trail', async () => {

@@ -68,7 +68,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
     const session = aSession();
     await start(session);
     const end = (accountId: string, at: number) =>
-      on.store.tx((tables) => tables.sessions.end(accountId, session.id, at));
+      on.store.tx((tables) => tables.sessions.end({ accountId, id: session.id, at }));
     expect(await end('another', T + 1)).toBe(0);
     expect(await on.store.read.sessions.byId({ id: session.id })).toEqual(session);
     expect(await end(session.accountId, T + 2)).toBe(1);
@@ -80,7 +80,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
     const accountId = fresh('account');
     const other = aSession();
     await start(aSession({ accountId }), aSession({ accountId }), aSession({ accountId, endedAt: T }), other);
-    expect(await on.store.tx((tables) => tables.sessions.endAll(accountId, T))).toBe(2);
+    expect(await on.store.tx((tables) => tables.sessions.endAll({ accountId, at: T }))).toBe(2);
     expect(await idsOf(accountId)).toEqual([]);
     expect(await idsOf(other.accountId)).toEqual([other.id]);
   });
@@ -89,7 +89,7 @@ describe.each(dialects)('sessions on %s', (dialect) => {
     const accountId = fresh('account');
     const [mine, other] = [aSession({ accountId }), aSession()];
     await start(mine, aSession({ accountId }), aSession({ accountId }), aSession({ accountId, endedAt: T }), other);
-    expect(await on.store.tx((tables) => tables.sessions.endOthers(accountId, mine.id, T))).toBe(2);
+    expect(await on.store.tx((tables) => tables.sessions.endOthers({ accountId, id: mine.id, at: T }))).toBe(2);
     expect(await idsOf(accountId)).toEqual([mine.id]);
     expect(await idsOf(other.accountId)).toEqual([other.id]);
   });

@@ -175,13 +175,13 @@ export function sessions({ run, logoutDue, write, all, one }: TableContext): Ses
     async touch(id, at, everyMs = 0) {
       await run(touch, { id, at, seenBefore: at - everyMs });
     },
-    async end(accountId, id, at) {
+    async end({ accountId, id, at }) {
       return ended(await run(end, { accountId, id, at }), at);
     },
-    async endAll(accountId, at) {
+    async endAll({ accountId, at }) {
       return ended(await run(endAll, { accountId, at }), at);
     },
-    async endOthers(accountId, id, at) {
+    async endOthers({ accountId, id, at }) {
       return ended(await run(endOthers, { accountId, id, at }), at);
     },
     accountOnDevice: one(onDevice, ({ accountId }) => accountId),

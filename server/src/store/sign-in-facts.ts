@@ -107,7 +107,7 @@ export const signInFacts = ({ run, one }: TableContext): SignInFacts => ({
     firstDeviceId,
     establishedAt,
   })),
-  async read(accountId, deviceId, reward, now) {
+  async read({ accountId, deviceId, reward, now }) {
     const [row] = await run(read, { accountId, deviceId, reward, now });
     return {
       firstDeviceId: row?.firstDeviceId ?? null,

@@ -28,7 +28,7 @@ const holder = { accountId: id, sessionId: session.id };
 const [change, state] = [aContactChange(id), aState()];
 const record = aMergeRecord({ mergedId: id, survivorId: id });
 const [code, ticket] = [aCode(), aTicket()];
-const byHash: [[string, number]] = [['hash', T]];
+const byHash: [[{ hash: string; now: number }]] = [[{ hash: 'hash', now: T }]];
 const counted = ['a', 'b'].map((key) => ({ key, windowMs: 1 }));
 
 /** Calls of every function of every table, in an order in which all of them work. */
@@ -36,19 +36,19 @@ export const calls: Calls = {
   accounts: {
     any: [[]],
     insert: [[account]],
-    byId: [[id]],
+    byId: [[{ id }]],
     byContact: [[{ kind: 'phone', value: '1' }]],
     setPasswordHash: [
       [id, 'hash'],
       [id, 'hash', T],
     ],
-    proofsSince: [[id]],
+    proofsSince: [[{ id }]],
     setContact: [
       [id, { kind: 'phone', value: fresh('phone') }, T],
       [id, { kind: 'email', value: fresh('email') }, T],
     ],
     setContacts: [[id, { phone: null, email: 'person@example.com' }, T]],
-    markMerged: [['merged', id]],
+    markMerged: [[{ mergedId: 'merged', survivorId: id }]],
     setFrozenAt: [[{ id, at: T }]],
     setClosesAt: [[{ id, at: T }]],
     dueForClosing: [[{ now: T, limit: 20 }]],
@@ -79,10 +79,7 @@ export const calls: Calls = {
   providerStates: {
     carryOver: [[{ from: 'browser', to: 'next' }]],
     insert: [[state]],
-    consume: [
-      [state, T],
-      [{ ...state, holder }, T],
-    ],
+    consume: [[{ ...state, now: T }], [{ ...state, holder, now: T }]],
   },
   launchNonces: { consume: [[{ source: 'source', nonce: 'nonce', expiresAt: T }]] },
   sessions: {
@@ -95,9 +92,9 @@ export const calls: Calls = {
     ],
     begunBetween: [[{ from: T - 1, to: T + 1, after: '', limit: 20 }]],
     touch: [[session.id, T]],
-    end: [[id, session.id, T]],
-    endAll: [[id, T]],
-    endOthers: [[id, session.id, T]],
+    end: [[{ accountId: id, id: session.id, at: T }]],
+    endAll: [[{ accountId: id, at: T }]],
+    endOthers: [[{ accountId: id, id: session.id, at: T }]],
     accountOnDevice: [[{ deviceId: 'browser' }]],
     endForNew: [[{ accountId: id, deviceId: 'browser' }, 19, T]],
     endLapsed: [[{ seenBefore: T, begunBefore: T }, T, 20]],
@@ -133,13 +130,13 @@ export const calls: Calls = {
   },
   signInFacts: {
     ofContact: [[{ kind: 'phone', value: '1', deviceId: 'device' }]],
-    read: [[id, 'device', 'day:2026-11-21', T]],
+    read: [[{ accountId: id, deviceId: 'device', reward: 'day:2026-11-21', now: T }]],
   },
   accessTokens: {
     insert: [[{ hash: 'hash', sessionId: session.id, expiresAt: T }]],
     caller: byHash,
     productCaller: byHash,
-    ofProduct: [[{ hash: 'hash', now: T }]],
+    ofProduct: byHash,
   },
   refreshTokens: {
     insert: [[{ hash: 'hash', sessionId: session.id, expiresAt: T }]],
@@ -177,14 +174,8 @@ export const calls: Calls = {
     insert: [[ticket]],
     put: [[ticket]],
     peekBoth: [[[ticket, ticket], T]],
-    peek: [
-      [ticket, T],
-      [{ ...ticket, holder }, T],
-    ],
-    consume: [
-      [ticket, T],
-      [{ ...ticket, holder }, T],
-    ],
+    peek: [[{ ...ticket, now: T }], [{ ...ticket, holder, now: T }]],
+    consume: [[{ ...ticket, now: T }], [{ ...ticket, holder, now: T }]],
     renew: [[{ ...ticket, expiresAt: T, now: T }]],
     replaceContactProof: [[{ ...code, newHash: 'hash', now: T }]],
     replaceReset: [[{ ...code, newHash: 'hash', now: T }]],
@@ -208,18 +199,18 @@ export const calls: Calls = {
   },
   loginRecords: {
     append: [[{ accountId: id, ...aRecord() }]],
-    bounds: [[id]],
+    bounds: [[{ accountId: id }]],
     between: [[{ accountId: id, from: 1, to: 20 }]],
-    join: [['merged', id]],
+    join: [[{ from: 'merged', to: id }]],
   },
   coins: {
     add: [[anEntry(id, { once: fresh('once') })]],
-    balance: [[id]],
+    balance: [[{ accountId: id }]],
     entries: [
       [id, 20],
       [id, 20, { at: T, id: 'z' }],
     ],
-    move: [['merged', id]],
+    move: [[{ from: 'merged', to: id }]],
   },
   vips: { put: [[aVip(id)]], ofAccount: [[{ accountId: id }]], remove: [[{ accountId: 'merged' }]] },
   mergeRecords: { insert: [[record]], find: [[{ ...record, now: T }]] },
@@ -251,5 +242,5 @@ export const calls: Calls = {
     finish: [[{ accountId: id, objectKey: 'key', tries: 1, expiresAt: T }]],
   },
   // This call is the last one because it closes the account.
-  personalData: { erase: [[id, 'subject', T]] },
+  personalData: { erase: [[{ accountId: id, subject: 'subject', at: T }]] },
 };

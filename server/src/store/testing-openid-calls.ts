@@ -2,58 +2,59 @@ import type { Calls } from './testing-factor-calls.ts';
 import { anOpenIdRecord, T } from './testing-store.ts';
 
 /** Creates calls of each function of the tables of the OpenID provider, for the test of query plans. */
-export const openIdCalls = (id: string): Pick<Calls, 'openIdRecords' | 'consents' | 'signingKeys' | 'agents'> => ({
-  openIdRecords: {
-    put: [[[anOpenIdRecord()]]],
-    find: [[{ model: 'AccessToken', id: 'id', now: T }]],
-    findToken: [[{ model: 'RefreshToken', id: 'id', now: T }]],
-    findByUid: [[{ model: 'Session', uid: 'uid', now: T }]],
-    answer: [[{ model: 'DeviceCode', uid: 'uid', payload: 'sealed', sessionId: 'session' }]],
-    consume: [[{ model: 'RefreshToken', id: 'id', now: T }]],
-    consumeWithin: [[{ model: 'RefreshToken', id: 'id', now: T, graceStart: T }]],
-    remove: [[{ model: 'Session', id: 'id' }]],
-    removeByGrant: [[{ grantId: 'grant' }]],
-    removeOfSession: [[{ model: 'DeviceCode', sessionId: 'session' }]],
-  },
-  consents: {
-    put: [
-      [
-        {
-          accountId: id,
-          product: 'contour',
-          scopes: ['openid'],
-          givenAt: T,
-          connectionId: 'connection',
-          lastUsedAt: T,
-        },
+export const openIdCalls = (id: string) =>
+  ({
+    openIdRecords: {
+      put: [[[anOpenIdRecord()]]],
+      find: [[{ model: 'AccessToken', id: 'id', now: T }]],
+      findToken: [[{ model: 'RefreshToken', id: 'id', now: T }]],
+      findByUid: [[{ model: 'Session', uid: 'uid', now: T }]],
+      answer: [[{ model: 'DeviceCode', uid: 'uid', payload: 'sealed', sessionId: 'session' }]],
+      consume: [[{ model: 'RefreshToken', id: 'id', now: T }]],
+      consumeWithin: [[{ model: 'RefreshToken', id: 'id', now: T, graceStart: T }]],
+      remove: [[{ model: 'Session', id: 'id' }]],
+      removeByGrant: [[{ grantId: 'grant' }]],
+      removeOfSession: [[{ model: 'DeviceCode', sessionId: 'session' }]],
+    },
+    consents: {
+      put: [
+        [
+          {
+            accountId: id,
+            product: 'contour',
+            scopes: ['openid'],
+            givenAt: T,
+            connectionId: 'connection',
+            lastUsedAt: T,
+          },
+        ],
       ],
-    ],
-    find: [[{ accountId: id, product: 'contour' }]],
-    findWithGrant: [[{ accountId: id, product: 'contour', grantId: 'grant', now: T }]],
-    ofAccount: [[{ accountId: id }]],
-    touch: [[{ accountId: id, product: 'contour', at: T }]],
-    remove: [[{ accountId: id, product: 'contour' }]],
-  },
-  agents: {
-    find: [[{ clientId: 'https://agent.example/client.json', now: T }]],
-    put: [
-      [
-        {
-          clientId: 'https://agent.example/client.json',
-          name: 'Agent',
-          redirectUris: ['http://127.0.0.1/back'],
-          refreshes: true,
-          fetchedAt: T,
-          freshUntil: T,
-          expiresAt: T + 1,
-        },
+      find: [[{ accountId: id, product: 'contour' }]],
+      findWithGrant: [[{ accountId: id, product: 'contour', grantId: 'grant', now: T }]],
+      ofAccount: [[{ accountId: id }]],
+      touch: [[{ accountId: id, product: 'contour', at: T }]],
+      remove: [[{ accountId: id, product: 'contour' }]],
+    },
+    agents: {
+      find: [[{ clientId: 'https://agent.example/client.json', now: T }]],
+      put: [
+        [
+          {
+            clientId: 'https://agent.example/client.json',
+            name: 'Agent',
+            redirectUris: ['http://127.0.0.1/back'],
+            refreshes: true,
+            fetchedAt: T,
+            freshUntil: T,
+            expiresAt: T + 1,
+          },
+        ],
       ],
-    ],
-    claim: [[{ clientId: 'https://agent.example/client.json', now: T, leaseEndsAt: T }]],
-    remove: [[{ clientId: 'https://agent.example/client.json' }]],
-  },
-  signingKeys: {
-    insert: [[{ id: 'key', sealedJwk: 'sealed', createdAt: T, retiresAt: T }]],
-    publishedAfter: [[{ at: T }]],
-  },
-});
+      claim: [[{ clientId: 'https://agent.example/client.json', now: T, leaseEndsAt: T }]],
+      remove: [[{ clientId: 'https://agent.example/client.json' }]],
+    },
+    signingKeys: {
+      insert: [[{ id: 'key', sealedJwk: 'sealed', createdAt: T, retiresAt: T }]],
+      publishedAfter: [[{ at: T }]],
+    },
+  }) satisfies Partial<Calls>;

@@ -1,7 +1,7 @@
 import type { Calls } from './testing-factor-calls.ts';
 import { aBulkSignOut, aConsoleProduct, aMeasure, T } from './testing-store.ts';
 
-const operators: Pick<Calls, 'operators' | 'operatorSessions'> = {
+const operators = {
   operators: {
     put: [[{ name: 'li', role: 'administrator', createdAt: T }]],
     byName: [[{ name: 'li' }]],
@@ -12,7 +12,7 @@ const operators: Pick<Calls, 'operators' | 'operatorSessions'> = {
     invite: [[{ tokenHash: 'invitation', name: 'wang', role: 'viewer', replaces: false, expiresAt: T + 1 }]],
     invitation: [[{ tokenHash: 'invitation', now: T }]],
     consumeInvitation: [[{ tokenHash: 'invitation', now: T }]],
-    removeInvitations: [['wang', T]],
+    removeInvitations: [[{ name: 'wang', now: T }]],
     removeAllInvitations: [[{ now: T }]],
     addPasskey: [
       [
@@ -44,7 +44,7 @@ const operators: Pick<Calls, 'operators' | 'operatorSessions'> = {
     addChallenge: [[{ hash: 'challenge', kind: 'sign-in', holder: 'device', expiresAt: T + 1 }]],
     consumeChallenge: [[{ hash: 'challenge', kind: 'sign-in', holder: 'device', now: T }]],
   },
-};
+} satisfies Partial<Calls>;
 
 const part = { product: 'contour', limit: 20 };
 
@@ -65,11 +65,11 @@ const hourlyCounts: Calls['hourlyCounts'] = {
 
 const auditStream: Calls['auditStream'] = {
   state: [[]],
-  claim: [[T, T + 1]],
+  claim: [[{ now: T, leaseEndsAt: T + 1 }]],
   advance: [[{ claims: 1 }, 1, T + 1]],
   putOff: [[{ claims: 1 }, T + 2]],
   unsent: [[{ limit: 10 }]],
-  countUnsent: [[10]],
+  countUnsent: [[{ limit: 10 }]],
   markSent: [[['event']], [['event', 'other event']]],
 };
 
@@ -92,7 +92,7 @@ const bulkSignOutCalls = (lastId: string): Calls['bulkSignOuts'] => ({
   insert: [[aBulkSignOut({ id: 'bulk' })]],
   newest: [[{ since: T, limit: 20 }]],
   byId: [[{ id: 'bulk' }]],
-  begunAlone: [['li', T]],
+  begunAlone: [[{ operator: 'li', since: T }]],
   agree: [[{ id: 'bulk', sessions: 1, accounts: 1, agreedBy: 'wang', at: T }]],
   areDue: [[{ now: T }]],
   claimDue: [[{ now: T, leaseEndsAt: T + 1 }]],
@@ -135,48 +135,36 @@ const auditEntries = (id: string): Calls['auditEntries'] => ({
 });
 
 /** Creates calls of each function of the tables of the console, for the test of query plans. */
-export const operatorCalls = (
-  id: string,
-): Pick<
-  Calls,
-  | 'operators'
-  | 'operatorSessions'
-  | 'auditEntries'
-  | 'auditStream'
-  | 'people'
-  | 'hourlyCounts'
-  | 'bulkSignOuts'
-  | 'measures'
-  | 'consoleProducts'
-> => ({
-  ...operators,
-  hourlyCounts,
-  auditEntries: auditEntries(id),
-  auditStream,
-  bulkSignOuts: bulkSignOutCalls(id),
-  measures: {
-    insert: [[aMeasure({ id: 'measure' })]],
-    inForce: [[T]],
-    remove: [[{ id: 'measure', now: T }]],
-  },
-  consoleProducts,
-  people: {
-    byIds: [[[id], part]],
-    byPhoneEnd: [['5678', '', part]],
-    byEmailStart: [
-      ['person', null, part],
-      ['person', id, part],
-    ],
-    byNickNameStart: [['Li', null, part]],
-    newest: [[0, T, null, part]],
-    frozen: [[null, part]],
-    closing: [[null, part]],
-    refusedSince: [[T, null, 20]],
-    idsOfConsents: [['https://agent.example/client.json', null, 20]],
-    idsOfIdentity: [['subject']],
-    idsOfFormer: [
-      [{ kind: 'phone', value: '13800138000' }, T],
-      [{ kind: 'email', value: 'li@example.com' }, T],
-    ],
-  },
-});
+export const operatorCalls = (id: string) =>
+  ({
+    ...operators,
+    hourlyCounts,
+    auditEntries: auditEntries(id),
+    auditStream,
+    bulkSignOuts: bulkSignOutCalls(id),
+    measures: {
+      insert: [[aMeasure({ id: 'measure' })]],
+      inForce: [[{ now: T }]],
+      remove: [[{ id: 'measure', now: T }]],
+    },
+    consoleProducts,
+    people: {
+      byIds: [[[id], part]],
+      byPhoneEnd: [['5678', '', part]],
+      byEmailStart: [
+        ['person', null, part],
+        ['person', id, part],
+      ],
+      byNickNameStart: [['Li', null, part]],
+      newest: [[0, T, null, part]],
+      frozen: [[null, part]],
+      closing: [[null, part]],
+      refusedSince: [[T, null, 20]],
+      idsOfConsents: [['https://agent.example/client.json', null, 20]],
+      idsOfIdentity: [['subject']],
+      idsOfFormer: [
+        [{ kind: 'phone', value: '13800138000' }, T],
+        [{ kind: 'email', value: 'li@example.com' }, T],
+      ],
+    },
+  }) satisfies Partial<Calls>;

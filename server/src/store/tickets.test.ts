@@ -17,7 +17,7 @@ describe.each(dialects)('tickets on %s', (dialect) => {
   const on = useTestStore(dialect);
 
   const put = (ticket = aTicket()) => on.store.tx((tables) => tables.tickets.insert(ticket)).then(() => ticket);
-  const consume = (match: TicketMatch, now = T) => on.store.tx((tables) => tables.tickets.consume(match, now));
+  const consume = (match: TicketMatch, now = T) => on.store.tx((tables) => tables.tickets.consume({ ...match, now }));
 
   test.each([
     aTicket({ accountId: 'a', sessionId: 's', otherAccountId: 'o', kind: 'merge', payload: { by: 'wx' } }),
@@ -28,26 +28,26 @@ describe.each(dialects)('tickets on %s', (dialect) => {
     aTicket({ kind: 'strong-step-up' }),
   ])('a ticket is read completely, any number of times, and consumed once: $kind', async (ticket) => {
     await put(ticket);
-    expect(await on.store.read.tickets.peek(ticket, T)).toEqual(ticket);
-    expect(await on.store.read.tickets.peek(ticket, T)).toEqual(ticket);
+    expect(await on.store.read.tickets.peek({ ...ticket, now: T })).toEqual(ticket);
+    expect(await on.store.read.tickets.peek({ ...ticket, now: T })).toEqual(ticket);
     expect(await consume(ticket)).toEqual(ticket);
     expect(await consume(ticket)).toBeNull();
-    expect(await on.store.read.tickets.peek(ticket, T)).toBeNull();
+    expect(await on.store.read.tickets.peek({ ...ticket, now: T })).toBeNull();
   });
 
   test('a ticket that is put again keeps its account, but changes its device and expiry', async () => {
     const ticket = await put(aTicket({ kind: 'step-up', accountId: 'a', sessionId: 's' }));
     const again = { ...ticket, deviceId: 'other', expiresAt: T + 2000 };
     await on.store.tx((tables) => tables.tickets.put(again));
-    expect(await on.store.read.tickets.peek(ticket, T)).toBeNull();
-    expect(await on.store.read.tickets.peek(again, T + 1999)).toEqual(again);
+    expect(await on.store.read.tickets.peek({ ...ticket, now: T })).toBeNull();
+    expect(await on.store.read.tickets.peek({ ...again, now: T + 1999 })).toEqual(again);
   });
 
   test.each([{ by: 'nobody' }, { by: null }, {}, 'text', null])(
     'a ticket whose payload does not have the shape of its kind is not found: %j',
     async (payload) => {
       const ticket = await put(aTicket({ kind: 'merge', payload: payload as never }));
-      expect(await on.store.read.tickets.peek(ticket, T)).toBeNull();
+      expect(await on.store.read.tickets.peek({ ...ticket, now: T })).toBeNull();
       expect(await consume(ticket)).toBeNull();
     },
   );
@@ -56,10 +56,10 @@ describe.each(dialects)('tickets on %s', (dialect) => {
     const ticket = await put();
     for (const wrong of [{ hash: 'unknown' }, { kind: 'reset' as const }, { deviceId: 'stranger' }]) {
       expect(await consume({ ...ticket, ...wrong })).toBeNull();
-      expect(await on.store.read.tickets.peek({ ...ticket, ...wrong }, T)).toBeNull();
+      expect(await on.store.read.tickets.peek({ ...ticket, ...wrong, now: T })).toBeNull();
     }
     expect(await consume(ticket, ticket.expiresAt)).toBeNull();
-    expect(await on.store.read.tickets.peek(ticket, ticket.expiresAt)).toBeNull();
+    expect(await on.store.read.tickets.peek({ ...ticket, now: ticket.expiresAt })).toBeNull();
     expect(await consume(ticket, ticket.expiresAt - 1)).toEqual(ticket);
   });
 
@@ -70,7 +70,7 @@ describe.each(dialects)('tickets on %s', (dialect) => {
       on.store.tx((tables) => tables.tickets.renew({ ...match, expiresAt: later, now }));
     await renew(ticket, ticket.expiresAt);
     await renew({ ...ticket, deviceId: 'stranger' }, T);
-    expect(await on.store.read.tickets.peek(ticket, ticket.expiresAt)).toBeNull();
+    expect(await on.store.read.tickets.peek({ ...ticket, now: ticket.expiresAt })).toBeNull();
     await renew(ticket, ticket.expiresAt - 1);
     expect(await consume(ticket, later)).toBeNull();
     expect(await consume(ticket, later - 1)).toEqual({ ...ticket, expiresAt: later });
@@ -81,10 +81,10 @@ describe.each(dialects)('tickets on %s', (dialect) => {
     const ticket = await put(aTicket(holder));
     for (const wrong of [{ accountId: 'other' }, { sessionId: 'other' }]) {
       const match = { ...ticket, holder: { ...holder, ...wrong } };
-      expect(await on.store.read.tickets.peek(match, T)).toBeNull();
+      expect(await on.store.read.tickets.peek({ ...match, now: T })).toBeNull();
       expect(await consume(match)).toBeNull();
     }
-    expect(await on.store.read.tickets.peek({ ...ticket, holder }, T)).toEqual(ticket);
+    expect(await on.store.read.tickets.peek({ ...ticket, holder, now: T })).toEqual(ticket);
     expect(await consume({ ...ticket, holder })).toEqual(ticket);
   });
 
@@ -99,9 +99,9 @@ describe.each(dialects)('tickets on %s', (dialect) => {
       await tables.tickets.removeForContact({ contactKey });
     });
     for (const gone of [ofAccount, toAccount, ofContact]) {
-      expect(await on.store.read.tickets.peek(gone, T)).toBeNull();
+      expect(await on.store.read.tickets.peek({ ...gone, now: T })).toBeNull();
     }
-    expect(await on.store.read.tickets.peek(other, T)).toEqual(other);
+    expect(await on.store.read.tickets.peek({ ...other, now: T })).toEqual(other);
   });
 
   test('of 200 parallel attempts to consume a ticket, one succeeds', async () => {

@@ -152,7 +152,7 @@ export const tickets = ({ run, write, one, any }: TableContext): Tickets => ({
   async put(ticket) {
     await run(put, { ...ticket, payload: storedPayload(ticket.payload) });
   },
-  async peek({ hash, kind, deviceId, holder }, now) {
+  async peek({ hash, kind, deviceId, holder, now }) {
     const match = { hash, kind, deviceId, now };
     return readTicket(kind, holder ? await run(peekHeld, { ...match, ...holder }) : await run(peek, match));
   },
@@ -167,7 +167,7 @@ export const tickets = ({ run, write, one, any }: TableContext): Tickets => ({
       ),
     );
   },
-  async consume({ hash, kind, deviceId, holder }, now) {
+  async consume({ hash, kind, deviceId, holder, now }) {
     const match = { hash, kind, deviceId, now };
     return readTicket(kind, holder ? await run(consumeHeld, { ...match, ...holder }) : await run(consume, match));
   },

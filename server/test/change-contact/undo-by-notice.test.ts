@@ -98,7 +98,7 @@ describe.each(dialects)('the notice by e-mail on %s', (dialect) => {
       expect((await undo(stranger, token, flag)).key).toBe('OK');
       const { accounts, identities } = use().app.ports.store.read;
       const phone = hadPhone ? owner.phone : null;
-      expect(await accounts.byId(owner.id)).toMatchObject({ email: owner.email, phone, passwordHash: null });
+      expect(await accounts.byId({ id: owner.id })).toMatchObject({ email: owner.email, phone, passwordHash: null });
       expect(await identities.ofAccount({ accountId: owner.id })).toEqual([]);
       expect((await owner.browser.call(endpoints.currentUser, {})).status).toBe(401);
       expect((await undo(stranger, token, flag)).key).toBe('TICKET_EXPIRED');

@@ -175,7 +175,7 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
     const network = freshNetwork();
     const { store, now } = use().app.ports;
     const { id } = await personAt(addressIn(network, 1));
-    const pattern = await store.read.accounts.byId(id);
+    const pattern = await store.read.accounts.byId({ id });
     const people = Array.from({ length: 130 }, () => use().app.ports.random.id());
     await store.tx(async (tables) => {
       for (const [index, accountId] of people.entries()) {

@@ -39,7 +39,7 @@ function allOrNothing(name: string, ...parts: readonly boolean[]): boolean {
 
 const isSignedOut = async ({ store }: Killed, id: string) =>
   (await store.read.sessions.live({ accountId: id, seenAfter: 0 })).length === 0;
-const lastAccount = ({ store }: Killed, id: string) => store.read.accounts.byId(id);
+const lastAccount = ({ store }: Killed, id: string) => store.read.accounts.byId({ id });
 const inTables =
   (body: (tables: Tables, id: string, other: string) => Promise<unknown>): NonNullable<KilledAction['prepare']> =>
   async ({ store }, id, other) => {
@@ -132,7 +132,9 @@ const sessionActions: readonly KilledAction[] = [
 ];
 
 async function wasNotified({ store }: Killed, id: string, kind: string): Promise<boolean> {
-  return (await store.read.noticeDeliveries.ofAccount(id, 20)).some((notice) => notice.kind === kind);
+  return (await store.read.noticeDeliveries.ofAccount({ accountId: id, limit: 20 })).some(
+    (notice) => notice.kind === kind,
+  );
 }
 
 const helpingActions: readonly KilledAction[] = [
@@ -173,7 +175,9 @@ const helpingActions: readonly KilledAction[] = [
     }),
     send: (operator, id) => operator.call(calls.resendNotice, { reason }, { id, notice: `notice-${id}` }),
     isDone: async ({ store }, id) =>
-      (await store.read.noticeDeliveries.ofAccount(id, 20)).filter(({ kind }) => kind === 'password-set').length === 2,
+      (await store.read.noticeDeliveries.ofAccount({ accountId: id, limit: 20 })).filter(
+        ({ kind }) => kind === 'password-set',
+      ).length === 2,
   },
   {
     name: 'extend a membership',

@@ -85,7 +85,7 @@ describe.each(dialects)('people in the console on %s', (dialect) => {
     const viewer = await operatorOf(use(), 'viewer');
     const { store } = use().app.ports;
     const start = `keyset${freshPhone()}`;
-    const pattern = await store.read.accounts.byId((await aPerson()).id);
+    const pattern = await store.read.accounts.byId({ id: (await aPerson()).id });
     const ids = Array.from({ length: 45 }, () => use().app.ports.random.id());
     await store.tx(async (tables) => {
       for (const [index, id] of ids.entries()) {
@@ -109,7 +109,7 @@ describe.each(dialects)('people in the console on %s', (dialect) => {
     const viewer = await operatorOf(use(), 'viewer');
     const { store, random } = use().app.ports;
     const product = `https://agent.example/${freshPhone()}.json`;
-    const pattern = await store.read.accounts.byId((await aPerson()).id);
+    const pattern = await store.read.accounts.byId({ id: (await aPerson()).id });
     const ids = Array.from({ length: 45 }, () => random.id()).toSorted();
     await store.tx(async (tables) => {
       for (const [index, id] of ids.entries()) {

@@ -98,7 +98,7 @@ describe.each(dialects)('why a person can’t sign in on %s', (dialect) => {
     await use().app.settled();
     expect((await problems(viewer, id)).map(({ kind }) => kind)).toEqual(['second-step']);
     const { store, now } = use().app.ports;
-    const [notice] = await store.read.noticeDeliveries.ofAccount(id, 1);
+    const [notice] = await store.read.noticeDeliveries.ofAccount({ accountId: id, limit: 1 });
     await store.tx(async ({ hourlyCounts, noticeDeliveries }) => {
       await noticeDeliveries.mark({ id: notice?.id ?? '', state: 'failed', reason: 'address', changedAt: now() });
       await hourlyCounts.add(hourOf(now()), [{ kind: 'sms', name: 'failed', count: 100_000 }]);
@@ -140,7 +140,9 @@ describe.each(dialects)('why a person can’t sign in on %s', (dialect) => {
     await use().requestCode(stranger, 'login', { phone });
     expect(await problem(viewer, id, 'code-refused')).toBeUndefined();
     expect((await person()).codeSends[0]).toMatchObject({ result: 'accepted', serviceCode: null });
-    expect(JSON.stringify(await use().app.ports.store.read.codeSends.ofAccount(id, 0))).not.toContain(phone);
+    expect(
+      JSON.stringify(await use().app.ports.store.read.codeSends.ofAccount({ accountId: id, since: 0 })),
+    ).not.toContain(phone);
     await use().pass(lifetimes.codeSendMs);
     const later = await operatorOf(use(), 'viewer');
     expect((await later.call(calls.viewPerson, {}, { id })).data.codeSends).toEqual([]);
@@ -161,7 +163,7 @@ describe.each(dialects)('why a person can’t sign in on %s', (dialect) => {
       for (let index = 0; index < 30; index++)
         await codeSends.insert({ ...send, id: ports.random.id(), requester: 'stranger', result: 'accepted' });
     });
-    const kept = await ports.store.read.codeSends.ofContact('a contact', 0);
+    const kept = await ports.store.read.codeSends.ofContact({ contactHash: 'a contact', since: 0 });
     expect(Map.groupBy(kept, ({ requester }) => requester).get('stranger')).toHaveLength(10);
     expect(refusedSends(kept.map((one) => ({ ...one, contact: 'phone' })))).toMatchObject([
       { kind: 'code-refused', contact: 'phone', detail: 'service' },

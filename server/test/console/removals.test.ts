@@ -165,7 +165,7 @@ describe.each(dialects)('the removal of a factor by operators on %s', (dialect) 
     expect((await agree(security, frozen.id)).status).toBe(404);
     const { ports } = use().app;
     await ports.store.longTx(async (tables) => {
-      const account = await tables.accounts.byId(closed.id);
+      const account = await tables.accounts.byId({ id: closed.id });
       if (account) await closeAccountNow(ports, tables, account);
     });
     expect((await agree(security, closed.id)).status).toBe(410);

@@ -25,7 +25,7 @@ describe.each(dialects)('the replacement of a contact by operators on %s', (dial
     operator.call(calls.withdrawReplacement, { reason: REASON }, { id });
   const viewed = async (operator: ConsoleBrowser, id: string) =>
     (await operator.call(calls.viewPerson, {}, { id })).data.replacement;
-  const phoneOf = async (id: string) => (await use().app.ports.store.read.accounts.byId(id))?.phone;
+  const phoneOf = async (id: string) => (await use().app.ports.store.read.accounts.byId({ id }))?.phone;
   /** Returns the causes that stopped the replacements of an account, newest first. */
   const stops = async (id: string) => {
     const operator = await operatorOf(use(), 'support');
@@ -272,7 +272,7 @@ describe.each(dialects)('the replacement of a contact by operators on %s', (dial
     const { ports } = use().app;
     await use().pass(lifetimes.contactReplacementMs / 2);
     await ports.store.tx(async (tables) => {
-      const account = await tables.accounts.byId(id);
+      const account = await tables.accounts.byId({ id });
       if (account) await keepUndo(ports, tables, account, ports.now());
     });
     await use().pass(lifetimes.contactReplacementMs / 2);

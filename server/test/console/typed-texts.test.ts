@@ -56,7 +56,7 @@ describe.each(dialects)("operators' texts, on %s", (dialect) => {
     expect(JSON.stringify(refused.data)).toContain('phone numbers and email addresses');
     const done = freeze(use().app.ports, atCommandLine('root', reason), { account: { id }, isNotified: true });
     await expect(done).rejects.toThrow('REASON_HOLDS_CONTACT');
-    expect((await use().app.ports.store.read.accounts.byId(id))?.frozenAt).toBeNull();
+    expect((await use().app.ports.store.read.accounts.byId({ id }))?.frozenAt).toBeNull();
     expect(await trail()).not.toContain('138 0013');
   });
 });

@@ -56,7 +56,7 @@ export async function fillConsole(tables: Tables, { accountId, ip, at, later }: 
     hash: 'hash',
   });
   await tables.auditEntries.moveAnchor({ seq: 0, hash: '', at, seal: 'seal' });
-  await tables.auditStream.claim(at, at);
+  await tables.auditStream.claim({ now: at, leaseEndsAt: at });
   const criteria = { network: '192.0.2.0/24', product: null, begunFrom: at, begunTo: later };
   const expected = { expectedSessions: 1, expectedAccounts: 1 };
   const progress = { sessions: 1, accounts: 1, lastBegunAt: at, lastId: 'session', tries: 1 };

@@ -163,7 +163,7 @@ async function fillFactors(tables: Tables): Promise<void> {
     lastUsedAt: AT,
     former: { sealedSecret: 'former', createdAt: AT },
   });
-  await tables.authenticators.putRecoveryCodes(merged.id, ['recovery code'], AT);
+  await tables.authenticators.putRecoveryCodes({ accountId: merged.id, hashes: ['recovery code'], at: AT });
   const trusted = { id: 'trusted', accountId, deviceId, deviceName, ip, trustedAt: AT, expiresAt: LATER };
   await tables.trustedDevices.put(trusted);
   await tables.personalTokens.insert(

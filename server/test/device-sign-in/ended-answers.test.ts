@@ -40,7 +40,7 @@ describe.each(dialects)('revoking the answer to a device sign-in on %s', (dialec
     const { ports } = use().app;
     const { context } = await callerOfBrowser(use(), browser);
     const recordId = ports.secrets.digest(started.device_code);
-    await ports.store.tx(({ sessions }) => sessions.endAll(accountId, ports.now()));
+    await ports.store.tx(({ sessions }) => sessions.endAll({ accountId, at: ports.now() }));
     const signingIn = signInByDeviceCode(ports, context, { recordId, accountId, product: 'contour' });
     await expect(signingIn).rejects.toMatchObject({ key: 'TICKET_EXPIRED' });
     expect(await liveSessions(accountId)).toEqual([]);
@@ -52,7 +52,7 @@ describe.each(dialects)('revoking the answer to a device sign-in on %s', (dialec
       for (let round = 0; round < 5; round += 1) {
         const { browser, started, accountId } = await allowed();
         const { ports } = use().app;
-        const account = await ports.store.read.accounts.byId(accountId);
+        const account = await ports.store.read.accounts.byId({ id: accountId });
         if (!account) throw new Error('the account is missing');
         const end = () =>
           by === 'user'

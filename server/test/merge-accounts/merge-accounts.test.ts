@@ -249,7 +249,9 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     await browser.call(endpoints.signOut, {});
     await expect(startedMerge()).rejects.toMatchObject({ key: 'USER_NOT_LOGIN' });
     const third = (await callerOfBrowser(use(), (await use().newAccount()).browser)).caller.account.id;
-    await ports.store.tx((tables) => tables.accounts.markMerged(who.caller.account.id, third));
+    await ports.store.tx((tables) =>
+      tables.accounts.markMerged({ mergedId: who.caller.account.id, survivorId: third }),
+    );
     await expect(startedMerge()).rejects.toMatchObject({ key: 'GONE' });
     expect((await readProfile(other)).email).toBe(email);
   });

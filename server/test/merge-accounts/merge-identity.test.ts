@@ -191,7 +191,7 @@ describe.each(dialects)('merging the account of an identity on %s', (dialect) =>
     const { ports } = use().app;
     const own = await link(browser, 'wx');
     const merged = (await callerOfBrowser(use(), other)).caller.account.id;
-    await ports.store.tx((tables) => tables.accounts.markMerged(merged, own));
+    await ports.store.tx((tables) => tables.accounts.markMerged({ mergedId: merged, survivorId: own }));
     for (const accountId of [own, merged, 'nobody']) {
       await expect(offer(use(), browser, { accountId, by: 'wx' })).rejects.toMatchObject({ key: 'BIND_FAILED' });
     }

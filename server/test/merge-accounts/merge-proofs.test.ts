@@ -183,7 +183,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     await end(taken);
     await use().pass(lifetimes.irrevocableActMs);
     expect(await apply()).toBe(0);
-    const survivor = await use().app.ports.store.read.accounts.byId(userId);
+    const survivor = await use().app.ports.store.read.accounts.byId({ id: userId });
     expect(survivor?.email ?? null).toBeNull();
     expect(await apply()).toBe(0);
   });
@@ -212,6 +212,6 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     await apply();
     const holder = await use().app.ports.store.read.accounts.byContact({ kind: 'email', value: email });
     expect(holder).toMatchObject({ email, phone: expect.any(String) });
-    expect(await use().app.ports.store.read.coins.balance(holder?.id ?? '')).toBe(200);
+    expect(await use().app.ports.store.read.coins.balance({ accountId: holder?.id ?? '' })).toBe(200);
   });
 });

@@ -84,11 +84,11 @@ async function put(
 async function stateOf(ports: Ports, id: string): Promise<State> {
   const { accounts, identities, loginRecords, coins, vips } = ports.store.read;
   return {
-    account: await accounts.byId(id),
+    account: await accounts.byId({ id }),
     identities: await identities.ofAccount({ accountId: id }),
     records: await loginRecords.between({ accountId: id, from: -1000, to: 1000 }),
     coins: await coins.entries(id, 1000),
-    balance: await coins.balance(id),
+    balance: await coins.balance({ accountId: id }),
     vip: await vips.ofAccount({ accountId: id }),
   };
 }
@@ -102,7 +102,7 @@ async function signIn(ports: Ports, accountId: string): Promise<{ context: Reque
     await tables.sessions.insert(session);
     await tables.accessTokens.insert({ hash, sessionId: session.id, expiresAt: ports.now() + lifetimes.accessTokenMs });
   });
-  const caller = await ports.store.read.accessTokens.caller(hash, ports.now());
+  const caller = await ports.store.read.accessTokens.caller({ hash, now: ports.now() });
   if (!caller) throw new Error('not signed in');
   const { deviceId, ip, deviceName } = session;
   const client = { requestId: 'request', ip, clientKey: ip, clientRanges: [], closed: new AbortController().signal };
@@ -214,7 +214,7 @@ describe.each(dialects)('a merge of any two accounts on %s', (dialect) => {
     const nothing = { phone: null, email: null, passwordHash: null, mergedInto: survivor.id };
     expect(gone).toMatchObject({ identities: [], records: [], coins: [], balance: 0, vip: null, account: nothing });
     for (const id of [survivor, merged].flatMap((one) => [one.id, one.mergedBefore])) {
-      if (id) expect((await read.accounts.byId(id))?.mergedInto ?? id).toBe(survivor.id);
+      if (id) expect((await read.accounts.byId({ id }))?.mergedInto ?? id).toBe(survivor.id);
     }
     for (const known of after.identities) expect((await read.identities.find(known))?.accountId).toBe(survivor.id);
     await merge();

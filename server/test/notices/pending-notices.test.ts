@@ -76,7 +76,7 @@ describe.each(dialects)('a notice whose server is killed after the commit, on %s
     const email = freshEmail();
     const now = use().app.ports.now();
     await commitNotice(use(), store, { kind: 'email', value: email }, (tables) =>
-      tables.pendingNotices.claimDue(now + 1_000, now + 120_000, 20),
+      tables.pendingNotices.claimDue({ now: now + 1_000, leaseEndsAt: now + 120_000, limit: 20 }),
     );
     await pause(LOOKED_MS);
     expect(await countTo(email)).toBe(0);
@@ -88,7 +88,7 @@ describe.each(dialects)('a notice whose server is killed after the commit, on %s
     const email = freshEmail();
     let rows: readonly { readonly sealed: string }[] = [];
     await commitNotice(use(), store, { kind: 'email', value: email }, async (tables) => {
-      rows = await tables.pendingNotices.claimDue(use().app.ports.now() + 10, 0, 20);
+      rows = await tables.pendingNotices.claimDue({ now: use().app.ports.now() + 10, leaseEndsAt: 0, limit: 20 });
     });
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.map(({ sealed }) => sealed).join()).not.toContain(email);

@@ -61,7 +61,7 @@ describe.each(dialects)('a product that does not answer a logout, on %s', (diale
           accountId: 'somebody',
           createdAt: at,
         });
-      await productSessions.endOfProduct('somebody', product, at);
+      await productSessions.endOfProduct({ accountId: 'somebody', product, at });
     });
   }
 

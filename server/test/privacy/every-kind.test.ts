@@ -14,7 +14,7 @@ describe.each(dialects)('an account with a row in every table on %s', (dialect) 
   test('the page and the export have a value of every kind, or a reason why they have none', async () => {
     const { ports } = use().app;
     await ports.store.tx(fillDatabase);
-    const account = await ports.store.read.accounts.byId(ACCOUNT);
+    const account = await ports.store.read.accounts.byId({ id: ACCOUNT });
     if (!account) throw new Error('no account');
     const at = { ...ports, now: () => Date.UTC(2026, 10, 24) + 1_000 };
     const values: Readonly<Record<string, readonly unknown[]>> = await knownValues(at, account);

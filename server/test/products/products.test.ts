@@ -53,7 +53,7 @@ async function tokenOfMerged({ app: { ports }, newAccount }: Product): Promise<s
   const [token, accountId, sessionId] = [ports.random.token(), ports.random.id(), ports.random.id()];
   await ports.store.tx(async (tables) => {
     const [account, [session]] = [
-      await tables.accounts.byId(userId),
+      await tables.accounts.byId({ id: userId }),
       await tables.sessions.live({ accountId: userId, seenAfter: 0 }),
     ];
     if (!account || !session) throw new Error('the account is signed in');

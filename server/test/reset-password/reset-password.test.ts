@@ -133,12 +133,12 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     });
     const flag = matchOf(thief, 'contact-proof', bind.data.flag ?? '');
     const reauth = matchOf(browser, 'reauth', await reauthTicket(use(), browser, { phone }));
-    for (const one of [flag, reauth]) expect(await tickets.peek(one, Date.now())).not.toBeNull();
+    for (const one of [flag, reauth]) expect(await tickets.peek({ ...one, now: Date.now() })).not.toBeNull();
     const loginCode = await use().requestCode(thief, 'login', { phone });
     await use().pass(MINUTE);
     expect((await reset(browser, await ticketFor(browser, { phone }))).key).toBe('OK');
     expect((await reset(thief, other, 'Thief#Line99')).key).toBe('TICKET_EXPIRED');
-    for (const one of [flag, reauth]) expect(await tickets.peek(one, Date.now())).toBeNull();
+    for (const one of [flag, reauth]) expect(await tickets.peek({ ...one, now: Date.now() })).toBeNull();
     expect((await thief.call(endpoints.signInByCode, { phone, identifyCode: loginCode })).key).toBe('CODE_EXPIRED');
     expect((await use().browser().signIn(phone, 'Thief#Line99')).key).toBe('BAD_CREDENTIALS');
     expect((await use().browser().signIn(phone, NEW)).key).toBe('OK');

@@ -96,7 +96,7 @@ export const operatorSteps = {
     const { browser: owner } = await protectedAccount(product);
     await product.app.settled();
     const id = await userIdOf(owner);
-    const [notice] = await product.app.ports.store.read.noticeDeliveries.ofAccount(id, 1);
+    const [notice] = await product.app.ports.store.read.noticeDeliveries.ofAccount({ accountId: id, limit: 1 });
     const acting = {
       auditName: 'li',
       actor: 'operator:li',

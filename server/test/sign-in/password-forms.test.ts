@@ -52,7 +52,7 @@ describe.each(dialects)('a password from several keyboards on %s', (dialect) => 
     expect([verify.mock.calls.length, hash.mock.calls.length]).toEqual([2, 0]);
     expect(await signIn(phone, windows)).toBe('OK');
     expect([verify.mock.calls.length, hash.mock.calls.length]).toEqual([3, 1]);
-    expect((await store.read.accounts.byId(userId))?.passwordHash).not.toBe(old);
+    expect((await store.read.accounts.byId({ id: userId }))?.passwordHash).not.toBe(old);
     expect(await keysOfSignIns(phone)).toEqual(['OK', 'OK', 'OK', 'OK']);
     expect(hash).toHaveBeenCalledTimes(1);
   });

@@ -35,7 +35,7 @@ describe.each(dialects)('wrong codes of an authenticator on %s', (dialect) => {
     expect((await secondStep(browser, security, { totp: codeOf(use(), secret) })).key).toBe('TICKET_EXPIRED');
     const match = { hash: use().app.ports.secrets.digest(security), kind: 'second-factor' } as const;
     const deviceId = use().app.ports.secrets.digest(browser.cookies.get('bid') ?? '');
-    expect(await use().app.ports.store.read.tickets.peek({ ...match, deviceId }, 0)).toBeNull();
+    expect(await use().app.ports.store.read.tickets.peek({ ...match, deviceId, now: 0 })).toBeNull();
     await wrongCodes(phone, secret, 3, address);
     expect((await rightCode(phone, secret, use().browser(address))).key).toBe('LOCKED_OUT');
     expect((await rightCode(phone, secret, use().browser(freshAddress()))).key).toBe('OK');

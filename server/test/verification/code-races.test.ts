@@ -80,7 +80,7 @@ describe('operations that wait for a locked account, on postgres', () => {
     const outside = AsyncLocalStorage.snapshot();
     let calling: Promise<T> | undefined;
     await use().app.ports.store.tx(async (tables) => {
-      await tables.accounts.byId(accountId);
+      await tables.accounts.byId({ id: accountId });
       calling ??= outside(call);
       await pause(150);
       await change(tables);
@@ -88,7 +88,7 @@ describe('operations that wait for a locked account, on postgres', () => {
     if (!calling) throw new Error('nothing was called');
     return calling;
   }
-  const endAll = (accountId: string) => (tables: Tables) => tables.sessions.endAll(accountId, Date.now());
+  const endAll = (accountId: string) => (tables: Tables) => tables.sessions.endAll({ accountId, at: Date.now() });
 
   test('a scan does not sign in while its identity is being unlinked', async () => {
     const user = freshUser();

@@ -16,7 +16,7 @@ export async function keepUndo(ports: Ports, tables: Tables, before: Account, at
   const undoToken = ports.random.token();
   const expiresAt = at + lifetimes.contactUndoMs;
   const tokenHash = ports.secrets.digest(undoToken);
-  const since = await tables.accounts.proofsSince(accountId);
+  const since = await tables.accounts.proofsSince({ id: accountId });
   await tables.contactChanges.insert({
     tokenHash,
     accountId,

@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts';
  * @throws Refusal GONE when it was merged away or closed in the meantime
  */
 export async function lockOpenAccount(tables: Pick<Tables, 'accounts'>, accountId: string): Promise<Account> {
-  const account = await tables.accounts.byId(accountId);
+  const account = await tables.accounts.byId({ id: accountId });
   if (account === null || isClosed(account)) throw new Refusal('GONE');
   return account;
 }

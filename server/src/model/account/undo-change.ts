@@ -73,7 +73,7 @@ export async function undoChange(
   await tables.trustedDevices.removeAll({ accountId: account.id });
   await tables.knownDevices.removeOthers({ accountId: account.id, deviceId: context.deviceId });
   await tables.contactChanges.removeSince(change);
-  const sessions = await tables.sessions.endAll(account.id, ports.now());
+  const sessions = await tables.sessions.endAll({ accountId: account.id, at: ports.now() });
   const event = { kind: 'change-undone', accountId: account.id, sessions } as const;
   await recordEvent(ports, tables, context, { ...event, audiences: [{ account, undoToken: null }] });
 }

@@ -13,7 +13,7 @@ export interface Accounts {
   /** @throws Conflict when an open account has one of the contacts */
   insert(account: Account): Promise<void>;
   /** Returns the account with this id, even a merged or closed one. */
-  byId(id: string): Promise<Account | null>;
+  byId(params: { id: string }): Promise<Account | null>;
   /** Returns the open account that has `contact`. */
   byContact(contact: Contact): Promise<Account | null>;
   /**
@@ -32,7 +32,7 @@ export interface Accounts {
    * Returns the time from which an account has had each contact and its password; null: since its registration, or the
    * account does not have it.
    */
-  proofsSince(id: string): Promise<Readonly<Record<Contact['kind'] | 'password', number | null>>>;
+  proofsSince(params: { id: string }): Promise<Readonly<Record<Contact['kind'] | 'password', number | null>>>;
   setFrozenAt(params: { id: string; at: number | null }): Promise<void>;
   /** Sets the time at which the account will be closed; with null the account stays open. */
   setClosesAt(params: { id: string; at: number | null }): Promise<void>;
@@ -56,7 +56,7 @@ export interface Accounts {
    * Marks `mergedId` as merged into `survivorId`, removes its contacts and password, and cancels its closing. Accounts
    * that were merged into `mergedId` earlier now point to `survivorId`.
    */
-  markMerged(mergedId: string, survivorId: string): Promise<void>;
+  markMerged(params: { mergedId: string; survivorId: string }): Promise<void>;
 }
 
 /** Changes of contacts that can still be undone. */

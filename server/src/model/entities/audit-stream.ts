@@ -18,7 +18,7 @@ export type StreamClaim = Pick<StreamState, 'claims'>;
 export interface AuditStream {
   state(): Promise<StreamState>;
   /** Claims the stream until `leaseEndsAt`. Returns null if it is not due at `now`. */
-  claim(now: number, leaseEndsAt: number): Promise<StreamState | null>;
+  claim(params: { now: number; leaseEndsAt: number }): Promise<StreamState | null>;
   /**
    * Records what was sent, and extends the claim until `dueAt`. Returns false if another node has claimed the stream:
    * then roll the transaction back.
@@ -29,7 +29,7 @@ export interface AuditStream {
   /** Returns up to `limit` unsent security events, in the order of their ids. */
   unsent(params: { limit: number }): Promise<readonly StoredEvent[]>;
   /** Returns the number of unsent security events, counted up to `limit`. */
-  countUnsent(limit: number): Promise<number>;
+  countUnsent(params: { limit: number }): Promise<number>;
   /** Marks these events, at least one, as sent. */
   markSent(ids: readonly string[]): Promise<void>;
 }

@@ -19,14 +19,14 @@ export interface CoinEntry {
 export interface Coins {
   /** Adds an entry unless the account has one with the same `once`. Returns whether it was added. */
   add(entry: CoinEntry): Promise<boolean>;
-  balance(accountId: string): Promise<number>;
+  balance(params: { accountId: string }): Promise<number>;
   /** Returns the newest `limit` entries, newest first; with `before`, only entries before it. */
   entries(accountId: string, limit: number, before?: Pick<CoinEntry, 'at' | 'id'>): Promise<CoinEntry[]>;
   /**
    * Moves all entries to another account. An entry whose `once` the account `to` already has gets the reason `merge`
    * and a new `once`; the other entries keep theirs, so that their rewards are not earned again.
    */
-  move(from: string, to: string): Promise<void>;
+  move(params: { from: string; to: string }): Promise<void>;
 }
 
 // The products count days in UTC+8, which has no daylight saving time.

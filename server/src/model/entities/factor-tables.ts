@@ -73,9 +73,9 @@ export interface Authenticators {
    */
   consumeStep(params: { accountId: string; step: number; latest: number; at: number }): Promise<boolean>;
   /** Removes the authenticator and its recovery codes. */
-  remove(accountId: string): Promise<boolean>;
+  remove(params: { accountId: string }): Promise<boolean>;
   /** Replaces the recovery codes of an account with these hashes. */
-  putRecoveryCodes(accountId: string, hashes: readonly string[], at: number): Promise<void>;
+  putRecoveryCodes(params: { accountId: string; hashes: readonly string[]; at: number }): Promise<void>;
   /** Removes the recovery codes that were created at `since` or later. */
   removeRecoveryCodesSince(params: { accountId: string; since: number }): Promise<void>;
   countRecoveryCodes(params: { accountId: string }): Promise<number>;

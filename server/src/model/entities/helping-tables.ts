@@ -70,7 +70,11 @@ export interface NoticeDeliveries {
    * Returns the newest deliveries first; with `before`, only those before that delivery. A delivery that waits but is
    * not pending any more is `unknown`: a node of an earlier version has sent it.
    */
-  ofAccount(accountId: string, limit: number, before?: string): Promise<readonly NoticeDelivery[]>;
+  ofAccount(params: {
+    accountId: string;
+    limit: number;
+    before?: string | undefined;
+  }): Promise<readonly NoticeDelivery[]>;
   byId(params: { accountId: string; id: string }): Promise<NoticeDelivery | null>;
   move(params: { from: string; to: string }): Promise<void>;
 }
@@ -97,9 +101,9 @@ export interface CodeSends {
   insert(send: CodeSend): Promise<void>;
   setResult(params: { id: string; result: CodeSendResult; serviceCode: string | null }): Promise<void>;
   /** Returns the requests for a contact since a time, newest first. */
-  ofContact(contactHash: string, since: number): Promise<readonly CodeSend[]>;
+  ofContact(params: { contactHash: string; since: number }): Promise<readonly CodeSend[]>;
   /** Returns the requests of an account for any contact since a time, newest first. */
-  ofAccount(accountId: string, since: number): Promise<readonly CodeSend[]>;
+  ofAccount(params: { accountId: string; since: number }): Promise<readonly CodeSend[]>;
   removeOfContact(params: { contactHash: string }): Promise<void>;
   move(params: { from: string; to: string }): Promise<void>;
 }

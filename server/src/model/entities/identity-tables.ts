@@ -26,7 +26,7 @@ export interface ProviderStates {
    * Consumes a live state. Returns null for every later try. A state that does not match returns null and is not
    * consumed.
    */
-  consume(match: StateMatch, now: number): Promise<ProviderState | null>;
+  consume(params: StateMatch & { now: number }): Promise<ProviderState | null>;
   /** Binds the pending objects of a device to its next device id. */
   carryOver(params: { from: string; to: string }): Promise<void>;
 }

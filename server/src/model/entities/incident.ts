@@ -74,7 +74,7 @@ export interface BulkSignOuts {
    * Returns the sums of the counts of the jobs that an operator has started at `since` or later without a second
    * operator.
    */
-  begunAlone(operator: string, since: number): Promise<SessionCount>;
+  begunAlone(params: { operator: string; since: number }): Promise<SessionCount>;
   /** Starts a proposed job. Returns false if it was already stopped or started. */
   agree(params: SessionCount & { readonly agreedBy: string; readonly at: number } & { id: string }): Promise<boolean>;
   /** Returns whether a job is due at `now`. */
@@ -120,7 +120,7 @@ export interface MeasureInForce extends Measure {
 
 export interface Measures {
   /** Returns the measures in force at `now`, newest first. */
-  inForce(now: number): Promise<readonly Measure[]>;
+  inForce(params: { now: number }): Promise<readonly Measure[]>;
   insert(measure: Measure): Promise<void>;
   /** Removes and returns a measure that is in force at `now`. Returns null if there is none. */
   remove(params: { id: string; now: number }): Promise<Measure | null>;

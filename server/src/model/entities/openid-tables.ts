@@ -91,9 +91,9 @@ export interface ProductSessions {
    * Claims up to `limit` logouts of a product that are due at `now`, oldest first; each goes to one caller. A logout
    * that is neither removed nor delayed by `leaseEndsAt` is due again, because its sender has stopped.
    */
-  claimDue(product: string, now: number, leaseEndsAt: number, limit: number): Promise<LogoutDelivery[]>;
+  claimDue(params: { product: string; now: number; leaseEndsAt: number; limit: number }): Promise<LogoutDelivery[]>;
   /** Makes the logouts of all live sign-ins of an account to a product due. */
-  endOfProduct(accountId: string, product: string, at: number): Promise<void>;
+  endOfProduct(params: { accountId: string; product: string; at: number }): Promise<void>;
   /** Makes a claimed logout due again at `at`, unless another sender has claimed it since. */
   putOff(claimed: Pick<LogoutDelivery, 'sid' | 'tries'>, at: number): Promise<void>;
   remove(params: { sid: string }): Promise<void>;

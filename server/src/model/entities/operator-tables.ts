@@ -89,7 +89,7 @@ export interface Operators {
   /** Consumes and returns the invitation of a token; null as for `invitation`. */
   consumeInvitation(params: { tokenHash: string; now: number }): Promise<OperatorInvitation | null>;
   /** Removes the invitations for a name. Returns the number of those that had not expired. */
-  removeInvitations(name: string, now: number): Promise<number>;
+  removeInvitations(params: { name: string; now: number }): Promise<number>;
   removeAllInvitations(params: { now: number }): Promise<void>;
   /** Adds a passkey. Returns false if it already exists. */
   addPasskey(passkey: OperatorPasskey): Promise<boolean>;

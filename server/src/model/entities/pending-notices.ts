@@ -18,7 +18,7 @@ export interface PendingNotices {
    * Claims the notices that are due at `now`, oldest first; each goes to one caller. A notice that is neither removed
    * nor delayed by `leaseEndsAt` is due again, because its sender has stopped.
    */
-  claimDue(now: number, leaseEndsAt: number, limit: number): Promise<readonly PendingNotice[]>;
+  claimDue(params: { now: number; leaseEndsAt: number; limit: number }): Promise<readonly PendingNotice[]>;
   /** Makes a claimed notice due again at `at`, unless another sender has claimed it since. */
   putOff(claimed: Pick<PendingNotice, 'id' | 'tries'>, at: number): Promise<void>;
   /** Moves a claimed notice to a digest that is due at `at`, unless another sender has claimed the notice since. */
@@ -27,7 +27,7 @@ export interface PendingNotices {
    * Removes and returns the notices of a digest that are due by `dueBy`, oldest first. Only one of several callers gets
    * them.
    */
-  takeDigest(digestOf: string, dueBy: number): Promise<readonly Pick<PendingNotice, 'sealed'>[]>;
+  takeDigest(params: { digestOf: string; dueBy: number }): Promise<readonly Pick<PendingNotice, 'sealed'>[]>;
   remove(params: { id: string }): Promise<void>;
   /**
    * Returns the number of notices that wait to be sent separately, up to `max`, whether there are more, and the time at

@@ -7,5 +7,5 @@ export interface PersonalData {
    *
    * @param subject a random id that identifies nobody
    */
-  erase(accountId: string, subject: string, at: number): Promise<void>;
+  erase(params: { accountId: string; subject: string; at: number }): Promise<void>;
 }

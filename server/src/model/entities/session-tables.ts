@@ -19,11 +19,11 @@ export interface Sessions {
   /** Records that the session was seen at `at`, unless it was seen less than `everyMs` before. */
   touch(id: string, at: number, everyMs?: number): Promise<void>;
   /** Ends one live session of the account. Returns the number of ended sessions, 0 or 1. */
-  end(accountId: string, id: string, at: number): Promise<number>;
+  end(params: { accountId: string; id: string; at: number }): Promise<number>;
   /** Ends all live sessions of the account. Returns their number. */
-  endAll(accountId: string, at: number): Promise<number>;
+  endAll(params: { accountId: string; at: number }): Promise<number>;
   /** Ends all live sessions of the account except `id`. Returns their number. */
-  endOthers(accountId: string, id: string, at: number): Promise<number>;
+  endOthers(params: { accountId: string; id: string; at: number }): Promise<number>;
   /** Returns the account that is signed in on a device; null if none is. */
   accountOnDevice(params: { deviceId: string }): Promise<string | null>;
   /**
@@ -106,12 +106,7 @@ export interface SignInFacts {
    *
    * @param reward the name of the daily reward, see `dailyReward`
    */
-  read(
-    accountId: string,
-    deviceId: string,
-    reward: string,
-    now: number,
-  ): Promise<{
+  read(params: { accountId: string; deviceId: string; reward: string; now: number }): Promise<{
     /** The first id by which the account knew the device; null for an unknown device. */
     readonly firstDeviceId: string | null;
     /** The time from which the device is established; null for an unknown device. */
@@ -136,12 +131,12 @@ export interface SignInFacts {
 export interface AccessTokens {
   insert(params: { hash: string; sessionId: string; expiresAt: number }): Promise<void>;
   /** Returns the caller of an unexpired token, even if the session has ended. One indexed query. */
-  caller(hash: string, now: number): Promise<Caller | null>;
+  caller(params: { hash: string; now: number }): Promise<Caller | null>;
   /** The same for an access token of the OpenID provider, with its scopes and its sealed record. */
-  productCaller(
-    hash: string,
-    now: number,
-  ): Promise<{ caller: Caller; scopes: readonly string[]; payload: string } | null>;
+  productCaller(params: {
+    hash: string;
+    now: number;
+  }): Promise<{ caller: Caller; scopes: readonly string[]; payload: string } | null>;
   /**
    * Returns an unexpired access token of the OpenID provider, while its session is live and its product is connected.
    * One indexed query.
@@ -184,12 +179,12 @@ export interface LoginRecords {
   /** Adds a record with the account's next `seq`. */
   append(params: Omit<LoginRecord, 'seq'> & { accountId: string }): Promise<void>;
   /** Returns the lowest and highest `seq` of the account; null without records. */
-  bounds(accountId: string): Promise<{ readonly first: number; readonly last: number } | null>;
+  bounds(params: { accountId: string }): Promise<{ readonly first: number; readonly last: number } | null>;
   /** Returns the records with `seq` from `from` to `to`, both included, newest first. */
   between(params: { accountId: string; from: number; to: number }): Promise<LoginRecord[]>;
   /**
    * Moves the records of `from` to `to` and numbers all of them by time without gaps. Takes seconds with 100,000
    * records.
    */
-  join(from: string, to: string): Promise<void>;
+  join(params: { from: string; to: string }): Promise<void>;
 }

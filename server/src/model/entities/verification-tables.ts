@@ -65,14 +65,14 @@ export interface Tickets {
   /** Stores a ticket. If a ticket has its hash, sets the device, payload and expiry of that ticket. */
   put(ticket: Ticket): Promise<void>;
   /** Finds a live ticket without consuming it. */
-  peek<K extends TicketKind>(match: TicketMatch<K>, now: number): Promise<Ticket<K> | null>;
+  peek<K extends TicketKind>(params: TicketMatch<K> & { now: number }): Promise<Ticket<K> | null>;
   /** The same for two tickets of one device in one statement, in the order of the matches. */
   peekBoth<K extends TicketKind>(
     matches: readonly Omit<TicketMatch<K>, 'holder'>[],
     now: number,
   ): Promise<readonly (Ticket<K> | null)[]>;
   /** Finds and consumes a live ticket. Returns null for every later call. */
-  consume<K extends TicketKind>(match: TicketMatch<K>, now: number): Promise<Ticket<K> | null>;
+  consume<K extends TicketKind>(params: TicketMatch<K> & { now: number }): Promise<Ticket<K> | null>;
   /** Moves the expiry of a live ticket. Does not change an unknown or expired ticket. */
   renew(params: TicketMatch & { expiresAt: number; now: number }): Promise<void>;
   /**

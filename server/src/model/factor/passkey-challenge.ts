@@ -52,6 +52,6 @@ export async function consumePasskeyChallenge<K extends Kind>(
   if (challenge === null) return null;
   const match = { hash: ports.secrets.digest(challenge), kind, deviceId: context.deviceId };
   const held = caller ? { ...match, holder: holderOf(caller) } : match;
-  const consumed = await ports.store.tx(({ tickets }) => tickets.consume(held, ports.now()));
+  const consumed = await ports.store.tx(({ tickets }) => tickets.consume({ ...held, now: ports.now() }));
   return consumed && { challenge, payload: consumed.payload };
 }

@@ -35,7 +35,7 @@ export async function removeFactor(
   const working = await workingMethods(ports);
   return ports.store.tx(async (tables) => {
     const strength = await consumeReauth(ports, tables, reauth);
-    const account = await tables.accounts.byId(caller.account.id);
+    const account = await tables.accounts.byId({ id: caller.account.id });
     if (!account) throw new Refusal(factor === 'authenticator' ? 'NOT_BOUND' : 'NOT_FOUND');
     await requireFactor(tables, account.id, factor);
     if (factor !== 'authenticator') await requireOtherMethod(tables, account, { passkey: factor }, working);
@@ -87,8 +87,8 @@ export async function removeLostAuthenticator(ports: Ports, context: RequestCont
   const token = ports.random.token();
   const match = ticketMatch(ports, context, 'second-factor', ticket);
   return ports.store.tx(async (tables) => {
-    const found = await tables.tickets.peek(match, ports.now());
-    const account = found?.accountId ? await tables.accounts.byId(found.accountId) : null;
+    const found = await tables.tickets.peek({ ...match, now: ports.now() });
+    const account = found?.accountId ? await tables.accounts.byId({ id: found.accountId }) : null;
     if (!found || !account || isClosed(account) || !(await hasFactor(tables, account.id, 'authenticator')))
       throw new Refusal('TICKET_EXPIRED');
     if (found.contactKey === null) throw new Refusal('REAUTH_REQUIRED');
@@ -120,7 +120,7 @@ export async function dropFactor(
   await tables.factorRemovals.remove({ accountId, factor });
   await tables.removalProposals.consume({ accountId, factor, now: ports.now() });
   if (factor === 'authenticator') {
-    if (!(await tables.authenticators.remove(accountId))) return;
+    if (!(await tables.authenticators.remove({ accountId }))) return;
     await tables.trustedDevices.removeAll({ accountId });
     await recordEvent(ports, tables, origin, { kind: 'authenticator-removed', accountId, audiences: [audience] });
     return;
@@ -170,5 +170,5 @@ export async function removeFactorsSince(
   }
   const lastStep = stepAt(ports.now());
   await tables.authenticators.put({ accountId: account.id, ...former, lastStep, lastUsedAt: null, former: null });
-  await tables.authenticators.putRecoveryCodes(account.id, [], since);
+  await tables.authenticators.putRecoveryCodes({ accountId: account.id, hashes: [], at: since });
 }

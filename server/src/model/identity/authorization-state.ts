@@ -22,7 +22,7 @@ export function consumeState(
   const holder = caller && { holder: holderOf(caller) };
   const hash = ports.secrets.digest(state);
   const match = { provider, intent, hash, deviceId: context.deviceId, ...holder };
-  return tables.providerStates.consume(match, ports.now());
+  return tables.providerStates.consume({ ...match, now: ports.now() });
 }
 
 /**

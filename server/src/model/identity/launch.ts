@@ -93,7 +93,7 @@ export async function grantLaunch(
 ): Promise<void> {
   if (launchHash === null) return;
   const match = { hash: launchHash, kind: 'launch', deviceId: context.deviceId } as const;
-  const ticket = await tables.tickets.consume(match, ports.now());
+  const ticket = await tables.tickets.consume({ ...match, now: ports.now() });
   const vip = ticket?.payload.vip;
   if (!vip) return;
   const startsAt = ports.now();

@@ -40,7 +40,7 @@ export async function findPendingIdentity(
   context: RequestContext,
   { ticket, caller = null }: { readonly ticket: string; readonly caller?: Caller | null },
 ): Promise<PendingIdentity> {
-  const found = await tables.tickets.peek(ticketMatch(ports, context, 'identity', ticket), ports.now());
+  const found = await tables.tickets.peek({ ...ticketMatch(ports, context, 'identity', ticket), now: ports.now() });
   if (!found || !isFor(found, caller)) throw new Refusal('TICKET_EXPIRED');
   // The provider may have been switched off since it proved the identity.
   if (!ports.enabledProviders.includes(found.payload.identity.provider)) throw new Refusal('TICKET_EXPIRED');
@@ -66,7 +66,7 @@ export async function consumePendingIdentity(
   }: { readonly ticket: string; readonly pending: PendingIdentity; readonly account: Account; readonly isNew: boolean },
 ): Promise<void> {
   const match = ticketMatch(ports, context, 'identity', ticket);
-  if (!(await tables.tickets.consume(match, ports.now()))) throw new Refusal('TICKET_EXPIRED');
+  if (!(await tables.tickets.consume({ ...match, now: ports.now() }))) throw new Refusal('TICKET_EXPIRED');
   await linkIdentity(ports, tables, context, { account, identity, replaced: false, isNew });
   await grantLaunch(ports, tables, context, { launchHash, accountId: account.id });
 }

@@ -21,7 +21,7 @@ async function readProofTimes(
   const { id } = account;
   const times = new Map<ProofKind, (number | null)[]>();
   const add = (kind: ProofKind, since: number | null) => times.set(kind, [...(times.get(kind) ?? []), since]);
-  const since = await tables.accounts.proofsSince(id);
+  const since = await tables.accounts.proofsSince({ id });
   for (const kind of ['phone', 'email'] as const) if (contactOfKind(account, kind)) add(kind, since[kind]);
   if (account.passwordHash !== null) add('password', since.password);
   for (const { createdAt } of await tables.passkeys.ofAccount({ accountId: id })) add('passkey', createdAt);

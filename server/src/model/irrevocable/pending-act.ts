@@ -76,7 +76,7 @@ export async function removeAct(tables: Tables, accountId: string): Promise<'clo
   const waiting: PendingAct | null = await tables.pendingActs.ofAccount({ accountId });
   // A node of the previous version requests a closing without a row here, and cancels a closing without removing the
   // row.
-  const closes = ((await tables.accounts.byId(accountId))?.closesAt ?? null) !== null;
+  const closes = ((await tables.accounts.byId({ id: accountId }))?.closesAt ?? null) !== null;
   if (waiting) await tables.pendingActs.remove({ accountId });
   if (closes) await tables.accounts.setClosesAt({ id: accountId, at: null });
   if (waiting?.merge) return 'merge';

@@ -46,7 +46,7 @@ export async function readSessionProofs(
   for (const kind of of) {
     if (proved.has(kind)) continue;
     const match = { hash: deriveHash(ports, caller, kind), kind: 'proved', deviceId: context.deviceId } as const;
-    if (await tables.tickets.peek(match, ports.now())) proved.add(kind);
+    if (await tables.tickets.peek({ ...match, now: ports.now() })) proved.add(kind);
   }
   return of.filter((kind) => proved.has(kind));
 }

@@ -31,7 +31,7 @@ export async function stopAndEndSessions(
   context: RequestContext,
   accountId: string,
 ): Promise<number> {
-  await tables.accounts.byId(accountId);
+  await tables.accounts.byId({ id: accountId });
   const removals = await stopRemovals(tables, accountId);
   const act = await stopAct(ports, tables, context, accountId);
   const isReplacing = await stopReplacement(ports, tables, context, { accountId, by: 'owner' });
@@ -39,7 +39,7 @@ export async function stopAndEndSessions(
   await tables.tickets.removeForAccount({ accountId });
   await tables.trustedDevices.removeAll({ accountId });
   await tables.knownDevices.removeOthers({ accountId, deviceId: context.deviceId });
-  const sessions = await tables.sessions.endAll(accountId, ports.now());
+  const sessions = await tables.sessions.endAll({ accountId, at: ports.now() });
   if (removals > 0) await recordEvent(ports, tables, context, { kind: 'factor-removal-stopped', accountId, sessions });
   return removals + (act === null ? 0 : 1) + (isReplacing ? 1 : 0);
 }

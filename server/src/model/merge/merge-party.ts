@@ -21,14 +21,14 @@ export interface MergeParty {
 
 /** Loads an open account as a party of a merge. Returns null if no open account has this id. */
 export async function loadMergeParty(tables: Tables, accountId: string): Promise<MergeParty | null> {
-  const account = await tables.accounts.byId(accountId);
+  const account = await tables.accounts.byId({ id: accountId });
   if (!account || isClosed(account)) return null;
-  const bounds = await tables.loginRecords.bounds(accountId);
+  const bounds = await tables.loginRecords.bounds({ accountId });
   return {
     account,
     identities: await tables.identities.ofAccount({ accountId }),
     records: bounds ? bounds.last - bounds.first + 1 : 0,
-    coins: await tables.coins.balance(accountId),
+    coins: await tables.coins.balance({ accountId }),
     passkeys: (await tables.passkeys.ofAccount({ accountId })).length,
     vip: await tables.vips.ofAccount({ accountId }),
   };

@@ -24,8 +24,8 @@ export async function closeAccountNow(
   await removeKeptSends(ports, tables, account);
   if (account.avatarKey) await tables.expiringObjects.put(avatarPath(account.avatarKey), at);
   for (const id of [account.id, ...(await tables.accounts.mergedInto({ id: account.id }))]) {
-    await tables.sessions.endAll(id, at);
-    await tables.personalData.erase(id, ports.random.token(), at);
+    await tables.sessions.endAll({ accountId: id, at });
+    await tables.personalData.erase({ accountId: id, subject: ports.random.token(), at });
   }
   // The event contains neither the device nor the address of the call, because they would identify the person.
   const event = { kind: 'account-closed', accountId: account.id } as const;

@@ -10,7 +10,10 @@ import { Refusal } from '../refusal.ts';
  * @throws Refusal USER_NOT_LOGIN; GONE when the account was merged away or closed
  */
 export async function callerOfToken(ports: Ports, accessToken: string): Promise<Caller> {
-  const caller = await ports.store.read.accessTokens.caller(ports.secrets.digest(accessToken), ports.now());
+  const caller = await ports.store.read.accessTokens.caller({
+    hash: ports.secrets.digest(accessToken),
+    now: ports.now(),
+  });
   if (!caller) throw new Refusal('USER_NOT_LOGIN');
   if (isClosed(caller.account)) throw new Refusal('GONE');
   if (caller.session.endedAt !== null || isOff(ports, caller.session.client)) throw new Refusal('USER_NOT_LOGIN');

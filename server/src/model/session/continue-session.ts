@@ -13,7 +13,7 @@ export type ContinuedSession = Omit<Tokens, 'refreshToken'>;
  * @throws Refusal USER_NOT_LOGIN when the session has ended in the meantime
  */
 export async function continueSession(ports: Ports, tables: Tables, caller: Caller): Promise<ContinuedSession> {
-  const account = await tables.accounts.byId(caller.account.id);
+  const account = await tables.accounts.byId({ id: caller.account.id });
   const session = await tables.sessions.byId({ id: caller.session.id });
   if (session?.endedAt !== null) throw new Refusal('USER_NOT_LOGIN');
   const { id: sessionId, accountId, client } = session;

@@ -12,7 +12,7 @@ export async function endOwnSession(
   origin: EventOrigin,
   { accountId, id }: Pick<Session, 'accountId' | 'id'>,
 ): Promise<number> {
-  const sessions = await tables.sessions.end(accountId, id, ports.now());
+  const sessions = await tables.sessions.end({ accountId, id, at: ports.now() });
   if (sessions > 0) await recordEvent(ports, tables, origin, { kind: 'sign-out', accountId, sessions });
   return sessions;
 }

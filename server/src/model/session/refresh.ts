@@ -54,7 +54,7 @@ async function exchange(
     case 'ended':
       return new Refusal('USER_NOT_LOGIN');
     case 'reused':
-      await tables.sessions.end(session.accountId, session.id, now);
+      await tables.sessions.end({ accountId: session.accountId, id: session.id, at: now });
       await recordEvent(ports, tables, context, {
         kind: 'refresh-token-reused',
         accountId: session.accountId,

@@ -39,7 +39,7 @@ export async function renewSession(
   const expiresAt = tokenExpiry(session, at, lifetimes.refreshTokenIdleMs);
   if (token.usedAt !== null || expiresAt < token.expiresAt + DAY_MS) return false;
   return store.tx(async (tables) => {
-    await tables.accounts.byId(session.accountId); // locks the account: a refresh may rotate the token
+    await tables.accounts.byId({ id: session.accountId }); // locks the account: a refresh may rotate the token
     if (!(await tables.refreshTokens.extend({ hash: secrets.digest(refreshToken), expiresAt }))) return false;
     await tables.sessions.touch(session.id, at);
     return true;

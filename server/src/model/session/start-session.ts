@@ -157,7 +157,12 @@ export async function readFacts(
   { accountId }: Pick<SignIn, 'accountId'>,
 ): Promise<Facts> {
   const now = ports.now();
-  const facts = await tables.signInFacts.read(accountId, context.deviceId, dailyRewardOf(now), now);
+  const facts = await tables.signInFacts.read({
+    accountId,
+    deviceId: context.deviceId,
+    reward: dailyRewardOf(now),
+    now,
+  });
   if (facts.firstDeviceId === null) refuseStrangerOfNetwork(ports, context);
   return facts;
 }

@@ -31,7 +31,7 @@ export async function askToReplaceSession(
   if (launchHash === null) return null;
   const signedIn = await tables.sessions.accountOnDevice({ deviceId: context.deviceId });
   if (signedIn === null || signedIn === accountId) return null;
-  const account = await tables.accounts.byId(accountId);
+  const account = await tables.accounts.byId({ id: accountId });
   await renewLaunch(ports, tables, context, launchHash);
   const payload = { identity, client, source, launchHash };
   const ticket = await issueTicket(ports, tables, context, { kind: 'other-account', accountId, payload });

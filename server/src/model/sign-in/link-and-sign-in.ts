@@ -43,7 +43,10 @@ export async function linkAndSignIn(
 ): Promise<LinkedAccount | Refusal> {
   const pending = await findPendingIdentity(ports, tables, context, { ticket: identityTicket });
   const { identity, source } = pending;
-  const proof = await tables.tickets.consume(ticketMatch(ports, context, 'contact-proof', contactProof), ports.now());
+  const proof = await tables.tickets.consume({
+    ...ticketMatch(ports, context, 'contact-proof', contactProof),
+    now: ports.now(),
+  });
   if (proof?.scene !== 'bind' || proof.contactKey !== contactKey(contact)) throw new Refusal('TICKET_EXPIRED');
   const account = await tables.accounts.byContact(contact);
   if (!account) throw new Refusal('BIND_FAILED');
@@ -54,7 +57,7 @@ export async function linkAndSignIn(
   const asked = await askSecondFactor(ports, tables, context, { ...signIn, ...deferred });
   if (asked) {
     // The second step links the identity, so its own ticket is consumed here.
-    await tables.tickets.consume(ticketMatch(ports, context, 'identity', identityTicket), ports.now());
+    await tables.tickets.consume({ ...ticketMatch(ports, context, 'identity', identityTicket), now: ports.now() });
     return asked;
   }
   await consumePendingIdentity(ports, tables, context, { ticket: identityTicket, pending, account, isNew: false });

@@ -75,7 +75,7 @@ export async function findLinked(tables: Tables, identity: Identity): Promise<Li
   let linked = await tables.identities.find(identity);
   for (let locked = ''; linked && linked.accountId !== locked; linked = await tables.identities.find(identity)) {
     locked = linked.accountId;
-    await tables.accounts.byId(locked);
+    await tables.accounts.byId({ id: locked });
   }
   return linked;
 }

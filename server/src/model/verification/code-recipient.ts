@@ -84,9 +84,12 @@ async function mergedAccountContact(
   contactKind: Contact['kind'],
   ticketText: string,
 ): Promise<CodeRecipient> {
-  const ticket = await ports.store.read.tickets.peek(ticketMatch(ports, context, 'merge', ticketText), ports.now());
+  const ticket = await ports.store.read.tickets.peek({
+    ...ticketMatch(ports, context, 'merge', ticketText),
+    now: ports.now(),
+  });
   if (!ticket?.otherAccountId) throw new Refusal('TICKET_EXPIRED');
-  const account = await ports.store.read.accounts.byId(ticket.otherAccountId);
+  const account = await ports.store.read.accounts.byId({ id: ticket.otherAccountId });
   const contact = requireContact(account && !isClosed(account) ? contactOfKind(account, contactKind) : null);
   return { contact, ticketAccountId: ticket.otherAccountId };
 }

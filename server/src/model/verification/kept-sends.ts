@@ -24,9 +24,10 @@ export async function keptSends(
   const { codeSends } = ports.store.read;
   const since = ports.now() - lifetimes.codeSendMs;
   const found = new Map<string, KeptSend>();
-  for (const one of await codeSends.ofAccount(account.id, since)) found.set(one.id, { ...one, contact: null });
+  for (const one of await codeSends.ofAccount({ accountId: account.id, since }))
+    found.set(one.id, { ...one, contact: null });
   for (const contact of contactsOf(account)) {
-    for (const one of await codeSends.ofContact(sendHash(ports, contact), since))
+    for (const one of await codeSends.ofContact({ contactHash: sendHash(ports, contact), since }))
       found.set(one.id, { ...one, contact: contact.kind });
   }
   return [...found.values()].toSorted((one, other) => (one.id < other.id ? 1 : -1));

@@ -23,7 +23,7 @@ export async function consumeOwnCode(
   context: RequestContext,
   { caller, contactKind, code }: OwnCode & { readonly caller: Caller },
 ): Promise<Refusal | null> {
-  const account = await tables.accounts.byId(caller.account.id);
+  const account = await tables.accounts.byId({ id: caller.account.id });
   const contact = account && contactOfKind(account, contactKind);
   if (!contact) return new Refusal('CODE_EXPIRED');
   return consumeCode(ports, tables, context, { contact, scene: 'reauth', code });

@@ -41,7 +41,7 @@ export async function requireReauth(ports: Ports, tables: Tables, reauth: HeldRe
 export async function consumeReauth(ports: Ports, tables: Tables, reauth: Reauth): Promise<ProofStrength> {
   const { caller } = reauth;
   // The account is locked, so its sessions end either before or after this operation.
-  await tables.accounts.byId(caller.account.id);
+  await tables.accounts.byId({ id: caller.account.id });
   const session = await tables.sessions.byId({ id: caller.session.id });
   const strength = await findStrength(ports, tables, reauth, 'consume');
   if (!strength || session?.endedAt !== null) throw new Refusal('REAUTH_REQUIRED');
@@ -71,7 +71,7 @@ async function findStrength(
 ): Promise<ProofStrength | null> {
   const { context, caller, ticket } = reauth;
   if (ticket === null) return (await readStepUps(ports, tables, context, caller))[0]?.strength ?? null;
-  const found = await tables.tickets[use](reauthMatch(ports, reauth, ticket), ports.now());
+  const found = await tables.tickets[use]({ ...reauthMatch(ports, reauth, ticket), now: ports.now() });
   return found?.payload.strength ?? null;
 }
 

@@ -46,7 +46,7 @@ export async function viewOverview({ store, now }: Ports, { account }: Caller): 
   const [live, vip, balance, entries, ownPasskeys, authenticator] = await Promise.all([
     sessions.live({ accountId: account.id, seenAfter: now() - lifetimes.refreshTokenIdleMs }),
     vips.ofAccount({ accountId: account.id }),
-    coins.balance(account.id),
+    coins.balance({ accountId: account.id }),
     coins.entries(account.id, ENTRIES),
     passkeys.ofAccount({ accountId: account.id }),
     authenticators.ofAccount({ accountId: account.id }),
@@ -83,7 +83,7 @@ async function viewMerging({ pendingActs, accounts }: Tables, accountId: string)
   ];
   return Promise.all(
     waiting.map(async ({ at, ends, otherId }) => {
-      const other = await accounts.byId(otherId);
+      const other = await accounts.byId({ id: otherId });
       return { at, ends, other: other ? maskName(other.nickName) : '' };
     }),
   );

@@ -11,7 +11,7 @@ export async function recordedFilter(
   filter: EntryFilter,
 ): Promise<Pick<AuditEvent, 'accountId' | 'detail'>> {
   const { operator, accountId, ...chosen } = filter;
-  const account = accountId === undefined ? null : await read.accounts.byId(accountId);
+  const account = accountId === undefined ? null : await read.accounts.byId({ id: accountId });
   const known = operator === undefined ? null : await read.operators.byName({ name: operator });
   const filters = Object.keys(filter).join(' ');
   return {

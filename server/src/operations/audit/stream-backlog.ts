@@ -19,7 +19,7 @@ export async function streamBacklog({
   const at = now();
   return {
     entries: entry ? last - entry.seq + 1 : 0,
-    events: event ? await auditStream.countUnsent(COUNTED_MAX) : 0,
+    events: event ? await auditStream.countUnsent({ limit: COUNTED_MAX }) : 0,
     ageMs: Math.max(0, ...[entry, event].map((oldest) => (oldest ? at - oldest.at : 0))),
   };
 }

@@ -99,7 +99,7 @@ describe.each(dialects)('the stream on %s', (dialect) => {
           anEvent({ id: fresh('id'), at, accountId, ip: '203.0.113.7', deviceName: 'Chrome' }),
         );
       await securityEvents.move({ from: merged, to: stays });
-      await personalData.erase(closed, 'subject', at);
+      await personalData.erase({ accountId: closed, subject: 'subject', at });
     });
     await stream();
     expect(receiver.kept.map(({ user }) => user?.uid)).toEqual(['subject', stays]);

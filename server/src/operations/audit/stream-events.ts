@@ -34,7 +34,7 @@ export async function streamEvents(ports: StreamPorts, signal: AbortSignal): Pro
   const known = await store.read.auditStream.state();
   if (known.dueAt > now() || isEmpty(await nextBatch(store.read, known.sentSeq))) return;
   const at = now();
-  const claimed = await store.tx(({ auditStream }) => auditStream.claim(at, at + LEASE_MS));
+  const claimed = await store.tx(({ auditStream }) => auditStream.claim({ now: at, leaseEndsAt: at + LEASE_MS }));
   if (claimed) await sendBatches(ports, receiver, claimed, signal);
 }
 

@@ -20,7 +20,7 @@ export async function applyDueRemovals(ports: Ports): Promise<void> {
   await ports.store.tx(async (tables) => {
     for (const removal of await tables.factorRemovals.takeDue({ now: ports.now(), limit: AT_ONCE })) {
       const { accountId, factor } = removal;
-      const account = await tables.accounts.byId(accountId);
+      const account = await tables.accounts.byId({ id: accountId });
       if (!account) continue;
       const isPasskey = factor !== 'authenticator';
       if (isPasskey && !canSignInWithout(await readSignInMethods(tables, account), { passkey: factor }, working)) {
@@ -57,7 +57,7 @@ export async function stopRemovals(ports: Ports, context: RequestContext, { acco
 export async function stopRemovalAtSecondStep(ports: Ports, context: RequestContext, text: string): Promise<number> {
   const match = ticketMatch(ports, context, 'second-factor', text);
   return ports.store.tx(async (tables) => {
-    const ticket = await tables.tickets.peek(match, ports.now());
+    const ticket = await tables.tickets.peek({ ...match, now: ports.now() });
     if (!ticket?.accountId) throw new Refusal('TICKET_EXPIRED');
     if (ticket.contactKey === null) throw new Refusal('REAUTH_REQUIRED');
     return stopAndEndSessions(ports, tables, context, ticket.accountId);

@@ -71,12 +71,12 @@ export async function setAuthenticator(ports: Ports, reauth: Reauth, code: strin
     await lockOpenAccount(tables, account.id);
     await requireStrongest(ports, tables, reauth, 'peek');
     const { count } = await tables.counters.increment(triesKey(hash), lifetimes.ticketMs, ports.now());
-    const waiting = await tables.tickets.peek(match, ports.now());
+    const waiting = await tables.tickets.peek({ ...match, now: ports.now() });
     const secret = waiting && ports.secrets.open('authenticator', waiting.payload.sealedSecret);
     if (!secret || count > secondFactorTicketTries) return new Refusal('TICKET_EXPIRED');
     const step = findStep(ports.oneTimePasswords, secret, code, ports.now());
     if (step === null) return new Refusal('CODE_INCORRECT');
-    if (!(await tables.tickets.consume(match, ports.now()))) return new Refusal('TICKET_EXPIRED');
+    if (!(await tables.tickets.consume({ ...match, now: ports.now() }))) return new Refusal('TICKET_EXPIRED');
     await requireStrongest(ports, tables, reauth, 'consume');
     const { sealedSecret } = waiting.payload;
     const createdAt = ports.now();
@@ -145,11 +145,11 @@ const keepRecoveryCodes = (
   tables: Tables,
   { accountId, codes, at }: { readonly accountId: string; readonly codes: readonly string[]; readonly at: number },
 ): Promise<void> =>
-  tables.authenticators.putRecoveryCodes(
+  tables.authenticators.putRecoveryCodes({
     accountId,
-    codes.map((code) => hashRecoveryCode(ports, accountId, code)),
+    hashes: codes.map((code) => hashRecoveryCode(ports, accountId, code)),
     at,
-  );
+  });
 
 /** Formats a recovery code in groups of four, which are easier to copy. */
 const shown = (code: string) => code.match(/.{4}/g)?.join('-') ?? code;

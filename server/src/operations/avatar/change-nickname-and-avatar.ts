@@ -32,7 +32,7 @@ export async function changeNicknameAndAvatar(
   if (upload !== null) requireOwnUpload(caller.account, upload);
   const avatarKey = upload === null ? null : await makeAvatar(ports, caller.account.id, upload);
   const account = await ports.store.tx(async (tables) => {
-    const present = await tables.accounts.byId(caller.account.id);
+    const present = await tables.accounts.byId({ id: caller.account.id });
     if (!present || isClosed(present)) throw new Refusal('GONE');
     if (nickName !== null) await tables.accounts.setNickName({ id: present.id, nickName, at: ports.now() });
     if (avatarKey !== null) await replaceAvatar(ports, tables, present, avatarKey);

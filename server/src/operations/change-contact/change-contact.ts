@@ -28,7 +28,7 @@ export async function changeContact(ports: Ports, reauth: Reauth, contact: Conta
   return throwIfRefused(
     ports,
     await ports.store.tx(async (tables) => {
-      await tables.accounts.byId(caller.account.id); // Locks the account: one change after another.
+      await tables.accounts.byId({ id: caller.account.id }); // Locks the account: one change after another.
       await requireReauth(ports, tables, reauth);
       const refusal = await consumeCode(ports, tables, context, { contact, scene: 'change', code });
       if (refusal) return refusal;
@@ -49,7 +49,7 @@ async function replaceContact(
 ): Promise<Account> {
   const at = ports.now();
   const accountId = caller.account.id;
-  const present = await tables.accounts.byId(accountId);
+  const present = await tables.accounts.byId({ id: accountId });
   if (!present) throw new Refusal('GONE');
   const old = contactOfKind(present, contact.kind);
   const account = { ...present, [contact.kind]: contact.value };

@@ -21,7 +21,7 @@ export async function removeContact(ports: Ports, reauth: Reauth, kind: Contact[
   const working = await workingMethods(ports);
   return ports.store.tx(async (tables) => {
     await consumeReauth(ports, tables, reauth);
-    const present = await tables.accounts.byId(accountId);
+    const present = await tables.accounts.byId({ id: accountId });
     const removed = present && contactOfKind(present, kind);
     if (!removed) throw new Refusal('NOT_BOUND');
     if (contactsOf(present).length === 1) throw new Refusal('LAST_CONTACT');

@@ -68,7 +68,7 @@ export async function undoContactChange(ports: Ports, context: RequestContext, u
 async function findUndoable(ports: Ports, tables: Tables, tokenHash: string): Promise<Undoable> {
   const now = ports.now();
   const named = await tables.contactChanges.peek({ tokenHash, now });
-  const account = named && (await tables.accounts.byId(named.accountId));
+  const account = named && (await tables.accounts.byId({ id: named.accountId }));
   const change = account && (await firstChange(tables, account.id, now));
   if (!account || !change || isClosed(account)) throw new Refusal('TICKET_EXPIRED');
   // The token stays valid until the operator unfreezes the account.
@@ -104,7 +104,7 @@ async function confirm(
     }
   }
   const match = undo.contactProof && ticketMatch(ports, context, 'contact-proof', undo.contactProof);
-  const proof = match && (await tables.tickets.consume(match, ports.now()));
+  const proof = match && (await tables.tickets.consume({ ...match, now: ports.now() }));
   if (proof && proof.scene === 'reset' && proof.contactKey === contactKey(phone)) return null;
   const proofs = [
     ...strongProofs.filter((one) => since.has(one)),

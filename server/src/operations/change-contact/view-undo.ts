@@ -29,7 +29,7 @@ export interface UndoView {
  */
 export async function viewUndo({ store, secrets, now }: Ports, token: string): Promise<UndoView> {
   const named = await store.read.contactChanges.peek({ tokenHash: secrets.digest(token), now: now() });
-  const account = named && (await store.read.accounts.byId(named.accountId));
+  const account = named && (await store.read.accounts.byId({ id: named.accountId }));
   const change = account && (await firstChange(store.read, account.id, now()));
   if (!account || !change || isClosed(account)) throw new Refusal('TICKET_EXPIRED');
   const masked = (contact: Contact | null) => contact && mask(contact);

@@ -29,7 +29,7 @@ export async function changePassword(ports: Ports, reauth: Reauth, typed: string
     await tables.trustedDevices.removeOthers({ accountId: account.id, deviceId: reauth.context.deviceId });
     await tables.knownDevices.removeOthers({ accountId: account.id, deviceId: reauth.context.deviceId });
     await tables.personalTokens.removeAll({ accountId: account.id });
-    const sessions = await tables.sessions.endOthers(account.id, session.id, at);
+    const sessions = await tables.sessions.endOthers({ accountId: account.id, id: session.id, at });
     await tables.openIdRecords.removeOfSession({ model: DEVICE_CODE, sessionId: session.id });
     const first = account.passwordHash === null;
     const event = { kind: 'password-changed', accountId: account.id, sessions, first } as const;

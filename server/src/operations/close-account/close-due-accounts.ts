@@ -23,7 +23,7 @@ export async function closeDueAccounts(ports: Ports, signal?: AbortSignal): Prom
 
 const closeIfDue = (ports: Ports, id: string): Promise<boolean> =>
   ports.store.longTx(async (tables) => {
-    const account = await tables.accounts.byId(id);
+    const account = await tables.accounts.byId({ id });
     const isDue = account !== null && account.closesAt !== null && account.closesAt <= ports.now();
     if (!isDue || isClosed(account)) return false;
     const undoableUntil = await tables.contactChanges.undoableUntil({ accountId: id, now: ports.now() });

@@ -24,7 +24,7 @@ export async function viewClosing(ports: Ports, context: RequestContext, caller:
   return {
     closesAt: account.closesAt,
     now: await readOwnActNeeds(ports, read, context, { caller, account }),
-    points: await coins.balance(account.id),
+    points: await coins.balance({ accountId: account.id }),
     membership: kind === 'vip' && product !== null ? { product, endsAt } : null,
     products: (await consents.ofAccount({ accountId: account.id })).map((consent) => consent.product),
   };

@@ -87,7 +87,7 @@ export async function collectData(ports: Ports, account: Account) {
     signInRecords: new Pages(() => signInRecords(read, id)),
     securityEvents: new Pages(() => securityEvents(read, id)),
     points: {
-      balance: await store.longRead.coins.balance(id),
+      balance: await store.longRead.coins.balance({ accountId: id }),
       entries: new Pages(() => pointEntries(read, id)),
     },
     membership: vip && { product: vip.product, startsAt: time(vip.startsAt), endsAt: time(vip.endsAt) },
@@ -140,7 +140,7 @@ async function readTraces(read: Tables, id: string, now: number) {
     })),
     underWay: await underWay(read, id, now),
     notices: new Pages(() => notices(read, id)),
-    codes: (await read.codeSends.ofAccount(id, now - lifetimes.codeSendMs)).map(
+    codes: (await read.codeSends.ofAccount({ accountId: id, since: now - lifetimes.codeSendMs })).map(
       ({ channel, scene, requester, at, result }) => ({ channel, scene, requester, at: time(at), result }),
     ),
     operators: new Pages(() => operatorActs(read, id)),
@@ -189,7 +189,7 @@ async function* sessions(read: Tables, accountId: string) {
 async function* notices(read: Tables, accountId: string) {
   let before: string | undefined;
   do {
-    const page: readonly NoticeDelivery[] = await read.noticeDeliveries.ofAccount(accountId, PAGE, before);
+    const page: readonly NoticeDelivery[] = await read.noticeDeliveries.ofAccount({ accountId, limit: PAGE, before });
     yield page.map(({ kind, channel, maskedContact, createdAt, state }) => ({
       kind,
       channel,
@@ -211,7 +211,7 @@ async function* operatorActs(read: Tables, accountId: string) {
 }
 
 async function* signInRecords(read: Tables, accountId: string) {
-  const bounds = await read.loginRecords.bounds(accountId);
+  const bounds = await read.loginRecords.bounds({ accountId });
   for (let last = bounds?.last ?? 0; bounds && last >= bounds.first; last -= PAGE) {
     const page = await read.loginRecords.between({ accountId, from: last - PAGE + 1, to: last });
     yield page.map(({ loginType, product, at, ip, deviceName }) => ({

@@ -31,7 +31,7 @@ export async function makeExports(ports: Ports): Promise<number> {
 
 async function makeExport(ports: Ports, asked: AccountExport): Promise<void> {
   const { accountId } = asked;
-  const account = await ports.store.read.accounts.byId(accountId);
+  const account = await ports.store.read.accounts.byId({ id: accountId });
   if (account === null || isClosed(account)) return;
   const lease = createLease(ports, asked);
   const data = await collectData(ports, account);
@@ -68,7 +68,7 @@ function finish(ports: Ports, asked: AccountExport, paths: readonly string[]): P
   const { accountId } = asked;
   const expiresAt = ports.now() + lifetimes.exportMs;
   return ports.store.tx(async (tables) => {
-    const account = await tables.accounts.byId(accountId);
+    const account = await tables.accounts.byId({ id: accountId });
     if (account === null || isClosed(account)) throw new Error('the account was closed');
     if (!(await tables.accountExports.finish({ ...asked, expiresAt }))) throw lostLease();
     for (const path of paths) await tables.expiringObjects.put(path, expiresAt);

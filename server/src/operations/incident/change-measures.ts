@@ -73,7 +73,7 @@ function refusableNetwork(text: string, ownAddress: string | null): string {
 }
 
 async function replace({ measures }: Pick<Tables, 'measures'>, measure: Measure): Promise<void> {
-  const inForce = await measures.inForce(measure.createdAt);
+  const inForce = await measures.inForce({ now: measure.createdAt });
   const isSame = ({ kind, value }: Measure) => kind === measure.kind && (kind === 'sms' || value === measure.value);
   const replaced = inForce.filter(isSame);
   if (inForce.length - replaced.length >= bounds.max) throw incidentRefused('full');

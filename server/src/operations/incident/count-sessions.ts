@@ -77,7 +77,7 @@ export async function countForSignOut(
   const detail = { ...criteriaDetail(criteria), sessions: counted.sessions, passwords: requiresPasswords };
   return ports.store.tx(async (tables) => {
     const since = ports.now() - lifetimes.signOutProposalMs;
-    const alone = await tables.bulkSignOuts.begunAlone(acting.auditName, since);
+    const alone = await tables.bulkSignOuts.begunAlone({ operator: acting.auditName, since });
     await recordAudit(ports, tables, acting, { kind: 'bulk-sign-out-counted', detail });
     return { ...counted, needsSecond: needsSecond({ counted, live, requiresPasswords, alone }) };
   });

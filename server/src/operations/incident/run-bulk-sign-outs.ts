@@ -104,14 +104,14 @@ async function endOfAccount(
   { accountId, fits }: { readonly accountId: string; readonly fits: Batch['fits'] },
 ): Promise<number> {
   // Locks the account: a sign-in or another end of its sessions comes either before or after.
-  const account = await tables.accounts.byId(accountId);
+  const account = await tables.accounts.byId({ id: accountId });
   const live = await tables.sessions.live({ accountId, seenAfter: 0 });
   const meant = live.filter(fits);
   if (!account || isClosed(account) || meant.length === 0) return 0;
   const at = ports.now();
   let sessions = 0;
-  if (requiresPasswords) sessions = await tables.sessions.endAll(accountId, at);
-  else for (const { id } of meant) sessions += await tables.sessions.end(accountId, id, at);
+  if (requiresPasswords) sessions = await tables.sessions.endAll({ accountId, at });
+  else for (const { id } of meant) sessions += await tables.sessions.end({ accountId, id, at });
   await tables.personalTokens.removeAll({ accountId });
   const losesPassword = requiresPasswords && account.passwordHash !== null;
   if (requiresPasswords) await tables.tickets.removeForAccount({ accountId });

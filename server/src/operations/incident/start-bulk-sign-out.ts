@@ -33,7 +33,10 @@ export async function startBulkSignOut(
   const id = ports.random.id();
   return ports.store.tx(async (tables) => {
     await tables.counters.increment(LOCK, lifetimes.signOutProposalMs, startedAt);
-    const alone = await tables.bulkSignOuts.begunAlone(acting.auditName, startedAt - lifetimes.signOutProposalMs);
+    const alone = await tables.bulkSignOuts.begunAlone({
+      operator: acting.auditName,
+      since: startedAt - lifetimes.signOutProposalMs,
+    });
     const isProposal = needsSecond({ counted, live, requiresPasswords, alone });
     const job: BulkSignOut = {
       id,

@@ -18,7 +18,7 @@ export async function viewIncident(ports: Ports): Promise<IncidentView> {
   const { read } = ports.store;
   const now = ports.now();
   const [measures, signOuts, sms] = await Promise.all([
-    read.measures.inForce(now),
+    read.measures.inForce({ now }),
     read.bulkSignOuts.newest({ since: now - lifetimes.bulkSignOutMs, limit: NEWEST }),
     ports.smsSending(),
   ]);

@@ -68,7 +68,7 @@ async function linkToCaller(
     throw taken(identity.provider, 'anotherAccount');
   }
   if (linked) {
-    await tables.tickets.consume(ticketMatch(ports, context, 'identity', identityTicket), ports.now());
+    await tables.tickets.consume({ ...ticketMatch(ports, context, 'identity', identityTicket), now: ports.now() });
     await tables.identities.refresh(id, identity);
     await grantLaunch(ports, tables, context, { launchHash: pending.launchHash, accountId: id });
     return;

@@ -16,7 +16,7 @@ export async function unlinkIdentity(ports: Ports, reauth: Reauth, provider: Pro
   const working = await workingMethods(ports);
   await ports.store.tx(async (tables) => {
     await consumeReauth(ports, tables, reauth);
-    const account = await tables.accounts.byId(accountId);
+    const account = await tables.accounts.byId({ id: accountId });
     if (!account || !(await tables.identities.unlink({ accountId, provider }))) throw new Refusal('NOT_BOUND');
     await requireOtherMethod(tables, account, { identity: provider }, working);
     const event = { kind: 'identity-unlinked', accountId, provider } as const;

@@ -13,7 +13,7 @@ import type { Holder } from '../../model/verification/step-up.ts';
  * Loads and locks the two accounts of a merge, always in the order of their ids, so that two merges cannot deadlock.
  */
 export async function loadParties(tables: Tables, survivorId: string, mergedId: string) {
-  for (const id of [survivorId, mergedId].toSorted()) await tables.accounts.byId(id);
+  for (const id of [survivorId, mergedId].toSorted()) await tables.accounts.byId({ id });
   return {
     survivor: await loadMergeParty(tables, survivorId),
     merged: await loadMergeParty(tables, mergedId),
@@ -64,13 +64,13 @@ async function applyPlan(
   const [from, to] = [merged.account.id, survivor.account.id];
   await revokePendingProofs(tables, merged.account);
   // Must come first, because a contact can belong to only one open account.
-  await tables.accounts.markMerged(from, to);
+  await tables.accounts.markMerged({ mergedId: from, survivorId: to });
   for (const contact of plan.contacts) await tables.accounts.setContact(to, contact, at);
   for (const provider of plan.dropped.other.identities) await tables.identities.unlink({ accountId: from, provider });
   for (const provider of plan.dropped.mine.identities) await tables.identities.unlink({ accountId: to, provider });
   await tables.identities.move({ from, to, at });
-  await tables.loginRecords.join(from, to);
-  await tables.coins.move(from, to);
+  await tables.loginRecords.join({ from, to });
+  await tables.coins.move({ from, to });
   await tables.securityEvents.move({ from, to });
   await tables.personalTokens.removeAll({ accountId: from });
   await tables.removalProposals.removeAll({ accountId: from });
@@ -82,5 +82,5 @@ async function applyPlan(
   await tables.vips.remove({ accountId: from });
   if (plan.vip) await tables.vips.put(plan.vip);
   if (merged.account.avatarKey) await tables.expiringObjects.put(avatarPath(merged.account.avatarKey), at);
-  return tables.sessions.endAll(from, at);
+  return tables.sessions.endAll({ accountId: from, at });
 }

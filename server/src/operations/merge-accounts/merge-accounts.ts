@@ -72,7 +72,7 @@ export async function mergeAccount(ports: Ports, sent: MergeRequest): Promise<Me
   const { read } = ports.store;
   const { match, record } = lookUps(ports, sent);
   // A long transaction is expensive, so refuse an unknown ticket first.
-  const offered = await read.tickets.peek(match, ports.now());
+  const offered = await read.tickets.peek({ ...match, now: ports.now() });
   if (!offered && !(await read.mergeRecords.find({ ...record, now: ports.now() }))) throw new Refusal('TICKET_EXPIRED');
   const proved = offered?.otherAccountId ? await proveOther(ports, sent, offered.otherAccountId) : [];
   const stopToken = ports.random.token();
@@ -97,7 +97,7 @@ async function proveOther(ports: Ports, request: MergeRequest, mergedId: string)
   await requireReauth(ports, ports.store.read, { context, caller, ticket: null });
   const proved: ProofKind[] = [];
   if (password !== null) {
-    const account = await ports.store.read.accounts.byId(mergedId);
+    const account = await ports.store.read.accounts.byId({ id: mergedId });
     const passwordHash = account?.passwordHash ?? null;
     await checkKnownPassword(ports, context, { accountId: mergedId, passwordHash, password });
     proved.push('password');
@@ -134,7 +134,7 @@ function lookUps(ports: Ports, { caller, context, ticket }: MergeRequest) {
 async function mergeOrRepeat(ports: Ports, tables: Tables, request: ProvedRequest): Promise<MergeResult> {
   const { caller } = request;
   const of = lookUps(ports, request);
-  const ticket = await tables.tickets.consume(of.match, ports.now());
+  const ticket = await tables.tickets.consume({ ...of.match, now: ports.now() });
   if (ticket) return merge(ports, tables, request, ticket);
   const record = await tables.mergeRecords.find({ ...of.record, now: ports.now() });
   if (!record || !request.by.includes(record.proof) || !isSameKeep(record.keep, request.keep))
@@ -196,7 +196,10 @@ async function consumeContactProof(
   merged: MergeParty,
 ): Promise<ProofKind[]> {
   if (contactProof === null) return [];
-  const proof = await tables.tickets.consume(ticketMatch(ports, context, 'contact-proof', contactProof), ports.now());
+  const proof = await tables.tickets.consume({
+    ...ticketMatch(ports, context, 'contact-proof', contactProof),
+    now: ports.now(),
+  });
   const provedKey = proof && proof.scene === 'merge' ? proof.contactKey : null;
   if (!provedKey || !contactKeys(merged.account).includes(provedKey)) throw new Refusal('TICKET_EXPIRED');
   return [kindOfContactKey(provedKey)];

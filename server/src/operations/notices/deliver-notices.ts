@@ -21,7 +21,9 @@ const AT_ONCE = 20;
 export async function deliverNotices(ports: Ports): Promise<void> {
   for (;;) {
     const now = ports.now();
-    const claimed = await ports.store.tx((tables) => tables.pendingNotices.claimDue(now, now + LEASE_MS, AT_ONCE));
+    const claimed = await ports.store.tx((tables) =>
+      tables.pendingNotices.claimDue({ now, leaseEndsAt: now + LEASE_MS, limit: AT_ONCE }),
+    );
     await Promise.all(claimed.map((pending) => deliver(ports, pending)));
     if (claimed.length < AT_ONCE) return;
   }
@@ -68,7 +70,7 @@ function open({ secrets }: Ports, sealed: string): SealedNotice | null {
 async function makeDigest(ports: Ports, digestOf: string): Promise<void> {
   await ports.store.tx(async ({ pendingNotices }) => {
     // Claimed notices are due when their lease ends.
-    const rows = await pendingNotices.takeDigest(digestOf, ports.now() + LEASE_MS);
+    const rows = await pendingNotices.takeDigest({ digestOf, dueBy: ports.now() + LEASE_MS });
     const notices = rows.flatMap(({ sealed }) => open(ports, sealed) ?? []);
     const newest = notices.at(-1);
     if (!newest?.email) return;

@@ -14,7 +14,9 @@ const FIRST_WAIT_MS = 1000;
 export async function claimLogouts(ports: Ports, product: string, limit: number): Promise<LogoutDelivery[]> {
   const now = ports.now();
   if (!(await ports.store.read.productSessions.areDue({ product, now }))) return [];
-  return ports.store.tx(({ productSessions }) => productSessions.claimDue(product, now, now + LEASE_MS, limit));
+  return ports.store.tx(({ productSessions }) =>
+    productSessions.claimDue({ product, now, leaseEndsAt: now + LEASE_MS, limit }),
+  );
 }
 
 /** Sends a claimed logout. A failed one is due again later, for a day (docs/contract.md, section 10). */

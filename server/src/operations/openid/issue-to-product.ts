@@ -63,7 +63,7 @@ export async function issueToProduct(ports: Ports, issue: Issue): Promise<void> 
   const has = (models: ReadonlySet<string>) => records.some(({ model }) => models.has(model));
   const isUse = records.some(({ model }) => isAccessToken(model));
   const issued = ports.store.tx(async (tables) => {
-    if (accountId) await tables.accounts.byId(accountId); // Locks the account.
+    if (accountId) await tables.accounts.byId({ id: accountId }); // Locks the account.
     if (consumed) await consume(ports, tables, consumed);
     if (has(endsWithConnection)) await requireIssuable(ports, tables, issue);
     if (has(countsAsRefresh) && sessionId && (await countRefresh(ports, tables, `${sessionId}:${product}`)))
@@ -90,7 +90,7 @@ async function revokeIfReplayed(ports: Ports, { records, accountId, consumed }: 
     error instanceof NotIssued && error.refusal === 'consumed' && consumed?.model === 'AuthorizationCode';
   if (!isReplay || grantId === null) return;
   await ports.store.tx(async ({ accounts, openIdRecords }) => {
-    if (accountId) await accounts.byId(accountId); // Locks the account.
+    if (accountId) await accounts.byId({ id: accountId }); // Locks the account.
     await openIdRecords.removeByGrant({ grantId });
     await openIdRecords.remove({ model: 'Grant', id: grantId });
   });

@@ -45,7 +45,7 @@ export async function endOperator(ports: DatabasePorts, acting: ActingOperator, 
     await tables.operatorSessions.removeAll({ operatorName: name });
     await tables.removalProposals.removeOfOperator({ proposedBy: name });
     for (const { accountId } of await tables.contactReplacements.ofOperator({ name })) {
-      await tables.accounts.byId(accountId);
+      await tables.accounts.byId({ id: accountId });
       await stopReplacement(ports, tables, { ...outsideOfCalls, actor: acting.actor }, { accountId, by: 'operator' });
     }
     await recordAudit(ports, tables, acting, { kind: 'operator-ended', detail: { name } });

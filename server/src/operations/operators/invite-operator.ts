@@ -38,7 +38,7 @@ export async function inviteOperator(
     const known = await tables.operators.byName({ name });
     if (known && known.endedAt === null && !replaces) throw new Refusal('OPERATOR_EXISTS');
     await refuseWithoutAdministrator(tables, name, role);
-    const ended = await tables.operators.removeInvitations(name, ports.now());
+    const ended = await tables.operators.removeInvitations({ name, now: ports.now() });
     await tables.operators.invite({ tokenHash: ports.secrets.digest(token), name, role, replaces, expiresAt });
     await recordAudit(ports, tables, acting, { kind: 'operator-invited', detail: { name, role } });
     return ended > 0;

@@ -84,7 +84,7 @@ export async function freeze(
     const dropped = await stopUnderWay(tables, id);
     await tables.tickets.removeForAccount({ accountId: id });
     await tables.personalTokens.removeAll({ accountId: id });
-    const sessions = await tables.sessions.endAll(id, ports.now());
+    const sessions = await tables.sessions.endAll({ accountId: id, at: ports.now() });
     done = { sessions, dropped };
     const words = droppedDetail(dropped);
     return {
@@ -138,7 +138,7 @@ export async function unfreeze(
  */
 export async function close(ports: DatabasePorts, acting: ActingOperator, { id }: Account): Promise<boolean> {
   return ports.store.longTx(async (tables) => {
-    const account = await tables.accounts.byId(id);
+    const account = await tables.accounts.byId({ id });
     if (account === null || isClosed(account)) return false;
     // The notice of a closing has no link.
     await closeAccountNow({ ...ports, notMeUrl: () => '' }, tables, account, acting.actor);
@@ -159,10 +159,10 @@ export async function endSessions(
   let sessions = 0;
   await act(ports, acting, 'sessions-ended', async (tables) => {
     // Locks the account. A concurrent sign-in comes either before, and its session ends too, or after.
-    const account = await tables.accounts.byId(id);
+    const account = await tables.accounts.byId({ id });
     const tokens = await tables.personalTokens.ofAccount({ accountId: id, now: ports.now() });
     await tables.personalTokens.removeAll({ accountId: id });
-    sessions = await tables.sessions.endAll(id, ports.now());
+    sessions = await tables.sessions.endAll({ accountId: id, at: ports.now() });
     const notified = isNotified && account !== null && sessions + tokens.length > 0;
     return {
       event: { kind: 'sessions-ended', accountId: id, sessions },
@@ -191,7 +191,7 @@ export async function requirePassword(
     await tables.accounts.setPasswordHash(id, null);
     await tables.tickets.removeForAccount({ accountId: id });
     await tables.personalTokens.removeAll({ accountId: id });
-    sessions = await tables.sessions.endAll(id, ports.now());
+    sessions = await tables.sessions.endAll({ accountId: id, at: ports.now() });
     return {
       event: { kind: 'account-password-removed', accountId: id, sessions },
       detail: { sessions, notified },

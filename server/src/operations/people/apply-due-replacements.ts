@@ -34,7 +34,7 @@ const replaceIfUnchanged = (ports: Ports, claimed: ContactReplacement): Promise<
   ports.store.tx(async (tables) => {
     const { accountId } = claimed;
     const now = ports.now();
-    const account = await tables.accounts.byId(accountId);
+    const account = await tables.accounts.byId({ id: accountId });
     const waiting = await tables.contactReplacements.ofAccount({ accountId, now });
     // The replacement was stopped, replaced or claimed again since.
     if (waiting?.tokenHash !== claimed.tokenHash || waiting.dueAt !== claimed.dueAt) return false;
@@ -82,7 +82,7 @@ async function replaceContact(
   await tables.personalTokens.removeAll({ accountId });
   await tables.trustedDevices.removeAll({ accountId });
   await tables.knownDevices.removeOthers({ accountId, deviceId: '' });
-  const sessions = await tables.sessions.endAll(accountId, ports.now());
+  const sessions = await tables.sessions.endAll({ accountId, at: ports.now() });
   const replaced = { phone: null, email: null, [kind]: value, locale: account.locale };
   await recordEvent(ports, tables, outsideOfCalls, {
     ...({ kind: 'contact-replaced', accountId, contact: kind, sessions } as const),

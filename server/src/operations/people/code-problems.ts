@@ -64,7 +64,7 @@ async function failingService({ store: { read }, now }: Ports): Promise<SignInPr
 
 /** Finds the contacts whose newest notice was not delivered. */
 async function failedMessages({ store: { read } }: Ports, account: Account): Promise<SignInProblem[]> {
-  const notices = await read.noticeDeliveries.ofAccount(account.id, NOTICES);
+  const notices = await read.noticeDeliveries.ofAccount({ accountId: account.id, limit: NOTICES });
   return contactsOf(account).flatMap((contact) => {
     const newest = notices.find(({ maskedContact }) => maskedContact === mask(contact));
     if (newest?.state !== 'failed') return [];

@@ -33,7 +33,7 @@ export async function correctPoints(
       { amount, key, note: acting.reason ?? '' },
     );
     const isNew = await tables.coins.add(entry);
-    const balance = await tables.coins.balance(accountId);
+    const balance = await tables.coins.balance({ accountId });
     if (!isNew) return balance;
     const before = { balance: balance - amount };
     if (balance < 0) throw new Refusal('POINTS_TOO_FEW', { data: before, values: before });

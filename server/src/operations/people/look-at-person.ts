@@ -72,7 +72,7 @@ export async function showContact(
   kind: 'phone' | 'email',
 ): Promise<string> {
   const shown = await ports.store.tx(async (tables) => {
-    const account = await tables.accounts.byId(accountId);
+    const account = await tables.accounts.byId({ id: accountId });
     const contact = account && contactOfKind(account, kind);
     if (!contact) throw new Refusal('NOT_FOUND');
     const reportMany = await countLook(ports, tables, acting, 'contactsShown');

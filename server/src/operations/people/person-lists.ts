@@ -19,7 +19,7 @@ export async function signInsPage(
   id: string,
   cursor: string | null,
 ): Promise<ListPage<LoginRecord>> {
-  const last = cursor === null ? (await loginRecords.bounds(id))?.last : Number(cursor) - 1;
+  const last = cursor === null ? (await loginRecords.bounds({ accountId: id }))?.last : Number(cursor) - 1;
   if (last === undefined) return { entries: [], next: null };
   return cutPage(await loginRecords.between({ accountId: id, from: last - PAGE, to: last }), PAGE, ({ seq }) =>
     String(seq),
@@ -31,7 +31,11 @@ export async function noticesPage(
   id: string,
   cursor: string | null,
 ): Promise<ListPage<NoticeDelivery>> {
-  return cutPage(await noticeDeliveries.ofAccount(id, PAGE + 1, cursor ?? undefined), PAGE, (last) => last.id);
+  return cutPage(
+    await noticeDeliveries.ofAccount({ accountId: id, limit: PAGE + 1, before: cursor ?? undefined }),
+    PAGE,
+    (last) => last.id,
+  );
 }
 
 /**

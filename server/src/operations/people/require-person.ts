@@ -8,7 +8,7 @@ import { Refusal } from '../../model/refusal.ts';
  * @throws Refusal NOT_FOUND
  */
 export async function requirePerson({ store }: Pick<Ports, 'store'>, id: string): Promise<Account> {
-  const account = await store.read.accounts.byId(id);
+  const account = await store.read.accounts.byId({ id });
   if (!account) throw new Refusal('NOT_FOUND');
   return account;
 }

@@ -93,7 +93,7 @@ async function requiredPassword({ store: { read } }: Ports, { id, passwordHash }
 
 /** Returns whether wrong passwords lock an account, for an address, for a device or for all unknown devices. */
 export async function isLocked(ports: Ports, accountId: string): Promise<boolean> {
-  const account = await ports.store.read.accounts.byId(accountId);
+  const account = await ports.store.read.accounts.byId({ id: accountId });
   if (!account || isClosed(account)) return false;
   const origins = await lockOrigins(ports, ports.store.read, account, clientKeyOf);
   const problems = await passwordProblems(ports, account, origins);

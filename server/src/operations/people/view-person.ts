@@ -88,7 +88,7 @@ export async function viewPerson(ports: Ports, acting: ActingOperator, id: strin
     signIns: await signInsPage(read, id, null),
     consents: await read.consents.ofAccount({ accountId: id }),
     // The balance is the sum of all entries of the account.
-    balance: await ports.store.longRead.coins.balance(id),
+    balance: await ports.store.longRead.coins.balance({ accountId: id }),
     points: await pointsPage(read, id, null),
     membership: await read.vips.ofAccount({ accountId: id }),
   };

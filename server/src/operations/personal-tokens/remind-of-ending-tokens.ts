@@ -11,7 +11,7 @@ export async function remindOfEndingTokens(ports: Ports, signal?: AbortSignal): 
     taken = await ports.store.tx(async (tables) => {
       const due = await tables.personalTokens.takeDue({ now: ports.now(), limit: AT_ONCE });
       for (const { accountId, name, product } of due) {
-        const account = await tables.accounts.byId(accountId);
+        const account = await tables.accounts.byId({ id: accountId });
         if (!account || isClosed(account)) continue;
         const event = { kind: 'token-expiring', accountId, name, product } as const;
         await recordEvent(ports, tables, outsideOfCalls, { ...event, audiences: [{ account, undoToken: null }] });

@@ -16,6 +16,6 @@ export async function viewCoins(
   cursor: string | null,
 ): Promise<ListPage<CoinEntry> & { readonly balance: number }> {
   const { coins } = ports.store.read;
-  const balance = await coins.balance(account.id);
+  const balance = await coins.balance({ accountId: account.id });
   return { balance, ...(await readPoints(coins, account.id, { cursor, size: PAGE })) };
 }

@@ -69,11 +69,13 @@ async function sentAndDone(read: Tables, id: string, now: number) {
     personalTokens: (await read.personalTokens.ofAccount({ accountId: id, now })).map(({ name, expiresAt }) =>
       known(maskName(name), maskName(name), expiresAt),
     ),
-    noticeDeliveries: newestOf(await read.noticeDeliveries.ofAccount(id, NEWEST + 1), ({ maskedContact, createdAt }) =>
-      known(maskedContact, maskedContact, createdAt),
+    noticeDeliveries: newestOf(
+      await read.noticeDeliveries.ofAccount({ accountId: id, limit: NEWEST + 1 }),
+      ({ maskedContact, createdAt }) => known(maskedContact, maskedContact, createdAt),
     ),
-    codeSends: newestOf(await read.codeSends.ofAccount(id, now - lifetimes.codeSendMs), ({ channel, at }) =>
-      channel === 'sms' ? known('短信', 'Text message', at) : known('邮件', 'Email', at),
+    codeSends: newestOf(
+      await read.codeSends.ofAccount({ accountId: id, since: now - lifetimes.codeSendMs }),
+      ({ channel, at }) => (channel === 'sms' ? known('短信', 'Text message', at) : known('邮件', 'Email', at)),
     ),
     audit: newestOf(await read.auditEntries.page(Number.MAX_SAFE_INTEGER, NEWEST + 1, { accountId: id }), ({ at }) =>
       known('运营人员的操作', 'An operator', at),
@@ -89,8 +91,8 @@ export async function knownValues({ store, now, products }: Ports, account: Acco
   const [vip, authenticator, balance, bounds, [newest]] = await Promise.all([
     read.vips.ofAccount({ accountId: id }),
     read.authenticators.ofAccount({ accountId: id }),
-    read.coins.balance(id),
-    read.loginRecords.bounds(id),
+    read.coins.balance({ accountId: id }),
+    read.loginRecords.bounds({ accountId: id }),
     read.securityEvents.forOwner({ accountId: id, before: '~', limit: 1 }),
   ]);
   const records = bounds ? bounds.last - bounds.first + 1 : 0;

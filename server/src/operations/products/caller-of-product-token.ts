@@ -37,7 +37,7 @@ export async function callerOfProductToken(
  */
 async function openIdHolder(ports: Ports, token: string, product: string | null): Promise<Caller | null> {
   const { accessTokens } = ports.store.read;
-  const found = await accessTokens.productCaller(ports.secrets.digest(token), ports.now());
+  const found = await accessTokens.productCaller({ hash: ports.secrets.digest(token), now: ports.now() });
   if (!found || found.caller.session.endedAt !== null || isClosed(found.caller.account)) return null;
   const issued = issuedAs(ports, found.payload);
   // Refuse a bound token: this call cannot carry a proof of its key (RFC 9449).

@@ -35,10 +35,10 @@ export async function disconnectProduct(ports: Ports, reauth: Reauth, product: s
       const grantId = ports.secrets.digest(connectionName(ports, 'openid-grant', session.id, connection));
       await tables.openIdRecords.remove({ model: 'Grant', id: grantId });
       await tables.openIdRecords.removeByGrant({ grantId });
-      if (isOfProduct(session)) await tables.sessions.end(accountId, session.id, ports.now());
+      if (isOfProduct(session)) await tables.sessions.end({ accountId, id: session.id, at: ports.now() });
     }
     await tables.personalTokens.removeOfProduct({ accountId, product });
-    await tables.productSessions.endOfProduct(accountId, product, ports.now());
+    await tables.productSessions.endOfProduct({ accountId, product, at: ports.now() });
     await tables.consentRecords.withdraw({ accountId, product, at: ports.now() });
     await recordEvent(ports, tables, context, { kind: 'consent-withdrawn', accountId, product });
   });

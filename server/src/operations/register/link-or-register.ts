@@ -32,7 +32,10 @@ export async function linkOrRegister(
   const { identity, source } = await findPendingIdentity(ports, read, context, { ticket: identityTicket });
   if (identity.provider !== provider) throw new Refusal('TICKET_EXPIRED');
   // Check this before looking up the account: a different answer would reveal the account to a caller without a proof.
-  const proof = await read.tickets.peek(ticketMatch(ports, context, 'contact-proof', contactProof), ports.now());
+  const proof = await read.tickets.peek({
+    ...ticketMatch(ports, context, 'contact-proof', contactProof),
+    now: ports.now(),
+  });
   if (proof?.scene !== 'bind' || proof.contactKey !== contactKey(contact)) throw new Refusal('TICKET_EXPIRED');
   if (await read.accounts.byContact(contact))
     return throwIfRefused(ports, await ports.store.tx((tables) => linkAndSignIn(ports, tables, context, request)));

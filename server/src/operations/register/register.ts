@@ -76,7 +76,10 @@ async function checkRegistration(
   registration: Registration,
 ): Promise<PendingIdentity | null> {
   const { contact, contactProof, scene, identityTicket } = registration;
-  const proof = await tables.tickets.peek(ticketMatch(ports, context, 'contact-proof', contactProof), ports.now());
+  const proof = await tables.tickets.peek({
+    ...ticketMatch(ports, context, 'contact-proof', contactProof),
+    now: ports.now(),
+  });
   if (proof?.scene !== scene) throw new Refusal('TICKET_EXPIRED');
   if (proof.contactKey !== contactKey(contact)) throw new Refusal('PHONE_CODE_NOT_MATCH');
   if (await tables.accounts.byContact(contact)) {
@@ -99,7 +102,7 @@ async function createAccount(
   const refusal = await countAgainstLimits(ports, tables, registrationLimits(ports, context));
   if (refusal) throw refusal;
   const proof = ticketMatch(ports, context, 'contact-proof', contactProof);
-  if (!(await tables.tickets.consume(proof, ports.now()))) throw new Refusal('TICKET_EXPIRED');
+  if (!(await tables.tickets.consume({ ...proof, now: ports.now() }))) throw new Refusal('TICKET_EXPIRED');
   await addAccount(ports, tables, context, { account, by: contact.kind });
   if (pending && identityTicket !== null) {
     await consumePendingIdentity(ports, tables, context, { ticket: identityTicket, pending, account, isNew: true });

@@ -45,12 +45,12 @@ export async function resetPassword(
   const { account, former } = await requireAccount(
     ports,
     ports.store.read,
-    await ports.store.read.tickets.peek(match, ports.now()),
+    await ports.store.read.tickets.peek({ ...match, now: ports.now() }),
   );
   const password = await checkNewPassword(ports, typed, former ? { ...account, phone: former.phone } : account);
   const passwordHash = await hashNewPassword(ports, context, account.id, password);
   await ports.store.tx(async (tables) => {
-    const found = await requireAccount(ports, tables, await tables.tickets.consume(match, ports.now()));
+    const found = await requireAccount(ports, tables, await tables.tickets.consume({ ...match, now: ports.now() }));
     const at = ports.now();
     const present = found.former
       ? await recover(ports, tables, context, { account: found.account, change: found.former })
@@ -63,7 +63,7 @@ export async function resetPassword(
     await tables.trustedDevices.removeAll({ accountId: present.id });
     await tables.knownDevices.removeOthers({ accountId: present.id, deviceId: context.deviceId });
     await tables.personalTokens.removeAll({ accountId: present.id });
-    const sessions = await tables.sessions.endAll(present.id, at);
+    const sessions = await tables.sessions.endAll({ accountId: present.id, at });
     await endLockOut(ports, tables, context, { account: present, at });
     await stopReplacement(ports, tables, context, { accountId: present.id, by: 'owner' });
     await removeRecent(ports, tables, context, { account: present, remove, audience, at });
@@ -96,7 +96,7 @@ async function recover(
   { account, change }: { readonly account: Account; readonly change: ContactChange },
 ): Promise<Account> {
   await undoChange(ports, tables, context, { account, change });
-  return (await tables.accounts.byId(account.id)) ?? account;
+  return (await tables.accounts.byId({ id: account.id })) ?? account;
 }
 
 interface Removal {
@@ -133,7 +133,7 @@ async function requireAccount(
   tables: Tables,
   ticket: Ticket | null,
 ): Promise<{ readonly account: Account; readonly former: ContactChange | null }> {
-  const account = ticket?.accountId ? await tables.accounts.byId(ticket.accountId) : null;
+  const account = ticket?.accountId ? await tables.accounts.byId({ id: ticket.accountId }) : null;
   if (!ticket?.contactKey || !account || isClosed(account)) throw new Refusal('TICKET_EXPIRED');
   if (contactKeys(account).includes(ticket.contactKey)) return { account, former: null };
   const phone = ticket.contactKey.slice('phone:'.length);

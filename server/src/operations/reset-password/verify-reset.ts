@@ -44,7 +44,7 @@ export async function verifyReset(
     // A former phone that belongs to an account again recovers only that account.
     const change =
       present || contact.kind !== 'phone' ? null : await recoverableChange(tables, contact.value, ports.now());
-    const account = change ? await tables.accounts.byId(change.accountId) : present;
+    const account = change ? await tables.accounts.byId({ id: change.accountId }) : present;
     if (!account) return new Refusal('NO_ACCOUNT_INFO');
     await refuseUnknownDevice(ports, tables, context, account.id);
     if (account.frozenAt !== null) return new Refusal('ACCOUNT_FROZEN');
@@ -70,7 +70,7 @@ export async function renewReset(ports: Ports, { deviceId }: RequestContext, con
       newHash: ports.secrets.digest(ticket),
       now: ports.now(),
     });
-    const account = accountId === null ? null : await tables.accounts.byId(accountId);
+    const account = accountId === null ? null : await tables.accounts.byId({ id: accountId });
     if (!account) return new Refusal('CODE_EXPIRED');
     if (account.frozenAt !== null) return new Refusal('ACCOUNT_FROZEN');
     const hasContact = contactsOf(account).some((own) => isSameContact(own, contact));

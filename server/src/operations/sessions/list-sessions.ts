@@ -38,7 +38,7 @@ export async function endSession(ports: Ports, reauth: Reauth, id: string): Prom
   const accountId = caller.account.id;
   await ports.store.tx(async (tables) => {
     if (id !== caller.session.id) await requireReauth(ports, tables, reauth);
-    const sessions = await tables.sessions.end(accountId, id, ports.now());
+    const sessions = await tables.sessions.end({ accountId, id, at: ports.now() });
     if (sessions === 0) throw new Refusal('NOT_FOUND');
     await recordEvent(ports, tables, context, { kind: 'sign-out', accountId, sessions });
   });

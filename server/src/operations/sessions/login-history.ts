@@ -27,7 +27,7 @@ export async function loginHistory(
   size: number,
 ): Promise<LoginHistoryPage> {
   const { loginRecords } = ports.store.read;
-  const bounds = await loginRecords.bounds(caller.account.id);
+  const bounds = await loginRecords.bounds({ accountId: caller.account.id });
   if (!bounds) return { records: [], total: 0, pages: 0 };
   const total = bounds.last - bounds.first + 1;
   const range = rangeOfPage(bounds, current, size);

@@ -33,10 +33,10 @@ export async function signOut(
   return ports.store.tx(async (tables) => {
     if (!scope.everywhere) return endOwnSession(ports, tables, context, session);
     // Locks the account: a concurrent sign-in comes either before, and its session ends too, or after.
-    await tables.accounts.byId(accountId);
+    await tables.accounts.byId({ id: accountId });
     const caller = { account: { id: accountId }, session: { id } };
     await requireReauth(ports, tables, { context, caller, ticket: scope.reauthTicket });
-    const sessions = await tables.sessions.endAll(accountId, ports.now());
+    const sessions = await tables.sessions.endAll({ accountId, at: ports.now() });
     if (sessions > 0) await recordEvent(ports, tables, context, { kind: 'sign-out', accountId, sessions });
     return sessions;
   });

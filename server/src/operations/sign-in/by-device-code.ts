@@ -27,7 +27,7 @@ export function signInByDeviceCode(
   const deviceId = ports.secrets.digest(ports.random.token());
   const context = { ...caller, deviceId, nextDeviceId: deviceId };
   return ports.store.tx(async (tables) => {
-    await tables.accounts.byId(accountId); // Locks the account.
+    await tables.accounts.byId({ id: accountId }); // Locks the account.
     // A sign-out of all sessions locks the account too: it either withdraws the answer first, or ends the new session
     // afterwards.
     const isAnswered =

@@ -22,7 +22,7 @@ export async function signInByPasskey(
   if (response.response.userHandle == null) throw passkeyUnknown(true);
   const { accountId } = proved.passkey;
   return ports.store.tx(async (tables) => {
-    if (isClosed(await tables.accounts.byId(accountId))) throw passkeyUnknown(false);
+    if (isClosed(await tables.accounts.byId({ id: accountId }))) throw passkeyUnknown(false);
     await recordPasskeyUse(ports, tables, proved, accountId);
     return startSession(ports, tables, context, { accountId, loginType: 'passkey', provedBy: 'passkey', ...signIn });
   });

@@ -93,7 +93,7 @@ async function startPasswordSession(
   const stale = account.passwordHash !== null && ports.passwords.needsRehash(account.passwordHash);
   const rehashed = stale ? await ports.passwords.hash(normalPassword(password), turn) : null;
   return ports.store.tx(async (tables) => {
-    const present = await tables.accounts.byId(account.id);
+    const present = await tables.accounts.byId({ id: account.id });
     await clearTry(tables, admitted);
     // Since the password was checked, it may have changed, or the account may have been merged or closed.
     if (present?.passwordHash !== account.passwordHash || isClosed(present)) return new Refusal('BAD_CREDENTIALS');

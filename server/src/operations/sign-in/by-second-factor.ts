@@ -41,17 +41,17 @@ export async function signInBySecondFactor(
   { ticket: text, factor, client, trustDevice }: SecondStep,
 ): Promise<Tokens> {
   const match = ticketMatch(ports, context, 'second-factor', text);
-  const given = await ports.store.read.tickets.peek(match, ports.now());
+  const given = await ports.store.read.tickets.peek({ ...match, now: ports.now() });
   if (given?.payload.client !== client) throw new Refusal('TICKET_EXPIRED');
   const checked = await checkFactor(ports, context, factor);
   const deviceId = ports.random.id();
   const outcome = await ports.store.tx(async (tables) => {
-    const found = await tables.tickets.peek(match, ports.now());
-    const account = found?.accountId ? await tables.accounts.byId(found.accountId) : null;
+    const found = await tables.tickets.peek({ ...match, now: ports.now() });
+    const account = found?.accountId ? await tables.accounts.byId({ id: found.accountId }) : null;
     if (!found || !account || isClosed(account)) return new Refusal('TICKET_EXPIRED');
     const refusal = await prove(ports, tables, context, { match, ticket: found, factor: checked });
     if (refusal) return refusal;
-    if (!(await tables.tickets.consume(match, ports.now()))) throw new Refusal('TICKET_EXPIRED');
+    if (!(await tables.tickets.consume({ ...match, now: ports.now() }))) throw new Refusal('TICKET_EXPIRED');
     const tokens = await finish(ports, tables, context, { ticket: found, account, secondFactor: methodOf(checked) });
     if (trustDevice) await trust(ports, tables, context, { accountId: account.id, id: deviceId });
     return tokens;
@@ -83,7 +83,7 @@ async function prove(
     count > secondFactorTicketTries
       ? new Refusal('TICKET_EXPIRED')
       : await consumeFactorCode(ports, tables, context, { accountId, code: factor, before: payload.loginType });
-  if (refusal && count >= secondFactorTicketTries) await tables.tickets.consume(match, ports.now());
+  if (refusal && count >= secondFactorTicketTries) await tables.tickets.consume({ ...match, now: ports.now() });
   return refusal;
 }
 

@@ -17,6 +17,6 @@ export async function knownContact(
   await countClientCall(ports, context, 'lookup');
   const { accounts, knownDevices } = ports.store.read;
   if (!(await knownDevices.knows({ accountId, deviceId: context.deviceId }))) return null;
-  const account = await accounts.byId(accountId);
+  const account = await accounts.byId({ id: accountId });
   return account && !isClosed(account) ? (contactsOf(account)[0]?.value ?? null) : null;
 }

@@ -18,10 +18,10 @@ export async function replaceSession(
   { ticket: text, client }: { readonly ticket: string; readonly client: string },
 ): Promise<Tokens> {
   const match = ticketMatch(ports, context, 'other-account', text);
-  const given = await ports.store.read.tickets.peek(match, ports.now());
+  const given = await ports.store.read.tickets.peek({ ...match, now: ports.now() });
   if (given?.payload.client !== client) throw new Refusal('TICKET_EXPIRED');
   const outcome = await ports.store.tx(async (tables) => {
-    const ticket = await tables.tickets.consume(match, ports.now());
+    const ticket = await tables.tickets.consume({ ...match, now: ports.now() });
     const linked = ticket && (await findLinked(tables, ticket.payload.identity));
     if (!ticket || linked?.accountId !== ticket.accountId) return new Refusal('TICKET_EXPIRED');
     const { launchHash, source } = ticket.payload;

@@ -16,7 +16,7 @@ import { Refusal } from '../../model/refusal.ts';
 export async function agreeToTerms(ports: Ports, caller: Caller, version: string): Promise<void> {
   if (version !== brand.termsVersion) throw new Refusal('TERMS_NOT_AGREED');
   await ports.store.tx(async (tables) => {
-    const present = await tables.accounts.byId(caller.account.id);
+    const present = await tables.accounts.byId({ id: caller.account.id });
     if (!present || isClosed(present)) throw new Refusal('GONE');
     if (present.termsVersion === version) return;
     await completeLedger(ports, tables, present);
