@@ -1,4 +1,6 @@
+import type { Role } from '@isoline/contract/console/permissions.ts';
 import { defineMessages } from '../../web/src/i18n/messages.ts';
+import { named } from '../../web/src/i18n/word-of.ts';
 
 /** Returns a number with its English noun. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -27,8 +29,7 @@ export const consoleMessages = defineMessages({
     operators: '运营人员',
     signOut: '退出登录',
     otherLanguage: 'English',
-    role: (name: string) =>
-      ({ viewer: '只读', support: '客服', security: '安全', administrator: '管理员' })[name] ?? name,
+    role: named<Role>({ viewer: '只读', support: '客服', security: '安全', administrator: '管理员' }),
     loading: '正在加载…',
     retry: '重试',
     none: '无',
@@ -59,8 +60,7 @@ export const consoleMessages = defineMessages({
     operators: 'Operators',
     signOut: 'Sign out',
     otherLanguage: '中文',
-    role: (name) =>
-      ({ viewer: 'Viewer', support: 'Support', security: 'Security', administrator: 'Administrator' })[name] ?? name,
+    role: named<Role>({ viewer: 'Viewer', support: 'Support', security: 'Security', administrator: 'Administrator' }),
     loading: 'Loading…',
     retry: 'Try again',
     none: 'None',

@@ -140,6 +140,9 @@ export type ProviderId = keyof typeof providers;
 /** The `loginType` of a sign-in by a provider. */
 export type ProviderLoginType = (typeof providers)[ProviderId]['name'];
 
+/** The methods that start a session, which are the login types of its record. */
+export type LoginType = 'register' | 'password' | 'sms' | 'email' | 'reset' | 'passkey' | 'device' | ProviderLoginType;
+
 /** Every provider, in the order in which the pages show them. */
 export const providerIds = Object.keys(providers) as ProviderId[];
 

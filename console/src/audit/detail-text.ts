@@ -1,21 +1,16 @@
 import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { useDates } from '../../../web/src/i18n/use-formats.ts';
+import { named, wordOf } from '../../../web/src/i18n/word-of.ts';
 import { kindNames } from './kind-messages.ts';
 import { detailNames, wireWords } from './word-messages.ts';
 
 type Detail = Readonly<Record<string, string | number | boolean>>;
 
-const own = (words: Readonly<Record<string, string>>, name: string) =>
-  Object.hasOwn(words, name) ? words[name] : undefined;
-
 /**
  * Returns a function that translates a value of the wire: a sign-in method, a provider, a scope. It returns an unknown
  * value unchanged.
  */
-export function useWireWord(): (word: string) => string {
-  const words = useMessages(wireWords);
-  return (word) => own(words, word) ?? word;
-}
+export const useWireWord = (): ((word: string) => string) => named(useMessages(wireWords));
 
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 /**
@@ -39,11 +34,11 @@ export function useDetailText(): (detail: Detail) => string {
     if (verbatim.has(name)) return text;
     if (TIME.test(text)) return dates.time(text);
     if (listed.has(name)) return text.split(' ').map(word).join(' · ');
-    return (name === 'notice' || name === 'kind' ? own(kinds, text) : undefined) ?? word(text);
+    return (name === 'notice' || name === 'kind' ? wordOf(kinds, text) : undefined) ?? word(text);
   };
   return (detail) =>
     Object.entries(detail)
       .filter(([name, value]) => value !== '' && !unshown.has(name))
-      .map(([name, value]) => `${own(names, name) ?? name}: ${shown(name, value)}`)
+      .map(([name, value]) => `${wordOf(names, name) ?? name}: ${shown(name, value)}`)
       .join(', ');
 }

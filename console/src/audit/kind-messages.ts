@@ -1,10 +1,11 @@
 import type { OwnerEventKind } from '@isoline/contract/fields/security-event-fields.ts';
 import type { AuditKind } from '@isoline/contract/values/audit-entry.ts';
+import type { NoticeKind } from '@isoline/contract/values/notice.ts';
 import { defineMessages } from '../../../web/src/i18n/messages.ts';
 
-type Names = Readonly<Record<AuditKind | OwnerEventKind, string>>;
+type Names = Readonly<Record<AuditKind | OwnerEventKind | NoticeKind, string>>;
 
-/** The names of security events and audit entries. */
+/** The names of security events, audit entries and notices. */
 export const kindNames = defineMessages({
   'zh-CN': {
     'account-registered': '注册账号',
@@ -90,6 +91,11 @@ export const kindNames = defineMessages({
     'product-secret-ended': '停用产品密钥',
     'audit-viewed': '查看操作记录',
     'audit-exported': '导出操作记录',
+    'contact-added': '添加联系方式',
+    'password-set': '设置密码',
+    'closing-in-hours': '72 小时后注销',
+    'account-absorbed': '并入另一个账号',
+    'sms-digest': '未发短信的通知',
   } satisfies Names,
   'en-US': {
     'account-registered': 'Registered',
@@ -175,5 +181,10 @@ export const kindNames = defineMessages({
     'product-secret-ended': 'Product secret ended',
     'audit-viewed': 'Audit trail viewed',
     'audit-exported': 'Audit trail exported',
+    'contact-added': 'Contact added',
+    'password-set': 'Password set',
+    'closing-in-hours': 'Closing in 72 hours',
+    'account-absorbed': 'Merged into another account',
+    'sms-digest': 'Notices not sent by text message',
   },
 });

@@ -1,4 +1,14 @@
+import type { Role } from '@isoline/contract/console/permissions.ts';
+import type { EventDetailName, EventWord } from '@isoline/contract/fields/security-event-fields.ts';
+import type { LoginType } from '@isoline/contract/providers.ts';
+import type { SearchKind } from '@isoline/contract/values/person.ts';
+import type { UnderWayKind } from '@isoline/contract/values/under-way.ts';
 import { defineMessages } from '../../../web/src/i18n/messages.ts';
+
+/** The required words. Others are values of audit entries. */
+type Words = Readonly<Record<EventWord | LoginType | Role | SearchKind | UnderWayKind, string>> &
+  Readonly<Record<string, string>>;
+type Names = Readonly<Record<EventDetailName, string>> & Readonly<Record<string, string>>;
 
 /**
  * The translated values of the wire that the console shows: sign-in methods, providers, scopes, and the values of
@@ -57,7 +67,7 @@ export const wireWords = defineMessages({
     provider: '第三方用户 ID 或昵称',
     id: '账号 ID',
     command: '命令行',
-  },
+  } satisfies Words,
   'en-US': {
     true: 'yes',
     false: 'no',
@@ -129,6 +139,8 @@ export const detailNames = defineMessages({
     replaced: '替换原有的',
     other: '另一个账号',
     asked: '本账号申请',
+    hours: '小时数',
+    sampled: '同类次数',
     mergedId: '被合并的账号',
     name: '名称',
     factor: '登录保护',
@@ -161,7 +173,7 @@ export const detailNames = defineMessages({
     kind: '类型',
     operator: '操作者',
     accountId: '账号',
-  },
+  } satisfies Names,
   'en-US': {
     by: 'by',
     loginType: 'by',
@@ -176,6 +188,8 @@ export const detailNames = defineMessages({
     replaced: 'replaced another one',
     other: 'other account',
     asked: 'asked for by this account',
+    hours: 'hours',
+    sampled: 'similar refusals',
     mergedId: 'merged account',
     name: 'name',
     factor: 'protection',

@@ -1,4 +1,6 @@
+import type { BulkSignOutState, MeasureKind } from '@isoline/contract/values/incident.ts';
 import { defineMessages } from '../../../web/src/i18n/messages.ts';
+import { named } from '../../../web/src/i18n/word-of.ts';
 import { counted } from '../console-messages.ts';
 
 /** The texts of measures of an incident, and of bulk sign-outs. */
@@ -16,12 +18,15 @@ export const incidentMessages = defineMessages({
     change: '操作',
     lift: '解除',
     liftNamed: (what: string) => `解除：${what}`,
-    measure: (kind: string, value: string) =>
-      ({
-        sms: value === 'off' ? '停止所有短信验证码' : '短信验证码只发往常用设备',
-        network: `限制网段 ${value}`,
-        numbers: `不向号段 ${value} 发送验证码`,
-      })[kind] ?? value,
+    measure: (kind: MeasureKind, value: string) =>
+      named<MeasureKind>(
+        {
+          sms: value === 'off' ? '停止所有短信验证码' : '短信验证码只发往常用设备',
+          network: `限制网段 ${value}`,
+          numbers: `不向号段 ${value} 发送验证码`,
+        },
+        value,
+      )(kind),
     hours: '持续时间',
     hoursOf: (count: number) => `${count} 小时`,
     stopSms: '停止短信',
@@ -82,8 +87,13 @@ export const incidentMessages = defineMessages({
       `账号 ${accounts} / ${expected}，设备 ${sessions} 台`,
     ended: (accounts: number, sessions: number) => `账号 ${accounts} 个，设备 ${sessions} 台`,
     state: '状态',
-    stateName: (state: string) =>
-      ({ proposed: '待同意', running: '进行中', done: '已完成', stopped: '已停止', expired: '已过期' })[state] ?? state,
+    stateName: named<BulkSignOutState>({
+      proposed: '待同意',
+      running: '进行中',
+      done: '已完成',
+      stopped: '已停止',
+      expired: '已过期',
+    }),
     started: '开始时间',
     stop: '停止',
     stopNamed: (criteria: string) => `停止：${criteria}`,
@@ -103,14 +113,17 @@ export const incidentMessages = defineMessages({
     lift: 'Lift',
     liftNamed: (what) => `Lift: ${what}`,
     measure: (kind, value) =>
-      ({
-        sms:
-          value === 'off'
-            ? 'No verification codes by text message'
-            : 'Verification codes by text message to known devices alone',
-        network: `Network ${value} refused`,
-        numbers: `No verification codes to numbers that begin with ${value}`,
-      })[kind] ?? value,
+      named<MeasureKind>(
+        {
+          sms:
+            value === 'off'
+              ? 'No verification codes by text message'
+              : 'Verification codes by text message to known devices alone',
+          network: `Network ${value} refused`,
+          numbers: `No verification codes to numbers that begin with ${value}`,
+        },
+        value,
+      )(kind),
     hours: 'For',
     hoursOf: (count) => (count === 1 ? '1 hour' : `${count} hours`),
     stopSms: 'Stop text messages',
@@ -178,9 +191,13 @@ export const incidentMessages = defineMessages({
     progressText: (accounts, expected, sessions) => `Accounts ${accounts} of ${expected}, devices ${sessions}`,
     ended: (accounts, sessions) => `Accounts ${accounts}, devices ${sessions}`,
     state: 'State',
-    stateName: (state) =>
-      ({ proposed: 'Proposed', running: 'Running', done: 'Done', stopped: 'Stopped', expired: 'Expired' })[state] ??
-      state,
+    stateName: named<BulkSignOutState>({
+      proposed: 'Proposed',
+      running: 'Running',
+      done: 'Done',
+      stopped: 'Stopped',
+      expired: 'Expired',
+    }),
     started: 'Started',
     stop: 'Stop',
     stopNamed: (criteria) => `Stop: ${criteria}`,

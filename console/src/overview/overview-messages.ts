@@ -1,4 +1,6 @@
+import type { CountedMethod, SignInResult } from '@isoline/contract/values/overview.ts';
 import { defineMessages } from '../../../web/src/i18n/messages.ts';
+import { named } from '../../../web/src/i18n/word-of.ts';
 
 /** The texts of the overview. */
 export const overviewMessages = defineMessages({
@@ -60,28 +62,26 @@ export const overviewMessages = defineMessages({
     noticesSent: '所有通知均已发送',
     noticesWait: (count: string, since: string) => `${count} 条通知等待发送，最早的一条从 ${since} 开始等待`,
     share: '比例',
-    methodName: (name: string) =>
-      ({
-        password: '密码',
-        sms: '短信验证码',
-        email: '邮箱验证码',
-        passkey: '通行密钥',
-        wechat: '微信',
-        cloud: '云账号',
-        google: 'Google',
-        device: '设备登录',
-        agent: '智能体',
-        'second-step': '第二步验证',
-      })[name] ?? name,
-    resultName: (name: string) =>
-      ({
-        done: '成功',
-        asked: '要求第二步验证',
-        wrong: '凭证错误',
-        limited: '受到限制',
-        'no-account': '没有账号',
-        refused: '其他拒绝',
-      })[name] ?? name,
+    methodName: named<CountedMethod>({
+      password: '密码',
+      sms: '短信验证码',
+      email: '邮箱验证码',
+      passkey: '通行密钥',
+      wechat: '微信',
+      cloud: '云账号',
+      google: 'Google',
+      device: '设备登录',
+      agent: '智能体',
+      'second-step': '第二步验证',
+    }),
+    resultName: named<SignInResult>({
+      done: '成功',
+      asked: '要求第二步验证',
+      wrong: '凭证错误',
+      limited: '受到限制',
+      'no-account': '没有账号',
+      refused: '其他拒绝',
+    }),
   },
   'en-US': {
     title: 'Overview',
@@ -141,27 +141,25 @@ export const overviewMessages = defineMessages({
     noticesSent: 'All notices are sent',
     noticesWait: (count, since) => `${count} notices wait to be sent, the oldest since ${since}`,
     share: 'Share',
-    methodName: (name) =>
-      ({
-        password: 'Password',
-        sms: 'SMS verification code',
-        email: 'Email verification code',
-        passkey: 'Passkey',
-        wechat: 'WeChat',
-        cloud: 'Cloud account',
-        google: 'Google',
-        device: 'Device sign-in',
-        agent: 'Agent',
-        'second-step': 'Second step',
-      })[name] ?? name,
-    resultName: (name) =>
-      ({
-        done: 'Signed in',
-        asked: 'Second step asked for',
-        wrong: 'Wrong proof',
-        limited: 'Limited',
-        'no-account': 'No account',
-        refused: 'Refused otherwise',
-      })[name] ?? name,
+    methodName: named<CountedMethod>({
+      password: 'Password',
+      sms: 'SMS verification code',
+      email: 'Email verification code',
+      passkey: 'Passkey',
+      wechat: 'WeChat',
+      cloud: 'Cloud account',
+      google: 'Google',
+      device: 'Device sign-in',
+      agent: 'Agent',
+      'second-step': 'Second step',
+    }),
+    resultName: named<SignInResult>({
+      done: 'Signed in',
+      asked: 'Second step asked for',
+      wrong: 'Wrong proof',
+      limited: 'Limited',
+      'no-account': 'No account',
+      refused: 'Refused otherwise',
+    }),
   },
 });

@@ -1,4 +1,6 @@
+import type { CoinReason } from '@isoline/contract/limits.ts';
 import { defineMessages } from '../../../web/src/i18n/messages.ts';
+import { named } from '../../../web/src/i18n/word-of.ts';
 
 /** The texts of the membership and the points of a person. */
 export const benefitMessages = defineMessages({
@@ -12,8 +14,13 @@ export const benefitMessages = defineMessages({
     days: '延长天数',
     change: (before: string, after: string) => `${before} → ${after}`,
     points: (balance: string) => `积分：${balance}`,
-    pointsReason: (reason: string) =>
-      ({ register: '注册', bind: '绑定', daily: '每日登录', merge: '合并', correction: '更正' })[reason] ?? reason,
+    pointsReason: named<CoinReason>({
+      register: '注册',
+      bind: '绑定',
+      daily: '每日登录',
+      merge: '合并',
+      correction: '更正',
+    }),
     correct: '更正积分',
     correctText: '正数增加，负数扣除，余额不会小于零。原因会显示在用户的积分列表里，请用对方能看懂的话写。',
     amount: '积分数',
@@ -28,14 +35,13 @@ export const benefitMessages = defineMessages({
     days: 'Days',
     change: (before, after) => `${before} → ${after}`,
     points: (balance) => `Points: ${balance}`,
-    pointsReason: (reason) =>
-      ({
-        register: 'Sign-up',
-        bind: 'First link',
-        daily: 'Sign-in of the day',
-        merge: 'Merge',
-        correction: 'Correction',
-      })[reason] ?? reason,
+    pointsReason: named<CoinReason>({
+      register: 'Sign-up',
+      bind: 'First link',
+      daily: 'Sign-in of the day',
+      merge: 'Merge',
+      correction: 'Correction',
+    }),
     correct: 'Correct the points',
     correctText:
       'A negative number takes points; the balance stays at zero or above. The person sees the reason in their list of points: write it for them.',

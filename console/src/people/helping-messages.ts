@@ -1,4 +1,6 @@
+import type { DeliveryReason, DeliveryState } from '@isoline/contract/values/notice.ts';
 import { defineMessages } from '../../../web/src/i18n/messages.ts';
+import { named } from '../../../web/src/i18n/word-of.ts';
 
 /** The texts of removals of factors, and of deliveries of notices. */
 export const helpingMessages = defineMessages({
@@ -23,18 +25,20 @@ export const helpingMessages = defineMessages({
     state: '状态',
     resend: '重发',
     resendText: '原样再发一次到同一个联系方式；每个账号每天最多 5 次。',
-    noticeName: (kind: string) => ({ 'contact-added': '添加联系方式', 'password-set': '设置密码' })[kind] ?? kind,
-    stateName: (state: string) =>
-      ({ waiting: '等待发送', sent: '服务商已接收', failed: '未发出', unknown: '可能已发出' })[state] ?? state,
-    reasonName: (reason: string) =>
-      ({
-        service: '服务商没有接收',
-        address: '服务商拒绝此收件人',
-        limit: '此手机号当天的通知已达上限',
-        'switched-off': '短信已关闭或当天已发完',
-        'too-late': '一天内没有发出',
-        unreadable: '服务器密钥已更换',
-      })[reason] ?? reason,
+    stateName: named<DeliveryState>({
+      waiting: '等待发送',
+      sent: '服务商已接收',
+      failed: '未发出',
+      unknown: '可能已发出',
+    }),
+    reasonName: named<DeliveryReason>({
+      service: '服务商没有接收',
+      address: '服务商拒绝此收件人',
+      limit: '此手机号当天的通知已达上限',
+      'switched-off': '短信已关闭或当天已发完',
+      'too-late': '一天内没有发出',
+      unreadable: '服务器密钥已更换',
+    }),
   },
   'en-US': {
     title: 'Remove a protection',
@@ -58,22 +62,19 @@ export const helpingMessages = defineMessages({
     state: 'State',
     resend: 'Send again',
     resendText: 'It goes once more, as it was, to the same contact; five a day for an account.',
-    noticeName: (kind) => ({ 'contact-added': 'Contact added', 'password-set': 'Password set' })[kind] ?? kind,
-    stateName: (state) =>
-      ({
-        waiting: 'Waiting to be sent',
-        sent: 'Accepted by the service',
-        failed: 'Not sent',
-        unknown: 'May have been sent',
-      })[state] ?? state,
-    reasonName: (reason) =>
-      ({
-        service: 'the service did not accept it',
-        address: 'the service refuses this recipient',
-        limit: 'this phone had the most notices of a day',
-        'switched-off': 'SMS is off, or the messages of the day are all sent',
-        'too-late': 'it could not be sent for a day',
-        unreadable: 'the key of the server has changed',
-      })[reason] ?? reason,
+    stateName: named<DeliveryState>({
+      waiting: 'Waiting to be sent',
+      sent: 'Accepted by the service',
+      failed: 'Not sent',
+      unknown: 'May have been sent',
+    }),
+    reasonName: named<DeliveryReason>({
+      service: 'the service did not accept it',
+      address: 'the service refuses this recipient',
+      limit: 'this phone had the most notices of a day',
+      'switched-off': 'SMS is off, or the messages of the day are all sent',
+      'too-late': 'it could not be sent for a day',
+      unreadable: 'the key of the server has changed',
+    }),
   },
 });

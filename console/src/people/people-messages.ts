@@ -1,4 +1,6 @@
+import type { PersonAction, PersonState, SearchKind } from '@isoline/contract/values/person.ts';
 import { defineMessages } from '../../../web/src/i18n/messages.ts';
+import { named } from '../../../web/src/i18n/word-of.ts';
 import { counted } from '../console-messages.ts';
 
 const signedOut = (sessions: number) => `${counted(sessions, 'device')} ${sessions === 1 ? 'is' : 'are'} signed out`;
@@ -11,17 +13,16 @@ export const peopleMessages = defineMessages({
     search: '查找',
     by: '方式',
     auto: '自动',
-    byName: (kind: string) =>
-      ({
-        id: '账号 ID',
-        phone: '手机号',
-        email: '邮箱',
-        'phone-end': '手机号后四位',
-        'email-start': '邮箱开头',
-        nickname: '昵称开头',
-        provider: '第三方用户 ID 或昵称',
-        newest: '最新注册',
-      })[kind] ?? kind,
+    byName: named<SearchKind>({
+      id: '账号 ID',
+      phone: '手机号',
+      email: '邮箱',
+      'phone-end': '手机号后四位',
+      'email-start': '邮箱开头',
+      nickname: '昵称开头',
+      provider: '第三方用户 ID 或昵称',
+      newest: '最新注册',
+    }),
     filters: '筛选',
     lockedNow: '密码已锁定',
     frozen: '已冻结',
@@ -43,8 +44,13 @@ export const peopleMessages = defineMessages({
     name: '昵称',
     contacts: '联系方式',
     state: '状态',
-    stateName: (state: string) =>
-      ({ open: '正常', frozen: '已冻结', closing: '待注销', merged: '已合并', closed: '已注销' })[state] ?? state,
+    stateName: named<PersonState>({
+      open: '正常',
+      frozen: '已冻结',
+      closing: '待注销',
+      merged: '已合并',
+      closed: '已注销',
+    }),
     registered: '注册时间',
     lastSignIn: '最近登录',
     never: '从未',
@@ -60,24 +66,26 @@ export const peopleMessages = defineMessages({
     reasonHint: '5 到 300 个字；请勿写手机号或邮箱',
     confirm: '确认',
     actions: '操作',
-    actionName: (action: string) =>
-      ({
-        'end-sessions': '退出所有设备',
-        unlock: '解除锁定',
-        freeze: '冻结账号',
-        unfreeze: '解冻账号',
-        'require-password': '要求设置新密码',
-        close: '注销账号',
-      })[action] ?? action,
-    actionText: (action: string, sessions: number) =>
-      ({
-        'end-sessions': `${sessions} 台设备会立即退出登录，访问密钥会失效。`,
-        unlock: '清除密码错误次数，锁定立即解除。',
-        freeze: `任何人都不能登录；${sessions} 台设备会立即退出，访问密钥会失效，待处理的注销和移除会停止。`,
-        unfreeze: '用户可以重新登录。',
-        'require-password': `删除现有密码，${sessions} 台设备立即退出，访问密钥失效；用户用验证码登录后重设。`,
-        close: `立即注销并删除数据，无法恢复；${sessions} 台设备会退出。`,
-      })[action] ?? '',
+    actionName: named<PersonAction>({
+      'end-sessions': '退出所有设备',
+      unlock: '解除锁定',
+      freeze: '冻结账号',
+      unfreeze: '解冻账号',
+      'require-password': '要求设置新密码',
+      close: '注销账号',
+    }),
+    actionText: (action: PersonAction, sessions: number) =>
+      named<PersonAction>(
+        {
+          'end-sessions': `${sessions} 台设备会立即退出登录，访问密钥会失效。`,
+          unlock: '清除密码错误次数，锁定立即解除。',
+          freeze: `任何人都不能登录；${sessions} 台设备会立即退出，访问密钥会失效，待处理的注销和移除会停止。`,
+          unfreeze: '用户可以重新登录。',
+          'require-password': `删除现有密码，${sessions} 台设备立即退出，访问密钥失效；用户用验证码登录后重设。`,
+          close: `立即注销并删除数据，无法恢复；${sessions} 台设备会退出。`,
+        },
+        '',
+      )(action),
     notify: '通知用户',
     notifyOfFreeze: '通知用户（调查期间不想惊动对方时，可以不通知）',
     done: '已完成',
@@ -123,17 +131,16 @@ export const peopleMessages = defineMessages({
     search: 'Search',
     by: 'By',
     auto: 'Automatic',
-    byName: (kind) =>
-      ({
-        id: 'account id',
-        phone: 'phone',
-        email: 'email',
-        'phone-end': 'last four digits of the phone',
-        'email-start': 'beginning of the email',
-        nickname: 'beginning of the nickname',
-        provider: 'user id or nickname at a provider',
-        newest: 'newest accounts',
-      })[kind] ?? kind,
+    byName: named<SearchKind>({
+      id: 'account id',
+      phone: 'phone',
+      email: 'email',
+      'phone-end': 'last four digits of the phone',
+      'email-start': 'beginning of the email',
+      nickname: 'beginning of the nickname',
+      provider: 'user id or nickname at a provider',
+      newest: 'newest accounts',
+    }),
     filters: 'Filters',
     lockedNow: 'Locked by wrong passwords',
     frozen: 'Frozen',
@@ -157,8 +164,13 @@ export const peopleMessages = defineMessages({
     name: 'Nickname',
     contacts: 'Contacts',
     state: 'State',
-    stateName: (state) =>
-      ({ open: 'Open', frozen: 'Frozen', closing: 'To be closed', merged: 'Merged', closed: 'Closed' })[state] ?? state,
+    stateName: named<PersonState>({
+      open: 'Open',
+      frozen: 'Frozen',
+      closing: 'To be closed',
+      merged: 'Merged',
+      closed: 'Closed',
+    }),
     registered: 'Registered',
     lastSignIn: 'Last sign-in',
     never: 'Never',
@@ -174,24 +186,26 @@ export const peopleMessages = defineMessages({
     reasonHint: '5 to 300 characters; no phone and no email',
     confirm: 'Confirm',
     actions: 'Actions',
-    actionName: (action) =>
-      ({
-        'end-sessions': 'Sign out every device',
-        unlock: 'Lift the locks',
-        freeze: 'Freeze',
-        unfreeze: 'Unfreeze',
-        'require-password': 'Require a new password',
-        close: 'Close the account',
-      })[action] ?? action,
+    actionName: named<PersonAction>({
+      'end-sessions': 'Sign out every device',
+      unlock: 'Lift the locks',
+      freeze: 'Freeze',
+      unfreeze: 'Unfreeze',
+      'require-password': 'Require a new password',
+      close: 'Close the account',
+    }),
     actionText: (action, sessions) =>
-      ({
-        'end-sessions': `${signedOut(sessions)} at once, and access tokens are revoked.`,
-        unlock: 'Wrong passwords are forgotten, and locks end at once.',
-        freeze: `Nobody can sign in; ${signedOut(sessions)}, access tokens are revoked, and a waiting closing or removal stops.`,
-        unfreeze: 'The person can sign in again.',
-        'require-password': `The password is removed, ${signedOut(sessions)} and access tokens are revoked; the person signs in by verification code and sets a new one.`,
-        close: `The account is closed now and its data erased, for good; ${signedOut(sessions)}.`,
-      })[action] ?? '',
+      named<PersonAction>(
+        {
+          'end-sessions': `${signedOut(sessions)} at once, and access tokens are revoked.`,
+          unlock: 'Wrong passwords are forgotten, and locks end at once.',
+          freeze: `Nobody can sign in; ${signedOut(sessions)}, access tokens are revoked, and a waiting closing or removal stops.`,
+          unfreeze: 'The person can sign in again.',
+          'require-password': `The password is removed, ${signedOut(sessions)} and access tokens are revoked; the person signs in by verification code and sets a new one.`,
+          close: `The account is closed now and its data erased, for good; ${signedOut(sessions)}.`,
+        },
+        '',
+      )(action),
     notify: 'Notify the person',
     notifyOfFreeze: 'Notify the person (clear it where an investigation should not be known)',
     done: 'Done',

@@ -23,12 +23,15 @@ export type PersonSection =
   | 'membership'
   | 'points';
 
+/** The pages that an offer can link to. */
+export type PersonPage = '/' | '/incident' | '/people' | '/products';
+
 /** An action of support: an operation, a card of the page, the activity of a kind, or another page. */
 export type Offer =
   | { readonly action: PersonAction }
   | { readonly section: PersonSection }
   | { readonly activity: OwnerEventKind }
-  | { readonly page: '/' | '/incident' | '/people' | '/products'; readonly needs: Permission };
+  | { readonly page: PersonPage; readonly needs: Permission };
 
 const action = (name: PersonAction): Offer => ({ action: name });
 const section = (name: PersonSection): Offer => ({ section: name });

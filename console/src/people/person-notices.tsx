@@ -1,8 +1,8 @@
 import { personNotices } from '@isoline/contract/console/people-lists.ts';
 import { resendNotice } from '@isoline/contract/console/people-notices.ts';
-import type { OwnerEventKind } from '@isoline/contract/fields/security-event-fields.ts';
 import { useState } from 'react';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { wordOf } from '../../../web/src/i18n/word-of.ts';
 import { call } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
 import { kindNames } from '../audit/kind-messages.ts';
@@ -39,7 +39,7 @@ export function PersonNotices({ person, reload }: { readonly person: Person; rea
         rows={notices.entries.map(({ id, at, kind, contact, state, reason, again }) => [
           id,
           <Time key="at" at={at} />,
-          kinds[kind as OwnerEventKind] ?? text.noticeName(kind),
+          wordOf(kinds, kind) ?? kind,
           contact,
           reason ? `${text.stateName(state)} · ${text.reasonName(reason)}` : text.stateName(state),
           again && mayHelp && (

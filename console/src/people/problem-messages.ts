@@ -1,5 +1,9 @@
 import { defineMessages } from '../../../web/src/i18n/messages.ts';
+import { named } from '../../../web/src/i18n/word-of.ts';
 import { counted } from '../console-messages.ts';
+import type { PersonPage, PersonSection } from './person-help.ts';
+
+type Place = PersonSection | PersonPage;
 
 /** The reasons why a person can't sign in, and remedies. */
 export const problemMessages = defineMessages({
@@ -67,25 +71,24 @@ export const problemMessages = defineMessages({
     doRefused: '看看拒绝的原因、设备和地址。',
     needsRole: '需要更高权限的同事',
     openOther: '打开那个账号',
-    goTo: (place: string) =>
-      ({
-        contacts: '联系方式',
-        identities: '绑定的第三方账号',
-        tokens: '访问密钥',
-        products: '授权的产品和智能体',
-        sessions: '登录中的设备',
-        'sign-ins': '登录记录',
-        codes: '最近一天的验证码',
-        notices: '发出的通知',
-        removals: '移除登录保护',
-        replacement: '更换联系方式',
-        membership: '会员',
-        points: '积分',
-        '/incident': '应急处置',
-        '/': '总览',
-        '/people': '查找用户',
-        '/products': '产品',
-      })[place] ?? place,
+    goTo: named<Place>({
+      contacts: '联系方式',
+      identities: '绑定的第三方账号',
+      tokens: '访问密钥',
+      products: '授权的产品和智能体',
+      sessions: '登录中的设备',
+      'sign-ins': '登录记录',
+      codes: '最近一天的验证码',
+      notices: '发出的通知',
+      removals: '移除登录保护',
+      replacement: '更换联系方式',
+      membership: '会员',
+      points: '积分',
+      '/incident': '应急处置',
+      '/': '总览',
+      '/people': '查找用户',
+      '/products': '产品',
+    }),
     showActivity: (kind: string) => `安全动态：${kind}`,
   },
   'en-US': {
@@ -159,25 +162,24 @@ export const problemMessages = defineMessages({
     doRefused: 'Look at why, on which device and from where.',
     needsRole: 'Ask a colleague whose role may do it',
     openOther: 'Open that account',
-    goTo: (place) =>
-      ({
-        contacts: 'Contacts',
-        identities: 'Linked accounts of providers',
-        tokens: 'Access tokens',
-        products: 'Connected products and agents',
-        sessions: 'Signed-in devices',
-        'sign-ins': 'Sign-in records',
-        codes: 'Verification codes of the last day',
-        notices: 'Notices sent',
-        removals: 'Remove a protection',
-        replacement: 'Replace a contact',
-        membership: 'Membership',
-        points: 'Points',
-        '/incident': 'Incident',
-        '/': 'Overview',
-        '/people': 'Find a person',
-        '/products': 'Products',
-      })[place] ?? place,
+    goTo: named<Place>({
+      contacts: 'Contacts',
+      identities: 'Linked accounts of providers',
+      tokens: 'Access tokens',
+      products: 'Connected products and agents',
+      sessions: 'Signed-in devices',
+      'sign-ins': 'Sign-in records',
+      codes: 'Verification codes of the last day',
+      notices: 'Notices sent',
+      removals: 'Remove a protection',
+      replacement: 'Replace a contact',
+      membership: 'Membership',
+      points: 'Points',
+      '/incident': 'Incident',
+      '/': 'Overview',
+      '/people': 'Find a person',
+      '/products': 'Products',
+    }),
     showActivity: (kind) => `Activity: ${kind}`,
   },
 });

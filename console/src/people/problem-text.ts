@@ -1,5 +1,6 @@
-import { codeProblemKinds, codeSendResults } from '@isoline/contract/values/person.ts';
+import { codeProblemKinds } from '@isoline/contract/values/person.ts';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { wordOf } from '../../../web/src/i18n/word-of.ts';
 import { resultNames } from './code-send-messages.ts';
 import { helpingMessages } from './helping-messages.ts';
 import { peopleMessages } from './people-messages.ts';
@@ -24,13 +25,12 @@ export function useProblemText() {
       const { kind, detail } = problem;
       const contact = problem.contact === null ? text.newContact : { phone, email }[problem.contact];
       if (!isOfCodes(kind)) return whyOfAccount(text, { ...problem, kind }, contact);
-      const result = codeSendResults.find((known) => known === detail);
       const reason = kind === 'message-failed' ? reasonName(detail ?? '') : describeRequester(text, detail);
       return whyOfCodes(
         text,
         { ...problem, kind },
         contact,
-        kind === 'code-refused' && result ? results[result] : reason,
+        (kind === 'code-refused' ? wordOf(results, detail) : undefined) ?? reason,
       );
     },
     helpOf: (problem: Problem) => describeHelp(text, problem),

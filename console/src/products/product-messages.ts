@@ -1,4 +1,7 @@
+import type { ProductClient } from '@isoline/contract/console/product-entry.ts';
+import type { ProductSource, ProductState } from '@isoline/contract/values/product-registry.ts';
 import { defineMessages } from '../../../web/src/i18n/messages.ts';
+import { named } from '../../../web/src/i18n/word-of.ts';
 
 /** The texts of the registered products. */
 export const productMessages = defineMessages({
@@ -11,23 +14,33 @@ export const productMessages = defineMessages({
     nothing: '还没有产品。',
     id: '产品 ID',
     idHint: '小写字母、数字和连字符；添加后不能更改',
-    sourceName: (source: string) => (source === 'file' ? '产品文件' : '控制台'),
+    sourceName: named<ProductSource>({ file: '产品文件', console: '控制台' }),
     ofFile: '该产品写在产品文件（PRODUCTS_FILE）里，只能在那里更改：修改文件后向服务器进程发送 SIGHUP，见运维文档。',
     readOnly: '只有管理员可以更改产品。',
     state: '状态',
-    stateName: (state: string) =>
-      ({ on: '启用', off: '停用', 'same-id': '未生效', conflict: '未生效', invalid: '未生效' })[state] ?? state,
-    stateText: (state: string) =>
-      ({
+    stateName: named<ProductState>({
+      on: '启用',
+      off: '停用',
+      'same-id': '未生效',
+      conflict: '未生效',
+      invalid: '未生效',
+    }),
+    stateText: named<Exclude<ProductState, 'on'>>(
+      {
         off: '已停用：无法登录该产品，它的密钥和凭据都会被拒绝。用户的授权仍保留，重新启用后继续有效。',
         'same-id': '产品文件里有相同 ID 的产品，以产品文件为准。',
         conflict: '它的某个地址属于另一个产品，所以没有生效。请更改地址，或停用另一个产品。',
         invalid: '它不符合当前版本的规则，所以没有生效。请检查各项后保存。',
-      })[state] ?? '',
+      },
+      '',
+    ),
     changedBy: (at: string, by: string) => `${at} · ${by}`,
     kind: '类型',
-    kindName: (client: string) =>
-      ({ confidential: '服务器应用（有密钥）', browser: '浏览器应用', native: '安装的应用' })[client] ?? client,
+    kindName: named<ProductClient>({
+      confidential: '服务器应用（有密钥）',
+      browser: '浏览器应用',
+      native: '安装的应用',
+    }),
     kindHint: '添加后不能更改',
     secrets: '密钥',
     accounts: '已授权的账号',
@@ -128,30 +141,35 @@ export const productMessages = defineMessages({
     nothing: 'There is no product yet.',
     id: 'Product id',
     idHint: 'Lower-case letters, digits and dashes; it cannot change later',
-    sourceName: (source) => (source === 'file' ? 'Products file' : 'Console'),
+    sourceName: named<ProductSource>({ file: 'Products file', console: 'Console' }),
     ofFile:
       'This product is in the products file (PRODUCTS_FILE) and is changed there alone: change the file, and send SIGHUP to the server process. The operations guide says more.',
     readOnly: 'Administrators alone change products.',
     state: 'State',
-    stateName: (state) =>
-      ({ on: 'On', off: 'Off', 'same-id': 'Not in force', conflict: 'Not in force', invalid: 'Not in force' })[state] ??
-      state,
-    stateText: (state) =>
-      ({
+    stateName: named<ProductState>({
+      on: 'On',
+      off: 'Off',
+      'same-id': 'Not in force',
+      conflict: 'Not in force',
+      invalid: 'Not in force',
+    }),
+    stateText: named<Exclude<ProductState, 'on'>>(
+      {
         off: 'It is switched off: nobody signs in to it, and its secrets and tokens are refused. What users have allowed is kept, and holds again when it is on.',
         'same-id': 'The products file has a product with this id, and wins.',
         conflict:
           'One of its addresses is that of another product, so it is not in force. Change the address, or switch the other one off.',
         invalid: 'It breaks a rule of this version, so it is not in force. Check its settings and save them.',
-      })[state] ?? '',
+      },
+      '',
+    ),
     changedBy: (at, by) => `${at} · ${by}`,
     kind: 'Kind',
-    kindName: (client) =>
-      ({
-        confidential: 'Server with a secret',
-        browser: 'Application in the browser',
-        native: 'Installed application',
-      })[client] ?? client,
+    kindName: named<ProductClient>({
+      confidential: 'Server with a secret',
+      browser: 'Application in the browser',
+      native: 'Installed application',
+    }),
     kindHint: 'It cannot change later',
     secrets: 'Secrets',
     accounts: 'Connected accounts',

@@ -4,6 +4,7 @@ import { isoTime, isoTimeOrNull } from '../fields/time-fields.ts';
 import { lengths } from '../limits.ts';
 import { holdsContact } from '../values/held-contact.ts';
 import { DISALLOWED_CHARACTERS } from '../values/nickname-format.ts';
+import { personStates } from '../values/person.ts';
 import { roles } from './permissions.ts';
 
 const WRONG = 'FIELDS_INVALID';
@@ -41,15 +42,13 @@ export const onPerson = fields({ id: personId });
 /** The refusal of a change that the operator has not confirmed by passkey. */
 export const needsConfirmation = { REAUTH_REQUIRED: null } as const;
 
-const personState = v.picklist(['open', 'frozen', 'closing', 'merged', 'closed']);
-
 /** A person in a list, and at the top of the page. */
 export const personFound = v.object({
   id: v.string(),
   nickName: v.string(),
   phone: described(v.nullable(v.string()), 'Masked.'),
   email: described(v.nullable(v.string()), 'Masked.'),
-  state: personState,
+  state: v.picklist(personStates),
   protected: described(v.boolean(), 'A passkey or an authenticator.'),
   createdAt: isoTime,
   lastSignInAt: isoTimeOrNull,

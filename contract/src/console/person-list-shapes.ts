@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { described } from '../fields/request-fields.ts';
 import { isoTime } from '../fields/time-fields.ts';
+import { deliveryReasons, deliveryStates, noticeKinds } from '../values/notice.ts';
 
 const text = v.string();
 
@@ -10,15 +11,12 @@ export const pointsEntry = v.object({ amount: v.number(), reason: text, note: v.
 
 export const noticeSent = v.object({
   id: text,
-  kind: text,
+  kind: v.picklist(noticeKinds),
   channel: v.picklist(['sms', 'email']),
   contact: described(text, 'Masked.'),
   at: isoTime,
-  state: described(
-    v.picklist(['waiting', 'sent', 'failed', 'unknown']),
-    '`sent`: the service has accepted it; `unknown`: it may have.',
-  ),
-  reason: described(v.nullable(text), 'Why it waits or failed.'),
+  state: described(v.picklist(deliveryStates), '`sent`: the service has accepted it; `unknown`: it may have.'),
+  reason: described(v.nullable(v.picklist(deliveryReasons)), 'Why it waits or failed.'),
   again: described(v.boolean(), 'Whether it can be sent again.'),
 });
 

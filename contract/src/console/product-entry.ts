@@ -10,6 +10,7 @@ const givenBoth = fields({ zh: given, en: given });
 const addresses = boundedList(given, bounds.addressesMax);
 
 export const productClients = ['confidential', 'browser', 'native'] as const;
+export type ProductClient = (typeof productClients)[number];
 export const pkceKinds = ['required', 'optional'] as const;
 const algorithms = ['ES256', 'RS256'] as const;
 

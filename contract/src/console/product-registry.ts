@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { described, fields } from '../fields/request-fields.ts';
 import { isoTime, isoTimeOrNull } from '../fields/time-fields.ts';
-import { consoleProducts as bounds, productStates } from '../values/product-registry.ts';
+import { consoleProducts as bounds, productSources, productStates } from '../values/product-registry.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
 import { needsConfirmation, reason } from './console-fields.ts';
 import { productClients, productEntry } from './product-entry.ts';
@@ -50,7 +50,7 @@ export const listProducts = consoleEndpoint({
     products: v.array(
       v.object({
         id: text,
-        source: v.picklist(['file', 'console']),
+        source: v.picklist(productSources),
         state: described(v.picklist(productStates), 'Those of the file are `on`.'),
         name: both,
         url: text,
@@ -83,7 +83,7 @@ export const viewProduct = consoleEndpoint({
   input: fields({}),
   output: v.object({
     id: text,
-    source: v.picklist(['file', 'console']),
+    source: v.picklist(productSources),
     state: v.picklist(productStates),
     entry: productEntry,
     apis: described(v.array(text), 'The addresses of its APIs, which only the file can give it.'),

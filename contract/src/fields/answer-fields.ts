@@ -166,6 +166,7 @@ export const askingProduct = v.object({
 
 /** The scopes that give access to data of the account. */
 export const ownScopes = v.array(v.picklist(['profile', 'phone', 'email']));
+export type OwnScope = v.InferOutput<typeof ownScopes>[number];
 
 /** Scopes of the APIs of products, in the language of the call. */
 export const apiScopes = described(

@@ -119,6 +119,16 @@ type OutputOf<E> = E extends v.ObjectEntries ? v.InferOutput<v.ObjectSchema<E, u
 /** The detail of an event as it is recorded. */
 export type EventDetail<K extends AccountEventKind> = Readonly<OutputOf<Entries[K]>>;
 
+type Details = { [K in OwnerEventKind]: Required<EventDetail<K>> }[OwnerEventKind];
+type NamesOf<Detail> = Detail extends unknown ? keyof Detail : never;
+type ValuesOf<Detail> = Detail extends unknown ? Detail[keyof Detail] : never;
+type Literal<Value> = Value extends string ? (string extends Value ? never : Value) : never;
+
+/** The names of the details of all kinds. */
+export type EventDetailName = NamesOf<Details>;
+/** The values of the details of all kinds that are one of a few words. */
+export type EventWord = Literal<ValuesOf<Details>>;
+
 /** An event as it is read. Another version may have stored it without some of the details. */
 export type OwnerEventOf<Others, K extends OwnerEventKind = OwnerEventKind> = {
   [Kind in K]: Others & { readonly kind: Kind; readonly detail: Partial<EventDetail<Kind>> };

@@ -107,6 +107,10 @@ export const signInProblemKinds = [
 
 export type SignInProblemKind = (typeof signInProblemKinds)[number];
 
+/** The states of an account. */
+export const personStates = ['open', 'frozen', 'closing', 'merged', 'closed'] as const;
+export type PersonState = (typeof personStates)[number];
+
 /** The actions of an operator on an account. */
 export const personActions = ['end-sessions', 'unlock', 'freeze', 'unfreeze', 'require-password', 'close'] as const;
 

@@ -2,50 +2,12 @@ import { operatorEvents } from '@isoline/contract/fields/security-event-fields.t
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
+import { type NoticeKind, noticeKinds } from '@isoline/contract/values/notice.ts';
 import type { Account } from './entities/account.ts';
 import type { MessageLocale } from './entities/delivery.ts';
 import type { AccountEvent } from './entities/events.ts';
 
 const HOUR_MS = 3_600_000;
-
-/** The kinds of notices (docs/contract.md, section 3). */
-export const noticeKinds = [
-  'contact-added',
-  'contact-changed',
-  'contact-removed',
-  'password-set',
-  'password-changed',
-  'password-reset',
-  'identity-linked',
-  'identity-unlinked',
-  'accounts-merged',
-  'change-undone',
-  'new-device',
-  'passkey-added',
-  'passkey-removed',
-  'authenticator-added',
-  'authenticator-removed',
-  'recovery-codes-replaced',
-  'factor-removal-requested',
-  'closing-requested',
-  'account-closed',
-  'data-exported',
-  'token-created',
-  'token-expiring',
-  'sessions-ended',
-  'account-password-removed',
-  'account-frozen',
-  'account-unfrozen',
-  'agent-allowed',
-  'closing-in-hours',
-  'merge-requested',
-  'account-absorbed',
-  'sms-digest',
-  'contact-replacement-agreed',
-  'contact-replaced',
-] as const;
-
-export type NoticeKind = (typeof noticeKinds)[number];
 
 /** The subjects of a kind of notice: kinds of contacts, or providers. */
 const subjects: Readonly<Partial<Record<NoticeKind, readonly string[]>>> = {

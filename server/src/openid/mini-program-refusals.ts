@@ -1,4 +1,5 @@
 import type { ErrorKey } from '@isoline/contract/errors.ts';
+import type { StrongProof } from '../model/entities/proof.ts';
 import { Refusal } from '../model/refusal.ts';
 import { Unavailable } from '../model/unavailable.ts';
 
@@ -88,4 +89,7 @@ const factorRequired = ({ ticket, methods }: { ticket: string; methods: readonly
   mfa_methods: methods.flatMap((method) => mfaMethods[method] ?? []),
 });
 
-const mfaMethods: Readonly<Record<string, string>> = { authenticator: 'otp', recoveryCode: 'recovery_code' };
+const mfaMethods: Readonly<Record<string, string>> = {
+  authenticator: 'otp',
+  recoveryCode: 'recovery_code',
+} satisfies Record<Exclude<StrongProof, 'passkey'>, string>;

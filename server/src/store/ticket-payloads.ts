@@ -1,7 +1,7 @@
 import { strongProofs } from '@isoline/contract/fields/factor-fields.ts';
+import type { LoginType } from '@isoline/contract/providers.ts';
 import { providerIds, providers } from '@isoline/contract/providers.ts';
 import * as v from 'valibot';
-import type { LoginType } from '../model/entities/session.ts';
 import type { TicketKind, TicketPayloads } from '../model/entities/verification.ts';
 
 const loginTypes: readonly LoginType[] = [

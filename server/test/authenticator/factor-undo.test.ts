@@ -1,6 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import type { NoticeKind } from '@isoline/contract/values/notice.ts';
 import { describe, expect, test, vi } from 'vitest';
-import type { NoticeKind } from '../../src/model/notice.ts';
 import { applyDueRemovals } from '../../src/operations/authenticator/apply-removals.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { changeContactTo, noticesTo, undo, undoTokenIn } from '../change-contact/undo-helpers.ts';

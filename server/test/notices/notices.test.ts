@@ -1,7 +1,7 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
+import type { NoticeKind } from '@isoline/contract/values/notice.ts';
 import { describe, expect, test, vi } from 'vitest';
-import type { NoticeKind } from '../../src/model/notice.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
 import { takenContact } from '../merge-accounts/merge-helpers.ts';

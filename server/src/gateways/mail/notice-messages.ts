@@ -1,8 +1,8 @@
 import { brand } from '@isoline/contract/brand.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
+import type { NoticeKind } from '@isoline/contract/values/notice.ts';
 import type { MessageLocale } from '../../model/entities/delivery.ts';
-import type { NoticeKind } from '../../model/notice.ts';
 import { replacementNotices } from './replacement-notices.ts';
 
 interface Wording {

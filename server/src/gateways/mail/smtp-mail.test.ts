@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { scenes } from '@isoline/contract/values/contact.ts';
+import { noticeKinds } from '@isoline/contract/values/notice.ts';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
-import { type Notice, noticeKinds } from '../../model/notice.ts';
+import type { Notice } from '../../model/notice.ts';
 import { DeliveryRefused } from '../delivery-refused.ts';
 import { ProviderError } from '../provider-error.ts';
 import { type MailSettings, smtpMail } from './smtp-mail.ts';

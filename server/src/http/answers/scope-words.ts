@@ -1,4 +1,5 @@
 import type { Language, Words } from '@isoline/contract/errors/error-row.ts';
+import type { OwnScope } from '@isoline/contract/fields/answer-fields.ts';
 import type { Products } from '../../model/entities/products.ts';
 import { apiOfScope } from '../../model/openid/scopes.ts';
 
@@ -7,7 +8,7 @@ const words: Readonly<Record<string, Words>> = {
   profile: { zh: '昵称和头像', en: 'your nickname and picture' },
   phone: { zh: '手机号', en: 'your phone' },
   email: { zh: '邮箱', en: 'your email' },
-};
+} satisfies Record<OwnScope, Words>;
 
 /** Returns the description of a scope; a scope without a description is shown as it is. */
 export const scopeWords = (products: Products, scope: string): Words =>

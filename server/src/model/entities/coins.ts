@@ -1,4 +1,4 @@
-import { coinRewards } from '@isoline/contract/limits.ts';
+import { type CoinReason, coinRewards } from '@isoline/contract/limits.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
 
 /** One entry of the ledger. */
@@ -6,7 +6,7 @@ export interface CoinEntry {
   readonly id: string;
   readonly accountId: string;
   readonly amount: number;
-  readonly reason: keyof typeof coinRewards | 'merge' | 'correction';
+  readonly reason: CoinReason;
   /** The operator's reason for a correction. Null for an earned entry. */
   readonly note: string | null;
   /** The name of a reward that an account gets at most once, such as `day:2026-11-21`. */

@@ -1,6 +1,6 @@
 import type { Scene } from '@isoline/contract/values/contact.ts';
+import type { DeliveryReason, DeliveryState, NoticeKind } from '@isoline/contract/values/notice.ts';
 import type { CodeRequesterKind, CodeSendResult } from '@isoline/contract/values/person.ts';
-import type { NoticeKind } from '../notice.ts';
 
 /** The removal of a factor that one operator has proposed. It starts when a second operator agrees. */
 export interface RemovalProposal {
@@ -29,19 +29,6 @@ export interface RemovalProposals {
   /** Removes the proposals of an operator. */
   removeOfOperator(params: { proposedBy: string }): Promise<void>;
 }
-
-/**
- * The state of a notice. `waiting`: it is tried again; `sent`: the service has accepted it; `failed`: it was not sent;
- * `unknown`: the service may have sent it.
- */
-export type DeliveryState = 'waiting' | 'sent' | 'failed' | 'unknown';
-
-/**
- * The reason why a notice waits or was not sent. `service`: the service did not accept it; `address`: the service
- * refuses this recipient; `limit`: the phone already got the daily maximum of notices; `switched-off`: SMS is off, or
- * the day's messages are used up; `too-late`: it waited for a day; `unreadable`: the server's key has changed.
- */
-export type DeliveryReason = 'service' | 'address' | 'limit' | 'switched-off' | 'too-late' | 'unreadable';
 
 /** A notice to one contact, and its delivery state. Times are milliseconds since 1970 UTC. */
 export interface NoticeDelivery {

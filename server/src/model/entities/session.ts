@@ -1,9 +1,6 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
-import type { ProviderLoginType } from '@isoline/contract/providers.ts';
+import type { LoginType } from '@isoline/contract/providers.ts';
 import type { StrongProof } from './proof.ts';
-
-/** The method that started a session; the login type of its record. */
-export type LoginType = 'register' | 'password' | 'sms' | 'email' | 'reset' | 'passkey' | 'device' | ProviderLoginType;
 
 /** One sign-in of one account on one device. Times are milliseconds since 1970 UTC. */
 export interface Session {

@@ -1,9 +1,9 @@
+import type { LoginType } from '@isoline/contract/providers.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
 import type { Identity, PendingIdentity } from './identity.ts';
 import type { LaunchGrant } from './membership.ts';
 import type { MergeProof } from './merge-record.ts';
 import type { ProofMethod, ProofStrength } from './proof.ts';
-import type { LoginType } from './session.ts';
 
 /** A stored challenge: a picture, a plain slide, a proof of work, or that of a captcha service. */
 export type Challenge = {

@@ -1,5 +1,5 @@
+import type { LoginType } from '@isoline/contract/providers.ts';
 import type { RequestContext } from '../entities/request-context.ts';
-import type { LoginType } from '../entities/session.ts';
 import { deviceOrigin } from '../limit/password-counters.ts';
 import { findStep, latestStep } from '../ports/one-time-passwords.ts';
 import type { CountWindow, Ports, Tables } from '../ports/ports.ts';

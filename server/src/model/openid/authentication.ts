@@ -1,6 +1,7 @@
 import { brand } from '@isoline/contract/brand.ts';
+import type { LoginType } from '@isoline/contract/providers.ts';
 import type { ProofMethod } from '../entities/proof.ts';
-import type { LoginType, Session } from '../entities/session.ts';
+import type { Session } from '../entities/session.ts';
 import type { StepUp } from '../verification/step-up.ts';
 
 /** Authentication method references (RFC 8176) of each sign-in method. */

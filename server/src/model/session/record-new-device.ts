@@ -1,7 +1,7 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
+import type { LoginType } from '@isoline/contract/providers.ts';
 import type { Account } from '../entities/account.ts';
 import type { RequestContext } from '../entities/request-context.ts';
-import type { LoginType } from '../entities/session.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { recordEvent } from '../security-event/record-event.ts';
 

@@ -1,11 +1,12 @@
 import { lifetimes, sessionsPerAccountMax } from '@isoline/contract/limits.ts';
+import type { LoginType } from '@isoline/contract/providers.ts';
 import { clientReservedShare } from '@isoline/contract/rate-limits.ts';
 import { lockOpenAccount } from '../account/open-account.ts';
 import type { Account } from '../entities/account.ts';
 import { dailyReward, dailyRewardOf } from '../entities/coins.ts';
 import { type ProofMethod, type StrongProof, strengthOf } from '../entities/proof.ts';
 import type { RequestContext } from '../entities/request-context.ts';
-import { type LoginType, type Session, tokenExpiry } from '../entities/session.ts';
+import { type Session, tokenExpiry } from '../entities/session.ts';
 import { refuseStrangerOfNetwork } from '../incident/measures.ts';
 import { stopReplacement } from '../irrevocable/stop-replacement.ts';
 import { countAgainstLimits } from '../limit/rate-limit.ts';

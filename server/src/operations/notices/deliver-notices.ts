@@ -1,6 +1,6 @@
+import type { DeliveryReason, DeliveryState } from '@isoline/contract/values/notice.ts';
 import { nextTry } from '../../model/delivery-retry.ts';
 import { isDeliveryFailure } from '../../model/entities/delivery.ts';
-import type { DeliveryReason, DeliveryState } from '../../model/entities/helping-tables.ts';
 import type { PendingNotice } from '../../model/entities/pending-notices.ts';
 import { countAgainstLimits, type LimitedKey, undoCounts } from '../../model/limit/rate-limit.ts';
 import { isOfOperator, type Notice } from '../../model/notice.ts';

@@ -1,6 +1,8 @@
+import type { CoinReason } from '@isoline/contract/limits.ts';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { useDates, useNumbers } from '../../i18n/use-formats.ts';
+import { wordOf } from '../../i18n/word-of.ts';
 import { coinQuery, earlierPointsQuery, type PointsEntry } from '../../shared/account/account-queries.ts';
 import { useAccountPages, useAccountQuery } from '../../shared/account/use-account-query.ts';
 import { useUserCenter } from '../../shared/account/user-center.ts';
@@ -47,14 +49,14 @@ interface EntriesProps {
 /** Returns a function that names the reason of an entry. */
 function useReason(): (reason: string) => string {
   const text = useMessages(activityMessages);
-  const reasons: Readonly<Record<string, string>> = {
+  const reasons: Readonly<Record<CoinReason, string>> = {
     register: text.reasonRegister,
     bind: text.reasonBind,
     daily: text.reasonDaily,
     merge: text.reasonMerge,
     correction: text.reasonCorrection,
   };
-  return (reason) => reasons[reason] ?? text.reasonOther;
+  return (reason) => wordOf(reasons, reason) ?? text.reasonOther;
 }
 
 /** The balance over time. The list below it says the same in words. */

@@ -1,6 +1,7 @@
-import { providerFacts, providerIds } from '@isoline/contract/providers.ts';
+import type { LoginType } from '@isoline/contract/providers.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { useDates } from '../../i18n/use-formats.ts';
+import { named } from '../../i18n/word-of.ts';
 import { RECORDS_PER_PAGE, recentRecordsQuery, type SignInRecord } from '../../shared/account/account-queries.ts';
 import { onNewDevice } from '../../shared/account/new-devices.ts';
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';
@@ -17,17 +18,19 @@ import styles from './record-table.module.css';
 export function useMethodName(): (loginType: string) => string {
   const text = useMessages(activityMessages);
   const providers = useMessages(providerNames);
-  const names: Readonly<Record<string, string>> = {
+  const names: Readonly<Record<LoginType, string>> = {
     register: text.viaRegister,
     password: text.viaPassword,
     sms: text.viaSms,
     email: text.viaEmail,
     passkey: text.viaPasskey,
-    ...Object.fromEntries(providerIds.map((id) => [providerFacts(id).name, capitalized(providers[id])])),
+    wechat: capitalized(providers.wx),
+    cloud: capitalized(providers.tc),
+    google: capitalized(providers.google),
     reset: text.viaReset,
     device: text.viaDevice,
   };
-  return (loginType) => names[loginType] ?? loginType;
+  return named(names);
 }
 
 const placeholders = Array.from({ length: RECORDS_PER_PAGE }, (_, row) => row);

@@ -1,9 +1,11 @@
 import { brand } from '@isoline/contract/brand.ts';
+import type { OwnScope } from '@isoline/contract/fields/answer-fields.ts';
 import { mask } from '@isoline/contract/values/contact.ts';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { useLocale } from '../../i18n/locale.ts';
 import { MessageText } from '../../i18n/message-text.tsx';
 import { type Message, useMessages } from '../../i18n/messages.ts';
+import { wordOf } from '../../i18n/word-of.ts';
 import { BackToProduct } from '../../shared/redirect/back-to-product.tsx';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
@@ -235,13 +237,13 @@ function AgentWarning({ host, agent: { isVouchedFor, isOnDevice } }: AgentProps)
 function useConsentLead({ agent, allowed, scopes, apiScopes }: PendingSignIn): string {
   const text = useMessages(productSignInMessages);
   const locale = useLocale();
-  const names: Readonly<Record<string, string>> = {
+  const own: Readonly<Record<OwnScope, string>> = {
     profile: text.newProfile,
     phone: text.newPhone,
     email: text.newEmail,
-    ...Object.fromEntries(apiScopes.map((one) => [one.scope, text.newScope(one.text)])),
   };
-  const added = scopes.filter((scope) => !allowed.includes(scope)).map((scope) => names[scope] ?? scope);
+  const names = { ...own, ...Object.fromEntries(apiScopes.map((one) => [one.scope, text.newScope(one.text)])) };
+  const added = scopes.filter((scope) => !allowed.includes(scope)).map((scope) => wordOf(names, scope) ?? scope);
   if (agent?.name && allowed.length === 0) return text.agentLead(agent.name);
   if (allowed.length === 0 || added.length === 0) return text.consentLead;
   return text.changedLead(new Intl.ListFormat(locale).format(added));

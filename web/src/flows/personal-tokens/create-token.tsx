@@ -1,10 +1,12 @@
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
+import type { OwnScope } from '@isoline/contract/fields/answer-fields.ts';
 import { lengths, lifetimes } from '@isoline/contract/limits.ts';
 import { createPersonalToken, personalTokenOptions } from '@isoline/contract/personal-tokens.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { requireData } from '../../api/require-data.ts';
 import { answerMessage, type Message, message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
+import { wordOf } from '../../i18n/word-of.ts';
 import { refetchPersonalTokens } from '../../shared/account/personal-token-queries.ts';
 import { useUserCenter } from '../../shared/account/user-center.ts';
 import { FormError } from '../../shared/form/form-error.tsx';
@@ -147,7 +149,7 @@ function ScopeChoice({ product, chosen, onChange, error }: ScopeProps) {
   const text = useMessages(createTokenMessages);
   const format = useFormatMessage();
   // The account's own scopes in the language of the page, which may have changed since.
-  const names: Readonly<Record<string, string>> = { profile: text.profile, phone: text.phone, email: text.email };
+  const names: Readonly<Record<OwnScope, string>> = { profile: text.profile, phone: text.phone, email: text.email };
   return (
     <fieldset className={styles.scopes}>
       <legend>{text.scopes}</legend>
@@ -156,7 +158,7 @@ function ScopeChoice({ product, chosen, onChange, error }: ScopeProps) {
           key={`${product.id} ${id}`}
           name="scopes"
           value={id}
-          label={names[id] ?? words}
+          label={wordOf(names, id) ?? words}
           checked={chosen.includes(id)}
           onChange={({ currentTarget }) =>
             onChange(currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
