@@ -10,8 +10,8 @@ const readFilter = ({ operator, accountId, kind, from, to }: ParsedInputOf<typeo
   ...(operator && { operator }),
   ...(accountId && { accountId }),
   ...(kind && { kind }),
-  ...(from && { from: Date.parse(from) }),
-  ...(to && { to: Date.parse(to) }),
+  ...(from != null && { from }),
+  ...(to != null && { to }),
 });
 
 export const routes: ConsoleHandlersOf<'audit'> = {

@@ -1,3 +1,5 @@
+import type { countForSignOut as countCall } from '@isoline/contract/console/incident.ts';
+import type { ParsedInputOf } from '@isoline/contract/endpoint.ts';
 import type { ConsoleHandlersOf } from '../../http/serve-console.ts';
 import { fromConsole } from '../../model/audit/acting-operator.ts';
 import type { BulkSignOut } from '../../model/entities/incident.ts';
@@ -6,20 +8,14 @@ import { countForSignOut } from './count-sessions.ts';
 import { agreeToBulkSignOut, startBulkSignOut, stopBulkSignOut } from './start-bulk-sign-out.ts';
 import { viewIncident } from './view-incident.ts';
 
-interface GivenCriteria {
-  readonly network?: string | null | undefined;
-  readonly product?: string | null | undefined;
-  readonly from?: string | null | undefined;
-  readonly to?: string | null | undefined;
-  readonly requirePasswords?: boolean | null | undefined;
-}
+type Criteria = ParsedInputOf<typeof countCall>;
 
-const readAsked = ({ network, product, from, to, requirePasswords }: GivenCriteria) => ({
+const readAsked = ({ network, product, from, to, requirePasswords }: Criteria) => ({
   requiresPasswords: requirePasswords ?? false,
   network: network ?? null,
   product: product ?? null,
-  from: from ? Date.parse(from) : null,
-  to: to ? Date.parse(to) : null,
+  from: from ?? null,
+  to: to ?? null,
 });
 
 const signOutView = (job: BulkSignOut) => ({

@@ -62,7 +62,7 @@ export const routes: HandlersOf<'openid'> = {
       : { product: buildView(call, id), agent: null };
     return {
       ...asker,
-      scopes: [...readRequestedScopes(call.ports, pending).asked],
+      scopes: readRequestedScopes(call.ports, pending).asked,
       apiScopes: apiScopesIn(
         call.ports.products,
         preferredLanguage(call.request.headers['accept-language']),

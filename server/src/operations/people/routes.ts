@@ -19,8 +19,6 @@ import { resendNotice } from './resend-notice.ts';
 import { searchPeople } from './search-people.ts';
 import { type PersonView, viewPerson } from './view-person.ts';
 
-const millis = (time: string | null | undefined) => (time ? Date.parse(time) : null);
-
 function stateOf({
   mergedInto,
   closedAt,
@@ -78,8 +76,8 @@ export const routes: ConsoleHandlersOf<'people'> = {
       closing: input.closing ?? null,
       protected: input.protected ?? null,
       product: input.product ?? null,
-      created: { from: millis(input.createdFrom), to: millis(input.createdTo) },
-      signedIn: { from: millis(input.signedInFrom), to: millis(input.signedInTo) },
+      created: { from: input.createdFrom ?? null, to: input.createdTo ?? null },
+      signedIn: { from: input.signedInFrom ?? null, to: input.signedInTo ?? null },
       after: input.cursor ?? null,
     });
     return {
@@ -100,8 +98,8 @@ export const routes: ConsoleHandlersOf<'people'> = {
     const asked = {
       cursor: input.cursor ?? null,
       kind: input.kind ?? null,
-      from: millis(input.from),
-      to: millis(input.to),
+      from: input.from ?? null,
+      to: input.to ?? null,
     };
     const { events, next } = await personActivity(ports, fromConsole(caller, context), params.id, asked);
     return {
@@ -206,7 +204,7 @@ export const routes: ConsoleHandlersOf<'people'> = {
   },
 
   async extendMembership({ ports, caller, context, params, input }) {
-    const extension = { accountId: params.id, from: Date.parse(input.from), until: Date.parse(input.until) };
+    const extension = { accountId: params.id, from: input.from, until: input.until };
     return { endsAt: await extendMembership(ports, fromConsole(caller, context, input.reason), extension) };
   },
 

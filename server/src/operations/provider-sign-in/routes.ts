@@ -30,7 +30,7 @@ export const routes: HandlersOf<'provider-sign-in'> = {
   },
 
   async enabledProviders({ ports }) {
-    return { enabled: [...ports.enabledProviders] };
+    return { enabled: ports.enabledProviders };
   },
 
   wxAuth: (call) => answerCallback(call, 'wx'),

@@ -4,10 +4,7 @@ import { stepUpByFactor, stepUpOptions } from './by-factor.ts';
 import { provePassword } from './by-password.ts';
 
 export const routes: HandlersOf<'step-up'> = {
-  async stepUpOptions({ ports, context, caller }) {
-    const { methods, passkey } = await stepUpOptions(ports, context, caller);
-    return { methods: [...methods], passkey };
-  },
+  stepUpOptions: ({ ports, context, caller }) => stepUpOptions(ports, context, caller),
 
   async provePassword({ ports, input, context, caller }) {
     await provePassword(ports, context, caller, input.password);
