@@ -2,7 +2,7 @@ import type { Role } from '@isoline/contract/console/permissions.ts';
 import type { Operator, Operators } from '../model/entities/operator-tables.ts';
 import { lockingQuery, query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
-import { passkeyBits } from './passkeys.ts';
+import { passkeyBits, passkeyOf } from './passkeys.ts';
 import type { TableContext } from './table-context.ts';
 import type { OperatorInvitationRow, OperatorPasskeyRow } from './tables.ts';
 
@@ -142,13 +142,6 @@ const usePasskey = query<{ id: string; counter: number; isSynced: number; isBack
 const removePasskeys = query<{ operatorName: string }>()((db, p) =>
   db.deleteFrom('operatorPasskey').where('operatorName', '=', p.operatorName),
 );
-
-const passkeyOf = ({ transports, isSynced, isBackupEligible, ...row }: OperatorPasskeyRow) => ({
-  ...row,
-  transports: transports === '' ? [] : transports.split(','),
-  isSynced: isSynced === 1,
-  isBackupEligible: isBackupEligible === null ? null : isBackupEligible === 1,
-});
 
 const invitationOf = (row: OperatorInvitationRow) => ({ ...row, replaces: row.replaces === 1 });
 

@@ -1,4 +1,4 @@
-import type { Passkey, Passkeys } from '../model/entities/factor-tables.ts';
+import type { Passkeys } from '../model/entities/factor-tables.ts';
 import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
 import type { TableContext } from './table-context.ts';
@@ -71,7 +71,10 @@ const remove = query<{ accountId: string; id: string }>()((db, p) =>
   db.deleteFrom('passkey').where('id', '=', p.id).where('accountId', '=', p.accountId).returning('id'),
 );
 
-const passkeyOf = ({ transports, isSynced, isBackupEligible, ...row }: PasskeyRow): Passkey => ({
+type Encoded = Pick<PasskeyRow, 'transports' | 'isSynced' | 'isBackupEligible'>;
+
+/** Returns the passkey of a row, of an account or an operator. */
+export const passkeyOf = <Row extends Encoded>({ transports, isSynced, isBackupEligible, ...row }: Row) => ({
   ...row,
   transports: transports === '' ? [] : transports.split(','),
   isSynced: isSynced === 1,

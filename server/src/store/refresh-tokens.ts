@@ -63,12 +63,9 @@ const extend = query<{ hash: string; expiresAt: number }>()((db, p) =>
     .returning('hash'),
 );
 
-export function refreshTokens({ within, write, one, any }: TableContext): RefreshTokens {
-  const find = within === 'transaction' ? foundLocked : found;
-  return {
-    insert: write(insert),
-    find: one(find, foundOf),
-    consume: any(use),
-    extend: any(extend),
-  };
-}
+export const refreshTokens = ({ within, write, one, any }: TableContext): RefreshTokens => ({
+  insert: write(insert),
+  find: one(within === 'transaction' ? foundLocked : found, foundOf),
+  consume: any(use),
+  extend: any(extend),
+});
