@@ -32,20 +32,22 @@ export function ProblemList({ problems, help }: Props) {
   const text = useMessages(problemMessages);
   const people = useMessages(peopleMessages);
   const dates = useDates();
-  const { whyOf, helpOf } = useProblemText();
+  const explain = useProblemText();
   return (
     <ul className="problems">
-      {problems.map((problem) => (
-        <li key={JSON.stringify(problem)} className={grave.has(problem.kind) ? 'grave' : ''}>
-          <strong>{whyOf(problem)}</strong>
-          {problem.until && <span>{` · ${people.until(dates.time(problem.until))}`}</span>}
-          <p className="soft">{helpOf(problem)}</p>
-          {(problem.kind === 'merged' || problem.kind === 'contact-taken') && (
-            <Link href={`/people/${problem.detail}`}>{text.openOther}</Link>
-          )}
-          <PersonOffers offers={offersOfProblem[problem.kind]} help={help} />
-        </li>
-      ))}
+      {problems
+        .map((problem) => [problem, ...explain(problem)] as const)
+        .map(([problem, why, remedy]) => (
+          <li key={JSON.stringify(problem)} className={grave.has(problem.kind) ? 'grave' : ''}>
+            <strong>{why}</strong>
+            {problem.until && <span>{` · ${people.until(dates.time(problem.until))}`}</span>}
+            <p className="soft">{remedy}</p>
+            {(problem.kind === 'merged' || problem.kind === 'contact-taken') && (
+              <Link href={`/people/${problem.detail}`}>{text.openOther}</Link>
+            )}
+            <PersonOffers offers={offersOfProblem[problem.kind]} help={help} />
+          </li>
+        ))}
     </ul>
   );
 }

@@ -121,13 +121,13 @@ export type EventDetail<K extends AccountEventKind> = Readonly<OutputOf<Entries[
 
 type Details = { [K in OwnerEventKind]: Required<EventDetail<K>> }[OwnerEventKind];
 type NamesOf<Detail> = Detail extends unknown ? keyof Detail : never;
-type ValuesOf<Detail> = Detail extends unknown ? Detail[keyof Detail] : never;
 type Literal<Value> = Value extends string ? (string extends Value ? never : Value) : never;
+type WordsOf<Detail> = Detail extends unknown ? { [Name in keyof Detail]: Literal<Detail[Name]> }[keyof Detail] : never;
 
 /** The names of the details of all kinds. */
 export type EventDetailName = NamesOf<Details>;
 /** The values of the details of all kinds that are one of a few words. */
-export type EventWord = Literal<ValuesOf<Details>>;
+export type EventWord = WordsOf<Details>;
 
 /** An event as it is read. Another version may have stored it without some of the details. */
 export type OwnerEventOf<Others, K extends OwnerEventKind = OwnerEventKind> = {
