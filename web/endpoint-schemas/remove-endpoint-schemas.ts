@@ -14,6 +14,7 @@ const schemaMakers = [
   'described',
   'fields',
   'nameOfThing',
+  'ownerEvent',
   'requireOneOf',
   'vendorText',
   'withContact',
