@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { withoutServerProperties } from './remove-endpoint-schemas.ts';
+import { declarationsForPages } from './remove-endpoint-schemas.ts';
 
 test('of an endpoint, the pages get only how to call it', () => {
   const declared = `export const token = endpoint({
@@ -13,10 +13,12 @@ test('of an endpoint, the pages get only how to call it', () => {
     ...shared,
     refusals: { LOCKED: null },
   });
-  export const other = call({ input: v.string() });`;
-  expect(withoutServerProperties(declared, 'sign-in.ts').replaceAll(/\s+/g, ' ')).toBe(
-    "export const token = endpoint({ method: 'POST', path: '/token', access: 'client', ...shared, }); " +
-      'export const other = call({ input: v.string() });',
+  export const other = call({ input: v.string() });
+  export const add = (item) => { items.push(item); };`;
+  expect(declarationsForPages(declared, 'sign-in.ts').replaceAll(/\s+/g, ' ')).toBe(
+    "export const token = /* @__PURE__ */ endpoint({ method: 'POST', path: '/token', access: 'client', ...shared, }); " +
+      'export const other = /* @__PURE__ */ call({ input: /* @__PURE__ */ v.string() }); ' +
+      'export const add = (item) => { items.push(item); };',
   );
 });
 
@@ -28,7 +30,7 @@ test('every endpoint of the contract keeps its method and path and loses its sch
     .filter(({ code }) => code.includes('= endpoint({'));
   expect(declared.length).toBeGreaterThan(20);
   for (const { file, code } of declared) {
-    const kept = withoutServerProperties(code, file);
+    const kept = declarationsForPages(code, file);
     for (const property of ['method', 'path', 'access']) {
       expect(kept.match(new RegExp(`^  ${property}:`, 'gm'))?.length, `${file}: ${property}`).toBe(
         code.match(new RegExp(`^  ${property}:`, 'gm'))?.length,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { providerIds } from '../providers.ts';
+import type { OperatorEventKind } from '../values/operator-events.ts';
 import { replacementStops } from '../values/under-way.ts';
 import { strongProofs } from './factor-fields.ts';
 
@@ -20,8 +21,8 @@ const first = v.boolean();
 /** What a freeze has stopped (`UnderWayKind`), separated by spaces; absent if it stopped nothing. */
 const dropped = v.exactOptional(v.string());
 
-/** The actions of an operator on an account, by a command or in the console, with their details. */
-export const operatorEvents = {
+/** The details of the events that an operator causes. */
+const operatorEvents = {
   'account-frozen': { dropped },
   'account-unfrozen': { dropped },
   'account-unlocked': {},
@@ -35,7 +36,7 @@ export const operatorEvents = {
   /** `until`: ISO 8601 UTC. */
   'membership-extended': { product, until: text },
   'points-corrected': { amount: v.number() },
-};
+} satisfies Record<OperatorEventKind, v.ObjectEntries>;
 
 /**
  * The security events that an account's owner sees (docs/contract.md, section 13), with their details. No detail

@@ -1,4 +1,3 @@
-import { operatorEvents } from '@isoline/contract/fields/security-event-fields.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
@@ -22,9 +21,6 @@ const subjects: Readonly<Partial<Record<NoticeKind, readonly string[]>>> = {
 
 /** Notices without an SMS template. */
 const byMailOnly: ReadonlySet<NoticeKind> = new Set(['sms-digest']);
-
-/** Returns whether a notice is of an action by operators, which may be many at the same time. */
-export const isOfOperator = (kind: NoticeKind): boolean => kind in operatorEvents;
 
 /**
  * Returns the names of the SMS templates of notices. Their words are fixed, so each subject has its own template:

@@ -1,6 +1,7 @@
 import type { ErrorKey } from '@isoline/contract/errors.ts';
-import type { AccountEventKind, EventDetail, operatorEvents } from '@isoline/contract/fields/security-event-fields.ts';
+import type { AccountEventKind, EventDetail } from '@isoline/contract/fields/security-event-fields.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
+import type { OperatorEventKind } from '@isoline/contract/values/operator-events.ts';
 import type { SignInResult } from '@isoline/contract/values/overview.ts';
 
 /**
@@ -14,7 +15,7 @@ type EventOf<K extends AccountEventKind> = {
 }[K];
 
 /** An action of an operator, by a command or in the console. */
-export type OperatorEvent = EventOf<keyof typeof operatorEvents | 'factor-removal-stopped'>;
+export type OperatorEvent = EventOf<OperatorEventKind | 'factor-removal-stopped'>;
 
 /** A refusal that is recorded. It is written after the refusal, because the refused transaction commits nothing. */
 export type RefusalEvent =

@@ -1,9 +1,10 @@
 import type { DeliveryReason, DeliveryState } from '@isoline/contract/values/notice.ts';
+import { isOperatorEvent } from '@isoline/contract/values/operator-events.ts';
 import { nextTry } from '../../model/delivery-retry.ts';
 import { isDeliveryFailure } from '../../model/entities/delivery.ts';
 import type { PendingNotice } from '../../model/entities/pending-notices.ts';
 import { countAgainstLimits, type LimitedKey, undoCounts } from '../../model/limit/rate-limit.ts';
-import { isOfOperator, type Notice } from '../../model/notice.ts';
+import type { Notice } from '../../model/notice.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { maySendSms } from '../../model/ports/sms-sending.ts';
 import { type SealedNotice, sealNotice } from '../../model/security-event/seal-notice.ts';
@@ -119,8 +120,9 @@ async function countSms(
 ): Promise<readonly LimitedKey[] | Outcome> {
   if (!maySendSms(await ports.smsSending(), true)) return waiting('switched-off');
   const hash = ports.secrets.keyed('counter', phone);
-  const ofPhone = isOfOperator(kind) ? [] : [{ key: `notice-sms:${hash}`, limit: ports.limits.noticeSms }];
-  const ofDay = noticeLimits(ports, isOfOperator(kind));
+  // Operators may act on many accounts at the same time.
+  const ofPhone = isOperatorEvent(kind) ? [] : [{ key: `notice-sms:${hash}`, limit: ports.limits.noticeSms }];
+  const ofDay = noticeLimits(ports, isOperatorEvent(kind));
   const refusal = await refused(ports, ofPhone);
   if (refusal) {
     ports.report({ kind: 'notice-failed', channel: 'sms', reason: 'the phone had the most notices of a day' });

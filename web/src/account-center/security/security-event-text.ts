@@ -1,6 +1,7 @@
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
-import type { OwnerEventKind, OwnerEventOf, operatorEvents } from '@isoline/contract/fields/security-event-fields.ts';
+import type { OwnerEventKind, OwnerEventOf } from '@isoline/contract/fields/security-event-fields.ts';
 import type { securityEvents } from '@isoline/contract/security-events.ts';
+import { isOperatorEvent } from '@isoline/contract/values/operator-events.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { useProductName } from '../apps/products.tsx';
 import { useMethodName } from '../records/record-table.tsx';
@@ -8,40 +9,26 @@ import { type EventTexts, securityEventTexts } from './security-event-messages.t
 
 export type SecurityEvent = OutputOf<typeof securityEvents>['events'][number];
 
-/**
- * The events that the user cannot report as somebody else's: an operator caused them, or they are harmless. An
- * operator's event that is missing does not compile.
- */
-const unreportable: Readonly<Record<keyof typeof operatorEvents, true> & Partial<Record<OwnerEventKind, true>>> = {
-  'account-frozen': true,
-  'account-unfrozen': true,
-  'account-unlocked': true,
-  'sessions-ended': true,
-  'account-viewed': true,
-  'account-contact-viewed': true,
-  'account-password-removed': true,
-  'removal-proposed': true,
-  'replacement-proposed': true,
-  'notice-resent': true,
-  'membership-extended': true,
-  'points-corrected': true,
-  'account-registered': true,
-  'sign-out': true,
-  'contact-replacement-stopped': true,
-  'change-undone': true,
-  'identity-link-refused': true,
-  'factor-removal-stopped': true,
-  'device-trust-withdrawn': true,
-  'consent-withdrawn': true,
-  'token-revoked': true,
-  'token-expiring': true,
-  'closing-cancelled': true,
-  'merge-stopped': true,
-  'data-exported': true,
-};
+/** The events that are harmless, besides those that an operator caused. */
+const harmless: ReadonlySet<OwnerEventKind> = new Set([
+  'account-registered',
+  'sign-out',
+  'contact-replacement-stopped',
+  'change-undone',
+  'identity-link-refused',
+  'factor-removal-stopped',
+  'device-trust-withdrawn',
+  'consent-withdrawn',
+  'token-revoked',
+  'token-expiring',
+  'closing-cancelled',
+  'merge-stopped',
+  'data-exported',
+]);
 
 /** Returns whether the user can report an event as somebody else's. */
-export const isReportable = ({ kind }: Pick<SecurityEvent, 'kind'>): boolean => !Object.hasOwn(unreportable, kind);
+export const isReportable = ({ kind }: Pick<SecurityEvent, 'kind'>): boolean =>
+  !(isOperatorEvent(kind) || harmless.has(kind));
 
 /** Returns whether an event deserves a second look. */
 export const isWarning = ({ kind }: Pick<SecurityEvent, 'kind'>): boolean =>
