@@ -174,6 +174,27 @@ test('a dialog is printed on one sheet without the page below it', async ({ open
   expect(await sheets()).toBe(1);
 });
 
+// Firefox does not break a grid or a flexible box over sheets: one that is higher than a sheet leaves the first one empty.
+test('when a section is printed, no grid and no flexible box is around its cards', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page } = browser;
+  await signInByApi(browser, demo.email, demo.password, 'overview');
+  for (const section of ['overview', 'security', 'records', 'points', 'apps', 'privacy'] as const) {
+    await page.emulateMedia({ media: null });
+    await openAccountCenter(browser, section);
+    await page.emulateMedia({ media: 'print' });
+    const heading = page.getByRole('main').getByRole('heading', { level: 2 }).last();
+    const around = await heading.evaluate((element) => {
+      const displays: string[] = [];
+      const card = element.closest('section');
+      for (let box = card?.parentElement; box; box = box.parentElement) displays.push(getComputedStyle(box).display);
+      return displays;
+    });
+    expect(around.length, section).toBeGreaterThan(3);
+    expect(new Set(around), section).toEqual(new Set(['block']));
+  }
+});
+
 test('a new account sees a welcome without a warning, and one next step', async ({ openBrowser }) => {
   const browser = await openBrowser(animatedPhoneEn);
   const { page, text } = browser;

@@ -134,8 +134,8 @@ test('a preview masks contacts, names identities and both accounts, and counts r
       { kind: 'wx', mine: null, other: '云帆' },
     ],
     accounts: {
-      mine: { name: '用户8000', picture: null, since: new Date(T).toISOString() },
-      other: { name: '林', picture: '/avatars/key.png', since: new Date(T).toISOString() },
+      mine: { name: '用户8000', picture: null, since: T },
+      other: { name: '林', picture: '/avatars/key.png', since: T },
     },
   });
 });
