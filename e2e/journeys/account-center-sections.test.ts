@@ -39,6 +39,37 @@ test.for([phoneZh, desktopEn])(
   },
 );
 
+test('Back to the overview before the section of the address is rendered shows the overview', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(phoneEn);
+  const { page } = browser;
+  await signInByApi(browser, demo.email, demo.password, 'overview');
+  // Presses the link in the moment in which it exists: the section follows in a later render.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const link = document.querySelector<HTMLAnchorElement>('nav[class*=inside] a');
+      if (!link) return;
+      observer.disconnect();
+      link.click();
+    }).observe(document, { attributes: true, attributeFilter: ['class'], subtree: true });
+  });
+  await page.goto('/UserCenter?section=security');
+  await page.waitForURL((url) => url.pathname === '/UserCenter' && url.search === '');
+  await page.getByRole('meter').waitFor();
+});
+
+test('the focus and the place stay where they are when a section appears after loading', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  await signInByApi(browser, demo.email, demo.password, 'security');
+  const heading = page.getByRole('heading', { level: 1, name: text.sectionSecurity });
+  await page.reload();
+  await heading.waitFor();
+  await accountCenterShown(browser);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+});
+
 test('addresses of the former page lead to the sections that now contain its cards', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;

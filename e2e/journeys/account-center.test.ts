@@ -162,39 +162,6 @@ test('a long network address in the sign-in records takes at most two lines', as
   expect(lines).toBeLessThanOrEqual(2);
 });
 
-test('a dialog is printed on one sheet without the page below it', async ({ openBrowser }) => {
-  const browser = await openBrowser(desktopZh);
-  const { page, text } = browser;
-  const sheets = async () => (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)?.length;
-  await signInByApi(browser, demo.email, demo.password);
-  await accountCenterShown(browser);
-  await expect.poll(sheets).toBeGreaterThan(1);
-  await page.getByRole('contentinfo').getByRole('link', { name: text.terms }).click();
-  await page.getByRole('dialog').waitFor();
-  expect(await sheets()).toBe(1);
-});
-
-// Firefox does not break a grid or a flexible box over sheets: one that is higher than a sheet leaves the first one empty.
-test('when a section is printed, no grid and no flexible box is around its cards', async ({ openBrowser }) => {
-  const browser = await openBrowser(desktopEn);
-  const { page } = browser;
-  await signInByApi(browser, demo.email, demo.password, 'overview');
-  for (const section of ['overview', 'security', 'records', 'points', 'apps', 'privacy'] as const) {
-    await page.emulateMedia({ media: null });
-    await openAccountCenter(browser, section);
-    await page.emulateMedia({ media: 'print' });
-    const heading = page.getByRole('main').getByRole('heading', { level: 2 }).last();
-    const around = await heading.evaluate((element) => {
-      const displays: string[] = [];
-      const card = element.closest('section');
-      for (let box = card?.parentElement; box; box = box.parentElement) displays.push(getComputedStyle(box).display);
-      return displays;
-    });
-    expect(around.length, section).toBeGreaterThan(3);
-    expect(new Set(around), section).toEqual(new Set(['block']));
-  }
-});
-
 test('a new account sees a welcome without a warning, and one next step', async ({ openBrowser }) => {
   const browser = await openBrowser(animatedPhoneEn);
   const { page, text } = browser;

@@ -23,19 +23,30 @@ function useSectionOfFragment(): void {
   }, []);
 }
 
-/** Removes the skeleton of the boot script after hydration, when the section of the address is rendered. */
-function useSectionSkeleton(section: Section): void {
+const sectionOfAddress = (): Section => readSection(location.search) ?? 'overview';
+
+/**
+ * Removes the skeleton of the boot script when the section of the address is rendered.
+ *
+ * @param selected the section that the links show: the user may go back before the section of the first address is
+ *   rendered
+ */
+function useSectionSkeleton(section: Section, selected: Section): void {
   useEffect(() => {
-    if (section === (readSection(location.search) ?? 'overview')) delete document.documentElement.dataset.section;
-  }, [section]);
+    if (section === selected && section === sectionOfAddress()) delete document.documentElement.dataset.section;
+  }, [section, selected]);
 }
 
-/** Scrolls to the top and moves the focus to the heading when another section is shown. */
+/**
+ * Scrolls to the top and moves the focus to the heading when another section is shown. The section of the first
+ * address, which replaces the prerendered overview, does not move them.
+ */
 function useFocusOnChange(section: Section, page: RefObject<HTMLElement | null>): void {
-  const previous = useRef(section);
+  const previous = useRef<Section>(null);
   useEffect(() => {
-    if (previous.current === section) return;
-    previous.current = section;
+    const last = previous.current;
+    previous.current = last ? section : sectionOfAddress();
+    if (last === null || last === section) return;
     scrollTo(0, 0);
     page.current?.querySelector('h1')?.focus({ preventScroll: true });
   }, [section, page]);
@@ -59,10 +70,11 @@ export function AccountCenter({ session, unreachable, actions }: Props) {
   // The cleanup runs when a user has signed in again over this page, possibly to another account.
   useEffect(() => (session === 'expired' ? refetchAll : undefined), [session]);
   // The pressed link is marked immediately. The section takes longer to render and follows.
-  const section = useDeferredValue(useSection());
+  const selected = useSection();
+  const section = useDeferredValue(selected);
   const page = useRef<HTMLDivElement>(null);
   useSectionOfFragment();
-  useSectionSkeleton(section);
+  useSectionSkeleton(section, selected);
   useFocusOnChange(section, page);
   return (
     <AccountCacheProvider>
