@@ -237,8 +237,7 @@ test('a section without any loaded part reports it once, and one press loads all
   for (const section of [text.sectionSecurity, text.sectionRecords, text.sectionPoints, text.sectionApps]) {
     await page.reload();
     await openSection(browser, section);
-    await tryAgain.waitFor();
-    expect(await tryAgain.count(), section).toBe(1);
+    await expect.poll(() => tryAgain.count(), { message: section }).toBe(1);
   }
   await page.unrouteAll();
   await tryAgain.click();

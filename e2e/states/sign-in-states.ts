@@ -5,6 +5,7 @@ import { button, field, filledAlert } from '../steps/fields.ts';
 import { openWithLaterParts } from '../steps/page-control.ts';
 import { signInPage, submitPassword } from '../steps/sign-in-steps.ts';
 import { solveSlide } from '../steps/slide-challenge-steps.ts';
+import { otherLocale, texts } from '../texts/texts.ts';
 import type { Walk } from './state-walk.ts';
 
 /** Shows the form before it is sent: empty, with caps lock, by code and by the cloud account. */
@@ -51,6 +52,12 @@ async function* guessPassword(browser: UserBrowser) {
 async function* loseNetwork(browser: UserBrowser) {
   const { page, text, context } = browser;
   await openWithLaterParts(page, signInPage, 'passkey-button', 'provider-buttons');
+  // The checks switch the language, which loads the sentences of refusals. If the network loses them, the page reloads
+  // later: Chromium up to 150 keeps the failure of an import.
+  const sentences = page.waitForResponse(/\/errors[^/]*\.(js|ts)$/);
+  for (const locale of [otherLocale(browser.locale), browser.locale])
+    await button(browser, texts(otherLocale(locale)).otherLanguage).click();
+  await (await sentences).finished();
   await context.setOffline(true);
   await page.getByText(text.offline).waitFor();
   yield 'sign-in-offline';

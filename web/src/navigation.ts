@@ -64,9 +64,13 @@ export const aroundNavigation: AroundNavHandler = (navigate, wanted, options) =>
     .finally(() => mine === latest && document.documentElement.removeAttribute('data-loading'));
 };
 
-/** Loads the chunk of a link when the pointer or the focus reaches it. */
+/**
+ * Loads the chunk of a link when the pointer or the focus reaches it. Without the network it does not try: Chromium up
+ * to 150 keeps the failure of an import, for which the page would be reloaded when the network is back.
+ */
 export function prefetchOnIntent(): void {
   const prefetch = ({ target }: Event) => {
+    if (!navigator.onLine) return;
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     if (link?.origin === location.origin)
       loadPageAgain(findRoute(forDevice(link.pathname)).page).catch(() => undefined);
