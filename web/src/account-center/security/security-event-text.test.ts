@@ -1,11 +1,13 @@
 import { ownerEventKinds, ownerEvents } from '@isoline/contract/fields/security-event-fields.ts';
 import { operatorEventKinds } from '@isoline/contract/values/operator-events.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderHook } from '@testing-library/react';
+import { cleanup, renderHook } from '@testing-library/react';
 import { createElement, type PropsWithChildren } from 'react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { setLocale } from '../../i18n/locale.ts';
 import { isReportable, isWarning, type SecurityEvent, useEventText } from './security-event-text.ts';
+
+afterEach(cleanup);
 
 test('the user cannot report what an operator did', () => {
   for (const kind of operatorEventKinds) expect(isReportable({ kind }), kind).toBe(false);

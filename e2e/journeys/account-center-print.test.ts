@@ -15,7 +15,8 @@ test('a dialog is printed on one sheet without the page below it', async ({ open
   expect(await sheets()).toBe(1);
 });
 
-// Firefox does not break a grid or a flexible box over sheets: one that is higher than a sheet leaves the first one empty.
+// Firefox does not break a grid or a flexible box over sheets: one that is higher than a sheet leaves the first sheet
+// empty.
 test('when a section is printed, no grid and no flexible box is around its cards', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page } = browser;
