@@ -21,6 +21,7 @@ class LongestFirst extends BaseSequencer {
 // These replace modules that other files use, or look at the first state of a module.
 const ownProcess = [
   'server/src/gateways/password-hash/argon2-passwords.test.ts',
+  'web/src/page-view.test.tsx',
   'web/src/shared/failure/optional-part.test.tsx',
   'web/src/shared/login-model.test.ts',
   'web/src/shared/redirect/allowed-back-address.test.ts',

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react';
 import { Suspense, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -7,7 +7,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { setLocale } from '../../i18n/locale.ts';
 import { isReportable, isWarning, type SecurityEvent, useEventText } from './security-event-text.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  setLocale('zh-CN');
+});
 
 test('the user cannot report what an operator did', () => {
   for (const kind of operatorEventKinds) expect(isReportable({ kind }), kind).toBe(false);
