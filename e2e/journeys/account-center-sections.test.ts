@@ -59,7 +59,7 @@ test('Back to the overview before the section of the address is rendered shows t
   await page.getByRole('meter').waitFor();
 });
 
-test('the focus and the place stay where they are when a section appears after loading', async ({ openBrowser }) => {
+test('the focus stays where it is when a section appears after loading', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   await signInByApi(browser, demo.email, demo.password, 'security');

@@ -118,7 +118,7 @@ export const incidentMessages = defineMessages({
           sms:
             value === 'off'
               ? 'No verification codes by text message'
-              : 'Verification codes by text message to known devices alone',
+              : 'Verification codes by text message only to known devices',
           network: `Network ${value} refused`,
           numbers: `No verification codes to numbers that begin with ${value}`,
         },

@@ -136,7 +136,7 @@ export const overviewMessages = defineMessages({
     todayOpen: (used) => `${used} today, without a limit`,
     capLine: 'limit of a day',
     smsOff: 'Text messages are off: nobody gets a verification code by SMS.',
-    smsKnown: 'Text messages go to users on known devices alone.',
+    smsKnown: 'Text messages go only to users on known devices.',
     smsAlarm: 'The text messages of today are near their limit.',
     noticesSent: 'All notices are sent',
     noticesWait: (count, since) => `${count} notices wait to be sent, the oldest since ${since}`,

@@ -107,7 +107,7 @@ export const problemMessages = defineMessages({
     byStrangers: 'requested by strangers',
     forReset: 'requested for a reset',
     smsOff: 'Verification codes by SMS are switched off',
-    smsKnown: 'Verification codes by SMS go to known devices alone',
+    smsKnown: 'Verification codes by SMS go only to known devices',
     dayReached: 'The SMS of today are all sent',
     numbersRefused: 'Verification codes are not sent to this range of numbers now',
     networkRefused: (network) =>

@@ -15,7 +15,7 @@ interface Facts {
   readonly contact: string;
   readonly times: number;
   readonly detail: string;
-  /** What became of the newest code. */
+  /** The outcome of the newest code. */
   readonly result: string | undefined;
   /** Why the newest notice was not sent. */
   readonly notSent: string;

@@ -18,7 +18,7 @@ const scopes = v.string();
 const sessions = v.number();
 /** True if the account had none of that kind before. */
 const first = v.boolean();
-/** What a freeze has stopped (`UnderWayKind`), separated by spaces; absent if it stopped nothing. */
+/** The changes that a freeze has stopped (`UnderWayKind`), separated by spaces; absent if it has not stopped any. */
 const dropped = v.exactOptional(v.string());
 
 /** The details of the events that an operator causes. */
@@ -105,7 +105,7 @@ export const ownerEvents = {
   ...operatorEvents,
 };
 
-/** The events without an owner who sees them: a sign-in has a record of its own, a closed account has no owner. */
+/** The events that no owner sees: a sign-in has a record of its own, and the owner of a closed account is gone. */
 const hiddenEvents = { 'sign-in': { loginType: text, source: text }, 'account-closed': {} };
 
 export type OwnerEventKind = keyof typeof ownerEvents;

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { DeclaredCall, Endpoint } from '@isoline/contract/endpoint.ts';
+import type { Language } from '@isoline/contract/errors/error-row.ts';
 import type { ErrorKey } from '@isoline/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ports } from '../model/ports/ports.ts';
@@ -120,7 +121,7 @@ async function answer<E extends BoundCall, C extends object>(
   refuseMediaType(endpoint, request);
   refuseFormat(endpoint, request);
   const language = preferredLanguage(request.headers['accept-language']);
-  const call = await listener.admit(exchange, () => parseRequest(endpoint, request));
+  const call = await listener.admit(exchange, () => parseRequest(endpoint, request, language));
   const result = await handler(call);
   context.keepNextDeviceId();
   if (isFile(result)) {
@@ -141,8 +142,7 @@ function encoderOfOutcomes({ output, refusals }: BoundCall): Bound<never>['encod
   return (key, data) => encoders.get(key)?.(data) ?? null;
 }
 
-function parseRequest(endpoint: BoundCall, request: FastifyRequest): Parsed {
-  const language = preferredLanguage(request.headers['accept-language']);
+function parseRequest(endpoint: BoundCall, request: FastifyRequest, language: Language): Parsed {
   const parse = (schema: DeclaredCall['params'], sent: unknown) =>
     schema && parseInput(schema, sent, endpoint, language);
   return {
@@ -152,7 +152,7 @@ function parseRequest(endpoint: BoundCall, request: FastifyRequest): Parsed {
   };
 }
 
-// An empty parameter or header counts as absent, because callers send `state=` when there is no state.
+// An empty parameter or header counts as absent, because callers send `state=` if they do not have a state.
 const withoutEmpty = (sent: unknown) =>
   Object.fromEntries(Object.entries(sent ?? {}).filter(([, value]) => value !== ''));
 

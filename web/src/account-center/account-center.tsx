@@ -9,7 +9,7 @@ import { accountMessages } from './account-messages.ts';
 import type { WithActions } from './action-slot.tsx';
 import { SectionNav, useSectionNames } from './section-nav.tsx';
 import { SectionPart } from './section-part.tsx';
-import { readSection, type Section, sectionOfFragment, useSection, withSection } from './sections.ts';
+import { readSection, type Section, sectionOf, sectionOfFragment, useSection, withSection } from './sections.ts';
 import { TerrainStrip } from './terrain-strip.tsx';
 
 /** Adds the section of a dialog to the history below it, for an address that has only the dialog's fragment. */
@@ -23,8 +23,6 @@ function useSectionOfFragment(): void {
   }, []);
 }
 
-const sectionOfAddress = (): Section => readSection(location.search) ?? 'overview';
-
 /**
  * Removes the skeleton of the boot script when the section of the address is rendered.
  *
@@ -33,7 +31,7 @@ const sectionOfAddress = (): Section => readSection(location.search) ?? 'overvie
  */
 function useSectionSkeleton(section: Section, selected: Section): void {
   useEffect(() => {
-    if (section === selected && section === sectionOfAddress()) delete document.documentElement.dataset.section;
+    if (section === selected && section === sectionOf(location.search)) delete document.documentElement.dataset.section;
   }, [section, selected]);
 }
 
@@ -45,7 +43,7 @@ function useFocusOnChange(section: Section, page: RefObject<HTMLElement | null>)
   const previous = useRef<Section>(null);
   useEffect(() => {
     const last = previous.current;
-    previous.current = last ? section : sectionOfAddress();
+    previous.current = last ? section : sectionOf(location.search);
     if (last === null || last === section) return;
     scrollTo(0, 0);
     page.current?.querySelector('h1')?.focus({ preventScroll: true });

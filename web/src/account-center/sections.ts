@@ -37,5 +37,7 @@ export function withSection(search: string, section: Section): string {
 export const sectionOfFragment = (fragment: string): Section | null =>
   securityFragments.test(fragment) ? 'security' : fragment === '#token' ? 'apps' : null;
 
-/** Returns the section of the address, which defaults to the overview. */
-export const useSection = (): Section => readSection(useSearch()) ?? 'overview';
+/** Returns the section of an address, which defaults to the overview. */
+export const sectionOf = (search: string): Section => readSection(search) ?? 'overview';
+
+export const useSection = (): Section => sectionOf(useSearch());

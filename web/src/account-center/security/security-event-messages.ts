@@ -75,7 +75,7 @@ const en = namesIn({
   dropped: (listed) => `; no longer under way: ${listed.join(', ')}`,
 });
 
-/** What happened, by the kind of event. */
+/** The line of each kind of event. */
 export const securityEventTexts = defineMessages<EventTexts>({
   'zh-CN': {
     'account-registered': ({ by }) => `用${zh.proof(by)}注册了账号`,
