@@ -43,6 +43,8 @@ test.each([
   root.innerHTML = renderToString(page);
   await fetchUser();
   const onRecoverableError = vi.fn();
-  await act(async () => hydrateRoot(root, page, { onRecoverableError }));
+  const hydrated = await act(async () => hydrateRoot(root, page, { onRecoverableError }));
   expect(onRecoverableError).not.toHaveBeenCalled();
+  // Its queries would stay in the cache that the next file of this process uses.
+  await act(() => hydrated.unmount());
 });
