@@ -66,7 +66,7 @@ const config: KnipConfig = {
         '{matrix,journeys,states,engines}/*.test.ts',
       ],
       project: ['**/*.ts'],
-      // The page of docs/integration.md imports it, which a journey opens.
+      // The page of docs/start/frameworks.md imports it, which a journey opens.
       ignoreDependencies: ['oidc-client-ts'],
     },
     bench: { entry: ['*.ts!', 'servers/*.ts!'], vitest: { entry: ['*.test.ts'] }, project: ['**/*.ts!'] },

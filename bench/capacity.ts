@@ -1,12 +1,12 @@
 /**
  * Prints the needs of 10 thousand, 10 million and 1 billion accounts, from the costs that `npm run bench` measured:
- * `node bench/capacity.ts`. docs/capacity.md explains the assumptions.
+ * `node bench/capacity.ts`. docs/operate/sizing.md explains the assumptions.
  */
 import { type ActionCost, type Limits, type Profile, simulateDay } from './capacity-model.ts';
 
 const COUNTS = [10_000, 10_000_000, 1_000_000_000];
 
-/** Costs on PostgreSQL, in milliseconds of a core. docs/capacity.md says which of them are measured. */
+/** Costs on PostgreSQL, in milliseconds of a core. docs/operate/sizing.md says which of them are measured. */
 const costs: Readonly<Record<string, ActionCost>> = {
   'token check': { nodeMs: 0.38, databaseMs: 0.12, transactions: 0, sms: 0 },
   'token refresh': { nodeMs: 1.2, databaseMs: 0.8, transactions: 1, sms: 0 },

@@ -93,9 +93,9 @@ describe('deploy/kubernetes/account.yaml', () => {
     expect(config.objectStore.kind).not.toBe('disk');
   });
 
-  test('the document on operations lists the secrets', () => {
-    const document = read('docs/operations.md');
-    const [, list = ''] = /### Kubernetes[\s\S]*?```sh\n([\s\S]*?)```/.exec(document) ?? [];
+  test('the page on containers lists the secrets', () => {
+    const document = read('docs/operate/containers.md');
+    const [, list = ''] = /## Kubernetes[\s\S]*?```sh\n([\s\S]*?)```/.exec(document) ?? [];
     const names = [...list.matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
     expect(names).toContain('SERVER_SECRET');
     expect(names.filter((name) => !serverSettings.has(name))).toEqual([]);

@@ -27,9 +27,9 @@ interface Word {
   readonly forbidden: readonly string[];
 }
 
-/** Reads the rows of the tables in docs/product-words.md, and the sentences that are exempt. */
+/** Reads the rows of the tables in docs/contribute/words.md, and the sentences that are exempt. */
 async function productWords() {
-  const lines = (await readFile(`${root}docs/product-words.md`, 'utf8')).split('\n');
+  const lines = (await readFile(`${root}docs/contribute/words.md`, 'utf8')).split('\n');
   const rows = lines.filter((line) => line.startsWith('| ')).slice(2);
   const words = rows.map((row): Word => {
     const [, , chinese = '', english = '', forbidden = ''] = row.split('|').map((cell) => cell.trim());

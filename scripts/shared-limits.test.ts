@@ -20,16 +20,16 @@ const sharedLimits = [
 
 /** Returns the rows of the table: a name in backticks, and three filled cells. */
 const namesOfRows = (document: string) => {
-  const [, table = ''] = document.split('### Limits that all share\n');
+  const [, table = ''] = document.split('## Limits that all share\n');
   const [section = ''] = table.split('\n## ');
   return [...section.matchAll(/^\| `([\w.-]+)`[^|]*\|[^|]*\w[^|]*\|[^|]*\w[^|]*\|$/gm)].map(([, name = '']) => name);
 };
 
 const missingRows = (document: string) => sharedLimits.filter((name) => !namesOfRows(document).includes(name));
 
-const document = read('docs/security.md');
+const document = read('docs/operate/limits.md');
 
-test('docs/security.md describes for each shared limit who can use it up, and what every group keeps', () => {
+test('docs/operate/limits.md describes for each shared limit who can use it up, and what every group keeps', () => {
   expect(missingRows(document)).toEqual([]);
   expect(namesOfRows(document).filter((name) => !sharedLimits.includes(name))).toEqual([]);
 });

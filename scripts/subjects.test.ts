@@ -31,7 +31,7 @@ describe.each(names)('the subject %s', (subject) => {
   });
 
   test('the subject is in the glossary', () => {
-    expect(readFileSync(`${root}docs/glossary.md`, 'utf8')).toContain(`| \`${subject}\` |`);
+    expect(readFileSync(`${root}docs/contribute/glossary.md`, 'utf8')).toContain(`| \`${subject}\` |`);
   });
 });
 
@@ -46,7 +46,7 @@ describe.each(consoleNames)('the subject %s of the console', (subject) => {
   });
 
   test('the subject is in the glossary', () => {
-    expect(readFileSync(`${root}docs/glossary.md`, 'utf8')).toContain(`| \`${subject}\` |`);
+    expect(readFileSync(`${root}docs/contribute/glossary.md`, 'utf8')).toContain(`| \`${subject}\` |`);
   });
 });
 

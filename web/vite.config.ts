@@ -10,7 +10,7 @@ export default defineConfig({
   build: {
     // The prerendering and the byte budgets read it.
     manifest: true,
-    // The oldest browsers that the pages work in: docs/architecture.md, "Browsers".
+    // The oldest browsers that the pages work in: docs/understand/how-it-works.md, "Browsers".
     target: ['chrome123', 'firefox125', 'safari17.5'],
     modulePreload: { polyfill: false },
     rolldownOptions: {

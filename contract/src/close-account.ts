@@ -45,7 +45,7 @@ export const closeAccount = endpoint({
     'minutes counts as one of them. An account that has only one needs that one. Otherwise REAUTH_REQUIRED names what is missing in ' +
     '`proofs`, and with `wait` the account is closed in 72 hours; so it is while a change of the last 72 hours can be undone. A closed ' +
     'account cannot be had back: its tokens answer 410, its contacts and identities are free, and its data is erased ' +
-    '(docs/privacy-data.md).',
+    '(docs/people/privacy-data.md).',
   input: fields({ when: v.picklist(['later', 'now'], 'FIELDS_INVALID'), wait: actWait, security: reauthTicket }),
   output: v.object({
     closesAt: described(time, 'ISO 8601 UTC; for `now` without `wait`, the time of this call.'),

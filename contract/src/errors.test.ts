@@ -101,7 +101,7 @@ const codes: Record<ErrorKey, number> = {
 
 /**
  * The 22 user messages of docs/specification.md, section 8, with their meaning in the product's words
- * (docs/product-words.md).
+ * (docs/contribute/words.md).
  */
 const messages: readonly (readonly [ErrorKey, string])[] = [
   ['BAD_CREDENTIALS', 'The account or password is incorrect.'],

@@ -42,7 +42,7 @@ export const exportFile = endpoint({
   access: 'signed-in',
   summary: 'The copy of the data',
   description:
-    'A ZIP archive: `data.json` ([export.md](export.md)), `data.html` for people, and the picture. 404 unless it is ready.',
+    'A ZIP archive: `data.json` (docs/people/export.md), `data.html` for people, and the picture. 404 unless it is ready.',
   produces: 'application/zip',
   input: fields({}),
   output: v.object({}),

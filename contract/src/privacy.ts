@@ -49,7 +49,7 @@ export const viewPrivacy = endpoint({
   access: 'signed-in',
   summary: 'What is kept of the account, and why',
   description:
-    'The table of [privacy-data.md](privacy-data.md) in the language of the call with the masked values of the account, the ledger of ' +
+    'The table of docs/people/privacy-data.md in the language of the call with the masked values of the account, the ledger of ' +
     'its consents, the newest first, and the products that read the profile.',
   input: fields({}),
   output: v.object({

@@ -9,7 +9,7 @@ export interface Limit {
 
 /**
  * The callers that share a limit. Unrelated callers can together exhaust a limit of `all`: for each such limit,
- * `docs/security.md` says who can, and what every group keeps.
+ * `docs/operate/limits.md` says who can, and what every group keeps.
  */
 type Sharing = 'all' | 'account' | 'client' | 'code' | 'contact' | 'operator' | 'session';
 
@@ -19,7 +19,7 @@ interface DeclaredLimit extends Limit {
   readonly alwaysOn?: true;
 }
 
-/** The limits of contract section 6. Each can be set by an environment variable (docs/operations.md). */
+/** The limits of contract section 6. Each can be set by an environment variable (docs/operate/limits.md). */
 export const limits = {
   /** Wrong passwords for one account from one address, until the pair is locked for the window. */
   passwordTriesPair: { count: 5, windowMs: 10 * MINUTE_MS, by: 'account', alwaysOn: true },

@@ -32,10 +32,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(artifacts, 'guide-'));
   const [port] = await freePorts(1);
   home = `http://localhost:${port}`;
-  const text = await readFile(join(root, 'docs/integration.md'), 'utf8');
+  const [first = '', frameworks = ''] = await Promise.all(
+    ['first-product', 'frameworks'].map((page) => readFile(join(root, `docs/start/${page}.md`), 'utf8')),
+  );
   const block = (guide: string, language: string) =>
     new RegExp(`\`\`\`${language}\\n(.*?)\\n\`\`\``, 's').exec(guide)?.[1] ?? '';
-  const guide = text.replaceAll('http://localhost:3000', home);
+  const guide = first.replaceAll('http://localhost:3000', home);
   const products = join(folder, 'my-products');
   await cp(join(inject('dataDir'), 'sandbox-products'), products, { recursive: true });
   await cp(join(products, 'contour.svg'), join(products, 'demo.svg'));
@@ -43,8 +45,9 @@ beforeAll(async () => {
   const entry = { ...JSON.parse(block(guide, 'jsonc')), client: 'browser', firstParty: false };
   await writeFile(file, JSON.stringify([...JSON.parse(await readFile(file, 'utf8')), entry]));
   account = await startProduct({ PRODUCTS_FILE: file });
-  const singlePage = guide
-    .slice(guide.indexOf('### In a single-page application'))
+  const singlePage = frameworks
+    .slice(frameworks.indexOf('## In a single-page application'))
+    .replaceAll('http://localhost:3000', home)
     .replaceAll('http://localhost:8080', account.url);
   await writeFile(join(folder, 'index.html'), block(singlePage, 'html'));
   await writeFile(join(folder, 'page.js'), block(singlePage, 'js'));

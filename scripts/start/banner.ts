@@ -3,7 +3,7 @@ import { brand } from '@isoline/contract/brand.ts';
 import type { DemoAccount, SandboxReady, ServerReady } from './services.ts';
 
 const DEMO_PRODUCTS: Readonly<Record<string, string>> = {
-  contour: 'a demo product that signs in with the account (docs/integration.md)',
+  contour: 'a demo product that signs in with the account (docs/start/first-product.md)',
   strata: 'a second one: it needs no click',
   survey: 'one of a third party, which needs your consent',
 };
@@ -15,7 +15,7 @@ export function banner(server: ServerReady, sandbox: SandboxReady | undefined): 
     places.push(['Sandbox', `${link(sandbox.url)}  ${dim('the SMS and mail sent: /inbox')}`]);
     for (const { id, url } of sandbox.products) places.push([id, `${link(url)}  ${dim(DEMO_PRODUCTS[id] ?? '')}`]);
   }
-  if (server.console) places.push(['Console', `${link(server.console)}  ${dim('for operators (docs/operations.md)')}`]);
+  if (server.console) places.push(['Console', `${link(server.console)}  ${dim('for operators (docs/operate/console.md)')}`]);
   const sections = [styleText('bold', `${brand.name} Account`), table(places)];
   if (server.demo.length > 0) sections.push(`Sign in as\n${table(server.demo.map(accountRow))}`);
   if (server.invitation) sections.push(`Become an operator, within 15 minutes\n  ${link(server.invitation)}`);

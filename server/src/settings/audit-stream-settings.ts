@@ -32,7 +32,7 @@ export const auditStreamSettings = {
     'AUDIT_STREAM',
     target,
     'none',
-    '`file:/path` or `https://…`: where the audit trail and security events are sent, the same on every node; see [A stream of events](#a-stream-of-events). It can be a secret',
+    '`file:/path` or `https://…`: where the audit trail and security events are sent, the same on every node; see [The stream of events](event-stream.md). It can be a secret',
   ),
   authorization: optionalSetting(
     'AUDIT_STREAM_AUTHORIZATION',

@@ -63,7 +63,7 @@ const serverSettings = {
     'CONSOLE_HOST',
     text,
     'localhost',
-    "host that the [operators' console](#the-operators-console) listens on",
+    "host that the [operators' console](console.md) listens on",
   ),
   consolePort: optionalSetting('CONSOLE_PORT', port, 'none', 'its port; without one there is no console'),
   consoleUrl: optionalSetting(
@@ -125,13 +125,13 @@ const serverSettings = {
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     httpUrl,
     'none',
-    'an OpenTelemetry collector that gets traces over OTLP/HTTP, as `http://localhost:4318`; see [Traces](#traces)',
+    'an OpenTelemetry collector that gets traces over OTLP/HTTP, as `http://localhost:4318`; see [Traces](watch.md#traces)',
   ),
   agentPolicy: setting(
     'AGENTS',
     oneOf(['allowed', 'asked', 'refused']),
     'asked',
-    '[agents](integration.md#agents-mcp), programs of anybody that sign in by a client ID metadata document. `asked`: the consent page warns that nobody vouches for the program; `allowed`: it does not, because you do; `refused`: there are none',
+    '[agents](../product/agents.md), programs of anybody that sign in by a client ID metadata document. `asked`: the consent page warns that nobody vouches for the program; `allowed`: it does not, because you do; `refused`: there are none',
   ),
   proofBits: setting(
     'SLIDE_PROOF_BITS',
@@ -161,7 +161,7 @@ const sandboxSettings = {
 
 const rows = (...groups: readonly Settings[]): readonly Setting[] => groups.flatMap((group) => Object.values(group));
 
-/** All settings, by the table of `docs/operations.md` that lists them. */
+/** All settings, by the table of `docs/operate/settings.md` that lists them. */
 export const settingTables = {
   server: rows(serverSettings, auditStreamSettings),
   products: rows(productSettings),
@@ -184,7 +184,7 @@ export const settingNames: readonly string[] = Object.values(settingTables)
 
 type ServerSettings = SettingValues<typeof serverSettings>;
 
-/** The configuration, read from the environment once at the start. `docs/operations.md` lists the settings. */
+/** The configuration, read from the environment once at the start. `docs/operate/settings.md` lists the settings. */
 export interface Config
   extends Omit<ServerSettings, 'opsHost' | 'opsPort' | 'consoleHost' | 'consolePort' | 'consoleUrl'> {
   /** The listener of metrics and the API description; null to use the public port, as in development. */

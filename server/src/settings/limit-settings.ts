@@ -6,7 +6,7 @@ import { wholeNumber } from './setting-schemas.ts';
 export const limitVariable = (name: string) =>
   `LIMIT_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
-/** Descriptions of what each limit counts, in the order of `docs/operations.md`. */
+/** Descriptions of what each limit counts, in the order of `docs/operate/limits.md`. */
 const descriptions: Readonly<Record<LimitName, string>> = {
   passwordTriesPair: 'wrong passwords for one account from one address in 10 min',
   passwordTriesSlide: 'the same, after which a slide is asked for',

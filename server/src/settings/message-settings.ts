@@ -85,7 +85,7 @@ const smsSettings = {
     'SMS_SENDING_FILE',
     text,
     '`DATA_DIR/sms-sending`',
-    'a file with one of these words, read at each SMS; see "A flood of SMS"',
+    'a file with one of these words, read at each SMS; see [A flood of SMS](incident.md#a-flood-of-sms)',
   ),
 };
 
@@ -103,7 +103,7 @@ const mailSettings = {
   from: requiredSetting('MAIL_FROM', mailbox, 'the sender, `Isoline <account@example.com>`'),
 };
 
-/** The settings of messages, in the order of `docs/operations.md`. */
+/** The settings of messages, in the order of `docs/operate/settings.md`. */
 export const messageSettings = { ...smsSettings, ...mailSettings, ...timeSettings };
 
 /** The settings for sending SMS. */

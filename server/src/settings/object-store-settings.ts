@@ -38,7 +38,7 @@ const s3Settings = {
   secretAccessKey: requiredSetting('S3_SECRET_ACCESS_KEY', text, 'that key'),
 };
 
-/** The settings of object stores, in the order of `docs/operations.md`. */
+/** The settings of object stores, in the order of `docs/operate/settings.md`. */
 export const objectStoreSettings = [kindSettings, cosSettings, s3Settings];
 
 /** The kind of object store, and its settings. */

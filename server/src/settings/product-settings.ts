@@ -36,7 +36,7 @@ export const productSettings = {
     'LAUNCH_SECRETS',
     pairs,
     'development values',
-    '`contour=secret,market=secret`: the secrets that sign launches (`docs/integration.md`), by `source`',
+    '`contour=secret,market=secret`: the secrets that sign launches ([launches](../product/launches.md)), by `source`',
   ),
   launchSecretsFile: optionalSetting(
     'LAUNCH_SECRETS_FILE',

@@ -10,7 +10,7 @@ export class WrongSetting extends Error {
 
 type Schema = v.GenericSchema<string, unknown>;
 
-/** A setting. `npm run docs` writes its row in `docs/operations.md`. */
+/** A setting. `npm run docs` writes its row in `docs/operate/settings.md`. */
 export interface Setting {
   /** The name of the environment variable. */
   readonly variable: string;

@@ -12,7 +12,8 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Returns the guide's code blocks in a language, in their order. */
 export async function guideBlocks(language: string): Promise<string[]> {
-  const guide = await readFile(join(root, 'docs/integration.md'), 'utf8');
+  const pages = ['first-product', 'frameworks'].map((page) => readFile(join(root, `docs/start/${page}.md`), 'utf8'));
+  const guide = (await Promise.all(pages)).join('\n');
   return [...guide.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\\n\`\`\``, 'gs'))].map(([, text = '']) => text);
 }
 

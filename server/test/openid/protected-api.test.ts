@@ -20,7 +20,7 @@ const python = pythonWith('jwt', 'cryptography');
 const program = join(built, 'protected-api');
 const hasGo = spawnSync('go', ['version']).status === 0;
 
-/** The examples of docs/integration.md. `missing` says which language or library is not installed. */
+/** The examples of docs/product/apis.md. `missing` says which language or library is not installed. */
 const examples = [
   { name: 'Node', command: [process.execPath, 'protected-api.js'], missing: undefined },
   {

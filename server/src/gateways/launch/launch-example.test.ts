@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../settings/config.ts';
 import { launchSignature, launchSignatures } from './launch-signature.ts';
 
-const guide = await readFile(new URL('../../../../docs/integration.md', import.meta.url), 'utf8');
+const guide = await readFile(new URL('../../../../docs/product/launches.md', import.meta.url), 'utf8');
 const blocks = (language: string) =>
   [...guide.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\n\`\`\``, 'gs'))].map(([, text = '']) => text);
 

@@ -131,7 +131,7 @@ export interface Random {
   /**
    * Returns the time in milliseconds and 80 random bits, so that nodes create ids without a sequence. Ids sort by time,
    * which keeps the newest rows of an index together. A database that is spread over machines hashes the key
-   * (docs/capacity.md).
+   * (docs/operate/sizing.md).
    */
   id(): string;
   /**

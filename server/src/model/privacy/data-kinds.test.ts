@@ -67,11 +67,11 @@ const document = () =>
     ),
     '',
     'Counts of rate limits have client addresses in their keys for 24 hours at most. What closing means for dead rows of PostgreSQL and for',
-    'backups, and when addresses are shortened, is in [operations.md](operations.md#exports-and-closed-accounts).',
+    'backups, and when addresses are shortened, is in [the database](../operate/database.md#exports-and-closed-accounts).',
     '',
   ].join('\n');
 
-test('docs/privacy-data.md contains the table', async () => {
-  const file = fileURLToPath(new URL('../../../../docs/privacy-data.md', import.meta.url));
+test('docs/people/privacy-data.md contains the table', async () => {
+  const file = fileURLToPath(new URL('../../../../docs/people/privacy-data.md', import.meta.url));
   await expect(document()).toMatchFileSnapshot(file);
 });

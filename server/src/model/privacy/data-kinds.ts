@@ -6,7 +6,7 @@ import { personalTokens } from './personal-token-kind.ts';
 
 /**
  * The kinds of stored data: the single table for pruning, closing, the page "What we know about you" and
- * `docs/privacy-data.md` (PIPL 17, GDPR 13 and 30).
+ * `docs/people/privacy-data.md` (PIPL 17, GDPR 13 and 30).
  */
 export const dataKinds = {
   ...ownDataKinds,

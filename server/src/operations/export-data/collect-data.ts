@@ -35,7 +35,7 @@ const timeOrNull = (at: number | null) => (at === null ? null : time(at));
 /** All data of an account that belongs to its owner, with its long lists as pages. Times are ISO 8601 UTC. */
 export type CollectedData = Awaited<ReturnType<typeof collectData>>;
 
-/** The shape of `data.json` (docs/export.md). @testonly the server writes it in parts */
+/** The shape of `data.json` (docs/people/export.md). @testonly the server writes it in parts */
 export type ExportedData = Written<CollectedData>;
 
 export async function collectData(ports: Ports, account: Account) {

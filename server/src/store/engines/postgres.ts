@@ -121,7 +121,7 @@ class PostgresEngine implements Engine {
     });
   }
 
-  /** Does nothing: autovacuum overwrites deleted data (docs/operations.md). */
+  /** Does nothing: autovacuum overwrites deleted data (docs/operate/database.md). */
   async overwrite(): Promise<void> {}
 
   async ping(): Promise<void> {

@@ -1,0 +1,21 @@
+import { settingTables } from '../../server/src/settings/config.ts';
+
+type Setting = (typeof settingTables)['server'][number];
+
+/** Generates a table of settings. */
+const settingTable = (settings: readonly Setting[]): string =>
+  [
+    '| variable | default | what it sets |',
+    '| --- | --- | --- |',
+    ...settings.map((one) => `| \`${one.variable}\` | ${whenNotSet(one)} | ${one.description} |`),
+  ].join('\n');
+
+function whenNotSet({ fallback, absent = '' }: Setting): string {
+  if (fallback === undefined) return absent;
+  return fallback === '' ? 'none' : `\`${fallback}\``;
+}
+
+/** The generators of the tables of settings, by their names. */
+export const settingGenerators: Readonly<Record<string, () => string>> = Object.fromEntries(
+  Object.entries<readonly Setting[]>(settingTables).map(([name, settings]) => [name, () => settingTable(settings)]),
+);

@@ -1,0 +1,78 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path/posix';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { headOf, parts } from './docs/pages.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const documents = globSync(['*.md', 'docs/**/*.md', '.github/**/*.md'], {
+  cwd: root,
+  exclude: (path) => path.includes('node_modules'),
+});
+/** Files that name documents: the code, its settings and the files of a deployment. */
+const sources = globSync(
+  ['{bench,console,contract,deploy,e2e,sandbox,scripts,server,ui,web,.github}/**/*.*', '*.{ts,md,yaml}', 'docs/**/*.md'],
+  { cwd: root, exclude: (path) => /node_modules|\/dist|\.artifacts|\.cache/.test(path) },
+).filter((path) => /\.(tsx?|mjs|js|css|ya?ml|md|json|cfg|go|py)$/.test(path) && path !== 'CHANGELOG.md');
+
+const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, '');
+
+/** Returns the anchor of a heading, as GitHub and the site make it. */
+const anchorOf = (heading: string) =>
+  heading
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_\- ]/gu, '')
+    .replaceAll(' ', '-');
+
+const headingsOf = (path: string) =>
+  [...withoutCode(read(path)).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading);
+
+/** Returns the links of a document that lead to no file or to no heading. */
+function brokenLinks(path: string): string[] {
+  const links = [...withoutCode(read(path)).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, link = '']) => link);
+  return links.filter((link) => {
+    const [file = '', anchor] = link.split('#');
+    const target = file ? join(dirname(path), file) : path;
+    if (!existsSync(join(root, target))) return true;
+    return anchor !== undefined && !headingsOf(target).map(anchorOf).includes(anchor);
+  });
+}
+
+test.each(documents)('every link of %s leads to a file and to a heading', (path) => {
+  expect(brokenLinks(path)).toEqual([]);
+});
+
+test('every document that a file names exists', () => {
+  const named = sources.flatMap((path) =>
+    [...read(path).matchAll(/\bdocs\/[\w./-]+\.(?:md|json|png|js|go|py)\b/g)].map(([name]) => ({ path, name })),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter(({ name }) => !existsSync(join(root, name)))).toEqual([]);
+});
+
+test('every section that a file names with its document exists', () => {
+  const named = sources.flatMap((path) => {
+    const text = read(path);
+    const before = [...text.matchAll(/"([^"\n]+)" in (docs\/[\w./-]+\.md)/g)].map(([, title, name]) => [name, title]);
+    const after = [...text.matchAll(/(docs\/[\w./-]+\.md)(?:,| \()\s*"([^"\n]+)"/g)].map(([, name, title]) => [name, title]);
+    return [...before, ...after].map(([name = '', title = '']) => ({ path, name, title }));
+  });
+  expect(named.length).toBeGreaterThan(3);
+  expect(named.filter(({ name, title }) => !headingsOf(name).includes(title))).toEqual([]);
+});
+
+describe('the pages', () => {
+  const inFolders = globSync(`docs/{${Object.keys(parts)}}/*.md`, { cwd: root });
+  const listed = Object.entries(parts).flatMap(([part, names]) => names.map((name) => `docs/${part}/${name}.md`));
+
+  test('the index lists every page once', () => {
+    expect(listed.toSorted()).toEqual(inFolders.toSorted());
+  });
+
+  test.each(listed)('%s names its reader and the question that it answers first', (path) => {
+    expect(headOf(relative('docs', path)).lead).toMatch(/^\*\*For [^*]+\.\*\* .+\?$/);
+  });
+});
