@@ -4,7 +4,10 @@
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { claimGenerators } from './docs/claims.ts';
 import { errorGenerators } from './docs/errors.ts';
+import { lifetimeGenerators } from './docs/lifetimes.ts';
+import { operationGenerators } from './docs/operations.ts';
 import { decisionTable, pageList, parts } from './docs/pages.ts';
 import { settingGenerators } from './docs/settings.ts';
 
@@ -13,7 +16,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** The generators of parts, by kind and name. */
 export const generators: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   settings: settingGenerators,
+  claims: claimGenerators,
   errors: errorGenerators,
+  lifetimes: lifetimeGenerators,
+  operations: operationGenerators,
   pages: Object.fromEntries(Object.keys(parts).map((part) => [part, () => pageList(part)])),
   decisions: { index: decisionTable },
 };

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { table } from './table.ts';
 
 const docs = fileURLToPath(new URL('../../docs/', import.meta.url));
 export const read = (path: string) => readFileSync(`${docs}${path}`, 'utf8');
@@ -29,7 +30,7 @@ export function decisionTable(): string {
       const [, number, title] = /^# (\d{4}): (.+)$/m.exec(read(`decisions/${file}`)) ?? [];
       const [, state, date] =
         /^\*\*Status\.\*\* (Accepted|Superseded by .+?), (\d{4}-\d\d-\d\d)\./m.exec(read(`decisions/${file}`)) ?? [];
-      return `| [${number}](${file}) | ${title} | ${date} | ${state?.toLowerCase()} |`;
+      return [`[${number}](${file})`, title ?? '', date ?? '', state ?? ''];
     });
-  return ['| number | decision | date | state |', '| --- | --- | --- | --- |', ...rows].join('\n');
+  return table(['number', 'decision', 'date', 'state'], rows);
 }

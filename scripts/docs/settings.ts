@@ -1,14 +1,13 @@
 import { settingTables } from '../../server/src/settings/config.ts';
+import { table } from './table.ts';
 
 type Setting = (typeof settingTables)['server'][number];
 
-/** Generates a table of settings. */
 const settingTable = (settings: readonly Setting[]): string =>
-  [
-    '| variable | default | what it sets |',
-    '| --- | --- | --- |',
-    ...settings.map((one) => `| \`${one.variable}\` | ${whenNotSet(one)} | ${one.description} |`),
-  ].join('\n');
+  table(
+    ['variable', 'default', 'what it sets'],
+    settings.map((one) => [`\`${one.variable}\``, whenNotSet(one), one.description]),
+  );
 
 function whenNotSet({ fallback, absent = '' }: Setting): string {
   if (fallback === undefined) return absent;

@@ -34,7 +34,8 @@ export const nodeProgram: Program = {
   command: process.execPath,
   arguments: () => ['product.ts'],
   async files() {
-    const [product = '', signIn = ''] = await guideBlocks('ts');
+    const [product = ''] = await guideBlocks('ts');
+    const signIn = await readFile(join(root, 'sandbox/src/demo-products/product-sign-in.ts'), 'utf8');
     return { 'package.json': '{ "type": "module" }', 'product.ts': product, 'product-sign-in.ts': signIn };
   },
 };

@@ -71,6 +71,12 @@ describe('a reader who copies the integration guide', () => {
     expect(metadata.code_challenge_methods_supported).toEqual(['S256']);
     expect(python).toContain("'code_challenge_method': 'S256'");
     expect(java).toContain('OAuth2AuthorizationRequestCustomizers.withPkce()');
+    const django = await read('py');
+    const endpoint = (name: string) => there(new RegExp(`OIDC_OP_${name}_ENDPOINT = '(.*)'`).exec(django)?.[1] ?? '');
+    expect(endpoint('JWKS')).toBe(metadata.jwks_uri);
+    expect(endpoint('AUTHORIZATION')).toBe(metadata.authorization_endpoint);
+    expect(endpoint('TOKEN')).toBe(metadata.token_endpoint);
+    expect(endpoint('USER')).toBe(metadata.userinfo_endpoint);
     const [entry = '', further = ''] = await guideBlocks('jsonc');
     const registered = join(sample.folder, 'java.json');
     await writeFile(registered, JSON.stringify([{ ...JSON.parse(entry), ...JSON.parse(`{${further}}`) }]));

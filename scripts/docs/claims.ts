@@ -1,0 +1,14 @@
+import { claimsByScope } from '../../server/src/operations/openid/claims.ts';
+import { table } from './table.ts';
+
+/** The generators of the tables of claims, by their names. */
+export const claimGenerators: Readonly<Record<string, () => string>> = {
+  scopes: () =>
+    table(
+      ['scope', 'claims'],
+      Object.entries(claimsByScope).map(([scope, claims]) => [
+        `\`${scope}\``,
+        claims.map((claim) => `\`${claim}\``).join(', '),
+      ]),
+    ),
+};
