@@ -5,8 +5,8 @@ import { ownerEvents } from '@isoline/contract/fields/security-event-fields.ts';
 import { auditKinds } from '@isoline/contract/values/audit-entry.ts';
 import { parse } from 'yaml';
 import { kindNames } from '../../console/src/audit/kind-messages.ts';
-import { caseSteps, caseWords } from '../../console/src/people/case-messages.ts';
 import { type PersonCase, personCases } from '../../console/src/people/case-answer.ts';
+import { caseSteps, caseWords } from '../../console/src/people/case-messages.ts';
 import { createMetrics } from '../../server/src/http/metrics.ts';
 import { table } from './table.ts';
 
@@ -56,11 +56,15 @@ const kindRows = (kinds: readonly string[]) => kinds.map((kind) => [`\`${kind}\`
 function consoleRoles(): string {
   const calls = Object.values(consoleSubjects).flatMap((subject) => Object.values(subject));
   const byPermission = Object.keys(permissions).map((permission) => {
-    const summaries = calls.filter(({ access }) => access === permission).map(({ summary }) => summary);
+    // Sorted, because runtimes order the exports of a module differently.
+    const summaries = calls.flatMap(({ access, summary }) => (access === permission ? [summary] : [])).sort();
     const may = roles.map((role) => (permissions[permission as Permission].some((one) => one === role) ? 'yes' : ''));
     return [summaries.join('; '), ...may];
   });
-  return table(['call', ...roles], byPermission.filter(([summaries]) => summaries));
+  return table(
+    ['call', ...roles],
+    byPermission.filter(([summaries]) => summaries),
+  );
 }
 
 const cases = () =>

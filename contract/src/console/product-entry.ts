@@ -14,7 +14,10 @@ export type ProductClient = (typeof productClients)[number];
 export const pkceKinds = ['required', 'optional'] as const;
 const algorithms = ['ES256', 'RS256'] as const;
 
-/** The fields of a product that operators fill in. Their rules are those of the products file (docs/operate/products.md). */
+/**
+ * The fields of a product that operators fill in. Their rules are those of the products file
+ * (docs/operate/products.md).
+ */
 export const productEntry = fields({
   name: givenBoth,
   summary: givenBoth,

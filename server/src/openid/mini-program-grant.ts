@@ -19,8 +19,9 @@ const CODE_MAX = 512;
 const UNNAMED = 'WeChat';
 
 /**
- * Registers the sign-in of a product's WeChat mini-program as a grant of the token endpoint (docs/product/mini-programs.md). It
- * starts a session of ours and issues the product's tokens, which end with the session.
+ * Registers the sign-in of a product's WeChat mini-program as a grant of the token endpoint
+ * (docs/product/mini-programs.md). It starts a session of ours and issues the product's tokens, which end with the
+ * session.
  */
 export function registerMiniProgramGrant(provider: Provider, ports: Ports): void {
   provider.registerGrantType(

@@ -11,7 +11,10 @@ import { anEntry } from '../console/product-actions.ts';
 import { inputsOf } from '../inputs-of.ts';
 import { type Product, startProduct } from '../product.ts';
 
-/** The rows of each table. The goal is for 200,000 (docs/understand/performance.md), but such tables take minutes to fill. */
+/**
+ * The rows of each table. The goal is for 200,000 (docs/understand/performance.md), but such tables take minutes to
+ * fill.
+ */
 const ROWS = Number(process.env.TURN_ROWS ?? 10_000);
 const isWhole = ROWS >= 200_000;
 /** Milliseconds of CPU time. In a process that has run other tests, they include garbage collection. */
