@@ -15,7 +15,8 @@ export function banner(server: ServerReady, sandbox: SandboxReady | undefined): 
     places.push(['Sandbox', `${link(sandbox.url)}  ${dim('the SMS and mail sent: /inbox')}`]);
     for (const { id, url } of sandbox.products) places.push([id, `${link(url)}  ${dim(DEMO_PRODUCTS[id] ?? '')}`]);
   }
-  if (server.console) places.push(['Console', `${link(server.console)}  ${dim('for operators (docs/operate/console.md)')}`]);
+  if (server.console)
+    places.push(['Console', `${link(server.console)}  ${dim('for operators (docs/operate/console.md)')}`]);
   const sections = [styleText('bold', `${brand.name} Account`), table(places)];
   if (server.demo.length > 0) sections.push(`Sign in as\n${table(server.demo.map(accountRow))}`);
   if (server.invitation) sections.push(`Become an operator, within 15 minutes\n  ${link(server.invitation)}`);
