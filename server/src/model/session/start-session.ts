@@ -61,17 +61,19 @@ export async function startSession(
   context: RequestContext,
   signIn: SignIn,
 ): Promise<Tokens> {
-  const account = await lockForSignIn(tables, signIn.accountId);
-  const facts = await readFacts(ports, tables, context, signIn);
-  return startSessionOfLockedAccount(ports, tables, context, { signIn, account, facts });
+  return startLockedSession(ports, tables, context, await lockForSignIn(ports, tables, context, signIn));
 }
 
-/** The same for an account that is locked and not frozen, with the facts that were read after the lock. */
-export async function startSessionOfLockedAccount(
+/**
+ * Starts the session of a sign-in whose account is locked, as `startSession` does.
+ *
+ * @throws Refusal RATE_LIMITED
+ */
+export async function startLockedSession(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  { signIn, account, facts }: { readonly signIn: SignIn; readonly account: Account; readonly facts: Facts },
+  { signIn, account, facts }: LockedSignIn,
 ): Promise<Tokens> {
   const at = ports.now();
   const { accountId, client, source, loginType } = signIn;
@@ -132,18 +134,30 @@ async function stepUpBySignIn(
 const establishedFrom = ({ loginType, secondFactor }: SignIn, at: number) =>
   loginType === 'password' && !secondFactor ? at + lifetimes.deviceEstablishedMs : 0;
 
-/**
- * Locks the account of a sign-in and returns it.
- *
- * @throws Refusal ACCOUNT_FROZEN; GONE when the account was merged away or closed in the meantime
- */
-export async function lockForSignIn(tables: Tables, accountId: string): Promise<Account> {
-  const account = await lockOpenAccount(tables, accountId);
-  if (account.frozenAt !== null) throw new Refusal('ACCOUNT_FROZEN');
-  return account;
+type Facts = Awaited<ReturnType<Tables['signInFacts']['read']>>;
+
+/** A sign-in whose account is locked and not frozen, with the facts that were read after the lock. */
+export interface LockedSignIn {
+  readonly signIn: SignIn;
+  readonly account: Account;
+  readonly facts: Facts;
 }
 
-type Facts = Awaited<ReturnType<Tables['signInFacts']['read']>>;
+/**
+ * Locks the account of a sign-in and reads its facts, inside a transaction.
+ *
+ * @throws Refusal ACCOUNT_FROZEN; GONE when the account was merged away or closed in the meantime; as `readFacts`
+ */
+export async function lockForSignIn(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  signIn: SignIn,
+): Promise<LockedSignIn> {
+  const account = await lockOpenAccount(tables, signIn.accountId);
+  if (account.frozenAt !== null) throw new Refusal('ACCOUNT_FROZEN');
+  return { signIn, account, facts: await readFacts(ports, tables, context, signIn) };
+}
 
 /**
  * Reads the facts that a sign-in depends on, after its account is locked. Every sign-in, registration and reset reads

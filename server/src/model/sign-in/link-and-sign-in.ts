@@ -7,7 +7,7 @@ import { consumePendingIdentity, findPendingIdentity } from '../identity/pending
 import { taken } from '../identity/provider-refusals.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
-import { startSession, type Tokens } from '../session/start-session.ts';
+import { lockForSignIn, startLockedSession, type Tokens } from '../session/start-session.ts';
 import { ticketMatch } from '../verification/ticket.ts';
 import { askSecondFactor } from './require-second-factor.ts';
 import { buildSignIn } from './sign-in-by-identity.ts';
@@ -52,9 +52,10 @@ export async function linkAndSignIn(
   if (!account) throw new Refusal('BIND_FAILED');
   if (await tables.identities.find(identity)) throw taken(identity.provider, 'anotherAccount');
   if (await hasIdentity(tables, account.id, identity.provider)) throw taken(identity.provider);
-  const signIn = buildSignIn(identity, account.id, { client, source });
+  const signIn = { ...buildSignIn(identity, account.id, { client, source }), provedBy: contact.kind };
+  const locked = await lockForSignIn(ports, tables, context, signIn);
   const deferred = { contactKey: contactKey(contact), link: pending };
-  const asked = await askSecondFactor(ports, tables, context, { ...signIn, ...deferred });
+  const asked = await askSecondFactor(ports, tables, context, { locked, deferred });
   if (asked) {
     // The second step links the identity, so its own ticket is consumed here.
     await tables.tickets.consume({ ...ticketMatch(ports, context, 'identity', identityTicket), now: ports.now() });
@@ -62,6 +63,5 @@ export async function linkAndSignIn(
   }
   await consumePendingIdentity(ports, tables, context, { ticket: identityTicket, pending, account, isNew: false });
   await rewardLink(ports, tables, account.id, identity);
-  const tokens = await startSession(ports, tables, context, { ...signIn, provedBy: contact.kind });
-  return { tokens, identity };
+  return { tokens: await startLockedSession(ports, tables, context, locked), identity };
 }

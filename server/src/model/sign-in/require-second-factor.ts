@@ -5,10 +5,10 @@ import { renewLaunch } from '../identity/launch.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
 import {
+  type LockedSignIn,
   lockForSignIn,
-  readFacts,
   type SignIn,
-  startSessionOfLockedAccount,
+  startLockedSession,
   type Tokens,
 } from '../session/start-session.ts';
 import { issueTicket } from '../verification/ticket.ts';
@@ -37,10 +37,9 @@ export async function startSessionOrAskFactor(
   context: RequestContext,
   signIn: SignIn & DeferredSignIn,
 ): Promise<Tokens | Refusal> {
-  const account = await lockForSignIn(tables, signIn.accountId);
-  const facts = await readFacts(ports, tables, context, signIn);
-  if (facts.needsSecondFactor) return secondFactorRefusal(ports, tables, context, signIn);
-  return startSessionOfLockedAccount(ports, tables, context, { signIn, account, facts });
+  const locked = await lockForSignIn(ports, tables, context, signIn);
+  const asked = await askSecondFactor(ports, tables, context, { locked, deferred: signIn });
+  return asked ?? startLockedSession(ports, tables, context, locked);
 }
 
 /**
@@ -50,28 +49,11 @@ export async function askSecondFactor(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  signIn: SignIn & DeferredSignIn,
+  { locked, deferred }: { readonly locked: LockedSignIn; readonly deferred: DeferredSignIn },
 ): Promise<Refusal | null> {
-  await lockForSignIn(tables, signIn.accountId);
-  const { needsSecondFactor } = await readFacts(ports, tables, context, signIn);
-  return needsSecondFactor ? secondFactorRefusal(ports, tables, context, signIn) : null;
-}
-
-async function secondFactorRefusal(
-  ports: Ports,
-  tables: Tables,
-  context: RequestContext,
-  {
-    accountId,
-    loginType,
-    client,
-    source,
-    contactKey,
-    link,
-    launchHash = null,
-    backUrl = null,
-  }: SignIn & DeferredSignIn,
-): Promise<Refusal> {
+  if (!locked.facts.needsSecondFactor) return null;
+  const { accountId, loginType, client, source } = locked.signIn;
+  const { contactKey, link, launchHash = null, backUrl = null } = deferred;
   await renewLaunch(ports, tables, context, link?.launchHash ?? launchHash);
   const ticket = await issueTicket(ports, tables, context, {
     kind: 'second-factor',

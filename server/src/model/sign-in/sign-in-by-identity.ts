@@ -6,7 +6,7 @@ import { grantLaunch } from '../identity/launch.ts';
 import { issuePendingIdentity } from '../identity/pending-identity.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { type Refusal, throwIfRefused } from '../refusal.ts';
-import { startSession, type Tokens } from '../session/start-session.ts';
+import { lockForSignIn, startLockedSession, type Tokens } from '../session/start-session.ts';
 import { askToReplaceSession } from './ask-to-replace-session.ts';
 import { askSecondFactor } from './require-second-factor.ts';
 
@@ -64,10 +64,11 @@ export async function signInLinked(
   },
 ): Promise<{ readonly tokens: Tokens } | Refusal> {
   const signIn = buildSignIn(linked, linked.accountId, signInFor);
-  const asked = await askSecondFactor(ports, tables, context, { ...signIn, launchHash, backUrl });
+  const locked = await lockForSignIn(ports, tables, context, signIn);
+  const asked = await askSecondFactor(ports, tables, context, { locked, deferred: { launchHash, backUrl } });
   if (asked) return asked;
   await grantLaunch(ports, tables, context, { launchHash, accountId: linked.accountId });
-  return { tokens: await startSession(ports, tables, context, signIn) };
+  return { tokens: await startLockedSession(ports, tables, context, locked) };
 }
 
 /** Finds an identity and locks its account, so the identity stays linked to it until the end of the transaction. */

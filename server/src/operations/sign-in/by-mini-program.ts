@@ -10,7 +10,7 @@ import { hasIdentity, linkIdentity, rewardLink } from '../../model/identity/link
 import { taken } from '../../model/identity/provider-refusals.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal, throwIfRefused } from '../../model/refusal.ts';
-import { startSession, type Tokens } from '../../model/session/start-session.ts';
+import { lockForSignIn, startLockedSession, startSession, type Tokens } from '../../model/session/start-session.ts';
 import { askSecondFactor, startSessionOrAskFactor } from '../../model/sign-in/require-second-factor.ts';
 import { buildSignIn, findLinked, type SignInFor } from '../../model/sign-in/sign-in-by-identity.ts';
 import { signInBySecondFactor } from './by-second-factor.ts';
@@ -104,11 +104,13 @@ async function linkAndSignIn(
   if (await hasIdentity(tables, account.id, identity.provider)) return taken(identity.provider);
   const signIn = buildSignIn(identity, account.id, product);
   const link = { identity, source: product.source, launchHash: null };
-  const asked = await askSecondFactor(ports, tables, context, { ...signIn, contactKey: contactKey(contact), link });
+  const locked = await lockForSignIn(ports, tables, context, signIn);
+  const deferred = { contactKey: contactKey(contact), link };
+  const asked = await askSecondFactor(ports, tables, context, { locked, deferred });
   if (asked) return asked;
   await linkIdentity(ports, tables, context, { account, identity, replaced: false, isNew: false });
   await rewardLink(ports, tables, account.id, identity);
-  return startSession(ports, tables, context, signIn);
+  return startLockedSession(ports, tables, context, locked);
 }
 
 async function registerAndSignIn(
