@@ -114,6 +114,29 @@ testBuiltPages('a dialog whose chunk fails to load opens as soon as the chunk lo
   expect(tries).toBe(3);
 });
 
+testBuiltPages(
+  'a page that fails to load in advance changes nothing until its link is followed',
+  async ({ openBrowser }) => {
+    const browser = await openBrowser(desktopEn);
+    const { page, text } = browser;
+    let tries = 0;
+    await page.route('**/assets/register-page-*.js', (route) => {
+      tries += 1;
+      return tries > 1 ? route.continue() : route.fulfill({ status: 503, body: '' });
+    });
+    await openWithLaterParts(page, signInPage);
+    const loadedAt = () => page.evaluate(() => performance.timeOrigin);
+    const before = await loadedAt();
+    const link = page.getByRole('main').getByRole('link', { name: text.signUp, exact: true });
+    const failed = page.waitForResponse((answer) => answer.url().includes('register-page') && answer.status() === 503);
+    await Promise.all([failed, link.hover()]);
+    await page.waitForLoadState('networkidle');
+    expect(await loadedAt()).toBe(before);
+    await link.click();
+    await field(browser, 'phone').waitFor();
+  },
+);
+
 testBuiltPages('below the wordmark, the page reports that the network fails and returns', async ({ openBrowser }) => {
   const { page, context, text } = await openBrowser(phoneZh);
   await openWithLaterParts(page, '/');

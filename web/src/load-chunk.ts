@@ -8,8 +8,11 @@ export class ChunkError extends Error {
   override readonly name = 'ChunkError';
 }
 
+/** Dispatches `lost`, an `ErrorEvent` with the browser's error, for each chunk that was needed and did not arrive. */
+export const chunks = new EventTarget();
+
 /**
- * Loads a chunk: `loadChunk(() => import('./avatar-dialog.tsx'))`.
+ * Loads a chunk that is needed: `loadChunk(() => import('./avatar-dialog.tsx'))`.
  *
  * @throws ChunkError when it does not arrive within 120 s
  */
@@ -21,7 +24,9 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
   try {
     return await Promise.race([load(), timeout]);
   } catch (error) {
-    throw error instanceof ChunkError ? error : new ChunkError('missing', { cause: error });
+    if (error instanceof ChunkError) throw error;
+    chunks.dispatchEvent(new ErrorEvent('lost', { error }));
+    throw new ChunkError('missing', { cause: error });
   } finally {
     clearTimeout(timer);
   }

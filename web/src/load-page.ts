@@ -37,5 +37,13 @@ export function loadPageAgain(name: string): Promise<ComponentType> {
   return loadPage(name);
 }
 
+/**
+ * Requests the chunk of a page that may be needed soon. The browser keeps it for `loadPage`. A failure has no effect:
+ * `loadPage` reports it when the page is needed.
+ */
+export function prefetchPage(name: string): void {
+  pages[`./pages/${name}.tsx`]?.().catch(() => undefined);
+}
+
 /** Returns the page's component if it is loaded. */
 export const loadedPage = (name: string): ComponentType | undefined => loaded.get(name);

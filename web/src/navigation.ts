@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import type { AroundNavHandler } from 'wouter';
-import { loadedPage, loadPageAgain } from './load-page.ts';
+import { loadedPage, loadPageAgain, prefetchPage } from './load-page.ts';
 import { findRoute } from './routes.ts';
 import { reloadForLostPart } from './shared/failure/reload-for-lost-part.ts';
 import { paths } from './shared/redirect/paths.ts';
@@ -66,14 +66,13 @@ export const aroundNavigation: AroundNavHandler = (navigate, wanted, options) =>
 
 /**
  * Loads the chunk of a link when the pointer or the focus reaches it. Without the network it does not try: Chromium up
- * to 150 keeps the failure of an import, for which the page would be reloaded when the network is back.
+ * to 150 keeps the failure of an import, so that the page would be reloaded when the link is followed later.
  */
 export function prefetchOnIntent(): void {
   const prefetch = ({ target }: Event) => {
     if (!navigator.onLine) return;
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (link?.origin === location.origin)
-      loadPageAgain(findRoute(forDevice(link.pathname)).page).catch(() => undefined);
+    if (link?.origin === location.origin) prefetchPage(findRoute(forDevice(link.pathname)).page);
   };
   for (const intent of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(intent, prefetch, { passive: true });

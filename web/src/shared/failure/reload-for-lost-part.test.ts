@@ -6,15 +6,17 @@ const answers = vi.spyOn(globalThis, 'fetch');
 /** Imports the module afresh, as after a page load. */
 async function loadPage() {
   vi.resetModules();
+  const { loadChunk } = await import('../../load-chunk.ts');
   const lostParts = await import('./reload-for-lost-part.ts');
   const listeners = vi.spyOn(globalThis, 'addEventListener');
   lostParts.watchLostParts();
-  const [online, lost] = listeners.mock.calls.map(([, listener]) => listener as (event: object) => void);
+  const [online] = listeners.mock.calls.map(([, listener]) => listener as (event: object) => void);
   listeners.mockRestore();
   return {
     comeOnline: () => online?.({}),
-    lose(part: string): Promise<boolean> {
-      lost?.({ payload: new TypeError(`Failed to fetch dynamically imported module: ${part}`) });
+    async lose(part: string): Promise<boolean> {
+      const missing = new TypeError(`Failed to fetch dynamically imported module: ${part}`);
+      await loadChunk(() => Promise.reject(missing)).catch(() => undefined);
       return lostParts.reloadForLostPart();
     },
   };
@@ -56,6 +58,17 @@ test('a part that was lost gets another reload when the network returns', async 
   const page = await loadPage();
   page.comeOnline();
   expect(await page.lose('/a.js')).toBe(true);
+});
+
+test('a page that was requested in advance and did not arrive does not reload the page', async () => {
+  const failed = new Event('vite:preloadError', { cancelable: true });
+  await loadPage();
+  dispatchEvent(
+    Object.assign(failed, { payload: new TypeError('Failed to fetch dynamically imported module: /a.js') }),
+  );
+  const { reloadForLostPart } = await import('./reload-for-lost-part.ts');
+  expect(await reloadForLostPart()).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
 });
 
 test('without storage the page is not reloaded, because nothing would end the reloads', async () => {

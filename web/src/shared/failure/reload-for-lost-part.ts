@@ -1,4 +1,5 @@
 import { isPageServed } from '../../api/is-page-served.ts';
+import { chunks } from '../../load-chunk.ts';
 import { reloadWithTypedValues } from '../form/form-values-over-reload.ts';
 
 const KEY = 'reloaded';
@@ -51,12 +52,12 @@ export function reloadForLostPart(): Promise<boolean> {
   return reloading;
 }
 
-/** Reloads the page from now on when a deployment has removed a part or the network has lost it. */
+/** Reloads the page from now on when a part that is needed was removed by a deployment or lost by the network. */
 export function watchLostParts(): void {
   addEventListener('online', forgetReloads);
-  addEventListener('vite:preloadError', ({ payload: { message } }) => {
+  chunks.addEventListener('lost', (event) => {
     // The message does not always name the part. The address of this script differs after a deployment.
-    lostPart = `${import.meta.url} ${message}`;
+    lostPart = `${import.meta.url} ${(event as ErrorEvent).error}`;
     void reloadForLostPart();
   });
 }
