@@ -17,8 +17,20 @@ const test = base
     return chromium;
   });
 
-/** Goes back. A page from the cache does not dispatch a load event. */
-const goBack = ({ page }: UserBrowser) => page.goBack({ waitUntil: 'commit' });
+/**
+ * Goes back when the browser has finished replacing the page: until then its DevTools protocol refuses the history. A
+ * page from the cache does not dispatch a load event.
+ */
+async function goBack({ page, context }: UserBrowser): Promise<void> {
+  const devTools = await context.newCDPSession(page);
+  const hasHistory = () =>
+    devTools.send('Page.getNavigationHistory').then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(hasHistory).toBe(true);
+  await page.goBack({ waitUntil: 'commit' });
+}
 
 test('a typed and shown password is gone after Back, and the contact is still there', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
