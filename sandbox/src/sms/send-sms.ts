@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { CloudRefusal } from '../cloud-api/cloud-refusal.ts';
 import { type SmsErrorCode, smsErrorCodes } from './sms-error-codes.ts';
-import type { SmsTemplate } from './sms-template.ts';
-import { fillTemplate, parameterCount, smsTemplates } from './sms-templates.ts';
+import { fillTemplate, parameterCount, type SmsTemplate, smsTemplates } from './sms-templates.ts';
 
 /** The vendor account that sends messages. */
 export interface SmsAccount {

@@ -1,144 +1,182 @@
-import { englishTemplates } from './english-templates.ts';
-import { code, notice, type SmsTemplate } from './sms-template.ts';
+import type { Bilingual, Language } from '../page/language.ts';
 
-export const smsTemplates: readonly SmsTemplate[] = [
-  code('100001', 'login', 'zh', '你的登录验证码为 {1}，{2} 分钟内有效。请勿告知他人。'),
-  code('100002', 'register', 'zh', '你的注册验证码为 {1}，{2} 分钟内有效。如非本人操作，请忽略本短信。'),
-  code('100003', 'reset', 'zh', '你正在找回密码，验证码为 {1}，{2} 分钟内有效。如非本人操作，请忽略本短信。'),
-  code('100004', 'reauth', 'zh', '你正在进行敏感操作，验证码为 {1}，{2} 分钟内有效。请勿告知他人。'),
-  code('100005', 'change', 'zh', '你正在绑定新的手机号，验证码为 {1}，{2} 分钟内有效。请勿告知他人。'),
-  code('100006', 'bind', 'zh', '你正在绑定账号，验证码为 {1}，{2} 分钟内有效。请勿告知他人。'),
-  code('100007', 'merge', 'zh', '你正在合并账号，验证码为 {1}，{2} 分钟内有效。合并后不可撤销，请勿告知他人。'),
+/**
+ * A message template as approved in the vendor's console. `{1}` and `{2}` are its parameters. `{product}` is the origin
+ * of the product. The origin is a fixed part of the template, because a parameter may not contain a link.
+ */
+export interface SmsTemplate {
+  readonly id: string;
+  /** The template's name in the settings of the server. Its text is fixed, so each contact and provider has its own. */
+  readonly name: string;
+  /** The purpose, as the inbox shows it. */
+  readonly scene: string;
+  readonly language: Language;
+  /** The kind. In a `code` template, {1} is the code and {2} its lifetime in minutes. */
+  readonly kind: 'code' | 'notice';
+  readonly text: string;
+}
+
+type Row = Pick<SmsTemplate, 'name' | 'scene' | 'kind'> & Bilingual;
+
+const keepSecret: Bilingual = { zh: '请勿告知他人。', en: 'Share it with nobody.' };
+const ignore: Bilingual = { zh: '如非本人操作，请忽略本短信。', en: 'Not you? Ignore this message.' };
+const irrevocable: Bilingual = { ...keepSecret, zh: '合并后不可撤销，请勿告知他人。' };
+const reset: Bilingual = { zh: '如非本人操作，请马上找回密码。', en: 'Not you? Reset your password now.' };
+const recover: Bilingual = {
+  zh: '如非本人操作，请在 72 小时内打开 {product}/r 找回账号。',
+  en: 'Not you? Recover it within 72 hours: {product}/r',
+};
+
+/** Creates the row of a code. `zh` precedes its sentence, and `en` names its purpose. */
+const code = (scene: string, zh: string, en: string, advice: Bilingual): Row => ({
+  name: scene,
+  scene,
+  kind: 'code',
+  zh: `${zh}验证码为 {1}，{2} 分钟内有效。${advice.zh}`,
+  en: `Your verification code ${en} is {1}, valid for {2} minutes. ${advice.en}`,
+});
+
+const notice = (scene: string, zh: string, en: string): Row => ({ name: scene, scene, kind: 'notice', zh, en });
+
+/** Creates the row of a notice whose subject is the account. `zh` and `en` are the predicate. */
+const change = (scene: string, zh: string, en: string, advice = reset): Row =>
+  notice(scene, `你的账号于 {1}:{2} ${zh}。${advice.zh}`, `Your account ${en} at {1}:{2}. ${advice.en}`);
+
+/** Creates the row of a notice about one kind of contact, or one provider. */
+const changeOf = (scene: string, subject: string, zh: string, en: string, advice = reset): Row => ({
+  ...change(scene, zh, en, advice),
+  name: `${scene}-${subject}`,
+});
+
+const replacementAgreed = (contact: string, zh: string, en: string): Row =>
   notice(
-    '100008',
-    'contact-added',
-    'zh',
-    '你的账号于 {1}:{2} 绑定了手机号。如非本人操作，请在 72 小时内打开 {product}/r 找回账号。',
-  ),
+    `contact-replacement-agreed-${contact}`,
+    `有人于 {1}:{2} 向客服申请更换你的账号的${zh}，72 小时后生效。如非本人操作，请登录：登录会停止它。`,
+    `At {1}:{2} someone asked our support to replace the ${en} of your account. It takes 72 hours. Not you? Sign in: that stops it.`,
+  );
+
+const replaced = (contact: string, zh: string, en: string): Row =>
   notice(
-    '100009',
-    'contact-added',
-    'zh',
-    '你的账号于 {1}:{2} 绑定了邮箱。如非本人操作，请在 72 小时内打开 {product}/r 找回账号。',
-  ),
+    `contact-replaced-${contact}`,
+    `你的账号的${zh}已于 {1}:{2} 由客服更换，请用新的登录。如非本人操作，请联系客服。`,
+    `Our support replaced the ${en} of your account at {1}:{2}. Sign in with the new one. Not you? Contact our support.`,
+  );
+
+/** The messages in the order in which the server numbers their templates. */
+const rows: readonly Row[] = [
+  code('login', '你的登录', 'for sign-in', keepSecret),
+  code('register', '你的注册', 'for sign-up', ignore),
+  code('reset', '你正在找回密码，', 'to reset the password', ignore),
+  code('reauth', '你正在进行敏感操作，', 'for a sensitive operation', keepSecret),
+  code('change', '你正在绑定新的手机号，', 'to add a new phone', keepSecret),
+  code('bind', '你正在绑定账号，', 'to link an account', keepSecret),
+  code('merge', '你正在合并账号，', 'to merge accounts for good', irrevocable),
+  changeOf('contact-added', 'phone', '绑定了手机号', 'got a new phone number', recover),
+  changeOf('contact-added', 'email', '绑定了邮箱', 'got a new email address', recover),
+  changeOf('contact-changed', 'phone', '更换了手机号', 'changed its phone number', recover),
+  changeOf('contact-changed', 'email', '更换了邮箱', 'changed its email address', recover),
+  changeOf('contact-removed', 'phone', '移除了手机号', 'lost its phone number', recover),
+  changeOf('contact-removed', 'email', '移除了邮箱', 'lost its email address', recover),
+  change('password-set', '设置了密码', 'got a password'),
+  change('password-changed', '修改了密码', 'changed its password'),
+  change('password-reset', '找回了密码', 'had its password reset'),
+  changeOf('identity-linked', 'wx', '绑定了微信', 'was linked to WeChat'),
+  changeOf('identity-linked', 'tc', '绑定了云账号', 'was linked to a cloud account'),
+  changeOf('identity-linked', 'google', '绑定了谷歌账号', 'was linked to a Google account'),
+  changeOf('identity-unlinked', 'wx', '解绑了微信', 'was unlinked from WeChat'),
+  changeOf('identity-unlinked', 'tc', '解绑了云账号', 'was unlinked from a cloud account'),
+  changeOf('identity-unlinked', 'google', '解绑了谷歌账号', 'was unlinked from a Google account'),
+  change('accounts-merged', '与另一个账号合并了', 'was merged with another one'),
+  change('change-undone', '撤销了一次更改', 'undid a change'),
+  change('new-device', '在新设备上登录了', 'was used on a new device'),
+  change('passkey-added', '添加了通行密钥', 'got a passkey'),
+  change('passkey-removed', '移除了通行密钥', 'lost a passkey'),
+  change('authenticator-added', '开启了身份验证器', 'got an authenticator'),
+  change('authenticator-removed', '关闭了身份验证器', 'lost its authenticator'),
+  change('recovery-codes-replaced', '生成了新的恢复码', 'got new recovery codes'),
   notice(
-    '100010',
-    'contact-changed',
-    'zh',
-    '你的账号于 {1}:{2} 更换了手机号。如非本人操作，请在 72 小时内打开 {product}/r 找回账号。',
-  ),
-  notice(
-    '100011',
-    'contact-changed',
-    'zh',
-    '你的账号于 {1}:{2} 更换了邮箱。如非本人操作，请在 72 小时内打开 {product}/r 找回账号。',
-  ),
-  notice(
-    '100012',
-    'contact-removed',
-    'zh',
-    '你的账号于 {1}:{2} 移除了手机号。如非本人操作，请在 72 小时内打开 {product}/r 找回账号。',
-  ),
-  notice(
-    '100013',
-    'contact-removed',
-    'zh',
-    '你的账号于 {1}:{2} 移除了邮箱。如非本人操作，请在 72 小时内打开 {product}/r 找回账号。',
-  ),
-  notice('100014', 'password-set', 'zh', '你的账号于 {1}:{2} 设置了密码。如非本人操作，请马上找回密码。'),
-  notice('100015', 'password-changed', 'zh', '你的账号于 {1}:{2} 修改了密码。如非本人操作，请马上找回密码。'),
-  notice('100016', 'password-reset', 'zh', '你的账号于 {1}:{2} 找回了密码。如非本人操作，请马上找回密码。'),
-  notice('100017', 'identity-linked', 'zh', '你的账号于 {1}:{2} 绑定了微信。如非本人操作，请马上找回密码。'),
-  notice('100018', 'identity-linked', 'zh', '你的账号于 {1}:{2} 绑定了云账号。如非本人操作，请马上找回密码。'),
-  notice('100019', 'identity-linked', 'zh', '你的账号于 {1}:{2} 绑定了谷歌账号。如非本人操作，请马上找回密码。'),
-  notice('100020', 'identity-unlinked', 'zh', '你的账号于 {1}:{2} 解绑了微信。如非本人操作，请马上找回密码。'),
-  notice('100021', 'identity-unlinked', 'zh', '你的账号于 {1}:{2} 解绑了云账号。如非本人操作，请马上找回密码。'),
-  notice('100022', 'identity-unlinked', 'zh', '你的账号于 {1}:{2} 解绑了谷歌账号。如非本人操作，请马上找回密码。'),
-  notice('100023', 'accounts-merged', 'zh', '你的账号于 {1}:{2} 与另一个账号合并了。如非本人操作，请马上找回密码。'),
-  notice('100024', 'change-undone', 'zh', '你的账号于 {1}:{2} 撤销了一次更改。如非本人操作，请马上找回密码。'),
-  notice('100025', 'new-device', 'zh', '你的账号于 {1}:{2} 在新设备上登录了。如非本人操作，请马上找回密码。'),
-  notice('100026', 'passkey-added', 'zh', '你的账号于 {1}:{2} 添加了通行密钥。如非本人操作，请马上找回密码。'),
-  notice('100027', 'passkey-removed', 'zh', '你的账号于 {1}:{2} 移除了通行密钥。如非本人操作，请马上找回密码。'),
-  notice('100028', 'authenticator-added', 'zh', '你的账号于 {1}:{2} 开启了身份验证器。如非本人操作，请马上找回密码。'),
-  notice(
-    '100029',
-    'authenticator-removed',
-    'zh',
-    '你的账号于 {1}:{2} 关闭了身份验证器。如非本人操作，请马上找回密码。',
-  ),
-  notice(
-    '100030',
-    'recovery-codes-replaced',
-    'zh',
-    '你的账号于 {1}:{2} 生成了新的恢复码。如非本人操作，请马上找回密码。',
-  ),
-  notice(
-    '100031',
     'factor-removal-requested',
-    'zh',
     '你的账号于 {1}:{2} 申请移除一项登录保护，72 小时后生效。如非本人操作，请登录后阻止。',
+    'At {1}:{2} the removal of a sign-in protection of your account was asked for. It takes 72 hours. Not you? Sign in and stop it.',
   ),
   notice(
-    '100032',
     'closing-requested',
-    'zh',
     '你的账号于 {1}:{2} 申请注销，7 天后生效。如要保留账号或非本人操作，请在此之前登录。',
+    'Your account will be closed 7 days after {1}:{2}. Sign in before then to keep it.',
   ),
-  notice('100033', 'account-closed', 'zh', '你的账号已于 {1}:{2} 注销，数据已删除。'),
-  notice('100034', 'data-exported', 'zh', '你的账号数据副本已于 {1}:{2} 准备好，24 小时内可下载。'),
-  notice('100035', 'token-created', 'zh', '你的账号于 {1}:{2} 创建了一个访问密钥。如非本人操作，请马上找回密码。'),
-  notice('100036', 'token-expiring', 'zh', '你的账号的一个访问密钥将在 {1}:{2} 之后 7 天到期，可在账号中心查看。'),
-  notice('100037', 'sessions-ended', 'zh', '为保护你的账号，我们于 {1}:{2} 让它退出了登录，请重新登录。'),
   notice(
-    '100038',
+    'account-closed',
+    '你的账号已于 {1}:{2} 注销，数据已删除。',
+    'Your account was closed at {1}:{2}, and its data was erased.',
+  ),
+  notice(
+    'data-exported',
+    '你的账号数据副本已于 {1}:{2} 准备好，24 小时内可下载。',
+    'A copy of your data is ready since {1}:{2}, for 24 hours.',
+  ),
+  notice(
+    'token-created',
+    `你的账号于 {1}:{2} 创建了一个访问密钥。${reset.zh}`,
+    `An access token was made for your account at {1}:{2}. ${reset.en}`,
+  ),
+  notice(
+    'token-expiring',
+    '你的账号的一个访问密钥将在 {1}:{2} 之后 7 天到期，可在账号中心查看。',
+    'An access token of your account ends 7 days after {1}:{2}. See it in the account center.',
+  ),
+  notice(
+    'sessions-ended',
+    '为保护你的账号，我们于 {1}:{2} 让它退出了登录，请重新登录。',
+    'To protect your account, it was signed out at {1}:{2}. Sign in again.',
+  ),
+  notice(
     'account-password-removed',
-    'zh',
     '为保护你的账号，我们于 {1}:{2} 让它退出了登录，原密码已失效。请用验证码登录并设置新密码。',
+    'To protect your account, it was signed out at {1}:{2}, and its password no longer works. Sign in with a verification code and set a new one.',
   ),
   notice(
-    '100039',
     'account-frozen',
-    'zh',
     '为保护你的账号，我们于 {1}:{2} 将它冻结，暂时不能登录。如有疑问，请联系客服。',
+    'To protect your account, it was frozen at {1}:{2}: nobody can sign in for now. If you have a question, contact our support.',
   ),
-  notice('100040', 'account-unfrozen', 'zh', '你的账号已于 {1}:{2} 解冻，可以重新登录。'),
-  notice('100041', 'agent-allowed', 'zh', '你的账号于 {1}:{2} 授权了一个智能体。如非本人操作，请马上找回密码。'),
   notice(
-    '100042',
+    'account-unfrozen',
+    '你的账号已于 {1}:{2} 解冻，可以重新登录。',
+    'Your account is no longer frozen since {1}:{2}. You can sign in again.',
+  ),
+  notice(
+    'agent-allowed',
+    `你的账号于 {1}:{2} 授权了一个智能体。${reset.zh}`,
+    `An agent was allowed to use your account at {1}:{2}. ${reset.en}`,
+  ),
+  notice(
     'closing-in-hours',
-    'zh',
     '有人于 {1}:{2} 申请注销你的账号，72 小时后生效。如非本人操作，请马上登录并阻止。',
+    'At {1}:{2} someone asked to close your account. It is closed in 72 hours. Not you? Sign in and stop it.',
   ),
   notice(
-    '100043',
     'merge-requested',
-    'zh',
     '有人于 {1}:{2} 申请把你的账号并入另一个账号，72 小时后生效。如非本人操作，请马上登录并阻止。',
+    'At {1}:{2} someone asked to merge your account into another one. It takes 72 hours. Not you? Sign in and stop it.',
   ),
   notice(
-    '100044',
     'account-absorbed',
-    'zh',
     '你的账号已于 {1}:{2} 并入另一个账号并注销，无法撤销。如非本人操作，请联系客服。',
+    'Your account was merged into another one at {1}:{2} and closed. This cannot be undone. Not you? Contact our support.',
   ),
-  ...(['phone', 'email'] as const).map((contact, index) =>
-    notice(
-      `${100_045 + index}`,
-      `contact-replacement-agreed-${contact}`,
-      'zh',
-      `有人于 {1}:{2} 向客服申请更换你的账号的${contact === 'phone' ? '手机号' : '邮箱'}，72 小时后生效。如非本人操作，请登录：登录会停止它。`,
-    ),
-  ),
-  ...(['phone', 'email'] as const).map((contact, index) =>
-    notice(
-      `${100_047 + index}`,
-      `contact-replaced-${contact}`,
-      'zh',
-      `你的账号的${contact === 'phone' ? '手机号' : '邮箱'}已于 {1}:{2} 由客服更换，请用新的登录。如非本人操作，请联系客服。`,
-    ),
-  ),
-  ...englishTemplates,
+  replacementAgreed('phone', '手机号', 'phone'),
+  replacementAgreed('email', '邮箱', 'email'),
+  replaced('phone', '手机号', 'phone'),
+  replaced('email', '邮箱', 'email'),
 ];
+
+const firstIds = { zh: 100_001, en: 100_101 };
+
+export const smsTemplates: readonly SmsTemplate[] = (['zh', 'en'] as const).flatMap((language) =>
+  rows.map(({ name, scene, kind, [language]: text }, index) => {
+    return { id: `${firstIds[language] + index}`, name, scene, language, kind, text };
+  }),
+);
 
 /** Returns the number of parameters of a template. */
 export function parameterCount({ text }: SmsTemplate): number {

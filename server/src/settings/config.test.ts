@@ -1,5 +1,6 @@
 import { limits } from '@isoline/contract/rate-limits.ts';
 import { sandboxDefaults } from '@isoline/sandbox/defaults.ts';
+import { smsTemplates } from '@isoline/sandbox/sms/sms-templates.ts';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { limitVariable } from './limit-settings.ts';
@@ -22,6 +23,11 @@ describe('without any setting', () => {
       objectStore: { kind: 'disk' },
       limits,
     });
+  });
+
+  test('each SMS template has the id under which the sandbox knows its message', () => {
+    const known = smsTemplates.map(({ id, name, language }) => [`${name}:${language}`, id] as const);
+    expect(readConfig({}).sms.templates).toEqual(new Map(known));
   });
 
   test('products have development secrets by default, but not in production', () => {
