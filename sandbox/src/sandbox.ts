@@ -14,11 +14,10 @@ import { inboxRoutes } from './inbox/inbox-routes.ts';
 import type { MarketOptions } from './launch/launch-link.ts';
 import { launchRoutes } from './launch/launch-routes.ts';
 import { type MailOptions, startMailService } from './mail/mail-service.ts';
-import { createOAuth2, type OAuth2Options } from './oauth2/oauth2-service.ts';
+import type { OAuth2Options } from './oauth2/authorization-server.ts';
+import { createOAuth2 } from './oauth2/oauth2-service.ts';
 import { type ObjectStoreOptions, objectStoreService } from './object-store/object-store-service.ts';
-import { assetRoutes } from './page/assets.ts';
-import { preferredLanguage } from './page/language.ts';
-import { sendPage } from './page/layout.ts';
+import { pageFiles, sendPage } from './page/layout.ts';
 import type { Clock, Service } from './service.ts';
 import { type SmsOptions, smsService } from './sms/sms-service.ts';
 import { type CloudAccountOptions, cloudAccount } from './tencent-cloud/cloud-account-services.ts';
@@ -98,10 +97,9 @@ function buildApp(services: readonly Service[], inbox: Inbox, faults: Faults): F
   }
   inboxRoutes(app, inbox);
   faultRoutes(app, faults, services);
-  assetRoutes(app);
-  app.get('/', (request, reply) => {
-    const language = preferredLanguage(request.headers['accept-language']);
-    return sendPage(reply, homePage(services, `${request.protocol}://${request.host}`, language));
-  });
+  pageFiles(app);
+  app.get('/', (request, reply) =>
+    sendPage(request, reply, (language) => homePage(services, `${request.protocol}://${request.host}`, language)),
+  );
   return app;
 }

@@ -22,5 +22,8 @@ export interface Service {
   readonly close?: () => Promise<void>;
 }
 
+/** The query of a request. A repeated parameter is an array. */
+export type Query = Readonly<Record<string, unknown>>;
+
 /** A clock that returns milliseconds since 1970. The whole sandbox reads the time from it. */
 export type Clock = () => number;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parseJson } from '../bodies.ts';
 import type { Clock } from '../service.ts';
 import { CloudRefusal } from './cloud-refusal.ts';
 import { type CloudKey, verifyTc3 } from './verify-tc3.ts';
@@ -77,7 +78,7 @@ function answer(action: CloudAction, request: FastifyRequest, now: Clock): objec
     throw new CloudRefusal('NoSuchVersion', `${action.name} is served in version ${action.version}`);
   }
   checkRegion(action.region, headers['x-tc-region']);
-  return action.answer(method === 'GET' ? request.query : parseJson(body), { secretId, vendorFault });
+  return action.answer(method === 'GET' ? request.query : parseBody(body), { secretId, vendorFault });
 }
 
 function checkRegion(needed: string, given: unknown): void {
@@ -92,12 +93,10 @@ function readBodiesAsBytes(scope: FastifyInstance): void {
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    throw new CloudRefusal('FailedOperation.JsonParseFail', 'The body is not JSON');
-  }
+function parseBody(body: Buffer): unknown {
+  const parsed = parseJson(body.toString());
+  if (parsed === undefined) throw new CloudRefusal('FailedOperation.JsonParseFail', 'The body is not JSON');
+  return parsed;
 }
 
 const accepted = (result: object) => ({ Response: { ...result, RequestId: randomUUID() } });

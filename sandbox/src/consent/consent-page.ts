@@ -27,8 +27,7 @@ const texts = {
 export function consentPage({ id, request }: Consent, allowUrl: string, language: Language): Page {
   const { host, origin: formRedirectOrigin } = new URL(request.redirectUrl);
   const control = `curl ${allowUrl} -d '${JSON.stringify({ request: id, user: sampleUsers[0] })}'`;
-  const main = html`<h1>${texts.title[language]}</h1>
-  <p>${texts.asks[language]} <strong>${request.appName}</strong></p>
+  const main = html`<p>${texts.asks[language]} <strong>${request.appName}</strong></p>
   <p class="quiet">${texts.returns[language]} ${host}</p>
   <form class="consent panel" method="post" action="/consent/${id}" data-consent="${id}">
     <fieldset><legend>${texts.who[language]}</legend>${sampleUsers.map(choice)}</fieldset>
@@ -37,16 +36,15 @@ export function consentPage({ id, request }: Consent, allowUrl: string, language
     <button name="answer" value="deny" class="plain">${texts.deny[language]}</button>
   </form>
   <details><summary>${texts.forPrograms[language]}</summary><div class="panel"><pre>${control}</pre></div></details>`;
-  return { language, title: texts.title[language], main, refreshes: false, script: 'consent.js', formRedirectOrigin };
+  return { title: texts.title[language], main, script: 'consent.js', formRedirectOrigin };
 }
 
 /**
  * Builds the page that names the invalid parameter. It does not link back, because the redirect URL cannot be trusted.
  */
 export function invalidRequestPage(parameter: string, language: Language): Page {
-  const main = html`<h1>${texts.invalid[language]}</h1>
-  <div class="panel"><p>${texts.invalidLead[language]} <code>${parameter}</code></p></div>`;
-  return { language, title: texts.invalid[language], main, refreshes: false };
+  const main = html`<div class="panel"><p>${texts.invalidLead[language]} <code>${parameter}</code></p></div>`;
+  return { title: texts.invalid[language], main };
 }
 
 function choice(user: string, index: number): Html {

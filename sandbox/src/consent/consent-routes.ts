@@ -1,26 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { preferredLanguage } from '../page/language.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { formOf, readForms, readJson } from '../bodies.ts';
 import { sendPage, wantsPage } from '../page/layout.ts';
+import type { Query } from '../service.ts';
+import type { AuthorizePage } from './authorize-page.ts';
 import { parseUserName } from './cloud-users.ts';
 import { consentPage, invalidRequestPage } from './consent-page.ts';
-import type { Consent, ConsentRequest, ConsentStore } from './consent-store.ts';
-
-type Query = Readonly<Record<string, unknown>>;
-
-/** The name of the parameter that is missing or invalid. */
-interface InvalidRequest {
-  readonly invalidParam: string;
-}
-
-/** The authorization endpoint of a vendor: its path, and the parser of its query. */
-export interface AuthorizePage {
-  readonly path: string;
-  /** The name of its control endpoint: `/control/{control}/{allow|deny}`. */
-  readonly control: string;
-  readonly parse: (query: Query) => ConsentRequest | InvalidRequest;
-}
-
-const languageOf = ({ headers }: FastifyRequest) => preferredLanguage(headers['accept-language']);
+import type { Consent, ConsentStore } from './consent-store.ts';
 
 /** Serves the authorization endpoints, their consent form, and the control endpoint that answers for a user. */
 export function consentRoutes(app: FastifyInstance, pages: readonly AuthorizePage[], consents: ConsentStore): void {
@@ -37,32 +22,30 @@ function authorizeRoute(app: FastifyInstance, { path, control, parse }: Authoriz
     if ('invalidParam' in parsed) {
       reply.code(400);
       if (!page) return reply.send({ error: `"${parsed.invalidParam}" is missing or wrong` });
-      return sendPage(reply, invalidRequestPage(parsed.invalidParam, languageOf(request)));
+      return sendPage(request, reply, (language) => invalidRequestPage(parsed.invalidParam, language));
     }
     const consent = consents.add(parsed);
     const { appName, redirectUrl, state } = parsed;
     if (!page) return reply.send({ request: consent.id, app: appName, redirectUrl, state });
     const allowUrl = `${request.protocol}://${request.host}/control/${control}/allow`;
-    return sendPage(reply, consentPage(consent, allowUrl, languageOf(request)));
+    return sendPage(request, reply, (language) => consentPage(consent, allowUrl, language));
   });
 }
 
 /** `POST /consent/:id` receives the user's answer. `GET` tells the open page when a script has answered. */
 function answerRoutes(app: FastifyInstance, consents: ConsentStore): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, new URLSearchParams(String(body))),
-  );
+  readForms(app);
   app.get<{ Params: { id: string } }>('/consent/:id', ({ params }, reply) => {
     const consent = consents.find(params.id);
     reply.header('Cache-Control', 'no-store');
     return consent ? reply.send({ redirect: consent.redirect }) : notFound(reply);
   });
-  app.post<{ Params: { id: string }; Body: URLSearchParams | undefined }>('/consent/:id', ({ params, body }, reply) => {
-    const consent = consents.find(params.id);
+  app.post<{ Params: { id: string } }>('/consent/:id', (request, reply) => {
+    const consent = consents.find(request.params.id);
     if (!consent) return notFound(reply);
-    if (body?.get('answer') === 'deny') return reply.redirect(consents.answer(consent, null), 303);
-    const user = parseUserName(body?.get('other')) ?? parseUserName(body?.get('user'));
+    const form = formOf(request);
+    if (form.get('answer') === 'deny') return reply.redirect(consents.answer(consent, null), 303);
+    const user = parseUserName(form.get('other')) ?? parseUserName(form.get('user'));
     if (user === null) return reply.code(400).send({ error: '"user" must be a name' });
     return reply.redirect(consents.answer(consent, user), 303);
   });
@@ -76,13 +59,12 @@ const notFound = (reply: FastifyReply) => reply.code(404).send({ error: 'No such
  * then need not be opened.
  */
 function consentControlRoutes(app: FastifyInstance, pages: readonly AuthorizePage[], consents: ConsentStore): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  readJson(app);
   const controls = new Set(pages.map(({ control }) => control));
   for (const path of [...controls].flatMap((control) => [`${control}/allow`, `${control}/deny`])) {
     const allows = path.endsWith('/allow');
     app.post(`/control/${path}`, ({ body }, reply) => {
-      const { request, user } = parseObject(String(body ?? ''));
+      const { request, user }: Query = Object(body);
       const consent =
         typeof request === 'string' ? (addFromUrl(request, pages, consents) ?? consents.find(request)) : null;
       if (!consent) return reply.code(404).send({ error: '"request" names no authorization request' });
@@ -97,12 +79,4 @@ function addFromUrl(address: string, pages: readonly AuthorizePage[], consents: 
   const url = URL.parse(address);
   const parsed = url && pages.find(({ path }) => path === url.pathname)?.parse(Object.fromEntries(url.searchParams));
   return parsed && !('invalidParam' in parsed) ? consents.add(parsed) : null;
-}
-
-function parseObject(text: string): Readonly<Record<string, unknown>> {
-  try {
-    return Object(JSON.parse(text));
-  } catch {
-    return {};
-  }
 }

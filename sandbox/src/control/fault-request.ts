@@ -10,8 +10,9 @@ const maxTimes = 10_000;
 export class FaultRequestError extends Error {}
 
 /** Parses the body of `POST /control/fault`: `{service, kind, times, ms?}`. Throws `FaultRequestError`. */
-export function parseFaultRequest(text: string, services: readonly Service[]): Fault {
-  const parsed = v.safeParse(faultSchema(services), parseJson(text), { abortEarly: true });
+export function parseFaultRequest(body: unknown, services: readonly Service[]): Fault {
+  if (body === undefined) throw new FaultRequestError('The body is not JSON');
+  const parsed = v.safeParse(faultSchema(services), body, { abortEarly: true });
   if (!parsed.success) throw new FaultRequestError(parsed.issues[0].message);
   const { service, kind, times, ms } = parsed.output;
   checkKind(kind, services.find(({ name }) => name === service)?.vendorFaults ?? []);
@@ -41,12 +42,4 @@ function wholeNumber(field: string, max: number) {
 function checkKind(kind: string, vendorFaults: readonly string[]): void {
   const kinds = [...commonFaults, ...vendorFaults];
   if (!kinds.includes(kind)) throw new FaultRequestError(`"kind" must be one of: ${kinds.join(', ')}`);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new FaultRequestError('The body is not JSON');
-  }
 }

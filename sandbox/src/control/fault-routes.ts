@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { readJson } from '../bodies.ts';
 import type { Service } from '../service.ts';
 import { FaultRequestError, parseFaultRequest } from './fault-request.ts';
 import type { Faults } from './faults.ts';
@@ -6,9 +7,7 @@ import type { Faults } from './faults.ts';
 /** `POST /control/fault` schedules a fault, `GET /control/fault` lists the queued faults. */
 export function faultRoutes(app: FastifyInstance, faults: Faults, services: readonly Service[]): void {
   app.register(async (scope) => {
-    // Read any content type as text: a bare `curl -d` works, and every invalid body fails in `parseFaultRequest`.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    readJson(scope);
     scope.setErrorHandler((error, _request, reply) => {
       if (error instanceof FaultRequestError) return reply.code(400).send({ error: error.message });
       throw error;
@@ -16,7 +15,7 @@ export function faultRoutes(app: FastifyInstance, faults: Faults, services: read
 
     scope.get('/control/fault', () => faults.list());
     scope.post('/control/fault', (request) => {
-      faults.schedule(parseFaultRequest(String(request.body ?? ''), services));
+      faults.schedule(parseFaultRequest(request.body, services));
       return faults.list();
     });
   });

@@ -1,4 +1,4 @@
-import { type Html, html } from '../page/html.ts';
+import { type Html, html, htmlDocument } from '../page/html.ts';
 import type { Bilingual, Language } from '../page/language.ts';
 
 export const demoProductIds = ['contour', 'strata', 'survey'] as const;
@@ -55,17 +55,10 @@ const mark = (id: DemoProductId) =>
 
 /** Renders the page of a demo product. */
 export function demoPage({ id, language, claims, error }: DemoPage): Html {
-  return html`<!doctype html>
-<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="color-scheme" content="light dark">
-  <title>${names[id]}</title>
+  const head = html`<meta name="color-scheme" content="light dark">
   <link rel="stylesheet" href="/style.css">
-  ${claims ? scripts(id) : ''}
-</head>
-<body class="${id}">
+  ${claims ? scripts(id) : ''}`;
+  const body = html`<body class="${id}">
   <header>
     ${mark(id)}<h1>${names[id]}</h1>
     ${claims ? html`<p data-user>${text(claims.nickname)}</p><a href="/sign-out">${texts.signOut[language]}</a>` : ''}
@@ -73,9 +66,8 @@ export function demoPage({ id, language, claims, error }: DemoPage): Html {
   <main>
     ${claims ? content(id, claims, language) : visitorContent(id, error, language)}
   </main>
-</body>
-</html>
-`;
+</body>`;
+  return htmlDocument(language, names[id], head, body);
 }
 
 const text = (claim: unknown) => (typeof claim === 'string' ? claim : '-');

@@ -1,16 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AuthorizePage } from '../consent/consent-routes.ts';
-import { isOnHost } from '../consent/consent-store.ts';
-import { OAuth2Refusal } from '../oauth2/oauth2-tokens.ts';
+import type { FastifyRequest } from 'fastify';
+import { formOf } from '../bodies.ts';
+import type { AuthorizePage } from '../consent/authorize-page.ts';
+import { createAuthorizationServer, type OAuth2Options } from '../oauth2/authorization-server.ts';
 import type { Clock, Service } from '../service.ts';
-import { createGoogleTokens, type GoogleTokens, idTokenFaults } from './google-tokens.ts';
-
-export interface GoogleOptions {
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** The hosts that a user may be redirected to. Ports are ignored. */
-  readonly redirectHosts: readonly string[];
-}
+import { createIdTokens, idTokenFaults } from './id-tokens.ts';
 
 interface Google {
   readonly service: Service;
@@ -19,13 +12,33 @@ interface Google {
 
 const ROOT = '/google';
 const errorCodes = ['invalid_request', 'invalid_client', 'invalid_grant', 'unauthorized_client'];
+const vendorFaults = [...errorCodes, ...idTokenFaults];
 
 /**
  * Creates Google as an OpenID Provider (OpenID Connect Core 1.0): discovery, the authorization code flow with PKCE
  * (S256), ID tokens signed by RS256 and their keys. The issuer is `/google` on the sandbox's origin.
  */
-export function createGoogle(options: GoogleOptions, now: Clock): Google {
-  const tokens = createGoogleTokens(options.clientId, now);
+export function createGoogle(options: OAuth2Options, now: Clock): Google {
+  const idTokens = createIdTokens(options.clientId, now);
+  const { authorizePage, routes } = createAuthorizationServer(
+    {
+      root: ROOT,
+      control: 'google',
+      appName: 'Isoline Account',
+      openId: true,
+      errorCodes,
+      credentials(request) {
+        const form = formOf(request);
+        return { id: form.get('client_id'), secret: form.get('client_secret') };
+      },
+      answer: (grant, _token, request) => ({
+        scope: 'openid profile',
+        id_token: idTokens.sign(grant, issuerOf(request), request.vendorFault),
+      }),
+    },
+    options,
+    now,
+  );
   return {
     service: {
       name: 'google',
@@ -33,39 +46,20 @@ export function createGoogle(options: GoogleOptions, now: Clock): Google {
         zh: 'Google 登录（OpenID Connect）：/google/.well-known/openid-configuration、/google/authorize、/google/token、/google/keys。',
         en: 'Google sign-in (OpenID Connect): /google/.well-known/openid-configuration, /google/authorize, /google/token and /google/keys.',
       },
-      vendorFaults: [...errorCodes, ...idTokenFaults],
+      vendorFaults,
       // Only the token endpoint can answer with its errors.
-      faultApplies: (url, kind) =>
-        url.startsWith(`${ROOT}/token`) || ![...errorCodes, ...idTokenFaults].some((code) => code === kind),
-      routes: (app) => serveGoogle(app, options, tokens),
+      faultApplies: (url, kind) => url.startsWith(`${ROOT}/token`) || !vendorFaults.includes(kind),
+      routes(app) {
+        routes(app);
+        app.get(`${ROOT}/.well-known/openid-configuration`, (request) => discoveryDocument(issuerOf(request)));
+        app.get(`${ROOT}/keys`, () => idTokens.keys());
+      },
     },
-    authorizePage: createAuthorizePage(options, tokens),
+    authorizePage,
   };
 }
 
 const issuerOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}${ROOT}`;
-
-function serveGoogle(app: FastifyInstance, { clientId, clientSecret }: GoogleOptions, tokens: GoogleTokens): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, new URLSearchParams(String(body))),
-  );
-  app.setErrorHandler((error, _request, reply) => {
-    if (!(error instanceof OAuth2Refusal)) throw error;
-    return reply.code(error.status).send({ error: error.code });
-  });
-  app.get(`${ROOT}/.well-known/openid-configuration`, (request) => discoveryDocument(issuerOf(request)));
-  app.get(`${ROOT}/keys`, () => tokens.keys());
-  app.post<{ Body: URLSearchParams | undefined }>(`${ROOT}/token`, (request, reply) => {
-    reply.header('Cache-Control', 'no-store');
-    const { vendorFault, body: form = new URLSearchParams() } = request;
-    if (errorCodes.includes(vendorFault)) throw new OAuth2Refusal(vendorFault);
-    if (form.get('client_id') !== clientId || form.get('client_secret') !== clientSecret) {
-      throw new OAuth2Refusal('invalid_client', 401);
-    }
-    return tokens.exchangeCode(form, issuerOf(request), vendorFault);
-  });
-}
 
 const discoveryDocument = (issuer: string) => ({
   issuer,
@@ -79,29 +73,3 @@ const discoveryDocument = (issuer: string) => ({
   token_endpoint_auth_methods_supported: ['client_secret_post'],
   code_challenge_methods_supported: ['S256'],
 });
-
-function createAuthorizePage({ clientId, redirectHosts }: GoogleOptions, tokens: GoogleTokens): AuthorizePage {
-  return {
-    path: `${ROOT}/authorize`,
-    control: 'google',
-    parse({ response_type, client_id, redirect_uri, scope, code_challenge, code_challenge_method, nonce, state = '' }) {
-      if (client_id !== clientId) return { invalidParam: 'client_id' };
-      if (typeof redirect_uri !== 'string' || !isOnHost(redirect_uri, redirectHosts))
-        return { invalidParam: 'redirect_uri' };
-      if (response_type !== 'code') return { invalidParam: 'response_type' };
-      if (typeof scope !== 'string' || !scope.split(' ').includes('openid')) return { invalidParam: 'scope' };
-      if (typeof code_challenge !== 'string' || !/^[\w-]{43}$/.test(code_challenge))
-        return { invalidParam: 'code_challenge' };
-      if (code_challenge_method !== 'S256') return { invalidParam: 'code_challenge_method' };
-      if (typeof nonce !== 'string' || nonce === '') return { invalidParam: 'nonce' };
-      if (typeof state !== 'string') return { invalidParam: 'state' };
-      return {
-        appName: 'Isoline Account',
-        redirectUrl: redirect_uri,
-        state,
-        issueCode: (user) => tokens.issueCode({ user, redirectUri: redirect_uri, challenge: code_challenge, nonce }),
-        denialParams: { error: 'access_denied' },
-      };
-    },
-  };
-}

@@ -36,8 +36,7 @@ const commonMeanings: Readonly<Record<(typeof commonFaults)[number], Bilingual>>
 /** Builds the page that describes the sandbox, its services and how to inject faults. */
 export function homePage(services: readonly Service[], origin: string, language: Language): Page {
   const command = `curl ${origin}/control/fault -d '{"service":"${services[0]?.name ?? ''}","kind":"delay","times":1,"ms":3000}'`;
-  const main = html`<h1>${texts.title[language]}</h1>
-  <p>${texts.lead[language]}</p>
+  const main = html`<p>${texts.lead[language]}</p>
   <h2>${texts.inbox[language]}</h2>
   <div class="panel"><p><a href="/inbox">${texts.inboxLead[language]}</a></p>
     <p class="quiet">${texts.inboxJson[language]}</p>
@@ -48,7 +47,7 @@ export function homePage(services: readonly Service[], origin: string, language:
   <p>${texts.faultsLead[language]}</p>
   <div class="panel"><pre>${command}</pre></div>
   <div class="panel">${commonFaults.map((kind) => html`<p><code>${kind}</code> ${commonMeanings[kind][language]}</p>`)}</div>`;
-  return { language, title: texts.title[language], main, refreshes: false };
+  return { title: texts.title[language], main };
 }
 
 function servicePanel({ name, description, page, vendorFaults }: Service, language: Language): Html {

@@ -48,11 +48,10 @@ const scenes: Readonly<Record<string, Bilingual>> = {
 /** Builds the inbox as a page for people. */
 export function inboxPage(messages: readonly Message[], to: string, language: Language): Page {
   const list = messages.slice(0, maxShown).map((message) => messagePanel(message, language));
-  const main = html`<h1>${texts.title[language]}</h1>
-  <p class="quiet">${texts.lead[language]}</p>
+  const main = html`<p class="quiet">${texts.lead[language]}</p>
   ${filterForm(to, language)}
   <div data-live aria-live="polite">${list.length > 0 ? list : emptyPanel(language)}</div>`;
-  return { language, title: texts.title[language], main, refreshes: true };
+  return { title: texts.title[language], main, refreshes: true };
 }
 
 function filterForm(to: string, language: Language): Html {

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { preferredLanguage } from '../page/language.ts';
 import { sendPage, wantsPage } from '../page/layout.ts';
 import type { Inbox } from './inbox.ts';
 import { inboxPage } from './inbox-page.ts';
@@ -15,7 +14,7 @@ export function inboxRoutes(app: FastifyInstance, inbox: Inbox): void {
     const to = String(typeof param === 'string' ? param : param[0]);
     const messages = inbox.list(to);
     if (!wantsPage(request.headers.accept)) return reply.header('Vary', 'Accept').send(messages);
-    return sendPage(reply, inboxPage(messages, to, preferredLanguage(request.headers['accept-language'])));
+    return sendPage(request, reply, (language) => inboxPage(messages, to, language));
   });
   app.delete('/inbox', (_request, reply) => {
     inbox.clear();

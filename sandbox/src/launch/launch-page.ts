@@ -25,11 +25,10 @@ export function launchPage(link: string, params: LaunchParams, language: Languag
     (name) =>
       html`<label>${texts[name][language]}<input name="${name}" value="${params[name]}" list="of-${name}" autocomplete="off" spellcheck="false"></label>`,
   );
-  const main = html`<h1>${texts.title[language]}</h1>
-  <p class="quiet">${texts.lead[language]}</p>
+  const main = html`<p class="quiet">${texts.lead[language]}</p>
   <div class="panel"><p><a href="${link}" data-launch rel="noreferrer">${texts.open[language]}</a></p><pre>${link}</pre></div>
   <h2>${texts.change[language]}</h2>
   <form method="get" action="/launch">${fields}<button>${texts.sign[language]}</button></form>
   <datalist id="of-user">${sampleUsers.map((user) => html`<option value="${user}">`)}</datalist>`;
-  return { language, title: texts.title[language], main, refreshes: false };
+  return { title: texts.title[language], main };
 }

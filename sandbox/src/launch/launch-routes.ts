@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { preferredLanguage } from '../page/language.ts';
 import { sendPage, wantsPage } from '../page/layout.ts';
 import type { Clock } from '../service.ts';
 import { launchLink, launchParams, type MarketOptions } from './launch-link.ts';
@@ -20,6 +19,6 @@ export function launchRoutes(
     if (!params.success) return reply.code(400).send({ error: 'A parameter is too long, or given twice' });
     const url = launchLink(market, params.output, issueCode, now);
     if (!wantsPage(request.headers.accept)) return reply.header('Cache-Control', 'no-store').send({ url });
-    return sendPage(reply, launchPage(url, params.output, preferredLanguage(request.headers['accept-language'])));
+    return sendPage(request, reply, (language) => launchPage(url, params.output, language));
   });
 }

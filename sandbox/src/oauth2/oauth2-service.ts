@@ -1,16 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import type { AuthorizePage } from '../consent/authorize-page.ts';
 import { userId } from '../consent/cloud-users.ts';
-import type { AuthorizePage } from '../consent/consent-routes.ts';
-import { isOnHost } from '../consent/consent-store.ts';
+import { expiringMap } from '../expiring-map.ts';
 import type { Clock, Service } from '../service.ts';
-import { basicCredentials, createTokens, OAuth2Refusal } from './oauth2-tokens.ts';
-
-export interface OAuth2Options {
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** The hosts that a user may be redirected to. Ports are ignored. */
-  readonly redirectHosts: readonly string[];
-}
+import {
+  accessLifetime,
+  createAuthorizationServer,
+  type OAuth2Options,
+  OAuth2Refusal,
+} from './authorization-server.ts';
 
 interface OAuth2 {
   readonly service: Service;
@@ -25,35 +22,25 @@ const errorCodes = [
   'unsupported_grant_type',
 ];
 
-/** Creates an authorization server by RFC 6749 with PKCE (RFC 7636, S256 only), and a user-info endpoint. */
+/** Creates a plain authorization server, whose clients authenticate by HTTP Basic, and a user-info endpoint. */
 export function createOAuth2(options: OAuth2Options, now: Clock): OAuth2 {
-  const tokens = createTokens(now);
-
-  function routes(app: FastifyInstance): void {
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, new URLSearchParams(String(body))),
-    );
-    app.setErrorHandler((error, _request, reply) => {
-      if (!(error instanceof OAuth2Refusal)) throw error;
-      return reply.code(error.status).send({ error: error.code });
-    });
-    app.post<{ Body: URLSearchParams | undefined }>('/oauth2/token', ({ headers, body, vendorFault }, reply) => {
-      reply.header('Cache-Control', 'no-store');
-      if (vendorFault !== '') throw new OAuth2Refusal(vendorFault);
-      const client = basicCredentials(headers.authorization);
-      if (client?.id !== options.clientId || client.secret !== options.clientSecret) {
-        throw new OAuth2Refusal('invalid_client', 401);
-      }
-      return tokens.exchangeCode(body ?? new URLSearchParams());
-    });
-    app.get('/oauth2/userinfo', ({ headers, vendorFault }) => {
-      if (vendorFault !== '') throw new OAuth2Refusal(vendorFault);
-      const user = tokens.requireUser(headers.authorization);
-      return { sub: userId(options.clientId, user), name: user, picture: null };
-    });
-  }
-
+  const users = expiringMap<string>(now);
+  const { authorizePage, routes } = createAuthorizationServer(
+    {
+      root: '/oauth2',
+      control: 'cloud',
+      appName: options.clientId,
+      openId: false,
+      errorCodes,
+      credentials: ({ headers }) => basicCredentials(headers.authorization),
+      answer({ user }, token) {
+        users.set(token, user, accessLifetime * 1000);
+        return {};
+      },
+    },
+    options,
+    now,
+  );
   return {
     service: {
       name: 'oauth2',
@@ -62,35 +49,26 @@ export function createOAuth2(options: OAuth2Options, now: Clock): OAuth2 {
         en: 'A plain OAuth 2.0 authorization server: /oauth2/authorize, /oauth2/token and /oauth2/userinfo, PKCE (S256) demanded.',
       },
       vendorFaults: errorCodes,
-      routes,
+      routes(app) {
+        routes(app);
+        app.get('/oauth2/userinfo', ({ headers: { authorization = '' }, vendorFault }) => {
+          if (vendorFault !== '') throw new OAuth2Refusal(vendorFault);
+          const user = users.live(/^Bearer (\S+)$/i.exec(authorization)?.[1] ?? '');
+          if (user === undefined) throw new OAuth2Refusal('invalid_token', 401);
+          return { sub: userId(options.clientId, user), name: user, picture: null };
+        });
+      },
     },
-    authorizePage: createAuthorizePage(options, tokens.issueCode),
+    authorizePage,
   };
 }
 
-function createAuthorizePage(
-  { clientId, redirectHosts }: OAuth2Options,
-  issueCode: ReturnType<typeof createTokens>['issueCode'],
-): AuthorizePage {
-  return {
-    path: '/oauth2/authorize',
-    control: 'cloud',
-    parse({ response_type, client_id, redirect_uri, code_challenge, code_challenge_method, state = '' }) {
-      if (client_id !== clientId) return { invalidParam: 'client_id' };
-      if (typeof redirect_uri !== 'string' || !isOnHost(redirect_uri, redirectHosts))
-        return { invalidParam: 'redirect_uri' };
-      if (response_type !== 'code') return { invalidParam: 'response_type' };
-      if (typeof code_challenge !== 'string' || !/^[\w-]{43}$/.test(code_challenge))
-        return { invalidParam: 'code_challenge' };
-      if (code_challenge_method !== 'S256') return { invalidParam: 'code_challenge_method' };
-      if (typeof state !== 'string') return { invalidParam: 'state' };
-      return {
-        appName: clientId,
-        redirectUrl: redirect_uri,
-        state,
-        issueCode: (user) => issueCode({ user, redirectUri: redirect_uri, challenge: code_challenge }),
-        denialParams: { error: 'access_denied' },
-      };
-    },
-  };
+/** Returns the HTTP Basic credentials of a client. Both parts are form-encoded (RFC 6749, section 2.3.1). */
+function basicCredentials(authorization = ''): { id: string | null; secret: string | null } {
+  const encoded = /^Basic ([A-Za-z0-9+/]+=*)$/i.exec(authorization)?.[1];
+  if (encoded === undefined) return { id: null, secret: null };
+  const [id = '', ...secret] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  return { id: decodeForm(id), secret: decodeForm(secret.join(':')) };
 }
+
+const decodeForm = (text: string) => new URLSearchParams(`t=${text.replace(/&/g, '%26')}`).get('t') ?? '';

@@ -1,3 +1,5 @@
+import type { Language } from './language.ts';
+
 /** Text that is already HTML and is not escaped again. */
 export class Html {
   readonly source: string;
@@ -30,4 +32,19 @@ const entities: Readonly<Record<string, string>> = {
 
 function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** Builds a document. `body` is the whole element; `attributes` are those of the root element. */
+export function htmlDocument(language: Language, title: string, head: Html, body: Html, attributes = html``): Html {
+  return html`<!doctype html>
+<html lang="${language === 'zh' ? 'zh-CN' : 'en'}" ${attributes}>
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <title>${title}</title>
+  ${head}
+</head>
+${body}
+</html>
+`;
 }

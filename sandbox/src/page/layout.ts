@@ -1,13 +1,15 @@
-import type { FastifyReply } from 'fastify';
-import { type Html, html } from './html.ts';
-import type { Bilingual, Language } from './language.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Html, html, htmlDocument } from './html.ts';
+import { type Bilingual, type Language, preferredLanguage } from './language.ts';
+import { serveFiles } from './serve-files.ts';
 
 export interface Page {
-  readonly language: Language;
   readonly title: string;
+  /** The first heading, if it differs from the title. */
+  readonly heading?: string;
   readonly main: Html;
   /** True if the page reloads by a script, or by a meta tag without scripts. */
-  readonly refreshes: boolean;
+  readonly refreshes?: boolean;
   /** The origin to which form submissions of the page may redirect. */
   readonly formRedirectOrigin?: string;
   /** The name of a script of this folder. */
@@ -28,31 +30,31 @@ export function wantsPage(accept = ''): boolean {
   return accept.includes('text/html');
 }
 
-export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
+/** Sends the page that `build` creates in the language of the request. */
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  build: (language: Language) => Page,
+): FastifyReply {
+  const language = preferredLanguage(request.headers['accept-language']);
+  const page = build(language);
   return reply
     .type('text/html; charset=utf-8')
     .header('Content-Security-Policy', policy(page.formRedirectOrigin))
     .header('Vary', 'Accept, Accept-Language')
     .header('Cache-Control', 'no-store')
-    .send(layout(page).source);
+    .send(layout(page, language).source);
 }
 
-function layout({ language, title, main, refreshes, script }: Page): Html {
+function layout({ title, heading = title, main, refreshes, script }: Page, language: Language): Html {
   const refresh = html`<script src="/page/refresh.js" defer></script>
   <noscript><meta http-equiv="refresh" content="5"></noscript>`;
-  return html`<!doctype html>
-<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="color-scheme" content="light dark">
-  <title>${title}</title>
+  const head = html`<meta name="color-scheme" content="light dark">
   <link rel="icon" href="/page/mark.svg">
   <link rel="stylesheet" href="/page/style.css">
   ${refreshes ? refresh : ''}
-  ${script ? html`<script src="/page/${script}" defer></script>` : ''}
-</head>
-<body>
+  ${script ? html`<script src="/page/${script}" defer></script>` : ''}`;
+  const body = html`<body>
   <header>
     <img src="/page/mark.svg" alt="" width="28" height="28">
     <nav aria-label="${texts.sections[language]}">
@@ -60,8 +62,13 @@ function layout({ language, title, main, refreshes, script }: Page): Html {
       <a href="/inbox">${texts.inbox[language]}</a>
     </nav>
   </header>
-  <main>${main}</main>
-</body>
-</html>
-`;
+  <main><h1>${heading}</h1>
+  ${main}</main>
+</body>`;
+  return htmlDocument(language, title, head, body);
+}
+
+/** Serves the static files of the pages. */
+export function pageFiles(app: FastifyInstance): void {
+  serveFiles(app, '/page', import.meta.url, ['style.css', 'refresh.js', 'consent.js', 'mark.svg']);
 }

@@ -1,5 +1,5 @@
 import { serveAction } from '../cloud-api/cloud-action.ts';
-import type { AuthorizePage } from '../consent/consent-routes.ts';
+import { type AuthorizePage, readParams } from '../consent/authorize-page.ts';
 import { isOnHost } from '../consent/consent-store.ts';
 import type { Clock, Service } from '../service.ts';
 import {
@@ -66,13 +66,16 @@ function createAuthorizePage(
   return {
     path: '/open/authorize',
     control: 'cloud',
-    parse({ scope, app_id, redirect_url, state = '' }) {
-      if (app_id !== appId) return { invalidParam: 'app_id' };
-      if (scope !== 'login') return { invalidParam: 'scope' };
-      if (typeof redirect_url !== 'string' || !isOnHost(redirect_url, redirectHosts))
-        return { invalidParam: 'redirect_url' };
-      if (typeof state !== 'string') return { invalidParam: 'state' };
-      return { appName: 'Isoline Account', redirectUrl: redirect_url, state, issueCode, denialParams: {} };
+    parse(query) {
+      const params = readParams(query, {
+        app_id: (id) => id === appId,
+        scope: (scope) => scope === 'login',
+        redirect_url: (url) => isOnHost(url, redirectHosts),
+        state: () => true,
+      });
+      if ('invalidParam' in params) return params;
+      const { redirect_url: redirectUrl, state } = params;
+      return { appName: 'Isoline Account', redirectUrl, state, issueCode, denialParams: {} };
     },
   };
 }

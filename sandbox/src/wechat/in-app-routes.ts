@@ -1,15 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { formOf } from '../bodies.ts';
 import { preferredLanguage } from '../page/language.ts';
 import { sendPage } from '../page/layout.ts';
-import { readField, readUser } from './form-body.ts';
+import type { Query } from '../service.ts';
+import { readUser } from './form-body.ts';
 import { displayOptions, sendErrorPage } from './qr-page.ts';
 import type { WeChatApp } from './wechat-apps.ts';
-import {
-  type AuthorizationRequest,
-  callbackUrl,
-  parseAuthorizationRequest,
-  type Query,
-} from './wechat-authorization-request.ts';
+import { type AuthorizationRequest, callbackUrl, parseAuthorizationRequest } from './wechat-authorization-request.ts';
 import { wechatConsentPage, wechatDeniedPage } from './wechat-consent-page.ts';
 import type { WeChatGrants } from './wechat-grants.ts';
 import { sampleUsers } from './wechat-users.ts';
@@ -60,23 +57,23 @@ export function inAppRoutes(app: FastifyInstance, { apps, grants, anyBrowser, de
     const user = rememberedUser(request.headers.cookie);
     if (!authorization.scope.includes('snsapi_userinfo'))
       return redirectWithCode(reply, authorization, user || sampleUsers[0]);
-    return sendPage(reply, wechatConsentPage(authorization, request.url, user, languageOf(request)));
+    return sendPage(request, reply, (language) => wechatConsentPage(authorization, request.url, user, language));
   });
   app.post(path, (request, reply) => {
     const authorization = parseOrSendError(request, reply);
     if (!authorization) return reply;
     const user = readUser(request);
-    const action = readField(request, 'action');
+    const action = formOf(request).get('action');
     if (user && (action === 'confirm' || action === 'snapshot'))
       return redirectWithCode(reply, authorization, user, action === 'snapshot');
     if (action !== 'cancel')
-      return sendPage(reply, wechatConsentPage(authorization, request.url, user ?? '', languageOf(request)));
+      return sendPage(request, reply, (language) =>
+        wechatConsentPage(authorization, request.url, user ?? '', language),
+      );
     if (denialRedirects()) return reply.redirect(callbackUrl(authorization, ''), 302);
-    return sendPage(reply, wechatDeniedPage(authorization, languageOf(request)));
+    return sendPage(request, reply, (language) => wechatDeniedPage(authorization, language));
   });
 }
-
-const languageOf = ({ headers }: FastifyRequest) => preferredLanguage(headers['accept-language']);
 
 /** Returns whether the user agent is WeChat's. WeCom's user agent also contains WeChat's name. */
 const isWeChat = (agent = '') => /MicroMessenger\/[\d.]+/i.test(agent) && !/wxwork\//i.test(agent);

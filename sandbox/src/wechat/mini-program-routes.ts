@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { Clock } from '../service.ts';
+import { readJson } from '../bodies.ts';
+import type { Clock, Query } from '../service.ts';
 import { accessTokenLife, type MiniProgramCodes } from './mini-program-codes.ts';
 import { answerOrError, requireApp, requireParams, throwFault } from './sns-routes.ts';
 import type { WeChatApp } from './wechat-apps.ts';
-import type { Query } from './wechat-authorization-request.ts';
 import { SnsRefusal } from './wechat-error-codes.ts';
 import { openId, unionId } from './wechat-users.ts';
 
@@ -39,7 +39,7 @@ export function miniProgramRoutes(
     readJson(scope);
     scope.post('/cgi-bin/stable_token', (request) =>
       answer(request, () => {
-        const body = request.body as Query;
+        const body = bodyOf(request);
         const { appid, secret } = requireParams(body, { appid: 41002, secret: 41004 });
         if (body.grant_type !== 'client_credential') throw new SnsRefusal(40002);
         const program = authenticated(apps, appid, secret);
@@ -50,7 +50,7 @@ export function miniProgramRoutes(
       answer(request, () => {
         const { access_token: token } = requireParams(request.query as Query, { access_token: 41001 });
         const program = codes.appOfToken(token);
-        const { code } = requireParams(request.body as Query, { code: 41008 });
+        const { code } = requireParams(bodyOf(request), { code: 41008 });
         const { number, countryCode } = codes.consumePhone(code, program);
         const phoneNumber = countryCode === '86' ? number : `+${countryCode}${number}`;
         const watermark = { timestamp: Math.floor(now() / 1000), appid: program.id };
@@ -85,17 +85,7 @@ const userSchema = v.object(
   'The body must be a JSON object {user, phone?, countryCode?, appId?}',
 );
 
-/** Parses every body as JSON, whatever its content type. */
-function readJson(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, content, done) => {
-    try {
-      done(null, JSON.parse(String(content)));
-    } catch {
-      done(null, {});
-    }
-  });
-}
+const bodyOf = ({ body }: FastifyRequest): Query => Object(body);
 
 function authenticated(apps: readonly WeChatApp[], appId: string, secret: string): WeChatApp {
   const program = requireApp(apps, appId);

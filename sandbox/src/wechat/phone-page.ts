@@ -39,11 +39,10 @@ const statusTexts: Readonly<Record<QrStatus, Bilingual>> = {
 
 /** Builds the page of a simulated phone for one QR code. */
 export function phonePage(code: QrCode, language: Language): Page {
-  const main = html`<h1>${code.request.app.name}</h1>
-  <div data-live aria-live="polite"><p><span class="badge">${statusTexts[code.status][language]}</span></p>
+  const main = html`<div data-live aria-live="polite"><p><span class="badge">${statusTexts[code.status][language]}</span></p>
     ${phoneStep(code, language)}</div>
   <p><a href="/connect/confirm">${texts.back[language]}</a></p>`;
-  return { language, title: texts.title[language], main, refreshes: true };
+  return { title: texts.title[language], heading: code.request.app.name, main, refreshes: true };
 }
 
 function phoneStep(code: QrCode, language: Language): Html {
@@ -102,7 +101,7 @@ export function codesPage(codes: readonly QrCode[], language: Language): Page {
   );
   const empty = html`<div class="panel empty"><p>${texts.none[language]}</p>
     <p class="quiet">${texts.noneHint[language]}</p></div>`;
-  const main = html`<h1>${texts.title[language]}</h1><p class="quiet">${texts.lead[language]}</p>
+  const main = html`<p class="quiet">${texts.lead[language]}</p>
   <h2>${texts.open[language]}</h2><div data-live aria-live="polite">${list.length > 0 ? list : empty}</div>`;
-  return { language, title: texts.title[language], main, refreshes: true };
+  return { title: texts.title[language], main, refreshes: true };
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { type Html, html } from '../page/html.ts';
+import { type Html, html, htmlDocument } from '../page/html.ts';
 import type { Bilingual, Language } from '../page/language.ts';
+import type { Query } from '../service.ts';
 import type { QrCode } from './qr-codes.ts';
-import type { InvalidParameter, Query } from './wechat-authorization-request.ts';
+import type { InvalidParameter } from './wechat-authorization-request.ts';
 
 const texts = {
   title: { zh: '微信登录', en: 'WeChat Login' },
@@ -94,18 +95,10 @@ function statusBlock(classes: string, heading: string, line: string, hidden: boo
 }
 
 function pageShell(title: string, main: Html, { language, dark, lite }: DisplayOptions): Html {
-  return html`<!doctype html>
-<html lang="${language === 'zh' ? 'zh-CN' : 'en'}" data-scheme="${dark ? 'dark' : 'light'}" data-lite="${String(lite)}">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <title>${title}</title>
-  <link rel="icon" href="/page/mark.svg">
-  <link rel="stylesheet" href="/connect/qr-page.css">
-</head>
-<body>${main}</body>
-</html>
-`;
+  const head = html`<link rel="icon" href="/page/mark.svg">
+  <link rel="stylesheet" href="/connect/qr-page.css">`;
+  const attributes = html`data-scheme="${dark ? 'dark' : 'light'}" data-lite="${String(lite)}"`;
+  return htmlDocument(language, title, head, html`<body>${main}</body>`, attributes);
 }
 
 function send(reply: FastifyReply, page: Html, scripts: string): FastifyReply {

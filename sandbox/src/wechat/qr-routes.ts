@@ -1,19 +1,17 @@
-import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { preferredLanguage } from '../page/language.ts';
 import { sendPage } from '../page/layout.ts';
+import { serveFiles } from '../page/serve-files.ts';
+import type { Query } from '../service.ts';
 import { readAction, readUser } from './form-body.ts';
 import { codesPage, phonePage } from './phone-page.ts';
 import { type QrCodes, QrStateError } from './qr-codes.ts';
 import { displayOptions, sendErrorPage, sendQrPage } from './qr-page.ts';
 import { drawQrCode } from './qr-picture.ts';
 import type { WeChatApp } from './wechat-apps.ts';
-import { parseAuthorizationRequest, type Query } from './wechat-authorization-request.ts';
+import { parseAuthorizationRequest } from './wechat-authorization-request.ts';
 import { drawAvatar } from './wechat-avatar.ts';
 
 type WithQuery = { Querystring: Query };
-
-const assets = { 'qr-page.css': 'text/css; charset=utf-8', 'qr-page.js': 'text/javascript; charset=utf-8' };
 
 /**
  * Serves the website login: the page with the QR code, its picture and long poll, and the page of a simulated phone.
@@ -38,14 +36,16 @@ export function qrRoutes(app: FastifyInstance, apps: readonly WeChatApp[], codes
     return reply.type('text/javascript').send(`window.wx_errcode=${errcode};window.wx_code='${code}';`);
   });
   phoneRoutes(app, codes);
-  assetRoutes(app);
+  avatarRoute(app);
+  serveFiles(app, '/connect', import.meta.url, ['qr-page.css', 'qr-page.js']);
 }
 
 function phoneRoutes(app: FastifyInstance, codes: QrCodes): void {
   app.get<WithQuery>('/connect/confirm', (request, reply) => {
-    const language = preferredLanguage(request.headers['accept-language']);
     const code = codes.find(String(request.query.uuid));
-    return sendPage(reply, code ? phonePage(code, language) : codesPage(codes.list(), language));
+    return sendPage(request, reply, (language) =>
+      code ? phonePage(code, language) : codesPage(codes.list(), language),
+    );
   });
   app.post<WithQuery>('/connect/confirm', (request, reply) => {
     const uuid = String(request.query.uuid);
@@ -60,12 +60,7 @@ function phoneRoutes(app: FastifyInstance, codes: QrCodes): void {
   });
 }
 
-function assetRoutes(app: FastifyInstance): void {
-  for (const [name, type] of Object.entries(assets)) {
-    app.get(`/connect/${name}`, async (_request, reply) =>
-      reply.type(type).send(await readFile(new URL(name, import.meta.url))),
-    );
-  }
+function avatarRoute(app: FastifyInstance): void {
   app.get<{ Params: { key: string; size: string } }>('/mmopen/:key/:size', async ({ params }, reply) => {
     const picture = await drawAvatar(params.key, params.size);
     if (!picture) return reply.code(404).type('text/plain').send('');

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Clock } from '../service.ts';
+import { formOf } from '../bodies.ts';
+import type { Clock, Query } from '../service.ts';
 import type { WeChatApp } from './wechat-apps.ts';
-import type { Query } from './wechat-authorization-request.ts';
 import { canReturn, type SnsCall, type SnsErrorCode, SnsRefusal, snsErrorCode } from './wechat-error-codes.ts';
 import { accessLifetime, type Grant, type Tokens, type WeChatGrants } from './wechat-grants.ts';
 import { avatarPath, openId, unionId } from './wechat-users.ts';
@@ -94,8 +94,7 @@ export function throwFault({ vendorFault }: FastifyRequest): void {
 
 function answerOrFault(request: FastifyRequest, answer: (call: Call) => object): object {
   throwFault(request);
-  const posted = request.body instanceof URLSearchParams ? Object.fromEntries(request.body) : {};
-  return answer({ query: { ...(request.query as Query), ...posted }, request });
+  return answer({ query: { ...(request.query as Query), ...Object.fromEntries(formOf(request)) }, request });
 }
 
 /** Returns the answer, or WeChat's error response if it was refused. */

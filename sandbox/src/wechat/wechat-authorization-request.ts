@@ -1,3 +1,4 @@
+import type { Query } from '../service.ts';
 import { isCallback, type WeChatApp } from './wechat-apps.ts';
 
 /** A valid authorization request. */
@@ -10,8 +11,6 @@ export interface AuthorizationRequest {
 
 /** The name of an invalid parameter. WeChat shows an error page and does not redirect. */
 export type InvalidParameter = 'appid' | 'redirect_uri' | 'response_type' | 'scope' | 'state';
-
-export type Query = Readonly<Record<string, unknown>>;
 
 const scopes = {
   website: ['snsapi_login'],

@@ -29,13 +29,13 @@ export function wechatConsentPage(
       <button name="action" value="confirm">${texts.allow[language]}</button>
       <button name="action" value="cancel" class="plain">${texts.deny[language]}</button>
       <button name="action" value="snapshot" class="plain">${texts.snapshot[language]}</button></form>`;
-  const main = html`<h1>${request.app.name}</h1>${user === '' ? '' : decision}
+  const main = html`${user === '' ? '' : decision}
     ${userPicker(action, 'choose', language)}`;
   const formRedirectOrigin = new URL(request.redirectUri).origin;
-  return { language, title: texts.title[language], main, refreshes: false, formRedirectOrigin };
+  return { title: texts.title[language], heading: request.app.name, main, formRedirectOrigin };
 }
 
 export function wechatDeniedPage(request: AuthorizationRequest, language: Language): Page {
-  const main = html`<h1>${request.app.name}</h1><div class="panel"><p>${texts.denied[language]}</p></div>`;
-  return { language, title: texts.title[language], main, refreshes: false };
+  const main = html`<div class="panel"><p>${texts.denied[language]}</p></div>`;
+  return { title: texts.title[language], heading: request.app.name, main };
 }

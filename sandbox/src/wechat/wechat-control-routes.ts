@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { readJson } from '../bodies.ts';
 import { phoneActions, type QrCode, type QrCodes, QrStateError } from './qr-codes.ts';
 
 const text = (name: string) =>
@@ -19,12 +20,11 @@ const body = v.object(
  */
 export function wechatControlRoutes(app: FastifyInstance, codes: QrCodes): void {
   app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, content, done) => done(null, content));
+    readJson(scope);
     scope.get('/control/wechat', () => codes.list().map(summary));
     for (const action of phoneActions) {
       scope.post(`/control/wechat/${action}`, (request, reply) => {
-        const parsed = v.safeParse(body, parseJson(String(request.body ?? '')), { abortEarly: true });
+        const parsed = v.safeParse(body, request.body, { abortEarly: true });
         if (!parsed.success) return reply.code(400).send({ error: parsed.issues[0].message });
         const { uuid, user } = parsed.output;
         if (!codes.find(uuid)) return reply.code(404).send({ error: 'There is no such QR code' });
@@ -46,11 +46,3 @@ const summary = ({ uuid, request, status, user, callback }: QrCode) => ({
   user: user,
   callback,
 });
-
-function parseJson(content: string): unknown {
-  try {
-    return JSON.parse(content);
-  } catch {
-    return undefined;
-  }
-}

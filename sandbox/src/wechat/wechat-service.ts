@@ -1,6 +1,6 @@
+import { readForms } from '../bodies.ts';
 import type { Faults } from '../control/faults.ts';
 import type { Clock, Service } from '../service.ts';
-import { readForms } from './form-body.ts';
 import { inAppRoutes } from './in-app-routes.ts';
 import { createMiniProgramCodes } from './mini-program-codes.ts';
 import { miniProgramRoutes } from './mini-program-routes.ts';

@@ -1,17 +1,7 @@
-import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { userId } from '../consent/cloud-users.ts';
-import { expiringMap } from '../expiring-map.ts';
-import { OAuth2Refusal } from '../oauth2/oauth2-tokens.ts';
+import { accessLifetime, type Grant } from '../oauth2/authorization-server.ts';
 import type { Clock } from '../service.ts';
-
-/** The sign-in that an authorization code grants. */
-interface Grant {
-  readonly user: string;
-  readonly redirectUri: string;
-  /** The PKCE challenge: base64url of the SHA-256 of the verifier. */
-  readonly challenge: string;
-  readonly nonce: string;
-}
 
 /** Fault kinds that make one claim or the signature of the next ID token wrong. */
 export const idTokenFaults = [
@@ -22,25 +12,17 @@ export const idTokenFaults = [
   'id_token_signature',
 ] as const;
 
-const CODE_LIFETIME_MS = 60_000;
-const TOKEN_LIFETIME_SECONDS = 3600;
 const KEY_ID = 'sandbox-key';
 
-/** Codes, ID tokens and their signing keys. */
-export interface GoogleTokens {
-  issueCode(grant: Grant): string;
-  /**
-   * Consumes a code and returns the answer of the token endpoint.
-   *
-   * @throws OAuth2Refusal
-   */
-  exchangeCode(form: URLSearchParams, issuer: string, fault: string): object;
+/** ID tokens and their signing keys. */
+interface IdTokens {
+  /** Returns the ID token of a grant, wrong as the fault says. */
+  sign(grant: Grant, issuer: string, fault: string): string;
   /** Returns the JSON Web Key Set (RFC 7517) of the signing keys. */
   keys(): object;
 }
 
-export function createGoogleTokens(clientId: string, now: Clock): GoogleTokens {
-  const codes = expiringMap<Grant>(now);
+export function createIdTokens(clientId: string, now: Clock): IdTokens {
   const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
   // Generate the key when first used, so that the sandbox starts fast.
   let generated: ReturnType<typeof newKeys> | undefined;
@@ -49,27 +31,9 @@ export function createGoogleTokens(clientId: string, now: Clock): GoogleTokens {
     return generated;
   };
   return {
-    issueCode(grant) {
-      const code = randomBytes(24).toString('base64url');
-      codes.set(code, grant, CODE_LIFETIME_MS);
-      return code;
-    },
-    exchangeCode(form, issuer, fault) {
-      if (form.get('grant_type') !== 'authorization_code') throw new OAuth2Refusal('unsupported_grant_type');
-      const grant = codes.consume(form.get('code') ?? '');
-      const challenge = createHash('sha256')
-        .update(form.get('code_verifier') ?? '')
-        .digest('base64url');
-      if (!grant || challenge !== grant.challenge || grant.redirectUri !== form.get('redirect_uri'))
-        throw new OAuth2Refusal('invalid_grant');
+    sign(grant, issuer, fault) {
       const key = fault === 'id_token_signature' ? newKeys().privateKey : keys().privateKey;
-      return {
-        access_token: randomBytes(24).toString('base64url'),
-        token_type: 'Bearer',
-        expires_in: TOKEN_LIFETIME_SECONDS,
-        scope: 'openid profile',
-        id_token: signJwt({ ...buildClaims(grant, issuer, clientId, now), ...wrongClaims(fault) }, key),
-      };
+      return signJwt({ ...buildClaims(grant, issuer, clientId, now), ...wrongClaims(fault) }, key);
     },
     keys: () => ({ keys: [{ ...keys().publicKey.export({ format: 'jwk' }), kid: KEY_ID, use: 'sig', alg: 'RS256' }] }),
   };
@@ -87,7 +51,7 @@ function buildClaims({ user, nonce }: Grant, issuer: string, clientId: string, n
     ...email,
     nonce,
     iat: issuedAt,
-    exp: issuedAt + TOKEN_LIFETIME_SECONDS,
+    exp: issuedAt + accessLifetime,
   };
 }
 
