@@ -5,8 +5,8 @@ type Setting = (typeof settingTables)['server'][number];
 
 const settingTable = (settings: readonly Setting[]): string =>
   table(
-    ['variable', 'default', 'what it sets'],
-    settings.map((one) => [`\`${one.variable}\``, whenNotSet(one), one.description]),
+    ['variable', 'needed', 'default', 'what it sets'],
+    settings.map((one) => [`\`${one.variable}\``, one.needed ?? 'no', whenNotSet(one), one.description]),
   );
 
 function whenNotSet({ fallback, absent = '' }: Setting): string {

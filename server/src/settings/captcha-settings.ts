@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  allNeededWhen,
   type Environment,
   readSettings,
   requiredSetting,
@@ -18,7 +19,7 @@ const kindSettings = {
   ),
 };
 
-const tencentSettings = {
+const tencentSettings = allNeededWhen('with `CAPTCHA=tencent`', {
   appId: requiredSetting('CAPTCHA_APP_ID', wholeNumber(1, Number.MAX_SAFE_INTEGER), '`CaptchaAppId` in the console'),
   appSecretKey: requiredSetting('CAPTCHA_APP_SECRET_KEY', text, '`AppSecretKey` of that captcha'),
   secretId: requiredSetting('CAPTCHA_SECRET_ID', text, 'id of an API key that may call `DescribeCaptchaResult`'),
@@ -41,7 +42,7 @@ const tencentSettings = {
     'https://turing.captcha.gtimg.com',
     'comma-separated further origins of its scripts, frames and pictures',
   ),
-};
+});
 
 export const captchaSettings = { ...kindSettings, ...tencentSettings };
 
@@ -52,8 +53,10 @@ export type CaptchaSettings = SettingValues<typeof tencentSettings> | null;
 export function readCaptchaSettings(env: Environment, sandboxUrl: string | null): CaptchaSettings {
   if (readSettings(kindSettings, env).kind === 'tencent')
     return readSettings(tencentSettings, { ...(sandboxUrl && sandboxCaptcha(sandboxUrl)), ...env });
-  const unused = Object.values(tencentSettings).find(({ variable }) => env[variable] !== undefined);
-  if (unused) throw new WrongSetting(`CAPTCHA must be "tencent" where ${unused.variable} is set.`);
+  const unused = Object.values(tencentSettings).flatMap(({ variable }) =>
+    env[variable] === undefined ? [] : variable,
+  );
+  if (unused.length > 0) throw new WrongSetting(`CAPTCHA must be "tencent" where ${unused.join(', ')} is set.`);
   return null;
 }
 

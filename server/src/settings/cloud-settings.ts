@@ -1,6 +1,8 @@
 import {
+  allNeededWhen,
   type Environment,
   optionalSetting,
+  readAll,
   readSettings,
   requiredSetting,
   type SettingValues,
@@ -17,7 +19,7 @@ export const cloudSettings = {
   ),
 };
 
-export const tencentCloudSettings = {
+export const tencentCloudSettings = allNeededWhen('with `CLOUD_PROVIDER=tencentcloud-open`', {
   appId: requiredSetting('CLOUD_APP_ID', text, 'the application at the account open platform'),
   secretId: requiredSetting('CLOUD_SECRET_ID', text, 'id of an API key of the account that owns the application'),
   secretKey: requiredSetting('CLOUD_SECRET_KEY', text, 'that API key'),
@@ -39,16 +41,16 @@ export const tencentCloudSettings = {
     'https://sts.tencentcloudapi.com',
     "origin of the product `sts`, whose temporary keys read a user's name",
   ),
-};
+});
 
-const oauth2ClientSettings = {
+const oauth2ClientSettings = allNeededWhen('with `CLOUD_PROVIDER=oauth2`', {
   authorizeUrl: requiredSetting('OAUTH2_AUTHORIZE_URL', httpUrl, 'authorization endpoint'),
   tokenUrl: requiredSetting('OAUTH2_TOKEN_URL', httpUrl, 'token endpoint'),
   userInfoUrl: requiredSetting('OAUTH2_USERINFO_URL', httpUrl, 'user-info endpoint'),
   clientId: requiredSetting('OAUTH2_CLIENT_ID', text, 'id of our client there, sent by HTTP Basic'),
   clientSecret: requiredSetting('OAUTH2_CLIENT_SECRET', text, 'secret of our client'),
   scope: setting('OAUTH2_SCOPE', text, 'openid profile', 'the scope that is requested'),
-};
+});
 
 /** The user-info members that hold the id, the display name and the picture URL. */
 const oauth2MemberSettings = {
@@ -80,7 +82,11 @@ export function readCloudSettings(given: Environment, sandboxUrl: string | null)
     }
     case 'oauth2': {
       const env = { ...(sandboxUrl && sandboxOAuth2(sandboxUrl)), ...given };
-      return { provider, ...readSettings(oauth2ClientSettings, env), members: readSettings(oauth2MemberSettings, env) };
+      const { client, members } = readAll([], {
+        client: () => readSettings(oauth2ClientSettings, env),
+        members: () => readSettings(oauth2MemberSettings, env),
+      });
+      return { provider, ...client, members };
     }
   }
 }

@@ -23,12 +23,16 @@ import { type ObjectStoreSettings, objectStoreSettings, readObjectStoreSettings 
 import { type ProductSettings, productSettings, readProductSettings } from './product-settings.ts';
 import {
   type Environment,
+  neededWhen,
   optionalSetting,
+  readAll,
   readSettings,
+  readWithDefaults,
   type Setting,
   type Settings,
   type SettingValues,
   setting,
+  settingOf,
 } from './read-settings.ts';
 import {
   databaseUrl,
@@ -41,7 +45,7 @@ import {
   text,
   wholeNumber,
 } from './setting-schemas.ts';
-import { acceptsDevelopmentSecrets, refuseUnsafe, serverSecret } from './unsafe-settings.ts';
+import { acceptsDevelopmentSecrets, serverSecret, unsafeIn } from './unsafe-settings.ts';
 import { readWeChatSettings, type WeChatSettings, wechatSettings } from './wechat-settings.ts';
 
 /** The operations port in production. In development the public port serves operations too. */
@@ -61,11 +65,14 @@ const serverSettings = {
   opsPort: optionalSetting('OPS_PORT', port, `the public port; \`${OPS_PORT}\` in production`, 'their port'),
   consoleHost: setting('CONSOLE_HOST', text, 'localhost', "host that the [operators' console](console.md) listens on"),
   consolePort: optionalSetting('CONSOLE_PORT', port, 'none', 'its port; without one there is no console'),
-  consoleUrl: optionalSetting(
-    'CONSOLE_URL',
-    origin,
-    '`http://localhost:CONSOLE_PORT`',
-    'the origin of the console, as `https://console.example.com`; needed in production, with another host than `PUBLIC_ORIGIN`',
+  consoleUrl: neededWhen(
+    'in production',
+    optionalSetting(
+      'CONSOLE_URL',
+      origin,
+      '`http://localhost:CONSOLE_PORT`',
+      'the origin of the console, as `https://console.example.com`; it has another host than `PUBLIC_ORIGIN`',
+    ),
   ),
   shutdownGraceMs: setting(
     'SHUTDOWN_GRACE_MS',
@@ -79,17 +86,23 @@ const serverSettings = {
     String(OUTSIDE_TIMEOUT_MS),
     'how long a call to an outside service may take, 100 to 60000: WeChat, the cloud account, Google, SMS, mail, the captcha, the object store and the receiver of events',
   ),
-  publicOrigin: optionalSetting(
-    'PUBLIC_ORIGIN',
-    origin,
-    '`http://localhost:PORT`',
-    'the origin that people see, as `https://account.example.com`; needed in production. On https cookies have `Secure` and the prefix `__Host-`, so that no other host of the domain can plant one; a proxy must pass them as they are',
+  publicOrigin: neededWhen(
+    'in production',
+    optionalSetting(
+      'PUBLIC_ORIGIN',
+      origin,
+      '`http://localhost:PORT`',
+      'the origin that people see, as `https://account.example.com`. On https cookies have `Secure` and the prefix `__Host-`, so that no other host of the domain can plant one; a proxy must pass them as they are',
+    ),
   ),
-  serverSecret: optionalSetting(
-    'SERVER_SECRET',
-    text,
-    'a development value',
-    'key of codes and refresh tokens, the same on every node; see below',
+  serverSecret: neededWhen(
+    'in production',
+    optionalSetting(
+      'SERVER_SECRET',
+      text,
+      'a development value',
+      'key of codes and refresh tokens, the same on every node; see below',
+    ),
   ),
   dataDir: setting('DATA_DIR', text, './data', 'folder of the SQLite database and of pictures on disk'),
   databaseUrl: optionalSetting(
@@ -210,45 +223,51 @@ export interface Config
 /**
  * Reads the configuration. An empty variable counts as absent.
  *
- * @throws WrongSetting
+ * @throws WrongSetting with all wrong and missing settings
  */
 export function readConfig(given: Environment): Config {
   const env: Environment = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
-  const { opsHost, opsPort, consoleHost, consolePort, consoleUrl, ...server } = readSettings(serverSettings, env);
-  const { sandbox, sandboxUrl: url, sandboxSmtpPort } = readSettings(sandboxSettings, env);
-  const sandboxUrl = sandbox ? url : null;
-  const development = acceptsDevelopmentSecrets(sandbox, server.host, server.publicOrigin);
+  const ofServer = readWithDefaults(serverSettings, env);
+  const ofSandbox = readWithDefaults(sandboxSettings, env);
+  const { opsHost, opsPort, consoleHost, consolePort, consoleUrl, ...server } = ofServer.values;
+  const { sandbox, sandboxUrl: url, sandboxSmtpPort } = ofSandbox.values;
+  // Production refuses the sandbox, so the settings that would replace it are required at the same time.
+  const isReplaced = sandbox && !server.production;
+  const sandboxUrl = isReplaced ? url : null;
+  const development = acceptsDevelopmentSecrets(isReplaced, server.host, server.publicOrigin);
   const ownOrigins = [
     ...originsAt(server.publicOrigin, server.port),
     ...(consolePort === undefined ? [] : originsAt(consoleUrl, consolePort)),
   ];
-  const config: Config = {
+  const console = consolePort === undefined ? null : { host: consoleHost, port: consolePort, url: consoleUrl };
+  const wrong = [...ofServer.problems, ...ofSandbox.problems];
+  // The sandbox is off in production, so its address does not matter.
+  const addresses = settingNames.filter((name) => name !== 'SANDBOX_URL');
+  const unsafe = server.production ? unsafeIn({ ...server, sandbox, console }, env, addresses) : [];
+  // A wrong setting was read by its default, which may be unsafe.
+  const isNamed = (problem: string) => wrong.some((one) => settingOf(one) === settingOf(problem));
+  const parts = readAll([...wrong, ...unsafe.filter((problem) => !isNamed(problem))], {
+    auditStream: () => readSettings(auditStreamSettings, env),
+    serverSecret: () => serverSecret(env.SERVER_SECRET, development),
+    products: () => readProductSettings(env, development, ownOrigins),
+    limits: () => readLimits(env),
+    sms: () => readSmsSettings(env, sandboxUrl, server.dataDir),
+    mail: () => readMailSettings(env, isReplaced ? sandboxSmtpPort : null),
+    wechat: () => readWeChatSettings(env, sandboxUrl),
+    cloud: () => readCloudSettings(env, sandboxUrl),
+    captcha: () => readCaptchaSettings(env, sandboxUrl),
+    google: () => readGoogleSettings(env, sandboxUrl),
+    objectStore: () => readObjectStoreSettings(env, sandboxUrl),
+  });
+  return {
     ...server,
+    ...parts,
     ops: opsListener(opsHost, opsPort ?? (server.production ? OPS_PORT : null)),
-    console: consolePort === undefined ? null : { host: consoleHost, port: consolePort, url: consoleUrl },
-    auditStream: readSettings(auditStreamSettings, env),
-    serverSecret: serverSecret(server.serverSecret, development),
+    console,
     sandbox,
     pictureOrigins: sandboxUrl === null ? [] : [new URL(sandboxUrl).origin],
     localAgents: development,
-    products: readProductSettings(env, development, ownOrigins),
-    limits: readLimits(env),
-    sms: readSmsSettings(env, sandboxUrl, server.dataDir),
-    mail: readMailSettings(env, sandbox ? sandboxSmtpPort : null),
-    wechat: readWeChatSettings(env, sandboxUrl),
-    cloud: readCloudSettings(env, sandboxUrl),
-    captcha: readCaptchaSettings(env, sandboxUrl),
-    google: readGoogleSettings(env, sandboxUrl),
-    objectStore: readObjectStoreSettings(env, sandboxUrl),
   };
-  // The sandbox is off in production, so its address does not matter.
-  if (config.production)
-    refuseUnsafe(
-      config,
-      env,
-      settingNames.filter((name) => name !== 'SANDBOX_URL'),
-    );
-  return config;
 }
 
 /** Returns the origins of a listener: the one that is set, or else those of this machine. */

@@ -1,4 +1,5 @@
 import {
+  allNeededWhen,
   type Environment,
   readSettings,
   requiredSetting,
@@ -8,7 +9,7 @@ import {
 } from './read-settings.ts';
 import { httpUrl, text } from './setting-schemas.ts';
 
-export const googleSettings = {
+export const googleSettings = allNeededWhen('for Google', {
   clientId: requiredSetting('GOOGLE_CLIENT_ID', text, 'OAuth 2 client id; Google sign-in is off without it'),
   clientSecret: requiredSetting('GOOGLE_CLIENT_SECRET', text, 'OAuth 2 client secret'),
   issuer: setting(
@@ -17,7 +18,7 @@ export const googleSettings = {
     'https://accounts.google.com',
     'issuer identifier; any OpenID Provider with discovery works',
   ),
-};
+});
 
 /** The settings of sign-in with Google; null if it is off. */
 export type GoogleSettings = SettingValues<typeof googleSettings> | null;

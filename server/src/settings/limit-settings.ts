@@ -1,5 +1,5 @@
 import { type Limit, type LimitName, limits } from '@isoline/contract/rate-limits.ts';
-import { type Environment, readSettings, setting, WrongSetting } from './read-settings.ts';
+import { type Environment, readAll, readSettings, setting } from './read-settings.ts';
 import { wholeNumber } from './setting-schemas.ts';
 
 /** Returns the variable that sets a limit. For example, `LIMIT_PASSWORD_TRIES_PAIR` sets `passwordTriesPair`. */
@@ -85,9 +85,11 @@ export const limitSettings = Object.fromEntries(
 /** @throws WrongSetting, including for an unknown `LIMIT_…` variable */
 export function readLimits(env: Environment): Readonly<Record<LimitName, Limit>> {
   const variables = names.map(limitVariable);
-  const unknown = Object.keys(env).find((name) => name.startsWith('LIMIT_') && !variables.includes(name));
-  if (unknown) throw new WrongSetting(`${unknown} is not a limit; the limits are ${variables.join(', ')}.`);
-  const counts = readSettings(limitSettings, env);
+  const unknown = Object.keys(env).filter((name) => name.startsWith('LIMIT_') && !variables.includes(name));
+  const { counts } = readAll(
+    unknown.map((name) => `${name} is not a limit; the limits are ${variables.join(', ')}.`),
+    { counts: () => readSettings(limitSettings, env) },
+  );
   const read = names.map((name) => [name, { ...limits[name], count: counts[name] }]);
   return Object.fromEntries(read) as Record<LimitName, Limit>;
 }

@@ -5,8 +5,10 @@ import * as v from 'valibot';
 import { noticeTemplates } from '../model/notice.ts';
 import { smsSendingModes } from '../model/ports/sms-sending.ts';
 import {
+  allNeededWhen,
   type Environment,
   optionalSetting,
+  readAll,
   readSettings,
   requiredSetting,
   type SettingValues,
@@ -55,7 +57,7 @@ const timeSettings = {
   timeZone: setting('MESSAGE_TIME_ZONE', timeZone, 'Asia/Shanghai', 'the time zone that messages tell times in'),
 };
 
-const smsSettings = {
+const smsSettings = allNeededWhen('unless `SANDBOX=on`', {
   baseUrl: requiredSetting('SMS_BASE_URL', httpUrl, 'Tencent Cloud SMS, `https://sms.tencentcloudapi.com`'),
   region: setting('SMS_REGION', text, 'ap-guangzhou', 'its region'),
   secretId: requiredSetting('SMS_SECRET_ID', text, 'id of its API key'),
@@ -87,9 +89,9 @@ const smsSettings = {
     '`DATA_DIR/sms-sending`',
     'a file with one of these words, read at each SMS; see [A flood of SMS](incident.md#a-flood-of-sms)',
   ),
-};
+});
 
-const mailSettings = {
+const mailSettings = allNeededWhen('unless `SANDBOX=on`', {
   host: requiredSetting('SMTP_HOST', text, 'the mail server'),
   port: setting('SMTP_PORT', wholeNumber(1, 65_535), '587', 'its port'),
   security: setting(
@@ -101,7 +103,7 @@ const mailSettings = {
   user: optionalSetting('SMTP_USER', text, 'none', 'user name at the mail server'),
   pass: optionalSetting('SMTP_PASS', text, 'none', 'password at the mail server'),
   from: requiredSetting('MAIL_FROM', mailbox, 'the sender, `Isoline <account@example.com>`'),
-};
+});
 
 /** The settings of messages, in the order of `docs/operate/settings.md`. */
 export const messageSettings = { ...smsSettings, ...mailSettings, ...timeSettings };
@@ -112,11 +114,11 @@ export type SmsSettings = SettingValues<typeof smsSettings & typeof timeSettings
 /** @throws WrongSetting */
 export function readSmsSettings(env: Environment, sandboxUrl: string | null, dataDir: string): SmsSettings {
   const withSandbox = { ...(sandboxUrl && sandboxSms(sandboxUrl)), ...env };
-  const { sendingFile = join(dataDir, 'sms-sending'), ...sms } = readSettings(
-    { ...smsSettings, ...timeSettings },
-    withSandbox,
-  );
-  return { ...sms, sendingFile: checkedSendingFile(sendingFile) };
+  const { sms, sendingFile } = readAll([], {
+    sms: () => readSettings({ ...smsSettings, ...timeSettings }, withSandbox),
+    sendingFile: () => checkedSendingFile(env.SMS_SENDING_FILE ?? join(dataDir, 'sms-sending')),
+  });
+  return { ...sms, sendingFile };
 }
 
 function sandboxSms(sandboxUrl: string): Environment {

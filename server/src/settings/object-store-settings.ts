@@ -1,4 +1,11 @@
-import { type Environment, readSettings, requiredSetting, type SettingValues, setting } from './read-settings.ts';
+import {
+  allNeededWhen,
+  type Environment,
+  readSettings,
+  requiredSetting,
+  type SettingValues,
+  setting,
+} from './read-settings.ts';
 import { httpUrl, oneOf, text } from './setting-schemas.ts';
 
 const kindSettings = {
@@ -10,7 +17,7 @@ const kindSettings = {
   ),
 };
 
-const cosSettings = {
+const cosSettings = allNeededWhen('with `OBJECT_STORE=cos`', {
   baseUrl: requiredSetting(
     'COS_BASE_URL',
     httpUrl,
@@ -18,9 +25,9 @@ const cosSettings = {
   ),
   secretId: requiredSetting('COS_SECRET_ID', text, 'id of an API key that may get, put and delete its objects'),
   secretKey: requiredSetting('COS_SECRET_KEY', text, 'that API key'),
-};
+});
 
-const s3Settings = {
+const s3Settings = allNeededWhen('with `OBJECT_STORE=s3`', {
   baseUrl: requiredSetting(
     'S3_BASE_URL',
     httpUrl,
@@ -36,7 +43,7 @@ const s3Settings = {
   ),
   accessKeyId: requiredSetting('S3_ACCESS_KEY_ID', text, 'id of a key that may get, put and delete its objects'),
   secretAccessKey: requiredSetting('S3_SECRET_ACCESS_KEY', text, 'that key'),
-};
+});
 
 /** The settings of object stores, in the order of `docs/operate/settings.md`. */
 export const objectStoreSettings = [kindSettings, cosSettings, s3Settings];

@@ -6,7 +6,14 @@ import { linesOf } from '../model/text-encoding.ts';
 import { readNamedValue } from './named-values.ts';
 import { defaultProductsFile } from './own-folders.ts';
 import { buildProduct, describePosition, findOwnAddresses, productsSchema } from './product-schema.ts';
-import { type Environment, optionalSetting, readSettings, setting, WrongSetting } from './read-settings.ts';
+import {
+  type Environment,
+  optionalSetting,
+  readAll,
+  readWithDefaults,
+  setting,
+  WrongSetting,
+} from './read-settings.ts';
 import { list, pairs, text } from './setting-schemas.ts';
 import { parseStrictJson } from './strict-json.ts';
 import { readSettingFile } from './text-file.ts';
@@ -95,39 +102,51 @@ export function readProductSettings(
   development: boolean,
   ownOrigins: readonly string[] = [],
 ): ProductSettings {
-  const { file = defaultProductsFile, launchSigned, ...given } = readSettings(productSettings, env);
+  const { values, problems } = readWithDefaults(productSettings, env);
+  const { file = defaultProductsFile, launchSigned, ...given } = values;
   const secrets = (field: SecretsField) =>
     joined(given[field], secretsIn(productSettings[`${field}File`].variable, given[`${field}File`]));
-  const products = readProducts(file, ownOrigins);
-  const ofClients = secrets('clientSecrets');
-  for (const one of products) checkPublic(one, ofClients);
-  refuseUnknown('CLIENT_SECRETS', ofClients, new Set(products.map(({ id }) => id)));
-  const clientSecrets = productSecrets('CLIENT_SECRETS', ofClients, products, development);
-  const launchSecrets = productSecrets('LAUNCH_SECRETS', secrets('launchSecrets'), products, development);
-  const miniProgramSecrets =
-    secrets('miniProgramSecrets') ?? (development ? SANDBOX_MINI_PROGRAM : new Map<string, string>());
-  for (const one of products) checkMiniProgram(one, miniProgramSecrets);
-  refuseUnknown(
-    'WECHAT_MINI_PROGRAM_SECRETS',
-    secrets('miniProgramSecrets'),
-    new Set(products.flatMap(({ miniProgram }) => miniProgram ?? [])),
+  const { products, ofClients, ofLaunches, ofMiniPrograms } = readAll(problems, {
+    products: () => readProducts(file, ownOrigins),
+    ofClients: () => secrets('clientSecrets'),
+    ofLaunches: () => secrets('launchSecrets'),
+    ofMiniPrograms: () => secrets('miniProgramSecrets'),
+  });
+  const miniProgramSecrets = ofMiniPrograms ?? (development ? SANDBOX_MINI_PROGRAM : new Map<string, string>());
+  const { clientSecrets, launches } = readAll(
+    [
+      ...products.flatMap((one) => problemsOfPublic(one, ofClients)),
+      ...unknownIn('CLIENT_SECRETS', ofClients, new Set(products.map(({ id }) => id))),
+      ...products.flatMap((one) => problemsOfMiniProgram(one, miniProgramSecrets)),
+      ...unknownIn(
+        'WECHAT_MINI_PROGRAM_SECRETS',
+        ofMiniPrograms,
+        new Set(products.flatMap(({ miniProgram }) => miniProgram ?? [])),
+      ),
+    ],
+    {
+      clientSecrets: () => productSecrets('CLIENT_SECRETS', ofClients, products, development),
+      launches: () => {
+        const ofSources = productSecrets('LAUNCH_SECRETS', ofLaunches, products, development);
+        return { secrets: ofSources, signed: signedSources(launchSigned, products, ofSources) };
+      },
+    },
   );
-  const launches = { secrets: launchSecrets, signed: signedSources(launchSigned, products, launchSecrets) };
   return { products, ownOrigins, clientSecrets, miniProgramSecrets, launches };
 }
 
-/** Refuses secrets of unknown products. Such an entry is misspelled, or the rest of a secret that a comma cut. */
-function refuseUnknown(
+/** Returns a problem for each secret of an unknown product: it is misspelled, or the rest of a secret that a comma cut. */
+const unknownIn = (
   name: string,
   secrets: ReadonlyMap<string, string> | undefined,
   known: ReadonlySet<string>,
-): void {
-  const unknown = [...(secrets?.keys() ?? [])].find((one) => !known.has(one));
-  if (unknown !== undefined)
-    throw new WrongSetting(
-      `${name} gives "${unknown}" a secret, which PRODUCTS_FILE does not name: correct or remove it. A secret with a comma belongs in ${name}_FILE.`,
+): readonly string[] =>
+  [...(secrets?.keys() ?? [])]
+    .filter((one) => !known.has(one))
+    .map(
+      (unknown) =>
+        `${name} gives "${unknown}" a secret, which PRODUCTS_FILE does not name: correct or remove it. A secret with a comma belongs in ${name}_FILE.`,
     );
-}
 
 function signedSources(
   given: readonly string[],
@@ -135,31 +154,37 @@ function signedSources(
   secrets: ReadonlyMap<string, string>,
 ): ReadonlySet<string> {
   const ofProducts = products.filter((one) => one.launchesSigned).map(({ id }) => id);
-  for (const source of [...given, ...ofProducts]) {
-    if (secrets.has(source)) continue;
-    const asks = given.includes(source) ? 'LAUNCH_SIGNED names' : 'PRODUCTS_FILE asks for signed launches of';
-    throw new WrongSetting(`${asks} "${source}", which has no secret in LAUNCH_SECRETS.`);
-  }
-  return new Set([...given, ...ofProducts]);
+  const signed = new Set([...given, ...ofProducts]);
+  const problems = [...signed]
+    .filter((source) => !secrets.has(source))
+    .map((source) => {
+      const asks = given.includes(source) ? 'LAUNCH_SIGNED names' : 'PRODUCTS_FILE asks for signed launches of';
+      return `${asks} "${source}", which has no secret in LAUNCH_SECRETS.`;
+    });
+  if (problems.length > 0) throw new WrongSetting(...problems);
+  return signed;
 }
 
-// Refuses a secret of a public client: an application that is installed on many devices, or that any browser loads,
-// can't keep it (RFC 6749, section 2.1).
-function checkPublic({ id, client }: Product, secrets: ReadonlyMap<string, string> | undefined): void {
-  if (client !== 'confidential' && secrets?.has(id))
-    throw new WrongSetting(
-      `CLIENT_SECRETS gives "${id}" a secret, which a "${client}" client of PRODUCTS_FILE can't keep: remove it, or make it "confidential".`,
-    );
-}
+// An application that is installed on many devices, or that any browser loads, can't keep a secret (RFC 6749, section
+// 2.1).
+const problemsOfPublic = ({ id, client }: Product, secrets: ReadonlyMap<string, string> | undefined) =>
+  client !== 'confidential' && secrets?.has(id)
+    ? [
+        `CLIENT_SECRETS gives "${id}" a secret, which a "${client}" client of PRODUCTS_FILE can't keep: remove it, or make it "confidential".`,
+      ]
+    : [];
 
-// Refuses a mini-program of a third-party product, because a mini-program cannot show a consent page.
-function checkMiniProgram({ id, miniProgram, firstParty }: Product, secrets: ReadonlyMap<string, string>): void {
-  if (miniProgram === null) return;
-  if (!firstParty) throw new WrongSetting(`PRODUCTS_FILE gives "${id}" a miniProgram, which needs "firstParty": true.`);
-  if (!secrets.has(miniProgram))
-    throw new WrongSetting(
-      `PRODUCTS_FILE gives "${id}" the miniProgram ${miniProgram}, which has no secret in WECHAT_MINI_PROGRAM_SECRETS.`,
-    );
+// A third-party product needs a consent page, which a mini-program cannot show.
+function problemsOfMiniProgram(
+  { id, miniProgram, firstParty }: Product,
+  secrets: ReadonlyMap<string, string>,
+): readonly string[] {
+  if (miniProgram === null) return [];
+  if (!firstParty) return [`PRODUCTS_FILE gives "${id}" a miniProgram, which needs "firstParty": true.`];
+  if (secrets.has(miniProgram)) return [];
+  return [
+    `PRODUCTS_FILE gives "${id}" the miniProgram ${miniProgram}, which has no secret in WECHAT_MINI_PROGRAM_SECRETS.`,
+  ];
 }
 
 /** Returns the secrets of a file, as they were written. A line that starts with `#` is a comment. */
@@ -187,16 +212,21 @@ const joined = (given: ReadonlyMap<string, string> | undefined, file: ReadonlyMa
 
 function readProducts(file: string, ownOrigins: readonly string[]): readonly Product[] {
   const result = v.safeParse(productsSchema, parseJson(file));
-  if (!result.success) {
-    const [issue] = result.issues;
-    throw new WrongSetting(`PRODUCTS_FILE ${file}: ${describePosition(issue)} ${issue.message}`);
-  }
-  for (const entry of result.output)
-    for (const { field, address } of findOwnAddresses(entry, ownOrigins))
-      throw new WrongSetting(
+  if (!result.success)
+    throw new WrongSetting(
+      ...result.issues.map((issue) => `PRODUCTS_FILE ${file}: ${describePosition(issue)} ${issue.message}`),
+    );
+  const own = result.output.flatMap((entry) =>
+    findOwnAddresses(entry, ownOrigins).map(
+      ({ field, address }) =>
         `PRODUCTS_FILE ${file}: ${field} of "${entry.id}" must not be at an origin of the account itself; it is ${address}.`,
-      );
-  return result.output.map(({ icon, ...entry }) => buildProduct(entry, readIcon(file, entry.id, icon)));
+    ),
+  );
+  const { icons } = readAll(own, {
+    icons: () =>
+      readAll([], Object.fromEntries(result.output.map(({ id, icon }) => [id, () => readIcon(file, id, icon)]))),
+  });
+  return result.output.map(({ icon: _, ...entry }) => buildProduct(entry, icons[entry.id] as ProductIcon));
 }
 
 function parseJson(file: string): unknown {

@@ -3,9 +3,15 @@ import * as v from 'valibot';
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A wrong or missing setting. The message is a sentence that starts with the setting's name. */
+/** Wrong or missing settings. Each problem is a sentence that starts with the setting's name. */
 export class WrongSetting extends Error {
   override readonly name = 'WrongSetting';
+  readonly problems: readonly string[];
+
+  constructor(...problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
 }
 
 type Schema = v.GenericSchema<string, unknown>;
@@ -19,6 +25,8 @@ export interface Setting {
   readonly fallback?: string;
   /** The effect of leaving out an optional setting, in Markdown. */
   readonly absent?: string;
+  /** The condition under which a start needs the setting, in Markdown; none if it is optional. */
+  readonly needed?: string;
   /** The effect of the setting, in Markdown. */
   readonly description: string;
 }
@@ -56,14 +64,79 @@ export const requiredSetting = <const S extends Schema>(variable: string, schema
   description,
 });
 
+type Readers = Readonly<Record<string, () => unknown>>;
+
+/** The values that readers return, by field. */
+type ReadValues<R extends Readers> = { readonly [F in keyof R]: ReturnType<R[F]> };
+
+/** Adds the condition under which a start needs a setting. */
+export const neededWhen = <const S extends Setting>(needed: string, declared: S) => ({ ...declared, needed });
+
+/** Adds the condition under which a start needs those of the settings that have no value by themselves. */
+export const allNeededWhen = <const S extends Settings>(needed: string, settings: S): S =>
+  Object.fromEntries(
+    Object.entries(settings).map(([field, one]) => [
+      field,
+      one.fallback === undefined && one.absent === undefined ? neededWhen(needed, one) : one,
+    ]),
+  ) as S;
+
+/**
+ * Calls every reader, and returns their values.
+ *
+ * @param known problems that were found before
+ * @throws WrongSetting with the known problems and those of all readers
+ */
+export function readAll<const R extends Readers>(known: readonly string[], readers: R): ReadValues<R> {
+  const found: string[] = [];
+  const values = Object.entries(readers).map(([field, read]) => [field, collect(found, read)]);
+  const problems = new Set([...known, ...found]);
+  if (problems.size > 0) throw new WrongSetting(...problems);
+  return Object.fromEntries(values);
+}
+
+/** Returns the name of the setting that a problem is about. */
+export const settingOf = (problem: string): string => /^\w*/.exec(problem)?.[0] ?? '';
+
+function collect<T>(problems: string[], read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof WrongSetting)) throw error;
+    problems.push(...error.problems);
+    return undefined;
+  }
+}
+
 /**
  * Reads settings from the environment.
  *
- * @throws WrongSetting for the first setting that is wrong or missing
+ * @throws WrongSetting with all settings that are wrong or missing
  */
 export function readSettings<const S extends Settings>(settings: S, env: Environment): SettingValues<S> {
-  const values = Object.entries(settings).map(([field, one]) => [field, readSetting(one, env[one.variable])]);
-  return Object.fromEntries(values) as SettingValues<S>;
+  const readers = Object.entries(settings).map(([field, one]) => [field, () => readSetting(one, env[one.variable])]);
+  return readAll([], Object.fromEntries(readers)) as SettingValues<S>;
+}
+
+/** Settings that each have a value without their variable. */
+type SettingsWithDefaults = Readonly<
+  Record<string, Setting & ({ readonly fallback: string } | { readonly absent: string })>
+>;
+
+/**
+ * Reads settings from the environment like `readSettings`, with the default of each wrong one, so that the settings that
+ * depend on them can be read too. Returns the problems beside the values.
+ */
+export function readWithDefaults<const S extends SettingsWithDefaults>(
+  settings: S,
+  env: Environment,
+): { readonly values: SettingValues<S>; readonly problems: readonly string[] } {
+  const problems: string[] = [];
+  const values = Object.entries(settings).map(([field, one]) => [
+    field,
+    collect(problems, () => readSetting(one, env[one.variable])) ?? readSetting(one, undefined),
+  ]);
+  return { values: Object.fromEntries(values) as SettingValues<S>, problems };
 }
 
 function readSetting({ variable, schema, fallback, absent }: Setting, given: string | undefined): unknown {

@@ -54,14 +54,15 @@ export function productSecrets(
   // In development, launch secrets that are set replace the public ones of all products, so that a source without a
   // secret can be tried.
   if (development) return name === 'LAUNCH_SECRETS' && given ? given : new Map([...publicOnes, ...(given ?? [])]);
-  for (const [id, secret] of given ?? []) {
+  const weak = [...(given ?? [])].flatMap(([id, secret]) => {
     const weakness = secret === `${id}-${suffix}` ? 'this one is public' : findWeakness(secret);
-    if (weakness !== null) throw new WrongSetting(`${name} must give "${id}" a secret of its own: ${weakness}.`);
-  }
+    return weakness === null ? [] : [`${name} must give "${id}" a secret of its own: ${weakness}.`];
+  });
+  if (weak.length > 0) throw new WrongSetting(...weak);
   return given ?? new Map();
 }
 
-/** The settings that {@link refuseUnsafe} checks. */
+/** The settings that {@link unsafeIn} checks. */
 export interface CheckedSettings {
   readonly sandbox: boolean;
   readonly publicOrigin: string | undefined;
@@ -69,28 +70,26 @@ export interface CheckedSettings {
 }
 
 /**
- * Refuses settings that are unsafe in production.
+ * Returns the problems of settings that are unsafe in production.
  *
  * @param addresses names of the settings that hold a service's address
- * @throws WrongSetting
  */
-export function refuseUnsafe(
+export function unsafeIn(
   { sandbox, publicOrigin, console }: CheckedSettings,
   env: Environment,
   addresses: readonly string[],
-): void {
-  if (sandbox) throw new WrongSetting('SANDBOX must be "off" in production: the sandbox shows every code to everyone.');
-  if (publicOrigin === undefined)
-    throw new WrongSetting('PUBLIC_ORIGIN must be set in production, as https://account.example.com.');
-  if (console && console.url === undefined)
-    throw new WrongSetting('CONSOLE_URL must be set in production, as https://console.example.com.');
-  if (console?.url && hostOf(console.url) === hostOf(publicOrigin))
-    throw new WrongSetting(
+): readonly string[] {
+  const plain = addresses.filter((name) => env[name]?.startsWith('http://'));
+  const problems: readonly (string | false | null | undefined)[] = [
+    sandbox && 'SANDBOX must be "off" in production: the sandbox shows every code to everyone.',
+    publicOrigin === undefined && 'PUBLIC_ORIGIN must be set in production, as https://account.example.com.',
+    console && console.url === undefined && 'CONSOLE_URL must be set in production, as https://console.example.com.',
+    publicOrigin &&
+      console?.url &&
+      hostOf(console.url) === hostOf(publicOrigin) &&
       'CONSOLE_URL must have another host than PUBLIC_ORIGIN: cookies and passkeys belong to a host.',
-    );
-  const plain = addresses.find((name) => env[name]?.startsWith('http://'));
-  if (plain)
-    throw new WrongSetting(`${plain} must begin with https:// in production: secrets and codes need encryption.`);
-  if (env.SMTP_SECURITY === 'none')
-    throw new WrongSetting('SMTP_SECURITY must be "starttls" or "tls" in production: mail carries codes.');
+    ...plain.map((name) => `${name} must begin with https:// in production: secrets and codes need encryption.`),
+    env.SMTP_SECURITY === 'none' && 'SMTP_SECURITY must be "starttls" or "tls" in production: mail carries codes.',
+  ];
+  return problems.filter((problem) => typeof problem === 'string');
 }

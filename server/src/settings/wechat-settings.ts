@@ -1,23 +1,31 @@
-import { type Environment, readSettings, requiredSetting, type SettingValues, setting } from './read-settings.ts';
+import {
+  allNeededWhen,
+  type Environment,
+  readAll,
+  readSettings,
+  requiredSetting,
+  type SettingValues,
+  setting,
+} from './read-settings.ts';
 import { httpUrl, onOrOff, text } from './setting-schemas.ts';
 
 const switchSettings = {
   on: setting('WECHAT', onOrOff, 'on', '`off`: WeChat is not offered, and nothing below is needed'),
 };
 
-const websiteSettings = {
+const websiteSettings = allNeededWhen('unless `WECHAT=off`', {
   id: requiredSetting('WECHAT_APP_ID', text, 'the website application of the Open Platform'),
   secret: requiredSetting('WECHAT_APP_SECRET', text, 'secret of the website application'),
-};
+});
 
-const inAppSettings = {
+const inAppSettings = allNeededWhen('each with the other one', {
   inAppId: requiredSetting(
     'WECHAT_IN_APP_ID',
     text,
     'the service account whose pages open inside WeChat; without it WeChat is not offered there',
   ),
   inAppSecret: requiredSetting('WECHAT_IN_APP_SECRET', text, 'secret of the service account'),
-};
+});
 
 const addressSettings = {
   openBase: setting(
@@ -46,11 +54,12 @@ export type WeChatSettings =
 export function readWeChatSettings(given: Environment, sandboxUrl: string | null): WeChatSettings {
   if (!readSettings(switchSettings, given).on) return null;
   const env = { ...(sandboxUrl && sandboxWeChat(sandboxUrl)), ...given };
-  return {
-    ...readSettings(addressSettings, env),
-    website: readSettings(websiteSettings, env),
-    inApp: readInApp(env),
-  };
+  const { addresses, ...apps } = readAll([], {
+    addresses: () => readSettings(addressSettings, env),
+    website: () => readSettings(websiteSettings, env),
+    inApp: () => readInApp(env),
+  });
+  return { ...addresses, ...apps };
 }
 
 function readInApp(env: Environment): WeChatApp | null {
