@@ -50,6 +50,16 @@ export function overflowProblems(page: Page): Promise<readonly string[]> {
   });
 }
 
+/** Returns parts of a dialog that scroll further down and do not show it. */
+export function unmarkedScrolling(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('dialog[open] *')]
+      .filter((one) => getComputedStyle(one).overflowY === 'auto')
+      .filter((one) => one.scrollHeight - one.scrollTop - one.clientHeight > 1 && !one.hasAttribute('data-more'))
+      .map((one) => `${one.outerHTML.slice(0, 80)} continues below its edge without a mark`),
+  );
+}
+
 /**
  * Returns controls that are less than 44 px high. Exempt are a link within a line of text, as in WCAG 2.5.8, the skip
  * link of the keyboard, and controls that are cut off: a button for screen readers, which no finger can reach.

@@ -14,7 +14,7 @@ import { allowCloud, freshCloudUser } from '../steps/cloud-steps.ts';
 import { verifyByCode } from '../steps/code-steps.ts';
 import { ageAccount } from '../steps/database.ts';
 import { createProtectedAccount, nextCode } from '../steps/factors.ts';
-import { button, expectFocus, field, filledAlert } from '../steps/fields.ts';
+import { button, expectFocus, field, filledAlert, isInSight } from '../steps/fields.ts';
 import {
   acceptMerge,
   mergeByPassword,
@@ -39,6 +39,7 @@ test('a phone of another account merges that account after a confirmation and en
   await offer.waitFor();
   expect(await offer.getByRole('definition').allTextContents()).toContain(maskedPhone(phone));
   await expectFocus(button(browser, text.doNotMerge, offer));
+  expect(await isInSight(offer.getByText(text.mergeIsFinal))).toBe(true);
   await page.route('**/merge-bind', (route) => route.fulfill({ status: 503 }), { times: 1 });
   await mergeByPassword(browser);
   const confirmation = page.getByRole('dialog', { name: text.confirmOtherAccount });
@@ -64,7 +65,9 @@ test('without a second verification, the other account is merged in 72 hours, an
   const { page, text } = browser;
   await startInAccountCenter(browser, email);
   await verifyFirstPhone(browser, phone, email);
-  await button(browser, text.continueMerge, page.getByRole('dialog', { name: text.mergeTitle })).click();
+  const offer = page.getByRole('dialog', { name: text.mergeTitle });
+  expect(await isInSight(offer.getByText(text.mergeIsFinal))).toBe(true);
+  await button(browser, text.continueMerge, offer).click();
   await button(browser, text.mergeLater).click();
   await button(browser, text.done, page.getByRole('dialog', { name: text.mergeRequested })).click();
   const other = await openBrowser(desktopZh);

@@ -5,7 +5,14 @@ import { sizes } from '../browser/profiles.ts';
 import { accessibilityProblems } from '../checks/accessibility.ts';
 import { type Appearance, everyPair } from '../checks/appearance.ts';
 import { focusProblems } from '../checks/focus.ts';
-import { controlsOverEdge, marksAtLineStart, movements, overflowProblems, smallTargets } from '../checks/layout.ts';
+import {
+  controlsOverEdge,
+  marksAtLineStart,
+  movements,
+  overflowProblems,
+  smallTargets,
+  unmarkedScrolling,
+} from '../checks/layout.ts';
 import { inEveryAppearance } from '../states/in-every-appearance.ts';
 import type { Walk } from '../states/state-walk.ts';
 
@@ -40,6 +47,7 @@ async function findProblems(page: Page, { size, locale, scheme }: Appearance): P
     // A color scheme changes only colors, and a language does not change the structure.
     ...(await accessibilityProblems(page, scheme === 'dark' ? 'colors' : 'all')),
     ...(await overflowProblems(page)),
+    ...(await unmarkedScrolling(page)),
     ...(locale === 'zh-CN' ? await marksAtLineStart(page) : []),
     ...(size === 'phone' ? [...(await smallTargets(page)), ...(await problemsWithLargeText(page))] : []),
     ...(await problemsAtWidths(page, otherWidths[size][locale], sizes[size].viewport.height)),

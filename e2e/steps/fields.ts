@@ -36,3 +36,11 @@ export const filledAlert = (within: Page | Locator): Locator =>
 export async function expectFocus(target: Locator): Promise<void> {
   await target.and(target.page().locator(':focus')).waitFor();
 }
+
+/** Returns whether a text is in the window and nothing covers or cuts it. */
+export function isInSight(text: Locator): Promise<boolean> {
+  return text.evaluate((element) => {
+    const { left, top, bottom } = element.getBoundingClientRect();
+    return [top + 1, bottom - 1].every((y) => element.contains(document.elementFromPoint(left + 1, y)));
+  });
+}

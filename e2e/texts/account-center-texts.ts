@@ -151,6 +151,7 @@ export const accountCenterTexts = {
 
   // Merge accounts
   passkeyGoes: [/1 个通行密钥不会转过来/, /Its passkey doesn’t move/],
+  mergeIsFinal: ['合并后无法撤销。', 'This can’t be undone.'],
   mergeTitle: ['合并两个账号？', 'Merge the two accounts?'],
   merge: ['合并，注销另一个账号', 'Merge and close the other account'],
   doNotMerge: ['不合并', 'Don’t merge'],

@@ -35,7 +35,7 @@ export const mergeAccountsMessages = defineMessages({
     whenProved: '再用一种方式验证另一个账号，就会立即合并；不能验证时，72 小时后合并。',
     whenWaits:
       '另一个账号在过去 72 小时内有更改，仍可撤销，所以要等 72 小时才合并。它的每个联系方式都会收到通知，在此之前可以取消。',
-    proveLead: '合并无法撤销，请再用那个账号自己的另一种方式确认一次。',
+    proveLead: '请再用那个账号自己的另一种方式确认一次。',
     noFactor: '这个浏览器用不了那个账号的通行密钥，请换一台有它的设备。',
     cannot: '不能验证？那个账号的每个联系方式会收到通知，72 小时后合并，在此之前可以取消。',
     yesLater: '72 小时后合并',
@@ -85,7 +85,7 @@ export const mergeAccountsMessages = defineMessages({
       'Confirm the other account in one more way, and they are merged at once. If you cannot, they are merged in 72 hours.',
     whenWaits:
       'The other account was changed in the last 72 hours, and that can still be undone. So they are merged in 72 hours. Every contact of it is told, and you can cancel until then.',
-    proveLead: 'A merge can’t be undone. Confirm the other account in one more way of its own.',
+    proveLead: 'Confirm the other account in one more way of its own.',
     noFactor: 'This browser can’t use the passkey of that account. Use a device that has it.',
     cannot:
       'You can’t? Every contact of that account is told, the merge is done in 72 hours, and you can cancel until then.',

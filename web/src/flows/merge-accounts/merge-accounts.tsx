@@ -17,10 +17,11 @@ import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import styles from './merge-accounts.module.css';
 import { applyMerge, type Keep, type MergeProof } from './merge-accounts-calls.ts';
 import { mergeAccountsMessages } from './merge-accounts-messages.ts';
-import { MergePreview } from './merge-preview.tsx';
+import { FinalConsequences, MergePreview } from './merge-preview.tsx';
 
 type Step =
-  | { readonly kind: 'offer' | 'verify' | 'done' }
+  | { readonly kind: 'offer' | 'verify' }
+  | { readonly kind: 'done' }
   /** The time of the merge, ISO 8601 UTC. */
   | { readonly kind: 'waits'; readonly at: string };
 
@@ -53,7 +54,6 @@ export async function openMerge(offer: MergeOffer): Promise<'merged' | 'declined
 function MergeAccounts({ offer, onMerged, onClose }: Props) {
   const text = useMessages(mergeAccountsMessages);
   const { step, keep, problem, undecided, busy, area, merge, wait, goOn, choose } = useMerge(offer, onMerged);
-  const { time } = useDates();
 
   // Each step is a separate dialog, which takes the focus when it opens.
   switch (step.kind) {
@@ -66,6 +66,7 @@ function MergeAccounts({ offer, onMerged, onClose }: Props) {
           closeLabel={text.close}
           onClose={onClose}
           dismissible={!busy}
+          final={<FinalConsequences preview={offer.preview} />}
           footer={
             <>
               <Button kind="secondary" disabled={busy} onClick={onClose}>
@@ -93,7 +94,14 @@ function MergeAccounts({ offer, onMerged, onClose }: Props) {
       );
     case 'verify':
       return (
-        <Dialog key="verify" title={text.proveTitle} lead={text.proveLead} closeLabel={text.close} onClose={onClose}>
+        <Dialog
+          key="verify"
+          title={text.proveTitle}
+          lead={text.proveLead}
+          closeLabel={text.close}
+          final={<FinalConsequences preview={offer.preview} />}
+          onClose={onClose}
+        >
           <KnownAccountForm
             proofs={offer.preview.proofs}
             contacts={contactsOf(offer)}
@@ -117,30 +125,31 @@ function MergeAccounts({ offer, onMerged, onClose }: Props) {
         </Dialog>
       );
     case 'waits':
-      return (
-        <Dialog
-          key="waits"
-          title={text.waitsTitle}
-          closeLabel={text.close}
-          onClose={onClose}
-          footer={<Button onClick={onClose}>{text.finish}</Button>}
-        >
-          <p role="status">{text.waitsText(time(step.at))}</p>
-        </Dialog>
-      );
     case 'done':
-      return (
-        <Dialog
-          key="done"
-          title={text.doneTitle}
-          closeLabel={text.close}
-          onClose={onClose}
-          footer={<Button onClick={onClose}>{text.finish}</Button>}
-        >
-          <p role="status">{text.doneText}</p>
-        </Dialog>
-      );
+      return <ResultDialog key={step.kind} step={step} onClose={onClose} />;
   }
+}
+
+interface ResultProps {
+  readonly step: Extract<Step, { kind: 'waits' | 'done' }>;
+  readonly onClose: () => void;
+}
+
+/** The dialog that says that the accounts are merged, or when they will be. */
+function ResultDialog({ step, onClose }: ResultProps) {
+  const text = useMessages(mergeAccountsMessages);
+  const { time } = useDates();
+  const waits = step.kind === 'waits';
+  return (
+    <Dialog
+      title={waits ? text.waitsTitle : text.doneTitle}
+      closeLabel={text.close}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{text.finish}</Button>}
+    >
+      <p role="status">{waits ? text.waitsText(time(step.at)) : text.doneText}</p>
+    </Dialog>
+  );
 }
 
 const contactsOf = ({ preview }: MergeOffer): readonly MaskedContact[] =>

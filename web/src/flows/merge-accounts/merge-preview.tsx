@@ -6,7 +6,6 @@ import type { MergeOffer } from '../../shared/merge-offer.ts';
 import { providerNames } from '../../shared/provider/provider-name-messages.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Choices } from '../../ui/choices/choices.tsx';
-import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import styles from './merge-accounts.module.css';
 import type { Keep } from './merge-accounts-calls.ts';
 import { mergeAccountsMessages } from './merge-accounts-messages.ts';
@@ -19,7 +18,7 @@ interface Props {
   readonly onKeep: (kind: keyof Keep, kept: 'mine' | 'other') => void;
 }
 
-/** The preview of a merge: the two accounts, what moves, the choices, and the consequences. */
+/** The preview of a merge: the two accounts, what moves, and the choices. */
 export function MergePreview({ offer: { preview, by }, keep, undecided, onKeep }: Props) {
   const text = useMessages(mergeAccountsMessages);
   const names = useMessages(providerNames);
@@ -48,13 +47,20 @@ export function MergePreview({ offer: { preview, by }, keep, undecided, onKeep }
         />
       ))}
       <Moves preview={preview} />
-      <InlineAlert kind="warning">
-        <b>{text.final}</b>
-        <span>{` ${text.after}`}</span>
-        {preview.passkeys > 0 && <span>{` ${text.passkeys(preview.passkeys)}`}</span>}
-        {preview.conflicts.length > 0 && <span>{` ${text.dropped}`}</span>}
-      </InlineAlert>
     </>
+  );
+}
+
+/** The consequences of a merge, which cannot be undone. */
+export function FinalConsequences({ preview }: { readonly preview: Preview }) {
+  const text = useMessages(mergeAccountsMessages);
+  return (
+    <p className={styles.final}>
+      <b>{text.final}</b>
+      <span>{` ${text.after}`}</span>
+      {preview.passkeys > 0 && <span>{` ${text.passkeys(preview.passkeys)}`}</span>}
+      {preview.conflicts.length > 0 && <span>{` ${text.dropped}`}</span>}
+    </p>
   );
 }
 

@@ -37,8 +37,8 @@ export function SetPasswordStep({ verified, onResult }: Props) {
       {verified.recovers && <Recovery phone={mask(verified.contact)} recovers={verified.recovers} />}
       <NewPasswordFields errors={errors} own={contactFields(verified.contact)} isNew />
       {verified.recent.length > 0 && <RecentMethods recent={verified.recent} chosen={remove} onChoose={setRemove} />}
-      <p className={styles.signsOut}>{text.signsOut}</p>
-      <div className={styles.submit}>
+      <div className={styles.submit} data-pinned="">
+        <p className={styles.signsOut}>{text.signsOut}</p>
         <Button type="submit" wide busy={busy}>
           {text.submit}
         </Button>

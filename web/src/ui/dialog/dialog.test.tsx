@@ -121,6 +121,26 @@ describe('a dialog', () => {
   });
 });
 
+describe('content that scrolls', () => {
+  test('what cannot be undone is beside the buttons, outside the part that scrolls', () => {
+    renderDialog({ final: 'This can’t be undone.', footer: <button type="button">Merge</button> });
+    const footer = screen.getByRole('button', { name: 'Merge' }).closest('footer');
+    expect(footer?.textContent).toContain('This can’t be undone.');
+  });
+
+  test('the part that scrolls is marked until its end is reached', () => {
+    renderDialog();
+    const part = screen.getByText('text').parentElement?.parentElement;
+    expect(part?.hasAttribute('data-more')).toBe(false);
+    vi.spyOn(part as HTMLElement, 'scrollHeight', 'get').mockReturnValue(500);
+    fireEvent.scroll(part as HTMLElement);
+    expect(part?.hasAttribute('data-more')).toBe(true);
+    (part as HTMLElement).scrollTop = 500;
+    fireEvent.scroll(part as HTMLElement);
+    expect(part?.hasAttribute('data-more')).toBe(false);
+  });
+});
+
 describe('dialogs that must not be lost', () => {
   test('a dialog that is not dismissible has no close button and ignores Escape and the backdrop', async () => {
     renderDialog({ dismissible: false });
@@ -163,7 +183,7 @@ describe('dialogs that must not be lost', () => {
 describe('the focus', () => {
   test('the focus moves to long text, so that keys scroll it', () => {
     renderDialog({ size: 'large' });
-    expect(document.activeElement).toBe(screen.getByText('text').parentElement);
+    expect(document.activeElement).toBe(screen.getByText('text').parentElement?.parentElement);
   });
 
   test('the focus moves to the first button of the footer, not to the close button', () => {

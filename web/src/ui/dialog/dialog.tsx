@@ -4,6 +4,7 @@ import { classNames } from '../class-names.ts';
 import type { Elements } from '../elements.ts';
 import { closeIcon } from '../icon/icon-paths.ts';
 import styles from './dialog.module.css';
+import { useMoreMark } from './use-more-mark.ts';
 
 interface Props {
   readonly onClose: () => void;
@@ -12,6 +13,8 @@ interface Props {
   /** The subject of the dialog, shown above the content. */
   readonly lead?: ReactNode;
   readonly children: Elements;
+  /** The consequence that cannot be undone: it stays in view beside the buttons, however far the content is scrolled. */
+  readonly final?: ReactNode;
   readonly footer?: ReactNode;
   /** A `large` dialog is for reading: its text gets the focus, so that keys scroll it. */
   readonly size?: 'small' | 'large';
@@ -28,12 +31,14 @@ export function Dialog({
   closeLabel,
   lead,
   children,
+  final,
   footer,
   size,
   isLong = false,
   dismissible = true,
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const more = useMoreMark();
   const titleId = useId();
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -87,11 +92,18 @@ export function Dialog({
           <h2 id={titleId}>{title}</h2>
           {dismissible && <IconButton className={styles.close} label={closeLabel} icon={closeIcon} onClick={onClose} />}
         </header>
-        <div className={styles.body} tabIndex={size === 'large' || isLong ? 0 : undefined}>
-          {lead && <p className={styles.lead}>{lead}</p>}
-          {children}
+        <div ref={more} className={styles.body} tabIndex={size === 'large' || isLong ? 0 : undefined}>
+          <div>
+            {lead && <p className={styles.lead}>{lead}</p>}
+            {children}
+          </div>
         </div>
-        {footer && <footer className={styles.footer}>{footer}</footer>}
+        {(final || footer) && (
+          <footer className={styles.footer}>
+            {final && <div className={styles.final}>{final}</div>}
+            {footer}
+          </footer>
+        )}
       </div>
     </dialog>
   );
