@@ -80,7 +80,7 @@ export default defineConfig({
           ...unit,
           name: 'other',
           include: [
-            '{bench,console,contract,e2e/states,sandbox,scripts,web/endpoint-schemas,web/isolines,web/prerender}/**/*.test.ts',
+            '{bench,console,contract,e2e/{states,texts},sandbox,scripts,web/endpoint-schemas,web/isolines,web/prerender}/**/*.test.ts',
           ],
         },
       },

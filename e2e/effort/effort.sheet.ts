@@ -28,7 +28,7 @@ async function type({ page }: UserBrowser, name: ReturnType<typeof field>, text:
 
 async function typeCode(browser: UserBrowser, phone: string): Promise<void> {
   const { page, text } = browser;
-  await button(browser, text.getCode).click();
+  await button(browser, text.verification.getCode).click();
   await plainSlide(browser).waitFor();
   const box = await plainSlide(browser).boundingBox();
   if (!box) throw new Error('The slider is not shown.');
@@ -43,8 +43,8 @@ async function typeCode(browser: UserBrowser, phone: string): Promise<void> {
 
 const byPassword: Walk = async (browser, phone) => {
   await browser.page.goto(signInPage);
-  const tab = browser.page.getByRole('tab', { name: browser.text.byPassword, exact: true, selected: false });
-  if ((await tab.count()) > 0) await openTab(browser, browser.text.byPassword);
+  const tab = browser.page.getByRole('tab', { name: browser.text.signIn.byPassword, exact: true, selected: false });
+  if ((await tab.count()) > 0) await openTab(browser, browser.text.signIn.byPassword);
   await type(browser, field(browser, 'username'), phone);
   await browser.page.keyboard.press('Tab');
   await browser.page.keyboard.type(PASSWORD);
@@ -53,8 +53,8 @@ const byPassword: Walk = async (browser, phone) => {
 
 const byCode: Walk = async (browser, phone) => {
   await browser.page.goto(signInPage);
-  const tab = browser.page.getByRole('tab', { name: browser.text.byCode, exact: true, selected: false });
-  if ((await tab.count()) > 0) await openTab(browser, browser.text.byCode);
+  const tab = browser.page.getByRole('tab', { name: browser.text.signIn.byCode, exact: true, selected: false });
+  if ((await tab.count()) > 0) await openTab(browser, browser.text.signIn.byCode);
   await type(browser, field(browser, 'username').or(field(browser, 'phone')), phone);
   await typeCode(browser, phone);
 };
@@ -73,7 +73,7 @@ const registering: Walk = async (browser, phone) => {
   await type(browser, field(browser, 'password'), PASSWORD);
   await type(browser, field(browser, 'repeatPassword'), PASSWORD);
   await page.getByRole('checkbox').click();
-  await button(browser, text.register).click();
+  await button(browser, text.register.submit).click();
 };
 
 const walks: readonly {

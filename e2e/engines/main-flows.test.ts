@@ -44,7 +44,7 @@ async function press(tab: Tab, name: string): Promise<void> {
 
 /** Requests a code, and moves the slide to its end. */
 async function requestCode(tab: Tab): Promise<void> {
-  await press(tab, text.getCode);
+  await press(tab, text.verification.getCode);
   await becomes(tab, `document.querySelector(${JSON.stringify(slider)})`);
   await dragHandle(tab, slider, 1);
   await becomes(tab, '!document.querySelector("dialog[open]")');
@@ -76,7 +76,7 @@ async function fill(tab: Tab, name: string, value: string): Promise<void> {
 async function signIn(tab: Tab, contact: string, password: string): Promise<void> {
   await fill(tab, 'username', contact);
   await fill(tab, 'password', password);
-  await press(tab, text.signIn);
+  await press(tab, text.signIn.title);
 }
 
 describe.for(engines)('$name', ({ start }) => {
@@ -125,11 +125,11 @@ describe.for(engines)('$name', ({ start }) => {
     await open(tab, signInPage);
     await signIn(tab, phone, PASSWORD);
     await becomes(tab, 'location.pathname === "/UserCenter"');
-    await press(tab, text.editNickname);
+    await press(tab, text.nickname.edit);
     await becomes(tab, 'document.activeElement?.name === "nickName"');
     // The form selects the nickname, so that typing replaces it.
     await keys(tab, 'Ridge');
-    await press(tab, text.save);
+    await press(tab, text.nickname.save);
     await becomes(tab, '!document.querySelector("input[name=nickName]")');
     await visit(tab, addressOf('/UserCenter'));
     await becomes(tab, 'document.querySelector("main h1")?.textContent.includes("Ridge")');
@@ -140,8 +140,8 @@ describe.for(engines)('$name', ({ start }) => {
     const phone = freshPhone();
     await createAccount(phone);
     await open(tab, signInPage);
-    await press(tab, text.byCode);
-    await becomes(tab, namedButton(text.getCode));
+    await press(tab, text.signIn.byCode);
+    await becomes(tab, namedButton(text.verification.getCode));
     await fill(tab, 'contact', phone);
     await requestCode(tab);
     // The last digit submits the form.
@@ -154,7 +154,7 @@ describe.for(engines)('$name', ({ start }) => {
     const phone = freshPhone();
     await open(tab, '/plusRegister');
     await fill(tab, 'contact', phone);
-    await press(tab, text.getCode);
+    await press(tab, text.verification.getCode);
     await becomes(tab, `document.querySelector(${JSON.stringify(slider)})`);
     await dragHandle(tab, slider, 0.5);
     await becomes(tab, `document.querySelector(${JSON.stringify(slider)})?.value === '0'`);
@@ -165,7 +165,7 @@ describe.for(engines)('$name', ({ start }) => {
     await fill(tab, 'password', PASSWORD);
     await fill(tab, 'again', PASSWORD);
     await click(tab, 'input[name=agree]');
-    await press(tab, text.register);
+    await press(tab, text.register.submit);
     await becomes(tab, 'location.pathname === "/UserCenter"');
     for (const section of ['security', 'records', 'points', 'apps', 'privacy']) {
       await visit(tab, addressOf(`/UserCenter?section=${section}`));
@@ -190,7 +190,7 @@ describe.for(engines)('$name', ({ start }) => {
     // The form of the product replaces the prerendered one.
     await becomes(tab, 'document.querySelector("main h1")?.textContent.includes("Survey") && window.onclick === null');
     await signIn(tab, phone, PASSWORD);
-    await press(tab, text.allow);
+    await press(tab, text.productSignIn.allow);
     await becomes(tab, `location.origin === ${JSON.stringify(product)} && document.querySelector("[data-user]")`);
     await tab.evaluate('history.back()');
     await becomes(tab, `document.readyState === 'complete' && location.origin === ${JSON.stringify(product)}`);

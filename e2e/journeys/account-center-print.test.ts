@@ -10,7 +10,7 @@ test('a dialog is printed on one sheet without the page below it', async ({ open
   await signInByApi(browser, demo.email, demo.password);
   await accountCenterShown(browser);
   await expect.poll(sheets).toBeGreaterThan(1);
-  await page.getByRole('contentinfo').getByRole('link', { name: text.terms }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: text.layout.terms }).click();
   await page.getByRole('dialog').waitFor();
   expect(await sheets()).toBe(1);
 });

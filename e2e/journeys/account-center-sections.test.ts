@@ -21,11 +21,11 @@ test.for([phoneZh, desktopEn])(
     const { page, text } = browser;
     await signInByApi(browser, demo.email, demo.password, 'overview');
     const score = page.getByRole('meter');
-    const records = page.getByRole('table', { name: text.signInRecords, exact: true });
+    const records = page.getByRole('table', { name: text.activity.recordsCaption, exact: true });
     await score.waitFor();
     expect(await records.count()).toBe(0);
-    await openSection(browser, text.sectionRecords);
-    await expectFocus(page.getByRole('heading', { level: 1, name: text.sectionRecords }));
+    await openSection(browser, text.account.records);
+    await expectFocus(page.getByRole('heading', { level: 1, name: text.account.records }));
     expect(new URL(page.url()).search).toBe('?section=records');
     await records.waitFor();
     expect(await score.count()).toBe(0);
@@ -34,8 +34,8 @@ test.for([phoneZh, desktopEn])(
     );
     await page.goBack();
     await score.waitFor();
-    await openSection(browser, text.sectionPoints);
-    await page.getByText(text.onTrial).waitFor();
+    await openSection(browser, text.account.pointsSection);
+    await page.getByText(text.membershipCard.trial).waitFor();
   },
 );
 
@@ -63,7 +63,7 @@ test('the focus stays where it is when a section appears after loading', async (
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   await signInByApi(browser, demo.email, demo.password, 'security');
-  const heading = page.getByRole('heading', { level: 1, name: text.sectionSecurity });
+  const heading = page.getByRole('heading', { level: 1, name: text.account.securitySection });
   await page.reload();
   await heading.waitFor();
   await accountCenterShown(browser);
@@ -76,9 +76,9 @@ test('addresses of the former page lead to the sections that now contain its car
   await signInByApi(browser, demo.email, demo.password, 'overview');
   const heading = page.getByRole('heading', { level: 1 });
   for (const [address, section] of [
-    ['/UserCenter?section=products', text.sectionApps],
-    ['/UserCenter?page=2', text.sectionRecords],
-    ['/UserCenter#password', text.sectionSecurity],
+    ['/UserCenter?section=products', text.account.appsSection],
+    ['/UserCenter?page=2', text.account.records],
+    ['/UserCenter#password', text.account.securitySection],
   ] as const) {
     await page.goto(address);
     await expect.poll(() => heading.textContent()).toBe(section);
@@ -86,7 +86,7 @@ test('addresses of the former page lead to the sections that now contain its car
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  expect(await heading.textContent()).toBe(text.sectionSecurity);
+  expect(await heading.textContent()).toBe(text.account.securitySection);
 });
 
 test('a section requests only its own data', async ({ openBrowser }) => {
@@ -95,7 +95,7 @@ test('a section requests only its own data', async ({ openBrowser }) => {
   await signInByApi(browser, demo.email, demo.password, 'overview');
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).pathname.split('/').at(-1) ?? ''));
-  await openSection(browser, text.sectionSecurity);
+  await openSection(browser, text.account.securitySection);
   await accountCenterShown(browser);
   for (const other of ['coin', 'info', 'connected-products']) expect([...asked]).not.toContain(other);
 });
@@ -169,17 +169,19 @@ test.for([desktopZh, phoneEn])(
     const contact = freshPhone();
     await startInAccountCenter(browser, contact, undefined, 'overview');
     const main = page.getByRole('main');
-    await main.getByText(text.basicBesideScore).waitFor();
-    const wall = page.getByRole('group', { name: text.mapOfScore }).getByRole('img', { name: text.signInProtection });
-    expect(await wall.getAttribute('aria-label')).toContain(text.basicBesideScore);
-    await openSection(browser, text.sectionSecurity);
-    await main.getByText(text.basicBesideScore).waitFor();
+    await main.getByText(text.protection.joined(50, text.protection.basic)).waitFor();
+    const wall = page
+      .getByRole('group', { name: text.security.map })
+      .getByRole('img', { name: text.protection.protection });
+    expect(await wall.getAttribute('aria-label')).toContain(text.protection.joined(50, text.protection.basic));
+    await openSection(browser, text.account.securitySection);
+    await main.getByText(text.protection.joined(50, text.protection.basic)).waitFor();
     await addAuthenticator(browser);
     await addPasskey(browser, { contact });
     await page.reload();
-    await main.getByText(text.veryStrongBesideScore).waitFor();
-    await openSection(browser, text.sectionOverview);
-    await main.getByText(text.veryStrongBesideScore).waitFor();
+    await main.getByText(text.protection.joined(50, text.protection.veryStrong)).waitFor();
+    await openSection(browser, text.account.overview);
+    await main.getByText(text.protection.joined(50, text.protection.veryStrong)).waitFor();
   },
 );
 
@@ -220,9 +222,9 @@ test('each part that could not be loaded reports it, and one press loads all of 
   await signInByApi(browser, demo.email, demo.password);
   await page.route(/oauth\/user$|getUserInfo|sessions$/, (route) => route.fulfill({ status: 503, body: '' }));
   await page.reload();
-  const tryAgain = button(browser, text.tryAgain, page.getByRole('main'));
+  const tryAgain = button(browser, text.account.retry, page.getByRole('main'));
   await expect.poll(() => tryAgain.count()).toBe(2);
-  await expect.poll(() => page.getByRole('status', { name: text.loading }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('status', { name: text.account.loading }).count()).toBe(0);
   await page.unrouteAll();
   await tryAgain.first().click();
   await expect.poll(() => tryAgain.count()).toBe(0);
@@ -233,14 +235,19 @@ test('a section without any loaded part reports it once, and one press loads all
   const { page, text } = browser;
   await signInByApi(browser, demo.email, demo.password);
   await page.route(/\/apis\/(?!user\/oauth)/, (route) => route.fulfill({ status: 503, body: '' }));
-  const tryAgain = button(browser, text.tryAgain, page.getByRole('main'));
-  for (const section of [text.sectionSecurity, text.sectionRecords, text.sectionPoints, text.sectionApps]) {
+  const tryAgain = button(browser, text.account.retry, page.getByRole('main'));
+  for (const section of [
+    text.account.securitySection,
+    text.account.records,
+    text.account.pointsSection,
+    text.account.appsSection,
+  ]) {
     await page.reload();
     await openSection(browser, section);
     await expect.poll(() => tryAgain.count(), { message: section }).toBe(1);
   }
   await page.unrouteAll();
   await tryAgain.click();
-  await page.getByRole('heading', { name: text.connectedProducts }).waitFor();
+  await page.getByRole('heading', { name: text.account.connected }).waitFor();
   await expectFocus(page.getByRole('heading', { level: 1 }));
 });

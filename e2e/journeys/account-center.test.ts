@@ -18,18 +18,19 @@ import {
 import { button, expectFocus, field } from '../steps/fields.ts';
 import { reauthenticate } from '../steps/link-provider-steps.ts';
 import { isAccountCenter, openAccountMenu, signIn, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
+import { anyOf } from '../texts/texts.ts';
 
 test('on a phone the calendar marks today’s sign-in, and starts where the records start', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneEn);
   const { page, text } = browser;
   await startInAccountCenter(browser, freshPhone(), undefined, 'records');
   const today = await page.evaluate(() => new Date().getDate());
-  const calendar = page.getByRole('table', { name: text.calendar });
+  const calendar = page.getByRole('table', { name: anyOf(text.activity.calendarCaption) });
   await calendar
     .getByRole('cell')
     .filter({ hasText: new RegExp(`^${today}\\D*1\\D*$`) })
     .waitFor();
-  expect(await button(browser, text.monthBefore).getAttribute('aria-disabled')).toBe('true');
+  expect(await button(browser, text.activity.monthBefore).getAttribute('aria-disabled')).toBe('true');
 });
 
 test('the account center shows placeholders while the server is slow, and its parts replace them', async ({
@@ -38,7 +39,7 @@ test('the account center shows placeholders while the server is slow, and its pa
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   await startInAccountCenter(browser, freshPhone());
-  const placeholders = page.getByRole('main').getByRole('status', { name: text.loading });
+  const placeholders = page.getByRole('main').getByRole('status', { name: text.account.loading });
   const answers = Promise.withResolvers<void>();
   await page.route(/\/apis\/uc\//, (route) => answers.promise.then(() => route.continue()));
   await page.reload();
@@ -79,11 +80,12 @@ test('home reports an incomplete account and a new device, and links to the acco
   const phone = freshPhone();
   const browser = await openBrowser(animatedPhoneEn);
   const { page, text } = browser;
-  const toDo = ({ page: tab, text: words }: typeof browser) => tab.getByRole('heading', { name: words.forYouToLookAt });
+  const toDo = ({ page: tab, text: words }: typeof browser) =>
+    tab.getByRole('heading', { name: words.home.remindersTitle });
   await startSignedIn(browser, phone);
   await page.goto('/');
   await toDo(browser).waitFor();
-  await expect.poll(() => page.getByText(text.newDevice).count()).toBe(0);
+  await expect.poll(() => page.getByText(text.activity.newDevice).count()).toBe(0);
 
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/140.0';
   const newDevice = await openBrowser({ ...desktopZh, userAgent });
@@ -91,12 +93,12 @@ test('home reports an incomplete account and a new device, and links to the acco
   await newDevice.page.goto('/');
   await toDo(newDevice).waitFor();
   // The name of this device is left out, because the user knows it.
-  await expect.poll(() => newDevice.page.getByText(newDevice.text.newDevice).count()).toBe(0);
+  await expect.poll(() => newDevice.page.getByText(newDevice.text.activity.newDevice).count()).toBe(0);
 
   await page.reload();
-  await page.getByText(text.newDevice).first().click();
+  await page.getByText(text.activity.newDevice).first().click();
   await page.waitForURL(isAccountCenter);
-  await signInRecord(browser, 1).getByText(text.newDevice).waitFor();
+  await signInRecord(browser, 1).getByText(text.activity.newDevice).waitFor();
 });
 
 test('the page reports a server that does not answer, and repeats the call until it answers', async ({
@@ -108,11 +110,11 @@ test('the page reports a server that does not answer, and repeats the call until
   const second = await browser.newTab();
   await second.page.route('**/oauth/token', (route) => route.fulfill({ status: 503, body: '' }));
   await second.page.goto('/UserCenter');
-  await second.page.getByText(text.serverUnreachable).waitFor();
+  await second.page.getByText(text.account.unreachable).waitFor();
   expect(new URL(second.page.url()).pathname).toBe('/UserCenter');
   await second.page.unrouteAll();
   await second.page.getByRole('heading', { level: 1, name: demo.nickname }).waitFor();
-  await expect.poll(() => second.page.getByText(text.serverUnreachable).count()).toBe(0);
+  await expect.poll(() => second.page.getByText(text.account.unreachable).count()).toBe(0);
   expect(new URL(page.url()).pathname).toBe('/UserCenter');
 });
 
@@ -139,8 +141,8 @@ test('the account center explains that there are no products, and groups the dig
   await page.route('**/products', (route) => route.fulfill(answer([])));
   await page.route('**/user/coin', (route) => route.fulfill(answer({ balance: 1_234_567, entries: [entry] })));
   await signInByApi(browser, demo.email, demo.password, 'apps');
-  await page.getByText(text.noProducts).waitFor();
-  await openSection(browser, text.sectionPoints);
+  await page.getByText(text.activity.productsEmpty).waitFor();
+  await openSection(browser, text.account.pointsSection);
   for (const written of ['1,234,567', '+12,000']) await page.getByText(written, { exact: true }).waitFor();
 });
 
@@ -166,15 +168,22 @@ test('a new account sees a welcome without a warning, and one next step', async 
   const browser = await openBrowser(animatedPhoneEn);
   const { page, text } = browser;
   await startInAccountCenter(browser, freshPhone(), undefined, 'overview');
-  await page.getByRole('heading', { level: 1, name: text.welcome('') }).waitFor();
-  await page.getByText(text.twoStepsLeft).first().waitFor();
-  await expect.poll(() => page.getByText(text.risky, { exact: true }).count()).toBe(0);
+  await page.getByRole('heading', { level: 1, name: text.account.welcome('') }).waitFor();
+  await page
+    .getByText(text.security.levelWith(text.security.low, text.security.stepsLeft(2)))
+    .first()
+    .waitFor();
+  await expect
+    .poll(() =>
+      page.getByText(text.security.levelWith(text.security.low, text.security.lowText), { exact: true }).count(),
+    )
+    .toBe(0);
   // The icons of the name and the picture are enough, without a button.
-  await button(browser, text.changePicture).waitFor();
-  await button(browser, text.editNickname).click();
+  await button(browser, text.avatar.change).waitFor();
+  await button(browser, text.nickname.edit).click();
   await field(browser, 'nickname').fill('Ridge');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: text.welcome('Ridge') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: text.account.welcome('Ridge') }).waitFor();
 });
 
 test.for([
@@ -186,15 +195,21 @@ test.for([
     const browser = await openBrowser(profile);
     const { page, text } = browser;
     await startInAccountCenter(browser, freshPhone(), undefined, 'records');
-    const calendar = page.getByRole('table', { name: text.calendar });
+    const calendar = page.getByRole('table', { name: anyOf(text.activity.calendarCaption) });
     await calendar
-      .or(page.getByRole('group', { name: text.year }))
+      .or(page.getByRole('group', { name: anyOf(text.activity.year) }))
       .getByRole('button')
       .click();
-    await page.getByText(text.onlyDay).waitFor();
+    await page
+      .getByRole('status')
+      .getByText(anyOf((date: string) => text.activity.onlyDay(date, 1)))
+      .waitFor();
     await signInRecord(browser, 1).waitFor();
-    await button(browser, text.allDays).click();
-    await page.getByText(text.onlyDay).waitFor({ state: 'hidden' });
+    await button(browser, text.activity.allDays).click();
+    await page
+      .getByRole('status')
+      .getByText(anyOf((date: string) => text.activity.onlyDay(date, 1)))
+      .waitFor({ state: 'hidden' });
   },
 );
 
@@ -207,9 +222,9 @@ test('the account menu of a signed-in page opens the account center and switches
   await page.goto('/');
   await openAccountMenu(browser);
   await page.keyboard.press('Escape');
-  await expectFocus(button(browser, text.accountMenu));
+  await expectFocus(button(browser, text.layout.menu));
   await openAccountMenu(browser);
-  await button(browser, text.otherLanguage).click();
+  await button(browser, text.layout.otherLanguage).click();
   await page.getByRole('heading', { name: 'One account for every product' }).waitFor();
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('link', { name: 'Account center', exact: true }).click();
@@ -225,16 +240,19 @@ test('a notice of an unknown action leads to the security activity, which names 
   await startInAccountCenter(browser, phone);
   await signInOnOtherDevice(phone);
   await page.goto('/?undo=');
-  await page.getByRole('dialog', { name: text.secureTitle }).getByRole('link', { name: text.seeDevices }).click();
-  const activity = page.getByRole('region', { name: text.securityActivity });
-  await activity.getByText(text.newDeviceEvent).waitFor();
-  await activity.getByText(text.registeredEvent).waitFor();
-  await button(browser, text.notMe, activity).first().click();
-  const dialog = page.getByRole('dialog', { name: text.notMeTitle });
-  await button(browser, text.endOthersNow, dialog).click();
+  await page
+    .getByRole('dialog', { name: text.undoChange.secureTitle })
+    .getByRole('link', { name: text.undoChange.devices })
+    .click();
+  const activity = page.getByRole('region', { name: text.account.activity });
+  await activity.getByText(text.securityEvents['new-device']({ loginType: text.activity.viaPassword })).waitFor();
+  await activity.getByText(text.securityEvents['account-registered']({ by: 'phone' })).waitFor();
+  await button(browser, anyOf(text.securityEvent.notMeFor), activity).first().click();
+  const dialog = page.getByRole('dialog', { name: text.securityEvent.notMeTitle });
+  await button(browser, text.securityEvent.endOthers, dialog).click();
   await reauthenticate(browser, phone);
-  await dialog.getByText(text.noOtherDevice).waitFor();
-  await button(browser, text.changePasswordNow, dialog).click();
+  await dialog.getByText(text.securityEvent.noOthers).waitFor();
+  await button(browser, text.securityEvent.changePassword, dialog).click();
   await field(browser, 'repeatPassword').waitFor();
 });
 
@@ -244,8 +262,8 @@ test('two quick presses on a button open one dialog, even while the dialog is lo
   await startInAccountCenter(browser, freshPhone());
   const dialogs = page.getByRole('dialog');
   for (const [section, name] of [
-    [text.sectionOverview, text.changePicture],
-    [text.sectionSecurity, text.linkCloud],
+    [text.account.overview, text.avatar.change],
+    [text.account.securitySection, text.link.linkProvider(text.providerNames.tc)],
   ] as const) {
     await openSection(browser, section);
     await button(browser, name).dblclick();

@@ -20,10 +20,11 @@ import {
 import { stopLinkFor } from '../steps/sandbox-inbox.ts';
 import { isAccountCenter, signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
 import { freshWechatUser, openQrCode, scanQrCode } from '../steps/wechat-steps.ts';
+import { anyOf, starting } from '../texts/texts.ts';
 
 /** Confirms with a passkey in the dialog that requests it. */
 const proveByPasskey = (browser: UserBrowser) =>
-  button(browser, browser.text.usePasskey, reauthenticateDialog(browser)).click();
+  button(browser, browser.text.factor.usePasskey, reauthenticateDialog(browser)).click();
 
 test('a user adds, renames and removes a passkey after a verification of the same strength, and the browser does not offer it afterwards', async ({
   openBrowser,
@@ -34,25 +35,29 @@ test('a user adds, renames and removes a passkey after a verification of the sam
   await startInAccountCenter(browser, phone);
   const { credentials } = await addAuthenticator(browser);
   await addFirstPasskey(browser, phone);
-  await protectionCard(browser).getByText(text.notUsedYet).waitFor();
+  await protectionCard(browser).getByText(text.protection.neverUsed).waitFor();
   expect(await credentials()).toHaveLength(1);
 
-  await pressBehindRow(browser, button(browser, text.renamePasskey));
+  await pressBehindRow(browser, button(browser, anyOf(text.protection.renameFor)));
   await field(browser, 'passkeyName').fill('  ');
   await page.keyboard.press('Enter');
-  await page.getByText(text.nameRequired).waitFor();
+  await page.getByText(text.factorDialog.nameRequired).waitFor();
   await field(browser, 'passkeyName').fill('家里的电脑');
   await page.keyboard.press('Enter');
   await protectionCard(browser).getByText('家里的电脑', { exact: true }).waitFor();
-  await expectFocus(button(browser, text.renamePasskey));
+  await expectFocus(button(browser, anyOf(text.protection.renameFor)));
 
-  await pressBehindRow(browser, button(browser, text.removePasskey));
-  await button(browser, text.remove, page.getByRole('dialog', { name: text.removePasskeyTitle })).click();
-  await page.getByRole('dialog', { name: text.needsStrongerProof }).waitFor();
-  await button(browser, text.proveStrongly).click();
+  await pressBehindRow(browser, button(browser, anyOf(text.protection.removeFor)));
+  await button(
+    browser,
+    text.removeContact.remove,
+    page.getByRole('dialog', { name: anyOf(text.factorDialog.removePasskeyTitle) }),
+  ).click();
+  await page.getByRole('dialog', { name: text.factorDialog.weakTitle }).waitFor();
+  await button(browser, anyOf(text.factorDialog.proofs)).click();
   await proveByPasskey(browser);
-  await page.getByText(text.passkeyRemoved).first().waitFor();
-  await opener(browser, text.addPasskey).waitFor();
+  await page.getByText(text.factorDialog.removedPasskey).first().waitFor();
+  await opener(browser, text.protection.addPasskey).waitFor();
   await expect.poll(credentials).toEqual([]);
 });
 
@@ -66,17 +71,17 @@ test('a passkey without user verification is not added, and a device adds only o
   const { credentials, verifyUser } = await addAuthenticator(browser, { verifiesUser: false });
   await openProtection(browser);
   await openPasskeyCreation(browser, email);
-  await button(browser, text.createPasskey).click();
-  await page.getByText(text.passkeyNotCreated).waitFor();
+  await button(browser, text.addPasskey.create).click();
+  await page.getByText(text.addPasskey.canceled).waitFor();
   expect(await credentials()).toEqual([]);
   await verifyUser(true);
-  await button(browser, text.createPasskey).click();
+  await button(browser, text.addPasskey.create).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
-  await opener(browser, text.addAnotherPasskey).click();
+  await opener(browser, text.protection.addAnotherPasskey).click();
   await proveByPasskey(browser);
-  await button(browser, text.createPasskey).click();
-  await page.getByText(text.passkeyExists).waitFor();
+  await button(browser, text.addPasskey.create).click();
+  await page.getByText(text.addPasskey.exists).waitFor();
   expect(await credentials()).toHaveLength(1);
 });
 
@@ -86,8 +91,8 @@ test('inside WeChat the page does not offer a passkey, and says where the user c
   const browser = await openBrowser({ ...phoneZh, userAgent: wechatUserAgent });
   await startInAccountCenter(browser, freshPhone());
   await openProtection(browser);
-  await protectionCard(browser).getByText(browser.text.passkeysUnsupported).waitFor();
-  await expect.poll(() => opener(browser, browser.text.addPasskey).count()).toBe(0);
+  await protectionCard(browser).getByText(browser.text.protection.passkeysUnsupported).waitFor();
+  await expect.poll(() => opener(browser, browser.text.protection.addPasskey).count()).toBe(0);
 });
 
 test('the user sets up the authenticator by its key, and copies, downloads and prints its recovery codes before the dialog closes', async ({
@@ -100,36 +105,36 @@ test('the user sets up the authenticator by its key, and copies, downloads and p
   await startInAccountCenter(browser, phone);
   const secret = await openAuthenticatorSetUp(browser, phone);
   await expectFocus(field(browser, 'sixDigits'));
-  await button(browser, text.copyKey).click();
+  await button(browser, text.authenticator.copySecret).click();
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
   await expect.poll(clipboard).toBe(secret);
   await field(browser, 'sixDigits').fill('000000');
   await page.keyboard.press('Enter');
-  await page.getByText(text.wrongSixDigits).waitFor();
+  await page.getByText(text.authenticator.codeWrong).waitFor();
   await expectFocus(field(browser, 'sixDigits'));
 
   const codes = await confirmAuthenticator(browser, secret);
   expect(codes).toHaveLength(10);
-  await button(browser, text.copyRecoveryCodes).click();
+  await button(browser, text.authenticator.copyCodes).click();
   await expect.poll(clipboard).toBe(codes.join('\n'));
   const downloading = page.waitForEvent('download');
-  await button(browser, text.downloadRecoveryCodes).click();
+  await button(browser, text.authenticator.downloadCodes).click();
   const file = await readFile(await (await downloading).path(), 'utf8');
   for (const code of codes) expect(file).toContain(code);
   const printing = page.evaluate(() => new Promise((resolve) => Object.assign(window, { print: () => resolve(true) })));
-  await button(browser, text.printRecoveryCodes).click();
+  await button(browser, text.authenticator.printCodes).click();
   await printing;
   await page.emulateMedia({ media: 'print' });
   for (const code of codes) expect(await page.getByText(code, { exact: true }).isVisible()).toBe(true);
-  expect(await page.getByLabel(text.downloadRecoveryCodes).isVisible()).toBe(false);
+  expect(await page.getByLabel(text.authenticator.downloadCodes).isVisible()).toBe(false);
   await page.emulateMedia({ media: null });
   await page.keyboard.press('Escape');
-  await button(browser, text.done).click();
-  await page.getByText(text.saveCodesFirst).waitFor();
-  await page.getByRole('checkbox', { name: text.recoveryCodesKept }).check();
-  await button(browser, text.done).click();
+  await button(browser, text.authenticator.done).click();
+  await page.getByText(text.authenticator.keptRequired).waitFor();
+  await page.getByRole('checkbox', { name: text.authenticator.kept }).check();
+  await button(browser, text.authenticator.done).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await protectionCard(browser).getByText(text.tenCodesLeft).waitFor();
+  await protectionCard(browser).getByText(text.protection.codesLeft(10, 10)).waitFor();
 });
 
 test('the page shows a warning when two recovery codes are left, and new codes need a verification that is stronger than a code to the phone', async ({
@@ -141,20 +146,20 @@ test('the page shows a warning when two recovery codes are left, and new codes n
   leaveRecoveryCodes(contact, 3);
   await openAccountCenter(browser);
   await openProtection(browser);
-  await opener(browser, text.newRecoveryCodes).waitFor();
-  await expect.poll(() => page.getByText(text.fewCodesLeft).count()).toBe(0);
+  await opener(browser, text.protection.newCodes).waitFor();
+  await expect.poll(() => page.getByText(text.protection.codesLow(2)).count()).toBe(0);
   leaveRecoveryCodes(contact, 2);
   await page.reload();
   await openProtection(browser);
-  await page.getByText(text.fewCodesLeft).waitFor();
-  await opener(browser, text.newRecoveryCodes).click();
-  await button(browser, text.makeNewCodes).click();
+  await page.getByText(text.protection.codesLow(2)).waitFor();
+  await opener(browser, text.protection.newCodes).click();
+  await button(browser, text.authenticator.renew).click();
   await field(browser, 'totp', reauthenticateDialog(browser)).fill(nextCode(secret));
   const codes = await shownRecoveryCodes(browser);
   expect(codes).toHaveLength(10);
   expect(codes.filter((code) => recoveryCodes.includes(code))).toEqual([]);
-  await page.getByRole('checkbox', { name: text.recoveryCodesKept }).check();
-  await button(browser, text.done).click();
+  await page.getByRole('checkbox', { name: text.authenticator.kept }).check();
+  await button(browser, text.authenticator.done).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 });
 
@@ -165,26 +170,32 @@ test('the page and the link of the notice stop a removal that waits 72 hours', a
   await startProtected(browser, email);
   await openAccountCenter(browser);
   await openProtection(browser);
-  const waiting = protectionCard(browser).getByText(text.removalWaits);
+  const waiting = protectionCard(browser).getByText(
+    anyOf((time: string) => text.protection.waiting(text.protection.authenticator, time)),
+  );
   const removeLater = async () => {
-    await pressBehindRow(browser, button(browser, text.turnOffAuthenticator));
-    await button(browser, text.turnOff, page.getByRole('dialog', { name: text.turnOffTitle })).click();
-    await button(browser, text.removeAfterWait).click();
+    await pressBehindRow(browser, button(browser, text.protection.turnOffFor));
+    await button(
+      browser,
+      text.factorDialog.turnOff,
+      page.getByRole('dialog', { name: text.factorDialog.turnOffTitle }),
+    ).click();
+    await button(browser, text.factorDialog.wait).click();
     await waiting.waitFor();
   };
   await removeLater();
   const firstStopLink = await stopLinkFor(email);
-  await button(browser, text.stopRemoval).click();
-  await page.getByText(text.removalStopped).first().waitFor();
+  await button(browser, text.protection.stop).click();
+  await page.getByText(text.protection.stopped).first().waitFor();
   await waiting.waitFor({ state: 'hidden' });
 
   await removeLater();
   const owner = await openBrowser(desktopZh);
   await owner.page.goto(await stopLinkFor(email, firstStopLink));
-  await button(owner, owner.text.stopRemoval).click();
-  await owner.page.getByRole('dialog', { name: owner.text.removalStoppedByLink }).waitFor();
+  await button(owner, owner.text.protection.stop).click();
+  await owner.page.getByRole('dialog', { name: owner.text.undoChange.removalDoneTitle }).waitFor();
   await page.reload();
-  await page.getByRole('dialog', { name: text.sessionEnded }).or(field(browser, 'username')).first().waitFor();
+  await page.getByRole('dialog', { name: text.sessionEnded.title }).or(field(browser, 'username')).first().waitFor();
 });
 
 test('a recovery code removes a lost authenticator immediately', async ({ openBrowser }) => {
@@ -192,14 +203,22 @@ test('a recovery code removes a lost authenticator immediately', async ({ openBr
   const { page, text } = browser;
   const { recoveryCodes } = await startProtected(browser, freshPhone());
   await openAccountCenter(browser);
-  await pressBehindRow(browser, button(browser, text.turnOffAuthenticator));
-  await button(browser, text.turnOff, page.getByRole('dialog', { name: text.turnOffTitle })).click();
-  await button(browser, text.proveStrongly).click();
-  await button(browser, text.useRecoveryCode, reauthenticateDialog(browser)).click();
+  await pressBehindRow(browser, button(browser, text.protection.turnOffFor));
+  await button(
+    browser,
+    text.factorDialog.turnOff,
+    page.getByRole('dialog', { name: text.factorDialog.turnOffTitle }),
+  ).click();
+  await button(browser, anyOf(text.factorDialog.proofs)).click();
+  await button(
+    browser,
+    starting(text.factor.recoveryCode, text.factor.recoveryCodeDetail),
+    reauthenticateDialog(browser),
+  ).click();
   await field(browser, 'recoveryCode').fill(recoveryCodes[0] ?? '');
   await page.keyboard.press('Enter');
-  await page.getByText(text.authenticatorOff).first().waitFor();
-  await opener(browser, text.setUpAuthenticator).waitFor();
+  await page.getByText(text.factorDialog.removedAuthenticator).first().waitFor();
+  await opener(browser, text.protection.setUpFor).waitFor();
 });
 
 test('a trusted device is listed, and needs the second step again after the user withdraws the trust', async ({
@@ -210,17 +229,17 @@ test('a trusted device is listed, and needs the second step again after the user
   const { page, text } = browser;
   await page.goto(signInPage);
   await submitPassword(browser, contact);
-  await page.getByRole('checkbox', { name: text.trustDevice }).check();
+  await page.getByRole('checkbox', { name: text.secondStep.trust }).check();
   await field(browser, 'totp').fill(nextCode(secret));
   await page.waitForURL(isAccountCenter);
   await openProtection(browser);
-  await button(browser, text.withdrawTrust).click();
-  await page.getByText(text.trustWithdrawn).first().waitFor();
-  await button(browser, text.withdrawTrust).waitFor({ state: 'hidden' });
+  await button(browser, anyOf(text.protection.withdrawFor)).click();
+  await page.getByText(text.protection.withdrawn).first().waitFor();
+  await button(browser, anyOf(text.protection.withdrawFor)).waitFor({ state: 'hidden' });
   await signOut(browser);
   await page.goto(signInPage);
   await submitPassword(browser, contact);
-  await page.getByRole('heading', { level: 1, name: text.secondStep }).waitFor();
+  await page.getByRole('heading', { level: 1, name: text.secondStep.title }).waitFor();
 });
 
 test('the last sign-in method cannot be removed, and the dialog leads to the password', async ({ openBrowser }) => {
@@ -232,9 +251,17 @@ test('the last sign-in method cannot be removed, and the dialog leads to the pas
   await addFirstPasskey(browser, phone);
   const refused = { code: 40925, msg: 'Nothing else', data: null };
   await page.route('**/user/passkeys/*', (route) => route.fulfill({ json: refused }), { times: 1 });
-  await pressBehindRow(browser, button(browser, text.removePasskey));
-  await button(browser, text.remove, page.getByRole('dialog', { name: text.removePasskeyTitle })).click();
-  await button(browser, text.setPassword, page.getByRole('dialog', { name: text.lastMethod })).click();
+  await pressBehindRow(browser, button(browser, anyOf(text.protection.removeFor)));
+  await button(
+    browser,
+    text.removeContact.remove,
+    page.getByRole('dialog', { name: anyOf(text.factorDialog.removePasskeyTitle) }),
+  ).click();
+  await button(
+    browser,
+    text.changePassword.setTitle,
+    page.getByRole('dialog', { name: text.factorDialog.lastTitle }),
+  ).click();
   await field(browser, 'newPassword').waitFor();
 });
 
@@ -245,15 +272,15 @@ test('the security page shows when a linked WeChat was last used to sign in', as
   await startInAccountCenter(browser, phone, { provider: 'wx', user });
   const wechat = protectionCard(browser)
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: text.wechatFactor }) });
+    .filter({ has: page.getByRole('heading', { name: starting(`${text.providerNames.wx} `) }) });
   await openProtection(browser);
   await wechat.waitFor();
-  await expect.poll(() => wechat.getByText(text.factorLastUsed).count()).toBe(0);
+  await expect.poll(() => wechat.getByText(anyOf(text.protection.lastUsed)).count()).toBe(0);
   await signOut(browser);
   await page.goto(signInPage);
   await openQrCode(browser);
   await scanQrCode(browser, user);
   await page.waitForURL(isAccountCenter);
   await openProtection(browser);
-  await wechat.getByText(text.factorLastUsed).waitFor();
+  await wechat.getByText(anyOf(text.protection.lastUsed)).waitFor();
 });

@@ -27,9 +27,9 @@ test.skipIf(platform !== 'linux')(
     const { page, text } = browser;
     const dialog = page.getByRole('dialog');
     const choosePicture = async () => {
-      await button(browser, text.changePicture).click();
-      await page.getByLabel(text.choosePicture).setInputFiles(await testPicture(page));
-      await button(browser, text.save, dialog).click();
+      await button(browser, text.avatar.change).click();
+      await page.getByLabel(text.avatar.choose).setInputFiles(await testPicture(page));
+      await button(browser, text.avatar.save, dialog).click();
     };
     await startInAccountCenter(browser, freshPhone(), undefined, 'overview');
     await choosePicture();
@@ -39,7 +39,7 @@ test.skipIf(platform !== 'linux')(
     await choosePicture();
     await filledAlert(dialog).waitFor();
     expect(await pictureProcess()).toBeUndefined();
-    await button(browser, text.tryAgain, dialog).click();
+    await button(browser, text.avatar.retry, dialog).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await pictureProcess()).not.toBe(stopped);
   },

@@ -9,14 +9,14 @@ import { colorAt, testPicture } from '../steps/test-picture.ts';
 const isBlue = ([red = 0, , blue = 0]: readonly number[]) => blue > 200 && red < 60;
 const isOrange = ([red = 0, , blue = 0]: readonly number[]) => red > 200 && blue < 60;
 
-const fileField = ({ page, text }: UserBrowser) => page.getByLabel(text.choosePicture);
+const fileField = ({ page, text }: UserBrowser) => page.getByLabel(text.avatar.choose);
 
 /** Returns the picture of the account. It is decorative, so it has no role. */
 const shownAvatar = ({ page }: UserBrowser) => page.getByRole('main').locator('img[src^="/avatars/"]');
 
 async function openEditor(browser: UserBrowser): Promise<void> {
   await startInAccountCenter(browser, freshPhone(), undefined, 'overview');
-  await button(browser, browser.text.changePicture).click();
+  await button(browser, browser.text.avatar.change).click();
   await fileField(browser).waitFor();
 }
 
@@ -36,11 +36,11 @@ test('a user chooses, rotates and saves a picture, which is shown immediately an
     mimeType: 'image/png',
     buffer: Buffer.from('no picture'),
   });
-  await page.getByText(text.notAnImage).waitFor();
+  await page.getByText(text.errors.FILE_NOT_IMAGE).waitFor();
   await choosePicture(browser);
-  await button(browser, text.turnRight).click();
-  await button(browser, text.save).click();
-  await page.getByText(text.pictureChanged).waitFor();
+  await button(browser, text.avatar.turnRight).click();
+  await button(browser, text.avatar.save).click();
+  await page.getByText(text.avatar.done).waitFor();
   // A quarter turn to the right puts the left half on top.
   expect(isBlue(await colorAt(shownAvatar(browser), 0.5, 0.1))).toBe(true);
   expect(isOrange(await colorAt(shownAvatar(browser), 0.5, 0.9))).toBe(true);
@@ -53,12 +53,12 @@ test('a nickname that is too long is refused, and a new one is shown immediately
 }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
-  const greeting = page.getByRole('heading', { name: text.welcome('山脊 Ridge 😀') });
+  const greeting = page.getByRole('heading', { name: text.account.welcome('山脊 Ridge 😀') });
   await startInAccountCenter(browser, freshPhone(), undefined, 'overview');
-  await button(browser, text.editNickname).click();
+  await button(browser, text.nickname.edit).click();
   await field(browser, 'nickname').fill('字'.repeat(25));
   await page.keyboard.press('Enter');
-  await page.getByText(text.nicknameTooLong).waitFor();
+  await page.getByText(text.nickname.tooLong(24)).waitFor();
   await field(browser, 'nickname').fill('山脊 Ridge 😀');
   await page.keyboard.press('Enter');
   await greeting.waitFor();
@@ -77,11 +77,11 @@ test('a failed upload is reported, and the same picture can be sent again', asyn
     uploads += 1;
     return uploads === 1 ? route.fulfill({ status: 503, body: '' }) : route.continue();
   });
-  await button(browser, text.save).click();
-  await page.getByText(text.uploadFailed).waitFor();
+  await button(browser, text.avatar.save).click();
+  await page.getByText(text.errors.UPLOAD_FAILED).waitFor();
   await expect.poll(() => shownAvatar(browser).count()).toBe(0);
-  await button(browser, text.tryAgain).click();
-  await page.getByText(text.pictureChanged).waitFor();
+  await button(browser, text.avatar.retry).click();
+  await page.getByText(text.avatar.done).waitFor();
   expect(uploads).toBe(2);
 });
 
@@ -110,7 +110,7 @@ test('a user moves, zooms and discards a picture with only the keyboard, and not
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   expect(requests).toEqual([]);
-  await expectFocus(button(browser, text.changePicture));
+  await expectFocus(button(browser, text.avatar.change));
 });
 
 test('canceling a file picker leaves its dialog open', async ({ openBrowser }) => {

@@ -63,7 +63,7 @@ test('after consent, Back leads to the page before the question', async ({ openB
   await startSignedIn(browser, freshEmail());
   await page.goto('/docs');
   await page.goto(authorizationAddress('contour', { prompt: 'consent' }));
-  await back(browser, 'contour', () => button(browser, browser.text.allow).click());
+  await back(browser, 'contour', () => button(browser, browser.text.productSignIn.allow).click());
   // The product is not running.
   await expect.poll(() => page.url()).toMatch(/^chrome-error:/);
   await goBack(browser);

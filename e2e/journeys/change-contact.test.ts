@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { animatedPhoneEn, desktopEn, desktopZh, phoneZh } from '../browser/profiles.ts';
 import {
+  contactChanged,
   forgetStepUp,
   newContactField,
   openContactChange,
@@ -14,24 +15,25 @@ import { codeFieldFor, requestCode, submitCode, verifyByCode, wrongCodeFor } fro
 import { expireTickets, forgetChanges, freezeAccount } from '../steps/database.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
 import { undoLinkFor } from '../steps/sandbox-inbox.ts';
+import { oneOf } from '../texts/texts.ts';
 
 test('a user adds a first email after verifying the current phone and then the email', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneZh);
   const { page, text } = browser;
   const [phone, email] = [freshPhone(), freshEmail()];
   await startInAccountCenter(browser, phone);
-  await opener(browser, text.addEmail).click();
+  await opener(browser, text.security.actionOn(text.security.add, text.security.email)).click();
   const code = await requestCode(browser, phone);
   await submitCode(browser, wrongCodeFor(code));
-  await page.getByText(text.wrongContactCode).waitFor();
+  await page.getByText(text.errors.CODE_INCORRECT).waitFor();
   await submitCode(browser, code);
   await expectFocus(field(browser, 'newEmail'));
   await field(browser, 'newEmail').fill(` ${email.toUpperCase()} `);
   await verifyByCode(browser, email);
-  await page.getByRole('heading', { name: text.contactChanged }).waitFor();
-  await button(browser, text.done).click();
+  await page.getByRole('heading', { name: contactChanged(browser) }).waitFor();
+  await button(browser, text.authenticator.done).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await button(browser, text.manageEmail).waitFor();
+  await button(browser, text.protection.manage(text.security.email)).waitFor();
   expect(new URL(page.url()).hash).toBe('');
 });
 
@@ -41,35 +43,35 @@ test('a user adds a first phone by the email and changes it, and the notice to t
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   const [email, first, next] = [freshEmail(), freshPhone(), freshPhone()];
-  const methods = page.getByRole('region', { name: text.signInMethods });
+  const methods = page.getByRole('region', { name: text.account.protection });
   const shown = (phone: string) => methods.getByText(maskedPhone(phone), { exact: true });
   await startInAccountCenter(browser, email);
-  await openContactChange(browser, text.addPhone, email);
+  await openContactChange(browser, text.security.actionOn(text.security.add, text.security.phone), email);
   await field(browser, 'newPhone').fill(`+86 ${first.slice(0, 3)}-${first.slice(3)}`);
   await verifyByCode(browser, first);
-  await page.getByRole('heading', { name: text.contactChanged }).waitFor();
-  await button(browser, text.done).click();
+  await page.getByRole('heading', { name: contactChanged(browser) }).waitFor();
+  await button(browser, text.authenticator.done).click();
   await shown(first).waitFor();
   const undoOfFirst = await undoLinkFor(email);
   // An undo restores the state before the first change of the last 72 hours.
   forgetChanges(email);
 
   // The session is stepped up, so nothing is asked again for ten minutes.
-  await pressBehindRow(browser, opener(browser, text.changePhone));
+  await pressBehindRow(browser, opener(browser, text.changeContact.changePhone));
   await field(browser, 'newPhone').fill(next);
   await verifyByCode(browser, next);
-  await page.getByRole('heading', { name: text.contactChanged }).waitFor();
-  await button(browser, text.done).click();
+  await page.getByRole('heading', { name: contactChanged(browser) }).waitFor();
+  await button(browser, text.authenticator.done).click();
   await shown(next).waitFor();
   await expect.poll(() => shown(first).count()).toBe(0);
 
   // An old mailbox is not enough for an undo: something older, such as the phone, must confirm it.
   await page.goto(await undoLinkFor(email, undoOfFirst));
-  await button(browser, text.undo).click();
-  const confirmation = page.getByRole('dialog', { name: text.reauthenticate });
+  await button(browser, text.undoChange.changeButton).click();
+  const confirmation = page.getByRole('dialog', { name: text.reauthenticate.title });
   await confirmation.getByText(maskedPhone(first)).waitFor();
   await verifyByCode(browser, first, confirmation);
-  await page.getByRole('dialog', { name: text.undone }).waitFor();
+  await page.getByRole('dialog', { name: text.undoChange.changeDoneTitle }).waitFor();
 });
 
 test('the current phone and the phone of a frozen account are refused, and another phone is accepted', async ({
@@ -81,17 +83,17 @@ test('the current phone and the phone of a frozen account are refused, and anoth
   await createAccount(taken);
   freezeAccount(taken);
   await startInAccountCenter(browser, own);
-  await openContactChange(browser, text.changePhone, own);
+  await openContactChange(browser, text.changeContact.changePhone, own);
   await field(browser, 'newPhone').fill(own);
-  await button(browser, text.getCode).click();
-  await page.getByText(text.contactUnchanged).waitFor();
+  await button(browser, text.verification.getCode).click();
+  await page.getByText(oneOf(text.changeContact.samePhone, text.changeContact.sameEmail)).waitFor();
   await field(browser, 'newPhone').fill(taken);
   await verifyByCode(browser, taken);
-  await page.getByText(text.contactInUse).waitFor();
+  await page.getByText(text.errors.CONTACT_IN_USE).waitFor();
   const free = freshPhone();
   await field(browser, 'newPhone').fill(free);
   await verifyByCode(browser, free);
-  await page.getByRole('heading', { name: text.contactChanged }).waitFor();
+  await page.getByRole('heading', { name: contactChanged(browser) }).waitFor();
 });
 
 test('the link in the notice undoes a change once, after a confirmation, and does not leave a trace in the browser', async ({
@@ -101,13 +103,13 @@ test('the link in the notice undoes a change once, after a confirmation, and doe
   const { page, text } = browser;
   const [old, next] = [freshEmail(), freshEmail()];
   await startInAccountCenter(browser, old);
-  await openContactChange(browser, text.changeEmail, old);
+  await openContactChange(browser, text.changeContact.changeEmail, old);
   await field(browser, 'newEmail').fill(next);
   await verifyByCode(browser, next);
-  await page.getByRole('heading', { name: text.contactChanged }).waitFor();
+  await page.getByRole('heading', { name: contactChanged(browser) }).waitFor();
   const link = await undoLinkFor(old);
   await page.goto(link);
-  await page.getByRole('dialog', { name: text.undoTitle }).waitFor();
+  await page.getByRole('dialog', { name: text.undoChange.changeTitle }).waitFor();
   const token = new URL(link).hash.slice(1);
   const kept = await page.evaluate(() => [
     location.href,
@@ -115,14 +117,14 @@ test('the link in the notice undoes a change once, after a confirmation, and doe
     ...Object.values(localStorage),
   ]);
   expect(kept.filter((value) => value.includes(token) || value.includes('undo'))).toEqual([]);
-  await button(browser, text.undo).click();
-  await page.getByRole('dialog', { name: text.undone }).waitFor();
-  await button(browser, text.dismiss).click();
-  await page.getByRole('main').getByRole('link', { name: text.signIn, exact: true }).waitFor();
+  await button(browser, text.undoChange.changeButton).click();
+  await page.getByRole('dialog', { name: text.undoChange.changeDoneTitle }).waitFor();
+  await button(browser, text.undoChange.later).click();
+  await page.getByRole('main').getByRole('link', { name: text.signIn.title, exact: true }).waitFor();
   const again = await browser.newTab();
   await again.page.goto(link);
   // The page asks the server what would be undone, so that an expired link is noticed immediately.
-  await again.page.getByRole('dialog', { name: text.undoExpired }).waitFor();
+  await again.page.getByRole('dialog', { name: text.undoChange.expiredTitle }).waitFor();
 });
 
 describe('an interrupted change', () => {
@@ -133,14 +135,14 @@ describe('an interrupted change', () => {
     const { page, text } = browser;
     const [email, next] = [freshEmail(), freshEmail()];
     await startInAccountCenter(browser, email);
-    await openContactChange(browser, text.changeEmail, email);
+    await openContactChange(browser, text.changeContact.changeEmail, email);
     await field(browser, 'newEmail').fill(next);
     await page.goBack();
-    await page.getByRole('heading', { name: text.verified }).waitFor();
-    await button(browser, text.next).click();
+    await page.getByRole('heading', { name: text.changeContact.verified }).waitFor();
+    await button(browser, text.register.next).click();
     await expect.poll(() => field(browser, 'newEmail').inputValue()).toBe(next);
     await verifyByCode(browser, next);
-    await page.getByRole('heading', { name: text.contactChanged }).waitFor();
+    await page.getByRole('heading', { name: contactChanged(browser) }).waitFor();
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await expect.poll(() => page.url()).toMatch(/\/UserCenter\?section=security$/);
@@ -151,7 +153,7 @@ describe('an interrupted change', () => {
     const { page, text } = browser;
     const [email, next] = [freshEmail(), freshEmail()];
     await startInAccountCenter(browser, email);
-    await openContactChange(browser, text.changeEmail, email);
+    await openContactChange(browser, text.changeContact.changeEmail, email);
     await field(browser, 'newEmail').fill(next);
     const code = await requestCode(browser, next);
     expireTickets(email);
@@ -169,14 +171,14 @@ describe('an interrupted change', () => {
     const { page, text } = browser;
     const [email, next] = [freshEmail(), freshEmail()];
     await startInAccountCenter(browser, email);
-    await openContactChange(browser, text.changeEmail, email);
+    await openContactChange(browser, text.changeContact.changeEmail, email);
     await newContactField(browser).fill(next);
     await page.reload();
     await newContactField(browser).fill(next);
     await verifyByCode(browser, next);
-    await page.getByRole('heading', { name: text.contactChanged }).waitFor();
-    await button(browser, text.done).click();
-    await opener(browser, text.changePassword).click();
+    await page.getByRole('heading', { name: contactChanged(browser) }).waitFor();
+    await button(browser, text.authenticator.done).click();
+    await opener(browser, text.changePassword.changeTitle).click();
     await field(browser, 'repeatPassword').waitFor();
   });
 
@@ -186,9 +188,9 @@ describe('an interrupted change', () => {
     const browser = await openBrowser(animatedPhoneEn);
     const { page, text } = browser;
     const [email, next] = [freshEmail(), freshEmail()];
-    const verifyAgain = page.getByText(text.verifyAgain);
+    const verifyAgain = page.getByText(text.verification.verifyAgain);
     await startInAccountCenter(browser, email);
-    await openContactChange(browser, text.changeEmail, email);
+    await openContactChange(browser, text.changeContact.changeEmail, email);
     await newContactField(browser).fill(next);
     await requestCode(browser, next);
     await forgetStepUp(browser);

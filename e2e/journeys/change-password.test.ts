@@ -10,9 +10,9 @@ import {
   signInByApi,
   startInAccountCenter,
 } from '../steps/accounts.ts';
-import { requestCode, submitCode, verifyByCode, wrongCodeFor } from '../steps/code-steps.ts';
+import { requestCode, resendCountdown, submitCode, verifyByCode, wrongCodeFor } from '../steps/code-steps.ts';
 import { expireTickets } from '../steps/database.ts';
-import { button, field } from '../steps/fields.ts';
+import { field } from '../steps/fields.ts';
 import { submitNewPassword } from '../steps/new-password-steps.ts';
 import { submitPassword } from '../steps/sign-in-steps.ts';
 
@@ -27,18 +27,18 @@ test('a reauthenticated user changes the password, and the other devices are sig
   await openPasswordChange(browser);
   const code = await requestCode(browser, phone);
   await submitCode(browser, wrongCodeFor(code));
-  await page.getByText(text.wrongReauthenticationCode).waitFor();
+  await page.getByText(text.errors.VERIFY_FAILED).waitFor();
   await submitCode(browser, code);
   await field(browser, 'repeatPassword').waitFor();
   await submitNewPassword(browser, 'Password@123');
-  await page.getByText(text.passwordTooCommon).waitFor();
+  await page.getByText(text.newPassword.tooEasy).waitFor();
   await submitNewPassword(browser, OTHER_PASSWORD);
-  await page.getByText(text.passwordChanged).waitFor();
+  await page.getByText(text.changePassword.changed).waitFor();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   expect(new URL(page.url()).hash).toBe('');
 
   await otherDevice.page.reload();
-  await otherDevice.page.getByRole('dialog', { name: otherDevice.text.sessionEnded }).waitFor();
+  await otherDevice.page.getByRole('dialog', { name: otherDevice.text.sessionEnded.title }).waitFor();
   await page.reload();
   await accountCenterShown(browser);
 });
@@ -54,7 +54,7 @@ test('the link that password managers open leads a visitor through sign-in to th
   await submitPassword(browser, phone);
   await verifyByCode(browser, phone);
   await submitNewPassword(browser, OTHER_PASSWORD);
-  await page.getByText(browser.text.passwordChanged).first().waitFor();
+  await page.getByText(browser.text.changePassword.changed).first().waitFor();
 });
 
 test('a canceled reauthentication changes nothing, and its code still works when the dialog opens again', async ({
@@ -69,8 +69,8 @@ test('a canceled reauthentication changes nothing, and its code still works when
   await page.keyboard.press('Escape');
   await reauthenticateDialog(browser).waitFor({ state: 'hidden' });
   await expect.poll(() => new URL(page.url()).hash).toBe('');
-  await opener(browser, text.changePassword).click();
-  await button(browser, text.resendIn, reauthenticateDialog(browser)).waitFor();
+  await opener(browser, text.changePassword.changeTitle).click();
+  await resendCountdown(browser, reauthenticateDialog(browser)).waitFor();
   await submitCode(browser, code);
   await field(browser, 'repeatPassword').waitFor();
 });
@@ -99,7 +99,7 @@ test('Back cancels the reauthentication, Forward opens it again, and its code st
   openBrowser,
 }) => {
   const browser = await openBrowser(phoneEn);
-  const { page, text } = browser;
+  const { page } = browser;
   const phone = freshPhone();
   const dialog = reauthenticateDialog(browser);
   await startInAccountCenter(browser, phone);
@@ -110,7 +110,7 @@ test('Back cancels the reauthentication, Forward opens it again, and its code st
   await field(browser, 'code', dialog).waitFor();
   const code = await requestCode(browser, phone);
   await page.reload();
-  await button(browser, text.resendIn, dialog).waitFor();
+  await resendCountdown(browser, dialog).waitFor();
   await submitCode(browser, code);
   await field(browser, 'repeatPassword').waitFor();
 });

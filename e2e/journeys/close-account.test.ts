@@ -7,6 +7,7 @@ import { button } from '../steps/fields.ts';
 import { confirmByPassword, reauthenticate } from '../steps/link-provider-steps.ts';
 import { stopClosingLinkFor } from '../steps/sandbox-inbox.ts';
 import { isAccountCenter, signInPage, storedAccessToken, submitPassword } from '../steps/sign-in-steps.ts';
+import { anyOf, starting } from '../texts/texts.ts';
 
 const PAGE = '/CloseAccount';
 const isPage = (url: URL): boolean => url.pathname === PAGE;
@@ -15,10 +16,10 @@ const isPage = (url: URL): boolean => url.pathname === PAGE;
 async function signInOnPage(browser: UserBrowser, username: string): Promise<void> {
   const { page, text } = browser;
   await page.goto(PAGE);
-  await page.getByRole('link', { name: text.signInAndContinue }).click();
+  await page.getByRole('link', { name: text.closeAccount.signIn }).click();
   await submitPassword(browser, username);
   await page.waitForURL(isPage);
-  await page.getByRole('heading', { name: text.whatYouLose }).waitFor();
+  await page.getByRole('heading', { name: text.closeAccount.lost }).waitFor();
 }
 
 test('the public link closes an account in 7 days, the next sign-in asks about it, and a user who keeps the account is not asked again', async ({
@@ -29,21 +30,21 @@ test('the public link closes an account in 7 days, the next sign-in asks about i
   const phone = freshPhone();
   await createAccount(phone);
   await signInOnPage(browser, phone);
-  await page.getByText(text.pointsLost).waitFor();
-  await button(browser, text.closeAccount).click();
+  await page.getByText(text.closeAccount.points('105')).waitFor();
+  await button(browser, text.closeAccount.close).click();
   await reauthenticate(browser, phone);
-  await page.getByText(text.closesOn).waitFor();
+  await page.getByText(anyOf(text.closeAccount.closing)).waitFor();
   await page.goto(signInPage);
   await page.context().clearCookies();
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(signInPage);
   await submitPassword(browser, phone);
-  await page.getByRole('dialog', { name: text.keepQuestion }).waitFor();
-  await button(browser, text.keepAccount).click();
-  await page.getByText(text.accountKept).waitFor();
+  await page.getByRole('dialog', { name: text.closing.title }).waitFor();
+  await button(browser, text.closing.keep).click();
+  await page.getByText(text.closing.kept).waitFor();
   await page.waitForURL(isAccountCenter);
   await page.goto(PAGE);
-  await page.getByRole('heading', { name: text.whatYouLose }).waitFor();
+  await page.getByRole('heading', { name: text.closeAccount.lost }).waitFor();
 });
 
 test('the overview shows that the account will be closed, even if the question at the sign-in was not answered', async ({
@@ -54,18 +55,18 @@ test('the overview shows that the account will be closed, even if the question a
   const phone = freshPhone();
   await createAccount(phone);
   await signInOnPage(browser, phone);
-  await button(browser, text.closeAccount).click();
+  await button(browser, text.closeAccount.close).click();
   await reauthenticate(browser, phone);
-  await page.getByText(text.closesOn).waitFor();
+  await page.getByText(anyOf(text.closeAccount.closing)).waitFor();
   await page.goto('/UserCenter');
-  await page.getByText(text.closesOn).waitFor();
-  await page.getByRole('link', { name: text.keepAccount }).click();
-  await button(browser, text.keepAccount).click();
-  await page.getByRole('heading', { name: text.whatYouLose }).waitFor();
-  await page.getByRole('link', { name: text.backToAccountCenter }).click();
-  await openSection(browser, text.sectionOverview);
-  await page.getByRole('heading', { name: text.newestDevices }).waitFor();
-  await page.getByText(text.closesOn).waitFor({ state: 'hidden' });
+  await page.getByText(anyOf(text.closeAccount.closing)).waitFor();
+  await page.getByRole('link', { name: text.closing.keep }).click();
+  await button(browser, text.closing.keep).click();
+  await page.getByRole('heading', { name: text.closeAccount.lost }).waitFor();
+  await page.getByRole('link', { name: text.closeAccount.back }).click();
+  await openSection(browser, text.account.overview);
+  await page.getByRole('heading', { name: text.account.devices }).waitFor();
+  await page.getByText(anyOf(text.closeAccount.closing)).waitFor({ state: 'hidden' });
 });
 
 test('an account that is closed now in the account center is signed out, and its page is shown as to a visitor', async ({
@@ -75,16 +76,16 @@ test('an account that is closed now in the account center is signed out, and its
   const { page, text } = browser;
   const phone = freshPhone();
   await startInAccountCenter(browser, phone, undefined, 'privacy');
-  await page.getByRole('link', { name: text.closeYourAccount }).click();
-  await page.getByRole('radio', { name: text.closeNowChoice }).check();
-  await button(browser, text.closeAccount).click();
-  await button(browser, text.closeNow).click();
+  await page.getByRole('link', { name: text.closeAccount.title }).click();
+  await page.getByRole('radio', { name: starting(text.closeAccount.now) }).check();
+  await button(browser, text.closeAccount.close).click();
+  await button(browser, text.closeAccount.confirm).click();
   await reauthenticate(browser, phone);
   await confirmByPassword(browser);
-  await page.getByText(text.dataErased).waitFor();
+  await page.getByText(text.closeAccount.closedText).waitFor();
   expect(await storedAccessToken(browser)).toBeNull();
   await page.reload();
-  await page.getByRole('link', { name: text.signInAndContinue }).waitFor();
+  await page.getByRole('link', { name: text.closeAccount.signIn }).waitFor();
 });
 
 test('a user without a second verification closes the account in 72 hours, and the link of the notice keeps it', async ({
@@ -94,21 +95,21 @@ test('a user without a second verification closes the account in 72 hours, and t
   const { page, text } = browser;
   const email = freshEmail();
   await startInAccountCenter(browser, email, undefined, 'privacy');
-  await page.getByRole('link', { name: text.closeYourAccount }).click();
-  await page.getByRole('radio', { name: text.closeNowChoice }).check();
-  await button(browser, text.closeAccount).click();
-  await button(browser, text.closeNow).click();
+  await page.getByRole('link', { name: text.closeAccount.title }).click();
+  await page.getByRole('radio', { name: starting(text.closeAccount.now) }).check();
+  await button(browser, text.closeAccount.close).click();
+  await button(browser, text.closeAccount.confirm).click();
   await reauthenticate(browser, email);
-  await button(browser, text.closeIn72Hours).click();
-  await page.getByText(text.closesOn).waitFor();
+  await button(browser, text.closeAccount.wait).click();
+  await page.getByText(anyOf(text.closeAccount.closing)).waitFor();
 
   const owner = await openBrowser(phoneZh);
   await owner.page.goto(await stopClosingLinkFor(email));
-  await button(owner, owner.text.stopClosing).click();
-  await owner.page.getByRole('dialog', { name: owner.text.closingStoppedByLink }).waitFor();
+  await button(owner, owner.text.undoChange.closingButton).click();
+  await owner.page.getByRole('dialog', { name: owner.text.undoChange.closingDoneTitle }).waitFor();
   // The link has ended every session.
   await page.context().clearCookies();
   await page.evaluate(() => sessionStorage.clear());
   await signInOnPage(browser, email);
-  expect(await page.getByText(text.closesOn).count()).toBe(0);
+  expect(await page.getByText(anyOf(text.closeAccount.closing)).count()).toBe(0);
 });

@@ -3,7 +3,7 @@ import { test } from '../browser/browser-test.ts';
 import { desktopEn, phoneZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { createAccount, freshPhone } from '../steps/accounts.ts';
-import { consoleButton, consoleTextsOf, expectAccessible, findPerson, joinConsole } from '../steps/console-steps.ts';
+import { consoleButton, expectAccessible, findPerson, joinConsole } from '../steps/console-steps.ts';
 import { freezeAccount, giveMembership, membershipDays } from '../steps/database.ts';
 
 const DAYS = 12;
@@ -47,25 +47,25 @@ describe('membership and points in the console, with only the keyboard', () => {
     'support extends a membership after a preview, a reason that is too short is refused, and Escape changes nothing',
     async (profile, { openBrowser }) => {
       const browser = await openBrowser(profile);
-      const [{ page }, text] = [browser, consoleTextsOf(browser)];
+      const { page, text } = browser;
       const phone = await openMember(browser);
-      await fillDialog(browser, text.extend, '30', 'no');
+      await fillDialog(browser, text.benefit.extend, '30', 'no');
       await page.getByRole('dialog').getByRole('status').getByText('→').waitFor();
       await expectAccessible(browser);
       await confirm(browser);
-      const reason = page.getByLabel(text.reason, { exact: true });
+      const reason = page.getByLabel(text.people.reason, { exact: true });
       expect(await reason.evaluate((field: HTMLTextAreaElement) => field.validity.tooShort)).toBe(true);
       await expect.poll(() => reason.evaluate((field) => field === document.activeElement)).toBe(true);
       await page.keyboard.press('Escape');
       await closed(browser);
       expect(membershipDays(phone)).toBe(DAYS);
-      await fillDialog(browser, text.extend, '30', 'the order was paid twice');
+      await fillDialog(browser, text.benefit.extend, '30', 'the order was paid twice');
       await confirm(browser);
       await closed(browser);
       await expect.poll(() => membershipDays(phone)).toBe(DAYS + 30);
       await expectAccessible(browser);
       await expect
-        .poll(() => consoleButton(browser, text.extend).evaluate((button) => button === document.activeElement))
+        .poll(() => consoleButton(browser, text.benefit.extend).evaluate((button) => button === document.activeElement))
         .toBe(true);
     },
   );
@@ -74,22 +74,22 @@ describe('membership and points in the console, with only the keyboard', () => {
     openBrowser,
   }) => {
     const browser = await openBrowser(desktopEn);
-    const text = consoleTextsOf(browser);
+    const text = browser.text;
     const phone = await openMember(browser);
     const other = await browser.newTab();
     await other.page.goto(browser.page.url());
-    await fillDialog(other, text.extend, '10', 'the order was paid twice');
+    await fillDialog(other, text.benefit.extend, '10', 'the order was paid twice');
     await confirm(other);
     await closed(other);
-    await fillDialog(browser, text.extend, '30', 'the order was paid twice');
+    await fillDialog(browser, text.benefit.extend, '30', 'the order was paid twice');
     await confirm(browser);
-    await browser.page.getByText(text.membershipChanged).waitFor();
+    await browser.page.getByText(text.errors.MEMBERSHIP_CHANGED).waitFor();
     await expectAccessible(browser);
     expect(membershipDays(phone)).toBe(DAYS + 10);
     await browser.page.keyboard.press('Escape');
     await closed(browser);
     await browser.page.reload();
-    await fillDialog(browser, text.extend, '30', 'the order was paid twice');
+    await fillDialog(browser, text.benefit.extend, '30', 'the order was paid twice');
     await confirm(browser);
     await closed(browser);
     expect(membershipDays(phone)).toBe(DAYS + 40);
@@ -99,26 +99,26 @@ describe('membership and points in the console, with only the keyboard', () => {
     'support corrects points after a preview, and a correction below zero after another tab took points is refused with the balance',
     async (profile, { openBrowser }) => {
       const browser = await openBrowser(profile);
-      const [{ page }, text] = [browser, consoleTextsOf(browser)];
+      const { page, text } = browser;
       await openMember(browser);
       const other = await browser.newTab();
       await other.page.goto(page.url());
-      await fillDialog(browser, text.correct, '-60', 'given twice by mistake');
+      await fillDialog(browser, text.benefit.correct, '-60', 'given twice by mistake');
       await page.getByRole('dialog').getByText('100 → 40').waitFor();
       await expectAccessible(browser);
       await confirm(browser);
       await closed(browser);
-      await page.getByRole('heading', { name: text.points(40) }).waitFor();
+      await page.getByRole('heading', { name: text.benefit.points('40') }).waitFor();
       await page.getByText('given twice by mistake').waitFor();
       await expectAccessible(browser);
-      await fillDialog(other, text.correct, '-60', 'given twice by mistake');
+      await fillDialog(other, text.benefit.correct, '-60', 'given twice by mistake');
       await confirm(other);
-      await other.page.getByText(text.tooFew(40)).waitFor();
+      await other.page.getByText(text.errors.POINTS_TOO_FEW.replace('{balance}', '40')).waitFor();
       await expectAccessible(other);
       await other.page.keyboard.press('Escape');
       await closed(other);
       await other.page.reload();
-      await other.page.getByRole('heading', { name: text.points(40) }).waitFor();
+      await other.page.getByRole('heading', { name: text.benefit.points('40') }).waitFor();
     },
   );
 });
@@ -130,11 +130,11 @@ test('each question about a frozen account says only that it is frozen, and does
   await createAccount(phone);
   freezeAccount(phone);
   const browser = await openBrowser(desktopEn);
-  const [{ page }, text] = [browser, consoleTextsOf(browser)];
+  const { page, text } = browser;
   await joinConsole(browser, 'support');
   await findPerson(browser, phone);
-  await page.getByText(text.saysLocked).click();
-  await expect.poll(() => page.getByText(text.isFrozen).count()).toBe(2);
-  expect(await page.getByText(text.lockEnds).count()).toBe(0);
+  await page.getByText(text.caseWords.locked).click();
+  await expect.poll(() => page.getByText(text.problem.frozenWhy).count()).toBe(2);
+  expect(await page.getByText(text.caseSteps.locked).count()).toBe(0);
   await expectAccessible(browser);
 });

@@ -4,16 +4,11 @@ import { desktopEn, type Profile, phoneZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { type StartedProduct, startProduct } from '../start-product.ts';
 import { demo } from '../steps/accounts.ts';
-import {
-  consoleTexts,
-  expectAccessible,
-  expectOtherLanguage,
-  giveReason,
-  joinConsole,
-} from '../steps/console-steps.ts';
+import { expectAccessible, expectOtherLanguage, giveReason, joinConsole } from '../steps/console-steps.ts';
 import { button } from '../steps/fields.ts';
 import { submitPassword } from '../steps/sign-in-steps.ts';
 import { startTestProduct, type TestProduct } from '../steps/test-product.ts';
+import { anyOf } from '../texts/texts.ts';
 
 /** A separate product instance, so that products that are added here are in no other journey. */
 let account: StartedProduct;
@@ -25,8 +20,8 @@ afterAll(() => account.stop());
 const field = ({ page }: UserBrowser, label: string) => page.getByRole('textbox', { name: label, exact: true });
 
 /** Returns the secret that the page shows only once. */
-async function shownSecret({ page, locale }: UserBrowser): Promise<string> {
-  await page.getByText(consoleTexts[locale].secretOnce).waitFor();
+async function shownSecret({ page, text }: UserBrowser): Promise<string> {
+  await page.getByText(text.product.secretOnce).waitFor();
   return (await page.locator('[data-secret]').textContent())?.trim() ?? '';
 }
 
@@ -41,27 +36,26 @@ async function addProduct(
   browser: UserBrowser,
   { id, profile, product: { origin, redirectUri } }: Given,
 ): Promise<string> {
-  const { page, locale } = browser;
-  const text = consoleTexts[locale];
-  await page.getByRole('link', { name: text.addProduct }).click();
-  await field(browser, text.productId).fill(id);
-  await field(browser, text.nameZh).fill('山脊');
-  await field(browser, text.nameEn).fill('Ridge');
-  await field(browser, text.summaryZh).fill('一句话。');
-  await field(browser, text.summaryEn).fill('One sentence.');
-  await field(browser, text.address).fill(`${origin}/`);
-  const redirects = field(browser, text.redirects);
+  const { page, text } = browser;
+  await page.getByRole('link', { name: text.product.add }).click();
+  await field(browser, text.product.id).fill(id);
+  await field(browser, text.product.nameZh).fill('山脊');
+  await field(browser, text.product.nameEn).fill('Ridge');
+  await field(browser, text.product.summaryZh).fill('一句话。');
+  await field(browser, text.product.summaryEn).fill('One sentence.');
+  await field(browser, text.product.url).fill(`${origin}/`);
+  const redirects = field(browser, text.product.redirectUris);
   await redirects.fill('http://ridge.example.com/signed-in');
-  await page.getByRole('button', { name: text.check }).click();
+  await page.getByRole('button', { name: text.product.check }).click();
   await page.getByText(text.mustBeHttps).waitFor();
   await expectOtherLanguage(browser, profile, ({ mustBeHttps }) => mustBeHttps);
   await expect.poll(() => redirects.evaluate((input) => input === document.activeElement)).toBe(true);
   await expectAccessible(browser);
   await redirects.fill(redirectUri);
-  await page.getByRole('button', { name: text.check }).click();
-  await page.getByText(text.fits).waitFor();
+  await page.getByRole('button', { name: text.product.check }).click();
+  await page.getByText(text.product.willAdd).waitFor();
   await expectAccessible(browser);
-  await page.getByRole('button', { name: text.addProduct }).click();
+  await page.getByRole('button', { name: text.product.add }).click();
   await giveReason(browser);
   await expectAccessible(browser);
   return shownSecret(browser);
@@ -73,7 +67,7 @@ async function signIn(browser: UserBrowser, id: string, secret: string, product:
   await page.goto(product.signInAddress(account.url, id));
   await page.getByRole('main').waitFor();
   await submitPassword(browser, demo.email, demo.password);
-  await button(browser, text.allow).click();
+  await button(browser, text.productSignIn.allow).click();
   await page.getByRole('heading', { name: 'signed in' }).waitFor();
   return product.redeem(account.url, id, secret);
 }
@@ -88,28 +82,30 @@ describe('products in the console', () => {
       const product = await startTestProduct();
       onTestFinished(() => product.stop());
       const browser = await openBrowser(profile);
-      const { page, locale } = browser;
-      const text = consoleTexts[locale];
+      const { page, text } = browser;
       await joinConsole(browser, 'administrator', account);
-      await page.getByRole('link', { name: text.products, exact: true }).click();
-      await page.getByRole('heading', { level: 1, name: text.products }).waitFor();
+      await page.getByRole('link', { name: text.console.products, exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: text.console.products }).waitFor();
       await expectAccessible(browser);
       const secret = await addProduct(browser, { id, profile, product });
       const user = await openBrowser(profile);
       const sub = await signIn(user, id, secret, product);
       expect(sub).toMatch(/^[\w-]{10,}$/);
 
-      await page.getByRole('link', { name: text.openProduct }).click();
-      await page.getByRole('link', { name: text.tryWith(product.redirectUri) }).waitFor();
+      await page.getByRole('link', { name: text.product.open }).click();
+      await page.getByRole('link', { name: text.product.tryWith(product.redirectUri) }).waitFor();
       await expectAccessible(browser);
-      await page.getByRole('button', { name: text.makeSecret }).click();
+      await page.getByRole('button', { name: text.product.makeSecret }).click();
       await giveReason(browser);
       const second = await shownSecret(browser);
       await expectAccessible(browser);
       expect(await product.redeem(account.url, id, second)).toBe('invalid_grant');
-      await page.getByRole('button', { name: text.endSecret }).first().click();
+      await page
+        .getByRole('button', { name: anyOf(text.product.endNamed) })
+        .first()
+        .click();
       await giveReason(browser);
-      await page.getByRole('button', { name: text.makeSecret }).waitFor();
+      await page.getByRole('button', { name: text.product.makeSecret }).waitFor();
       expect(await product.redeem(account.url, id, secret)).toBe('invalid_client');
       await user.page.goto(product.signInAddress(account.url, id));
       await user.page.getByRole('heading', { name: 'signed in' }).waitFor();
@@ -124,36 +120,35 @@ describe('products in the console', () => {
     const product = await startTestProduct();
     onTestFinished(() => product.stop());
     const browser = await openBrowser(desktopEn);
-    const { page, context } = browser;
-    const text = consoleTexts['en-US'];
+    const { page, context, text } = browser;
     await joinConsole(browser, 'administrator', account);
-    await page.getByRole('link', { name: text.products, exact: true }).click();
+    await page.getByRole('link', { name: text.console.products, exact: true }).click();
     await addProduct(browser, { id: 'hill', profile: desktopEn, product });
-    await page.getByRole('link', { name: text.openProduct }).click();
+    await page.getByRole('link', { name: text.product.open }).click();
     const opened = context.waitForEvent('page');
-    await page.getByRole('link', { name: text.tryWith(product.redirectUri) }).click();
+    await page.getByRole('link', { name: text.product.tryWith(product.redirectUri) }).click();
     const trial = await opened;
     await trial.getByRole('heading', { name: 'Sign in to Ridge' }).waitFor();
     await trial.close();
 
-    await field(browser, text.redirects).fill(`${product.origin}/elsewhere`);
+    await field(browser, text.product.redirectUris).fill(`${product.origin}/elsewhere`);
     await page.keyboard.press('Tab');
-    await page.getByRole('button', { name: text.check }).press('Enter');
-    await page.getByText(text.fails(product.redirectUri)).waitFor();
+    await page.getByRole('button', { name: text.product.check }).press('Enter');
+    await page.getByText(text.product.stops(product.redirectUri)).waitFor();
     await expectAccessible(browser);
-    await page.getByRole('button', { name: text.save }).press('Enter');
+    await page.getByRole('button', { name: text.product.save }).press('Enter');
     await giveReason(browser);
-    await page.getByText(text.saved, { exact: true }).waitFor();
-    await page.getByRole('link', { name: text.tryWith(`${product.origin}/elsewhere`) }).waitFor();
-    await page.getByRole('button', { name: text.switchOff }).click();
+    await page.getByText(text.product.saved, { exact: true }).waitFor();
+    await page.getByRole('link', { name: text.product.tryWith(`${product.origin}/elsewhere`) }).waitFor();
+    await page.getByRole('button', { name: text.product.switchOff }).click();
     await expectAccessible(browser);
     await giveReason(browser);
-    await page.getByText(text.off, { exact: true }).waitFor();
+    await page.getByText(text.product.stateName('off'), { exact: true }).waitFor();
 
-    await page.getByRole('link', { name: text.products, exact: true }).click();
+    await page.getByRole('link', { name: text.console.products, exact: true }).click();
     await page.getByRole('link', { name: 'Strata', exact: true }).click();
-    await page.getByText(text.ofFile).waitFor();
-    expect(await page.getByRole('button', { name: text.check }).count()).toBe(0);
+    await page.getByText(text.product.ofFile).waitFor();
+    expect(await page.getByRole('button', { name: text.product.check }).count()).toBe(0);
     await expectAccessible(browser);
   });
 });

@@ -3,29 +3,22 @@ import { test } from '../browser/browser-test.ts';
 import { desktopEn, phoneZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { createAccount, freshPhone, lockPassword, maskedPhone } from '../steps/accounts.ts';
-import {
-  consoleTexts,
-  expectAccessible,
-  expectOtherLanguage,
-  findPerson,
-  giveReason,
-  joinConsole,
-} from '../steps/console-steps.ts';
+import { expectAccessible, expectOtherLanguage, findPerson, giveReason, joinConsole } from '../steps/console-steps.ts';
 import { addSessionsOfOthers, ageOperatorPasskeys, beginSessionsFrom, liveSessions } from '../steps/database.ts';
 import { createProtectedAccount } from '../steps/factors.ts';
 import { answerByOwnObject } from '../steps/passkey-steps.ts';
+import { anyOf } from '../texts/texts.ts';
 
 describe('the operators’ console', () => {
   test('an operator whose password manager answers with its own object joins and signs in', async ({ openBrowser }) => {
     const browser = await openBrowser(desktopEn);
-    const { page, locale } = browser;
-    const text = consoleTexts[locale];
+    const { page, text } = browser;
     await answerByOwnObject(browser);
     await joinConsole(browser, 'viewer');
-    await page.getByRole('button', { name: text.menu }).click();
-    await page.getByRole('menuitem', { name: text.signOut }).click();
-    await page.getByRole('button', { name: text.signIn }).click();
-    await page.getByRole('heading', { level: 1, name: text.overview }).waitFor();
+    await page.getByRole('button', { name: /^operator/ }).click();
+    await page.getByRole('menuitem', { name: text.console.signOut }).click();
+    await page.getByRole('button', { name: text.console.signIn }).click();
+    await page.getByRole('heading', { level: 1, name: text.console.overview }).waitFor();
   });
 
   test.for([desktopEn, phoneZh])(
@@ -35,35 +28,37 @@ describe('the operators’ console', () => {
       await createAccount(phone);
       await lockPassword(phone);
       const browser = await openBrowser(profile);
-      const { page, locale } = browser;
-      const text = consoleTexts[locale];
+      const { page, text } = browser;
       await joinConsole(browser, 'administrator');
       await expectAccessible(browser);
       await findPerson(browser, phone);
-      await page.getByText(text.lockedOut).waitFor();
+      await page.getByText(anyOf((where: string) => text.problem.locked(5, where))).waitFor();
       await expectAccessible(browser);
-      const saying = page.getByText(text.saysLocked);
+      const saying = page.getByText(text.caseWords.locked);
       await saying.click();
-      await page.getByText(text.lockEnds).waitFor();
+      await page.getByText(text.caseSteps.locked).waitFor();
       await expectAccessible(browser);
       await saying.click();
-      await page.getByText(text.lockEnds).waitFor({ state: 'hidden' });
+      await page.getByText(text.caseSteps.locked).waitFor({ state: 'hidden' });
       expect(await page.content()).not.toContain(phone);
-      await page.getByRole('button', { name: text.show }).first().click();
+      await page.getByRole('button', { name: text.people.show }).first().click();
       await page.getByRole('dialog').waitFor();
       await expectAccessible(browser);
       await giveReason(browser);
       await page.getByText(phone).waitFor();
       // The button is next to the reason, and among all actions.
-      await page.getByRole('button', { name: text.unlock }).first().click();
+      await page
+        .getByRole('button', { name: text.people.actionName('unlock') })
+        .first()
+        .click();
       await giveReason(browser);
-      await page.getByText(text.lockedOut).waitFor({ state: 'hidden' });
-      await page.getByText(text.refusedOnly).waitFor();
-      await page.getByRole('link', { name: text.audit, exact: true }).click();
-      await page.getByRole('cell', { name: text.unlocked }).first().waitFor();
+      await page.getByText(anyOf((where: string) => text.problem.locked(5, where))).waitFor({ state: 'hidden' });
+      await page.getByText(anyOf(text.problem.refused)).waitFor();
+      await page.getByRole('link', { name: text.console.audit, exact: true }).click();
+      await page.getByRole('cell', { name: text.kindNames['account-unlocked'] }).first().waitFor();
       await expectAccessible(browser);
-      await page.getByRole('link', { name: text.operators }).click();
-      await page.getByRole('heading', { level: 1, name: text.operators }).waitFor();
+      await page.getByRole('link', { name: text.console.operators }).click();
+      await page.getByRole('heading', { level: 1, name: text.console.operators }).waitFor();
       await expectAccessible(browser);
     },
   );
@@ -79,50 +74,51 @@ describe('the operators’ console', () => {
       beginSessionsFrom(phone, address);
       addSessionsOfOthers();
       const browser = await openBrowser(profile);
-      const { page, locale } = browser;
-      const text = consoleTexts[locale];
+      const { page, text } = browser;
       await joinConsole(browser, 'security');
-      await page.getByRole('link', { name: text.incident }).click();
-      await page.getByRole('heading', { level: 1, name: text.incident }).waitFor();
+      await page.getByRole('link', { name: text.console.incident }).click();
+      await page.getByRole('heading', { level: 1, name: text.console.incident }).waitFor();
       await expectAccessible(browser);
 
       const [ofMeasure, ofSignOut] = [
-        page.getByLabel(text.network, { exact: true }).first(),
-        page.getByLabel(text.network, { exact: true }).last(),
+        page.getByLabel(text.incident.network, { exact: true }).first(),
+        page.getByLabel(text.incident.network, { exact: true }).last(),
       ];
       await ofMeasure.fill('0.0.0.0/0');
       await ofMeasure.press('Enter');
-      await page.getByLabel(text.reason, { exact: true }).fill('a flood of strangers');
-      await page.getByRole('button', { name: text.confirm }).click();
-      await page.getByText(text.tooWide).waitFor();
-      await expectOtherLanguage(browser, profile, ({ tooWide }) => tooWide);
+      await page.getByLabel(text.people.reason, { exact: true }).fill('a flood of strangers');
+      await page.getByRole('button', { name: text.people.confirm }).click();
+      await page.getByText(text.reasons.INCIDENT_REFUSED['too-wide']).waitFor();
+      await expectOtherLanguage(browser, profile, ({ reasons }) => reasons.INCIDENT_REFUSED['too-wide']);
       await expectAccessible(browser);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
       await ofMeasure.fill(network);
       await ofMeasure.press('Enter');
       await giveReason(browser);
-      const lift = page.getByRole('button', { name: text.lift(network) });
+      const lift = page.getByRole('button', {
+        name: text.incident.liftNamed(text.incident.measure('network', network)),
+      });
       await lift.waitFor();
       await expectAccessible(browser);
       await lift.click();
       await lift.waitFor({ state: 'hidden' });
 
       await ofSignOut.fill(`${address}/32`);
-      await page.getByRole('button', { name: text.count }).click();
-      await page.getByText(text.counted(1)).waitFor();
+      await page.getByRole('button', { name: text.incident.count }).click();
+      await page.getByText(text.incident.countResult(1, 1)).waitFor();
       expect(liveSessions(phone)).toBe(1);
       await expectAccessible(browser);
-      await page.getByRole('button', { name: text.endSession }).click();
+      await page.getByRole('button', { name: text.incident.end(1) }).click();
       await giveReason(browser);
       await page
         .getByRole('row')
         .filter({ hasText: `${address}/32` })
-        .getByText(text.done)
+        .getByText(text.incident.stateName('done'))
         .waitFor();
       expect(liveSessions(phone)).toBe(0);
-      await page.getByRole('button', { name: text.count }).click();
-      await page.getByText(text.nobodyFits).waitFor();
+      await page.getByRole('button', { name: text.incident.count }).click();
+      await page.getByText(text.incident.nobodyFits).waitFor();
       await expectAccessible(browser);
     },
   );
@@ -134,26 +130,25 @@ describe('the operators’ console', () => {
     await createAccount(phone);
     beginSessionsFrom(phone, address);
     const [first, second] = [await openBrowser(desktopEn), await openBrowser(phoneZh)];
-    const texts = [consoleTexts['en-US'], consoleTexts['zh-CN']] as const;
     for (const browser of [first, second]) await joinConsole(browser, 'security');
     ageOperatorPasskeys();
-    await first.page.getByRole('link', { name: texts[0].incident }).click();
-    await first.page.getByLabel(texts[0].network, { exact: true }).last().fill(`${address}/32`);
+    await first.page.getByRole('link', { name: first.text.console.incident }).click();
+    await first.page.getByLabel(first.text.incident.network, { exact: true }).last().fill(`${address}/32`);
     await first.page.getByRole('checkbox').check();
-    await first.page.getByRole('button', { name: texts[0].count }).click();
-    await first.page.getByText(texts[0].needsSecond).waitFor();
+    await first.page.getByRole('button', { name: first.text.incident.count }).click();
+    await first.page.getByText(first.text.incident.needsSecond).waitFor();
     await expectAccessible(first);
-    await first.page.getByRole('button', { name: texts[0].proposeSignOut }).click();
+    await first.page.getByRole('button', { name: first.text.incident.propose(1) }).click();
     await giveReason(first);
     const row = ({ page }: UserBrowser) => page.getByRole('row').filter({ hasText: `${address}/32` });
-    await row(first).getByText(texts[0].proposed, { exact: true }).waitFor();
-    expect(await row(first).getByRole('button', { name: texts[0].agreeToSignOut, exact: true }).count()).toBe(0);
+    await row(first).getByText(first.text.incident.stateName('proposed'), { exact: true }).waitFor();
+    expect(await row(first).getByRole('button', { name: first.text.incident.agree, exact: true }).count()).toBe(0);
     expect(liveSessions(phone)).toBe(1);
     await expectAccessible(first);
-    await second.page.getByRole('link', { name: texts[1].incident }).click();
-    await row(second).getByRole('button', { name: texts[1].agreeToSignOut, exact: true }).click();
+    await second.page.getByRole('link', { name: second.text.console.incident }).click();
+    await row(second).getByRole('button', { name: second.text.incident.agree, exact: true }).click();
     await giveReason(second);
-    await row(second).getByText(texts[1].done).waitFor();
+    await row(second).getByText(second.text.incident.stateName('done')).waitFor();
     expect(liveSessions(phone)).toBe(0);
     await expectAccessible(second);
   });
@@ -164,22 +159,21 @@ describe('the operators’ console', () => {
     const phone = freshPhone();
     await createProtectedAccount(phone);
     const [first, second] = [await openBrowser(desktopEn), await openBrowser(phoneZh)];
-    const texts = [consoleTexts['en-US'], consoleTexts['zh-CN']] as const;
     await joinConsole(first, 'security');
     await findPerson(first, phone);
     await expectAccessible(first);
-    await first.page.getByRole('button', { name: texts[0].propose }).click();
+    await first.page.getByRole('button', { name: first.text.helping.propose }).click();
     await giveReason(first);
-    await first.page.getByText(texts[0].proposedBy).waitFor();
-    expect(await first.page.getByRole('button', { name: texts[0].agree }).count()).toBe(0);
-    expect(await first.page.getByRole('button', { name: texts[0].sentAgain }).count()).toBeGreaterThan(0);
+    await first.page.getByText(anyOf(first.text.helping.proposed)).waitFor();
+    expect(await first.page.getByRole('button', { name: first.text.helping.agree }).count()).toBe(0);
+    expect(await first.page.getByRole('button', { name: first.text.helping.resend }).count()).toBeGreaterThan(0);
     await joinConsole(second, 'security');
     await findPerson(second, phone);
-    await second.page.getByText(texts[1].proposedBy).waitFor();
+    await second.page.getByText(anyOf(second.text.helping.proposed)).waitFor();
     ageOperatorPasskeys();
-    await second.page.getByRole('button', { name: texts[1].agree }).click();
+    await second.page.getByRole('button', { name: second.text.helping.agree }).click();
     await giveReason(second);
-    await second.page.getByText(texts[1].waits).first().waitFor();
+    await second.page.getByText(anyOf(second.text.helping.waits)).first().waitFor();
     await expectAccessible(second);
   });
 
@@ -187,20 +181,19 @@ describe('the operators’ console', () => {
     openBrowser,
   }) => {
     const browser = await openBrowser(desktopEn);
-    const { page } = browser;
-    const text = consoleTexts['en-US'];
+    const { page, text } = browser;
     const link = await joinConsole(browser, 'viewer');
-    await page.getByRole('button', { name: text.menu }).click();
-    await page.getByRole('menuitem', { name: text.signOut }).click();
-    const signIn = page.getByRole('button', { name: text.signIn });
+    await page.getByRole('button', { name: /^operator/ }).click();
+    await page.getByRole('menuitem', { name: text.console.signOut }).click();
+    const signIn = page.getByRole('button', { name: text.console.signIn });
     await signIn.waitFor();
     await expectAccessible(browser);
     await signIn.click();
-    await page.getByRole('heading', { level: 1, name: text.overview }).waitFor();
-    expect(await page.getByRole('link', { name: text.audit, exact: true }).count()).toBe(0);
+    await page.getByRole('heading', { level: 1, name: text.console.overview }).waitFor();
+    expect(await page.getByRole('link', { name: text.console.audit, exact: true }).count()).toBe(0);
     await page.goto(link);
     await page.reload();
-    await page.getByRole('heading', { name: text.over }).waitFor();
+    await page.getByRole('heading', { name: text.console.invitationOver }).waitFor();
   });
 
   test('an operator searches, opens a result, and opens and closes a dialog with the keyboard', async ({
@@ -209,11 +202,10 @@ describe('the operators’ console', () => {
     const phone = freshPhone();
     await createAccount(phone);
     const browser = await openBrowser(desktopEn);
-    const { page } = browser;
-    const text = consoleTexts['en-US'];
+    const { page, text } = browser;
     await joinConsole(browser, 'support');
-    await page.getByRole('link', { name: text.people, exact: true }).click();
-    await page.getByLabel(text.searchFor).focus();
+    await page.getByRole('link', { name: text.console.people, exact: true }).click();
+    await page.getByLabel(text.people.searchLabel).focus();
     await page.keyboard.type(phone);
     await page.keyboard.press('Enter');
     const result = page
@@ -222,7 +214,7 @@ describe('the operators’ console', () => {
       .getByRole('link');
     await result.focus();
     await page.keyboard.press('Enter');
-    const show = page.getByRole('button', { name: text.show });
+    const show = page.getByRole('button', { name: text.people.show });
     await show.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
@@ -240,31 +232,30 @@ describe('the operators’ console', () => {
       await visitor.page.goto('/plusRegister');
       await createAccount(freshPhone());
       const browser = await openBrowser(profile);
-      const { page, locale } = browser;
-      const text = consoleTexts[locale];
+      const { page, text } = browser;
       await joinConsole(browser, 'viewer');
       // A node writes its counts every ten seconds.
       await expect
         .poll(
           async () => {
-            await page.getByRole('button', { name: text.refresh }).click();
-            return page.getByRole('list', { name: text.registration }).allTextContents();
+            await page.getByRole('button', { name: text.overview.refresh }).click();
+            return page.getByRole('list', { name: text.overview.registration }).allTextContents();
           },
           { timeout: 30_000, interval: 1_000 },
         )
-        .toEqual([expect.stringMatching(new RegExp(`${text.opened}[1-9]`))]);
+        .toEqual([expect.stringMatching(new RegExp(`${text.overview.opened}[1-9]`))]);
       await expectAccessible(browser);
-      for (const span of text.spans) {
+      for (const span of [text.overview.week, text.overview.quarter, text.overview.day]) {
         await page.getByRole('radio', { name: span }).check({ force: true });
-        await page.getByRole('list', { name: text.registration }).waitFor();
+        await page.getByRole('list', { name: text.overview.registration }).waitFor();
       }
-      const messages = page.getByRole('slider', { name: text.messages });
+      const messages = page.getByRole('slider', { name: text.overview.messages });
       await messages.focus();
       const last = await messages.getAttribute('aria-valuetext');
       await page.keyboard.press('ArrowLeft');
       expect(await messages.getAttribute('aria-valuetext')).not.toBe(last);
-      await page.getByText(text.asTable).last().click();
-      await page.getByRole('columnheader', { name: text.time, exact: true }).waitFor();
+      await page.getByText(text.overview.asTable).last().click();
+      await page.getByRole('columnheader', { name: text.overview.time, exact: true }).waitFor();
       await expectAccessible(browser);
     },
   );

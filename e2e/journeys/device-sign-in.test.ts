@@ -7,6 +7,7 @@ import { verifyByCode } from '../steps/code-steps.ts';
 import { startCommandLine } from '../steps/device-steps.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
 import { submitPassword } from '../steps/sign-in-steps.ts';
+import { anyOf, starting } from '../texts/texts.ts';
 
 test('a command line signs in by the code that its user types after a sign-in, calls an API, and is listed among the devices', async ({
   openBrowser,
@@ -19,19 +20,19 @@ test('a command line signs in by the code that its user types after a sign-in, c
   await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
   await submitPassword(browser, phone);
   await field(browser, 'deviceCode').fill('BCDF GHJK');
-  await button(browser, text.deviceNext).click();
-  await page.getByText(text.deviceCodeWrong).waitFor();
+  await button(browser, text.deviceSignIn.next).click();
+  await page.getByText(text.errors.USER_CODE_UNKNOWN).waitFor();
   await field(browser, 'deviceCode').fill(program.userCode.toLowerCase());
-  await button(browser, text.deviceNext).click();
-  await page.getByRole('heading', { name: text.deviceQuestion }).waitFor();
-  await page.getByText(text.deviceWarning).waitFor();
+  await button(browser, text.deviceSignIn.next).click();
+  await page.getByRole('heading', { name: anyOf(text.deviceSignIn.questionTitle) }).waitFor();
+  await page.getByText(text.deviceSignIn.warning).waitFor();
   await page.getByText('contour-cli 1.0').waitFor();
   await page.getByText('127.0.0.0/24').waitFor();
-  await page.getByRole('checkbox', { name: text.deviceProfile }).check();
+  await page.getByRole('checkbox', { name: text.deviceSignIn.profile }).check();
   await page.getByRole('checkbox', { name: text.readMaps }).check();
-  await button(browser, text.deviceAllow).click();
+  await button(browser, text.deviceSignIn.allow).click();
   await verifyByCode(browser, phone, reauthenticateDialog(browser));
-  await page.getByRole('heading', { name: text.deviceAllowed }).waitFor();
+  await page.getByRole('heading', { name: text.deviceSignIn.allowedTitle }).waitFor();
   const { output, exitCode } = await program.ended;
   expect([exitCode, output]).toEqual([0, expect.stringMatching(/Signed in as .+\nThe API answers: .*Sample terrain/s)]);
   await openAccountCenter(browser, 'apps');
@@ -47,22 +48,27 @@ test('programs are listed with their permissions, and are signed out one by one 
   for (const count of [1, 2, 3]) {
     const program = await startCommandLine();
     await page.goto(program.address);
-    await button(browser, text.deviceNext).click();
-    await page.getByRole('checkbox', { name: text.deviceProfile }).check();
+    await button(browser, text.deviceSignIn.next).click();
+    await page.getByRole('checkbox', { name: text.deviceSignIn.profile }).check();
     await page.getByRole('checkbox', { name: text.readMaps }).check();
-    await button(browser, text.deviceAllow).click();
+    await button(browser, text.deviceSignIn.allow).click();
     if (count === 1) await verifyByCode(browser, phone, reauthenticateDialog(browser));
     expect((await program.ended).exitCode).toBe(0);
   }
   await openAccountCenter(browser, 'apps');
-  const programs = page.getByRole('region', { name: text.programs });
-  await expect.poll(() => programs.getByText(text.contourGetsProfile).count()).toBe(3);
-  expect(await page.getByRole('region', { name: text.signedInDevices }).getByRole('listitem').count()).toBe(1);
-  await programs.getByRole('button', { name: text.endProgram }).first().click();
+  const programs = page.getByRole('region', { name: text.account.programs });
+  await expect
+    .poll(() => programs.getByText(` · ${text.connectedProducts.gets(text.connectedProducts.profile)}`).count())
+    .toBe(3);
+  expect(await page.getByRole('region', { name: text.account.sessions }).getByRole('listitem').count()).toBe(1);
+  await programs
+    .getByRole('button', { name: starting(text.activity.endThereFor('contour-cli')) })
+    .first()
+    .click();
   await expect.poll(() => programs.getByRole('listitem').count()).toBe(2);
-  await button(browser, text.endPrograms, programs).click();
-  await button(browser, text.endPrograms, page.getByRole('dialog')).click();
-  await programs.getByText(text.noPrograms).waitFor();
+  await button(browser, text.activity.endPrograms, programs).click();
+  await button(browser, text.activity.endPrograms, page.getByRole('dialog')).click();
+  await programs.getByText(text.activity.noPrograms).waitFor();
   await expectFocus(programs.getByRole('list'));
 });
 
@@ -73,20 +79,20 @@ test('disconnecting a product whose programs are signed in requires a verificati
   await startSignedIn(owner, phone);
   const program = await startCommandLine();
   await owner.page.goto(program.address);
-  await button(owner, owner.text.deviceNext).click();
-  await owner.page.getByRole('checkbox', { name: owner.text.deviceProfile }).check();
+  await button(owner, owner.text.deviceSignIn.next).click();
+  await owner.page.getByRole('checkbox', { name: owner.text.deviceSignIn.profile }).check();
   await owner.page.getByRole('checkbox', { name: owner.text.readMaps }).check();
-  await button(owner, owner.text.deviceAllow).click();
+  await button(owner, owner.text.deviceSignIn.allow).click();
   await verifyByCode(owner, phone, reauthenticateDialog(owner));
   expect((await program.ended).exitCode).toBe(0);
   // This browser has signed in with only a password.
   const { page, text } = browser;
   await signInByApi(browser, phone, undefined, 'apps');
   await page.getByText(/contour-cli 1\.0/).waitFor();
-  await page.getByRole('button', { name: text.disconnectContour }).click();
-  await button(browser, text.disconnect, page.getByRole('dialog')).click();
+  await page.getByRole('button', { name: starting(text.connectedProducts.disconnectFor('Contour')) }).click();
+  await button(browser, text.connectedProducts.disconnect, page.getByRole('dialog')).click();
   await verifyByCode(browser, phone, reauthenticateDialog(browser));
-  await page.getByText(text.noConnectedProducts).waitFor();
+  await page.getByText(text.connectedProducts.empty).waitFor();
   await expect.poll(() => page.getByText(/contour-cli 1\.0/).count()).toBe(0);
 });
 
@@ -99,10 +105,10 @@ test('the code in an address is filled in but not submitted, and a command line 
   const program = await startCommandLine();
   await page.goto(program.address);
   await expect.poll(() => field(browser, 'deviceCode').inputValue()).toBe(program.userCode);
-  expect(await page.getByRole('heading', { name: text.deviceQuestion }).count()).toBe(0);
-  await button(browser, text.deviceNext).click();
-  await button(browser, text.deviceRefuse).click();
-  await page.getByRole('heading', { name: text.deviceRefused }).waitFor();
+  expect(await page.getByRole('heading', { name: anyOf(text.deviceSignIn.questionTitle) }).count()).toBe(0);
+  await button(browser, text.deviceSignIn.next).click();
+  await button(browser, text.deviceSignIn.refuse).click();
+  await page.getByRole('heading', { name: text.deviceSignIn.refusedTitle }).waitFor();
   const { output, exitCode } = await program.ended;
   expect([exitCode, output]).toEqual([1, expect.stringContaining('access_denied')]);
 });

@@ -36,9 +36,9 @@ testBuiltPages('a form that is sent before hydration is submitted once, after hy
 testBuiltPages('a tab that is clicked before hydration opens after it', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneEn);
   const loadScripts = await openBeforeHydration(browser, signInPage);
-  await browser.page.getByRole('tab', { name: browser.text.byCode, exact: true }).click();
+  await browser.page.getByRole('tab', { name: browser.text.signIn.byCode, exact: true }).click();
   loadScripts();
-  await button(browser, browser.text.getCode).waitFor();
+  await button(browser, browser.text.verification.getCode).waitFor();
 });
 
 testBuiltPages(
@@ -47,7 +47,7 @@ testBuiltPages(
     const browser = await openBrowser(desktopZh);
     const { page, text } = browser;
     const loadScripts = await openBeforeHydration(browser, `${signInPage}?url=%2Fdocs`);
-    await page.getByRole('main').getByRole('link', { name: text.signUp, exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: text.register.title, exact: true }).click();
     loadScripts();
     await page.waitForURL('**/plusRegister?url=%2Fdocs');
   },
@@ -64,13 +64,13 @@ testBuiltPages(
     await page.goto(signInPage);
     // The button is shown after hydration.
     await passkeyButton(browser).waitFor();
-    await page.getByRole('tab', { name: text.byCode, exact: true }).click();
-    await openTab(browser, text.cloudAccount);
+    await page.getByRole('tab', { name: text.signIn.byCode, exact: true }).click();
+    await openTab(browser, text.providerLabels.tc);
     held.resolve();
     await page.evaluate(
       `import(${JSON.stringify((await codeForm).url())}).then(() => new Promise(requestAnimationFrame))`,
     );
-    await button(browser, text.openCloud).waitFor();
-    expect(await button(browser, text.getCode).count()).toBe(0);
+    await button(browser, text.provider.goTo(text.providerNames.tc)).waitFor();
+    expect(await button(browser, text.verification.getCode).count()).toBe(0);
   },
 );

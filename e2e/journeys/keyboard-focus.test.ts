@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn } from '../browser/profiles.ts';
-import { openContactChange, opener } from '../steps/account-center-steps.ts';
+import { contactChanged, openContactChange, opener } from '../steps/account-center-steps.ts';
 import { createAccount, freshEmail, freshPhone, startInAccountCenter, startSignedIn } from '../steps/accounts.ts';
 import { verifyByCode } from '../steps/code-steps.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
@@ -28,12 +28,12 @@ test('the focus is not lost after an email is added', async ({ openBrowser }) =>
   const { page, text } = browser;
   const [phone, email] = [freshPhone(), freshEmail()];
   await startInAccountCenter(browser, phone);
-  await openContactChange(browser, text.addEmail, phone);
+  await openContactChange(browser, text.security.actionOn(text.security.add, text.security.email), phone);
   await field(browser, 'newEmail').fill(email);
   await verifyByCode(browser, email);
-  await page.getByRole('heading', { name: text.contactChanged }).waitFor();
-  await button(browser, text.done).click();
-  await opener(browser, text.changeEmail).waitFor();
+  await page.getByRole('heading', { name: contactChanged(browser) }).waitFor();
+  await button(browser, text.authenticator.done).click();
+  await opener(browser, text.changeContact.changeEmail).waitFor();
   await expectFocusKept(page);
 });
 
@@ -44,8 +44,8 @@ test('the focus is not lost after the authenticator is enabled', async ({ openBr
   await startInAccountCenter(browser, phone);
   await openProtection(browser);
   await confirmAuthenticator(browser, await openAuthenticatorSetUp(browser, phone));
-  await page.getByRole('checkbox', { name: text.recoveryCodesKept }).check();
-  await button(browser, text.done).click();
+  await page.getByRole('checkbox', { name: text.authenticator.kept }).check();
+  await button(browser, text.authenticator.done).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await expectFocusKept(page);
 });
@@ -57,8 +57,8 @@ test('the focus is not lost after WeChat is linked', async ({ openBrowser }) => 
   await startInAccountCenter(browser, phone);
   await openWechatLink(browser, phone);
   await scanQrCode(browser, freshWechatUser());
-  await page.getByText(text.wechatLinked).first().waitFor();
-  await button(browser, text.replaceWechat).waitFor();
+  await page.getByText(text.link.linked('wx')).first().waitFor();
+  await button(browser, text.link.updateTitle).waitFor();
   await expectFocusKept(page);
 });
 
@@ -66,7 +66,7 @@ test('a language switch keeps the focus', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   await page.goto(registerPage);
-  await button(browser, text.otherLanguage).focus();
+  await button(browser, text.layout.otherLanguage).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1 }).filter({ hasText: /[a-z]/ }).waitFor();
   await expectFocusKept(page);
@@ -79,8 +79,8 @@ test('the focus is not lost at the question of a product after a sign-in', async
   await createAccount(other);
   await startSignedIn(browser, phone);
   await page.goto(authorizationAddress('contour', { prompt: 'consent', scope: 'openid profile phone' }));
-  await button(browser, text.useAnotherAccount, page.getByRole('main')).click();
-  await openTab(browser, text.byPassword);
+  await button(browser, text.provider.useAnotherAccount, page.getByRole('main')).click();
+  await openTab(browser, text.signIn.byPassword);
   await submitPassword(browser, other);
   await page.getByRole('checkbox').first().waitFor();
   await expectFocusKept(page);
@@ -91,16 +91,16 @@ test('the focus stays in the dialog of the check, even while the device computes
 }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
-  const dialog = page.getByRole('dialog', { name: text.slideChallenge });
+  const dialog = page.getByRole('dialog', { name: text.slide.title });
   const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
   await makePictureDue(browser);
   await page.goto(registerPage);
   await field(browser, 'phone').fill(freshPhone());
-  await button(browser, text.getCode).click();
+  await button(browser, text.verification.getCode).click();
   await expectFocus(enabledSlider(browser));
   const held = Promise.withResolvers<void>();
   await page.route(/kind=proof/, (route) => held.promise.then(() => route.continue()));
-  await button(browser, text.withoutPicture).focus();
+  await button(browser, text.slide.withoutPicture).focus();
   await page.keyboard.press('Enter');
   await dialog.getByRole('progressbar').waitFor();
   await expect.poll(isInside).toBe(true);

@@ -12,7 +12,7 @@ import { solveSlide } from '../steps/slide-challenge-steps.ts';
 async function registerByKeyboard(browser: UserBrowser, phone: string): Promise<void> {
   const { page, text } = browser;
   await page.goto('/');
-  await tabTo(page, page.getByRole('main').getByRole('link', { name: text.signUp, exact: true }));
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: text.register.title, exact: true }));
   await page.keyboard.press('Enter');
   await page.waitForURL('**/plusRegister');
   await typeInto(page, field(browser, 'phone'), phone);
@@ -25,7 +25,7 @@ async function registerByKeyboard(browser: UserBrowser, phone: string): Promise<
   await typeInto(page, field(browser, 'repeatPassword'), PASSWORD);
   await tabTo(page, page.getByRole('checkbox'));
   await page.keyboard.press('Space');
-  await tabTo(page, button(browser, text.register));
+  await tabTo(page, button(browser, text.register.submit));
   await page.keyboard.press('Enter');
   await page.waitForURL(isAccountCenter);
 }
@@ -38,17 +38,17 @@ test('a new user registers, signs out and signs in with only the keyboard, and t
   const phone = freshPhone();
   await registerByKeyboard(browser, phone);
   // The cards move the end of the page until they are loaded.
-  await button(browser, text.linkWechat).first().waitFor();
-  await tabTo(page, button(browser, text.accountMenu));
+  await button(browser, text.link.linkProvider(text.providerNames.wx)).first().waitFor();
+  await tabTo(page, button(browser, text.layout.menu));
   await page.keyboard.press('Enter');
-  await tabTo(page, button(browser, text.signOut));
+  await tabTo(page, button(browser, text.layout.signOut));
   await page.keyboard.press('Space');
   await page.waitForURL(isHome);
-  await tabTo(page, page.getByRole('main').getByRole('link', { name: text.signIn, exact: true }));
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: text.signIn.title, exact: true }));
   await page.keyboard.press('Enter');
   await page.waitForURL(`**${signInPage}`);
   // The form starts with the account that was used here before.
-  await page.getByRole('button', { name: text.forgetMe }).waitFor();
+  await page.getByRole('button', { name: text.knownAccount.notMe }).waitFor();
   await typeInto(page, field(browser, 'password'), PASSWORD);
   await page.keyboard.press('Enter');
   await page.waitForURL(isAccountCenter);
@@ -62,9 +62,9 @@ test('Enter requests the code of a sign-in; a second Enter reports that the code
   const phone = freshPhone();
   await createAccount(phone);
   await page.goto(signInPage);
-  await page.getByRole('tab', { name: text.byCode }).click();
+  await page.getByRole('tab', { name: text.signIn.byCode }).click();
   const [contact, code] = [field(browser, 'username'), field(browser, 'code')];
-  await button(browser, text.getCode).waitFor();
+  await button(browser, text.verification.getCode).waitFor();
   await contact.fill('1380');
   await contact.press('Enter');
   await expect.poll(() => contact.getAttribute('aria-invalid')).toBe('true');
@@ -83,8 +83,8 @@ test('arrow keys move between the sign-in methods, and Tab moves into the form',
   await page.goto(signInPage);
   await tabTo(page, page.getByRole('tab').first());
   await page.keyboard.press('ArrowRight');
-  await button(browser, text.getCode).waitFor();
-  const byCode = page.getByRole('tab', { name: text.byCode, exact: true });
+  await button(browser, text.verification.getCode).waitFor();
+  const byCode = page.getByRole('tab', { name: text.signIn.byCode, exact: true });
   expect(await byCode.getAttribute('aria-selected')).toBe('true');
   await tabTo(page, field(browser, 'username'));
 });

@@ -20,15 +20,15 @@ describe('WeChat', () => {
     await startInAccountCenter(browser, phone);
     await openWechatLink(browser, phone);
     await scanQrCode(browser, first);
-    await page.getByText(text.wechatLinked).first().waitFor();
+    await page.getByText(text.link.linked('wx')).first().waitFor();
     await page.getByText(first).first().waitFor();
 
-    await pressBehindRow(browser, button(browser, text.replaceWechat));
+    await pressBehindRow(browser, button(browser, text.link.updateTitle));
     await page.waitForURL('**/UserCenter/UpdateWx');
     await qrPicture(browser).waitFor();
     await scanQrCode(browser, second);
     await page.waitForURL(isAccountCenter);
-    await page.getByText(text.wechatReplaced).first().waitFor();
+    await page.getByText(text.link.replaced).first().waitFor();
     await page.getByText(second).first().waitFor();
   });
 
@@ -40,13 +40,13 @@ describe('WeChat', () => {
     const [user, phone] = [freshWechatUser(), freshPhone()];
     await startInAccountCenter(browser, phone);
     await page.goto('/UserCenter/UpdateWx');
-    await page.getByRole('heading', { name: text.linkWechat }).waitFor();
-    await button(browser, text.verifyFirst).click();
+    await page.getByRole('heading', { name: text.link.linkProvider(text.providerNames.wx) }).waitFor();
+    await button(browser, text.link.verify).click();
     await reauthenticate(browser, phone);
     await qrPicture(browser).waitFor();
     await scanQrCode(browser, user);
     await page.waitForURL(isAccountCenter);
-    await page.getByText(text.wechatLinked).first().waitFor();
+    await page.getByText(text.link.linked('wx')).first().waitFor();
   });
 
   test('WeChat is unlinked after a reauthentication, which the user may cancel, and then does not sign in', async ({
@@ -56,20 +56,20 @@ describe('WeChat', () => {
     const { page, text } = browser;
     const [user, phone] = [freshWechatUser(), freshPhone()];
     await startInAccountCenter(browser, phone, { provider: 'wx', user });
-    await pressBehindRow(browser, button(browser, text.unlinkWechat));
-    const question = page.getByRole('dialog', { name: text.unlinkWechat });
-    await button(browser, text.unlink, question).click();
+    await pressBehindRow(browser, button(browser, text.link.unlinkProvider(text.providerNames.wx)));
+    const question = page.getByRole('dialog', { name: text.link.unlinkProvider(text.providerNames.wx) });
+    await button(browser, text.link.unlink, question).click();
     await reauthenticateDialog(browser).waitFor();
     await page.keyboard.press('Escape');
     await reauthenticateDialog(browser).waitFor({ state: 'hidden' });
-    await button(browser, text.unlink, question).click();
+    await button(browser, text.link.unlink, question).click();
     await reauthenticate(browser, phone);
-    await page.getByText(text.wechatUnlinked).first().waitFor();
-    await expectFocus(button(browser, text.linkWechat));
+    await page.getByText(text.link.unlinked('wx')).first().waitFor();
+    await expectFocus(button(browser, text.link.linkProvider(text.providerNames.wx)));
     await signOut(browser);
     await openQrCode(browser);
     await scanQrCode(browser, user);
-    await page.getByText(text.notRegistered).waitFor();
+    await page.getByText(text.provider.registering).waitFor();
     expect(await storedAccessToken(browser)).toBeNull();
   });
 
@@ -81,10 +81,10 @@ describe('WeChat', () => {
     const browser = await openBrowser(phoneEn);
     const { page, text } = browser;
     await signInByApi(browser, phone);
-    await unlinkProvider(browser, text.unlinkWechat);
+    await unlinkProvider(browser, text.link.unlinkProvider(text.providerNames.wx));
     await reauthenticate(browser, phone);
-    await page.getByText(text.wechatUnlinked).first().waitFor();
-    await button(browser, text.linkWechat).first().waitFor();
+    await page.getByText(text.link.unlinked('wx')).first().waitFor();
+    await button(browser, text.link.linkProvider(text.providerNames.wx)).first().waitFor();
   });
 
   test('on a phone outside the WeChat app, the account center says where WeChat can be linked', async ({
@@ -92,8 +92,8 @@ describe('WeChat', () => {
   }) => {
     const browser = await openBrowser(phoneZh);
     await startInAccountCenter(browser, freshPhone());
-    await button(browser, browser.text.linkWechat).first().click();
-    await browser.page.getByText(browser.text.scanOnComputer).waitFor();
+    await button(browser, browser.text.link.linkProvider(browser.text.providerNames.wx)).first().click();
+    await browser.page.getByText(browser.text.link.phoneText(browser.text.providerNames.wx)).waitFor();
   });
 
   test('inside the WeChat app WeChat is linked and replaced by a tap', async ({ openBrowser }) => {
@@ -101,16 +101,16 @@ describe('WeChat', () => {
     const { page, text } = browser;
     const [first, second, phone] = [freshWechatUser(), freshWechatUser(), freshPhone()];
     await startInAccountCenter(browser, phone);
-    await button(browser, text.linkWechat).first().click();
+    await button(browser, text.link.linkProvider(text.providerNames.wx)).first().click();
     await reauthenticate(browser, phone);
-    await button(browser, text.linkWechat, page.getByRole('dialog')).click();
+    await button(browser, text.link.linkProvider(text.providerNames.wx), page.getByRole('dialog')).click();
     await answerWechat(browser, first, 'allow');
     await page.waitForURL(isAccountCenter);
     await page.getByText(first).first().waitFor();
-    await pressBehindRow(browser, button(browser, text.replaceWechat));
+    await pressBehindRow(browser, button(browser, text.link.updateTitle));
     // The account center has a button with this name too.
-    await page.getByRole('heading', { level: 1, name: text.replaceWechat }).waitFor();
-    await button(browser, text.replaceWechat).click();
+    await page.getByRole('heading', { level: 1, name: text.link.updateTitle }).waitFor();
+    await button(browser, text.link.updateTitle).click();
     await answerWechat(browser, second, 'allow');
     await page.waitForURL(isAccountCenter);
     await page.getByText(second).first().waitFor();
@@ -129,11 +129,11 @@ describe('a cloud account', () => {
     await linkAfterProfile(page);
     await allowCloud(browser, user);
     await page.waitForURL(isAccountCenter);
-    await page.getByText(text.cloudLinked).first().waitFor();
+    await page.getByText(text.link.linked('tc')).first().waitFor();
     await page.getByText(user).first().waitFor();
-    await unlinkProvider(browser, text.unlinkCloud);
-    await page.getByText(text.cloudUnlinked).first().waitFor();
-    await button(browser, text.linkCloud).waitFor();
+    await unlinkProvider(browser, text.link.unlinkProvider(text.providerNames.tc));
+    await page.getByText(text.link.unlinked('tc')).first().waitFor();
+    await button(browser, text.link.linkProvider(text.providerNames.tc)).waitFor();
   });
 });
 

@@ -35,25 +35,28 @@ test('a phone of another account merges that account after a confirmation and en
   const { page, text } = browser;
   await startInAccountCenter(browser, email);
   await verifyFirstPhone(browser, phone, email);
-  const offer = page.getByRole('dialog', { name: text.mergeTitle });
+  const offer = page.getByRole('dialog', { name: text.mergeAccounts.title });
   await offer.waitFor();
   expect(await offer.getByRole('definition').allTextContents()).toContain(maskedPhone(phone));
-  await expectFocus(button(browser, text.doNotMerge, offer));
-  expect(await isInSight(offer.getByText(text.mergeIsFinal))).toBe(true);
+  await expectFocus(button(browser, text.mergeAccounts.no, offer));
+  expect(await isInSight(offer.getByText(text.mergeAccounts.final))).toBe(true);
   await page.route('**/merge-bind', (route) => route.fulfill({ status: 503 }), { times: 1 });
   await mergeByPassword(browser);
-  const confirmation = page.getByRole('dialog', { name: text.confirmOtherAccount });
+  const confirmation = page.getByRole('dialog', { name: text.mergeAccounts.proveTitle });
   await filledAlert(confirmation).waitFor();
-  await button(browser, text.merge, confirmation).click();
-  const merged = page.getByRole('dialog', { name: text.merged });
+  await button(browser, text.mergeAccounts.yes, confirmation).click();
+  const merged = page.getByRole('dialog', { name: text.mergeAccounts.doneTitle });
   await merged.waitFor();
   await expect.poll(() => filledAlert(merged).count()).toBe(0);
-  await expectFocus(button(browser, text.done, merged));
+  await expectFocus(button(browser, text.mergeAccounts.finish, merged));
   await page.keyboard.press('Enter');
   await merged.waitFor({ state: 'hidden' });
-  await page.getByRole('region', { name: text.signInMethods }).getByText(maskedPhone(phone), { exact: true }).waitFor();
+  await page
+    .getByRole('region', { name: text.account.protection })
+    .getByText(maskedPhone(phone), { exact: true })
+    .waitFor();
   await other.page.reload();
-  await other.page.getByRole('dialog', { name: other.text.accountClosed }).waitFor();
+  await other.page.getByRole('dialog', { name: other.text.sessionEnded.goneTitle }).waitFor();
 });
 
 test('without a second verification, the other account is merged in 72 hours, and either account cancels the merge', async ({
@@ -65,20 +68,24 @@ test('without a second verification, the other account is merged in 72 hours, an
   const { page, text } = browser;
   await startInAccountCenter(browser, email);
   await verifyFirstPhone(browser, phone, email);
-  const offer = page.getByRole('dialog', { name: text.mergeTitle });
-  expect(await isInSight(offer.getByText(text.mergeIsFinal))).toBe(true);
-  await button(browser, text.continueMerge, offer).click();
-  await button(browser, text.mergeLater).click();
-  await button(browser, text.done, page.getByRole('dialog', { name: text.mergeRequested })).click();
+  const offer = page.getByRole('dialog', { name: text.mergeAccounts.title });
+  expect(await isInSight(offer.getByText(text.mergeAccounts.final))).toBe(true);
+  await button(browser, text.mergeAccounts.goOn, offer).click();
+  await button(browser, text.mergeAccounts.yesLater).click();
+  await button(
+    browser,
+    text.mergeAccounts.finish,
+    page.getByRole('dialog', { name: text.mergeAccounts.waitsTitle }),
+  ).click();
   const other = await openBrowser(desktopZh);
   await signInByApi(other, phone);
   await other.page.goto('/UserCenter');
-  await button(other, other.text.cancelMerge).click();
-  await other.page.getByText(other.text.mergeCanceled).first().waitFor();
-  await expect.poll(() => button(other, other.text.cancelMerge).count()).toBe(0);
+  await button(other, other.text.account.stopMerge).click();
+  await other.page.getByText(other.text.closing.mergeStopped).first().waitFor();
+  await expect.poll(() => button(other, other.text.account.stopMerge).count()).toBe(0);
   await page.goto('/UserCenter');
-  await page.getByRole('heading', { name: text.newestDevices }).waitFor();
-  expect(await button(browser, text.cancelMerge).count()).toBe(0);
+  await page.getByRole('heading', { name: text.account.devices }).waitFor();
+  expect(await button(browser, text.account.stopMerge).count()).toBe(0);
 });
 
 test('Back from the offer to merge leads to the contact, and Forward leads to the offer again', async ({
@@ -90,11 +97,11 @@ test('Back from the offer to merge leads to the contact, and Forward leads to th
   await createAccount(phone);
   await startInAccountCenter(browser, email);
   await verifyFirstPhone(browser, phone, email);
-  await page.getByRole('dialog', { name: text.mergeTitle }).waitFor();
+  await page.getByRole('dialog', { name: text.mergeAccounts.title }).waitFor();
   await page.goBack();
   await expect.poll(() => field(browser, 'newPhone').inputValue()).toBe(phone);
   await page.goForward();
-  await page.getByRole('dialog', { name: text.mergeTitle }).waitFor();
+  await page.getByRole('dialog', { name: text.mergeAccounts.title }).waitFor();
 });
 
 test('a WeChat of another account merges that account after a code to its contact', async ({ openBrowser }) => {
@@ -106,7 +113,7 @@ test('a WeChat of another account merges that account after a code to its contac
   await openWechatLink(browser, email);
   await scanQrCode(browser, user);
   await acceptMerge(browser, phone);
-  await button(browser, browser.text.manageWechat).waitFor();
+  await button(browser, browser.text.protection.manage(browser.text.providerNames.wx)).waitFor();
   await browser.page.getByText(user).first().waitFor();
 });
 
@@ -121,15 +128,15 @@ test('a WeChat of an account with an authenticator merges that account after a c
   await startInAccountCenter(browser, email);
   await openWechatLink(browser, email);
   await scanQrCode(browser, user);
-  await button(browser, text.showMerge).click();
-  await button(browser, text.continueMerge, page.getByRole('dialog').last()).click();
-  const dialog = page.getByRole('dialog', { name: text.confirmOtherAccount });
+  await button(browser, text.link.merge).click();
+  await button(browser, text.mergeAccounts.goOn, page.getByRole('dialog').last()).click();
+  const dialog = page.getByRole('dialog', { name: text.mergeAccounts.proveTitle });
   await field(browser, 'totp').fill('000000');
-  await dialog.getByText(text.wrongTotp).waitFor();
+  await dialog.getByText(text.factor.totpWrong).waitFor();
   await field(browser, 'totp').fill(nextCode(secret));
-  await page.getByRole('dialog', { name: text.merged }).waitFor();
-  await button(browser, text.done).click();
-  await button(browser, text.manageWechat).waitFor();
+  await page.getByRole('dialog', { name: text.mergeAccounts.doneTitle }).waitFor();
+  await button(browser, text.mergeAccounts.finish).click();
+  await button(browser, text.protection.manage(text.providerNames.wx)).waitFor();
 });
 
 test('inside the WeChat app a WeChat of another account merges that account', async ({ openBrowser }) => {
@@ -139,12 +146,12 @@ test('inside the WeChat app a WeChat of another account merges that account', as
   const { page, text } = browser;
   const email = freshEmail();
   await startInAccountCenter(browser, email);
-  await button(browser, text.linkWechat).first().click();
+  await button(browser, text.link.linkProvider(text.providerNames.wx)).first().click();
   await reauthenticate(browser, email);
-  await button(browser, text.linkWechat, page.getByRole('dialog')).click();
+  await button(browser, text.link.linkProvider(text.providerNames.wx), page.getByRole('dialog')).click();
   await answerWechat(browser, user, 'allow');
   await acceptMerge(browser, phone);
-  await button(browser, text.manageWechat).waitFor();
+  await button(browser, text.protection.manage(text.providerNames.wx)).waitFor();
 });
 
 test('a cloud identity of another account merges that account after a code to its contact', async ({ openBrowser }) => {
@@ -157,7 +164,7 @@ test('a cloud identity of another account merges that account after a code to it
   await allowCloud(browser, user);
   await acceptMerge(browser, phone);
   await browser.page.waitForURL(isAccountCenter);
-  await button(browser, browser.text.unlinkCloud).waitFor();
+  await button(browser, browser.text.link.unlinkProvider(browser.text.providerNames.tc)).waitFor();
   await browser.page.getByText(user).first().waitFor();
 });
 
@@ -167,19 +174,23 @@ test('when both accounts have a phone, the user chooses one, and the other is re
   const { page, text } = browser;
   await createAccount(theirs);
   await startInAccountCenter(browser, mine);
-  await openContactChange(browser, text.changePhone, mine);
+  await openContactChange(browser, text.changeContact.changePhone, mine);
   await field(browser, 'newPhone').fill(theirs);
   await verifyByCode(browser, theirs);
-  const offer = page.getByRole('dialog', { name: text.mergeTitle });
+  const offer = page.getByRole('dialog', { name: text.mergeAccounts.title });
   await offer.getByRole('listitem').nth(1).waitFor();
-  await button(browser, text.continueMerge, offer).click();
-  await offer.getByText(text.choosePhone).waitFor();
+  await button(browser, text.mergeAccounts.goOn, offer).click();
+  await offer.getByText(text.mergeAccounts.choose(text.mergeAccounts.phone)).waitFor();
   await expectFocus(offer.getByRole('radio').first());
   await offer.getByRole('radio', { name: maskedPhone(theirs) }).check();
   await mergeByPassword(browser);
-  await button(browser, text.done, page.getByRole('dialog', { name: text.merged })).click();
+  await button(
+    browser,
+    text.mergeAccounts.finish,
+    page.getByRole('dialog', { name: text.mergeAccounts.doneTitle }),
+  ).click();
   await page
-    .getByRole('region', { name: text.signInMethods })
+    .getByRole('region', { name: text.account.protection })
     .getByText(maskedPhone(theirs), { exact: true })
     .waitFor();
   await expect.poll(() => page.getByText(maskedPhone(mine), { exact: true }).count()).toBe(0);

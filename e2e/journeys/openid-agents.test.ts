@@ -8,12 +8,13 @@ import { agentAddress, type DocumentAnswer, publishAgent, startAgent } from '../
 import { verifyByCode } from '../steps/code-steps.ts';
 import { button } from '../steps/fields.ts';
 import { submitPassword } from '../steps/sign-in-steps.ts';
+import { anyOf } from '../texts/texts.ts';
 
 /** Waits for the question, which says that the agent is not verified. */
 async function questionShown({ page, text }: UserBrowser): Promise<void> {
-  await page.getByRole('heading', { name: text.agentQuestion }).waitFor();
-  await page.getByText(text.agentUnknown).waitFor();
-  await page.getByText(text.agentName).waitFor();
+  await page.getByRole('heading', { name: anyOf(text.productSignIn.agentTitle) }).waitFor();
+  await page.getByText(anyOf(text.productSignIn.agentUnknown)).waitFor();
+  await page.getByText(text.productSignIn.agentLead('Map Agent')).waitFor();
 }
 
 const choice = ({ page }: UserBrowser, name: string | RegExp) => page.getByRole('checkbox', { name });
@@ -29,7 +30,7 @@ test('the agent of the integration guide signs a user in, calls a tool, and is d
   await submitPassword(browser, phone);
   await questionShown(browser);
   await choice(browser, text.readLayers).check();
-  await button(browser, text.allow).click();
+  await button(browser, text.productSignIn.allow).click();
   await verifyByCode(browser, phone, reauthenticateDialog(browser));
   await page.getByText('Go back to the agent.').waitFor();
   const { output, exitCode } = await agent.ended;
@@ -41,7 +42,7 @@ test('the agent of the integration guide signs a user in, calls a tool, and is d
     .getByRole('main')
     .getByRole('button', { name: new RegExp(host) })
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: text.disconnect, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: text.connectedProducts.disconnect, exact: true }).click();
   await page.getByText(host).first().waitFor({ state: 'hidden' });
 });
 
@@ -57,12 +58,12 @@ test.for<[string, Profile]>([
     const agent = await startAgent();
     await page.goto(agent.address);
     await questionShown(browser);
-    await button(browser, text.doNotAllow).click();
+    await button(browser, text.productSignIn.refuse).click();
     await page.getByText('Go back to the agent.').waitFor();
     const { output, exitCode } = await agent.ended;
     expect([exitCode, output]).toEqual([1, expect.stringContaining('The agent is refused: the user canceled')]);
     await openAccountCenter(browser, 'apps');
-    await page.getByText(text.noConnectedProducts).waitFor();
+    await page.getByText(text.connectedProducts.empty).waitFor();
     expect(await page.getByText(new URL(agent.clientId).host).count()).toBe(0);
   },
 );
@@ -79,12 +80,12 @@ test.for<[string, Profile]>([
   await questionShown(browser);
   expect(await choice(browser, text.readLayers).isChecked()).toBe(false);
   await page.locator('input[name=profile]').check();
-  await button(browser, text.allow).click();
+  await button(browser, text.productSignIn.allow).click();
   await verifyByCode(browser, phone, reauthenticateDialog(browser));
   await page.waitForURL((url) => url.origin === agent.origin && url.searchParams.has('code'));
   agent.stop();
   await openAccountCenter(browser, 'apps');
-  await page.getByText(text.getsProfile).waitFor();
+  await page.getByText(text.connectedProducts.gets(text.connectedProducts.profile)).waitFor();
   expect(await page.getByText(text.readLayers).count()).toBe(0);
 });
 
@@ -104,8 +105,8 @@ const json: DocumentAnswer = (response, body) =>
 
 async function refusedAt({ page, text }: UserBrowser, address: string): Promise<void> {
   await page.goto(address);
-  await page.getByRole('heading', { name: text.requestRefused }).waitFor();
-  await page.getByText(text.wrongRequest).waitFor();
+  await page.getByRole('heading', { name: text.productSignIn.refusedTitle }).waitFor();
+  await page.getByText(text.productSignIn.refusedText('invalid_client')).waitFor();
 }
 
 test.for<[string, Profile]>([

@@ -17,6 +17,7 @@ import { demoProduct, signedInTo, waitUntilSignedOut } from '../steps/demo-produ
 import { button } from '../steps/fields.ts';
 import { mergeByPassword } from '../steps/link-provider-steps.ts';
 import { signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
+import { starting } from '../texts/texts.ts';
 
 /** Signs in to the third-party product and allows it the nickname and the picture. */
 async function connectSurvey(browser: UserBrowser): Promise<void> {
@@ -24,7 +25,7 @@ async function connectSurvey(browser: UserBrowser): Promise<void> {
   await page.goto(demoProduct('survey'));
   await page.locator('a[href="/sign-in"]').click();
   await page.locator('input[name=profile]').check();
-  await button(browser, browser.text.allow).click();
+  await button(browser, browser.text.productSignIn.allow).click();
   await signedInTo(browser, 'survey');
 }
 
@@ -75,7 +76,7 @@ test('a merged account is signed out of its product, and signs in to it again as
   await startInAccountCenter(browser, email);
   await verifyFirstPhone(browser, phone, email);
   await mergeByPassword(browser);
-  await page.getByRole('dialog', { name: text.merged }).waitFor();
+  await page.getByRole('dialog', { name: text.mergeAccounts.doneTitle }).waitFor();
   await waitUntilSignedOut(other, 'contour');
   await other.page.locator('a[href="/sign-in"]').click();
   await submitPassword(other, phone, PASSWORD);
@@ -99,25 +100,25 @@ test.for([phoneZh, desktopEn])(
     const browser = await openBrowser(profile);
     const { page, text } = browser;
     await startInAccountCenter(browser, freshEmail());
-    await openSection(browser, text.sectionApps);
-    await page.getByText(text.noConnectedProducts).waitFor();
+    await openSection(browser, text.account.appsSection);
+    await page.getByText(text.connectedProducts.empty).waitFor();
     const survey = await browser.newTab();
     await connectSurvey(survey);
     expect(await survey.page.locator('dd').nth(2).textContent()).toBe('-');
 
     await page.reload();
-    await page.getByText(text.getsProfile).waitFor();
-    await page.getByRole('button', { name: text.disconnectSurvey }).click();
+    await page.getByText(text.connectedProducts.gets(text.connectedProducts.profile)).waitFor();
+    await page.getByRole('button', { name: starting(text.connectedProducts.disconnectFor('Survey')) }).click();
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
-    await button(browser, text.disconnect, dialog).click();
-    await page.getByText(text.noConnectedProducts).waitFor();
+    await button(browser, text.connectedProducts.disconnect, dialog).click();
+    await page.getByText(text.connectedProducts.empty).waitFor();
     await waitUntilSignedOut(survey, 'survey');
-    await openSection(browser, text.sectionSecurity);
-    await page.getByText(text.consentWithdrawn).waitFor();
+    await openSection(browser, text.account.securitySection);
+    await page.getByText(text.securityEvents['consent-withdrawn']({ product: 'Survey' })).waitFor();
 
     await survey.page.locator('a[href="/sign-in"]').click();
-    await button(survey, text.doNotAllow).click();
+    await button(survey, text.productSignIn.refuse).click();
     await survey.page.getByText('access_denied').waitFor();
   },
 );

@@ -86,9 +86,9 @@ test('the step-up of a product loses nothing after a reload, or after leaving it
   const email = freshEmail();
   await startSignedIn(browser, email);
   await page.goto(authorizationAddress('contour', { acr_values: 'urn:isoline:acr:step-up' }));
-  const title = page.getByRole('main').getByRole('heading', { name: text.reauthenticate });
+  const title = page.getByRole('main').getByRole('heading', { name: text.reauthenticate.title });
   const dialog = page.getByRole('dialog');
-  const start = () => button(browser, text.startStepUp, page.getByRole('main')).click();
+  const start = () => button(browser, text.productSignIn.stepUp, page.getByRole('main')).click();
   await title.waitFor();
   await page.reload();
   await start();
@@ -111,7 +111,7 @@ test('a user who cancels the step-up returns to the product with the standard er
   const { page, text } = browser;
   await startSignedIn(browser, freshEmail());
   await page.goto(authorizationAddress('contour', { acr_values: 'urn:isoline:acr:step-up' }));
-  await page.getByRole('heading', { name: text.reauthenticate }).waitFor();
+  await page.getByRole('heading', { name: text.reauthenticate.title }).waitFor();
   const answer = await back(browser, 'contour', () => button(browser, '取消并返回').click());
   expect(answer.searchParams.get('error')).toBe('access_denied');
 });
@@ -123,9 +123,9 @@ test('every page that serves a product’s request shows the icon of the product
   const questions = [
     [authorizationAddress('contour', { prompt: 'select_account' }), 'Choose an account'],
     [authorizationAddress('contour', { prompt: 'consent' }), /^Let Contour/],
-    [authorizationAddress('contour', { acr_values: 'urn:isoline:acr:step-up' }), text.reauthenticate],
+    [authorizationAddress('contour', { acr_values: 'urn:isoline:acr:step-up' }), text.reauthenticate.title],
     [authorizationAddress('contour', { prompt: 'login' }), 'Sign in to Contour'],
-    ['/oidc/session/end?client_id=contour', text.signOutQuestion],
+    ['/oidc/session/end?client_id=contour', text.productSignIn.signOutTitle],
   ] as const;
   const icon = page.getByRole('main').locator('img[src="/product-icons/contour"]');
   for (const [address, name] of questions) {
@@ -143,7 +143,7 @@ test('the page that asks whether to sign out asks again after a reload, or after
   const { page, text } = browser;
   await startSignedIn(browser, freshEmail());
   await page.goto('/oidc/session/end?client_id=contour&post_logout_redirect_uri=https://contour.isoline.example/');
-  const title = page.getByRole('heading', { name: text.signOutQuestion });
+  const title = page.getByRole('heading', { name: text.productSignIn.signOutTitle });
   await title.waitFor();
   await page.reload();
   await title.waitFor();
@@ -152,7 +152,7 @@ test('the page that asks whether to sign out asks again after a reload, or after
   await title.waitFor();
   await Promise.all([
     page.waitForRequest('https://contour.isoline.example/'),
-    button(browser, text.signOut, page.getByRole('main')).click(),
+    button(browser, text.layout.signOut, page.getByRole('main')).click(),
   ]);
 });
 
@@ -163,7 +163,7 @@ test('a request that could not be loaded is loaded again, and the page names the
   const { page, text } = browser;
   await page.route('**/interaction/*', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto(authorizationAddress('contour'));
-  const tryAgain = button(browser, text.tryAgain, page.getByRole('main'));
+  const tryAgain = button(browser, text.account.retry, page.getByRole('main'));
   await tryAgain.waitFor();
   await page.unrouteAll();
   await tryAgain.click();

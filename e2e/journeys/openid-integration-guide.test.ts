@@ -85,7 +85,7 @@ test('the single-page application of the guide signs a user in, keeps the sessio
   const { page, text } = browser;
   await signInToAccount(browser, demo.email);
   await page.locator('input[name=profile]').check();
-  await button(browser, text.allow).click();
+  await button(browser, text.productSignIn.allow).click();
   const hello = page.getByText(`Hello ${demo.nickname}.`);
   await hello.waitFor();
   expect(page.url()).toBe(`${home}/`);
@@ -93,7 +93,7 @@ test('the single-page application of the guide signs a user in, keeps the sessio
   await hello.waitFor();
   await button(browser, 'Sign out').click();
   await page.getByRole('heading', { name: 'Sign out?' }).waitFor();
-  await button(browser, text.signOut, page.getByRole('main')).click();
+  await button(browser, text.layout.signOut, page.getByRole('main')).click();
   await page.getByText('You are not signed in.').waitFor();
   expect(page.url()).toBe(`${home}/`);
 });
@@ -104,11 +104,11 @@ test('a user who denies consent may try again, and a user who withholds the nick
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   await signInToAccount(browser, secondDemoEmail);
-  await button(browser, text.doNotAllow).click();
+  await button(browser, text.productSignIn.refuse).click();
   await page.getByText('You are not signed in: ').waitFor();
   await button(browser, 'Try again').click();
   await consentAsked(browser);
-  await button(browser, text.allow).click();
+  await button(browser, text.productSignIn.allow).click();
   await page.getByText('Hello you.').waitFor();
 });
 

@@ -16,6 +16,7 @@ import { verifyByCode } from '../steps/code-steps.ts';
 import { button, field } from '../steps/fields.ts';
 import { authorizationAddress, back } from '../steps/product-request-steps.ts';
 import { openTab, signInAsDemo, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
+import { starting } from '../texts/texts.ts';
 
 test('a visitor signs in to the first product on a page that names it, and to the second product without a click', async ({
   openBrowser,
@@ -49,7 +50,7 @@ test('when a product knows the user, the page fills in the name and needs only t
   await browser.page.goto(authorizationAddress('contour', { login_hint: demo.email }));
   await expect.poll(() => field(browser, 'username').inputValue()).toBe(demo.email);
   await field(browser, 'password').fill(demo.password);
-  const answer = await back(browser, 'contour', () => button(browser, browser.text.signIn).click());
+  const answer = await back(browser, 'contour', () => button(browser, browser.text.signIn.title).click());
   expect(answer.searchParams.get('code')).toBeTruthy();
 });
 
@@ -60,7 +61,7 @@ test('on a phone, a request of a product opens the page for phones with sign-in 
   await createAccount(phone);
   await page.goto(authorizationAddress('contour'));
   await page.waitForURL('**/LoginMobile?interaction=*');
-  await page.getByRole('heading', { name: text.signInToContour }).waitFor();
+  await page.getByRole('heading', { name: starting(text.productSignIn.signInTo('Contour')) }).waitFor();
   expect(await field(browser, 'phone').getAttribute('type')).toBe('tel');
   await field(browser, 'phone').fill(phone);
   const answer = await back(browser, 'contour', () => verifyByCode(browser, phone));
@@ -84,13 +85,13 @@ test('on a phone, sign-in by the cloud continues to the product, and registratio
   await page.goto(authorizationAddress('contour'));
   await title.waitFor();
   // Pressed with the keyboard, because Google's button loads late and moves this link.
-  await page.getByRole('link', { name: text.signUp, exact: true }).press('Enter');
+  await page.getByRole('link', { name: text.register.title, exact: true }).press('Enter');
   await page.waitForURL('**/plusRegister?**');
-  await page.getByRole('main').getByRole('link', { name: text.signIn, exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: text.signIn.title, exact: true }).click();
   await title.waitFor();
-  await openTab(browser, text.cloudAccount);
+  await openTab(browser, text.providerLabels.tc);
   const answer = await back(browser, 'contour', async () => {
-    await button(browser, text.openCloud).click();
+    await button(browser, text.provider.goTo(text.providerNames.tc)).click();
     await allowCloud(browser, user);
   });
   expect(answer.searchParams.get('code')).toBeTruthy();
@@ -122,7 +123,7 @@ test('a sign-out that a product requests needs a confirmation by the user', asyn
   await browser.page.getByRole('heading', { name: 'Sign out?' }).waitFor();
   await Promise.all([
     browser.page.waitForRequest('https://contour.isoline.example/'),
-    button(browser, browser.text.signOut, browser.page.getByRole('main')).click(),
+    button(browser, browser.text.layout.signOut, browser.page.getByRole('main')).click(),
   ]);
 });
 
@@ -139,7 +140,7 @@ testBuiltPages.for([
     const browser = await openBrowser(profile);
     const response = await browser.page.goto(wrong);
     expect(response?.status()).toBe(400);
-    await browser.page.getByRole('heading', { name: browser.text.requestRefused }).waitFor();
+    await browser.page.getByRole('heading', { name: browser.text.productSignIn.refusedTitle }).waitFor();
   },
 );
 
@@ -175,11 +176,11 @@ test('the consent page shows the account, the values and the effect of a denial,
   const asked = page.getByRole('main');
   const phoneBox = page.getByRole('checkbox', { name: maskedPhone(phone) });
   await phoneBox.waitFor();
-  await asked.getByText(text.nothingAllowed).waitFor();
+  await asked.getByText(text.productSignIn.nothing).waitFor();
   await phoneBox.check();
-  await expect.poll(() => asked.getByText(text.nothingAllowed).count()).toBe(0);
-  await button(browser, text.useAnotherAccount, asked).click();
-  await openTab(browser, text.byPassword);
+  await expect.poll(() => asked.getByText(text.productSignIn.nothing).count()).toBe(0);
+  await button(browser, text.provider.useAnotherAccount, asked).click();
+  await openTab(browser, text.signIn.byPassword);
   await submitPassword(browser, other);
   await page.getByRole('checkbox', { name: maskedPhone(other) }).waitFor();
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);

@@ -17,7 +17,7 @@ testBuiltPages('an unknown path returns status 404 with a page that links to hom
   const { page, text } = await openBrowser(animatedPhoneEn);
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
-  await page.getByRole('heading', { name: text.notFound }).waitFor();
+  await page.getByRole('heading', { name: text.notFound.notFound }).waitFor();
   await page.getByRole('main').getByRole('link').click();
   await page.waitForURL(isHome);
 });
@@ -64,11 +64,11 @@ test('every page is titled Isoline in both languages', async ({ openBrowser }) =
   for (const path of allPaths) {
     await page.goto(path);
     expect(await page.title(), path).toBe('Isoline');
-    if ((await button(browser, text.otherLanguage).count()) === 0) continue;
-    await button(browser, text.otherLanguage).click();
-    await button(english, english.text.otherLanguage).waitFor();
+    if ((await button(browser, text.layout.otherLanguage).count()) === 0) continue;
+    await button(browser, text.layout.otherLanguage).click();
+    await button(english, english.text.layout.otherLanguage).waitFor();
     expect(await page.title(), path).toBe('Isoline');
-    await button(english, english.text.otherLanguage).click();
+    await button(english, english.text.layout.otherLanguage).click();
   }
 });
 
@@ -83,7 +83,7 @@ test('a stored locale that contains "en" makes the page English from its first p
   await page.evaluate(() => localStorage.setItem('locale', 'fr'));
   await page.reload();
   expect(await language()).toBe('zh-CN');
-  await page.getByRole('heading', { name: inOtherLanguage(browser).text.signIn }).waitFor();
+  await page.getByRole('heading', { name: inOtherLanguage(browser).text.signIn.title }).waitFor();
 });
 
 test('a page that cannot load without the network reports it, and loads when the network returns', async ({
@@ -94,9 +94,9 @@ test('a page that cannot load without the network reports it, and loads when the
   // The sign-in page is part of the entry and opens without the network. The registration page is not.
   await openWithLaterParts(page, signInPage);
   await context.setOffline(true);
-  await page.getByRole('main').getByRole('link', { name: text.signUp, exact: true }).click();
-  await page.getByRole('heading', { name: text.pageNotLoaded }).waitFor();
-  await page.getByRole('main').getByText(text.networkError).waitFor();
+  await page.getByRole('main').getByRole('link', { name: text.register.title, exact: true }).click();
+  await page.getByRole('heading', { name: text.layout.brokenTitle }).waitFor();
+  await page.getByRole('main').getByText(text.failure.unreachable).waitFor();
   await context.setOffline(false);
   await field(browser, 'phone').waitFor();
 });
@@ -127,7 +127,7 @@ testBuiltPages(
     await openWithLaterParts(page, signInPage);
     const loadedAt = () => page.evaluate(() => performance.timeOrigin);
     const before = await loadedAt();
-    const link = page.getByRole('main').getByRole('link', { name: text.signUp, exact: true });
+    const link = page.getByRole('main').getByRole('link', { name: text.register.title, exact: true });
     const failed = page.waitForResponse((answer) => answer.url().includes('register-page') && answer.status() === 503);
     await Promise.all([failed, link.hover()]);
     await page.waitForLoadState('networkidle');
@@ -141,9 +141,9 @@ testBuiltPages('below the wordmark, the page reports that the network fails and 
   const { page, context, text } = await openBrowser(phoneZh);
   await openWithLaterParts(page, '/');
   await context.setOffline(true);
-  await page.getByText(text.offline).waitFor();
+  await page.getByText(text.layout.offline).waitFor();
   await context.setOffline(false);
-  const toast = page.getByText(text.backOnline);
+  const toast = page.getByText(text.layout.online);
   await toast.waitFor();
   const toastBox = await toast.boundingBox();
   const wordmark = await page.getByRole('banner').getByRole('link').boundingBox();
@@ -166,7 +166,7 @@ testBuiltPages(
       if (type === 'script') return route.fulfill({ status: 404, body: '' });
       return type === 'fetch' ? route.fulfill({ body: 'A page that names other chunks.' }) : route.continue();
     });
-    await Promise.all([page.waitForEvent('load'), page.getByRole('link', { name: text.forgotPassword }).click()]);
+    await Promise.all([page.waitForEvent('load'), page.getByRole('link', { name: text.signIn.forgot }).click()]);
     await expect.poll(() => field(browser, 'username').inputValue()).toBe('typed@isoline.example');
   },
 );
@@ -184,7 +184,7 @@ testBuiltPages(
     await page.goto(signInPage);
     // The page is reloaded for the part twice, and then shown without it.
     await expect.poll(() => loads).toBe(3);
-    await openTab(browser, text.byCode);
+    await openTab(browser, text.signIn.byCode);
     await page.unroute('**/assets/passkey-button-*.js');
     expect(loads).toBe(3);
     await context.setOffline(true);
@@ -206,8 +206,8 @@ testBuiltPages(
       (route) => (route.request().resourceType() === 'script' ? held.promise : route.fallback()),
     );
     await submitPassword(browser, demo.email, demo.password);
-    await button(browser, text.signIn, page.getByRole('main')).and(page.locator('[aria-busy=true]')).waitFor();
-    await page.getByRole('main').getByRole('link', { name: text.signUp, exact: true }).click();
+    await button(browser, text.signIn.title, page.getByRole('main')).and(page.locator('[aria-busy=true]')).waitFor();
+    await page.getByRole('main').getByRole('link', { name: text.register.title, exact: true }).click();
     expect(await movements(page)).toEqual([]);
     held.resolve();
   },
@@ -225,9 +225,9 @@ testBuiltPages(
     const loading = page.locator('html[data-loading]');
     await page.getByRole('banner').getByRole('link').click();
     await loading.waitFor({ state: 'attached' });
-    await page.getByRole('main').getByRole('link', { name: text.signIn, exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: text.signIn.title, exact: true }).click();
     await page.waitForURL((url) => url.pathname === signInPage);
-    await page.getByRole('heading', { name: text.signIn, level: 1 }).waitFor();
+    await page.getByRole('heading', { name: text.signIn.title, level: 1 }).waitFor();
     expect(await loading.count()).toBe(0);
   },
 );

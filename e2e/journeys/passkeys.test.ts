@@ -11,17 +11,18 @@ import { reauthenticate } from '../steps/link-provider-steps.ts';
 import { answerByOwnObject, openWithAutofill, signInByButton } from '../steps/passkey-steps.ts';
 import { addFirstPasskey, openPasskeyCreation, openProtection, protectionCard } from '../steps/protection-steps.ts';
 import { isAccountCenter, signOut, submitPassword } from '../steps/sign-in-steps.ts';
+import { anyOf } from '../texts/texts.ts';
 
 /** Adds a second passkey in another authenticator, after a verification with the first passkey. */
 async function addSecondPasskey(browser: UserBrowser, first: Awaited<ReturnType<typeof addAuthenticator>>) {
   const { page, text } = browser;
-  await opener(browser, text.addAnotherPasskey).click();
-  await button(browser, text.usePasskey, reauthenticateDialog(browser)).click();
-  await button(browser, text.createPasskey).waitFor();
+  await opener(browser, text.protection.addAnotherPasskey).click();
+  await button(browser, text.factor.usePasskey, reauthenticateDialog(browser)).click();
+  await button(browser, text.addPasskey.create).waitFor();
   // Only the second authenticator is touched.
   await first.simulatePresence(false);
   const second = await addAuthenticator(browser, { transport: 'usb', isSynced: true });
-  await button(browser, text.createPasskey).click();
+  await button(browser, text.addPasskey.create).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   return second;
 }
@@ -36,9 +37,9 @@ test('each of several passkeys signs in and shows whether it is synced, and remo
   const first = await addAuthenticator(browser);
   await addFirstPasskey(browser, phone);
   const second = await addSecondPasskey(browser, first);
-  await expect.poll(() => button(browser, text.manageRow).count()).toBe(2);
-  await protectionCard(browser).getByText(text.synced, { exact: true }).waitFor();
-  await protectionCard(browser).getByText(text.onOneDevice, { exact: true }).waitFor();
+  await expect.poll(() => button(browser, anyOf(text.protection.manage)).count()).toBe(2);
+  await protectionCard(browser).getByText(text.protection.synced, { exact: true }).waitFor();
+  await protectionCard(browser).getByText(text.protection.onOneDevice, { exact: true }).waitFor();
   const [kept] = await first.credentials();
 
   await second.simulatePresence(false);
@@ -49,13 +50,17 @@ test('each of several passkeys signs in and shows whether it is synced, and remo
   await signOut(browser);
   await signInByButton(browser, second, '?url=%2FUserCenter%3Fsection%3Dsecurity');
   // The second passkey is not on this device.
-  const offer = page.getByRole('dialog', { name: text.localPasskeyOffer });
-  await button(browser, text.declinePasskey, offer).last().click();
+  const offer = page.getByRole('dialog', { name: text.addPasskey.localTitle });
+  await button(browser, text.addPasskey.decline, offer).last().click();
   await page.waitForURL('**/UserCenter?section=security');
   // The newest passkey is first in the list, and its use has stepped the session up.
-  await pressBehindRow(browser, button(browser, text.removePasskey).first());
-  await button(browser, text.remove, page.getByRole('dialog', { name: text.removePasskeyTitle })).click();
-  await page.getByText(text.passkeyRemoved).first().waitFor();
+  await pressBehindRow(browser, button(browser, anyOf(text.protection.removeFor)).first());
+  await button(
+    browser,
+    text.removeContact.remove,
+    page.getByRole('dialog', { name: anyOf(text.factorDialog.removePasskeyTitle) }),
+  ).click();
+  await page.getByText(text.factorDialog.removedPasskey).first().waitFor();
   await expect.poll(second.credentials).toEqual([]);
   expect((await first.credentials()).map(({ credentialId }) => credentialId)).toEqual([kept?.credentialId]);
 });
@@ -92,8 +97,8 @@ test('a passkey that no page can read is reported at the form, and is removed fr
   await startInAccountCenter(browser, phone);
   const { credentials } = await addAuthenticator(browser);
   await openPasskeyCreation(browser, phone);
-  await button(browser, text.createPasskey).click();
-  await page.getByText(text.passkeyUnreadable).waitFor();
+  await button(browser, text.addPasskey.create).click();
+  await page.getByText(text.addPasskey.failed).waitFor();
   await expect.poll(credentials).toEqual([]);
 });
 
@@ -119,11 +124,11 @@ test('a new passkey stays in the browser when an older list arrives while it is 
   await page.goto('/UserCenter#passkey');
   await reauthenticate(browser, phone);
   const list = page.waitForResponse((response) => response.url().endsWith('/user/passkeys'));
-  await button(browser, text.createPasskey).click();
+  await button(browser, text.addPasskey.create).click();
   await list;
   await page.evaluate(() => new Promise(requestAnimationFrame));
   listed.resolve();
-  await button(browser, text.manageRow).waitFor();
+  await button(browser, anyOf(text.protection.manage)).waitFor();
   expect(await credentials()).toHaveLength(1);
 });
 
@@ -134,8 +139,8 @@ test('an account with ten passkeys shows that it has the maximum', async ({ open
   givePasskeys(email, 10);
   await openAccountCenter(browser);
   await openProtection(browser);
-  await protectionCard(browser).getByText(browser.text.passkeysFull).waitFor();
-  await expect.poll(() => opener(browser, browser.text.addAnotherPasskey).count()).toBe(0);
+  await protectionCard(browser).getByText(browser.text.protection.passkeysFull(10)).waitFor();
+  await expect.poll(() => opener(browser, browser.text.protection.addAnotherPasskey).count()).toBe(0);
 });
 
 test('a passkey is the second step after a password, and removes a lost authenticator immediately', async ({
@@ -151,13 +156,17 @@ test('a passkey is the second step after a password, and removes a lost authenti
   await signOut(browser);
   await openWithAutofill(browser);
   await submitPassword(browser, account.contact);
-  await button(browser, text.usePasskey).waitFor();
+  await button(browser, text.factor.usePasskey).waitFor();
   await authenticator.simulatePresence(true);
-  await button(browser, text.usePasskey).click();
+  await button(browser, text.factor.usePasskey).click();
   await page.waitForURL(isAccountCenter);
   await openProtection(browser);
-  await pressBehindRow(browser, button(browser, text.turnOffAuthenticator));
-  await button(browser, text.turnOff, page.getByRole('dialog', { name: text.turnOffTitle })).click();
-  await page.getByText(text.authenticatorOff).first().waitFor();
-  await opener(browser, text.setUpAuthenticator).waitFor();
+  await pressBehindRow(browser, button(browser, text.protection.turnOffFor));
+  await button(
+    browser,
+    text.factorDialog.turnOff,
+    page.getByRole('dialog', { name: text.factorDialog.turnOffTitle }),
+  ).click();
+  await page.getByText(text.factorDialog.removedAuthenticator).first().waitFor();
+  await opener(browser, text.protection.setUpFor).waitFor();
 });

@@ -4,6 +4,7 @@ import { desktopEn, phoneZh } from '../browser/profiles.ts';
 import { freshPhone, openAccountCenter, startInAccountCenter } from '../steps/accounts.ts';
 import { button } from '../steps/fields.ts';
 import { makeToken, openTokenForm, tokensCard } from '../steps/personal-token-steps.ts';
+import { anyOf } from '../texts/texts.ts';
 
 /** Returns what a product learns about a token by introspection. */
 async function introspect(token: string): Promise<Record<string, unknown>> {
@@ -25,21 +26,21 @@ test.for([
     const { page, text } = browser;
     await startInAccountCenter(browser, phone, undefined, 'apps');
     await openTokenForm(browser, phone);
-    await button(browser, text.createToken).click();
-    await page.getByText(text.tokenNameRequired).waitFor();
-    await page.getByText(text.tokenScopesRequired).waitFor();
+    await button(browser, text.createToken.create).click();
+    await page.getByText(text.createToken.nameRequired).waitFor();
+    await page.getByText(text.createToken.scopesRequired).waitFor();
     const token = await makeToken(browser, 'Nightly');
     expect(await introspect(token)).toMatchObject({ active: true, client_id: 'contour', scope: 'profile' });
 
     await openAccountCenter(browser, 'apps');
     const card = tokensCard(browser);
     await card.getByText('Nightly').waitFor();
-    await card.getByText(text.tokenUsed).waitFor();
+    await card.getByText(anyOf((date: string) => text.personalTokens.lastUsed(date, '127.0.0.0/24'))).waitFor();
     expect(await page.getByText(token).count()).toBe(0);
 
-    await button(browser, text.revokeToken, card).click();
-    const question = page.getByRole('dialog', { name: text.revokeTokenTitle });
-    await button(browser, text.revoke, question).click();
+    await button(browser, text.personalTokens.revokeFor('Nightly'), card).click();
+    const question = page.getByRole('dialog', { name: anyOf(text.personalTokens.title) });
+    await button(browser, text.personalTokens.revoke, question).click();
     await question.waitFor({ state: 'hidden' });
     await expect.poll(() => card.getByRole('listitem').count()).toBe(0);
     expect(await introspect(token)).toEqual({ active: false });

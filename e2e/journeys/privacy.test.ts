@@ -14,6 +14,7 @@ import { button } from '../steps/fields.ts';
 import { reauthenticate } from '../steps/link-provider-steps.ts';
 import { authorizationAddress, back } from '../steps/product-request-steps.ts';
 import { isAccountCenter, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
+import { anyOf, starting } from '../texts/texts.ts';
 
 test('a user exports the data after a step-up, waits, downloads it, and cannot export it again that day', async ({
   openBrowser,
@@ -27,19 +28,19 @@ test('a user exports the data after a step-up, waits, downloads it, and cannot e
   expect(values.filter((value) => /^[a-z]+$/.test(value))).toEqual([]);
   const purpose = page.locator('details dd').first();
   expect(await purpose.evaluate((dd) => getComputedStyle(dd, '::first-letter').textTransform)).toBe('uppercase');
-  await button(browser, text.exportData).click();
+  await button(browser, text.privacy.ask).click();
   await reauthenticate(browser, phone);
-  await page.getByText(text.readyToDownload).waitFor({ timeout: 30_000 });
+  await page.getByText(anyOf(text.privacy.readyUntil)).waitFor({ timeout: 30_000 });
   const downloaded = page.waitForEvent('download');
-  await button(browser, text.download).click();
+  await button(browser, text.privacy.download).click();
   const file = await (await downloaded).path();
   expect((await downloaded).suggestedFilename()).toBe('account-data.zip');
   const archive = await readFile(file, 'latin1');
   expect(archive).toMatch(/^PK/);
   expect(archive).toContain('data.html');
   await page.reload();
-  await page.getByText(text.readyToDownload).waitFor();
-  expect(await button(browser, text.exportData).count()).toBe(0);
+  await page.getByText(anyOf(text.privacy.readyUntil)).waitFor();
+  expect(await button(browser, text.privacy.ask).count()).toBe(0);
 });
 
 test('a signed-in user sees the known data with two clicks: masked values, their purposes, and the consents', async ({
@@ -52,15 +53,15 @@ test('a signed-in user sees the known data with two clicks: masked values, their
   await page.goto(signInPage);
   await submitPassword(browser, phone);
   await page.waitForURL(isAccountCenter);
-  await openSection(browser, text.sectionPrivacy);
-  await page.getByRole('heading', { name: text.whatWeKnow }).waitFor();
-  const contacts = page.getByRole('listitem').filter({ hasText: text.phoneAndEmail }).first();
+  await openSection(browser, text.account.privacySection);
+  await page.getByRole('heading', { name: text.account.known }).waitFor();
+  const contacts = page.getByRole('listitem').filter({ hasText: text.mergeAccounts.contacts }).first();
   await contacts.getByText(`${phone.slice(0, 3)}****${phone.slice(7)}`).waitFor();
   expect(await page.getByRole('main').innerText()).not.toContain(phone);
-  await contacts.getByText(text.phoneAndEmail).click();
+  await contacts.getByText(text.mergeAccounts.contacts).click();
   await contacts.getByText(text.keptAsLongAsAccount).waitFor();
-  await page.getByRole('heading', { name: text.yourConsents }).waitFor();
-  expect(await page.getByText(text.agreedAtSignUp).count()).toBe(2);
+  await page.getByRole('heading', { name: text.account.consents }).waitFor();
+  expect(await page.getByText(text.privacy.registration).count()).toBe(2);
 });
 
 test('a user withdraws the consent to a product on its line, and withdrawing the consent to the terms leads to closing the account', async ({
@@ -72,11 +73,11 @@ test('a user withdraws the consent to a product on its line, and withdrawing the
   const product = await browser.newTab();
   await back(product, 'strata', () => product.page.goto(authorizationAddress('strata')));
   await openAccountCenter(browser, 'privacy');
-  const withdraw = page.getByRole('button', { name: text.withdrawFromStrata });
+  const withdraw = page.getByRole('button', { name: starting(text.privacy.withdrawFrom('Strata')) });
   await withdraw.click();
-  await button(browser, text.disconnect, page.getByRole('dialog')).click();
-  await page.getByText(text.noConnectedProducts).waitFor();
+  await button(browser, text.connectedProducts.disconnect, page.getByRole('dialog')).click();
+  await page.getByText(text.connectedProducts.empty).waitFor();
   await withdraw.waitFor({ state: 'detached' });
-  await page.getByRole('link', { name: text.withdrawFromTerms }).click();
-  await page.getByRole('heading', { name: text.whatYouLose }).waitFor();
+  await page.getByRole('link', { name: starting(text.privacy.withdrawFrom(text.privacy.terms)) }).click();
+  await page.getByRole('heading', { name: text.closeAccount.lost }).waitFor();
 });

@@ -17,7 +17,7 @@ const sentBy = (product: string) => `?source=${product}&url=%2FUserCenter%3Ffrom
 /** Waits for the back address, and checks that the newest record names the product. */
 async function recordNames(browser: UserBrowser, product: string, name: string): Promise<void> {
   await browser.page.waitForURL((url) => isAccountCenter(url) && url.search === `?from=${product}`);
-  await openSection(browser, browser.text.sectionRecords);
+  await openSection(browser, browser.text.account.records);
   await signInRecord(browser, 1).getByRole('cell', { name }).waitFor();
 }
 
@@ -31,7 +31,7 @@ test('sign-ins by password and by code lead to the back address, and the record 
   await recordNames(browser, 'contour', 'Contour');
   await signOut(browser);
   await browser.page.goto(signInPage + sentBy('strata'));
-  await openTab(browser, browser.text.byCode);
+  await openTab(browser, browser.text.signIn.byCode);
   await field(browser, 'username').fill(phone);
   await submitCode(browser, await requestCode(browser, phone));
   await recordNames(browser, 'strata', 'Strata');
@@ -65,7 +65,7 @@ test.for(providers)(
   async ({ profile, freshUser, signIn, authCall }, { openBrowser }) => {
     const [browser, user] = [await openBrowser(profile), freshUser()];
     await signIn(browser, user, sentBy('twin'));
-    await button(browser, browser.text.createAccount).click();
+    await button(browser, browser.text.provider.createAccount).click();
     await verifyForPending(browser, freshPhone());
     await finishRegistration(browser);
     await recordNames(browser, 'twin', 'Twin');

@@ -1,7 +1,7 @@
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { verifyFirstPhone } from '../steps/account-center-steps.ts';
+import { contactChanged, verifyFirstPhone } from '../steps/account-center-steps.ts';
 import { createAccount, freshEmail, freshPhone, startInAccountCenter } from '../steps/accounts.ts';
 import { allowCloud, freshCloudUser, openCloudConsent } from '../steps/cloud-steps.ts';
 import { requestCode, submitCode, verifyByCode } from '../steps/code-steps.ts';
@@ -12,6 +12,7 @@ import { verifyForPending } from '../steps/pending-steps.ts';
 import { contactField, submitNewAccount } from '../steps/register-steps.ts';
 import { isAccountCenter, isHome, openTab } from '../steps/sign-in-steps.ts';
 import { freshWechatUser, openQrCode, scanQrCode } from '../steps/wechat-steps.ts';
+import { anyOf } from '../texts/texts.ts';
 
 const providers = [
   {
@@ -43,19 +44,19 @@ test.for(providers)(
     const { page, text } = browser;
     const user = freshUser();
     await signIn(browser, user);
-    await button(browser, text.createAccount).click();
+    await button(browser, text.provider.createAccount).click();
     await verifyForPending(browser, freshPhone());
     await field(browser, 'repeatPassword').waitFor();
     await createAccount(freshPhone(), { provider, user });
     await submitNewAccount(browser);
-    await page.getByRole('heading', { name: text.haveAccount }).waitFor();
-    await page.getByRole('link', { name: text.signInWithProvider }).click();
+    await page.getByRole('heading', { name: text.pendingIdentity.takenTitle }).waitFor();
+    await page.getByRole('link', { name: anyOf(text.pendingIdentity.signInWith) }).click();
     if (provider === 'wx') {
-      await openTab(browser, text.wechat);
+      await openTab(browser, text.providerLabels.wx);
       await scanQrCode(browser, user);
     } else {
-      await openTab(browser, text.cloudAccount);
-      await button(browser, text.openCloud).click();
+      await openTab(browser, text.providerLabels.tc);
+      await button(browser, text.provider.goTo(text.providerNames.tc)).click();
       await allowCloud(browser, user);
     }
     // The cloud's page leads to the root: docs/specification.md, section 4.
@@ -71,13 +72,13 @@ test.for(providers)(
     const phone = freshPhone();
     await createAccount(phone);
     await signIn(browser, freshUser());
-    await button(browser, text.linkAccount).click();
+    await button(browser, text.provider.linkExisting).click();
     await contactField(browser, phone).fill(phone);
     const code = await requestCode(browser, phone);
     changePhone(phone, freshPhone());
     await submitCode(browser, code);
-    await page.getByText(text.bindFailed).waitFor();
-    await button(browser, text.createInstead).click();
+    await page.getByText(text.errors.BIND_FAILED).waitFor();
+    await button(browser, text.pendingIdentity.toCreate).click();
     await verifyForPending(browser, freshPhone());
     await submitNewAccount(browser);
     await page.waitForURL(isAccountCenter);
@@ -93,14 +94,14 @@ test('an account that has changed since the merge offer is not merged, and Back 
   await createAccount(phone);
   await startInAccountCenter(browser, email);
   await verifyFirstPhone(browser, phone, email);
-  await page.getByRole('dialog', { name: text.mergeTitle }).waitFor();
+  await page.getByRole('dialog', { name: text.mergeAccounts.title }).waitFor();
   changePhone(phone, freshPhone());
   await mergeByPassword(browser);
-  const confirmation = page.getByRole('dialog', { name: text.confirmOtherAccount });
-  await filledAlert(confirmation).filter({ hasText: text.bindFailed }).waitFor();
+  const confirmation = page.getByRole('dialog', { name: text.mergeAccounts.proveTitle });
+  await filledAlert(confirmation).filter({ hasText: text.errors.BIND_FAILED }).waitFor();
   await page.goBack();
   const free = freshPhone();
   await field(browser, 'newPhone').fill(free);
   await verifyByCode(browser, free);
-  await page.getByRole('heading', { name: text.contactChanged }).waitFor();
+  await page.getByRole('heading', { name: contactChanged(browser) }).waitFor();
 });

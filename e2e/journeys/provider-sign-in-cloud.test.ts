@@ -16,14 +16,14 @@ test('an unknown user registers with the pending cloud identity, which then sign
   const { page, text } = browser;
   await openCloudConsent(browser);
   await allowCloud(browser, user);
-  await button(browser, text.createAccount).click();
+  await button(browser, text.provider.createAccount).click();
   await page.waitForURL('**/tencentCloud_redirect/bind');
-  await page.getByText(text.pendingCloud).waitFor();
+  await page.getByText(text.pendingIdentity.willBeLinked(text.providerNames.tc)).waitFor();
   await page.getByText(user, { exact: true }).waitFor();
   await verifyForPending(browser, freshPhone());
   await finishRegistration(browser);
-  await openSection(browser, text.sectionSecurity);
-  await button(browser, text.unlinkCloud).waitFor();
+  await openSection(browser, text.account.securitySection);
+  await button(browser, text.link.unlinkProvider(text.providerNames.tc)).waitFor();
   await signOut(browser);
   await openCloudConsent(browser, '?url=%2Fdocs');
   await allowCloud(browser, user);
@@ -39,15 +39,17 @@ test('a user whose phone has an account links the cloud identity to it by a code
   const { page, text } = browser;
   await openCloudConsent(browser);
   await allowCloud(browser, freshCloudUser());
-  await button(browser, text.createAccount).click();
-  await page.getByText(text.pendingCloud).waitFor();
+  await button(browser, text.provider.createAccount).click();
+  await page.getByText(text.pendingIdentity.willBeLinked(text.providerNames.tc)).waitFor();
   await contactField(browser, phone).fill(phone);
-  await button(browser, text.getCode).click();
-  await page.getByRole('dialog', { name: text.linkCloudToExisting }).waitFor();
-  await verifyForPending(browser, phone, () => button(browser, text.linkToExisting).click());
+  await button(browser, text.verification.getCode).click();
+  await page
+    .getByRole('dialog', { name: text.pendingIdentity.question(text.pendingIdentity.phone, text.providerNames.tc) })
+    .waitFor();
+  await verifyForPending(browser, phone, () => button(browser, text.pendingIdentity.yes).click());
   await page.waitForURL(isAccountCenter);
-  await openSection(browser, text.sectionSecurity);
-  await button(browser, text.unlinkCloud).waitFor();
+  await openSection(browser, text.account.securitySection);
+  await button(browser, text.link.unlinkProvider(text.providerNames.tc)).waitFor();
 });
 
 test('a user with an account links the cloud identity without a confirmation, and a contact without an account is refused', async ({
@@ -59,13 +61,13 @@ test('a user with an account links the cloud identity without a confirmation, an
   const { page, text } = browser;
   await openCloudConsent(browser, '?url=%2Fdocs');
   await allowCloud(browser, user);
-  await button(browser, text.linkAccount).click();
+  await button(browser, text.provider.linkExisting).click();
   await page.getByText(user, { exact: true }).waitFor();
   const unknown = freshPhone();
   await contactField(browser, unknown).fill(unknown);
-  await button(browser, text.getCode).click();
-  await page.getByText(text.noAccountToLink).waitFor();
-  await button(browser, text.createInstead).waitFor();
+  await button(browser, text.verification.getCode).click();
+  await page.getByText(text.pendingIdentity.noAccount).waitFor();
+  await button(browser, text.pendingIdentity.toCreate).waitFor();
   await verifyForPending(browser, phone);
   await page.waitForURL((url) => url.pathname === '/docs');
 });
@@ -78,18 +80,18 @@ test('a launch from the cloud signs in after a confirmation, brings the membersh
   const user = freshCloudUser();
   const path = await launchPath(user);
   await page.goto(path);
-  await page.getByRole('heading', { name: text.signInAs(user) }).waitFor();
+  await page.getByRole('heading', { name: text.provider.launchTitle(user) }).waitFor();
   expect(page.url()).not.toContain('signature');
   expect(await storedAccessToken(browser)).toBeNull();
-  await button(browser, text.continueLaunch).click();
+  await button(browser, text.provider.launchYes).click();
   await allowCloud(browser, user);
-  await button(browser, text.createAccount).click();
-  await page.getByText(text.pendingCloud).waitFor();
+  await button(browser, text.provider.createAccount).click();
+  await page.getByText(text.pendingIdentity.willBeLinked(text.providerNames.tc)).waitFor();
   await verifyForPending(browser, freshPhone());
   await submitNewAccount(browser);
   await page.waitForURL('**/tencentCloud_redirect/webProVip');
-  await page.getByText(text.member, { exact: true }).waitFor();
-  const product = page.getByRole('link', { name: text.openProduct });
+  await page.getByText(text.membershipCard.member, { exact: true }).waitFor();
+  const product = page.getByRole('link', { name: text.membership.open });
   expect(await product.getAttribute('href')).toMatch(/^http/);
   await page.goto(path);
   await filledAlert(page).waitFor();
@@ -101,11 +103,11 @@ test('a reload of the callback continues with an identity without an account', a
   const user = freshCloudUser();
   await openCloudConsent(browser, '?url=%2Fdocs');
   await allowCloud(browser, user);
-  await button(browser, text.createAccount).waitFor();
+  await button(browser, text.provider.createAccount).waitFor();
   await page.reload();
   await page.getByText(user).waitFor();
-  await button(browser, text.createAccount).click();
-  await page.getByText(text.pendingCloud).waitFor();
+  await button(browser, text.provider.createAccount).click();
+  await page.getByText(text.pendingIdentity.willBeLinked(text.providerNames.tc)).waitFor();
   expect(page.url()).toMatch(/bind\?url=%2Fdocs$/);
 });
 
@@ -114,9 +116,9 @@ test('the user can start again after a denial, and after a reload of the callbac
   const { page, text } = browser;
   await openCloudConsent(browser, '?url=%2FUserCenter');
   await denyCloud(browser);
-  await page.getByText(text.denied).waitFor();
+  await page.getByText(text.provider.denied).waitFor();
   expect(page.url()).toMatch(/tencentCloud_redirect\?url=%2FUserCenter$/);
   await page.reload();
-  await page.getByText(text.noOpenSignIn).waitFor();
+  await page.getByText(text.provider.nothing).waitFor();
   expect(await storedAccessToken(browser)).toBeNull();
 });

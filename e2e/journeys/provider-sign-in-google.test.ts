@@ -33,7 +33,7 @@ test('the Google button appears late without moving the form below it', async ({
   });
   await page.goto(signInPage);
   await passkeyButton(browser).waitFor();
-  const submit = button(browser, text.getCode);
+  const submit = button(browser, text.verification.getCode);
   const before = await submit.boundingBox();
   held.resolve();
   await page.getByRole('button', { name: texts.signIn }).waitFor();
@@ -48,12 +48,12 @@ test('an unknown user registers with a Google identity, which then signs in and 
   const user = freshCloudUser();
   await openGoogle(browser);
   await allowCloud(browser, user);
-  await button(browser, text.createAccount).click();
+  await button(browser, text.provider.createAccount).click();
   await page.waitForURL('**/plusRegister');
   await page.getByText(user, { exact: true }).waitFor();
   await verifyForPending(browser, freshPhone());
   await finishRegistration(browser);
-  await openSection(browser, browser.text.sectionSecurity);
+  await openSection(browser, browser.text.account.securitySection);
   await page.getByRole('button', { name: texts.unlink }).waitFor();
   await signOut(browser);
   await openGoogle(browser, '?url=%2Fdocs');
@@ -83,6 +83,6 @@ test('a user who denies at Google is not signed in, and can start again', async 
   const { page, text } = browser;
   await openGoogle(browser);
   await denyCloud(browser);
-  await page.getByText(text.denied).waitFor();
+  await page.getByText(text.provider.denied).waitFor();
   expect(await storedAccessToken(browser)).toBeNull();
 });

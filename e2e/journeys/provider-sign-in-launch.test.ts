@@ -18,13 +18,14 @@ import { verifyForPending } from '../steps/pending-steps.ts';
 import { answerProductPages } from '../steps/product-page.ts';
 import { submitNewAccount } from '../steps/register-steps.ts';
 import { isHome, openAccountMenu } from '../steps/sign-in-steps.ts';
+import { anyOf } from '../texts/texts.ts';
 
 const productPage = 'https://contour.isoline.example/maps?id=7';
 
 /** Opens a launch for a user of the cloud, and authorizes as that user. */
 async function openLaunch(browser: UserBrowser, user: string): Promise<void> {
   await browser.page.goto(await launchPath(user, productPage));
-  await button(browser, browser.text.continueLaunch).click();
+  await button(browser, browser.text.provider.launchYes).click();
   await allowCloud(browser, user);
 }
 
@@ -37,13 +38,16 @@ async function leaves({ page }: UserBrowser, press: () => Promise<void>): Promis
 async function expectSignedInAs(browser: UserBrowser, phone: string): Promise<void> {
   await openAccountCenter(browser);
   const { page, text } = browser;
-  await page.getByRole('region', { name: text.signInMethods }).getByText(maskedPhone(phone), { exact: true }).waitFor();
+  await page
+    .getByRole('region', { name: text.account.protection })
+    .getByText(maskedPhone(phone), { exact: true })
+    .waitFor();
 }
 
 async function expectMember({ page, text }: UserBrowser): Promise<void> {
   await page.waitForURL('**/tencentCloud_redirect/webProVip?*');
-  await page.getByText(text.member, { exact: true }).waitFor();
-  const product = page.getByRole('link', { name: text.openProduct });
+  await page.getByText(text.membershipCard.member, { exact: true }).waitFor();
+  const product = page.getByRole('link', { name: text.membership.open });
   expect(await product.getAttribute('href')).toBe(productPage);
 }
 
@@ -55,22 +59,22 @@ test('a signed-in user links the cloud user of a launch, even after leaving and 
   const [user, phone] = [freshCloudUser(), freshPhone()];
   await startInAccountCenter(browser, phone);
   await openLaunch(browser, user);
-  await button(browser, text.linkToSignedIn).waitFor();
+  await button(browser, text.provider.linkToSignedIn).waitFor();
   // The callback page also leads back to the launch.
   await page.reload();
-  await button(browser, text.continueLaunch).click();
+  await button(browser, text.provider.launchYes).click();
   await allowCloud(browser, user);
-  await leaves(browser, () => button(browser, text.cancelLink).click());
+  await leaves(browser, () => button(browser, text.provider.cancel).click());
   await page.goBack();
-  await button(browser, text.continueLaunch).click();
+  await button(browser, text.provider.launchYes).click();
   await allowCloud(browser, user);
-  await button(browser, text.linkToSignedIn).click();
-  const member = page.getByText(text.member, { exact: true });
+  await button(browser, text.provider.linkToSignedIn).click();
+  const member = page.getByText(text.membershipCard.member, { exact: true });
   await reauthenticateDialog(browser).or(member).first().waitFor();
   if (await reauthenticateDialog(browser).isVisible()) await reauthenticate(browser, phone);
   await expectMember(browser);
   await expectSignedInAs(browser, phone);
-  await button(browser, text.unlinkCloud).waitFor();
+  await button(browser, text.link.unlinkProvider(text.providerNames.tc)).waitFor();
 });
 
 test('a signed-in user chooses another account for the cloud user of a launch, and that account gets the membership', async ({
@@ -81,9 +85,9 @@ test('a signed-in user chooses another account for the cloud user of a launch, a
   const [own, other] = [freshPhone(), freshPhone()];
   await startInAccountCenter(browser, own);
   await openLaunch(browser, freshCloudUser());
-  await button(browser, text.useAnotherAccount).click();
-  await button(browser, text.createAccount).click();
-  await page.getByText(text.pendingCloud).waitFor();
+  await button(browser, text.provider.useAnotherAccount).click();
+  await button(browser, text.provider.createAccount).click();
+  await page.getByText(text.pendingIdentity.willBeLinked(text.providerNames.tc)).waitFor();
   await verifyForPending(browser, other);
   await submitNewAccount(browser);
   await expectMember(browser);
@@ -98,14 +102,14 @@ test.for([desktopEn, phoneZh])(
     for (const path of ['/tencentCloud_redirect', '/tencentCloud_redirect/bind', '/tencentCloud_redirect/webProVip']) {
       const { search } = new URL(await launchPath(freshCloudUser(), productPage), 'https://isoline.example');
       await page.goto(path + search);
-      await leaves(browser, () => button(browser, text.declineLaunch).click());
+      await leaves(browser, () => button(browser, text.provider.launchNo).click());
     }
     await startSignedIn(browser, freshPhone());
     await page.goto(await launchPath(freshCloudUser(), productPage));
-    await leaves(browser, () => button(browser, text.declineLaunch).click());
+    await leaves(browser, () => button(browser, text.provider.launchNo).click());
     // Without a back address, the page leads to the root.
     await page.goto(await launchPath(freshCloudUser()));
-    await button(browser, text.declineLaunch).click();
+    await button(browser, text.provider.launchNo).click();
     await page.waitForURL(isHome);
   },
 );
@@ -121,7 +125,7 @@ test('a launch with an invalid link says so on every page, and continues to its 
     launch.searchParams.set('signature', '0'.repeat(64));
     await page.goto(path + launch.search);
     await filledAlert(page.getByRole('main')).waitFor();
-    await leaves(browser, () => button(browser, text.goOn).click());
+    await leaves(browser, () => button(browser, text.secondStep.continue).click());
   }
 });
 
@@ -132,12 +136,12 @@ test('a signed-out user leaves a launch with one press on each page after the si
   const { page, text } = browser;
   const user = freshCloudUser();
   await openLaunch(browser, user);
-  await button(browser, text.createAccount).waitFor();
-  await leaves(browser, () => button(browser, text.cancelLink).click());
+  await button(browser, text.provider.createAccount).waitFor();
+  await leaves(browser, () => button(browser, text.provider.cancel).click());
   await openLaunch(browser, user);
-  await button(browser, text.linkAccount).click();
-  await page.getByText(text.pendingCloud).waitFor();
-  await leaves(browser, () => button(browser, text.cancelLink).click());
+  await button(browser, text.provider.linkExisting).click();
+  await page.getByText(text.pendingIdentity.willBeLinked(text.providerNames.tc)).waitFor();
+  await leaves(browser, () => button(browser, text.provider.cancel).click());
 });
 
 describe('a launch whose cloud user belongs to another account', () => {
@@ -147,7 +151,9 @@ describe('a launch whose cloud user belongs to another account', () => {
     await createAccount(other, { provider: 'tc', user });
     await startInAccountCenter(browser, own);
     await openLaunch(browser, user);
-    await browser.page.getByText(browser.text.otherAccount).waitFor();
+    await browser.page
+      .getByText(anyOf((name: string) => browser.text.provider.otherAccountTitle(browser.text.providerNames.tc, name)))
+      .waitFor();
     return { own, other, user };
   }
   test('a launch for another account is reported, and a user who declines keeps the current session', async ({
@@ -155,7 +161,7 @@ describe('a launch whose cloud user belongs to another account', () => {
   }) => {
     const browser = await openBrowser(desktopEn);
     const { own } = await askedBrowser(browser);
-    await leaves(browser, () => button(browser, browser.text.stayAs).click());
+    await leaves(browser, () => button(browser, anyOf(browser.text.provider.stayAs)).click());
     await expectSignedInAs(browser, own);
   });
 
@@ -166,9 +172,9 @@ describe('a launch whose cloud user belongs to another account', () => {
     const { page, text } = browser;
     const { other, user } = await askedBrowser(browser);
     await page.reload();
-    await button(browser, text.continueLaunch).click();
+    await button(browser, text.provider.launchYes).click();
     await allowCloud(browser, user);
-    await button(browser, text.continueAs).click();
+    await button(browser, anyOf(text.provider.continueAs)).click();
     await expectMember(browser);
     await openAccountMenu(browser);
     await page.getByText(maskedPhone(other)).waitFor();

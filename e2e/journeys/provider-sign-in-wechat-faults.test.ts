@@ -15,14 +15,14 @@ test('a scan that the user cancels on the phone is reported and can be repeated,
   await openQrCode(browser);
   await failNextCall('wechat', 'state-only');
   await useQrCode(browser, user, 'scan', 'cancel');
-  await page.getByText(text.scanCanceled).waitFor();
-  await button(browser, text.scanAgain).click();
+  await page.getByText(text.provider.refused).waitFor();
+  await button(browser, text.provider.scanAgain).click();
   const picture = qrPicture(browser);
   const expired = await picture.getAttribute('src');
   await useQrCode(browser, user, 'expire');
   await expect.poll(() => picture.getAttribute('src').catch(() => expired)).not.toBe(expired);
   await scanQrCode(browser, user);
-  await page.getByText(text.notRegistered).waitFor();
+  await page.getByText(text.provider.registering).waitFor();
 });
 
 test('when WeChat does not answer, the page reports it, and the user is not signed in and can start again', async ({
@@ -35,7 +35,7 @@ test('when WeChat does not answer, the page reports it, and the user is not sign
   await scanQrCode(browser, freshWechatUser());
   await filledAlert(page.getByRole('main')).waitFor();
   expect(await storedAccessToken(browser)).toBeNull();
-  await button(browser, text.tryAgain).or(button(browser, text.returnHome)).first().click();
+  await button(browser, text.account.retry).or(button(browser, text.provider.home)).first().click();
 });
 
 test('a denial inside the WeChat app is reported, and keeps the back address', async ({ openBrowser }) => {
@@ -43,8 +43,8 @@ test('a denial inside the WeChat app is reported, and keeps the back address', a
   const { page, text } = browser;
   await page.goto(`${signInPage}?url=%2FUserCenter`);
   await failNextCall('wechat', 'state-only');
-  await button(browser, text.openWechat).click();
+  await button(browser, text.provider.openInApp(text.providerNames.wx)).click();
   await answerWechat(browser, freshWechatUser(), 'deny');
-  await page.getByText(text.denied).waitFor();
+  await page.getByText(text.provider.denied).waitFor();
   expect(page.url()).toMatch(/wx_redirect\?url=%2FUserCenter$/);
 });

@@ -3,7 +3,7 @@ import { test } from '../browser/browser-test.ts';
 import { animatedPhoneEn, desktopEn, desktopZh, phoneZh } from '../browser/profiles.ts';
 import { inOtherLanguage } from '../browser/user-browser.ts';
 import { demo, freshPhone, openSection, PASSWORD, signInRecord } from '../steps/accounts.ts';
-import { codeFieldFor, requestCode, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
+import { codeFieldFor, requestCode, resendCountdown, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
 import { finishRegistration, registerPage, verifyContact } from '../steps/register-steps.ts';
 import { isAccountCenter, signIn, signInPage, signOut } from '../steps/sign-in-steps.ts';
@@ -15,13 +15,13 @@ test('a new user registers by phone, signs in by password and by code, and the a
   const { page, text } = browser;
   const phone = freshPhone();
   await page.goto('/');
-  await page.getByRole('main').getByRole('link', { name: text.signUp, exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: text.register.title, exact: true }).click();
   await page.waitForURL('**/plusRegister');
   await verifyContact(browser, phone, 'pointer');
   await finishRegistration(browser);
   await page.getByText('50', { exact: true }).first().waitFor();
-  await openSection(browser, text.sectionRecords);
-  await signInRecord(browser, 1).getByRole('cell', { name: text.registration, exact: true }).waitFor();
+  await openSection(browser, text.account.records);
+  await signInRecord(browser, 1).getByRole('cell', { name: text.activity.viaRegister, exact: true }).waitFor();
   await signOut(browser);
 
   await signIn(browser, `+86 ${phone.slice(0, 3)} ${phone.slice(3, 7)} ${phone.slice(7)}`);
@@ -31,8 +31,8 @@ test('a new user registers by phone, signs in by password and by code, and the a
   await field(browser, 'phone').fill(phone);
   await submitCode(browser, await requestCode(browser, phone, { method: 'keyboard' }));
   await page.waitForURL(isAccountCenter);
-  await openSection(browser, text.sectionRecords);
-  const methods = [text.recordBySms, text.recordByPassword, text.registration];
+  await openSection(browser, text.account.records);
+  const methods = [text.activity.viaSms, text.activity.viaPassword, text.activity.viaRegister];
   for (const [index, method] of methods.entries()) {
     await signInRecord(browser, index + 1)
       .getByRole('cell', { name: method, exact: true })
@@ -61,7 +61,7 @@ describe('the contact step', () => {
     await field(browser, 'phone').fill(phone);
     const code = await requestCode(browser, phone);
     await submitCode(browser, wrongCodeFor(code));
-    await page.getByText(text.wrongCode).waitFor();
+    await page.getByText(text.errors.PHONE_CODE_NOT_MATCH).waitFor();
     await field(browser, 'code').and(page.locator('[aria-invalid=true]')).waitFor();
     await submitCode(browser, code);
     await field(browser, 'repeatPassword').waitFor();
@@ -72,9 +72,9 @@ describe('the contact step', () => {
     const { page, text } = browser;
     await page.goto(registerPage);
     await field(browser, 'phone').fill(demo.phone);
-    await button(browser, text.getCode).click();
-    await page.getByText(text.phoneExists).waitFor();
-    await page.getByRole('link', { name: text.signInInstead }).click();
+    await button(browser, text.verification.getCode).click();
+    await page.getByText(text.errors.PHONE_EXISTS).waitFor();
+    await page.getByRole('link', { name: text.register.toSignIn }).click();
     await page.waitForURL(`**${signInPage}`);
     await expect.poll(() => field(browser, 'username').inputValue()).toBe(demo.phone);
   });
@@ -83,13 +83,13 @@ describe('the contact step', () => {
     openBrowser,
   }) => {
     const browser = await openBrowser(desktopZh);
-    const { page, text } = browser;
+    const { page } = browser;
     const phone = freshPhone();
     await page.goto(registerPage);
     await field(browser, 'phone').fill(phone);
     const code = await requestCode(browser, phone);
     await page.reload();
-    await button(browser, text.resendIn).waitFor();
+    await resendCountdown(browser).waitFor();
     await codeFieldFor(browser, phone).waitFor();
     await submitCode(browser, code);
     await field(browser, 'repeatPassword').waitFor();
@@ -104,9 +104,9 @@ describe('the password step', () => {
     const { page, text } = browser;
     await page.goto(registerPage);
     await verifyContact(browser, freshPhone());
-    const submit = button(browser, text.register);
+    const submit = button(browser, text.register.submit);
     const rules = page.getByRole('main').getByRole('listitem');
-    const rulesMet = rules.filter({ hasText: text.passwordRuleMet });
+    const rulesMet = rules.filter({ hasText: text.newPassword.met });
     expect([await rules.count(), await rulesMet.count()]).toEqual([7, 0]);
     await field(browser, 'password').fill('aA1');
     // The password fulfills the rule and contains none of the account's texts, but it is common.
@@ -117,10 +117,10 @@ describe('the password step', () => {
     await expect.poll(() => rulesMet.count()).toBe(7);
     await field(browser, 'repeatPassword').fill(`${PASSWORD}x`);
     await submit.click();
-    await page.getByText(text.passwordsDiffer).waitFor();
+    await page.getByText(text.newPassword.mismatch).waitFor();
     await field(browser, 'repeatPassword').fill(PASSWORD);
     await submit.click();
-    await page.getByText(text.agreeFirst).waitFor();
+    await page.getByText(text.errors.TERMS_NOT_AGREED).waitFor();
     await finishRegistration(browser);
   });
 
@@ -152,7 +152,7 @@ describe('the password step', () => {
     await verifyContact(browser, phone);
     await page.context().clearCookies();
     await page.reload();
-    await page.getByText(text.verifyAgain).waitFor();
+    await page.getByText(text.verification.verifyAgain).waitFor();
     expect(await field(browser, 'phone').inputValue()).toBe(phone);
   });
 
@@ -168,12 +168,12 @@ describe('the password step', () => {
     const { page, text } = browser;
     const phone = freshPhone();
     await page.goto('/');
-    await page.getByRole('main').getByRole('link', { name: text.signUp, exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: text.register.title, exact: true }).click();
     await page.waitForURL('**/plusRegister');
     await verifyContact(browser, phone);
     await page.goBack();
     await expect.poll(() => field(browser, 'phone').inputValue()).toBe(phone);
-    await button(browser, text.next).click();
+    await button(browser, text.register.next).click();
     await field(browser, 'repeatPassword').waitFor();
     await finishRegistration(browser);
   });
@@ -190,9 +190,9 @@ describe('the password step', () => {
     await field(browser, 'password').fill(PASSWORD);
     await field(browser, 'repeatPassword').fill(PASSWORD);
     await page.getByRole('checkbox').check();
-    await button(browser, text.register).dblclick();
+    await button(browser, text.register.submit).dblclick();
     await page.waitForURL(isAccountCenter);
-    await openSection(browser, text.sectionRecords);
+    await openSection(browser, text.account.records);
     await signInRecord(browser, 1).waitFor();
     expect(registrations).toBe(1);
   });
@@ -203,12 +203,12 @@ describe('the password step', () => {
     await page.goto(registerPage);
     await verifyContact(browser, freshPhone());
     await field(browser, 'password').fill(PASSWORD);
-    await page.getByRole('main').getByRole('link', { name: text.terms }).click();
+    await page.getByRole('main').getByRole('link', { name: text.layout.terms }).click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(await field(browser, 'password').inputValue()).toBe(PASSWORD);
-    await page.getByRole('main').getByRole('link', { name: text.privacy }).click();
+    await page.getByRole('main').getByRole('link', { name: text.layout.privacy }).click();
     await page.getByRole('dialog').waitFor();
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -222,24 +222,24 @@ test('a language switch keeps the typed text in each step', async ({ openBrowser
   const other = inOtherLanguage(browser);
   await page.goto(registerPage);
   await field(browser, 'phone').fill('138 0000');
-  await button(browser, text.otherLanguage).click();
-  await button(other, other.text.getCode).waitFor();
+  await button(browser, text.layout.otherLanguage).click();
+  await button(other, other.text.verification.getCode).waitFor();
   expect(await field(other, 'phone').inputValue()).toBe('138 0000');
-  await button(other, other.text.otherLanguage).click();
+  await button(other, other.text.layout.otherLanguage).click();
   const phone = freshPhone();
   await field(browser, 'phone').fill(phone);
   const code = await requestCode(browser, phone);
   await field(browser, 'code').fill('12');
-  await button(browser, text.otherLanguage).click();
-  await button(other, other.text.resendIn).waitFor();
+  await button(browser, text.layout.otherLanguage).click();
+  await resendCountdown(other).waitFor();
   expect(await field(other, 'code').inputValue()).toBe('12');
-  await button(other, other.text.otherLanguage).click();
+  await button(other, other.text.layout.otherLanguage).click();
   await submitCode(browser, code);
   await field(browser, 'repeatPassword').waitFor();
   await field(browser, 'password').fill('Ab');
   await page.getByRole('checkbox').check();
-  await button(browser, text.otherLanguage).click();
-  await button(other, other.text.register).waitFor();
+  await button(browser, text.layout.otherLanguage).click();
+  await button(other, other.text.register.submit).waitFor();
   expect(await field(other, 'password').inputValue()).toBe('Ab');
   expect(await page.getByRole('checkbox').isChecked()).toBe(true);
 });

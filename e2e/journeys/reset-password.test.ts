@@ -12,7 +12,7 @@ import {
   startInAccountCenter,
   startSignedIn,
 } from '../steps/accounts.ts';
-import { requestCode, submitCode, verifyByCode, wrongCodeFor } from '../steps/code-steps.ts';
+import { requestCode, resendCountdown, submitCode, verifyByCode, wrongCodeFor } from '../steps/code-steps.ts';
 import { expireTickets } from '../steps/database.ts';
 import { createProtectedAccount } from '../steps/factors.ts';
 import { button, expectFocus, field, filledAlert } from '../steps/fields.ts';
@@ -24,6 +24,7 @@ import { openPasswordStep, openReset, pathBeforeReset, resetDialog } from '../st
 import { recoveryLink } from '../steps/sandbox-inbox.ts';
 import { isAccountCenter, signInAsDemo, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
 import { freshWechatUser, openQrCode, scanQrCode } from '../steps/wechat-steps.ts';
+import { anyOf } from '../texts/texts.ts';
 
 const pathOf = (url: string) => url.slice(new URL(url).origin.length);
 
@@ -39,8 +40,8 @@ test.for([
     await createAccount(contact);
     await page.goto(pathBeforeReset);
     await submitPassword(browser, contact, OTHER_PASSWORD);
-    await page.getByText(text.wrongPassword).waitFor();
-    await page.getByRole('link', { name: text.forgotPassword }).click();
+    await page.getByText(text.errors.BAD_CREDENTIALS).waitFor();
+    await page.getByRole('link', { name: text.signIn.forgot }).click();
     expect(await contactField(browser, contact, dialog).inputValue()).toBe(contact);
     // A dialog has no empty space for an error of the form.
     const heights = dialog
@@ -49,23 +50,23 @@ test.for([
     expect(await heights).toEqual([0]);
     const code = await requestCode(browser, contact, { within: dialog });
     await submitCode(browser, wrongCodeFor(code));
-    await filledAlert(page).filter({ hasText: text.wrongContactCode }).waitFor();
+    await filledAlert(page).filter({ hasText: text.errors.CODE_INCORRECT }).waitFor();
     await submitCode(browser, ` ${code.slice(0, 3)} ${code.slice(3)}`);
     await expectFocus(field(browser, 'newPassword'));
     await submitNewPassword(browser, 'valley');
-    await page.getByText(text.passwordRulesUnmet).waitFor();
+    await page.getByText(text.newPassword.unmet).waitFor();
     await submitNewPassword(browser, 'Password@123');
-    await page.getByText(text.passwordTooCommon).waitFor();
+    await page.getByText(text.newPassword.tooEasy).waitFor();
     await submitNewPassword(browser, OTHER_PASSWORD);
-    await page.getByRole('heading', { name: text.passwordReset }).waitFor();
-    await button(browser, text.backToSignIn).click();
+    await page.getByRole('heading', { name: text.resetPassword.doneTitle }).waitFor();
+    await button(browser, text.resetPassword.backNow).click();
     await dialog.waitFor({ state: 'hidden' });
     expect(await field(browser, 'username').inputValue()).toBe(contact.toLowerCase());
     await expectFocus(field(browser, 'password'));
     expect(await field(browser, 'password').inputValue()).toBe('');
-    await expect.poll(() => page.getByText(text.wrongPassword).count()).toBe(0);
+    await expect.poll(() => page.getByText(text.errors.BAD_CREDENTIALS).count()).toBe(0);
     await submitPassword(browser, contact, PASSWORD);
-    await page.getByText(text.wrongPassword).waitFor();
+    await page.getByText(text.errors.BAD_CREDENTIALS).waitFor();
     await submitPassword(browser, contact, OTHER_PASSWORD);
     await page.waitForURL('**/UserCenter?from=reset');
   },
@@ -80,16 +81,18 @@ test('a reset asks whether a recently linked WeChat is the owner’s, and remove
   await page.goto(`${signInPage}#reset`);
   await contactField(browser, phone, resetDialog(browser)).fill(phone);
   await verifyByCode(browser, phone, resetDialog(browser));
-  await page.getByRole('group', { name: text.wasThisYou }).getByText(user).waitFor();
-  const wechat = page.getByRole('checkbox', { name: text.wechatAddedOn });
+  await page.getByRole('group', { name: text.resetPassword.wasThisYou }).getByText(user).waitFor();
+  const wechat = page.getByRole('checkbox', {
+    name: anyOf((name: string, date: string) => text.resetPassword.addedOn(text.providerNames.wx, name, date)),
+  });
   expect(await wechat.isChecked()).toBe(false);
   await wechat.check();
   await submitNewPassword(browser, OTHER_PASSWORD);
-  await page.getByRole('heading', { name: text.passwordReset }).waitFor();
+  await page.getByRole('heading', { name: text.resetPassword.doneTitle }).waitFor();
   await page.goto(signInPage);
   await openQrCode(browser);
   await scanQrCode(browser, user);
-  await page.getByText(text.notRegistered).waitFor();
+  await page.getByText(text.provider.registering).waitFor();
 });
 
 test('a reset by the owner keeps a recently added authenticator, and its button is visible in a low window', async ({
@@ -102,17 +105,19 @@ test('a reset by the owner keeps a recently added authenticator, and its button 
   await page.goto(`${signInPage}#reset`);
   await contactField(browser, phone, resetDialog(browser)).fill(phone);
   await verifyByCode(browser, phone, resetDialog(browser));
-  const authenticator = page.getByRole('checkbox', { name: text.authenticatorAddedOn });
+  const authenticator = page.getByRole('checkbox', {
+    name: anyOf((date: string) => text.resetPassword.addedOn(text.resetPassword.authenticator, '', date)),
+  });
   await authenticator.waitFor();
   expect(await authenticator.isChecked()).toBe(false);
   await page.setViewportSize({ width: 1440, height: 600 });
-  const seen = await button(browser, text.submitNewPassword, resetDialog(browser)).boundingBox();
+  const seen = await button(browser, text.resetPassword.submit, resetDialog(browser)).boundingBox();
   expect((seen?.y ?? 600) + (seen?.height ?? 0)).toBeLessThan(600);
   await submitNewPassword(browser, OTHER_PASSWORD);
-  await page.getByRole('heading', { name: text.passwordReset }).waitFor();
+  await page.getByRole('heading', { name: text.resetPassword.doneTitle }).waitFor();
   await page.goto(signInPage);
   await submitPassword(browser, phone, OTHER_PASSWORD);
-  await page.getByRole('heading', { name: text.secondStep }).waitFor();
+  await page.getByRole('heading', { name: text.secondStep.title }).waitFor();
 });
 
 test('the owner of an account with only a phone recovers it by the short link of the SMS to the former number', async ({
@@ -121,11 +126,11 @@ test('the owner of an account with only a phone recovers it by the short link of
   const [phone, theirs] = [freshPhone(), freshPhone()];
   const thief = await openBrowser(desktopEn);
   await startInAccountCenter(thief, phone);
-  await openContactChange(thief, thief.text.changePhone, phone);
+  await openContactChange(thief, thief.text.changeContact.changePhone, phone);
   await field(thief, 'newPhone').fill(theirs);
   await verifyByCode(thief, theirs);
   await thief.page
-    .getByRole('region', { name: thief.text.signInMethods })
+    .getByRole('region', { name: thief.text.account.protection })
     .getByText(maskedPhone(theirs), { exact: true })
     .waitFor();
   const browser = await openBrowser(phoneZh);
@@ -133,15 +138,15 @@ test('the owner of an account with only a phone recovers it by the short link of
   await page.goto(await recoveryLink(phone));
   await field(browser, 'phone').fill(phone);
   await verifyByCode(browser, phone, resetDialog(browser));
-  const alert = resetDialog(browser).getByText(text.phoneWasChanged);
+  const alert = resetDialog(browser).getByText(anyOf(text.resetPassword.recovers));
   await alert.filter({ hasText: maskedPhone(theirs) }).waitFor();
   await submitNewPassword(browser, OTHER_PASSWORD);
-  await page.getByRole('heading', { name: text.passwordReset }).waitFor();
+  await page.getByRole('heading', { name: text.resetPassword.doneTitle }).waitFor();
   await page.goto(signInPage);
   await submitPassword(browser, phone, OTHER_PASSWORD);
   await page.waitForURL(isAccountCenter);
   await thief.page.reload();
-  await thief.page.getByText(thief.text.sessionEnded).first().waitFor();
+  await thief.page.getByText(thief.text.sessionEnded.title).first().waitFor();
 });
 
 test('a contact without an account does not get a code, and the page offers registration', async ({ openBrowser }) => {
@@ -149,10 +154,10 @@ test('a contact without an account does not get a code, and the page offers regi
   const { page, text } = browser;
   await page.goto('/LoginMobile/AccountLoginView#reset');
   await field(browser, 'phone').fill(freshPhone());
-  await button(browser, text.getCode).click();
-  await filledAlert(page).filter({ hasText: text.noAccountInfo }).waitFor();
+  await button(browser, text.verification.getCode).click();
+  await filledAlert(page).filter({ hasText: text.errors.NO_ACCOUNT_INFO }).waitFor();
   await expect.poll(() => page.getByRole('slider').count()).toBe(0);
-  await resetDialog(browser).getByRole('link', { name: text.signUpInstead }).click();
+  await resetDialog(browser).getByRole('link', { name: text.resetPassword.register }).click();
   await page.waitForURL('**/plusRegister');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
@@ -163,14 +168,14 @@ test('a user resets a password with only the keyboard', async ({ openBrowser }) 
   const phone = freshPhone();
   await createAccount(phone);
   await page.goto(signInPage);
-  await tabTo(page, page.getByRole('link', { name: text.forgotPassword }));
+  await tabTo(page, page.getByRole('link', { name: text.signIn.forgot }));
   await page.keyboard.press('Enter');
   await typeInto(page, field(browser, 'phone'), phone);
   await typeInto(page, field(browser, 'code'), await requestCode(browser, phone, { method: 'keyboard' }));
   await typeInto(page, field(browser, 'newPassword'), OTHER_PASSWORD);
   await typeInto(page, field(browser, 'repeatPassword'), OTHER_PASSWORD);
   await page.keyboard.press('Enter');
-  await tabTo(page, button(browser, text.backToSignIn));
+  await tabTo(page, button(browser, text.resetPassword.backNow));
   await page.keyboard.press('Enter');
   await resetDialog(browser).waitFor({ state: 'hidden' });
 });
@@ -184,11 +189,11 @@ describe('the result', () => {
     await page.clock.install();
     await openPasswordStep(browser, freshPhone());
     await submitNewPassword(browser, OTHER_PASSWORD);
-    await page.getByRole('heading', { name: text.passwordReset }).waitFor();
+    await page.getByRole('heading', { name: text.resetPassword.doneTitle }).waitFor();
     await stopTimers(page);
-    await expect.poll(() => button(browser, text.backToSignIn).count()).toBe(0);
+    await expect.poll(() => button(browser, text.resetPassword.backNow).count()).toBe(0);
     await page.clock.runFor(3_000);
-    await button(browser, text.backToSignIn).waitFor();
+    await button(browser, text.resetPassword.backNow).waitFor();
     await page.clock.runFor(60_000);
     await resetDialog(browser).waitFor({ state: 'hidden' });
     await expectFocus(field(browser, 'password'));
@@ -199,7 +204,7 @@ describe('the result', () => {
     const { page, text } = browser;
     await openPasswordStep(browser, freshPhone());
     await submitNewPassword(browser, OTHER_PASSWORD);
-    await page.getByRole('heading', { name: text.passwordReset }).waitFor();
+    await page.getByRole('heading', { name: text.resetPassword.doneTitle }).waitFor();
     await page.goBack();
     await resetDialog(browser).waitFor({ state: 'hidden' });
     await expect.poll(() => pathOf(page.url())).toBe(pathBeforeReset);
@@ -221,7 +226,7 @@ describe('an interrupted reset', () => {
     await field(browser, 'repeatPassword').waitFor();
     await page.goBack();
     await expect.poll(() => field(browser, 'phone', dialog).inputValue()).toBe(phone);
-    await button(browser, text.next).click();
+    await button(browser, text.register.next).click();
     await field(browser, 'repeatPassword').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
@@ -236,7 +241,7 @@ describe('an interrupted reset', () => {
     await openPasswordStep(browser, phone);
     await page.reload();
     await submitNewPassword(browser, OTHER_PASSWORD);
-    await page.getByRole('heading', { name: text.passwordReset }).waitFor();
+    await page.getByRole('heading', { name: text.resetPassword.doneTitle }).waitFor();
   });
 
   test('a sign-in in another tab asks before it ends a reset, and a user who stays keeps the verification and the password', async ({
@@ -248,12 +253,12 @@ describe('an interrupted reset', () => {
     await openPasswordStep(browser, phone);
     await field(browser, 'newPassword').fill(OTHER_PASSWORD);
     await signInAsDemo(await browser.newTab());
-    const dialog = page.getByRole('dialog', { name: text.signedInInAnotherTab });
-    await button(browser, text.stayHere, dialog).last().click();
+    const dialog = page.getByRole('dialog', { name: text.otherTab.title });
+    await button(browser, text.otherTab.stay, dialog).last().click();
     await dialog.waitFor({ state: 'hidden' });
     expect(await field(browser, 'newPassword').inputValue()).toBe(OTHER_PASSWORD);
     await submitNewPassword(browser, OTHER_PASSWORD);
-    await page.getByRole('heading', { name: text.passwordReset }).waitFor();
+    await page.getByRole('heading', { name: text.resetPassword.doneTitle }).waitFor();
   });
 
   test('after a reload of an expired second step, the contact stays, and the user must verify it again', async ({
@@ -265,9 +270,9 @@ describe('an interrupted reset', () => {
     await openPasswordStep(browser, phone);
     expireTickets(phone);
     await page.reload();
-    await page.getByText(text.verifyAgain).waitFor();
+    await page.getByText(text.verification.verifyAgain).waitFor();
     expect(await field(browser, 'phone', resetDialog(browser)).inputValue()).toBe(phone);
-    await button(browser, text.resendIn).waitFor();
+    await resendCountdown(browser).waitFor();
   });
 
   test('an expired step starts again and reports it, and the old password still works', async ({ openBrowser }) => {
@@ -277,7 +282,7 @@ describe('an interrupted reset', () => {
     await openPasswordStep(browser, phone);
     expireTickets(phone);
     await submitNewPassword(browser, OTHER_PASSWORD);
-    await filledAlert(page).filter({ hasText: text.stepExpired }).waitFor();
+    await filledAlert(page).filter({ hasText: text.errors.TICKET_EXPIRED }).waitFor();
     expect(await field(browser, 'phone', resetDialog(browser)).inputValue()).toBe(phone);
     await page.keyboard.press('Escape');
     await submitPassword(browser, phone, PASSWORD);

@@ -16,6 +16,7 @@ import { requestCode, submitCode } from '../steps/code-steps.ts';
 import { addAuthenticator, addPasskey, nextCode, startProtected } from '../steps/factors.ts';
 import { button, field } from '../steps/fields.ts';
 import { isAccountCenter } from '../steps/sign-in-steps.ts';
+import { anyOf, starting } from '../texts/texts.ts';
 
 /** Invalidates the tokens of the tab. Requests that are still running would notice it too early. */
 async function invalidateTokens({ page }: UserBrowser): Promise<void> {
@@ -27,12 +28,12 @@ async function invalidateTokens({ page }: UserBrowser): Promise<void> {
 /** Ends the session and lets the user change the nickname: the dialog appears over it. */
 async function endSession(browser: UserBrowser) {
   const { page, text } = browser;
-  await openSection(browser, text.sectionOverview);
-  await button(browser, text.editNickname).click();
+  await openSection(browser, text.account.overview);
+  await button(browser, text.nickname.edit).click();
   await field(browser, 'nickname').fill('Ridge');
   await invalidateTokens(browser);
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: text.sessionEnded });
+  const dialog = page.getByRole('dialog', { name: text.sessionEnded.title });
   await dialog.waitFor();
   return dialog;
 }
@@ -40,10 +41,10 @@ async function endSession(browser: UserBrowser) {
 /** Signs in by password in the dialog of the ended session. */
 async function submitInDialog(browser: UserBrowser, contact: string): Promise<void> {
   const { page, text } = browser;
-  const dialog = page.getByRole('dialog', { name: text.sessionEnded });
+  const dialog = page.getByRole('dialog', { name: text.sessionEnded.title });
   await field(browser, 'username', dialog).fill(contact);
   await field(browser, 'password', dialog).fill(PASSWORD);
-  await button(browser, text.signIn, dialog).click();
+  await button(browser, text.signIn.title, dialog).click();
 }
 
 test('a tab that returns to the foreground shows a dialog that its session has ended', async ({ openBrowser }) => {
@@ -54,7 +55,7 @@ test('a tab that returns to the foreground shows a dialog that its session has e
   // The fetched data is fresh, so no card asks the server.
   await invalidateTokens(browser);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  const dialog = page.getByRole('dialog', { name: text.sessionEnded });
+  const dialog = page.getByRole('dialog', { name: text.sessionEnded.title });
   await dialog.waitFor();
   expect(await field(browser, 'username', dialog).inputValue()).toBe(phone);
 });
@@ -68,13 +69,13 @@ test('a page that opens with an ended session shows one dialog with the user nam
   await startInAccountCenter(browser, phone);
   await invalidateTokens(browser);
   await page.reload();
-  const dialog = page.getByRole('dialog', { name: text.sessionEnded });
+  const dialog = page.getByRole('dialog', { name: text.sessionEnded.title });
   await dialog.waitFor();
   await page.waitForLoadState('networkidle');
   expect(await field(browser, 'username', dialog).inputValue()).toBe(phone);
   expect(await page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0);
   await field(browser, 'password', dialog).fill(PASSWORD);
-  await button(browser, text.signIn, dialog).click();
+  await button(browser, text.signIn.title, dialog).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('main').getByText(maskedPhone(phone), { exact: true }).waitFor();
 });
@@ -86,9 +87,9 @@ test('the second step follows inside the dialog of an ended session', async ({ o
   await openAccountCenter(browser);
   const dialog = await endSession(browser);
   await submitInDialog(browser, account.contact);
-  await button(browser, text.useRecoveryCode, dialog).click();
+  await button(browser, starting(text.factor.recoveryCode, text.factor.recoveryCodeDetail), dialog).click();
   await field(browser, 'recoveryCode', dialog).fill(account.recoveryCodes[1] ?? '');
-  await button(browser, text.goOn, dialog).click();
+  await button(browser, text.secondStep.continue, dialog).click();
   await dialog.waitFor({ state: 'hidden' });
 });
 
@@ -104,13 +105,13 @@ test('the second step in the dialog of an ended session survives a reload and le
   await submitInDialog(browser, account.contact);
   await field(browser, 'totp', dialog).waitFor();
   await page.reload();
-  await page.getByRole('heading', { level: 1, name: text.secondStep }).waitFor();
+  await page.getByRole('heading', { level: 1, name: text.secondStep.title }).waitFor();
   await field(browser, 'totp').fill(nextCode(account.secret));
   await page.waitForURL((url) => url.pathname === pathname && url.search === search);
-  await page.getByRole('navigation', { name: text.sections }).waitFor();
+  await page.getByRole('navigation', { name: text.account.sections }).waitFor();
   // The step is complete: a reload shows the page.
   await page.reload();
-  await page.getByRole('navigation', { name: text.sections }).waitFor();
+  await page.getByRole('navigation', { name: text.account.sections }).waitFor();
 });
 
 test('a passkey signs in again in the dialog of an ended session', async ({ openBrowser }) => {
@@ -124,7 +125,7 @@ test('a passkey signs in again in the dialog of an ended session', async ({ open
   const dialog = await endSession(browser);
   const address = page.url();
   await authenticator.simulatePresence(true);
-  await dialog.getByRole('button', { name: text.signInWithPasskey }).press('Enter');
+  await dialog.getByRole('button', { name: starting(text.passkeySignIn.signIn) }).press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   expect(page.url()).toBe(address);
   expect(await field(browser, 'nickname').inputValue()).toBe('Ridge');
@@ -140,8 +141,8 @@ test('when the password is locked, the dialog of an ended session offers a code,
   const dialog = await endSession(browser);
   await lockPassword(phone);
   await submitInDialog(browser, phone);
-  await dialog.getByText(text.locked).waitFor();
-  await button(browser, text.useCode, dialog).click();
+  await dialog.getByText(text.errors.LOCKED_OUT.replace('{minutes}', '10')).waitFor();
+  await button(browser, text.signInError.useCode, dialog).click();
   await page.waitForURL('**/LoginMobile?**');
   expect(await field(browser, 'phone').inputValue()).toBe(phone);
   await submitCode(browser, await requestCode(browser, phone));
@@ -160,7 +161,7 @@ test('a sign-in to another account over the page keeps the passkey of the former
   await addPasskey(browser, { contact: phone });
   await simulatePresence(false);
   await page.reload();
-  await button(browser, text.manageRow).waitFor();
+  await button(browser, anyOf(text.protection.manage)).waitFor();
   const dialog = await endSession(browser);
   // The profile arrives after the list of passkeys.
   const listed = page.waitForResponse((response) => response.url().endsWith('/user/passkeys'));
@@ -171,9 +172,9 @@ test('a sign-in to another account over the page keeps the passkey of the former
   });
   await submitInDialog(browser, other);
   await dialog.waitFor({ state: 'hidden' });
-  await openSection(browser, text.sectionSecurity);
-  await button(browser, text.manageRow).waitFor({ state: 'hidden' });
-  await openSection(browser, text.sectionOverview);
+  await openSection(browser, text.account.securitySection);
+  await button(browser, anyOf(text.protection.manage)).waitFor({ state: 'hidden' });
+  await openSection(browser, text.account.overview);
   await page.getByRole('heading', { name: new RegExp(`${other.slice(-4)}$`) }).waitFor();
   await page.waitForLoadState('networkidle');
   expect(await credentials()).toHaveLength(1);

@@ -23,14 +23,14 @@ import { reauthenticate } from '../steps/link-provider-steps.ts';
 import { registerPage } from '../steps/register-steps.ts';
 import { isAccountCenter, isHome, openAccountMenu, signInAsDemo, signInPage, signOut } from '../steps/sign-in-steps.ts';
 
-const sessionEndedDialog = ({ page, text }: UserBrowser) => page.getByRole('dialog', { name: text.sessionEnded });
+const sessionEndedDialog = ({ page, text }: UserBrowser) => page.getByRole('dialog', { name: text.sessionEnded.title });
 
 /** Signs in again in the dialog over the page. */
 async function signInAgain(browser: UserBrowser, username: string, password: string): Promise<void> {
   const dialog = sessionEndedDialog(browser);
   await field(browser, 'username', dialog).fill(username);
   await field(browser, 'password', dialog).fill(password);
-  await button(browser, browser.text.signIn, dialog).click();
+  await button(browser, browser.text.signIn.title, dialog).click();
   await dialog.waitFor({ state: 'hidden' });
 }
 
@@ -62,18 +62,18 @@ test('a registration in progress stays open when another tab signs in, until the
   const browser = await openBrowser(phoneEn);
   const { page, text } = browser;
   const phone = freshPhone();
-  const dialog = page.getByRole('dialog', { name: text.signedInInAnotherTab });
+  const dialog = page.getByRole('dialog', { name: text.otherTab.title });
   await page.goto(registerPage, { waitUntil: 'networkidle' });
   await field(browser, 'phone').fill(phone);
   const second = await browser.newTab();
   await signInAsDemo(second);
   await dialog.waitFor();
-  await button(browser, text.stayHere, dialog).last().click();
+  await button(browser, text.otherTab.stay, dialog).last().click();
   await dialog.waitFor({ state: 'hidden' });
   expect(await field(browser, 'phone').inputValue()).toBe(phone);
   await signOut(second);
   await signInAsDemo(second);
-  await button(browser, text.continueSignedIn, dialog).click();
+  await button(browser, text.otherTab.redirect, dialog).click();
   await page.waitForURL(isAccountCenter);
 });
 
@@ -112,7 +112,7 @@ test('the pages of the other tabs show nothing of the user after a sign-out in o
   await signOut(second);
   for (const { page, text } of [home, membership]) {
     await page.getByRole('main').locator(`a[href^="${signInPage}"]`).first().waitFor();
-    await page.getByRole('button', { name: text.accountMenu }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: text.layout.menu }).waitFor({ state: 'detached' });
     expect(await page.locator('body').innerText()).not.toMatch(new RegExp(`${demo.nickname}|\\*{3}`));
   }
 });
@@ -124,7 +124,7 @@ test('a sign-out in one tab closes the open dialogs of the other tab', async ({ 
   await createAccount(phone);
   await startInAccountCenter(browser, email);
   await verifyFirstPhone(browser, phone, email);
-  const offer = page.getByRole('dialog', { name: text.mergeTitle });
+  const offer = page.getByRole('dialog', { name: text.mergeAccounts.title });
   await offer.waitFor();
   const second = await browser.newTab();
   await openAccountCenter(second);
@@ -144,22 +144,22 @@ test('a user whose session another device ended signs in again, and the page con
   const otherDevice = await openBrowser(desktopEn);
   await signInByApi(otherDevice, email);
   await page.reload();
-  await openSection(browser, text.sectionSecurity);
-  await button(browser, text.endOtherSessions).waitFor();
-  await button(otherDevice, otherDevice.text.signOutEverywhere).click();
-  await button(otherDevice, otherDevice.text.signOutEverywhere, otherDevice.page.getByRole('dialog')).click();
+  await openSection(browser, text.account.securitySection);
+  await button(browser, text.activity.endOthers).waitFor();
+  await button(otherDevice, otherDevice.text.activity.endAll).click();
+  await button(otherDevice, otherDevice.text.activity.endAll, otherDevice.page.getByRole('dialog')).click();
   await reauthenticate(otherDevice, email);
   await otherDevice.page.waitForURL(isHome);
 
-  await button(browser, text.endOtherSessions).click();
-  await button(browser, text.endOtherSessions, page.getByRole('dialog')).click();
+  await button(browser, text.activity.endOthers).click();
+  await button(browser, text.activity.endOthers, page.getByRole('dialog')).click();
   await sessionEndedDialog(browser).waitFor();
   await expectFocus(field(browser, 'password', sessionEndedDialog(browser)));
   expect(await field(browser, 'username', sessionEndedDialog(browser)).inputValue()).toBe(email);
   await signInAgain(browser, email, PASSWORD);
   expect(new URL(page.url()).pathname).toBe('/UserCenter');
   await page.reload();
-  await openSection(browser, text.sectionRecords);
+  await openSection(browser, text.account.records);
   await signInRecord(browser, 3).waitFor();
 });
 
@@ -172,9 +172,9 @@ test('a user ends a session of another device by keyboard, and the focus stays i
   await startInAccountCenter(browser, email);
   await signInOnOtherDevice(email);
   await page.reload();
-  await button(browser, text.endSessionThere).press('Enter');
+  await button(browser, text.activity.endThereFor('Firefox · Windows')).press('Enter');
   await reauthenticate(browser, email);
-  await button(browser, text.endSessionThere).waitFor({ state: 'hidden' });
+  await button(browser, text.activity.endThereFor('Firefox · Windows')).waitFor({ state: 'hidden' });
   await page.getByRole('list').and(page.locator(':focus')).waitFor();
 });
 
@@ -188,7 +188,7 @@ test('Back after a sign-out shows nothing of the user', async ({ openBrowser }) 
   await page.waitForURL((url) => !isHome(url));
   await page.waitForLoadState('networkidle');
   // The sign-in form shows only the nickname and masked contact of the last account.
-  await page.getByRole('heading', { level: 1, name: browser.text.signIn }).waitFor();
+  await page.getByRole('heading', { level: 1, name: browser.text.signIn.title }).waitFor();
   expect(await page.getByRole('heading', { name: demo.nickname }).count()).toBe(0);
   expect(await page.getByText(demo.nickname).count()).toBeLessThan(2);
 });
@@ -208,7 +208,7 @@ test('a page from the back-forward cache shows nothing of a user who has signed 
   await signInByApi(browser, demo.email, demo.password);
   for (const path of ['/UserCenter', '/']) {
     await page.goto(path);
-    await button(browser, text.accountMenu).waitFor();
+    await button(browser, text.layout.menu).waitFor();
     const reloaded = page.waitForEvent('load');
     // Playwright switches the back-forward cache off. A page from that cache would not run its scripts again, and the
     // session's cookie is gone.

@@ -9,7 +9,7 @@ import {
   signInRecord,
   startInAccountCenter,
 } from '../steps/accounts.ts';
-import { codeFieldFor, requestCode, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
+import { codeFieldFor, requestCode, resendCountdown, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
 import { expireCodes } from '../steps/database.ts';
 import { createProtectedAccount } from '../steps/factors.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
@@ -17,6 +17,7 @@ import { finishRegistration } from '../steps/register-steps.ts';
 import { resetDialog } from '../steps/reset-password-steps.ts';
 import { isAccountCenter, openTab, signInPage, signOut, typeForCode } from '../steps/sign-in-steps.ts';
 import { solveSlide } from '../steps/slide-challenge-steps.ts';
+import { anyOf } from '../texts/texts.ts';
 
 test('a wrong code of a sign-in is reported at its field, and the right code still works', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
@@ -26,7 +27,7 @@ test('a wrong code of a sign-in is reported at its field, and the right code sti
   await field(browser, 'phone').fill(phone);
   const code = await requestCode(browser, phone);
   await submitCode(browser, wrongCodeFor(code));
-  await page.getByText(text.wrongCode).waitFor();
+  await page.getByText(text.errors.PHONE_CODE_NOT_MATCH).waitFor();
   await field(browser, 'code').and(page.locator('[aria-invalid=true]')).waitFor();
   await submitCode(browser, code);
   await page.waitForURL('**/plusRegister');
@@ -34,13 +35,13 @@ test('a wrong code of a sign-in is reported at its field, and the right code sti
 
 test('a reload keeps the code field, the contact and the wait for the next code', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
-  const { page, text } = browser;
+  const { page } = browser;
   const phone = freshPhone();
   await createAccount(phone);
   await typeForCode(browser, phone);
   const code = await requestCode(browser, phone);
   await page.reload();
-  await button(browser, text.resendIn).waitFor();
+  await resendCountdown(browser).waitFor();
   await codeFieldFor(browser, phone).waitFor();
   await submitCode(browser, code);
   await page.waitForURL(isAccountCenter);
@@ -54,14 +55,14 @@ test('the code field replaces the contact, Change shows the contact again, and t
   const phone = freshPhone();
   await createAccount(phone);
   await page.goto(signInPage);
-  await openTab(browser, text.byCode);
+  await openTab(browser, text.signIn.byCode);
   const contact = field(browser, 'username');
   expect(await field(browser, 'code').count()).toBe(0);
   await contact.fill(phone);
   const code = await requestCode(browser, phone);
   await expectFocus(codeFieldFor(browser, phone));
   expect(await contact.count()).toBe(0);
-  await button(browser, text.changeContact).click();
+  await button(browser, text.register.change).click();
   await expectFocus(contact);
   expect(await contact.inputValue()).toBe(phone);
   expect(await field(browser, 'code').count()).toBe(0);
@@ -69,7 +70,7 @@ test('the code field replaces the contact, Change shows the contact again, and t
   await contact.fill(phone);
   // The countdown continues, and another code is not sent.
   await contact.press('Enter');
-  await button(browser, text.resendIn).waitFor();
+  await resendCountdown(browser).waitFor();
   await expectFocus(codeFieldFor(browser, phone));
   await submitCode(browser, code);
   await page.waitForURL(isAccountCenter);
@@ -88,7 +89,7 @@ test.for([
     const code = codeFieldFor(browser, phone);
     await createAccount(phone);
     await page.goto(path);
-    if (label === 'username') await openTab(browser, text.byCode);
+    if (label === 'username') await openTab(browser, text.signIn.byCode);
     await contact.fill(phone);
     const sent = await requestCode(browser, phone);
     await page.goBack();
@@ -129,12 +130,12 @@ test('Back from the code shows its tab again, even if another tab was chosen in 
   const phone = freshPhone();
   await typeForCode(browser, phone);
   await requestCode(browser, phone);
-  await openTab(browser, text.byPassword);
+  await openTab(browser, text.signIn.byPassword);
   await page.goBack();
-  await page.getByRole('tab', { name: text.byCode, selected: true }).waitFor();
+  await page.getByRole('tab', { name: text.signIn.byCode, selected: true }).waitFor();
   await field(browser, 'username').waitFor();
   await page.goForward();
-  await page.getByRole('tab', { name: text.byPassword, selected: true }).waitFor();
+  await page.getByRole('tab', { name: text.signIn.byPassword, selected: true }).waitFor();
 });
 
 test('an expired code is reported at its field, which stays visible', async ({ openBrowser }) => {
@@ -147,7 +148,7 @@ test('an expired code is reported at its field, which stays visible', async ({ o
   const code = await requestCode(browser, phone);
   expireCodes(phone);
   await submitCode(browser, code);
-  await page.getByText(text.codeExpired).waitFor();
+  await page.getByText(text.errors.CODE_EXPIRED).waitFor();
   await expectFocus(codeFieldFor(browser, phone));
 });
 
@@ -165,16 +166,16 @@ test('after five wrong codes, the right code is refused too, and the page says t
     const checked = page.waitForResponse('**/login-sms*');
     await submitCode(browser, String((Number(code) + index) % 1_000_000).padStart(6, '0'));
     await checked;
-    await page.getByText(text.wrongCode).waitFor();
+    await page.getByText(text.errors.PHONE_CODE_NOT_MATCH).waitFor();
   }
   await submitCode(browser, code);
-  await page.getByText(text.codeExpired).waitFor();
+  await page.getByText(text.errors.CODE_EXPIRED).waitFor();
   await expectFocus(field(browser, 'code'));
 });
 
 test('a second tab that requests another code too soon accepts the code of the first', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
-  const { page, text } = browser;
+  const { page } = browser;
   const phone = freshPhone();
   await createAccount(phone);
   await typeForCode(browser, phone);
@@ -182,7 +183,7 @@ test('a second tab that requests another code too soon accepts the code of the f
   const second = { ...browser, page: await page.context().newPage() };
   await typeForCode(second, phone);
   await solveSlide(second, () => field(second, 'username').press('Enter'));
-  await button(second, text.resendIn).waitFor();
+  await resendCountdown(second).waitFor();
   await submitCode(second, code);
   await second.page.waitForURL(isAccountCenter);
 });
@@ -205,8 +206,8 @@ test('one field accepts a phone or an e-mail address, and the record names the k
   await typeForCode(browser, email);
   await submitCode(browser, await requestCode(browser, email));
   await page.waitForURL(isAccountCenter);
-  await openSection(browser, text.sectionRecords);
-  await signInRecord(browser, 1).getByRole('cell', { name: text.recordByEmail, exact: true }).waitFor();
+  await openSection(browser, text.account.records);
+  await signInRecord(browser, 1).getByRole('cell', { name: text.activity.viaEmail, exact: true }).waitFor();
 });
 
 test('a phone shows the numeric keypad first and the e-mail keyboard on request, even after a reload', async ({
@@ -217,12 +218,12 @@ test('a phone shows the numeric keypad first and the e-mail keyboard on request,
   const email = freshEmail();
   await page.goto('/LoginMobile');
   expect(await field(browser, 'phone').getAttribute('type')).toBe('tel');
-  await button(browser, text.useEmail).click();
+  await button(browser, text.signIn.useEmail).click();
   await expectFocus(field(browser, 'email'));
   await field(browser, 'email').fill(email);
   const code = await requestCode(browser, email);
   await page.reload();
-  await button(browser, text.resendIn).waitFor();
+  await resendCountdown(browser).waitFor();
   await codeFieldFor(browser, email).waitFor();
   await submitCode(browser, code);
   await page.waitForURL('**/plusRegister');
@@ -239,18 +240,18 @@ test('a typed contact is kept between sign-in, registration and reset, and Back 
   const { page, text } = browser;
   const [first, second, third] = [freshPhone(), freshPhone(), freshEmail()];
   await typeForCode(browser, first);
-  await page.getByRole('main').getByRole('link', { name: text.signUp, exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: text.register.title, exact: true }).click();
   await expect.poll(() => field(browser, 'phone').inputValue()).toBe(first);
   await field(browser, 'phone').fill(second);
   await page.goBack();
-  await page.getByRole('tab', { name: text.byCode, selected: true }).waitFor();
+  await page.getByRole('tab', { name: text.signIn.byCode, selected: true }).waitFor();
   await expect.poll(() => field(browser, 'username').inputValue()).toBe(second);
 
-  await openTab(browser, text.byPassword);
-  await page.getByRole('link', { name: text.forgotPassword, exact: true }).click();
+  await openTab(browser, text.signIn.byPassword);
+  await page.getByRole('link', { name: text.signIn.forgot, exact: true }).click();
   const dialog = resetDialog(browser);
   await expect.poll(() => field(browser, 'phone', dialog).inputValue()).toBe(second);
-  await dialog.getByRole('tab', { name: text.byEmail, exact: true }).click();
+  await dialog.getByRole('tab', { name: text.register.byEmail, exact: true }).click();
   await field(browser, 'email', dialog).fill(third);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
@@ -266,8 +267,8 @@ test('a user who signed out gets a code by the chip, and Back from the code show
   await startInAccountCenter(browser, phone);
   await signOut(browser);
   await page.goto(signInPage);
-  const known = page.getByRole('group', { name: text.rememberedAs });
-  await openTab(browser, text.byCode);
+  const known = page.getByRole('group', { name: anyOf(text.knownAccount.as) });
+  await openTab(browser, text.signIn.byCode);
   await known.waitFor();
   const code = await requestCode(browser, phone);
   await codeFieldFor(browser, phone).waitFor();

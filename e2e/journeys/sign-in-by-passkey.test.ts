@@ -45,13 +45,13 @@ describe('the passkey button', () => {
     expect(count).toEqual({ keys: 0, presses: 1, drags: 0 });
     expect(calls).toEqual(['/apis/user/oauth/passkey/options', '/apis/user/oauth/token']);
     await page
-      .getByRole('row', { name: new RegExp(text.passkey) })
+      .getByRole('row', { name: new RegExp(text.activity.viaPasskey) })
       .first()
       .waitFor();
     await authenticator.simulatePresence(false);
     await signOut(browser);
     await page.goto(signInPage);
-    await passkeyButton(browser).getByText(text.lastUsed).waitFor();
+    await passkeyButton(browser).getByText(text.signIn.lastUsed).waitFor();
   });
 
   test('a passkey signs in without a second step, and a sensitive operation after it does not need another verification', async ({
@@ -79,7 +79,7 @@ describe('the passkey button', () => {
     const authenticator = await leaveWithPasskey(browser, freshEmail());
     await authenticator.verifyUser(false);
     await signInByButton(browser, authenticator);
-    await page.getByText(text.passkeyCanceled).waitFor();
+    await page.getByText(text.factor.passkeyCanceled).waitFor();
     expect(await storedAccessToken(browser)).toBeNull();
     await authenticator.simulatePresence(false);
     await authenticator.verifyUser(true);
@@ -101,7 +101,7 @@ describe('the passkey button', () => {
     await page.goto(signInPage);
     await authenticator.simulatePresence(true);
     await passkeyButton(browser).click();
-    await page.getByText(text.passkeyFailed).waitFor();
+    await page.getByText(text.factor.passkeyFailed).waitFor();
     expect(await storedAccessToken(browser)).toBeNull();
   });
 
@@ -113,7 +113,7 @@ describe('the passkey button', () => {
     await page.addInitScript(cancelRequests);
     await page.goto(signInPage);
     await passkeyButton(browser).click();
-    await page.getByText(text.passkeyCanceled).waitFor();
+    await page.getByText(text.factor.passkeyCanceled).waitFor();
     await submitPassword(browser, phone);
     await page.waitForURL(isAccountCenter);
   });
@@ -127,7 +127,7 @@ describe('the passkey button', () => {
     const authenticator = await leaveWithPasskey(browser, email);
     removePasskeys(email);
     await signInByButton(browser, authenticator);
-    await page.getByText(text.passkeyUnknown).waitFor();
+    await page.getByText(text.errors.PASSKEY_UNKNOWN).waitFor();
     await expect.poll(authenticator.credentials).toEqual([]);
   });
 });
@@ -151,11 +151,11 @@ test('a password signs in by one call, even when the autofill offers passkeys', 
   const offered = page.waitForResponse('**/passkey/options');
   await page.goto(signInPage);
   await offered;
-  await openTab(browser, browser.text.byPassword);
+  await openTab(browser, browser.text.signIn.byPassword);
   await field(browser, 'username').fill(phone);
   await field(browser, 'password').fill(PASSWORD);
   const calls = signInCalls(browser);
-  await button(browser, browser.text.signIn, page.getByRole('main')).click();
+  await button(browser, browser.text.signIn.title, page.getByRole('main')).click();
   await page.waitForURL(isAccountCenter);
   expect(calls).toEqual(['/apis/user/oauth/token']);
 });
@@ -171,8 +171,8 @@ describe('the offer of a passkey after a sign-in', () => {
     await addAuthenticator(browser);
     await openWithLaterParts(page, signInPage);
     await submitPassword(browser, phone);
-    const offer = page.getByRole('dialog', { name: text.passkeyOffer });
-    await button(browser, text.declinePasskey, offer).last().click();
+    const offer = page.getByRole('dialog', { name: text.addPasskey.offerTitle });
+    await button(browser, text.addPasskey.decline, offer).last().click();
     await page.waitForURL(isAccountCenter);
     await signOut(browser);
     await page.goto(signInPage);
@@ -188,8 +188,12 @@ describe('the offer of a passkey after a sign-in', () => {
     await addAuthenticator(browser);
     await openWithLaterParts(page, `${signInPage}?url=%2FUserCenter%3Fsection%3Drecords`);
     await submitPassword(browser, phone);
-    await button(browser, text.createPasskey, page.getByRole('dialog', { name: text.passkeyOffer })).click();
-    const proof = page.getByRole('dialog', { name: text.reauthenticate });
+    await button(
+      browser,
+      text.addPasskey.create,
+      page.getByRole('dialog', { name: text.addPasskey.offerTitle }),
+    ).click();
+    const proof = page.getByRole('dialog', { name: text.reauthenticate.title });
     await proof.waitFor();
     await verifyByCode(browser, phone, proof);
     await page.waitForURL('**/UserCenter?section=records');
@@ -213,8 +217,11 @@ describe('a silent creation', () => {
     await submitPassword(browser, account.contact);
     await field(browser, 'totp').fill(nextCode(account.secret));
     await page.waitForURL(isAccountCenter);
-    await openSection(browser, text.sectionSecurity);
-    await page.getByRole('region', { name: text.protection, exact: true }).getByText(text.notUsedYet).waitFor();
+    await openSection(browser, text.account.securitySection);
+    await page
+      .getByRole('region', { name: text.account.protection, exact: true })
+      .getByText(text.protection.neverUsed)
+      .waitFor();
     expect(await credentials()).toHaveLength(1);
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
@@ -228,7 +235,7 @@ describe('a silent creation', () => {
     await page.addInitScript(createSilently);
     await openWithLaterParts(page, signInPage);
     await submitPassword(browser, phone);
-    await page.getByRole('dialog', { name: text.passkeyOffer }).waitFor();
+    await page.getByRole('dialog', { name: text.addPasskey.offerTitle }).waitFor();
     expect(await credentials()).toEqual([]);
   });
 });
@@ -241,8 +248,8 @@ test('after a passkey of another device, the page offers a passkey for this devi
   const key = await leaveWithPasskey(browser, freshPhone(), { transport: 'usb' });
   const local = await addAuthenticator(browser);
   await signInByButton(browser, key, '?url=%2FUserCenter%3Fsection%3Drecords');
-  const offer = page.getByRole('dialog', { name: text.localPasskeyOffer });
-  await button(browser, text.createPasskey, offer).click();
+  const offer = page.getByRole('dialog', { name: text.addPasskey.localTitle });
+  await button(browser, text.addPasskey.create, offer).click();
   await page.waitForURL('**/UserCenter?section=records');
   expect(await local.credentials()).toHaveLength(1);
   expect(await key.credentials()).toHaveLength(1);
@@ -251,7 +258,7 @@ test('after a passkey of another device, the page offers a passkey for this devi
 test('inside the WeChat app no passkey is offered', async ({ openBrowser }) => {
   const browser = await openBrowser({ ...phoneZh, userAgent: wechatUserAgent });
   await browser.page.goto(signInPage, { waitUntil: 'networkidle' });
-  await button(browser, browser.text.openWechat).waitFor();
+  await button(browser, browser.text.provider.openInApp(browser.text.providerNames.wx)).waitFor();
   await expect.poll(() => passkeyButton(browser).count()).toBe(0);
 });
 

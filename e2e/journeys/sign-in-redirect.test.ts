@@ -32,7 +32,7 @@ test('a signed-out user who opens the account center signs in first, on a phone 
   const browser = await openBrowser(phoneZh);
   await browser.page.goto('/UserCenter?from=mail');
   await browser.page.waitForURL('**/LoginMobile?url=*');
-  await openTab(browser, browser.text.byPassword);
+  await openTab(browser, browser.text.signIn.byPassword);
   await submitDemo(browser);
   await browser.page.waitForURL((url) => isAccountCenter(url) && url.search === '?from=mail');
   await accountCenterShown(browser);
@@ -45,7 +45,7 @@ test('on a phone, links to sign-in lead to the page for phones with the back add
   const browser = await openBrowser(phoneEn);
   const { page, text } = browser;
   await page.goto('/plusRegister?url=%2Fdocs&source=contour');
-  await page.getByRole('main').getByRole('link', { name: text.signIn, exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: text.signIn.title, exact: true }).click();
   await page.waitForURL('**/LoginMobile?url=%2Fdocs&source=contour');
   await field(browser, 'phone').waitFor();
   await page.goto('/LoginMobile/AccountLoginView?url=%2Fdocs');
@@ -61,14 +61,14 @@ test('the back address is kept between sign-in and registration, through a reloa
   const english = inOtherLanguage(browser);
   await page.goto(`${signInPage}?url=%2Fdocs`);
   // Pressed with the keyboard, because Google's button loads late and moves this link.
-  await page.getByRole('main').getByRole('link', { name: text.signUp, exact: true }).press('Enter');
+  await page.getByRole('main').getByRole('link', { name: text.register.title, exact: true }).press('Enter');
   await page.waitForURL('**/plusRegister?url=%2Fdocs');
   await page.reload();
-  await button(browser, text.otherLanguage).click();
-  await page.getByRole('main').getByRole('link', { name: english.text.signIn, exact: true }).click();
+  await button(browser, text.layout.otherLanguage).click();
+  await page.getByRole('main').getByRole('link', { name: english.text.signIn.title, exact: true }).click();
   await page.waitForURL(`**${signInPage}?url=%2Fdocs`);
-  await button(english, english.text.otherLanguage).click();
-  await openTab(browser, text.byCode);
+  await button(english, english.text.layout.otherLanguage).click();
+  await openTab(browser, text.signIn.byCode);
   await page.getByRole('tab').first().click();
   await submitDemo(browser);
   await page.waitForURL((url) => url.pathname === '/docs');
@@ -89,7 +89,7 @@ test('home refuses each back address outside our products, reports it and stays 
   for (const address of refused) {
     await page.goto('about:blank');
     await page.goto(`/?url=${encodeURIComponent(address)}`);
-    await page.getByText(text.redirectRefused).waitFor();
+    await page.getByText(text.errors.BACK_URL_REFUSED).waitFor();
     expect(new URL(page.url()).pathname, address).toBe('/');
   }
 });
@@ -98,7 +98,7 @@ test('home reports that the network failed when it cannot check a back address',
   const { page, text } = await openBrowser(phoneEn);
   await page.route('**/isoline-account/products', (route) => route.abort('internetdisconnected'));
   await page.goto(`/?url=${encodeURIComponent('https://elsewhere.example/')}`);
-  await page.getByRole('main').getByText(text.networkError).waitFor();
+  await page.getByRole('main').getByText(text.failure.unreachable).waitFor();
 });
 
 test('a sign-in with a refused back address ends at home with a session', async ({ openBrowser }) => {
@@ -107,8 +107,8 @@ test('a sign-in with a refused back address ends at home with a session', async 
   await page.goto(`${signInPage}?url=https%3A%2F%2Fevil.example`);
   await submitDemo(browser);
   await page.waitForURL(isHome);
-  await page.getByText(text.redirectRefused).waitFor();
-  await page.getByRole('link', { name: text.toAccountCenter }).waitFor();
+  await page.getByText(text.errors.BACK_URL_REFUSED).waitFor();
+  await page.getByRole('link', { name: text.home.center }).waitFor();
 });
 
 test('every redirect keeps the product that sent the user, and the sign-in names it', async ({ openBrowser }) => {
@@ -119,7 +119,7 @@ test('every redirect keeps the product that sent the user, and the sign-in names
   await page.goto('/?source=contour&url=/UserCenter');
   await page.waitForURL(`**${signInPage}?source=contour&url=*`);
   // Pressed with the keyboard, because Google's button loads late and moves this link.
-  await page.getByRole('main').getByRole('link', { name: text.signUp, exact: true }).press('Enter');
+  await page.getByRole('main').getByRole('link', { name: text.register.title, exact: true }).press('Enter');
   await page.waitForURL('**/plusRegister?source=contour&url=*');
   await page.goBack();
   const [sent] = await Promise.all([sentSource(), submitDemo(browser)]);

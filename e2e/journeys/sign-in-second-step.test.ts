@@ -19,8 +19,10 @@ import {
   submitPassword,
 } from '../steps/sign-in-steps.ts';
 import { freshWechatUser, openQrCode, scanQrCode } from '../steps/wechat-steps.ts';
+import { anyOf, starting } from '../texts/texts.ts';
 
-const secondStep = ({ page, text }: UserBrowser) => page.getByRole('heading', { level: 1, name: text.secondStep });
+const secondStep = ({ page, text }: UserBrowser) =>
+  page.getByRole('heading', { level: 1, name: text.secondStep.title });
 
 /** Signs in with a password up to the second step. */
 async function reachSecondStep(browser: UserBrowser, contact: string, search = ''): Promise<void> {
@@ -47,7 +49,7 @@ test('the second step follows the password, survives a reload, leads back to the
   await expect.poll(() => field(browser, 'username').or(field(browser, 'phone')).inputValue()).toBe(account.contact);
   await page.goForward();
   await field(browser, 'totp').fill('000000');
-  await page.getByText(text.wrongTotp).waitFor();
+  await page.getByText(text.factor.totpWrong).waitFor();
   await expectFocus(field(browser, 'totp'));
   await finishByCode(browser, account);
   await page.waitForURL((url) => url.pathname === '/docs');
@@ -58,7 +60,7 @@ test('a trusted device does not need the second step at the next sign-in', async
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   await reachSecondStep(browser, account.contact);
-  await page.getByRole('checkbox', { name: text.trustDevice }).check();
+  await page.getByRole('checkbox', { name: text.secondStep.trust }).check();
   await finishByCode(browser, account);
   await page.waitForURL(isAccountCenter);
   await signOut(browser);
@@ -76,19 +78,19 @@ test('a recovery code is accepted once as the second step after a code by SMS', 
   await field(browser, 'phone').fill(contact);
   await submitCode(browser, await requestCode(browser, contact));
   await secondStep(browser).waitFor();
-  await button(browser, text.useRecoveryCode).click();
+  await button(browser, starting(text.factor.recoveryCode, text.factor.recoveryCodeDetail)).click();
   await expectFocus(field(browser, 'recoveryCode'));
   await field(browser, 'recoveryCode').fill(used.toLowerCase().replaceAll('-', ' '));
-  await button(browser, text.goOn).click();
+  await button(browser, text.secondStep.continue).click();
   await page.waitForURL(isAccountCenter);
 
   const other = await openBrowser(desktopZh);
   await reachSecondStep(other, contact);
-  await button(other, other.text.useRecoveryCode).click();
+  await button(other, starting(other.text.factor.recoveryCode, other.text.factor.recoveryCodeDetail)).click();
   await field(other, 'recoveryCode').fill(used);
-  await button(other, other.text.goOn).click();
-  await other.page.getByText(other.text.wrongRecoveryCode).waitFor();
-  await button(other, other.text.useAuthenticator).click();
+  await button(other, other.text.secondStep.continue).click();
+  await other.page.getByText(other.text.factor.recoveryCodeWrong).waitFor();
+  await button(other, starting(other.text.factor.authenticator, other.text.factor.authenticatorDetail)).click();
   await expectFocus(field(other, 'totp'));
 });
 
@@ -99,8 +101,8 @@ test('a second step that has expired leads back to the form', async ({ openBrows
   await reachSecondStep(browser, account.contact);
   expireTickets(account.contact);
   await finishByCode(browser, account);
-  await page.getByText(text.signInExpired).waitFor();
-  await button(browser, text.signInAgain).click();
+  await page.getByText(text.secondStep.expired).waitFor();
+  await button(browser, text.secondStep.startAgain).click();
   await field(browser, 'username').waitFor();
   expect(await field(browser, 'username').inputValue()).toBe(account.contact);
 });
@@ -152,8 +154,8 @@ test('linking a WeChat user to an account with an authenticator first needs the 
   await secondStep(browser).waitFor();
   await finishByCode(browser, account);
   await page.waitForURL(isAccountCenter);
-  await openSection(browser, text.sectionSecurity);
-  await button(browser, text.manageWechat).waitFor();
+  await openSection(browser, text.account.securitySection);
+  await button(browser, text.protection.manage(text.providerNames.wx)).waitFor();
 });
 
 test('the sign-in to a product continues after the second step', async ({ openBrowser }) => {
@@ -177,7 +179,7 @@ test('an account without an authenticator signs in without a second step', async
   await createAccount(phone);
   const browser = await openBrowser(phoneEn);
   await browser.page.goto(signInPage);
-  await openTab(browser, browser.text.byPassword);
+  await openTab(browser, browser.text.signIn.byPassword);
   await submitPassword(browser, phone);
   await browser.page.waitForURL(isAccountCenter);
 });
@@ -203,20 +205,20 @@ test('a user who has lost every factor gets the authenticator removed in 72 hour
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   await reachSecondStep(browser, email);
-  await button(browser, text.lostFactor).click();
-  await button(browser, text.removeLostFactor).click();
-  await page.getByText(text.lostFactorNeedsCode).waitFor();
+  await button(browser, text.secondStep.unusable).click();
+  await button(browser, text.secondStep.removeInThreeDays).click();
+  await page.getByText(text.secondStep.removalNeedsCode).waitFor();
 
-  await expectFocus(button(browser, text.signInAgain));
+  await expectFocus(button(browser, text.secondStep.startAgain));
   await page.keyboard.press('Enter');
-  await openTab(browser, text.byCode);
+  await openTab(browser, text.signIn.byCode);
   await field(browser, 'username').fill(email);
   await submitCode(browser, await requestCode(browser, email));
   await secondStep(browser).waitFor();
-  await button(browser, text.lostFactor).click();
-  await button(browser, text.removeLostFactor).click();
-  await page.getByText(text.lostFactorRequested).waitFor();
-  await expect.poll(() => button(browser, text.removeLostFactor).count()).toBe(0);
+  await button(browser, text.secondStep.unusable).click();
+  await button(browser, text.secondStep.removeInThreeDays).click();
+  await page.getByText(anyOf(text.secondStep.removalRequested)).waitFor();
+  await expect.poll(() => button(browser, text.secondStep.removeInThreeDays).count()).toBe(0);
   await expectFocus(page.getByRole('button', { name: 'Back', exact: true }));
   await stopLinkFor(email);
 
@@ -235,19 +237,19 @@ test('a user with only a phone stops a removal by an SMS code, because the notic
   requestRemoval(contact);
   const byPassword = await openBrowser(desktopEn);
   await reachSecondStep(byPassword, contact);
-  await expect.poll(() => button(byPassword, byPassword.text.stopRemoval).count()).toBe(0);
+  await expect.poll(() => button(byPassword, byPassword.text.protection.stop).count()).toBe(0);
   const browser = await openBrowser(phoneZh);
   const { page, text } = browser;
   await page.goto('/LoginMobile');
   await field(browser, 'phone').fill(contact);
   await submitCode(browser, await requestCode(browser, contact));
   await secondStep(browser).waitFor();
-  await button(browser, text.stopRemoval).click();
-  await page.getByRole('status').filter({ hasText: text.removalStoppedAtSecondStep }).waitFor();
-  await expectFocus(button(browser, text.signInAgain));
+  await button(browser, text.protection.stop).click();
+  await page.getByRole('status').filter({ hasText: text.secondStep.stopped }).waitFor();
+  await expectFocus(button(browser, text.secondStep.startAgain));
   await page.keyboard.press('Enter');
   await reachSecondStep(browser, contact);
-  await expect.poll(() => button(browser, text.stopRemoval).count()).toBe(0);
+  await expect.poll(() => button(browser, text.protection.stop).count()).toBe(0);
   await field(browser, 'totp').fill(nextCode(secret));
   await page.waitForURL(isAccountCenter);
 });

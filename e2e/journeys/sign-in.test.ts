@@ -25,6 +25,7 @@ import {
   submitPassword,
 } from '../steps/sign-in-steps.ts';
 import { solveSlide } from '../steps/slide-challenge-steps.ts';
+import { anyOf, starting } from '../texts/texts.ts';
 
 test('three wrong passwords require the slide challenge, five lock the sign-in, and the owner still signs in on a known device', async ({
   openBrowser,
@@ -40,17 +41,17 @@ test('three wrong passwords require the slide challenge, five lock the sign-in, 
   await page.goto(signInPage);
   for (const guess of [1, 2, 3]) {
     await Promise.all([answer(), submit(`Wrong#Pass${guess}`)]);
-    await page.getByText(text.wrongPassword).waitFor();
+    await page.getByText(text.errors.BAD_CREDENTIALS).waitFor();
   }
   const checked = () => page.waitForResponse((response) => /"slide":/.test(response.request().postData() ?? ''));
   await Promise.all([checked(), solveSlide(stranger, () => submit('Wrong#Pass4'), 'keyboard')]);
-  await page.getByText(text.wrongPassword).waitFor();
+  await page.getByText(text.errors.BAD_CREDENTIALS).waitFor();
   await Promise.all([checked(), solveSlide(stranger, () => submit('Wrong#Pass5'), 'proof')]);
-  await page.getByText(text.locked).waitFor();
-  await page.getByRole('link', { name: text.setNewPassword }).waitFor();
-  await button(stranger, text.useCode).click();
+  await page.getByText(text.errors.LOCKED_OUT.replace('{minutes}', '10')).waitFor();
+  await page.getByRole('link', { name: text.signInError.reset }).waitFor();
+  await button(stranger, text.signInError.useCode).click();
   await expectFocus(field(stranger, 'username'));
-  await button(stranger, text.getCode).waitFor();
+  await button(stranger, text.verification.getCode).waitFor();
   expect(await field(stranger, 'username').inputValue()).toBe(email);
 
   const otherTab = await owner.newTab();
@@ -67,7 +68,7 @@ describe('before a try is counted', () => {
     page.on('request', (request) => request.url().endsWith('/oauth/token') && tries.push(request.url()));
     await page.goto(signInPage);
     await submitPassword(browser, '1380013800');
-    await page.getByText(text.neitherPhoneNorEmail).waitFor();
+    await page.getByText(text.signInError.noContact).waitFor();
     await expectFocus(field(browser, 'username'));
     expect(tries).toEqual([]);
   });
@@ -84,12 +85,12 @@ describe('before a try is counted', () => {
     await field(browser, 'phone').fill(phone);
     const wrong = wrongCodeFor(await requestCode(browser, phone));
     await field(browser, 'code').pressSequentially(wrong);
-    await page.getByText(text.wrongCode).waitFor();
+    await page.getByText(text.errors.PHONE_CODE_NOT_MATCH).waitFor();
     await page.keyboard.press('Backspace');
     await page.keyboard.type(wrong.slice(-1));
     await page.keyboard.press('Backspace');
     await page.keyboard.type('9');
-    await page.getByText(text.wrongCode).waitFor();
+    await page.getByText(text.errors.PHONE_CODE_NOT_MATCH).waitFor();
     expect(tries).toHaveLength(2);
   });
 });
@@ -97,20 +98,20 @@ describe('before a try is counted', () => {
 test('the last used sign-in method is marked', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
-  const marked = (name: string) => page.getByRole('tab', { name, exact: true, description: text.lastUsed });
+  const marked = (name: string) => page.getByRole('tab', { name, exact: true, description: text.signIn.lastUsed });
   const phone = freshPhone();
   await createAccount(phone);
   await page.goto(signInPage);
-  await openTab(browser, text.byCode);
-  await button(browser, text.getCode).waitFor();
-  await expect.poll(() => page.getByText(text.lastUsed).count()).toBe(0);
+  await openTab(browser, text.signIn.byCode);
+  await button(browser, text.verification.getCode).waitFor();
+  await expect.poll(() => page.getByText(text.signIn.lastUsed).count()).toBe(0);
   await field(browser, 'username').fill(phone);
   await submitCode(browser, await requestCode(browser, phone));
   await page.waitForURL(isAccountCenter);
   await signOut(browser);
-  await page.getByText(text.signedOut).waitFor();
+  await page.getByText(text.signOut.here).waitFor();
   await page.goto(signInPage);
-  await marked(text.byCode).waitFor();
+  await marked(text.signIn.byCode).waitFor();
 });
 
 test('a first visit is in Chinese and offers the language of the browser until the user chooses one', async ({
@@ -121,13 +122,13 @@ test('a first visit is in Chinese and offers the language of the browser until t
   const english = inOtherLanguage(browser);
   await page.addInitScript(() => sessionStorage.getItem('chosen') ?? localStorage.removeItem('locale'));
   await page.goto(signInPage);
-  await page.getByRole('heading', { name: text.signIn, exact: true }).waitFor();
-  await button(browser, text.useEnglish).click();
-  await page.getByRole('heading', { name: english.text.signIn, exact: true }).waitFor();
+  await page.getByRole('heading', { name: text.signIn.title, exact: true }).waitFor();
+  await button(browser, english.text.languageOffer.accept).click();
+  await page.getByRole('heading', { name: english.text.signIn.title, exact: true }).waitFor();
   await page.evaluate(() => sessionStorage.setItem('chosen', 'yes'));
   await page.reload();
-  await page.getByRole('heading', { name: english.text.signIn, exact: true }).waitFor();
-  await expect.poll(() => button(browser, text.useEnglish).count()).toBe(0);
+  await page.getByRole('heading', { name: english.text.signIn.title, exact: true }).waitFor();
+  await expect.poll(() => button(browser, english.text.languageOffer.accept).count()).toBe(0);
 });
 
 describe('the form', () => {
@@ -138,15 +139,15 @@ describe('the form', () => {
     await page.goto('/LoginMobile/AccountLoginView');
     await field(browser, 'username').fill('138 0013 8000');
     await field(browser, 'password').fill('half-typed');
-    await button(browser, browser.text.otherLanguage).click();
-    await page.getByRole('heading', { name: english.text.signIn, exact: true }).waitFor();
+    await button(browser, browser.text.layout.otherLanguage).click();
+    await page.getByRole('heading', { name: english.text.signIn.title, exact: true }).waitFor();
     expect(await field(english, 'username').inputValue()).toBe('138 0013 8000');
-    await openTab(english, english.text.byCode);
-    await button(english, english.text.getCode).waitFor();
+    await openTab(english, english.text.signIn.byCode);
+    await button(english, english.text.verification.getCode).waitFor();
     expect(await field(english, 'username').inputValue()).toBe('138 0013 8000');
-    await openTab(english, english.text.cloudAccount);
-    await button(english, english.text.getCode).waitFor({ state: 'hidden' });
-    await button(english, english.text.openCloud).waitFor();
+    await openTab(english, english.text.providerLabels.tc);
+    await button(english, english.text.verification.getCode).waitFor({ state: 'hidden' });
+    await button(english, english.text.provider.goTo(english.text.providerNames.tc)).waitFor();
     await page.getByRole('tab').first().click();
     expect(await field(english, 'password').inputValue()).toBe('half-typed');
   });
@@ -157,15 +158,15 @@ describe('the form', () => {
     const chinese = inOtherLanguage(browser);
     await page.goto(signInPage);
     await submitPassword(browser, freshEmail());
-    await page.getByText(text.wrongPassword).waitFor();
-    await button(browser, text.otherLanguage).click();
-    await page.getByText(chinese.text.wrongPassword).waitFor();
-    await button(chinese, chinese.text.otherLanguage).click();
-    await page.getByText(text.wrongPassword).waitFor();
+    await page.getByText(text.errors.BAD_CREDENTIALS).waitFor();
+    await button(browser, text.layout.otherLanguage).click();
+    await page.getByText(chinese.text.errors.BAD_CREDENTIALS).waitFor();
+    await button(chinese, chinese.text.layout.otherLanguage).click();
+    await page.getByText(text.errors.BAD_CREDENTIALS).waitFor();
     const otherTab = await browser.newTab();
     await otherTab.page.goto(signInPage);
-    await button(otherTab, text.otherLanguage).click();
-    await page.getByText(chinese.text.wrongPassword).waitFor();
+    await button(otherTab, text.layout.otherLanguage).click();
+    await page.getByText(chinese.text.errors.BAD_CREDENTIALS).waitFor();
   });
 
   test('a language switch during hydration causes no error', async ({ openBrowser }) => {
@@ -174,8 +175,8 @@ describe('the form', () => {
     const chinese = inOtherLanguage(browser);
     for (let round = 0; round < 5; round++) {
       await page.goto(signInPage, { waitUntil: 'commit' });
-      await button(browser, text.otherLanguage).click();
-      await page.getByRole('heading', { name: chinese.text.signIn, exact: true }).waitFor();
+      await button(browser, text.layout.otherLanguage).click();
+      await page.getByRole('heading', { name: chinese.text.signIn.title, exact: true }).waitFor();
       await page.evaluate(() => localStorage.setItem('locale', 'en-US'));
     }
   });
@@ -184,7 +185,7 @@ describe('the form', () => {
     const browser = await openBrowser(desktopZh);
     const { page, text } = browser;
     await page.goto(signInPage);
-    await button(browser, text.signIn, page.getByRole('main')).press('Enter');
+    await button(browser, text.signIn.title, page.getByRole('main')).press('Enter');
     await expectFocus(field(browser, 'username'));
     expect(await field(browser, 'username').getAttribute('aria-invalid')).toBe('true');
     await page.keyboard.type('nobody@isoline.example');
@@ -199,7 +200,7 @@ describe('the form', () => {
     const { page, text } = browser;
     await page.goto(signInPage);
     const password = field(browser, 'password');
-    const warning = page.getByText(text.capsLock);
+    const warning = page.getByText(text.capsLock.on);
     // Playwright cannot switch caps lock on.
     const pressKey = (modifierCapsLock: boolean) =>
       password.dispatchEvent('keyup', { key: 'A', bubbles: true, modifierCapsLock });
@@ -222,11 +223,11 @@ describe('without the network', () => {
     const { page, context, text } = browser;
     await openWithLaterParts(page, signInPage);
     await context.setOffline(true);
-    await page.getByRole('status').filter({ hasText: text.offline }).waitFor();
+    await page.getByRole('status').filter({ hasText: text.layout.offline }).waitFor();
     await submitPassword(browser, demo.phone, demo.password);
-    await filledAlert(page).filter({ hasText: text.networkError }).waitFor();
+    await filledAlert(page).filter({ hasText: text.failure.unreachable }).waitFor();
     await context.setOffline(false);
-    await button(browser, text.signIn, page.getByRole('main')).click();
+    await button(browser, text.signIn.title, page.getByRole('main')).click();
     await page.waitForURL(isAccountCenter);
   });
 
@@ -236,8 +237,8 @@ describe('without the network', () => {
     await openWithLaterParts(page, signInPage, 'code-form');
     await field(browser, 'username').fill('138 0013 8000');
     await context.setOffline(true);
-    await openTab(browser, text.byCode);
-    await button(browser, text.getCode).waitFor();
+    await openTab(browser, text.signIn.byCode);
+    await button(browser, text.verification.getCode).waitFor();
     expect(await field(browser, 'username').inputValue()).toBe('138 0013 8000');
   });
 });
@@ -251,33 +252,33 @@ test('a signed-out user is shown by picture, name and masked contact and needs o
   await startInAccountCenter(browser, email);
   await signOut(browser);
   await page.goto(signInPage);
-  const known = page.getByRole('group', { name: text.rememberedAs });
+  const known = page.getByRole('group', { name: anyOf(text.knownAccount.as) });
   await known.getByText(`${email[0]}***${email.slice(email.indexOf('@'))}`).waitFor();
   const stored = () => page.evaluate(() => JSON.stringify(Object.values(localStorage)));
   expect(await stored()).not.toContain(email);
-  await openTab(browser, text.byCode);
+  await openTab(browser, text.signIn.byCode);
   await known.waitFor();
-  await openTab(browser, text.byPassword);
+  await openTab(browser, text.signIn.byPassword);
   await field(browser, 'password').fill(PASSWORD);
-  await button(browser, text.signIn).click();
+  await button(browser, text.signIn.title).click();
   await page.waitForURL(isAccountCenter);
 
   await signOut(browser);
   await page.goto(signInPage);
-  await button(browser, text.forgetMe).click();
+  await button(browser, text.knownAccount.notMe).click();
   await expectFocus(field(browser, 'username'));
   expect(await field(browser, 'username').inputValue()).toBe('');
   await page.reload();
-  await button(browser, text.signInWithPasskey).waitFor();
+  await button(browser, starting(text.passkeySignIn.signIn)).waitFor();
   expect(await known.count()).toBe(0);
 
   await signIn(browser, email);
   await openAccountMenu(browser);
-  await button(browser, text.signOutShared).press('Enter');
+  await button(browser, text.layout.signOutShared).press('Enter');
   await page.waitForURL(isHome);
   await signIn(browser, email);
   await signOut(browser);
   await page.goto(signInPage);
-  await button(browser, text.signInWithPasskey).waitFor();
+  await button(browser, starting(text.passkeySignIn.signIn)).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('remembered_account'))).toBeNull();
 });

@@ -10,6 +10,7 @@ import { button, field } from '../steps/fields.ts';
 import { openProtection } from '../steps/protection-steps.ts';
 import { finishRegistration, registerPage, verifyContact } from '../steps/register-steps.ts';
 import { signIn } from '../steps/sign-in-steps.ts';
+import { starting } from '../texts/texts.ts';
 
 test('a passkey is added without a step-up after a registration by a code to the phone', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneEn);
@@ -19,12 +20,12 @@ test('a passkey is added without a step-up after a registration by a code to the
   await finishRegistration(browser);
   await addAuthenticator(browser);
   await openProtection(browser);
-  await opener(browser, text.addPasskey).click();
-  await button(browser, text.createPasskey).or(reauthenticateDialog(browser)).waitFor();
+  await opener(browser, text.protection.addPasskey).click();
+  await button(browser, text.addPasskey.create).or(reauthenticateDialog(browser)).waitFor();
   expect(await reauthenticateDialog(browser).count()).toBe(0);
-  await button(browser, text.createPasskey).click();
+  await button(browser, text.addPasskey.create).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await opener(browser, text.addAnotherPasskey).waitFor();
+  await opener(browser, text.protection.addAnotherPasskey).waitFor();
 });
 
 test('a passkey needs a step-up after a sign-in by only a password', async ({ openBrowser }) => {
@@ -33,7 +34,7 @@ test('a passkey needs a step-up after a sign-in by only a password', async ({ op
   await createAccount(phone);
   await signIn(browser, phone);
   await openProtection(browser);
-  await opener(browser, browser.text.addPasskey).click();
+  await opener(browser, browser.text.protection.addPasskey).click();
   await reauthenticateDialog(browser).waitFor();
 });
 
@@ -49,15 +50,15 @@ describe('the sensitive-operation dialog', () => {
     await addPasskey(browser, account);
     await endStepUp(browser, account.contact);
     await page.goto('/UserCenter#password');
-    const dialog = page.getByRole('dialog', { name: text.reauthenticate });
-    await button(browser, text.usePasskey, dialog).waitFor();
-    await button(browser, text.useAuthenticator, dialog).click();
+    const dialog = page.getByRole('dialog', { name: text.reauthenticate.title });
+    await button(browser, text.factor.usePasskey, dialog).waitFor();
+    await button(browser, starting(text.factor.authenticator, text.factor.authenticatorDetail), dialog).click();
     await field(browser, 'totp', dialog).waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await page.goto('/UserCenter#password');
     await page.reload();
-    await button(browser, text.usePasskey, dialog).click();
+    await button(browser, text.factor.usePasskey, dialog).click();
     await field(browser, 'newPassword').waitFor();
     await page.keyboard.press('Escape');
     await page.goto('/UserCenter#phone');
@@ -71,9 +72,9 @@ describe('the sensitive-operation dialog', () => {
     await openAccountCenter(browser);
     await endStepUp(browser, account.contact);
     await page.goto('/UserCenter#password');
-    const dialog = page.getByRole('dialog', { name: text.reauthenticate });
+    const dialog = page.getByRole('dialog', { name: text.reauthenticate.title });
     await field(browser, 'totp', dialog).fill('000000');
-    await dialog.getByText(text.wrongTotp).waitFor();
+    await dialog.getByText(text.factor.totpWrong).waitFor();
     await field(browser, 'totp', dialog).fill(nextCode(account.secret));
     await field(browser, 'newPassword').waitFor();
   });

@@ -34,12 +34,12 @@ test('a user agrees to new terms once, at the next sign-in, and a user who decli
   agreeToOlderTerms(email);
   await page.goto(signInPage);
   await submitPassword(browser, email);
-  await button(browser, text.declineTerms).click();
+  await button(browser, text.terms.later).click();
   await expect.poll(() => storedAccessToken(browser)).toBeNull();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.goto(signInPage);
   await submitPassword(browser, email);
-  await button(browser, text.agreeToTerms).click();
+  await button(browser, text.terms.agree).click();
   await page.waitForURL(isAccountCenter);
   await page.goto('/UserCenter');
   await signOut(browser);
@@ -56,14 +56,14 @@ test('Back from the new terms neither agrees nor signs out, and leads to a page 
   agreeToOlderTerms(email);
   // The page is hydrated, so Back leads to a page of the same document.
   await openWithLaterParts(page, '/');
-  await page.getByRole('main').getByRole('link', { name: text.signIn, exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: text.signIn.title, exact: true }).click();
   await submitPassword(browser, email);
-  await button(browser, text.agreeToTerms).waitFor();
+  await button(browser, text.terms.agree).waitFor();
   await page.goBack();
   await page.waitForURL(isHome);
-  await button(browser, text.agreeToTerms).waitFor();
+  await button(browser, text.terms.agree).waitFor();
   expect(await storedAccessToken(browser)).not.toBeNull();
-  await button(browser, text.agreeToTerms).click();
+  await button(browser, text.terms.agree).click();
   await page.waitForURL(isAccountCenter);
 });
 
@@ -78,12 +78,12 @@ test('a sign-in by the cloud asks for agreement to new terms, and then continues
   agreeToOlderTerms(phone);
   await openCloudConsent(browser, '?url=%2Fdocs');
   await allowCloud(browser, user);
-  await button(browser, text.declineTerms).click();
+  await button(browser, text.terms.later).click();
   await page.waitForURL(isHome);
   expect(await storedAccessToken(browser)).toBeNull();
   await openCloudConsent(browser, '?url=%2Fdocs');
   await allowCloud(browser, user);
-  await button(browser, text.agreeToTerms).click();
+  await button(browser, text.terms.agree).click();
   await page.waitForURL((url) => url.pathname === '/docs');
 });
 
@@ -96,27 +96,27 @@ test('a user who signs in again in a dialog also agrees to new terms, or leaves 
   await createAccount(email);
   await signIn(browser, email);
   agreeToOlderTerms(email);
-  const dialog = page.getByRole('dialog', { name: text.sessionEnded });
+  const dialog = page.getByRole('dialog', { name: text.sessionEnded.title });
   const second = await browser.newTab();
   const signInAgain = async () => {
     await openAccountCenter(second);
     await signOut(second);
     await field(browser, 'username', dialog).fill(email);
     await field(browser, 'password', dialog).fill(PASSWORD);
-    await button(browser, text.signIn, dialog).click();
+    await button(browser, text.signIn.title, dialog).click();
   };
   await signInAgain();
-  await button(browser, text.declineTerms).click();
+  await button(browser, text.terms.later).click();
   await page.waitForURL(isHome);
   expect(await storedAccessToken(browser)).toBeNull();
   await page.goto(signInPage);
   await submitPassword(browser, email);
-  await button(browser, text.agreeToTerms).click();
+  await button(browser, text.terms.agree).click();
   await page.waitForURL(isAccountCenter);
 
   agreeToOlderTerms(email);
   await signInAgain();
-  await button(browser, text.agreeToTerms).click();
+  await button(browser, text.terms.agree).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(page.url()).toContain('/UserCenter');

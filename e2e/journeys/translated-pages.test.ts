@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn } from '../browser/profiles.ts';
 import { createAccount, freshPhone, OTHER_PASSWORD, openSection, startInAccountCenter } from '../steps/accounts.ts';
-import { requestCode, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
-import { consoleTexts, findPerson, giveReason, joinConsole } from '../steps/console-steps.ts';
+import { requestCode, resendCountdown, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
+import { findPerson, giveReason, joinConsole } from '../steps/console-steps.ts';
 import { button } from '../steps/fields.ts';
 import { submitNewPassword } from '../steps/new-password-steps.ts';
 import { finishRegistration, registerPage, verifyContact } from '../steps/register-steps.ts';
@@ -21,11 +21,11 @@ test('in a translated page a user signs in by code, and the countdown of the nex
   await createAccount(phone);
   await typeForCode(browser, phone);
   const code = await requestCode(browser, phone);
-  const countdown = button(browser, text.resendIn);
+  const countdown = resendCountdown(browser);
   const first = await countdown.textContent();
   await expect.poll(() => countdown.textContent()).not.toBe(first);
   await submitCode(browser, wrongCodeFor(code));
-  await page.getByText(text.wrongCode).waitFor();
+  await page.getByText(text.errors.PHONE_CODE_NOT_MATCH).waitFor();
   await submitCode(browser, code);
   await page.waitForURL(isAccountCenter);
 });
@@ -41,8 +41,8 @@ test('in a translated page a user resets a forgotten password', async ({ openBro
   const browser = await openBrowser(translated(desktopZh));
   await openPasswordStep(browser, freshPhone());
   await submitNewPassword(browser, OTHER_PASSWORD);
-  await browser.page.getByRole('heading', { name: browser.text.passwordReset }).waitFor();
-  await button(browser, browser.text.backToSignIn).click();
+  await browser.page.getByRole('heading', { name: browser.text.resetPassword.doneTitle }).waitFor();
+  await button(browser, browser.text.resetPassword.backNow).click();
   await resetDialog(browser).waitFor({ state: 'hidden' });
 });
 
@@ -50,7 +50,12 @@ test('in a translated account center each section opens', async ({ openBrowser }
   const browser = await openBrowser(translated(desktopEn));
   const { page, text } = browser;
   await startInAccountCenter(browser, freshPhone());
-  for (const section of [text.sectionRecords, text.sectionPoints, text.sectionPrivacy, text.sectionSecurity]) {
+  for (const section of [
+    text.account.records,
+    text.account.pointsSection,
+    text.account.privacySection,
+    text.account.securitySection,
+  ]) {
     await openSection(browser, section);
   }
   expect(await page.locator('main font font').count()).toBeGreaterThan(0);
@@ -60,10 +65,10 @@ test('in the translated console an operator finds a person and shows the contact
   const phone = freshPhone();
   await createAccount(phone);
   const browser = await openBrowser(translated(desktopEn));
-  const { page, locale } = browser;
+  const { page, text } = browser;
   await joinConsole(browser, 'administrator');
   await findPerson(browser, phone);
-  await page.getByRole('button', { name: consoleTexts[locale].show }).first().click();
+  await page.getByRole('button', { name: text.people.show }).first().click();
   await page.getByRole('dialog').waitFor();
   await giveReason(browser);
   await page.getByText(phone).waitFor();

@@ -8,7 +8,7 @@ import { desktopEn, phoneZh } from '../browser/profiles.ts';
 import { testBuiltPages } from '../browser/test-built-pages.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { freshPhone } from '../steps/accounts.ts';
-import { submitCode } from '../steps/code-steps.ts';
+import { resendCountdown, submitCode } from '../steps/code-steps.ts';
 import { button, field, filledAlert } from '../steps/fields.ts';
 import { registerPage } from '../steps/register-steps.ts';
 import { control } from '../steps/sandbox-control.ts';
@@ -43,8 +43,8 @@ async function askForCode(browser: UserBrowser, phone: string) {
   const { page, text } = browser;
   await page.goto(`${url}${registerPage}`);
   await field(browser, 'phone').fill(phone);
-  await button(browser, text.getCode).click();
-  const dialog = page.getByRole('dialog', { name: text.slideChallenge });
+  await button(browser, text.verification.getCode).click();
+  const dialog = page.getByRole('dialog', { name: text.slide.title });
   return { dialog, captcha: dialog.locator('iframe').contentFrame().getByRole('button', { name: solve }) };
 }
 
@@ -67,12 +67,12 @@ testBuiltPages(
     const { dialog, captcha } = await askForCode(browser, freshPhone());
     await filledAlert(dialog).waitFor();
     await control('fault', { service: 'captcha', kind: 'CaptchaCode.8', times: 1 });
-    await button(browser, text.tryAgain, dialog).click();
+    await button(browser, text.slide.tryAgain, dialog).click();
     await captcha.click();
     await dialog.getByText('That didn’t work').waitFor();
     await captcha.click();
     await dialog.waitFor({ state: 'hidden' });
-    await button(browser, text.resendIn).waitFor();
+    await resendCountdown(browser).waitFor();
     // The browser reports the missing script.
     browser.consoleErrors.splice(0);
   },

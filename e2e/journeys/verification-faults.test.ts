@@ -24,12 +24,12 @@ test.for([
     await page.goto(registerPage);
     await field(browser, 'phone').fill(phone);
     await failNextCall('sms', fault);
-    await solveSlide(browser, () => button(browser, text.getCode).click());
-    await page.getByText(text.codeNotSent).waitFor();
-    await button(browser, text.otherLanguage).click();
-    await page.getByText(other.text.codeNotSent).waitFor();
-    await button(other, other.text.otherLanguage).click();
-    await page.getByText(text.codeNotSent).waitFor();
+    await solveSlide(browser, () => button(browser, text.verification.getCode).click());
+    await page.getByText(text.errors.CODE_SEND_FAILED).waitFor();
+    await button(browser, text.layout.otherLanguage).click();
+    await page.getByText(other.text.errors.CODE_SEND_FAILED).waitFor();
+    await button(other, other.text.layout.otherLanguage).click();
+    await page.getByText(text.errors.CODE_SEND_FAILED).waitFor();
     await submitCode(browser, await requestCode(browser, phone));
     await field(browser, 'repeatPassword').waitFor();
   },
@@ -42,10 +42,10 @@ test('when the mail service closes the connection, the code field reports it, an
   const { page, text } = browser;
   const email = freshEmail();
   await page.goto(registerPage);
-  await openTab(browser, text.byEmail);
+  await openTab(browser, text.register.byEmail);
   await field(browser, 'email').fill(email);
   await failNextCall('mail', 'refuse');
-  await solveSlide(browser, () => button(browser, text.getCode).click());
-  await page.getByText(text.codeNotSent).waitFor();
+  await solveSlide(browser, () => button(browser, text.verification.getCode).click());
+  await page.getByText(text.errors.CODE_SEND_FAILED).waitFor();
   await verifyContact(browser, email);
 });

@@ -3,7 +3,7 @@ import { test } from '../browser/browser-test.ts';
 import { animatedPhoneEn, desktopEn, desktopZh, phoneZh } from '../browser/profiles.ts';
 import { settled } from '../checks/settled.ts';
 import { freshPhone } from '../steps/accounts.ts';
-import { submitCode } from '../steps/code-steps.ts';
+import { resendCountdown, submitCode } from '../steps/code-steps.ts';
 import { button, expectFocus, field, filledAlert } from '../steps/fields.ts';
 import { tabTo, typeInto } from '../steps/keyboard-steps.ts';
 import { registerPage } from '../steps/register-steps.ts';
@@ -18,7 +18,7 @@ test('one drag to the right is enough, shows a tick, and does not request a pict
   page.on('request', (request) => /getCode(?!.*kind)/.test(request.url()) && pictures.push(request.url()));
   await page.goto(registerPage);
   await field(browser, 'phone').fill(phone);
-  await button(browser, text.getCode).click();
+  await button(browser, text.verification.getCode).click();
   await plainSlide(browser).waitFor();
   await settled(page);
   const box = await plainSlide(browser).boundingBox();
@@ -28,7 +28,7 @@ test('one drag to the right is enough, shows a tick, and does not request a pict
   await page.mouse.down();
   await page.mouse.move(box.x + box.width - 10, middle, { steps: 12 });
   await page.mouse.up();
-  await page.getByRole('status').filter({ hasText: text.slidePassed }).waitFor();
+  await page.getByRole('status').filter({ hasText: text.slide.success }).waitFor();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await submitCode(browser, await codeFor(phone));
   await field(browser, 'repeatPassword').waitFor();
@@ -42,12 +42,12 @@ test('the second click of a double click on the button that requests a code leav
   const { page, text } = browser;
   await page.goto(registerPage);
   await field(browser, 'phone').fill(freshPhone());
-  await button(browser, text.getCode).click();
+  await button(browser, text.verification.getCode).click();
   await plainSlide(browser).waitFor();
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
   await plainSlide(browser).press('Enter');
-  await button(browser, text.resendIn).waitFor();
+  await resendCountdown(browser).waitFor();
 });
 
 test('a plain slide that the server refuses is followed by a picture', async ({ openBrowser }) => {
@@ -57,10 +57,10 @@ test('a plain slide that the server refuses is followed by a picture', async ({ 
   await field(browser, 'phone').fill(freshPhone());
   const refused = { code: 40015, msg: '', data: null };
   await page.route(/send-s-code/, (route) => route.fulfill({ json: refused }), { times: 1 });
-  await button(browser, text.getCode).click();
+  await button(browser, text.verification.getCode).click();
   await plainSlide(browser).press('ArrowRight');
-  await button(browser, text.withoutPicture).click();
-  await button(browser, text.resendIn).waitFor();
+  await button(browser, text.slide.withoutPicture).click();
+  await resendCountdown(browser).waitFor();
 });
 
 test('a picture that needs a proof of work is submitted with it', async ({ openBrowser }) => {
@@ -74,28 +74,28 @@ test('a picture that needs a proof of work is submitted with it', async ({ openB
   await page.goto(registerPage);
   await field(browser, 'phone').fill(freshPhone());
   const sent = page.waitForRequest(/send-s-code/);
-  await solveSlide(browser, () => button(browser, text.getCode).click(), 'keyboard');
+  await solveSlide(browser, () => button(browser, text.verification.getCode).click(), 'keyboard');
   const { slide } = (await sent).postDataJSON() as { slide: object };
   expect(slide).toEqual({ x: expect.any(Number), trail: expect.any(Array), proof: expect.stringMatching(/^\d+$/) });
-  await button(browser, text.resendIn).waitFor();
+  await resendCountdown(browser).waitFor();
 });
 
 test('a user who cannot use the picture lets the device compute a proof of work', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneZh);
   const { page, text } = browser;
-  const dialog = page.getByRole('dialog', { name: text.slideChallenge });
+  const dialog = page.getByRole('dialog', { name: text.slide.title });
   await makePictureDue(browser);
   await page.goto(registerPage);
   await field(browser, 'phone').fill(freshPhone());
-  await button(browser, text.getCode).click();
+  await button(browser, text.verification.getCode).click();
   await page.getByRole('slider').waitFor();
   const held = Promise.withResolvers<void>();
   await page.route(/kind=proof/, (route) => held.promise.then(() => route.continue()));
-  await button(browser, text.withoutPicture).click();
+  await button(browser, text.slide.withoutPicture).click();
   await dialog.getByRole('progressbar').waitFor();
   held.resolve();
   await dialog.waitFor({ state: 'hidden' });
-  await button(browser, text.resendIn).waitFor();
+  await resendCountdown(browser).waitFor();
 });
 
 test('a user who chooses a proof of work before the picture arrives gets a code that works', async ({
@@ -112,9 +112,9 @@ test('a user who chooses a proof of work before the picture arrives gets a code 
   );
   await page.goto(registerPage);
   await field(browser, 'phone').fill(phone);
-  await button(browser, text.getCode).click();
-  await button(browser, text.withoutPicture).click();
-  await button(browser, text.resendIn).waitFor();
+  await button(browser, text.verification.getCode).click();
+  await button(browser, text.slide.withoutPicture).click();
+  await resendCountdown(browser).waitFor();
   held.resolve();
   await submitCode(browser, await codeFor(phone));
   await field(browser, 'repeatPassword').waitFor();
@@ -126,14 +126,14 @@ test('a wrong solution is reported, and the next picture can be solved', async (
   await makePictureDue(browser);
   await page.goto(registerPage);
   await field(browser, 'phone').fill(freshPhone());
-  await button(browser, text.getCode).click();
+  await button(browser, text.verification.getCode).click();
   await enabledSlider(browser).press('End');
   const held = Promise.withResolvers<void>();
   await page.route(/getCode/, (route) => held.promise.then(() => route.continue()));
   await page.keyboard.press('Enter');
   await filledAlert(page.getByRole('dialog')).waitFor();
   await solveSlide(browser, async () => held.resolve(), 'keyboard');
-  await button(browser, text.resendIn).waitFor();
+  await resendCountdown(browser).waitFor();
 });
 
 test('Escape closes the slide challenge and returns the focus to the button that opened it', async ({
@@ -143,7 +143,7 @@ test('Escape closes the slide challenge and returns the focus to the button that
   const { page, text } = browser;
   await page.goto(registerPage);
   await typeInto(page, field(browser, 'phone'), freshPhone());
-  const getCode = button(browser, text.getCode);
+  const getCode = button(browser, text.verification.getCode);
   await tabTo(page, getCode);
   await page.keyboard.press('Enter');
   await page.getByRole('slider').waitFor();
@@ -160,13 +160,13 @@ test('the slide challenge says that it is loading, and a second Enter does not c
   await page.goto(registerPage);
   await field(browser, 'phone').fill(freshPhone());
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: text.slideChallenge });
-  await dialog.getByText(text.oneMoment).waitFor();
+  const dialog = page.getByRole('dialog', { name: text.slide.title });
+  await dialog.getByText(text.slide.preparing).waitFor();
   await expectFocus(dialog);
   await page.keyboard.press('Enter');
   held.resolve();
   await plainSlide(browser).press('Enter');
-  await button(browser, text.resendIn).waitFor();
+  await resendCountdown(browser).waitFor();
 });
 
 test('a page that the network returns instead of the answer is reported as a failure, and another try works', async ({
@@ -178,8 +178,8 @@ test('a page that the network returns instead of the answer is reported as a fai
   await field(browser, 'phone').fill(freshPhone());
   const captivePortal = { status: 200, contentType: 'text/html', body: '<title>Welcome</title>' };
   await page.route('**/getCode?*', (route) => route.fulfill(captivePortal), { times: 1 });
-  await button(browser, text.getCode).click();
+  await button(browser, text.verification.getCode).click();
   await filledAlert(page.getByRole('dialog')).waitFor();
-  await button(browser, text.tryAgain).click();
+  await button(browser, text.slide.tryAgain).click();
   await enabledSlider(browser).waitFor();
 });

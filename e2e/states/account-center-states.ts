@@ -5,6 +5,7 @@ import {
   freshPhone,
   openAccountCenter,
   openSection,
+  sectionName,
   signInByApi,
   startInAccountCenter,
 } from '../steps/accounts.ts';
@@ -15,12 +16,11 @@ import type { Walk } from './state-walk.ts';
 
 /** Opens each section of the account center. */
 async function* openCenter(browser: UserBrowser) {
-  const { text } = browser;
   await signInByApi(browser, demo.phone, demo.password, 'overview');
   yield 'account-center';
-  for (const section of ['Security', 'Records', 'Points', 'Apps', 'Privacy'] as const) {
-    await openSection(browser, text[`section${section}`]);
-    yield `account-center-${section.toLowerCase()}`;
+  for (const section of ['security', 'records', 'points', 'apps', 'privacy'] as const) {
+    await openSection(browser, sectionName(browser, section));
+    yield `account-center-${section}`;
   }
   await openAccountMenu(browser);
   yield 'account-menu';
@@ -33,23 +33,23 @@ async function* openIncompleteCenter(browser: UserBrowser) {
   const answers = Promise.withResolvers<void>();
   await page.route(/\/apis\/uc\//, (route) => answers.promise.then(() => route.continue()));
   await page.reload();
-  await page.getByRole('main').getByRole('status', { name: text.loading }).first().waitFor();
+  await page.getByRole('main').getByRole('status', { name: text.account.loading }).first().waitFor();
   yield 'account-center-loading';
-  for (const section of ['Security', 'Records', 'Points', 'Apps'] as const) {
-    await openSection(browser, text[`section${section}`]);
-    yield `account-center-${section.toLowerCase()}-loading`;
+  for (const section of ['security', 'records', 'points', 'apps'] as const) {
+    await openSection(browser, sectionName(browser, section));
+    yield `account-center-${section}-loading`;
   }
   answers.resolve();
   await accountCenterShown(browser);
   await page.unrouteAll();
   await page.route(/\/apis\/(?!user\/oauth\/token)/, (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/UserCenter');
-  await button(browser, text.tryAgain, page.getByRole('main')).first().waitFor();
+  await button(browser, text.account.retry, page.getByRole('main')).first().waitFor();
   yield 'account-center-not-loaded';
-  for (const section of ['Security', 'Records', 'Points', 'Apps'] as const) {
-    await openSection(browser, text[`section${section}`]);
-    await button(browser, text.tryAgain, page.getByRole('main')).first().waitFor();
-    yield `account-center-${section.toLowerCase()}-not-loaded`;
+  for (const section of ['security', 'records', 'points', 'apps'] as const) {
+    await openSection(browser, sectionName(browser, section));
+    await button(browser, text.account.retry, page.getByRole('main')).first().waitFor();
+    yield `account-center-${section}-not-loaded`;
   }
   await page.unrouteAll();
   const answer = (data: unknown) => ({ json: { code: 0, msg: '', data } });
@@ -57,13 +57,13 @@ async function* openIncompleteCenter(browser: UserBrowser) {
   await page.route('**/products', (route) => route.fulfill(answer([])));
   await page.route('**/user/coin', (route) => route.fulfill(answer({ balance: 1_234_567, entries: [entry] })));
   await openAccountCenter(browser, 'apps');
-  await page.getByText(text.noProducts).waitFor();
+  await page.getByText(text.activity.productsEmpty).waitFor();
   yield 'account-center-no-products';
   await page.unrouteAll();
   await page.route('**/oauth/token', (route) => route.fulfill({ status: 503, body: '' }));
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
-  await page.getByText(text.serverUnreachable).waitFor();
+  await page.getByText(text.account.unreachable).waitFor();
   yield 'account-center-unreachable';
 }
 
@@ -77,16 +77,16 @@ async function* showLongValues(browser: UserBrowser) {
   });
   const email = `${'long.'.repeat(10)}${freshPhone()}@${'department.'.repeat(4)}isoline.example`;
   await startInAccountCenter(browser, email, undefined, 'overview');
-  await button(browser, text.editNickname).click();
+  await button(browser, text.nickname.edit).click();
   await field(browser, 'nickname').fill('W'.repeat(24));
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: text.welcome('W'.repeat(24)) }).waitFor();
+  await page.getByRole('heading', { name: text.account.welcome('W'.repeat(24)) }).waitFor();
   yield 'account-center-long-values';
-  await openSection(browser, text.sectionSecurity);
-  await button(browser, text.showWholeEmail).click();
+  await openSection(browser, text.account.securitySection);
+  await button(browser, text.security.showEmail).click();
   await page.getByText(ipv6).first().waitFor();
   yield 'account-center-security-long-values';
-  await openSection(browser, text.sectionRecords);
+  await openSection(browser, text.account.records);
   await page.getByText(ipv6).first().waitFor();
   yield 'account-center-records-long-values';
 }
@@ -96,18 +96,18 @@ async function* editProfile(browser: UserBrowser) {
   const { page, text } = browser;
   await startInAccountCenter(browser, freshPhone(), undefined, 'overview');
   yield 'account-center-new';
-  await button(browser, text.editNickname).click();
+  await button(browser, text.nickname.edit).click();
   await field(browser, 'nickname').fill('/');
   await page.keyboard.press('Enter');
   await page.locator('[aria-invalid=true]').waitFor();
   yield 'nickname-invalid';
   await page.keyboard.press('Escape');
-  await button(browser, text.changePicture).click();
-  const file = page.getByLabel(text.choosePicture);
+  await button(browser, text.avatar.change).click();
+  const file = page.getByLabel(text.avatar.choose);
   await file.waitFor();
   yield 'avatar-choose';
   await file.setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await page.getByText(text.notAnImage).waitFor();
+  await page.getByText(text.errors.FILE_NOT_IMAGE).waitFor();
   yield 'avatar-not-an-image';
   await file.setInputFiles(await testPicture(page));
   await page.getByRole('slider').waitFor();
@@ -115,8 +115,8 @@ async function* editProfile(browser: UserBrowser) {
   await page.route('**/*', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
   );
-  await button(browser, text.save).click();
-  await page.getByText(text.uploadFailed).waitFor();
+  await button(browser, text.nickname.save).click();
+  await page.getByText(text.errors.UPLOAD_FAILED).waitFor();
   yield 'avatar-upload-failed';
 }
 

@@ -4,6 +4,7 @@ import { freshPhone, openAccountCenter, startSignedIn } from '../steps/accounts.
 import { publishAgent } from '../steps/agent-steps.ts';
 import { verifyByCode } from '../steps/code-steps.ts';
 import { button } from '../steps/fields.ts';
+import { anyOf } from '../texts/texts.ts';
 import type { Walk } from './state-walk.ts';
 
 /** Shows an agent: the question, its verification, the agent in the account center, and a missing document. */
@@ -12,21 +13,21 @@ async function* agents(browser: UserBrowser) {
   await startSignedIn(browser, phone);
   const agent = await publishAgent();
   await page.goto(agent.address);
-  await page.getByRole('heading', { name: text.agentQuestion }).waitFor();
+  await page.getByRole('heading', { name: anyOf(text.productSignIn.agentTitle) }).waitFor();
   yield 'agent-consent';
   for (const box of await page.getByRole('checkbox').all()) await box.check();
-  await button(browser, text.allow).click();
+  await button(browser, text.productSignIn.allow).click();
   await reauthenticateDialog(browser).waitFor();
   yield 'agent-consent-proof';
   await verifyByCode(browser, phone, reauthenticateDialog(browser));
   await page.waitForURL((url) => url.origin === agent.origin);
   agent.stop();
   await openAccountCenter(browser, 'apps');
-  await page.getByText(text.getsProfile).waitFor();
+  await page.getByText(text.connectedProducts.gets(text.connectedProducts.profile)).waitFor();
   yield 'account-center-apps-agent';
   const gone = await publishAgent((response) => void response.writeHead(404).end());
   await page.goto(gone.address);
-  await page.getByRole('heading', { name: text.requestRefused }).waitFor();
+  await page.getByRole('heading', { name: text.productSignIn.refusedTitle }).waitFor();
   yield 'agent-refused';
   gone.stop();
 }

@@ -2,6 +2,7 @@ import type { UserBrowser } from '../browser/user-browser.ts';
 import { freshPhone, startSignedIn } from '../steps/accounts.ts';
 import { button } from '../steps/fields.ts';
 import { confirmByPassword, reauthenticate } from '../steps/link-provider-steps.ts';
+import { anyOf, starting } from '../texts/texts.ts';
 import type { Walk } from './state-walk.ts';
 
 /**
@@ -13,26 +14,26 @@ async function* closeAccount(browser: UserBrowser) {
   const phone = freshPhone();
   await startSignedIn(browser, phone);
   await page.goto('/CloseAccount');
-  await page.getByRole('heading', { name: text.whatYouLose }).waitFor();
+  await page.getByRole('heading', { name: text.closeAccount.lost }).waitFor();
   yield 'close-account';
-  await button(browser, text.closeAccount).click();
+  await button(browser, text.closeAccount.close).click();
   await reauthenticate(browser, phone);
-  await page.getByText(text.closesOn).waitFor();
+  await page.getByText(anyOf(text.closeAccount.closing)).waitFor();
   yield 'close-account-waiting';
   await page.goto('/UserCenter');
-  await page.getByRole('link', { name: text.keepAccount }).waitFor();
+  await page.getByRole('link', { name: text.closing.keep }).waitFor();
   yield 'account-center-closing';
-  await page.getByRole('link', { name: text.keepAccount }).click();
-  await button(browser, text.keepAccount).click();
-  await page.getByRole('radio', { name: text.closeNowChoice }).check();
-  await button(browser, text.closeAccount).click();
-  await button(browser, text.closeNow).waitFor();
+  await page.getByRole('link', { name: text.closing.keep }).click();
+  await button(browser, text.closing.keep).click();
+  await page.getByRole('radio', { name: starting(text.closeAccount.now) }).check();
+  await button(browser, text.closeAccount.close).click();
+  await button(browser, text.closeAccount.confirm).waitFor();
   yield 'close-account-confirm';
-  await button(browser, text.closeNow).click();
-  await button(browser, text.usePassword).waitFor();
+  await button(browser, text.closeAccount.confirm).click();
+  await button(browser, text.closeAccount.prove(text.proofNames.password)).waitFor();
   yield 'close-account-once-more';
   await confirmByPassword(browser);
-  await page.getByText(text.dataErased).waitFor();
+  await page.getByText(text.closeAccount.closedText).waitFor();
   yield 'close-account-closed';
 }
 

@@ -5,6 +5,7 @@ import { button, filledAlert } from '../steps/fields.ts';
 import { failNextApiCall, installClock, stopTimers } from '../steps/page-control.ts';
 import { verifyForPending } from '../steps/pending-steps.ts';
 import { contactField, submitNewAccount } from '../steps/register-steps.ts';
+import { anyOf } from '../texts/texts.ts';
 import type { Walk } from './state-walk.ts';
 
 /** Shows the callback of the cloud: a denial, a failure, and a pending identity. */
@@ -13,10 +14,10 @@ async function* signInWithCloud(browser: UserBrowser) {
   await installClock(page);
   await openCloudConsent(browser);
   await denyCloud(browser);
-  await page.getByText(text.denied).waitFor();
+  await page.getByText(text.provider.denied).waitFor();
   yield 'cloud-denied';
   await page.reload();
-  await page.getByText(text.noOpenSignIn).waitFor();
+  await page.getByText(text.provider.nothing).waitFor();
   yield 'cloud-callback-used';
   await openCloudConsent(browser);
   await failNextApiCall(page, '/tc-auth');
@@ -27,20 +28,22 @@ async function* signInWithCloud(browser: UserBrowser) {
   await page.clock.resume();
   await openCloudConsent(browser);
   await allowCloud(browser, freshCloudUser());
-  await page.getByText(text.notRegistered).waitFor();
+  await page.getByText(text.provider.registering).waitFor();
   await stopTimers(page);
   yield 'cloud-not-registered';
   await page.clock.resume();
-  await button(browser, text.linkAccount).click();
-  await page.getByText(text.pendingCloud).waitFor();
+  await button(browser, text.provider.linkExisting).click();
+  await page.getByText(text.pendingIdentity.willBeLinked(text.providerNames.tc)).waitFor();
   yield 'cloud-link-account';
-  await button(browser, text.createInstead).click();
+  await button(browser, text.pendingIdentity.toCreate).click();
   yield 'cloud-register';
   const taken = freshPhone();
   await createAccount(taken);
   await contactField(browser, taken).fill(taken);
-  await button(browser, text.getCode).click();
-  await page.getByRole('dialog', { name: text.linkCloudToExisting }).waitFor();
+  await button(browser, text.verification.getCode).click();
+  await page
+    .getByRole('dialog', { name: text.pendingIdentity.question(text.pendingIdentity.phone, text.providerNames.tc) })
+    .waitFor();
   yield 'cloud-link-to-existing';
 }
 
@@ -50,15 +53,15 @@ async function* launch(browser: UserBrowser) {
   const user = freshCloudUser();
   const path = await launchPath(user);
   await page.goto(path);
-  await button(browser, text.continueLaunch).waitFor();
+  await button(browser, text.provider.launchYes).waitFor();
   yield 'cloud-launch';
-  await button(browser, text.continueLaunch).click();
+  await button(browser, text.provider.launchYes).click();
   await allowCloud(browser, user);
-  await button(browser, text.createAccount).click();
-  await page.getByText(text.pendingCloud).waitFor();
+  await button(browser, text.provider.createAccount).click();
+  await page.getByText(text.pendingIdentity.willBeLinked(text.providerNames.tc)).waitFor();
   await verifyForPending(browser, freshPhone());
   await submitNewAccount(browser);
-  await page.getByText(text.member, { exact: true }).waitFor();
+  await page.getByText(text.membershipCard.member, { exact: true }).waitFor();
   yield 'cloud-member';
   await page.goto(path);
   await filledAlert(page).waitFor();
@@ -72,10 +75,10 @@ async function* launchForOther(browser: UserBrowser) {
   await createAccount(freshPhone(), { provider: 'tc', user });
   await startSignedIn(browser, freshPhone());
   await page.goto(await launchPath(user));
-  await button(browser, text.continueLaunch).click();
+  await button(browser, text.provider.launchYes).click();
   await allowCloud(browser, user);
-  await page.getByText(text.otherAccount).waitFor();
-  await button(browser, text.stayAs).waitFor();
+  await page.getByText(anyOf((name: string) => text.provider.otherAccountTitle(text.providerNames.tc, name))).waitFor();
+  await button(browser, anyOf(text.provider.stayAs)).waitFor();
   yield 'cloud-other-account';
 }
 
@@ -83,7 +86,7 @@ async function* openTrial(browser: UserBrowser) {
   const { page, text } = browser;
   await startSignedIn(browser, freshPhone());
   await page.goto('/tencentCloud_redirect/webProVip');
-  await page.getByText(text.onTrial, { exact: true }).waitFor();
+  await page.getByText(text.membershipCard.trial, { exact: true }).waitFor();
   yield 'cloud-trial';
 }
 

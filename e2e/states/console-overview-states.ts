@@ -1,7 +1,7 @@
 import type { viewOverview } from '@isoline/contract/console/overview.ts';
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { consoleTextsOf, joinConsole } from '../steps/console-steps.ts';
+import { joinConsole } from '../steps/console-steps.ts';
 
 type Overview = OutputOf<typeof viewOverview>;
 
@@ -70,19 +70,19 @@ async function showBusyWeek(browser: UserBrowser): Promise<void> {
   const [body] = await Promise.all([answered, page.reload()]);
   await page.route(overview, (route) => route.fulfill({ json: { ...body, data: withCounts(body.data) } }));
   await page.reload();
-  await page.getByRole('list', { name: consoleTextsOf(browser).registration }).waitFor();
+  await page.getByRole('list', { name: browser.text.overview.registration }).waitFor();
 }
 
 /** Shows the first page: while it loads, without an answer, before anything has happened, and in a busy week. */
 export async function* lookAtOverview(browser: UserBrowser) {
-  const [{ page }, text] = [browser, consoleTextsOf(browser)];
+  const { page, text } = browser;
   await joinConsole(browser, 'viewer');
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   yield 'console-overview-quiet';
   const answer = Promise.withResolvers<void>();
   await page.route(overview, (route) => answer.promise.then(() => route.fulfill({ status: 503, body: '' })));
   await page.reload();
-  await page.getByRole('status', { name: text.loading }).waitFor();
+  await page.getByRole('status', { name: text.console.loading }).waitFor();
   yield 'console-overview-loading';
   answer.resolve();
   await page.getByRole('alert').waitFor({ timeout: 30_000 });
@@ -91,6 +91,6 @@ export async function* lookAtOverview(browser: UserBrowser) {
   await page.reload();
   await showBusyWeek(browser);
   yield 'console-overview';
-  for (const table of await page.getByText(text.asTable).all()) await table.click();
+  for (const table of await page.getByText(text.overview.asTable).all()) await table.click();
   yield 'console-overview-tables';
 }

@@ -1,57 +1,58 @@
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { startProduct } from '../start-product.ts';
-import { consoleButton, consoleTextsOf, giveReason, joinConsole, openTab } from '../steps/console-steps.ts';
+import { consoleButton, giveReason, joinConsole, openTab } from '../steps/console-steps.ts';
+import { anyOf } from '../texts/texts.ts';
 
 /**
  * Shows products in a separate account server: a form with wrong fields, its preview, the secrets, and a product that
  * is off.
  */
 export async function* manageProducts(browser: UserBrowser) {
-  const [{ page }, text] = [browser, consoleTextsOf(browser)];
+  const { page, text } = browser;
   const account = await startProduct();
   try {
     const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
     await joinConsole(browser, 'administrator', account);
-    await openTab(browser, text.products);
+    await openTab(browser, text.console.products);
     yield 'console-products';
-    await page.getByRole('link', { name: text.addProduct }).click();
-    await field(text.productId).waitFor();
+    await page.getByRole('link', { name: text.product.add }).click();
+    await field(text.product.id).waitFor();
     yield 'console-product-new';
     const typed = [
-      [text.productId, 'ridge'],
-      [text.nameZh, '山脊'],
-      [text.nameEn, 'Ridge'],
-      [text.summaryZh, '一句话。'],
-      [text.summaryEn, 'One sentence.'],
-      [text.address, 'https://ridge.example.com/'],
-      [text.redirects, 'http://ridge.example.com/signed-in'],
+      [text.product.id, 'ridge'],
+      [text.product.nameZh, '山脊'],
+      [text.product.nameEn, 'Ridge'],
+      [text.product.summaryZh, '一句话。'],
+      [text.product.summaryEn, 'One sentence.'],
+      [text.product.url, 'https://ridge.example.com/'],
+      [text.product.redirectUris, 'http://ridge.example.com/signed-in'],
     ] as const;
     for (const [label, value] of typed) await field(label).fill(value);
-    await consoleButton(browser, text.check).click();
+    await consoleButton(browser, text.product.check).click();
     await page.getByText(text.mustBeHttps).waitFor();
     yield 'console-product-refused';
-    await field(text.redirects).fill('https://ridge.example.com/signed-in');
-    await consoleButton(browser, text.check).click();
-    await page.getByText(text.fits).waitFor();
+    await field(text.product.redirectUris).fill('https://ridge.example.com/signed-in');
+    await consoleButton(browser, text.product.check).click();
+    await page.getByText(text.product.willAdd).waitFor();
     yield 'console-product-preview';
-    await consoleButton(browser, text.addProduct).click();
+    await consoleButton(browser, text.product.add).click();
     await giveReason(browser);
-    await page.getByText(text.secretOnce).waitFor();
+    await page.getByText(text.product.secretOnce).waitFor();
     yield 'console-product-added';
-    await page.getByRole('link', { name: text.openProduct }).click();
-    await consoleButton(browser, text.makeSecret).click();
+    await page.getByRole('link', { name: text.product.open }).click();
+    await consoleButton(browser, text.product.makeSecret).click();
     await giveReason(browser);
-    await consoleButton(browser, text.endSecret).first().waitFor();
+    await consoleButton(browser, anyOf(text.product.endNamed)).first().waitFor();
     yield 'console-product-secrets';
-    await consoleButton(browser, text.switchOff).click();
+    await consoleButton(browser, text.product.switchOff).click();
     await page.getByRole('dialog').waitFor();
     yield 'console-product-switch-off';
     await giveReason(browser);
-    await page.getByText(text.off, { exact: true }).waitFor();
+    await page.getByText(text.product.stateName('off'), { exact: true }).waitFor();
     yield 'console-product-off';
-    await openTab(browser, text.products);
+    await openTab(browser, text.console.products);
     await page.getByRole('link', { name: 'Strata', exact: true }).click();
-    await page.getByText(text.ofFile).waitFor();
+    await page.getByText(text.product.ofFile).waitFor();
     yield 'console-product-of-file';
   } finally {
     await account.stop();

@@ -4,7 +4,6 @@ import { createAccount, freshPhone, lockPassword } from '../steps/accounts.ts';
 import {
   acceptInvitation,
   consoleButton,
-  consoleTextsOf,
   findPerson,
   giveReason,
   joinConsole,
@@ -13,6 +12,7 @@ import {
 } from '../steps/console-steps.ts';
 import { addSessionsOfOthers, beginSessionsFrom, giveMembership, giveNickname } from '../steps/database.ts';
 import { createProtectedAccount } from '../steps/factors.ts';
+import { anyOf, oneOf } from '../texts/texts.ts';
 import { lookAtOverview } from './console-overview-states.ts';
 import { manageProducts } from './console-product-states.ts';
 import type { Walk } from './state-walk.ts';
@@ -24,7 +24,7 @@ const closeDialog = async ({ page }: UserBrowser) => {
 
 /** Shows the entrance: an invitation, the sign-in, a session that has ended, and a page that a role may not see. */
 async function* enterConsole(browser: UserBrowser) {
-  const [{ page, context }, text] = [browser, consoleTextsOf(browser)];
+  const [{ page, context }, text] = [browser, browser.text];
   // The longest possible name.
   const link = await openInvitation(browser, `operator.${process.pid}.`.padEnd(32, 'm'), 'viewer');
   yield 'console-invitation';
@@ -33,145 +33,145 @@ async function* enterConsole(browser: UserBrowser) {
   await page.getByRole('alert').waitFor();
   yield 'console-refused-role';
   await page.goto(`${inject('consoleUrl')}/nowhere`);
-  await page.getByRole('heading', { name: text.notFound }).waitFor();
+  await page.getByRole('heading', { name: text.console.notFound }).waitFor();
   yield 'console-page-not-found';
   await context.clearCookies();
-  await page.getByRole('link', { name: text.people, exact: true }).click();
-  await consoleButton(browser, text.search).click();
-  await consoleButton(browser, text.signIn).waitFor();
+  await page.getByRole('link', { name: text.console.people, exact: true }).click();
+  await consoleButton(browser, text.people.search).click();
+  await consoleButton(browser, text.console.signIn).waitFor();
   yield 'console-sign-in';
   await page.goto(link);
   await page.reload();
-  await page.getByRole('heading', { name: text.over }).waitFor();
+  await page.getByRole('heading', { name: text.console.invitationOver }).waitFor();
   yield 'console-invitation-used';
 }
 
 /** Shows the search, and a person without a problem that prevents a sign-in. */
 async function* searchPeople(browser: UserBrowser) {
-  const [{ page }, text, phone] = [browser, consoleTextsOf(browser), freshPhone()];
+  const [{ page }, text, phone] = [browser, browser.text, freshPhone()];
   await createAccount(phone);
   await createAccount(freshPhone());
   giveNickname(phone, '峰'.repeat(24));
   await joinConsole(browser, 'support');
-  await openTab(browser, text.people);
-  await page.getByText(text.filters, { exact: true }).click();
+  await openTab(browser, text.console.people);
+  await page.getByText(text.people.filters, { exact: true }).click();
   yield 'console-search';
-  await consoleButton(browser, text.search).click();
+  await consoleButton(browser, text.people.search).click();
   await page.getByRole('row').nth(2).waitFor();
   yield 'console-search-results';
-  await page.getByLabel(text.searchFor).fill(freshPhone());
-  await consoleButton(browser, text.search).click();
-  await page.getByText(text.nobody, { exact: true }).waitFor();
+  await page.getByLabel(text.people.searchLabel).fill(freshPhone());
+  await consoleButton(browser, text.people.search).click();
+  await page.getByText(text.people.nobody, { exact: true }).waitFor();
   yield 'console-search-nobody';
   await findPerson(browser, phone);
-  await page.getByText(text.noProblem).waitFor();
+  await page.getByText(text.people.noProblem).waitFor();
   yield 'console-person';
 }
 
 /** Shows a person who is locked out and has an authenticator, with each dialog. */
 async function* helpPerson(browser: UserBrowser) {
-  const [{ page }, text, phone] = [browser, consoleTextsOf(browser), freshPhone()];
+  const [{ page }, text, phone] = [browser, browser.text, freshPhone()];
   await createProtectedAccount(phone);
   await lockPassword(phone);
   giveMembership(phone, 'contour', 12);
   giveNickname(phone, 'W'.repeat(24));
   await joinConsole(browser, 'administrator');
   await findPerson(browser, phone);
-  await page.getByText(text.lockedOut).waitFor();
+  await page.getByText(anyOf((where: string) => text.problem.locked(5, where))).waitFor();
   yield 'console-person-problems';
-  await page.getByText(text.saysLocked).click();
-  await page.getByText(text.lockEnds).waitFor();
+  await page.getByText(text.caseWords.locked).click();
+  await page.getByText(text.caseSteps.locked).waitFor();
   yield 'console-person-case';
-  await consoleButton(browser, text.show).first().click();
+  await consoleButton(browser, text.people.show).first().click();
   yield 'console-person-contact';
   await closeDialog(browser);
-  await consoleButton(browser, text.freeze).first().click();
+  await consoleButton(browser, text.people.actionName('freeze')).first().click();
   yield 'console-person-freeze';
   await closeDialog(browser);
-  await consoleButton(browser, text.extend).click();
+  await consoleButton(browser, text.benefit.extend).click();
   yield 'console-person-membership';
   await closeDialog(browser);
-  await consoleButton(browser, text.correct).click();
-  await page.getByLabel(text.amount, { exact: true }).fill('-25');
-  await page.getByLabel(text.reason, { exact: true }).fill('given twice by mistake');
+  await consoleButton(browser, text.benefit.correct).click();
+  await page.getByLabel(text.benefit.amount, { exact: true }).fill('-25');
+  await page.getByLabel(text.people.reason, { exact: true }).fill('given twice by mistake');
   yield 'console-person-points';
   await page.route('**/points', (route) => route.fulfill({ status: 503, body: '' }));
-  await consoleButton(browser, text.confirm).click();
+  await consoleButton(browser, text.people.confirm).click();
   await page.getByRole('alert').waitFor();
   yield 'console-person-points-no-answer';
   await closeDialog(browser);
-  await consoleButton(browser, text.propose).click();
+  await consoleButton(browser, text.helping.propose).click();
   await giveReason(browser);
-  await page.getByText(text.proposedBy).waitFor();
+  await page.getByText(anyOf(text.helping.proposed)).waitFor();
   yield 'console-person-removal';
-  await consoleButton(browser, text.activity).click();
-  await page.getByRole('table', { name: text.activity }).waitFor();
+  await consoleButton(browser, text.people.activity).click();
+  await page.getByRole('table', { name: text.people.activity }).waitFor();
   yield 'console-person-activity';
-  await page.getByLabel(text.kind, { exact: true }).selectOption('closing-requested');
-  await page.getByRole('table', { name: text.activity }).waitFor({ state: 'hidden' });
+  await page.getByLabel(text.people.kind, { exact: true }).selectOption('closing-requested');
+  await page.getByRole('table', { name: text.people.activity }).waitFor({ state: 'hidden' });
   yield 'console-person-activity-empty';
 }
 
 /** Shows the incident page: a measure in force, a count, and a completed bulk sign-out. */
 async function* actInIncident(browser: UserBrowser) {
-  const [{ page }, text, phone] = [browser, consoleTextsOf(browser), freshPhone()];
+  const [{ page }, text, phone] = [browser, browser.text, freshPhone()];
   const address = '198.51.100.7';
   await createAccount(phone);
   beginSessionsFrom(phone, address);
   addSessionsOfOthers();
   await joinConsole(browser, 'security');
-  await openTab(browser, text.incident);
+  await openTab(browser, text.console.incident);
   yield 'console-incident';
-  const network = page.getByLabel(text.network, { exact: true });
+  const network = page.getByLabel(text.incident.network, { exact: true });
   await network.first().fill('203.0.113.0/24');
   await network.first().press('Enter');
   await page.getByRole('dialog').waitFor();
   yield 'console-incident-begin';
   await giveReason(browser);
-  await consoleButton(browser, text.lift('203.0.113.0/24')).waitFor();
+  await consoleButton(browser, text.incident.liftNamed(text.incident.measure('network', '203.0.113.0/24'))).waitFor();
   yield 'console-incident-measure';
   await network.last().fill(`${address}/32`);
-  await consoleButton(browser, text.count).click();
-  await page.getByText(text.counted(1)).waitFor();
+  await consoleButton(browser, text.incident.count).click();
+  await page.getByText(text.incident.countResult(1, 1)).waitFor();
   yield 'console-incident-count';
-  await consoleButton(browser, text.endSession).click();
+  await consoleButton(browser, text.incident.end(1)).click();
   await giveReason(browser);
   await page
     .getByRole('row')
     .filter({ hasText: `${address}/32` })
-    .getByText(text.done)
+    .getByText(text.incident.stateName('done'))
     .waitFor();
   yield 'console-incident-done';
   const others = '203.0.113.200/32';
   await network.last().fill(others);
-  await consoleButton(browser, text.count).click();
-  await page.getByText(text.needsSecond).waitFor();
-  await page.getByRole('button', { name: text.proposeSignOut }).click();
+  await consoleButton(browser, text.incident.count).click();
+  await page.getByText(text.incident.needsSecond).waitFor();
+  await page.getByRole('button', { name: text.incident.propose(50) }).click();
   await giveReason(browser);
   const proposed = page.getByRole('row').filter({ hasText: others });
-  await proposed.getByText(text.proposed, { exact: true }).first().waitFor();
+  await proposed.getByText(text.incident.stateName('proposed'), { exact: true }).first().waitFor();
   yield 'console-incident-proposed';
-  await consoleButton(browser, text.lift('203.0.113.0/24')).click();
+  await consoleButton(browser, text.incident.liftNamed(text.incident.measure('network', '203.0.113.0/24'))).click();
 }
 
 /** Shows the audit trail and the operators. */
 async function* lookAtOperators(browser: UserBrowser) {
-  const [{ page }, text] = [browser, consoleTextsOf(browser)];
+  const { page, text } = browser;
   await joinConsole(browser, 'administrator');
-  await openTab(browser, text.audit);
+  await openTab(browser, text.console.audit);
   await page.getByRole('row').nth(1).waitFor();
   yield 'console-audit';
-  await page.getByLabel(text.operator, { exact: true }).fill('nobody.at.all');
-  await consoleButton(browser, text.filter).click();
-  await page.getByText(text.noEntry).waitFor();
+  await page.getByLabel(text.audit.operator, { exact: true }).fill('nobody.at.all');
+  await consoleButton(browser, text.audit.filter).click();
+  await page.getByText(oneOf(text.audit.nothing, text.audit.nothingYet)).waitFor();
   yield 'console-audit-empty';
-  await openTab(browser, text.operators);
+  await openTab(browser, text.console.operators);
   await page.getByRole('row').nth(1).waitFor();
-  await page.getByLabel(text.name, { exact: true }).fill(`invited.${process.pid}.`.padEnd(32, 'm'));
-  await consoleButton(browser, text.invite).click();
-  await page.getByText(text.invited).waitFor();
+  await page.getByLabel(text.audit.name, { exact: true }).fill(`invited.${process.pid}.`.padEnd(32, 'm'));
+  await consoleButton(browser, text.audit.invite).click();
+  await page.getByText(text.audit.invited).waitFor();
   yield 'console-operators';
-  await consoleButton(browser, text.endAccess).first().click();
+  await consoleButton(browser, text.audit.end).first().click();
   await page.getByRole('dialog').waitFor();
   yield 'console-operator-end';
 }

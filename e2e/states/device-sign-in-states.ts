@@ -2,6 +2,7 @@ import type { UserBrowser } from '../browser/user-browser.ts';
 import { freshPhone, startSignedIn } from '../steps/accounts.ts';
 import { startCommandLine } from '../steps/device-steps.ts';
 import { button, field } from '../steps/fields.ts';
+import { anyOf } from '../texts/texts.ts';
 import type { Walk } from './state-walk.ts';
 
 /** Shows a program without a browser: its code, the question, and the result of a refusal. */
@@ -14,15 +15,15 @@ async function* deviceSignIn(browser: UserBrowser) {
   const program = await startCommandLine();
   await page.goto(program.address);
   await field(browser, 'deviceCode').fill('BCDF-GHJK');
-  await button(browser, text.deviceNext).click();
-  await page.getByText(text.deviceCodeWrong).waitFor();
+  await button(browser, text.deviceSignIn.next).click();
+  await page.getByText(text.errors.USER_CODE_UNKNOWN).waitFor();
   yield 'device-code-wrong';
   await field(browser, 'deviceCode').fill(program.userCode);
-  await button(browser, text.deviceNext).click();
-  await page.getByRole('heading', { name: text.deviceQuestion }).waitFor();
+  await button(browser, text.deviceSignIn.next).click();
+  await page.getByRole('heading', { name: anyOf(text.deviceSignIn.questionTitle) }).waitFor();
   yield 'device-question';
-  await button(browser, text.deviceRefuse).click();
-  await page.getByRole('heading', { name: text.deviceRefused }).waitFor();
+  await button(browser, text.deviceSignIn.refuse).click();
+  await page.getByRole('heading', { name: text.deviceSignIn.refusedTitle }).waitFor();
   yield 'device-refused';
   await program.ended;
 }

@@ -16,18 +16,18 @@ async function* openPages({ page }: UserBrowser) {
 async function* useHome(browser: UserBrowser) {
   const { page, text, context } = browser;
   await page.goto('/?url=https%3A%2F%2Fevil.example');
-  await page.getByText(text.redirectRefused).waitFor();
+  await page.getByText(text.errors.BACK_URL_REFUSED).waitFor();
   yield 'home-redirect-refused';
   // The sign-in page is part of the entry and opens without the network. The registration page is not.
   await openWithLaterParts(page, signInPage);
   await context.setOffline(true);
-  await page.getByRole('main').getByRole('link', { name: text.signUp, exact: true }).click();
-  await page.getByRole('heading', { name: text.pageNotLoaded }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: text.register.title, exact: true }).click();
+  await page.getByRole('heading', { name: text.layout.brokenTitle }).waitFor();
   yield 'page-not-loaded';
   await context.setOffline(false);
   await startSignedIn(browser, freshPhone());
   await page.goto('/');
-  await page.getByRole('heading', { name: text.forYouToLookAt }).waitFor();
+  await page.getByRole('heading', { name: text.home.remindersTitle }).waitFor();
   yield 'home-signed-in';
 }
 

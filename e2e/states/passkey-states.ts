@@ -5,6 +5,7 @@ import { button } from '../steps/fields.ts';
 import { openWithLaterParts } from '../steps/page-control.ts';
 import { leaveWithPasskey, signInByButton } from '../steps/passkey-steps.ts';
 import { isAccountCenter, signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
+import { starting } from '../texts/texts.ts';
 import type { Walk } from './state-walk.ts';
 
 /** Shows the offer of a passkey after a password, and a request that is not confirmed. */
@@ -15,9 +16,9 @@ async function* afterPassword(browser: UserBrowser) {
   await addAuthenticator(browser);
   await openWithLaterParts(page, signInPage);
   await submitPassword(browser, phone);
-  await page.getByRole('dialog', { name: text.passkeyOffer }).waitFor();
+  await page.getByRole('dialog', { name: text.addPasskey.offerTitle }).waitFor();
   yield 'passkey-offer';
-  await button(browser, text.declinePasskey, page.getByRole('dialog')).last().click();
+  await button(browser, text.addPasskey.decline, page.getByRole('dialog')).last().click();
   await page.waitForURL(isAccountCenter);
   await signOut(browser);
   await page.addInitScript(() => {
@@ -27,8 +28,8 @@ async function* afterPassword(browser: UserBrowser) {
         : Promise.reject(new DOMException('', 'NotAllowedError'));
   });
   await page.goto(signInPage);
-  await page.getByRole('button', { name: text.signInWithPasskey }).click();
-  await page.getByText(text.passkeyCanceled).waitFor();
+  await page.getByRole('button', { name: starting(text.passkeySignIn.signIn) }).click();
+  await page.getByText(text.factor.passkeyCanceled).waitFor();
   yield 'sign-in-passkey-canceled';
 }
 
@@ -38,7 +39,7 @@ async function* afterOtherDevice(browser: UserBrowser) {
   const key = await leaveWithPasskey(browser, freshPhone(), { transport: 'usb' });
   await addAuthenticator(browser);
   await signInByButton(browser, key);
-  await page.getByRole('dialog', { name: text.localPasskeyOffer }).waitFor();
+  await page.getByRole('dialog', { name: text.addPasskey.localTitle }).waitFor();
   yield 'passkey-offer-local';
 }
 

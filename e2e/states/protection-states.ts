@@ -12,6 +12,7 @@ import {
   protectionCard,
 } from '../steps/protection-steps.ts';
 import { stopLinkFor } from '../steps/sandbox-inbox.ts';
+import { anyOf } from '../texts/texts.ts';
 import type { Walk } from './state-walk.ts';
 
 /** Shows passkeys: none, one, and the questions about it. */
@@ -22,35 +23,35 @@ async function* passkeys(browser: UserBrowser) {
   const { verifyUser } = await addAuthenticator(browser, { verifiesUser: false });
   await openPasskeyCreation(browser, phone);
   yield 'passkey-add';
-  await button(browser, text.createPasskey).click();
-  await page.getByText(text.passkeyNotCreated).waitFor();
+  await button(browser, text.addPasskey.create).click();
+  await page.getByText(text.addPasskey.canceled).waitFor();
   yield 'passkey-not-created';
   await verifyUser(true);
-  await button(browser, text.createPasskey).click();
+  await button(browser, text.addPasskey.create).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await pressBehindRow(browser, button(browser, text.renamePasskey));
+  await pressBehindRow(browser, button(browser, anyOf(text.protection.renameFor)));
   await field(browser, 'passkeyName').fill('');
   await page.keyboard.press('Enter');
-  await page.getByText(text.nameRequired).waitFor();
+  await page.getByText(text.factorDialog.nameRequired).waitFor();
   yield 'passkey-rename';
   await field(browser, 'passkeyName').fill('W'.repeat(40));
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await openSection(browser, text.sectionSecurity);
+  await openSection(browser, text.account.securitySection);
   yield 'account-center-passkey';
-  await pressBehindRow(browser, button(browser, text.removePasskey));
-  const question = page.getByRole('dialog', { name: text.removePasskeyTitle });
+  await pressBehindRow(browser, button(browser, anyOf(text.protection.removeFor)));
+  const question = page.getByRole('dialog', { name: anyOf(text.factorDialog.removePasskeyTitle) });
   await question.waitFor();
   yield 'passkey-remove';
-  await button(browser, text.remove, question).click();
-  await page.getByRole('dialog', { name: text.needsStrongerProof }).waitFor();
+  await button(browser, text.removeContact.remove, question).click();
+  await page.getByRole('dialog', { name: text.factorDialog.weakTitle }).waitFor();
   yield 'passkey-remove-proof-too-weak';
   await page.keyboard.press('Escape');
   const refused = { code: 40925, msg: '', data: null };
   await page.route('**/user/passkeys/*', (route) => route.fulfill({ json: refused }), { times: 1 });
-  await pressBehindRow(browser, button(browser, text.removePasskey));
-  await button(browser, text.remove, question).click();
-  await page.getByRole('dialog', { name: text.lastMethod }).waitFor();
+  await pressBehindRow(browser, button(browser, anyOf(text.protection.removeFor)));
+  await button(browser, text.removeContact.remove, question).click();
+  await page.getByRole('dialog', { name: text.factorDialog.lastTitle }).waitFor();
   yield 'passkey-remove-last-method';
 }
 
@@ -63,11 +64,11 @@ async function* setUp(browser: UserBrowser) {
   yield 'authenticator-set-up';
   await field(browser, 'sixDigits').fill('000000');
   await page.keyboard.press('Enter');
-  await page.getByText(text.wrongSixDigits).waitFor();
+  await page.getByText(text.authenticator.codeWrong).waitFor();
   yield 'authenticator-code-wrong';
   await confirmAuthenticator(browser, secret);
-  await button(browser, text.done).click();
-  await page.getByText(text.saveCodesFirst).waitFor();
+  await button(browser, text.authenticator.done).click();
+  await page.getByText(text.authenticator.keptRequired).waitFor();
   yield 'recovery-codes';
 }
 
@@ -78,19 +79,25 @@ async function* authenticator(browser: UserBrowser) {
   await startProtected(browser, phone);
   leaveRecoveryCodes(phone, 2);
   await openAccountCenter(browser);
-  await opener(browser, text.newRecoveryCodes).click();
-  await button(browser, text.makeNewCodes).waitFor();
+  await opener(browser, text.protection.newCodes).click();
+  await button(browser, text.authenticator.renew).waitFor();
   yield 'recovery-codes-renew';
   await page.keyboard.press('Escape');
-  await pressBehindRow(browser, button(browser, text.turnOffAuthenticator));
-  await button(browser, text.turnOff, page.getByRole('dialog', { name: text.turnOffTitle })).click();
-  await button(browser, text.removeAfterWait).click();
-  await protectionCard(browser).getByText(text.removalWaits).waitFor();
+  await pressBehindRow(browser, button(browser, text.protection.turnOffFor));
+  await button(
+    browser,
+    text.factorDialog.turnOff,
+    page.getByRole('dialog', { name: text.factorDialog.turnOffTitle }),
+  ).click();
+  await button(browser, text.factorDialog.wait).click();
+  await protectionCard(browser)
+    .getByText(anyOf((time: string) => text.protection.waiting(text.protection.authenticator, time)))
+    .waitFor();
   await openProtection(browser);
   yield 'account-center-removal-waits';
   await page.route('**/user/passkeys', (route) => route.fulfill({ status: 503, body: '' }));
   await page.reload();
-  await button(browser, text.tryAgain, protectionCard(browser)).waitFor();
+  await button(browser, text.account.retry, protectionCard(browser)).waitFor();
   yield 'account-center-protection-not-loaded';
 }
 
@@ -100,14 +107,18 @@ async function* stopRemoval(browser: UserBrowser) {
   const email = freshEmail();
   await startProtected(browser, email);
   await openAccountCenter(browser);
-  await pressBehindRow(browser, button(browser, text.turnOffAuthenticator));
-  await button(browser, text.turnOff, page.getByRole('dialog', { name: text.turnOffTitle })).click();
-  await button(browser, text.removeAfterWait).click();
+  await pressBehindRow(browser, button(browser, text.protection.turnOffFor));
+  await button(
+    browser,
+    text.factorDialog.turnOff,
+    page.getByRole('dialog', { name: text.factorDialog.turnOffTitle }),
+  ).click();
+  await button(browser, text.factorDialog.wait).click();
   await page.goto(await stopLinkFor(email));
-  await button(browser, text.stopRemoval).waitFor();
+  await button(browser, text.protection.stop).waitFor();
   yield 'undo-removal';
-  await button(browser, text.stopRemoval).click();
-  await page.getByRole('dialog', { name: text.removalStoppedByLink }).waitFor();
+  await button(browser, text.protection.stop).click();
+  await page.getByRole('dialog', { name: text.undoChange.removalDoneTitle }).waitFor();
   yield 'undo-removal-done';
 }
 

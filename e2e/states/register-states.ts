@@ -10,16 +10,16 @@ import type { Walk } from './state-walk.ts';
 /** Shows the slide challenge: the plain slide, its picture, a wrong solution, and the proof of work. */
 async function* useSlideChallenge(browser: UserBrowser) {
   const { page, text } = browser;
-  const dialog = page.getByRole('dialog', { name: text.slideChallenge });
+  const dialog = page.getByRole('dialog', { name: text.slide.title });
   await page.goto(registerPage);
   await field(browser, 'phone').fill(freshPhone());
-  await button(browser, text.getCode).click();
+  await button(browser, text.verification.getCode).click();
   await plainSlide(browser).waitFor();
   yield 'slide-challenge-plain';
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await makePictureDue(browser);
-  await button(browser, text.getCode).click();
+  await button(browser, text.verification.getCode).click();
   await enabledSlider(browser).waitFor();
   yield 'slide-challenge';
   // Delays the next challenge, so that the states before it can be checked.
@@ -29,7 +29,7 @@ async function* useSlideChallenge(browser: UserBrowser) {
   await page.keyboard.press('Enter');
   await filledAlert(dialog).waitFor();
   yield 'slide-challenge-wrong';
-  await button(browser, text.withoutPicture, dialog).click();
+  await button(browser, text.slide.withoutPicture, dialog).click();
   await page.getByRole('progressbar').waitFor();
   yield 'slide-challenge-proof';
   held.resolve();
@@ -39,25 +39,25 @@ async function* useSlideChallenge(browser: UserBrowser) {
 async function* enterContact(browser: UserBrowser) {
   const { page, text } = browser;
   const phone = freshPhone();
-  const getCode = button(browser, text.getCode);
+  const getCode = button(browser, text.verification.getCode);
   await page.goto(registerPage);
-  await openTab(browser, text.byEmail);
+  await openTab(browser, text.register.byEmail);
   yield 'register-email';
   await page.getByRole('tab').first().click();
   await field(browser, 'phone').fill(demo.phone);
   await getCode.click();
-  await page.getByText(text.phoneExists).waitFor();
+  await page.getByText(text.errors.PHONE_EXISTS).waitFor();
   yield 'register-phone-exists';
-  const notSent = { code: 50310, msg: text.codeNotSent, data: null };
+  const notSent = { code: 50310, msg: text.errors.CODE_SEND_FAILED, data: null };
   await page.route(/send-s-code/, (route) => route.fulfill({ json: notSent }), { times: 1 });
   await field(browser, 'phone').fill(phone);
   await solveSlide(browser, () => getCode.click());
-  await page.getByText(text.codeNotSent).waitFor();
+  await page.getByText(text.errors.CODE_SEND_FAILED).waitFor();
   yield 'register-code-not-sent';
   const code = await requestCode(browser, phone);
   yield 'register-code-sent';
   await submitCode(browser, wrongCodeFor(code));
-  await page.getByText(text.wrongCode).waitFor();
+  await page.getByText(text.errors.PHONE_CODE_NOT_MATCH).waitFor();
   yield 'register-code-wrong';
 }
 
@@ -68,17 +68,17 @@ async function* enterPassword(browser: UserBrowser) {
   await verifyContact(browser, freshPhone());
   yield 'register-password';
   await field(browser, 'password').fill(PASSWORD.slice(0, 4));
-  await button(browser, text.register).click();
+  await button(browser, text.register.submit).click();
   await page.locator('[aria-invalid=true]').waitFor();
   yield 'register-password-rules';
   await field(browser, 'password').fill(PASSWORD);
   await field(browser, 'repeatPassword').fill(PASSWORD);
-  await button(browser, text.register).click();
-  await page.getByText(text.agreeFirst).waitFor();
+  await button(browser, text.register.submit).click();
+  await page.getByText(text.errors.TERMS_NOT_AGREED).waitFor();
   yield 'register-not-agreed';
   for (const [state, name] of [
-    ['terms', text.terms],
-    ['privacy', text.privacy],
+    ['terms', text.layout.terms],
+    ['privacy', text.layout.privacy],
   ] as const) {
     await page.getByRole('main').getByRole('link', { name }).click();
     await page.getByRole('dialog').waitFor();
@@ -89,7 +89,7 @@ async function* enterPassword(browser: UserBrowser) {
   // Without its device id, the browser cannot present its contact proof.
   await page.context().clearCookies();
   await page.reload();
-  await page.getByText(text.verifyAgain).waitFor();
+  await page.getByText(text.verification.verifyAgain).waitFor();
   yield 'register-verify-again';
 }
 

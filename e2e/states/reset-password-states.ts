@@ -15,28 +15,28 @@ async function* resetPassword(browser: UserBrowser) {
   await createAccount(email);
   await installClock(page);
   await page.goto(`${signInPage}#reset`);
-  await page.getByRole('dialog', { name: text.resetPassword }).waitFor();
+  await page.getByRole('dialog', { name: text.resetPassword.title }).waitFor();
   yield 'reset';
   await field(browser, 'phone').fill(freshPhone());
-  await button(browser, text.getCode).click();
-  await filledAlert(page).filter({ hasText: text.noAccountInfo }).waitFor();
+  await button(browser, text.verification.getCode).click();
+  await filledAlert(page).filter({ hasText: text.errors.NO_ACCOUNT_INFO }).waitFor();
   yield 'reset-no-account';
-  await openTab(browser, text.resetByEmail);
+  await openTab(browser, text.resetPassword.byEmail);
   await field(browser, 'email').fill(email);
   const code = await requestCode(browser, email);
   await submitCode(browser, wrongCodeFor(code));
-  await filledAlert(page).filter({ hasText: text.wrongContactCode }).waitFor();
+  await filledAlert(page).filter({ hasText: text.errors.CODE_INCORRECT }).waitFor();
   yield 'reset-code-wrong';
   await submitCode(browser, code);
   await field(browser, 'repeatPassword').waitFor();
   await submitNewPassword(browser, 'valley');
-  await page.getByText(text.passwordRulesUnmet).waitFor();
+  await page.getByText(text.newPassword.unmet).waitFor();
   yield 'reset-password-rules';
   await submitNewPassword(browser, 'Password@123');
-  await page.getByText(text.passwordTooCommon).waitFor();
+  await page.getByText(text.newPassword.tooEasy).waitFor();
   yield 'reset-password-common';
   await submitNewPassword(browser, OTHER_PASSWORD);
-  await button(browser, text.backToSignIn).waitFor();
+  await button(browser, text.resetPassword.backNow).waitFor();
   await stopTimers(page);
   yield 'reset-done';
 }
@@ -52,7 +52,7 @@ async function* interruptReset(browser: UserBrowser) {
   await openPasswordStep(browser, phone);
   expireTickets(phone);
   await submitNewPassword(browser, OTHER_PASSWORD);
-  await filledAlert(page).filter({ hasText: text.stepExpired }).waitFor();
+  await filledAlert(page).filter({ hasText: text.errors.TICKET_EXPIRED }).waitFor();
   yield 'reset-expired';
 }
 

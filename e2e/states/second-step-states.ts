@@ -5,6 +5,7 @@ import { endStepUps, requestRemoval } from '../steps/database.ts';
 import { addAuthenticator, addPasskey, createProtectedAccount, startProtected } from '../steps/factors.ts';
 import { button, field } from '../steps/fields.ts';
 import { signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
+import { starting } from '../texts/texts.ts';
 import type { Walk } from './state-walk.ts';
 
 /**
@@ -19,17 +20,17 @@ async function* proveByCode(browser: UserBrowser) {
   await field(browser, 'totp').waitFor();
   yield 'second-step-code';
   await field(browser, 'totp').fill('000000');
-  await page.getByText(text.wrongTotp).waitFor();
+  await page.getByText(text.factor.totpWrong).waitFor();
   yield 'second-step-wrong-code';
-  await button(browser, text.useRecoveryCode).click();
-  await button(browser, text.goOn).click();
+  await button(browser, starting(text.factor.recoveryCode, text.factor.recoveryCodeDetail)).click();
+  await button(browser, text.secondStep.continue).click();
   await page.locator('[aria-invalid=true]').waitFor();
   yield 'second-step-recovery-code';
-  await button(browser, text.lostFactor).click();
-  await page.getByRole('heading', { level: 1, name: text.lostFactorTitle }).waitFor();
+  await button(browser, text.secondStep.unusable).click();
+  await page.getByRole('heading', { level: 1, name: text.secondStep.lostTitle }).waitFor();
   yield 'second-step-lost';
-  await button(browser, text.removeLostFactor).click();
-  await page.getByText(text.lostFactorNeedsCode).waitFor();
+  await button(browser, text.secondStep.removeInThreeDays).click();
+  await page.getByText(text.secondStep.removalNeedsCode).waitFor();
   yield 'second-step-lost-by-password';
   requestRemoval(contact);
   // The second step may have the same URL as the form, so a visit to the form would only reload.
@@ -37,7 +38,7 @@ async function* proveByCode(browser: UserBrowser) {
   await page.goto('/LoginMobile');
   await field(browser, 'phone').fill(contact);
   await submitCode(browser, await requestCode(browser, contact));
-  await button(browser, text.stopRemoval).waitFor();
+  await button(browser, text.protection.stop).waitFor();
   yield 'second-step-removal-waits';
 }
 
@@ -53,19 +54,19 @@ async function* proveByPasskey(browser: UserBrowser) {
   await simulatePresence(false);
   endStepUps(account.contact);
   await page.goto('/UserCenter#password');
-  const dialog = page.getByRole('dialog', { name: text.reauthenticate });
-  await button(browser, text.usePasskey, dialog).waitFor();
+  const dialog = page.getByRole('dialog', { name: text.reauthenticate.title });
+  await button(browser, text.factor.usePasskey, dialog).waitFor();
   yield 'reauthenticate-passkey';
-  await button(browser, text.useAuthenticator, dialog).click();
+  await button(browser, starting(text.factor.authenticator, text.factor.authenticatorDetail), dialog).click();
   await field(browser, 'totp', dialog).waitFor();
   yield 'reauthenticate-authenticator';
   await page.goto('/UserCenter');
   await signOut(browser);
   await page.goto(signInPage);
-  await page.getByRole('button', { name: text.signInWithPasskey }).waitFor();
+  await page.getByRole('button', { name: starting(text.passkeySignIn.signIn) }).waitFor();
   yield 'sign-in-passkey';
   await submitPassword(browser, account.contact);
-  await button(browser, text.usePasskey).waitFor();
+  await button(browser, text.factor.usePasskey).waitFor();
   yield 'second-step-passkey';
 }
 

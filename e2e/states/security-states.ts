@@ -1,5 +1,11 @@
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { forgetStepUp, opener, pressBehindRow, verifyFirstPhone } from '../steps/account-center-steps.ts';
+import {
+  contactChanged,
+  forgetStepUp,
+  opener,
+  pressBehindRow,
+  verifyFirstPhone,
+} from '../steps/account-center-steps.ts';
 import {
   createAccount,
   demo,
@@ -14,6 +20,7 @@ import { requestCode, submitCode, verifyByCode, wrongCodeFor } from '../steps/co
 import { freezeAccount, givePasskeys } from '../steps/database.ts';
 import { button, field } from '../steps/fields.ts';
 import { undoLinkFor } from '../steps/sandbox-inbox.ts';
+import { oneOf } from '../texts/texts.ts';
 import type { Walk } from './state-walk.ts';
 
 /** Shows the reauthentication, and the password change that it protects. */
@@ -21,12 +28,12 @@ async function* changePassword(browser: UserBrowser) {
   const { page, text } = browser;
   const phone = freshPhone();
   await startInAccountCenter(browser, phone);
-  await page.getByRole('link', { name: text.changePassword, exact: true }).click();
+  await page.getByRole('link', { name: text.changePassword.changeTitle, exact: true }).click();
   await field(browser, 'code').waitFor();
   yield 'reauthenticate';
   const code = await requestCode(browser, phone);
   await submitCode(browser, wrongCodeFor(code));
-  await page.getByText(text.wrongReauthenticationCode).waitFor();
+  await page.getByText(text.errors.VERIFY_FAILED).waitFor();
   yield 'reauthenticate-code-wrong';
   await submitCode(browser, code);
   await field(browser, 'repeatPassword').waitFor();
@@ -40,21 +47,24 @@ async function* mergeByPhone(browser: UserBrowser) {
   await createAccount(phone);
   givePasskeys(phone, 1);
   await startInAccountCenter(browser, email);
-  await opener(browser, text.addPhone).click();
+  await opener(browser, text.security.actionOn(text.security.add, text.security.phone)).click();
   await field(browser, 'code').waitFor();
   yield 'change-contact-verify';
   await verifyByCode(browser, email);
   await field(browser, 'newPhone').fill(phone);
   yield 'change-contact-new';
   await verifyByCode(browser, phone);
-  await page.getByRole('dialog', { name: text.mergeTitle }).getByText(text.passkeyGoes).waitFor();
+  await page
+    .getByRole('dialog', { name: text.mergeAccounts.title })
+    .getByText(text.mergeAccounts.passkeys(1))
+    .waitFor();
   yield 'merge-offer';
-  await button(browser, text.continueMerge).click();
-  await button(browser, text.mergeLater).click();
-  await page.getByRole('dialog', { name: text.mergeRequested }).waitFor();
+  await button(browser, text.mergeAccounts.goOn).click();
+  await button(browser, text.mergeAccounts.yesLater).click();
+  await page.getByRole('dialog', { name: text.mergeAccounts.waitsTitle }).waitFor();
   yield 'merge-waits';
   await page.goto('/UserCenter');
-  await button(browser, text.cancelMerge).waitFor();
+  await button(browser, text.account.stopMerge).waitFor();
   yield 'account-center-merging';
 }
 
@@ -65,12 +75,12 @@ async function* mergeByItsPassword(browser: UserBrowser) {
   await createAccount(phone);
   await startInAccountCenter(browser, email);
   await verifyFirstPhone(browser, phone, email);
-  await button(browser, text.continueMerge).click();
+  await button(browser, text.mergeAccounts.goOn).click();
   await field(browser, 'password').waitFor();
   yield 'merge-verify-password';
   await field(browser, 'password').fill(PASSWORD);
-  await button(browser, text.merge).click();
-  await page.getByRole('dialog', { name: text.merged }).waitFor();
+  await button(browser, text.mergeAccounts.yes).click();
+  await page.getByRole('dialog', { name: text.mergeAccounts.doneTitle }).waitFor();
   yield 'merge-done';
 }
 
@@ -81,31 +91,31 @@ async function* changeEmail(browser: UserBrowser) {
   await createAccount(taken);
   freezeAccount(taken);
   await startInAccountCenter(browser, email);
-  await pressBehindRow(browser, opener(browser, text.changeEmail));
+  await pressBehindRow(browser, opener(browser, text.changeContact.changeEmail));
   await verifyByCode(browser, email);
   await field(browser, 'newEmail').fill(email);
-  await button(browser, text.getCode).click();
-  await page.getByText(text.contactUnchanged).waitFor();
+  await button(browser, text.verification.getCode).click();
+  await page.getByText(oneOf(text.changeContact.samePhone, text.changeContact.sameEmail)).waitFor();
   yield 'change-contact-unchanged';
   await field(browser, 'newEmail').fill(taken);
   await verifyByCode(browser, taken);
-  await page.getByText(text.contactInUse).waitFor();
+  await page.getByText(text.errors.CONTACT_IN_USE).waitFor();
   yield 'change-contact-in-use';
   await field(browser, 'newEmail').fill(next);
   await verifyByCode(browser, next);
-  await page.getByRole('heading', { name: text.contactChanged }).waitFor();
+  await page.getByRole('heading', { name: contactChanged(browser) }).waitFor();
   yield 'change-contact-done';
   await page.goto(await undoLinkFor(email));
-  await page.getByRole('dialog', { name: text.undoTitle }).waitFor();
+  await page.getByRole('dialog', { name: text.undoChange.changeTitle }).waitFor();
   yield 'undo-contact-change';
-  await button(browser, text.undo).click();
-  await page.getByRole('dialog', { name: text.undone }).waitFor();
+  await button(browser, text.undoChange.changeButton).click();
+  await page.getByRole('dialog', { name: text.undoChange.changeDoneTitle }).waitFor();
   yield 'undo-contact-change-done';
   await page.goto('/?undo=#expired');
-  await page.getByRole('dialog', { name: text.undoExpired }).waitFor();
+  await page.getByRole('dialog', { name: text.undoChange.expiredTitle }).waitFor();
   yield 'undo-contact-change-expired';
   await page.goto('/?undo=');
-  await page.getByRole('dialog', { name: text.secureTitle }).waitFor();
+  await page.getByRole('dialog', { name: text.undoChange.secureTitle }).waitFor();
   yield 'undo-without-token';
 }
 
@@ -114,17 +124,17 @@ async function* interruptChange(browser: UserBrowser) {
   const { page, text } = browser;
   const email = freshEmail();
   await startInAccountCenter(browser, email);
-  await pressBehindRow(browser, opener(browser, text.changeEmail));
+  await pressBehindRow(browser, opener(browser, text.changeContact.changeEmail));
   await verifyByCode(browser, email);
   await field(browser, 'newEmail').waitFor();
   await forgetStepUp(browser);
   await page.goBack();
-  await page.getByRole('heading', { name: text.verified }).waitFor();
+  await page.getByRole('heading', { name: text.changeContact.verified }).waitFor();
   yield 'change-contact-verified';
-  await button(browser, text.next).click();
+  await button(browser, text.register.next).click();
   await field(browser, 'newEmail').waitFor();
   await page.reload();
-  await page.getByText(text.verifyAgain).waitFor();
+  await page.getByText(text.verification.verifyAgain).waitFor();
   yield 'change-contact-verify-again';
 }
 
@@ -132,11 +142,11 @@ async function* interruptChange(browser: UserBrowser) {
 async function* chooseContact(browser: UserBrowser) {
   const { page, text } = browser;
   await signInByApi(browser, demo.phone, demo.password);
-  await pressBehindRow(browser, opener(browser, text.changeEmail));
+  await pressBehindRow(browser, opener(browser, text.changeContact.changeEmail));
   await page.getByRole('radio').first().waitFor();
   yield 'change-contact-choice';
   await page.goto('/UserCenter#remove-email');
-  await button(browser, text.remove).waitFor();
+  await button(browser, text.removeContact.remove).waitFor();
   yield 'remove-contact';
 }
 
@@ -145,7 +155,7 @@ async function* removeOnlyContact(browser: UserBrowser) {
   const { page, text } = browser;
   await startSignedIn(browser, freshPhone());
   await page.goto('/UserCenter#remove-phone');
-  await page.getByText(text.lastContact).waitFor();
+  await page.getByText(text.errors.LAST_CONTACT).waitFor();
   yield 'remove-contact-last';
 }
 

@@ -19,21 +19,21 @@ async function* endSession(browser: UserBrowser) {
   await startInAccountCenter(browser, email);
   await signInOnOtherDevice(email);
   await openAccountCenter(browser, 'records');
-  await page.getByText(text.newDevice).first().waitFor();
+  await page.getByText(text.activity.newDevice).first().waitFor();
   yield 'account-center-new-device';
   await openAccountCenter(browser);
-  await button(browser, text.signOutEverywhere).click();
+  await button(browser, text.activity.endAll).click();
   await page.getByRole('dialog').waitFor();
   yield 'sign-out-everywhere';
   await page.keyboard.press('Escape');
   await page.goto('/');
-  await page.getByText(text.newDevice).first().waitFor();
+  await page.getByText(text.activity.newDevice).first().waitFor();
   yield 'home-new-device';
   await openAccountCenter(browser);
   const other = await browser.newTab();
   await openAccountCenter(other);
   await signOut(other);
-  await page.getByRole('dialog', { name: text.sessionEnded }).waitFor();
+  await page.getByRole('dialog', { name: text.sessionEnded.title }).waitFor();
   yield 'session-ended';
 }
 
@@ -45,7 +45,7 @@ async function* signInInOtherTab(browser: UserBrowser) {
   await page.goto(registerPage, { waitUntil: 'networkidle' });
   await field(browser, 'phone').fill(freshPhone());
   await signIn(await browser.newTab(), phone);
-  await page.getByRole('dialog', { name: text.signedInInAnotherTab }).waitFor();
+  await page.getByRole('dialog', { name: text.otherTab.title }).waitFor();
   yield 'signed-in-in-another-tab';
 }
 

@@ -12,19 +12,19 @@ import type { Walk } from './state-walk.ts';
 async function* useForm(browser: UserBrowser) {
   const { page, text } = browser;
   await openWithLaterParts(page, signInPage);
-  await button(browser, text.signIn, page.getByRole('main')).click();
+  await button(browser, text.signIn.title, page.getByRole('main')).click();
   await page.locator('[aria-invalid=true]').first().waitFor();
   yield 'sign-in-empty';
   // Without a text in the field, its error would hide the warning.
   await field(browser, 'password').fill('a');
   await field(browser, 'password').dispatchEvent('keyup', { key: 'A', bubbles: true, modifierCapsLock: true });
-  await page.getByText(text.capsLock).waitFor();
+  await page.getByText(text.capsLock.on).waitFor();
   yield 'sign-in-caps-lock';
-  await page.getByRole('tab', { name: text.byCode, exact: true }).click();
-  await button(browser, text.getCode).waitFor();
+  await page.getByRole('tab', { name: text.signIn.byCode, exact: true }).click();
+  await button(browser, text.verification.getCode).waitFor();
   yield 'sign-in-by-code';
-  await page.getByRole('tab', { name: text.cloudAccount, exact: true }).click();
-  await button(browser, text.openCloud).waitFor();
+  await page.getByRole('tab', { name: text.providerLabels.tc, exact: true }).click();
+  await button(browser, text.provider.goTo(text.providerNames.tc)).waitFor();
   yield 'sign-in-by-cloud-account';
 }
 
@@ -38,13 +38,13 @@ async function* guessPassword(browser: UserBrowser) {
   for (const guess of [1, 2, 3]) {
     await Promise.all([answer(), submitPassword(browser, phone, `Wrong#Pass${guess}`)]);
   }
-  await page.getByText(text.wrongPassword).waitFor();
+  await page.getByText(text.errors.BAD_CREDENTIALS).waitFor();
   yield 'sign-in-wrong-password';
   for (const guess of [4, 5]) {
     const checked = page.waitForResponse((response) => /"slide":/.test(response.request().postData() ?? ''));
     await Promise.all([checked, solveSlide(browser, () => submitPassword(browser, phone, `Wrong#Pass${guess}`))]);
   }
-  await page.getByText(text.locked).waitFor();
+  await page.getByText(text.errors.LOCKED_OUT.replace('{minutes}', '10')).waitFor();
   yield 'sign-in-locked';
 }
 
@@ -56,16 +56,16 @@ async function* loseNetwork(browser: UserBrowser) {
   // later: Chromium up to 150 keeps the failure of an import.
   const sentences = page.waitForResponse(/\/errors[^/]*\.(js|ts)$/);
   for (const locale of [otherLocale(browser.locale), browser.locale])
-    await button(browser, texts(otherLocale(locale)).otherLanguage).click();
+    await button(browser, texts(otherLocale(locale)).layout.otherLanguage).click();
   await (await sentences).finished();
   await context.setOffline(true);
-  await page.getByText(text.offline).waitFor();
+  await page.getByText(text.layout.offline).waitFor();
   yield 'sign-in-offline';
   await submitPassword(browser, demo.phone, demo.password);
   await filledAlert(page.getByRole('main')).waitFor();
   yield 'sign-in-network-error';
   await context.setOffline(false);
-  await page.getByText(text.backOnline).waitFor();
+  await page.getByText(text.layout.online).waitFor();
   yield 'sign-in-back-online';
 }
 
@@ -78,7 +78,7 @@ async function* useCode(browser: UserBrowser) {
   const code = await requestCode(browser, phone);
   yield 'sign-in-code-sent';
   await submitCode(browser, wrongCodeFor(code));
-  await page.getByText(text.wrongCode).waitFor();
+  await page.getByText(text.errors.PHONE_CODE_NOT_MATCH).waitFor();
   yield 'sign-in-code-wrong';
   await submitCode(browser, code);
   await field(browser, 'repeatPassword').waitFor();

@@ -17,7 +17,7 @@ async function* scan(browser: UserBrowser) {
   yield 'wechat-qr-code';
   await denyNextCallback(page);
   await scanQrCode(browser, user);
-  await page.getByText(text.scanCanceled).waitFor();
+  await page.getByText(text.provider.refused).waitFor();
   yield 'wechat-canceled';
   await openQrCode(browser);
   await failNextApiCall(page, '/wx-auth');
@@ -28,18 +28,20 @@ async function* scan(browser: UserBrowser) {
   await page.clock.resume();
   await openQrCode(browser);
   await scanQrCode(browser, user);
-  await page.getByText(text.notRegistered).waitFor();
+  await page.getByText(text.provider.registering).waitFor();
   await stopTimers(page);
   yield 'wechat-not-registered';
   await page.clock.resume();
-  await button(browser, text.createAccount).click();
-  await page.getByText(text.pendingWechat).waitFor();
+  await button(browser, text.provider.createAccount).click();
+  await page.getByText(text.pendingIdentity.willBeLinked(text.providerNames.wx)).waitFor();
   yield 'wechat-register';
   const taken = freshPhone();
   await createAccount(taken);
   await contactField(browser, taken).fill(taken);
-  await button(browser, text.getCode).click();
-  await page.getByRole('dialog', { name: text.linkWechatToExisting }).waitFor();
+  await button(browser, text.verification.getCode).click();
+  await page
+    .getByRole('dialog', { name: text.pendingIdentity.question(text.pendingIdentity.phone, text.providerNames.wx) })
+    .waitFor();
   yield 'wechat-link-to-existing';
 }
 
@@ -47,18 +49,18 @@ async function* scan(browser: UserBrowser) {
 async function* tap(browser: UserBrowser) {
   const { page, text } = browser;
   await page.goto(signInPage);
-  await button(browser, text.openWechat).waitFor();
+  await button(browser, text.provider.openInApp(text.providerNames.wx)).waitFor();
   yield 'wechat-app';
   await openWechatInApp(browser);
   await answerWechat(browser, freshWechatUser(), 'allow');
-  await page.getByText(text.useComputer).waitFor();
+  await page.getByText(text.provider.useComputer(text.providerNames.wx)).waitFor();
   yield 'wechat-app-not-registered';
   await openWechatInApp(browser);
   await answerWechat(browser, freshWechatUser(), 'snapshot');
-  await page.getByText(text.snapshot).waitFor();
+  await page.getByText(text.reasons.WX_ALERT.snapshot).waitFor();
   yield 'wechat-app-snapshot';
   await page.goto('/wx_redirect?state=denied');
-  await page.getByText(text.denied).waitFor();
+  await page.getByText(text.provider.denied).waitFor();
   yield 'wechat-app-denied';
 }
 

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import type { UserBrowser } from '../browser/user-browser.ts';
+import { anyOf, oneOf } from '../texts/texts.ts';
 import { verifyByCode } from './code-steps.ts';
 import { field } from './fields.ts';
 
@@ -8,14 +9,14 @@ export const opener = ({ page }: UserBrowser, name: string): Locator =>
   page.getByRole('main').getByRole('link', { name, exact: true }).first();
 
 export const reauthenticateDialog = ({ page, text }: UserBrowser): Locator =>
-  page.getByRole('dialog', { name: text.reauthenticate });
+  page.getByRole('dialog', { name: text.reauthenticate.title });
 
 /**
  * Presses an action of the account center. If the action is hidden in a closed row of the sign-in methods, opens the
  * row first.
  */
 export async function pressBehindRow({ page, text }: UserBrowser, action: Locator): Promise<void> {
-  const closed = page.getByRole('main').getByRole('button', { name: text.manageRow, expanded: false });
+  const closed = page.getByRole('main').getByRole('button', { name: anyOf(text.protection.manage), expanded: false });
   await action.or(closed).first().waitFor();
   while (!(await action.first().isVisible()) && (await closed.count()) > 0) await closed.first().click();
   await action.click();
@@ -23,7 +24,7 @@ export async function pressBehindRow({ page, text }: UserBrowser, action: Locato
 
 /** Opens the password change, up to the reauthentication before it. */
 export async function openPasswordChange(browser: UserBrowser): Promise<void> {
-  await opener(browser, browser.text.changePassword).click();
+  await opener(browser, browser.text.changePassword.changeTitle).click();
   await field(browser, 'code', reauthenticateDialog(browser)).waitFor();
 }
 
@@ -39,7 +40,11 @@ export async function openContactChange(browser: UserBrowser, name: string, pres
  * follows.
  */
 export async function verifyFirstPhone(browser: UserBrowser, phone: string, email: string): Promise<void> {
-  await openContactChange(browser, browser.text.addPhone, email);
+  await openContactChange(
+    browser,
+    browser.text.security.actionOn(browser.text.security.add, browser.text.security.phone),
+    email,
+  );
   await field(browser, 'newPhone').fill(phone);
   await verifyByCode(browser, phone);
 }
@@ -47,6 +52,10 @@ export async function verifyFirstPhone(browser: UserBrowser, phone: string, emai
 /** Returns the field for the new phone or email. */
 export const newContactField = (browser: UserBrowser): Locator =>
   field(browser, 'newPhone').or(field(browser, 'newEmail'));
+
+/** Returns the pattern of the heading after a contact was added or changed. */
+export const contactChanged = ({ text: { changeContact } }: UserBrowser): RegExp =>
+  oneOf(changeContact.phoneAdded, changeContact.emailAdded, changeContact.phoneChanged, changeContact.emailChanged);
 
 /** Makes the browser forget that its session is stepped up, as after ten minutes. */
 export const forgetStepUp = ({ page }: UserBrowser): Promise<void> =>

@@ -119,28 +119,34 @@ export async function openAccountCenter(browser: UserBrowser, section: Section =
 
 /** Waits until the account center shows the content of its section. */
 export async function accountCenterShown({ page, text }: UserBrowser): Promise<void> {
-  await page.getByRole('navigation', { name: text.sections }).waitFor();
+  await page.getByRole('navigation', { name: text.account.sections }).waitFor();
   // The menu has its picture after the account is loaded.
-  await page.getByRole('button', { name: text.accountMenu }).waitFor();
-  await expect.poll(() => page.getByRole('main').getByRole('status', { name: text.loading }).count()).toBe(0);
+  await page.getByRole('button', { name: text.layout.menu }).waitFor();
+  await expect.poll(() => page.getByRole('main').getByRole('status', { name: text.account.loading }).count()).toBe(0);
+}
+
+/** Returns the name of a section. */
+export function sectionName({ text: { account } }: UserBrowser, section: Section): string {
+  if (section === 'overview' || section === 'records') return account[section];
+  return account[`${section}Section`];
 }
 
 /** Opens a section of the account center by its link. In a narrow window the overview has the links. */
 export async function openSection({ page, text }: UserBrowser, name: string): Promise<void> {
-  const links = page.getByRole('navigation', { name: text.sections });
-  const back = links.getByRole('link', { name: text.accountCenter, exact: true });
+  const links = page.getByRole('navigation', { name: text.account.sections });
+  const back = links.getByRole('link', { name: text.account.title, exact: true });
   const link = links.getByRole('link', { name, exact: true });
   // Before hydration the page shows the overview, regardless of the section in its URL.
-  await page.getByRole('button', { name: text.accountMenu }).waitFor();
+  await page.getByRole('button', { name: text.layout.menu }).waitFor();
   await back.or(link).filter({ visible: true }).first().waitFor();
   if (await back.isVisible()) await back.click();
-  if (name !== text.sectionOverview || (await link.isVisible())) await link.click();
+  if (name !== text.account.overview || (await link.isVisible())) await link.click();
   await links.locator('[aria-current]', { hasText: name }).waitFor({ state: 'attached' });
 }
 
 /** Returns a row of the table of sign-in records, counted from 1, newest first. */
 export const signInRecord = ({ page, text }: UserBrowser, number: number) =>
-  page.getByRole('table', { name: text.signInRecords, exact: true }).getByRole('row').nth(number);
+  page.getByRole('table', { name: text.activity.recordsCaption, exact: true }).getByRole('row').nth(number);
 
 /**
  * Registers a contact by API calls of `caller`, with the identity of the `linked` user if given, and returns the access

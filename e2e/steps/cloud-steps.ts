@@ -14,8 +14,8 @@ export function freshCloudUser(): string {
 /** Opens the cloud's consent page from the sign-in page. */
 export async function openCloudConsent(browser: UserBrowser, search = ''): Promise<void> {
   await browser.page.goto(`${signInPage}${search}`);
-  await openTab(browser, browser.text.cloudAccount);
-  await button(browser, browser.text.openCloud).click();
+  await openTab(browser, browser.text.providerLabels.tc);
+  await button(browser, browser.text.provider.goTo(browser.text.providerNames.tc)).click();
 }
 
 /** Allows the sign-in on the cloud's consent page, as this user of the cloud. */

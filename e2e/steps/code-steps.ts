@@ -16,10 +16,16 @@ interface Options {
 /** Requests a code for the contact in the form, and returns the code. */
 export async function requestCode(browser: UserBrowser, contact: string, options: Options = {}): Promise<string> {
   const { page, text } = browser;
-  const { within = page, method, send = () => button(browser, text.getCode, within).click() } = options;
+  const { within = page, method, send = () => button(browser, text.verification.getCode, within).click() } = options;
   await solveSlide(browser, send, method);
-  await button(browser, text.resendIn, within).waitFor();
+  await resendCountdown(browser, within).waitFor();
   return codeFor(contact);
+}
+
+/** Returns the button that counts down until another code can be requested. */
+export function resendCountdown(browser: UserBrowser, within?: Page | Locator): Locator {
+  const waits = [60, 100].map((seconds) => browser.text.verification.resendIn(seconds).replace(/[\d:]+/, '[\\d:]+'));
+  return button(browser, new RegExp(waits.join('|')), within);
 }
 
 /** Returns the field of the code that was sent to the contact. It replaces the field of the contact. */

@@ -1,26 +1,34 @@
 import type { Locator, Page } from 'playwright-core';
 import type { UserBrowser } from '../browser/user-browser.ts';
+import { oneOf, starting, type Texts } from '../texts/texts.ts';
 
-type FieldName =
-  | 'username'
-  | 'phone'
-  | 'email'
-  | 'newPhone'
-  | 'newEmail'
-  | 'password'
-  | 'newPassword'
-  | 'repeatPassword'
-  | 'code'
-  | 'totp'
-  | 'recoveryCode'
-  | 'sixDigits'
-  | 'passkeyName'
-  | 'nickname'
-  | 'deviceCode';
+/** Returns the labels of the text fields. The first contact of an account is not called new. */
+const labels = (text: Texts) => ({
+  username: text.signIn.username,
+  phone: text.register.phone,
+  email: text.register.email,
+  newPhone: oneOf(text.changeContact.newPhone, text.changeContact.phone),
+  newEmail: oneOf(text.changeContact.newEmail, text.changeContact.email),
+  password: text.signIn.password,
+  newPassword: text.newPassword.newPassword,
+  repeatPassword: text.newPassword.again,
+  // The label says where the code was sent, if it replaced the contact.
+  code: starting(text.verification.code),
+  totp: text.factor.totp,
+  recoveryCode: text.factor.recoveryCode,
+  sixDigits: text.authenticator.code,
+  passkeyName: text.factorDialog.name,
+  nickname: text.nickname.label,
+  deviceCode: text.deviceSignIn.userCode,
+});
 
 /** Returns a text field by its label, in the page or in a part of it. */
-export function field({ page, text }: UserBrowser, name: FieldName, within: Page | Locator = page): Locator {
-  return within.getByRole('textbox', { name: text[name], exact: true });
+export function field(
+  { page, text }: UserBrowser,
+  name: keyof ReturnType<typeof labels>,
+  within: Page | Locator = page,
+): Locator {
+  return within.getByRole('textbox', { name: labels(text)[name], exact: true });
 }
 
 /** Returns a button by its label, in the page or in a part of it. */

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import type { UserBrowser } from '../browser/user-browser.ts';
+import { starting } from '../texts/texts.ts';
 import { register, signOutByApi } from './accounts.ts';
 import { type AuthenticatorSettings, addAuthenticator, addPasskey } from './factors.ts';
 import { openWithLaterParts } from './page-control.ts';
@@ -8,7 +9,7 @@ import { signInPage } from './sign-in-steps.ts';
 export type Authenticator = Awaited<ReturnType<typeof addAuthenticator>>;
 
 export const passkeyButton = ({ page, text }: UserBrowser): Locator =>
-  page.getByRole('button', { name: text.signInWithPasskey });
+  page.getByRole('button', { name: starting(text.passkeySignIn.signIn) });
 
 /** Registers an account by API calls of this browser, creates a passkey in a new authenticator, and signs out. */
 export async function leaveWithPasskey(

@@ -6,31 +6,31 @@ import { button } from './fields.ts';
 
 /** Returns the card of the access tokens. */
 export const tokensCard = ({ page, text }: UserBrowser): Locator =>
-  page.getByRole('region', { name: text.accessTokens, exact: true });
+  page.getByRole('region', { name: text.account.tokens, exact: true });
 
 /** Opens the form of a new token, after a code to the contact. */
 export async function openTokenForm(browser: UserBrowser, contact: string): Promise<void> {
   const { text } = browser;
-  await opener(browser, text.makeToken).click();
+  await opener(browser, text.personalTokens.create).click();
   await verifyByCode(browser, contact, reauthenticateDialog(browser));
-  await button(browser, text.createToken).waitFor();
+  await button(browser, text.createToken.create).waitFor();
 }
 
 /** Fills in a name for a token of the first product, and allows it the nickname and picture. */
 export async function fillTokenForm({ page, text }: UserBrowser, name: string): Promise<void> {
-  const form = page.getByRole('dialog', { name: text.makeToken });
-  await form.getByRole('textbox', { name: text.tokenName, exact: true }).fill(name);
-  await form.getByRole('checkbox', { name: text.tokenProfile }).check();
+  const form = page.getByRole('dialog', { name: text.personalTokens.create });
+  await form.getByRole('textbox', { name: text.createToken.name, exact: true }).fill(name);
+  await form.getByRole('checkbox', { name: text.createToken.profile }).check();
 }
 
 /** Creates such a token and returns it. */
 export async function makeToken(browser: UserBrowser, name: string): Promise<string> {
   const { page, text } = browser;
   await fillTokenForm(browser, name);
-  await button(browser, text.createToken).click();
-  const shown = page.getByRole('dialog', { name: text.saveToken });
+  await button(browser, text.createToken.create).click();
+  const shown = page.getByRole('dialog', { name: text.createToken.madeTitle });
   const token = (await shown.locator('code').textContent()) ?? '';
-  await button(browser, text.tokenSaved, shown).click();
+  await button(browser, text.createToken.done, shown).click();
   await shown.waitFor({ state: 'hidden' });
   return token;
 }

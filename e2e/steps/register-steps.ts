@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import type { UserBrowser } from '../browser/user-browser.ts';
+import { starting } from '../texts/texts.ts';
 import { PASSWORD } from './accounts.ts';
 import { requestCode, submitCode } from './code-steps.ts';
 import { button, field } from './fields.ts';
@@ -14,7 +15,7 @@ export const contactField = (browser: UserBrowser, contact: string, within?: Loc
 
 /** Verifies a contact on the register page, and waits for the password step. The code is pasted with its message. */
 export async function verifyContact(browser: UserBrowser, contact: string, method?: SlideMethod): Promise<void> {
-  if (contact.includes('@')) await openTab(browser, browser.text.byEmail);
+  if (contact.includes('@')) await openTab(browser, browser.text.register.byEmail);
   await contactField(browser, contact).fill(contact);
   const code = await requestCode(browser, contact, { ...(method && { method }) });
   await submitCode(browser, `您的验证码是 ${code}，5 分钟内有效。`);
@@ -25,8 +26,8 @@ export async function verifyContact(browser: UserBrowser, contact: string, metho
 export async function submitNewAccount(browser: UserBrowser): Promise<void> {
   await field(browser, 'password').fill(PASSWORD);
   await field(browser, 'repeatPassword').fill(PASSWORD);
-  await browser.page.getByRole('checkbox', { name: browser.text.agree }).check();
-  await button(browser, browser.text.register).click();
+  await browser.page.getByRole('checkbox', { name: starting(browser.text.register.agreeBefore) }).check();
+  await button(browser, browser.text.register.submit).click();
 }
 
 /** Fills in the password step, submits it and waits for the account center. */

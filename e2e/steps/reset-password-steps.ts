@@ -9,7 +9,8 @@ import { field } from './fields.ts';
  */
 export const pathBeforeReset = '/LoginMobile/AccountLoginView?url=%2FUserCenter%3Ffrom%3Dreset';
 
-export const resetDialog = ({ page, text }: UserBrowser) => page.getByRole('dialog', { name: text.resetPassword });
+export const resetDialog = ({ page, text }: UserBrowser) =>
+  page.getByRole('dialog', { name: text.resetPassword.title });
 
 /** Creates an account with the contact, types the contact on the sign-in page and opens the reset from there. */
 export async function openReset(browser: UserBrowser, contact: string): Promise<void> {
@@ -17,7 +18,7 @@ export async function openReset(browser: UserBrowser, contact: string): Promise<
   await createAccount(contact);
   await page.goto(pathBeforeReset);
   await field(browser, 'username').fill(contact);
-  await page.getByRole('link', { name: text.forgotPassword }).click();
+  await page.getByRole('link', { name: text.signIn.forgot }).click();
   await resetDialog(browser).waitFor();
 }
 

@@ -29,11 +29,11 @@ export async function solveSlide(
   page.on('response', readId);
   if (method !== 'plain') await makePictureDue(browser);
   await open();
-  const dialog = page.getByRole('dialog', { name: text.slideChallenge });
+  const dialog = page.getByRole('dialog', { name: text.slide.title });
   if (method === 'plain') {
     await plainSlide(browser).press('Enter');
   } else if (method === 'proof') {
-    await button(browser, text.withoutPicture, dialog).click();
+    await button(browser, text.slide.withoutPicture, dialog).click();
   } else {
     const slider = enabledSlider(browser);
     await slider.waitFor();
@@ -53,7 +53,7 @@ export async function makePictureDue({ page }: UserBrowser): Promise<void> {
 
 /** Returns the plain slide when it is enabled. */
 export const plainSlide = ({ page, text }: UserBrowser): Locator =>
-  page.getByRole('slider', { name: text.slideRight, disabled: false });
+  page.getByRole('slider', { name: text.slide.slide, disabled: false });
 
 /** Returns the slider when its picture is loaded. */
 export const enabledSlider = ({ page }: UserBrowser): Locator => page.getByRole('slider', { disabled: false });

@@ -11,7 +11,8 @@ export function freshWechatUser(): string {
   return `Brook ${Date.now() % 1e8}-${people}`;
 }
 
-const qrFrame = ({ page, text }: UserBrowser) => page.getByTitle(text.qrCode).contentFrame();
+const qrFrame = ({ page, text }: UserBrowser) =>
+  page.getByTitle(text.provider.frame(text.providerNames.wx)).contentFrame();
 
 /** Returns the picture of WeChat's QR code. */
 export const qrPicture = (browser: UserBrowser) => qrFrame(browser).getByRole('img');
@@ -19,14 +20,14 @@ export const qrPicture = (browser: UserBrowser) => qrFrame(browser).getByRole('i
 /** Opens WeChat's QR code on the sign-in page. */
 export async function openQrCode(browser: UserBrowser, search = ''): Promise<void> {
   await browser.page.goto(`${signInPage}${search}`);
-  await openTab(browser, browser.text.wechat);
+  await openTab(browser, browser.text.providerLabels.wx);
   await qrPicture(browser).waitFor();
 }
 
 /** Opens WeChat's own page from the sign-in page, inside the WeChat app, where its button is the first. */
 export async function openWechatInApp(browser: UserBrowser, search = ''): Promise<void> {
   await browser.page.goto(`${signInPage}${search}`);
-  await button(browser, browser.text.openWechat).click();
+  await button(browser, browser.text.provider.openInApp(browser.text.providerNames.wx)).click();
 }
 
 type PhoneAction = 'scan' | 'confirm' | 'cancel' | 'expire';

@@ -56,5 +56,5 @@ function layerFolder({ folder }: Layer, path: string): string | undefined {
 }
 
 const isWithinAny = (path: string, folders: readonly string[]) =>
-  folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
+  folders.some((folder) => path === folder || path.startsWith(`${folder}/`) || matchesGlob(path, folder));
 const isTest = (path: string) => /\.test\.tsx?$|(^|\/)(test|testing)\/|(^|\/)testing(-[^/]+)?\.tsx?$/.test(path);

@@ -108,6 +108,8 @@ const violations: readonly (readonly [path: string, code: string, rule: string])
   ['sandbox/src/a.ts',                 "export { errors } from '@isoline/contract/errors.ts';",           layerRule],
   ['sandbox/src/b.ts',                 'export const port = process.env.SANDBOX_PORT;',                   env],
   ['e2e/journeys/a.ts',                "export { readConfig } from '@isoline/server/config.ts';",         layerRule],
+  ['e2e/journeys/b.ts',                "export { signIn } from '../../web/src/flows/sign-in/sign-in-messages.ts';", layerRule],
+  ['e2e/texts/a.ts',                   "export { signIn } from '../../web/src/flows/sign-in/sign-in.tsx';", layerRule],
   ['bench/a.ts',                       "export { createApp } from '../server/src/app/app.ts';",               layerRule],
   ['scripts/a.ts',                     "export { accounts } from '../server/src/store/accounts.ts';",     layerRule],
 ];
@@ -133,6 +135,7 @@ const valid: readonly (readonly [path: string, code: string])[] = [
   ['web/src/ui/z.tsx',                 "export { limits } from '@isoline/contract/limits.ts';\nexport { useId } from 'react';"],
   ['sandbox/src/sandbox-environment.ts', 'export const read = (env: { readonly PORT?: string }) => env.PORT;'],
   ['e2e/journeys/z.ts',                "export { limits } from '@isoline/contract/limits.ts';"],
+  ['e2e/texts/z.ts',                   "export { signIn } from '../../web/src/flows/sign-in/sign-in-messages.ts';"],
 ];
 
 let folder: string;

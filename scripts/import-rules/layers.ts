@@ -6,7 +6,7 @@
 export interface Layer {
   /** A folder or a file. `*` matches one folder, and each matching folder is a separate layer. */
   readonly folder: string;
-  /** Folders and files; `.` is the folder of the importing file. */
+  /** Folders and files, or patterns of files; `.` is the folder of the importing file. */
   readonly mayImport: readonly string[];
   /** Folders that may be imported only dynamically, because they are opened later. */
   readonly mayLoad?: readonly string[];
@@ -60,7 +60,8 @@ export const layers: readonly Layer[] = [
   { folder: 'console',                mayImport: ['contract', 'web/src/ui/theme', 'web/src/shared/passkey/passkey.ts', ...webBase], typesOnly: ['contract/src/console/console-endpoints.ts', ...allEndpoints] },
 
   { folder: 'sandbox',                mayImport: [] },
-  { folder: 'e2e',                    mayImport: ['contract'] },
+  { folder: 'e2e',                    mayImport: ['contract', 'e2e/texts'] },
+  { folder: 'e2e/texts',              mayImport: ['contract', 'e2e/browser', 'web/src/**/*-messages.ts', 'console/src/**/*-messages.ts'] },
   { folder: 'bench',                  mayImport: ['contract', 'scripts/start'], testsMayImport: ['server'] },
   { folder: 'scripts',                mayImport: ['contract', 'server/src/settings/config.ts', 'server/src/http/metrics.ts', 'server/src/operations/openid/claims.ts', 'console/src/audit/kind-messages.ts', 'console/src/people', 'bench/proof-of-one-bit.ts'], testsMayImport: ['server', 'sandbox'] },
 ];
