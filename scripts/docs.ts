@@ -27,7 +27,10 @@ export const generators: Readonly<Record<string, Readonly<Record<string, () => s
 const PART = /(<!-- (\w+): (\S+) -->\n)[\s\S]*?(<!-- end -->)/g;
 
 /** The documents that have generated parts. */
-export const documents = globSync('docs/**/*.md', { cwd: root }).filter((path) => read(path).match(PART));
+export const documents = globSync('docs/**/*.md', {
+  cwd: root,
+  exclude: (path) => path.includes('node_modules'),
+}).filter((path) => read(path).match(PART));
 
 function read(path: string): string {
   return readFileSync(`${root}${path}`, 'utf8');

@@ -11,7 +11,10 @@ const manifest: {
   readonly scripts: Readonly<Record<string, string>>;
 } = JSON.parse(read('package.json'));
 
-const documents = globSync(['*.md', 'docs/**/*.md', '.github/*.md'], { cwd: root });
+const documents = globSync(['*.md', 'docs/**/*.md', '.github/*.md'], {
+  cwd: root,
+  exclude: (path) => path.includes('node_modules'),
+});
 const configurations = ['.github/workflows/ci.yml', '.vscode/tasks.json', '.devcontainer/devcontainer.json'];
 
 /** Returns the scripts that a text runs, as `npm run name`, `npm test`, or a task of VS Code. */

@@ -1,6 +1,6 @@
 /**
  * A module that turns the server into the next version if it is loaded first (`--import`). That version has one more
- * migration, which only adds to the schema, as the rule in CONTRIBUTING.md says.
+ * migration, which only adds to the schema, as the rule in docs/contribute/add.md says.
  */
 import { registerHooks } from 'node:module';
 

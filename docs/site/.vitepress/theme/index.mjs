@@ -1,0 +1,18 @@
+import DefaultTheme from 'vitepress/theme';
+import { defineComponent, h, onMounted, ref } from 'vue';
+
+/** A diagram of Mermaid. */
+const Diagram = defineComponent({
+  props: { text: { type: String, required: true } },
+  setup(props) {
+    const svg = ref('');
+    onMounted(async () => {
+      const { default: mermaid } = await import('mermaid');
+      mermaid.initialize({ startOnLoad: false, securityLevel: 'strict' });
+      svg.value = (await mermaid.render(`diagram-${crypto.randomUUID()}`, decodeURIComponent(props.text))).svg;
+    });
+    return () => h('div', { innerHTML: svg.value });
+  },
+});
+
+export default { extends: DefaultTheme, enhanceApp: ({ app }) => app.component('Diagram', Diagram) };
