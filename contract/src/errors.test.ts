@@ -12,6 +12,8 @@ const transport: Partial<Record<ErrorKey, number>> = {
   NOT_FOUND: 404,
   NOT_ACCEPTABLE: 406,
   GONE: 410,
+  MACHINE_TOKEN_REFUSED: 401,
+  SCOPE_MISSING: 403,
   TOO_LARGE: 413,
   MEDIA_TYPE: 415,
   FIELDS_INVALID: 422,
@@ -25,6 +27,8 @@ const transport: Partial<Record<ErrorKey, number>> = {
 /** The codes of contract section 5. */
 const codes: Record<ErrorKey, number> = {
   OK: 0,
+  MACHINE_TOKEN_REFUSED: 40110,
+  SCOPE_MISSING: 40330,
   TC_LINKED: 1,
   WX_ALERT: 10000,
   WX_RESTART: 400000,

@@ -1,4 +1,5 @@
 import * as account from './errors/account-errors.ts';
+import * as backEnd from './errors/back-end-errors.ts';
 import * as common from './errors/common-errors.ts';
 import * as console from './errors/console-errors.ts';
 import * as contact from './errors/contact-errors.ts';
@@ -24,6 +25,7 @@ export const errors = {
   ...provider,
   ...product,
   ...console,
+  ...backEnd,
 } as const;
 
 /** A key of the catalog. */

@@ -124,6 +124,8 @@ export const lifetimes = {
   noticeCopyMs: 72 * HOUR_MS,
   /** The time for which the outcome of a request for a code is kept. */
   codeSendMs: DAY_MS,
+  /** The time for which a product can learn that the account of a user was closed. */
+  closedUserMs: 400 * DAY_MS,
   /** Audit entries are kept for three years. */
   auditEntryMs: 3 * 365 * DAY_MS,
 } as const;

@@ -11,7 +11,7 @@ export interface Limit {
  * The callers that share a limit. Unrelated callers can together exhaust a limit of `all`: for each such limit,
  * `docs/operate/limits.md` says who can, and what every group keeps.
  */
-type Sharing = 'all' | 'account' | 'client' | 'code' | 'contact' | 'operator' | 'session';
+type Sharing = 'all' | 'account' | 'client' | 'code' | 'contact' | 'operator' | 'product' | 'session';
 
 /** The declaration of a limit. A limit that protects an account or a code cannot be switched off. */
 interface DeclaredLimit extends Limit {
@@ -104,6 +104,12 @@ export const limits = {
   agentDocument: { count: 30, windowMs: 10 * MINUTE_MS, by: 'client' },
   /** The same for all clients together. Each document is a row that is kept for at most two days. */
   agentDocumentAll: { count: 5_000, windowMs: DAY_MS, by: 'all' },
+  /** Calls of the API for back ends by one product. */
+  backEndCalls: { count: 3_000, windowMs: MINUTE_MS, by: 'product' },
+  /** Machine tokens of one product. Each lives five minutes. */
+  machineTokens: { count: 600, windowMs: 10 * MINUTE_MS, by: 'product' },
+  /** Requests for machine tokens from one client, including refused ones. */
+  machineTokensClient: { count: 600, windowMs: 10 * MINUTE_MS, by: 'client' },
   register: { count: 10, windowMs: HOUR_MS, by: 'client' },
   /** Uploads signed for one account. */
   upload: { count: 300, windowMs: HOUR_MS, by: 'account' },

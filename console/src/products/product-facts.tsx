@@ -17,6 +17,9 @@ const shown = [
   'idTokenClaims',
   'signingAlgorithm',
   'privacyPolicy',
+  'backEndScopes',
+  'jwksUri',
+  'jwks',
 ] as const;
 
 /** The settings of a product that cannot be changed here. */

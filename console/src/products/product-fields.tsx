@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useMessages } from '../../../web/src/i18n/messages.ts';
-import { useWords } from '../ui/use-words.ts';
-import type { Entry, Preview } from './product.ts';
+import { BackEndFields } from './back-end-fields.tsx';
+import type { Entry } from './product.ts';
+import { Field, type FieldProblems } from './product-field.tsx';
 import { useFieldLabel } from './product-labels.ts';
 import { productMessages } from './product-messages.ts';
-
-type FieldProblems = Preview['problems'];
 
 const kinds = ['confidential', 'browser', 'native'] as const;
 const pkceKinds = ['required', 'optional'] as const;
@@ -23,6 +22,8 @@ const further: ReadonlySet<string> = new Set([
   'maker.en',
   'privacyPolicy',
   'icon',
+  'jwks',
+  'jwksUri',
 ]);
 
 interface Props {
@@ -111,6 +112,7 @@ function FurtherFields({
         </div>
         <Field name="privacyPolicy" problems={problems} value={entry.privacyPolicy ?? ''} />
         {client === 'confidential' && <LibraryFields entry={entry} />}
+        {client === 'confidential' && <BackEndFields entry={entry} problems={problems} />}
         <div className="row start">
           <div className="field grow">
             <label htmlFor="product-signingAlgorithm">{text.signingAlgorithm}</label>
@@ -152,59 +154,6 @@ function LibraryFields({ entry }: Pick<Props, 'entry'>) {
       </div>
     </>
   );
-}
-
-interface FieldProps {
-  readonly name: string;
-  readonly hint?: string;
-  readonly problems: FieldProblems;
-  /** A list has one address a line; null is a picture. */
-  readonly value: string | readonly string[] | null;
-}
-
-function Field({ name, hint, problems, value }: FieldProps) {
-  const label = useFieldLabel();
-  const own = problems.filter(({ field }) => field === name);
-  const id = `product-${name}`;
-  const described = [...(hint ? [`${id}-hint`] : []), ...(own.length > 0 ? [`${id}-problem`] : [])].join(' ');
-  const common = {
-    id,
-    name,
-    autoComplete: 'off',
-    spellCheck: false,
-    'aria-describedby': described || undefined,
-    'aria-invalid': own.length > 0 || undefined,
-  };
-  return (
-    <div className="field grow">
-      <label htmlFor={id}>{label(name)}</label>
-      {value === null && <input {...common} type="file" accept=".svg,.png,image/svg+xml,image/png" />}
-      {typeof value === 'string' && <input {...common} defaultValue={value} />}
-      {typeof value !== 'string' && value !== null && (
-        <textarea {...common} rows={Math.max(2, value.length + 1)} defaultValue={value.join('\n')} />
-      )}
-      {hint && (
-        <span id={`${id}-hint`} className="hint">
-          {hint}
-        </span>
-      )}
-      {own.length > 0 && (
-        <span id={`${id}-problem`} className="problem">
-          <Problems of={own} />
-        </span>
-      )}
-    </div>
-  );
-}
-
-/** The sentences of problems, in the language of the page. */
-export function Problems({ of }: { readonly of: FieldProblems }) {
-  const inLanguage = useWords();
-  return of.map(({ message }) => (
-    <span key={message.en} className="block">
-      {inLanguage(message)}
-    </span>
-  ));
 }
 
 interface FlagProps {

@@ -6,7 +6,8 @@ import { call, callOnce } from '../api/call.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { useErrorText } from '../ui/use-error-text.ts';
 import { entryIn, type Filled, iconIn, type Preview, type Product } from './product.ts';
-import { Problems, ProductFields } from './product-fields.tsx';
+import { Problems } from './product-field.tsx';
+import { ProductFields } from './product-fields.tsx';
 import { productMessages } from './product-messages.ts';
 import { ProductPreview } from './product-preview.tsx';
 

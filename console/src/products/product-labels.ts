@@ -1,9 +1,11 @@
 import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { backEndMessages } from './back-end-messages.ts';
 import { productMessages } from './product-messages.ts';
 
 /** Returns a function that returns the label of a field of an entry. */
 export function useFieldLabel(): (field: string) => string {
   const text = useMessages(productMessages);
+  const backEnd = useMessages(backEndMessages);
   const labels: Readonly<Record<string, string>> = {
     id: text.id,
     'name.zh': text.nameZh,
@@ -27,6 +29,9 @@ export function useFieldLabel(): (field: string) => string {
     signingAlgorithm: text.signingAlgorithm,
     frameOrigins: text.frameOrigins,
     icon: text.icon,
+    backEndScopes: backEnd.scopes,
+    jwks: backEnd.jwks,
+    jwksUri: backEnd.jwksUri,
   };
   return (field) => labels[field] ?? field;
 }

@@ -9,6 +9,7 @@ import { useConsoleQuery } from '../api/use-console-query.ts';
 import { LoadState } from '../ui/load-state.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { useWords } from '../ui/use-words.ts';
+import { MachineTokens } from './machine-tokens.tsx';
 import type { Product } from './product.ts';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductForm } from './product-form.tsx';
@@ -19,6 +20,7 @@ import { ProductSecrets } from './product-secrets.tsx';
 export function ProductPage({ id }: { readonly id: string }) {
   const text = useMessages(productMessages);
   const mayChange = useMay('products.change');
+  const words = useWords();
   const [isSaved, setSaved] = useState(false);
   const query = useConsoleQuery(['product', id], (once) => once(viewProduct, {}, { id }), { refetchOnMount: 'always' });
   if (!query.data)
@@ -44,6 +46,9 @@ export function ProductPage({ id }: { readonly id: string }) {
       <div className="columns three">
         {product.secrets.length > 0 && <ProductSecrets product={product} reload={reload} />}
         <Trial product={product} />
+        {mayChange && product.entry.backEndScopes.length > 0 && (
+          <MachineTokens id={id} name={words(product.entry.name) || id} />
+        )}
         {mayChange && !isOfFile && <Switch product={product} reload={reload} />}
       </div>
       {mayChange && !isOfFile ? (

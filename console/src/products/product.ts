@@ -1,5 +1,6 @@
 import type { previewProduct, viewProduct } from '@isoline/contract/console/product-registry.ts';
 import type { InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
+import { backEndScopes } from '@isoline/contract/values/back-end-scopes.ts';
 
 export type Product = OutputOf<typeof viewProduct>;
 export type Entry = Product['entry'];
@@ -38,6 +39,9 @@ export function entryIn(form: FormData, before: Entry): Entry {
     idTokenClaims: client === 'confidential' && form.has('idTokenClaims'),
     signingAlgorithm: value('signingAlgorithm') as Entry['signingAlgorithm'],
     frameOrigins: lines('frameOrigins'),
+    backEndScopes: backEndScopes.filter((scope) => form.getAll('backEndScopes').includes(scope)),
+    jwks: value('jwks') || null,
+    jwksUri: value('jwksUri') || null,
   };
 }
 

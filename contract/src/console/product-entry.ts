@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { boundedList, fields } from '../fields/request-fields.ts';
+import { backEndScopes } from '../values/back-end-scopes.ts';
 import { consoleProducts as bounds } from '../values/product-registry.ts';
 
 const WRONG = 'FIELDS_INVALID';
@@ -36,6 +37,9 @@ export const productEntry = fields({
   idTokenClaims: flag,
   signingAlgorithm: v.picklist(algorithms, WRONG),
   frameOrigins: addresses,
+  backEndScopes: boundedList(v.picklist(backEndScopes, WRONG), backEndScopes.length),
+  jwks: v.nullable(v.pipe(v.string(WRONG), v.maxLength(bounds.jwksMax, WRONG))),
+  jwksUri: v.nullable(given),
 });
 
 /**

@@ -203,3 +203,16 @@ export const endProductSecret = consoleEndpoint({
   output: v.object({}),
   refusals: inFile,
 });
+
+export const endMachineTokens = consoleEndpoint({
+  method: 'POST',
+  path: '/apis/console/products/{id}/machine-tokens/end',
+  access: 'products.change',
+  confirmed: true,
+  summary: 'End all machine tokens of a product, of the file or of the console',
+  description: 'Every node refuses them immediately. A new one needs the credentials of the product. 404 without it.',
+  params: onProduct,
+  input: fields({ reason }),
+  output: v.object({}),
+  refusals: needsConfirmation,
+});

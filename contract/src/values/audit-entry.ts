@@ -14,7 +14,7 @@
  *   value, until}`
  * - `product-added` `{product, addresses}`, `product-changed` `{product, fields, added, removed}`,
  *   `product-switched-on` and `product-switched-off` `{product}`, `product-secret-made`, `product-secret-ended`
- *   `{product, secret}`
+ *   `{product, secret}`, `product-tokens-ended` `{product}`
  * - `removal-proposed` `{factor}`, `removal-agreed` `{factor, proposedBy}`, `removal-stopped` `{stopped}`,
  *   `replacement-proposed` `{contact, hash}`, `replacement-agreed` `{contact, hash, proposedBy}`,
  *   `replacement-withdrawn`: a keyed hash of the new contact; `notice-resent` `{notice}`; `membership-extended`
@@ -55,6 +55,7 @@ export const auditKinds = [
   'product-switched-off',
   'product-secret-made',
   'product-secret-ended',
+  'product-tokens-ended',
   'removal-proposed',
   'removal-agreed',
   'removal-stopped',

@@ -15,6 +15,8 @@ export const consoleProducts = {
   max: 200,
   /** The length of a text or an address. */
   textMax: 1_000,
+  /** The length of a set of public keys. */
+  jwksMax: 8_192,
   /** The length of each list of addresses. */
   addressesMax: 50,
   /** The length of an icon of 32 KiB in base64. */
@@ -43,4 +45,7 @@ export const emptyProductEntry = {
   idTokenClaims: false,
   signingAlgorithm: 'ES256' as const,
   frameOrigins: [],
+  backEndScopes: [],
+  jwks: null,
+  jwksUri: null,
 };

@@ -4,6 +4,7 @@ import { connectProviders } from '../gateways/identity-providers.ts';
 import { smtpMail } from '../gateways/mail/smtp-mail.ts';
 import { HANGING_MAX, type NativeJobs, nativeJobs } from '../gateways/native-jobs.ts';
 import { type OpenedStore, openObjectStore } from '../gateways/object-store/open-object-store.ts';
+import { machineTokens } from '../gateways/openid/machine-tokens.ts';
 import { makeSigningKey } from '../gateways/openid/make-signing-key.ts';
 import { commonWords } from '../gateways/password-words/common-words.ts';
 import { productServices } from '../gateways/product-services.ts';
@@ -19,6 +20,7 @@ import { type ForeignOrigins, servePages } from '../http/pages.ts';
 import { serveProductIcons } from '../http/product-icons.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { serve } from '../http/serve.ts';
+import { serveBackEnds } from '../http/serve-back-ends.ts';
 import { createServer } from '../http/server.ts';
 import { serveHealth, serveOperations } from '../http/system-routes.ts';
 import { traceRequests } from '../http/trace-requests.ts';
@@ -43,6 +45,7 @@ import { type ProductsOfFile, productsOfFile } from '../settings/products-of-fil
 import { secretsWith, systemRandom } from '../settings/secrets.ts';
 import type { Engine } from '../store/engines/engine.ts';
 import { readiness } from '../store/readiness.ts';
+import { backEndRoutes } from './back-end-routes.ts';
 import { connectedPorts, diskStore, remotePorts } from './connected-ports.ts';
 import { openEventStore } from './event-store.ts';
 import { loadConsole } from './load-console.ts';
@@ -237,6 +240,7 @@ async function listen(parts: Parts): Promise<Pick<App, 'url' | 'opsUrl' | 'close
   };
   const server = await createServer(config, dependencies, { logger, metrics, isDraining: () => draining });
   serve(server, dependencies, routes);
+  await serveBackEnds(server, { ports, verify: machineTokens(ports, () => url()), origin: () => url() }, backEndRoutes);
   if (parts.tracing) traceRequests(server, parts.tracing.requests, openId);
   await openId.mount(
     server,

@@ -8,29 +8,34 @@ const RETRY_SECONDS = 5;
 
 /** Translates a thrown error into an answer: a refusal by the error catalog, an unknown error into a plain 500. */
 export function answerFailure(error: FastifyError | Error, reply: FastifyReply): FastifyReply {
-  if (error instanceof Refusal) return sendEnvelope(reply, error.key, refusalDataOf(error.data), error.values);
+  const { key, data, values } = error instanceof Refusal ? error : refusalOf(error, reply);
+  return sendEnvelope(reply, key, refusalDataOf(data), values);
+}
+
+/** Returns the refusal that answers an error which is not one, and logs an error of ours. */
+export function refusalOf(error: FastifyError | Error, reply: FastifyReply): Refusal {
   // The client has closed its connection, so nobody reads this answer.
-  if (error instanceof CallAbandoned) return sendEnvelope(reply, 'BAD_REQUEST');
+  if (error instanceof CallAbandoned) return new Refusal('BAD_REQUEST');
   if (error instanceof Unavailable) {
     reply.log.warn({ reqId: reply.request.id, err: error }, 'unavailable');
-    return sendEnvelope(reply, 'UNAVAILABLE', null, { retryAfter: RETRY_SECONDS });
+    return new Refusal('UNAVAILABLE', { values: { retryAfter: RETRY_SECONDS } });
   }
   const status = ('statusCode' in error ? error.statusCode : null) ?? 500;
   switch (status) {
     case 403:
     case 404:
     case 414:
-      return sendEnvelope(reply, 'NOT_FOUND');
+      return new Refusal('NOT_FOUND');
     case 413:
-      return sendEnvelope(reply, 'TOO_LARGE');
+      return new Refusal('TOO_LARGE');
     case 415:
-      return sendEnvelope(reply, 'MEDIA_TYPE');
+      return new Refusal('MEDIA_TYPE');
     case 503:
-      return sendEnvelope(reply, 'UNAVAILABLE', null, { retryAfter: RETRY_SECONDS });
+      return new Refusal('UNAVAILABLE', { values: { retryAfter: RETRY_SECONDS } });
     default:
       // For example an unmet `If-Match` (412), which is not a failure of the server.
-      if (status >= 400 && status < 500) return sendEnvelope(reply, 'BAD_REQUEST');
+      if (status >= 400 && status < 500) return new Refusal('BAD_REQUEST');
       reply.log.error({ reqId: reply.request.id, err: error }, 'failed');
-      return sendEnvelope(reply, 'SERVER_ERROR');
+      return new Refusal('SERVER_ERROR');
   }
 }

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@isoline/contract/endpoint.ts';
+import type { DeclaredCall } from '@isoline/contract/endpoint.ts';
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { jsonSchemaOf } from './json-schema.ts';
@@ -36,7 +36,7 @@ function parametersIn(place: Place, schema: GenericSchema | undefined): object[]
 }
 
 /** Describes the parameters of a call in its path, its query (GET and DELETE) and its headers. */
-export function describeParameters(endpoint: Endpoint): object[] {
+export function describeParameters(endpoint: DeclaredCall): object[] {
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
   return [
     ...parametersIn('path', endpoint.params),

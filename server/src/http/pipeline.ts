@@ -142,7 +142,8 @@ function encoderOfOutcomes({ output, refusals }: BoundCall): Bound<never>['encod
   return (key, data) => encoders.get(key)?.(data) ?? null;
 }
 
-function parseRequest(endpoint: BoundCall, request: FastifyRequest, language: Language): Parsed {
+/** Validates the parts of a request by the schemas of its endpoint. */
+export function parseRequest(endpoint: DeclaredCall, request: FastifyRequest, language: Language): Parsed {
   const parse = (schema: DeclaredCall['params'], sent: unknown) =>
     schema && parseInput(schema, sent, endpoint, language);
   return {
@@ -179,7 +180,7 @@ const isForm = (request: FastifyRequest) =>
  *
  * @throws Refusal MEDIA_TYPE
  */
-function refuseMediaType({ encoding = 'json' }: BoundCall, request: FastifyRequest): void {
+export function refuseMediaType({ encoding = 'json' }: Pick<BoundCall, 'encoding'>, request: FastifyRequest): void {
   const empty = request.body === undefined || request.body === null;
   if (empty || encoding === 'either') return;
   if (isForm(request) !== (encoding === 'form')) throw new Refusal('MEDIA_TYPE');

@@ -8,6 +8,7 @@ import { useDevicePage } from './device-page.ts';
 import { followOwnSession } from './follow-own-session.ts';
 import { hasRemovedRedirect } from './interaction-policy.ts';
 import { introspectOtherTokens } from './introspect-other-tokens.ts';
+import { registerMachineGrant } from './machine-grant.ts';
 import { registerMiniProgramGrant } from './mini-program-grant.ts';
 import { buildConfiguration, type OpenIdSettings } from './provider-configuration.ts';
 import { compareSecrets, deriveSuccessors, keepErrors, recordJwts } from './replaced-internals.ts';
@@ -30,6 +31,7 @@ export function makeProvider(ports: Ports, settings: OpenIdSettings, failed: (er
   followOwnSession(provider, ports, { secure: origin.startsWith('https://') });
   registerMiniProgramGrant(provider, ports);
   registerDeviceCodeGrant(provider, ports);
+  registerMachineGrant(provider, ports, origin);
   useDevicePage(provider, origin);
   reportProgramSignIns(provider, ports);
   introspectOtherTokens(provider, ports, origin);

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { lifetimes } from '@isoline/contract/limits.ts';
-import { type Configuration, type ErrorOut, errors, type JWK, type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import {
+  type Adapter,
+  type Configuration,
+  type ErrorOut,
+  errors,
+  type JWK,
+  type KoaContextWithOIDC,
+  Provider,
+} from 'oidc-provider';
 import { type CookieSettings, hostCookie, pathCookie } from '../http/cookies.ts';
 import { INTERACTION_COOKIE } from '../http/openid-interaction.ts';
 import { withoutPort } from '../model/client-address.ts';
@@ -21,6 +29,8 @@ import { existingGrant } from './existing-grant.ts';
 import { hasIdTokenClaims } from './id-token-claims.ts';
 import { createPolicy, requireScopes } from './interaction-policy.ts';
 import { limitAnonymousRecords } from './limit-anonymous-records.ts';
+import { checkAssertion, countMachineRequest, machineClaims } from './machine-grant.ts';
+import { productKeys } from './product-keys.ts';
 import { programName } from './program-context.ts';
 import { recordAdapter } from './record-adapter.ts';
 import type { RefusedPage } from './refused-page.ts';
@@ -55,6 +65,7 @@ const SESSION = seconds(lifetimes.sessionMs);
 const ttl: Configuration['ttl'] = {
   AccessToken: (_ctx, { resourceServer }) => resourceServer?.accessTokenTTL ?? seconds(lifetimes.accessTokenMs),
   AuthorizationCode: MINUTE,
+  ClientCredentials: seconds(lifetimes.apiTokenMs),
   IdToken: HOUR,
   Interaction: HOUR,
   DeviceCode: seconds(lifetimes.userCodeMs),
@@ -76,7 +87,7 @@ export function buildConfiguration(
   const settings = { secure: origin.startsWith('https://') };
   const cookie = buildCookie(settings);
   const limited = limitAnonymousRecords(ports, settings);
-  const clients = clientAdapter(products, clientSecrets, () => Provider.ctx, agentClients(ports, settings));
+  const clients = buildClients(ports, clientSecrets, settings);
   // The user may have reduced what the product is allowed in another session, after the token was issued.
   const claimsFor = async (account: Account, ctx: KoaContextWithOIDC, use: string, scope: string) => {
     if (use === 'id_token' && !hasIdTokenClaims(products, ctx)) return { sub: account.id };
@@ -92,7 +103,10 @@ export function buildConfiguration(
     scopes: ['openid', 'offline_access', 'profile', 'phone', 'email'],
     responseTypes: ['code'],
     clientAuthMethods: [...clientAuthMethods],
-    enabledJWA: { idTokenSigningAlgValues: [...new Set(keys.map(({ alg }) => alg as SigningAlgorithm))] },
+    enabledJWA: {
+      idTokenSigningAlgValues: [...new Set(keys.map(({ alg }) => alg as SigningAlgorithm))],
+      clientAuthSigningAlgValues: ['ES256', 'RS256', 'PS256', 'EdDSA'],
+    },
     pkce: { required: (ctx) => requiresPkce(products, ctx) },
     // `claimsFor` decides it for each product.
     conformIdTokenClaims: false,
@@ -121,7 +135,9 @@ export function buildConfiguration(
       },
     },
     expiresWithSession: () => true, // every token ends with the session that it came from
-    extraTokenClaims: sidOfApiToken,
+    extraTokenClaims: (ctx, token) =>
+      token.kind === 'ClientCredentials' ? machineClaims(ports, token.clientId ?? '') : sidOfApiToken(ctx, token),
+    assertJwtClientAuthClaimsAndHeader: async (_ctx, claims) => checkAssertion(ports, claims),
     issueRefreshToken: async (_ctx, client, source) => clientGetsRefreshToken(products, client, source.scopes),
     rotateRefreshToken: true,
     loadExistingGrant: (ctx) => existingGrant(ports, ctx),
@@ -138,6 +154,19 @@ export function buildConfiguration(
   };
 }
 
+/** Builds the adapter of clients, which counts requests for machine tokens before it finds their product. */
+function buildClients(ports: Ports, secrets: ClientSecrets, settings: CookieSettings): Adapter {
+  const sources = { agentClient: agentClients(ports, settings), keysOf: productKeys(ports) };
+  const adapter = clientAdapter(ports.products, secrets, () => Provider.ctx, sources);
+  return {
+    ...adapter,
+    async find(id) {
+      await countMachineRequest(ports);
+      return adapter.find(id);
+    },
+  };
+}
+
 /**
  * Returns the error that our page shows. A sign-out to an unregistered address has its own error, because libraries
  * build that address by themselves. A sign-in that this browser finished in another tab or too late is not an invalid
@@ -151,7 +180,7 @@ function errorOfPage({ error, error_description: description }: ErrorOut, cause:
 const signInPage = (interaction: string, source: string | undefined) =>
   `${SIGN_IN_PAGE}?${new URLSearchParams({ interaction, ...(source && { source }) })}`;
 
-const clientAuthMethods = ['client_secret_basic', 'client_secret_post', 'none'] as const;
+const clientAuthMethods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'] as const;
 
 /** Nodes with this setting do not issue tokens to agents, so all existing tokens of agents are older. */
 const agentRefusal = ({ agentPolicy, now }: Ports) =>
@@ -171,7 +200,7 @@ const buildDiscovery = (ports: Ports) => ({
  * Adds the session id to access tokens for APIs. An API of a product that is notified of ended sessions can then tell
  * which tokens to refuse.
  */
-const sidOfApiToken: Configuration['extraTokenClaims'] = (_ctx, { aud, ...token }) =>
+const sidOfApiToken: NonNullable<Configuration['extraTokenClaims']> = (_ctx, { aud, ...token }) =>
   aud !== undefined && 'sid' in token && token.sid ? { sid: token.sid } : undefined;
 
 const buildCookies = ({ keyed }: Ports['secrets'], settings: CookieSettings): Configuration['cookies'] => {

@@ -21,6 +21,15 @@ export function requireResourceServer(products: Products, client: string, resour
   };
 }
 
+/** Returns our API for back ends in the library's form, with the scopes of one token. */
+export const machineTokenServer = (audience: string, scope: string): ResourceServer => ({
+  scope,
+  audience,
+  accessTokenTTL: Math.floor(lifetimes.apiTokenMs / 1000),
+  accessTokenFormat: 'jwt',
+  jwt: { sign: { alg: 'ES256' } },
+});
+
 /** Returns what a request asks of each API that it names: address and scopes. */
 export const requestedOfApis = ({ oidc }: KoaContextWithOIDC): readonly (readonly [string, readonly string[]])[] =>
   Object.entries(oidc.resourceServers ?? {}).map(([resource, { scopes }]) => [

@@ -18,5 +18,5 @@ export async function writeUsedProof({ store, now }: Ports, record: OpenIdRecord
   });
   if (isFirst) return;
   const Refused = Provider.ctx?.oidc.route === 'userinfo' ? errors.InvalidToken : errors.InvalidGrant;
-  throw new Refused('the DPoP proof was used before');
+  throw new Refused('the proof or the assertion was used before');
 }

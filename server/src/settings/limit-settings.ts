@@ -59,6 +59,9 @@ const descriptions: Readonly<Record<LimitName, string>> = {
   agentDocument: 'metadata documents of unknown agents that are fetched in 10 min for one client address',
   agentDocumentAll:
     'the same in a day for all clients together; a device that an account knows has a quarter of the limit by itself when this or the last is reached',
+  backEndCalls: 'calls of the API for back ends in 1 min by one product',
+  machineTokens: 'machine tokens of one product in 10 min; each lives 5 min',
+  machineTokensClient: 'requests for machine tokens in 10 min from one client address, including refused ones',
   register: 'registrations in 1 h from one client address',
   upload: 'uploads signed in 1 h for one account',
   avatar: 'avatars made of uploads in 1 h for one account',

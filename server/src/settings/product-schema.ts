@@ -12,6 +12,7 @@ import {
   webAddress,
 } from './product-addresses.ts';
 import { apis } from './product-apis.ts';
+import { backEnd, noBackEnd } from './product-back-end.ts';
 import { inBoth, productId } from './product-fields.ts';
 
 const ICON_RULE: Words = {
@@ -100,6 +101,7 @@ const confidential = v.strictObject(
   {
     ...common,
     client: v.optional(v.literal('confidential'), 'confidential'),
+    ...backEnd,
     pkce,
     idTokenClaims: flag,
     miniProgram,
@@ -118,6 +120,7 @@ const browser = v.strictObject(
   {
     ...common,
     client: v.literal('browser'),
+    ...noBackEnd,
     pkce: pkceRequired,
     idTokenClaims: noIdTokenClaims,
     miniProgram: absent({
@@ -137,6 +140,7 @@ const native = v.strictObject(
   {
     ...common,
     client: v.literal('native'),
+    ...noBackEnd,
     pkce: pkceRequired,
     idTokenClaims: noIdTokenClaims,
     miniProgram,
@@ -157,6 +161,11 @@ const NO_ADDRESS: Words = {
   en: 'must have at least one address: without one nobody signs in to the product.',
 };
 
+const ONE_OF_BOTH: Words = {
+  zh: 'jwks 和 jwksUri 只能填写一个',
+  en: 'must be left out where jwks gives the keys.',
+};
+
 const product = v.pipe(
   v.variant('client', [confidential, browser, native], clientOrObject),
   v.forward(
@@ -169,6 +178,10 @@ const product = v.pipe(
       sentence(NO_ADDRESS),
     ),
     ['redirectUris'],
+  ),
+  v.forward(
+    v.check(({ jwks, jwksUri }) => jwks === null || jwksUri === null, sentence(ONE_OF_BOTH)),
+    ['jwksUri'],
   ),
 );
 
@@ -221,6 +234,7 @@ const answered = [
   'postLogoutRedirectUris',
   'backchannelLogoutUri',
   'frameOrigins',
+  'jwksUri',
 ] as const satisfies readonly (keyof Entry)[];
 
 /** Returns the addresses of an entry that are at one of our own origins, which no product can serve. */

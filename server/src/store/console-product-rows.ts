@@ -10,3 +10,10 @@ export interface ConsoleProductVersionRow {
   readonly id: number;
   readonly version: number;
 }
+
+/** The last end of the machine tokens of a product, of the file or of the console. */
+export interface MachineTokenEndRow {
+  readonly product: string;
+  readonly generation: number;
+  readonly endedAt: number;
+}

@@ -54,6 +54,22 @@ const useSecret = query<{ id: string; at: number }>()((db, p) =>
   db.updateTable('consoleProductSecret').set({ lastUsedAt: p.at }).where('id', '=', p.id),
 );
 
+const tokenGeneration = query<{ product: string }>()((db, p) =>
+  db.selectFrom('machineTokenEnd').select('generation').where('product', '=', p.product),
+);
+
+const endTokens = query<{ product: string; first: number; at: number }>()((db, p) =>
+  db
+    .insertInto('machineTokenEnd')
+    .values({ product: p.product, generation: p.first, endedAt: p.at })
+    .onConflict((conflict) =>
+      conflict.column('product').doUpdateSet((eb) => ({
+        generation: eb('machineTokenEnd.generation', '+', eb.lit(1)),
+        endedAt: eb.ref('excluded.endedAt'),
+      })),
+    ),
+);
+
 const connected = query<{ product: string; limit: number }>()((db, p) =>
   db.selectFrom('oidcConsent').select('accountId').where('product', '=', p.product).limit(p.limit),
 );
@@ -65,8 +81,8 @@ const productOf = ({ isOn, icon, iconType, ...row }: ConsoleProductRow): Console
 });
 
 /**
- * Accesses the tables `console_product`, `console_product_secret` and `console_product_version`. There are few
- * products.
+ * Accesses the tables `console_product`, `console_product_secret`, `console_product_version` and `machine_token_end`.
+ * There are few products.
  */
 export const consoleProducts = ({ run, write, one, count }: TableContext): ConsoleProducts => ({
   version: async () => (await run(version, { id: ONLY }))[0]?.version ?? 0,
@@ -84,5 +100,7 @@ export const consoleProducts = ({ run, write, one, count }: TableContext): Conso
   addSecret: write(addSecret),
   removeSecret: write(removeSecret),
   useSecret: write(useSecret),
+  tokenGeneration: async ({ product }) => (await run(tokenGeneration, { product }))[0]?.generation ?? 0,
+  endTokens: write(endTokens),
   countConnected: count(connected),
 });

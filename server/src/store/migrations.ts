@@ -24,6 +24,8 @@ import { noticeDigests } from './migrations/0028-notice-digests.ts';
 import { contactReplacements } from './migrations/0032-contact-replacements.ts';
 import { coinBalance } from './migrations/0039-coin-balance.ts';
 import { waitingNotices } from './migrations/0040-waiting-notices.ts';
+import { machineTokens } from './migrations/0050-machine-tokens.ts';
+import { closedUsers } from './migrations/0051-closed-users.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +54,6 @@ export const migrations: readonly Migration[] = [
   contactReplacements,
   coinBalance,
   waitingNotices,
+  machineTokens,
+  closedUsers,
 ];

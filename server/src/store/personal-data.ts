@@ -1,3 +1,4 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
 import { maskedAddress } from '../model/client-address.ts';
 import type { PersonalData } from '../model/entities/personal-data.ts';
 import { type Query, query } from './engines/engine.ts';
@@ -94,6 +95,23 @@ const expireObjects = query<Erased>()((db, p) =>
   db.updateTable('expiringObject').set({ removeAt: p.at }).where('accountId', '=', p.accountId),
 );
 
+const keepClosed = query<Erased>()((db, p) =>
+  db
+    .insertInto('closedUser')
+    .columns(['accountId', 'product', 'expiresAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom('oidcConsent')
+        .select(({ eb: column }) => [
+          'accountId',
+          'product',
+          column(column.val(p.at), '+', column.lit(lifetimes.closedUserMs)).as('expiresAt'),
+        ])
+        .where('accountId', '=', p.accountId),
+    )
+    .onConflict((conflict) => conflict.columns(['accountId', 'product']).doNothing()),
+);
+
 /** Tables that other queries clear, or that hold no personal data: see `dataKinds`. */
 type Elsewhere =
   | 'loginRecord'
@@ -114,6 +132,8 @@ type Elsewhere =
   | 'auditStream'
   | 'signingKey'
   | 'agent'
+  // A row names only the former account and its product, and is kept for 400 days, so that the product deletes too.
+  | 'closedUser'
   // Rows of operators, or rows whose only data of an account is its id.
   | 'operator'
   | 'operatorPasskey'
@@ -128,6 +148,7 @@ type Elsewhere =
   | 'consoleProduct'
   | 'consoleProductSecret'
   | 'consoleProductVersion'
+  | 'machineTokenEnd'
   // Sums that do not name a person.
   | 'hourlyCount'
   | 'countBatch';
@@ -146,7 +167,7 @@ const erasing: Readonly<Record<Exclude<keyof Tables, Elsewhere>, readonly Query<
   coinEntry: [removeOwnRows('coinEntry')],
   identity: [removeOwnRows('identity')],
   knownDevice: [removeOwnRows('knownDevice')],
-  oidcConsent: [removeOwnRows('oidcConsent')],
+  oidcConsent: [keepClosed, removeOwnRows('oidcConsent')],
   passkey: [removeOwnRows('passkey')],
   authenticator: [removeOwnRows('authenticator')],
   recoveryCode: [removeOwnRows('recoveryCode')],

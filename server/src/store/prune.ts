@@ -67,6 +67,7 @@ const short = [
   expired('accountExport', 'expiresAt', ['accountId']),
   expired('personalToken', 'expiresAt', ['hash']),
   expired('agent', 'expiresAt', ['clientId']),
+  expired('closedUser', 'expiresAt', ['accountId', 'product']),
   expired('operatorInvitation', 'expiresAt', ['tokenHash']),
   expired('operatorChallenge', 'expiresAt', ['hash']),
   expired('incidentMeasure', 'endsAt', ['id']),

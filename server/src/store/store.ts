@@ -39,6 +39,7 @@ import { peopleSearches } from './people.ts';
 import { personalData } from './personal-data.ts';
 import { personalTokens } from './personal-tokens.ts';
 import { productSessions } from './product-sessions.ts';
+import { productUsers } from './product-users.ts';
 import { providerStates } from './provider-states.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { removalProposals } from './removal-proposals.ts';
@@ -165,6 +166,7 @@ const tables: { readonly [Name in keyof Tables]: (context: TableContext) => Tabl
   personalData,
   personalTokens,
   agents,
+  productUsers,
   operators,
   operatorSessions,
   auditEntries,

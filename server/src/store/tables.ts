@@ -37,7 +37,7 @@ import type { ProviderState } from '../model/entities/provider-state.ts';
 import type { StoredEvent } from '../model/entities/security-event.ts';
 import type { LoginRecord, RefreshToken, Session } from '../model/entities/session.ts';
 import type { Challenge, Ticket, VerificationCode } from '../model/entities/verification.ts';
-import type { ConsoleProductRow, ConsoleProductVersionRow } from './console-product-rows.ts';
+import type { ConsoleProductRow, ConsoleProductVersionRow, MachineTokenEndRow } from './console-product-rows.ts';
 import type { CountBatchRow, HourlyCountRow } from './overview-rows.ts';
 
 /**
@@ -67,6 +67,7 @@ export interface Tables {
   counter: CounterRow;
   oidcRecord: OpenIdRow;
   oidcConsent: ConsentRow;
+  closedUser: ClosedUserRow;
   productSession: ProductSessionRow;
   signingKey: SigningKey;
   expiringObject: ExpiringObjectRow;
@@ -101,12 +102,20 @@ export interface Tables {
   consoleProduct: ConsoleProductRow;
   consoleProductSecret: ProductSecret;
   consoleProductVersion: ConsoleProductVersionRow;
+  machineTokenEnd: MachineTokenEndRow;
   hourlyCount: HourlyCountRow;
   countBatch: CountBatchRow;
 }
 
 /** An entity whose fields `Names` are stored as text. */
 type Stored<Entity, Names extends keyof Entity> = Omit<Entity, Names> & Readonly<Record<Names, string>>;
+
+/** The subject of a closed account that a product knows. */
+interface ClosedUserRow {
+  readonly accountId: string;
+  readonly product: string;
+  readonly expiresAt: number;
+}
 
 /** A row of `agent`. The content of its document is JSON. */
 export interface AgentRow extends Pick<Agent, 'clientId' | 'fetchedAt' | 'freshUntil' | 'expiresAt'> {

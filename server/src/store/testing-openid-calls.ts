@@ -35,6 +35,11 @@ export const openIdCalls = (id: string) =>
       touch: [[{ accountId: id, product: 'contour', at: T }]],
       remove: [[{ accountId: id, product: 'contour' }]],
     },
+    productUsers: {
+      ofSubject: [[{ product: 'contour', sub: id }]],
+      wasClosed: [[{ product: 'contour', sub: id }]],
+      page: [[{ product: 'contour', after: id, limit: 20 }]],
+    },
     agents: {
       find: [[{ clientId: 'https://agent.example/client.json', now: T }]],
       put: [

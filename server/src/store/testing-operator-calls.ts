@@ -85,6 +85,8 @@ const consoleProducts: Calls['consoleProducts'] = {
   ],
   useSecret: [[{ id: 's', at: T }]],
   removeSecret: [[{ id: 's' }]],
+  tokenGeneration: [[{ product: 'ridge' }]],
+  endTokens: [[{ product: 'ridge', first: 1, at: T }]],
   countConnected: [[{ product: 'ridge', limit: 10 }]],
 };
 

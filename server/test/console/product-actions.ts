@@ -36,6 +36,9 @@ export function anEntry(parts: Partial<Entry> = {}): {
     idTokenClaims: false,
     signingAlgorithm: 'ES256',
     frameOrigins: [],
+    backEndScopes: [],
+    jwks: null,
+    jwksUri: null,
     ...parts,
   };
   return { id: `ridge${made}`, entry, back };

@@ -83,5 +83,6 @@ async function fillProducts({ consoleProducts }: Tables, operatorName: string, a
   const changed = { isOn: true, version: 1, createdAt: at, changedAt: at, changedBy: operatorName };
   await consoleProducts.put({ id: product, entry: '{}', icon, ...changed });
   const made = { createdAt: at, createdBy: operatorName, lastUsedAt: at };
+  await consoleProducts.endTokens({ product, first: 1, at });
   await consoleProducts.addSecret({ id: 'secret', product, hash: 'hash', hint: 'hint', ...made });
 }

@@ -19,6 +19,9 @@ const reaches: Readonly<
       | 'PASSKEY_COPIED'
       | 'SECOND_FACTOR_REQUIRED'
       | 'LAST_METHOD'
+      // These are errors of the API for back ends, whose answers have no envelope.
+      | 'MACHINE_TOKEN_REFUSED'
+      | 'SCOPE_MISSING'
       // These are errors of the console, whose calls are on another listener.
       | 'LAST_ADMINISTRATOR'
       | 'OPERATOR_EXISTS'

@@ -1,4 +1,5 @@
 import type { Words } from '@isoline/contract/errors/error-row.ts';
+import type { BackEndScope } from '@isoline/contract/values/back-end-scopes.ts';
 
 /** The algorithm that signs the tokens that a product checks (RFC 7518, section 3.1). */
 export type SigningAlgorithm = 'ES256' | 'RS256';
@@ -43,6 +44,12 @@ export interface Product {
   readonly frameOrigins: readonly string[];
   /** True if all parameters of its launches must be signed. */
   readonly launchesSigned: boolean;
+  /** The scopes of the machine tokens that its back end may get; none by default. */
+  readonly backEndScopes: readonly BackEndScope[];
+  /** The public keys that its assertions are signed with, as the text of a JWK set (RFC 7523); null without keys. */
+  readonly jwks: string | null;
+  /** The address at which it publishes these keys instead; null without one. */
+  readonly jwksUri: string | null;
   /** The APIs that programs may call for a user, each with its own access token. */
   readonly apis: readonly ProductApi[];
 }
@@ -167,6 +174,10 @@ export interface ConsoleProducts {
   addSecret(secret: ProductSecret): Promise<void>;
   removeSecret(params: { id: string }): Promise<void>;
   useSecret(params: { id: string; at: number }): Promise<void>;
+  /** Returns the generation of a product's machine tokens; 0 before the first end. Earlier generations are refused. */
+  tokenGeneration(params: { product: string }): Promise<number>;
+  /** Ends all machine tokens of a product by starting the next generation. */
+  endTokens(params: { product: string; first: number; at: number }): Promise<void>;
   /** Returns the number of accounts that are connected with a product, at most `limit`. */
   countConnected(params: { product: string; limit: number }): Promise<number>;
 }

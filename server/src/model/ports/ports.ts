@@ -25,6 +25,7 @@ import type { PendingNotices } from '../entities/pending-notices.ts';
 import type { People } from '../entities/people.ts';
 import type { PersonalData } from '../entities/personal-data.ts';
 import type { PersonalTokens } from '../entities/personal-token.ts';
+import type { ProductUsers } from '../entities/product-users.ts';
 import type { ConsoleProducts, NodeProducts } from '../entities/products.ts';
 import type { SecurityEvents } from '../entities/security-event.ts';
 import type {
@@ -261,6 +262,7 @@ export interface Tables {
   readonly personalData: PersonalData;
   readonly personalTokens: PersonalTokens;
   readonly agents: Agents;
+  readonly productUsers: ProductUsers;
   readonly operators: Operators;
   readonly operatorSessions: OperatorSessions;
   readonly auditEntries: AuditEntries;

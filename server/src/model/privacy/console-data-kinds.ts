@@ -76,4 +76,5 @@ export const operatorColumns = {
   console_product: ['id', 'entry', 'icon_type', 'icon', 'is_on', 'version', 'created_at', 'changed_at', 'changed_by'],
   console_product_secret: ['id', 'product', 'hash', 'hint', 'created_at', 'created_by', 'last_used_at'],
   console_product_version: ['id', 'version'],
+  machine_token_end: ['product', 'generation', 'ended_at'],
 } as const satisfies DataKind['columns'];

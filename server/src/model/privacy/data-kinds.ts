@@ -1,4 +1,5 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { closedUsers } from './closed-user-kind.ts';
 import { auditKind, operatorColumns } from './console-data-kinds.ts';
 import type { DataKind } from './data-kind.ts';
 import { ownDataKinds } from './own-data-kinds.ts';
@@ -134,6 +135,7 @@ export const dataKinds = {
     recipients: ['product'],
     atClosing: 'erased',
   },
+  closedUsers,
   personalTokens,
   pendingProofs: {
     name: { zh: '验证码和进行中的操作', en: 'Codes and what is under way' },

@@ -136,6 +136,7 @@ export const auditMappings: Readonly<Record<AuditKind, Mapping>> = {
   'product-switched-off': ['apiActivity', 'Update', 'Medium'],
   'product-secret-made': ['apiActivity', 'Create', 'Medium'],
   'product-secret-ended': ['apiActivity', 'Delete', 'Medium'],
+  'product-tokens-ended': ['apiActivity', 'Delete', 'Medium'],
   'audit-viewed': ['apiActivity', 'Read'],
   'audit-exported': ['apiActivity', 'Read', 'Low'],
 };

@@ -1,6 +1,7 @@
 import type { ConsoleHandlersOf } from '../../http/serve-console.ts';
 import { fromConsole } from '../../model/audit/acting-operator.ts';
 import { addProduct, changeProduct, switchProduct } from './change-product.ts';
+import { endMachineTokens } from './end-machine-tokens.ts';
 import { previewProduct } from './preview-product.ts';
 import { endSecret, makeSecret } from './product-secrets.ts';
 import { type ListedProduct, listProducts, viewProduct } from './view-products.ts';
@@ -49,6 +50,11 @@ export const routes: ConsoleHandlersOf<'product-registry'> = {
 
   async switchProduct({ ports, caller, context, params, input }) {
     await switchProduct(ports, fromConsole(caller, context, input.reason), params.id, input.on);
+    return {};
+  },
+
+  async endMachineTokens({ ports, caller, context, params, input }) {
+    await endMachineTokens(ports, fromConsole(caller, context, input.reason), params.id);
     return {};
   },
 

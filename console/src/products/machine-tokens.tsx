@@ -1,0 +1,39 @@
+import { endMachineTokens } from '@isoline/contract/console/product-registry.ts';
+import { useState } from 'react';
+import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { call } from '../api/call.ts';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { backEndMessages } from './back-end-messages.ts';
+
+/** The card that ends the machine tokens of a product. */
+export function MachineTokens({ id, name }: { readonly id: string; readonly name: string }) {
+  const text = useMessages(backEndMessages);
+  const [isAsking, setAsking] = useState(false);
+  const [isEnded, setEnded] = useState(false);
+  const run = async (reason: string) => {
+    await call(endMachineTokens, { reason }, { id });
+    setAsking(false);
+    setEnded(true);
+  };
+  return (
+    <section className="card">
+      <h2>{text.title}</h2>
+      <p className="soft">{text.lead}</p>
+      <p role="status">{isEnded && <span className="good block">{text.ended}</span>}</p>
+      <div className="row">
+        <button type="button" className="button danger" onClick={() => setAsking(true)}>
+          {text.end}
+        </button>
+      </div>
+      {isAsking && (
+        <ReasonDialog
+          title={text.endTitle(name)}
+          lead={text.endText}
+          dangerous
+          run={run}
+          close={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,8 @@
+import { endpointsOf } from '../endpoint.ts';
+import * as users from './users.ts';
+
+/** The endpoints of the API for back ends by subject. A subject is a file of this folder. */
+export const backEndSubjects = { users } as const;
+
+/** Every endpoint of the API for back ends by name. */
+export const backEndEndpoints = endpointsOf(backEndSubjects);

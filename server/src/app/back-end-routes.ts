@@ -1,0 +1,5 @@
+import type { BackEndRoutes } from '../http/serve-back-ends.ts';
+import { routes as users } from '../operations/back-end/routes.ts';
+
+/** The handlers of every subject of the API for back ends. */
+export const backEndRoutes: BackEndRoutes = { users };

@@ -1,0 +1,42 @@
+import { brand } from '@isoline/contract/brand.ts';
+import { chooseWords, type ErrorKey, errors, sentence } from '@isoline/contract/errors.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../model/refusal.ts';
+import { callHeaders, preferredLanguage } from './answer.ts';
+import { refusalOf } from './answer-failure.ts';
+
+/** The status of a business outcome, which has HTTP 200 in the envelope. */
+const CONFLICT = 409;
+
+/** Returns the URI that names the kind of a problem. */
+export const problemType = (key: ErrorKey) => `urn:${brand.id}:problem:${key.toLowerCase().replaceAll('_', '-')}`;
+
+/** Returns the HTTP status of a problem. */
+export const problemStatus = (key: ErrorKey): number => (errors[key].status === 200 ? CONFLICT : errors[key].status);
+
+/** Returns the language of an answer: English unless the caller prefers Chinese, because programs rarely say. */
+export const languageOf = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
+  headers['accept-language'] === undefined ? 'en' : preferredLanguage(headers['accept-language']);
+
+/** Answers a failure as a problem (RFC 9457), with the challenge of RFC 6750 for a token that is refused. */
+export function answerProblem(error: FastifyError | Error, reply: FastifyReply): FastifyReply {
+  const { key, data, values } = error instanceof Refusal ? error : refusalOf(error, reply);
+  const status = problemStatus(key);
+  const detail = sentence(chooseWords(key, values), languageOf(reply.request), values);
+  reply.headers(callHeaders).type('application/problem+json').code(status);
+  if (typeof values.retryAfter === 'number') reply.header('retry-after', values.retryAfter);
+  if (status === 401 || key === 'SCOPE_MISSING') reply.header('www-authenticate', challenge(key, data, reply));
+  const problem = { type: problemType(key), title: key, status, detail, instance: `urn:request:${reply.request.id}` };
+  return reply.send(JSON.stringify({ ...problem, ...data }));
+}
+
+/** Returns the challenge (RFC 6750, section 3). A request without a token is told only the scheme. */
+function challenge(key: ErrorKey, data: object | null, { request }: FastifyReply): string {
+  const realm = `Bearer realm="${brand.id}"`;
+  if (key === 'SCOPE_MISSING') {
+    const { scope } = data as { readonly scope: string };
+    return `${realm}, error="insufficient_scope", scope="${scope}"`;
+  }
+  if (request.headers.authorization === undefined) return realm;
+  return `${realm}, error="invalid_token", error_description="${errors[key].en}"`;
+}

@@ -1,0 +1,96 @@
+import type { BackEndEndpoint } from '@isoline/contract/back-end/back-end-endpoint.ts';
+import { backEndSubjects } from '@isoline/contract/back-end/back-end-endpoints.ts';
+import { backEndSchemas } from '@isoline/contract/back-end/back-end-schemas.ts';
+import { brand } from '@isoline/contract/brand.ts';
+import { type ErrorKey, errors } from '@isoline/contract/errors.ts';
+import { backEndScopes } from '@isoline/contract/values/back-end-scopes.ts';
+import { problemStatus } from './answer-problem.ts';
+import { namedSchemas } from './json-schema.ts';
+import { describeParameters } from './openapi-parameters.ts';
+
+const schemas = namedSchemas(backEndSchemas);
+
+/** Failures that every call can have. */
+const common = ['MACHINE_TOKEN_REFUSED', 'SCOPE_MISSING', 'FIELDS_INVALID', 'RATE_LIMITED', 'UNAVAILABLE'] as const;
+
+const problem = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'instance'],
+  properties: {
+    type: { type: 'string', description: 'A URI that names the kind.' },
+    title: { type: 'string', description: 'The key of the kind.' },
+    status: { type: 'integer' },
+    detail: { type: 'string', description: 'A sentence in the language of `Accept-Language`.' },
+    instance: { type: 'string', description: 'The id of the call in the log of the server.' },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'A sentence for each wrong field.',
+    },
+  },
+};
+
+function describeFailures({ refusals }: BackEndEndpoint) {
+  const keys = [...common, ...(Object.keys(refusals) as ErrorKey[])];
+  const byStatus = Map.groupBy(keys, problemStatus);
+  return Object.fromEntries(
+    [...byStatus].map(([status, those]) => [
+      status,
+      {
+        description: those.map((key) => `\`${key}\`: ${errors[key].en}`).join(' '),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  );
+}
+
+function describeOperation(name: string, tag: string, endpoint: BackEndEndpoint) {
+  const { summary, description, scope, input, output, method } = endpoint;
+  return {
+    operationId: name,
+    tags: [tag],
+    summary,
+    ...(description && { description }),
+    security: [{ machine: [scope] }],
+    parameters: describeParameters(endpoint),
+    ...(method !== 'GET' && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemas.refer(input) } } },
+    }),
+    responses: {
+      200: { description: 'Success', content: { 'application/json': { schema: schemas.refer(output) } } },
+      ...describeFailures(endpoint),
+    },
+  };
+}
+
+/** Describes the API for back ends as OpenAPI 3.1, for a server at `origin`. */
+export function backEndOpenApi(origin: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [tag, endpoints] of Object.entries(backEndSubjects))
+    for (const [name, endpoint] of Object.entries<BackEndEndpoint>(endpoints))
+      paths[endpoint.path] = {
+        ...paths[endpoint.path],
+        [endpoint.method.toLowerCase()]: describeOperation(name, tag, endpoint),
+      };
+  return {
+    openapi: '3.1.1',
+    info: { title: `${brand.name} Account: back ends of products`, version: '1' },
+    servers: [{ url: origin }],
+    tags: Object.keys(backEndSubjects).map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        machine: {
+          type: 'oauth2',
+          flows: {
+            clientCredentials: {
+              tokenUrl: `${origin}/oidc/token`,
+              scopes: Object.fromEntries(backEndScopes.map((scope) => [scope, ''])),
+            },
+          },
+        },
+      },
+      schemas: { ...schemas.all(), Problem: problem },
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { BackEndEndpoint } from '@isoline/contract/back-end/back-end-endpoint.ts';
+import { backEndSubjects } from '@isoline/contract/back-end/back-end-endpoints.ts';
+import type { ParamsOf, ParsedInputOf, ViewOf } from '@isoline/contract/endpoint.ts';
+import { BACK_END_API } from '@isoline/contract/values/back-end-scopes.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Product } from '../model/entities/products.ts';
+import { admitMachine } from '../model/openid/admit-machine.ts';
+import type { Ports } from '../model/ports/ports.ts';
+import { Refusal } from '../model/refusal.ts';
+import { callHeaders } from './answer.ts';
+import { answerProblem, languageOf } from './answer-problem.ts';
+import { readBearerToken } from './bearer-token.ts';
+import { encoderOf } from './encoder.ts';
+import { parseRequest, refuseMediaType } from './pipeline.ts';
+
+/** Verifies a machine token. Returns its claims, or null for a token that is not ours or not for this API. */
+export type VerifyMachineToken = (token: string) => Promise<MachineClaims | null>;
+
+/** The claims of a verified machine token. */
+export interface MachineClaims {
+  readonly product: string;
+  readonly scopes: readonly string[];
+  readonly generation: number;
+}
+
+/** The dependencies of the routes. */
+export interface BackEndDependencies {
+  readonly ports: Ports;
+  readonly verify: VerifyMachineToken;
+  /** Returns the origin of our pages. */
+  readonly origin: () => string;
+}
+
+/** One call: its validated input and the product whose back end calls. */
+export interface BackEndCall<E extends BackEndEndpoint> {
+  readonly ports: Ports;
+  readonly product: Product;
+  readonly input: ParsedInputOf<E>;
+  readonly params: ParamsOf<E>;
+  readonly headers: E['headers'] extends object ? Readonly<Record<string, string>> : undefined;
+}
+
+type Subjects = typeof backEndSubjects;
+type Handler<E extends BackEndEndpoint> = (call: BackEndCall<E>) => Promise<ViewOf<E>>;
+
+/** A handler for each endpoint of a subject. The code does not compile if one is missing. */
+export type BackEndHandlersOf<S extends keyof Subjects> = {
+  readonly [N in keyof Subjects[S]]: Subjects[S][N] extends BackEndEndpoint ? Handler<Subjects[S][N]> : never;
+};
+
+/** The handlers of every subject. */
+export type BackEndRoutes = { readonly [S in keyof Subjects]: BackEndHandlersOf<S> };
+
+/**
+ * Serves the API for back ends on the public listener. Every failure below its path is a problem (RFC 9457), including
+ * those of Fastify.
+ */
+export async function serveBackEnds(
+  app: FastifyInstance,
+  dependencies: BackEndDependencies,
+  routes: BackEndRoutes,
+): Promise<void> {
+  await app.register(
+    async (api) => {
+      api.setErrorHandler((error: Error, _request, reply) => answerProblem(error, reply));
+      api.setNotFoundHandler((_request, reply) => answerProblem(new Refusal('NOT_FOUND'), reply));
+      api.get('/openapi.json', async () =>
+        (await import('./back-end-openapi.ts')).backEndOpenApi(dependencies.origin()),
+      );
+      for (const [subject, endpoints] of Object.entries(backEndSubjects)) {
+        const handlers = routes[subject as keyof Subjects] as unknown as Readonly<Record<string, Handler<never>>>;
+        for (const [name, endpoint] of Object.entries<BackEndEndpoint>(endpoints))
+          bind(api, dependencies, endpoint, handlers[name] as Handler<never>);
+      }
+    },
+    { prefix: BACK_END_API },
+  );
+}
+
+function bind(
+  api: FastifyInstance,
+  dependencies: BackEndDependencies,
+  endpoint: BackEndEndpoint,
+  handler: Handler<never>,
+): void {
+  const encode = encoderOf(endpoint.output);
+  api.route({
+    method: endpoint.method,
+    url: endpoint.path.slice(BACK_END_API.length).replace(/\{(\w+)\}/g, ':$1'),
+    async handler(request: FastifyRequest, reply: FastifyReply) {
+      reply.headers(callHeaders);
+      const { ports, verify } = dependencies;
+      const token = readBearerToken(request.headers.authorization);
+      const product = await admitMachine(ports, token === null ? null : await verify(token), endpoint.scope);
+      refuseMediaType({}, request);
+      const call = { ports, product, ...parseRequest(endpoint, request, languageOf(request)) };
+      return encode(await handler(call as never));
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import type { Product } from '../model/entities/products.ts';
+import { type PublicKeys, readPublicKeys } from '../model/openid/public-keys.ts';
+import type { Ports } from '../model/ports/ports.ts';
+
+const MINUTE_MS = 60_000;
+/** Keys are fetched again after this time. */
+const FRESH_MS = 5 * MINUTE_MS;
+/** The time for which known keys stay valid while their host does not answer. */
+const UNREACHABLE_MS = 24 * 60 * MINUTE_MS;
+
+interface Fetched {
+  readonly uri: string;
+  /** Null if nothing was read yet. */
+  readonly keys: PublicKeys | null;
+  readonly readAt: number;
+  readonly triedAt: number;
+}
+
+/** Finds the public keys of a product. `kid` is the key that an assertion names. */
+export type ProductKeys = (product: Product, kid: string | undefined) => Promise<PublicKeys | null>;
+
+/**
+ * Returns a function that finds the keys of products. Published keys are fetched like the documents of agents, and kept
+ * in memory: a node fetches those of one product at most once a minute, however many assertions name an unknown key.
+ */
+export function productKeys({
+  agentDocuments,
+  now,
+  report,
+}: Pick<Ports, 'agentDocuments' | 'now' | 'report'>): ProductKeys {
+  const known = new Map<string, Fetched>();
+  const running = new Map<string, Promise<Fetched>>();
+
+  async function fetchKeys(id: string, uri: string, before: Fetched | undefined): Promise<Fetched> {
+    const answer = await agentDocuments.fetch(uri, `keys of ${id}`);
+    const keys = typeof answer === 'string' ? null : readPublicKeys(answer.text);
+    if (keys === null) {
+      const reason = typeof answer === 'string' ? answer : 'invalid';
+      report({ kind: 'product-keys-failed', product: id, reason });
+    }
+    const at = now();
+    const kept = before && before.readAt + UNREACHABLE_MS > at ? before : { keys: null, readAt: 0 };
+    const fetched = { uri, triedAt: at, ...(keys ? { keys, readAt: at } : { keys: kept.keys, readAt: kept.readAt }) };
+    known.set(id, fetched);
+    return fetched;
+  }
+
+  async function published(id: string, uri: string, kid: string | undefined): Promise<PublicKeys | null> {
+    const found = known.get(id);
+    const before = found?.uri === uri ? found : undefined;
+    const isFresh = before !== undefined && before.readAt + FRESH_MS > now();
+    const hasKey = kid === undefined || before?.keys?.keys.some((key) => key.kid === kid) === true;
+    if (before && ((isFresh && hasKey) || before.triedAt + MINUTE_MS > now())) return before.keys;
+    const name = `${id} ${uri}`;
+    const fetching = running.get(name) ?? fetchKeys(id, uri, before).finally(() => running.delete(name));
+    running.set(name, fetching);
+    return (await fetching).keys;
+  }
+
+  return async ({ id, jwks, jwksUri }, kid) => {
+    if (jwks !== null) return readPublicKeys(jwks);
+    return jwksUri === null ? null : published(id, jwksUri, kid);
+  };
+}

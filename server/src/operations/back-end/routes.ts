@@ -1,0 +1,24 @@
+import type { BackEndHandlersOf } from '../../http/serve-back-ends.ts';
+import { cutPage } from '../../model/list-page.ts';
+import { findUser, stateOf } from './find-user.ts';
+
+const PAGE = 100;
+
+export const routes: BackEndHandlersOf<'users'> = {
+  async listUsers({ ports, product, input }) {
+    const size = input.limit ?? PAGE;
+    const read = await ports.store.read.productUsers.page({
+      product: product.id,
+      after: input.cursor ?? '',
+      limit: size + 1,
+    });
+    const { entries, next } = cutPage(read, size, ({ sub }) => sub);
+    const users = entries.map(({ givenAt, ...user }) => ({ ...user, state: stateOf(user), since: givenAt }));
+    return { users, nextCursor: next };
+  },
+
+  async viewUser({ ports, product, params }) {
+    const { user } = await findUser(ports.store.read, product.id, params.sub);
+    return user;
+  },
+};

@@ -1,0 +1,63 @@
+import { backEndScopes } from '@isoline/contract/values/back-end-scopes.ts';
+import * as v from 'valibot';
+import { isAgentId, isLocalAgentId } from '../model/openid/agent-document.ts';
+import { readPublicKeys } from '../model/openid/public-keys.ts';
+import { must, type Words } from './product-addresses.ts';
+
+const SCOPES: Words = {
+  zh: `这些权限的列表，不重复：${backEndScopes.join('、')}`,
+  en: `a list of some of ${backEndScopes.join(', ')}, each once`,
+};
+const KEYS: Words = {
+  zh: '1 到 5 个公钥的 JWK 集合（RSA 至少 2048 位，或 EC、OKP），多个公钥各有 kid，不含私钥',
+  en: 'a JWK set of 1 to 5 public keys (RSA of 2048 bits or more, EC or OKP), each with a kid of its own where there are several, without private parts',
+};
+const KEYS_ADDRESS: Words = {
+  zh: '公开的 https 地址，含路径，不含用户名和 #',
+  en: 'a public https address with a path, without user name and fragment',
+};
+const NONE: Words = {
+  zh: '空：只有服务器应用（confidential）有后端',
+  en: 'left out: only a "confidential" client has a back end',
+};
+
+const scopes = v.pipe(
+  v.array(v.picklist(backEndScopes, must(SCOPES)), must(SCOPES)),
+  v.check((given) => new Set(given).size === given.length, must(SCOPES)),
+);
+
+/** The keys, as a JWK set or its text. Only the public parts are kept. */
+const jwks = v.pipe(
+  v.unknown(),
+  v.rawTransform<unknown, string>(({ dataset, addIssue, NEVER }) => {
+    const keys = readPublicKeys(dataset.value);
+    if (keys !== null) return JSON.stringify(keys);
+    addIssue({ message: must(KEYS) as never });
+    return NEVER;
+  }),
+);
+
+/** The fields of a product whose server calls our API for back ends. */
+export const backEnd = {
+  backEndScopes: v.optional(scopes, []),
+  jwks: v.optional(v.nullable(jwks), null),
+  // We connect to it, so its rules are those of the documents of agents.
+  jwksUri: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(must(KEYS_ADDRESS)),
+        v.check((address) => isAgentId(address) || isLocalAgentId(address), must(KEYS_ADDRESS)),
+      ),
+    ),
+    null,
+  ),
+};
+
+const absent = v.optional(v.null(must(NONE)), null);
+
+/** The same fields of a product without a secret. */
+export const noBackEnd = {
+  backEndScopes: v.optional(v.pipe(scopes, v.maxLength(0, must(NONE))), []),
+  jwks: absent,
+  jwksUri: absent,
+};

@@ -1,0 +1,46 @@
+import type { ProductUsers } from '../model/entities/product-users.ts';
+import { query } from './engines/engine.ts';
+import type { TableContext } from './table-context.ts';
+
+const consentColumns = ['oidcConsent.accountId as sub', 'oidcConsent.scope', 'oidcConsent.givenAt'] as const;
+
+const ofSubject = query<{ product: string; sub: string }>()((db, p) =>
+  db
+    .selectFrom('oidcConsent')
+    .select(consentColumns)
+    .where('product', '=', p.product)
+    .where((eb) =>
+      eb.or([
+        eb('accountId', '=', p.sub),
+        eb('accountId', 'in', eb.selectFrom('account').select('id').where('mergedInto', '=', p.sub)),
+      ]),
+    )
+    .orderBy('accountId'),
+);
+
+const wasClosed = query<{ product: string; sub: string }>()((db, p) =>
+  db.selectFrom('closedUser').select('product').where('accountId', '=', p.sub).where('product', '=', p.product),
+);
+
+const page = query<{ product: string; after: string; limit: number }>()((db, p) =>
+  db
+    .selectFrom('oidcConsent')
+    .innerJoin('account', 'account.id', 'oidcConsent.accountId')
+    .select([...consentColumns, 'account.mergedInto', 'account.frozenAt', 'account.closesAt'])
+    .where('oidcConsent.product', '=', p.product)
+    .where('oidcConsent.accountId', '>', p.after)
+    .orderBy('oidcConsent.accountId')
+    .limit(p.limit),
+);
+
+const withScopes = <Row extends { readonly scope: string }>({ scope, ...row }: Row) => ({
+  ...row,
+  scopes: scope.split(' '),
+});
+
+/** Accesses the consents of products, and the table `closed_user`. */
+export const productUsers = ({ any, all }: TableContext): ProductUsers => ({
+  ofSubject: all(ofSubject, withScopes),
+  wasClosed: any(wasClosed),
+  page: all(page, withScopes),
+});

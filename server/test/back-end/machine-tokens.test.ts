@@ -1,0 +1,127 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createRemoteJWKSet, exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dialects } from '../../src/store/engines/testing.ts';
+import { changeProduct } from '../changed-products.ts';
+import { useProduct } from '../product.ts';
+import { assertionOf, basic, ownOrigin, postToken, SECRETS } from './machine-actions.ts';
+
+describe.each(dialects)('machine tokens (RFC 6749, section 4.4) on %s', (dialect) => {
+  const use = useProduct(dialect, { LIMIT_MACHINE_TOKENS: '40' });
+  const post = (form: Record<string, string>, headers: Record<string, string> = {}) =>
+    postToken(use().url, { grant_type: 'client_credentials', ...form }, headers);
+  const served: { keys: object[] } = { keys: [] };
+  let fetches = 0;
+  const host = createServer((_request, response) => {
+    fetches += 1;
+    response.writeHead(200, { 'content-type': 'application/jwk-set+json' }).end(JSON.stringify(served));
+  });
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => void host.listen(0, '127.0.0.1', resolve));
+    changeProduct(use().app, 'contour', { backEndScopes: ['users.read', 'points.write'] });
+  });
+  afterAll(() => void host.close());
+
+  test('a product gets a JWT of five minutes with the audience of the API and only its scopes', async () => {
+    const { status, body } = await post({}, basic('contour'));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ expires_in: 300, token_type: 'Bearer', scope: 'users.read points.write' });
+    expect(Object.keys(body).toSorted()).toEqual(['access_token', 'expires_in', 'scope', 'token_type']);
+    const { payload, protectedHeader } = await jwtVerify(
+      String(body.access_token),
+      createRemoteJWKSet(new URL(`${use().url}/oidc/jwks`)),
+      {
+        issuer: `${ownOrigin(use().url)}/oidc`,
+        audience: `${ownOrigin(use().url)}/api/v1`,
+        typ: 'at+jwt',
+        algorithms: ['ES256'],
+      },
+    );
+    expect(protectedHeader.kid).toBeTruthy();
+    expect(payload).toMatchObject({ sub: 'contour', client_id: 'contour', scope: 'users.read points.write' });
+    expect(Number(payload.exp) - Number(payload.iat)).toBe(300);
+  });
+
+  test('a secret in the form works too, and a request may name fewer scopes', async () => {
+    const given = { client_id: 'contour', client_secret: SECRETS.contour, scope: 'users.read' };
+    expect(await post(given)).toMatchObject({ status: 200, body: { scope: 'users.read' } });
+  });
+
+  test.each([
+    ['a scope that the settings do not allow', { scope: 'membership.write' }, 'invalid_scope'],
+    ['a scope of users', { scope: 'openid' }, 'invalid_scope'],
+    ['a refresh token', { scope: 'offline_access' }, 'invalid_scope'],
+    ['an empty list of scopes', { scope: ' ' }, 'invalid_scope'],
+    ['another audience', { resource: 'https://contour.isoline.example/api' }, 'invalid_target'],
+  ])('a request for %s is refused', async (_, form, error) => {
+    const { status, body } = await post(form, basic('contour'));
+    expect([status, body.error]).toEqual([400, error]);
+  });
+
+  test('a product without scopes and a product that is not registered get no token', async () => {
+    expect((await post({}, basic('strata'))).body.error).toBe('unauthorized_client');
+    expect((await post({}, basic('nobody', 'secret'))).body.error).toBe('invalid_client');
+    expect((await post({}, basic('contour', 'wrong'))).body.error).toBe('invalid_client');
+    expect((await post({ client_id: 'contour' })).body.error).toBe('invalid_client');
+  });
+
+  test('a product signs assertions with a private key, each of which works once', async () => {
+    const { publicKey, privateKey } = await generateKeyPair('ES256');
+    const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'one' }] });
+    changeProduct(use().app, 'contour', { backEndScopes: ['users.read'], jwks });
+    const good = await assertionOf(use().url, { privateKey, kid: 'one' });
+    expect((await post(good)).status).toBe(200);
+    expect((await post(good)).body.error).toMatch(/^invalid_/);
+    expect((await post({}, basic('contour'))).status).toBe(200);
+    const other = await generateKeyPair('ES256');
+    const wrong = [
+      { privateKey: other.privateKey, kid: 'one' },
+      { privateKey, kid: 'one', claims: { aud: 'https://elsewhere.example' } },
+      { privateKey, kid: 'one', claims: { iss: 'strata' } },
+      { privateKey, kid: 'one', claims: { sub: 'strata', iss: 'strata' } },
+      { privateKey, kid: 'one', claims: { exp: Math.floor(Date.now() / 1000) - 60 } },
+      { privateKey, kid: 'one', claims: { exp: Math.floor(Date.now() / 1000) + 86_400 } },
+      { privateKey, kid: 'one', claims: { exp: 1e20 } },
+      { privateKey, kid: 'one', claims: { jti: undefined } },
+    ];
+    for (const one of wrong) {
+      const { status, body } = await post(await assertionOf(use().url, one));
+      expect([status, body.error], JSON.stringify(one.claims)).toEqual([401, 'invalid_client']);
+    }
+    const secret = new TextEncoder().encode(jwks);
+    const signedByText = await new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setSubject('contour').sign(secret);
+    expect((await post({ ...good, client_assertion: signedByText })).status).toBe(401);
+    expect((await post({ ...good, client_assertion: 'x.y.z' })).body.error).toMatch(/^invalid_/);
+    changeProduct(use().app, 'contour', { backEndScopes: ['users.read', 'points.write'] });
+  });
+
+  test('published keys are fetched again for a new key, but not for each unknown one', async () => {
+    const { port } = host.address() as AddressInfo;
+    const jwksUri = `http://127.0.0.1:${port}/keys.json`;
+    const [first, second] = await Promise.all([generateKeyPair('ES256'), generateKeyPair('ES256')]);
+    served.keys = [{ ...(await exportJWK(first.publicKey)), kid: 'first' }];
+    changeProduct(use().app, 'contour', { backEndScopes: ['users.read'], jwksUri });
+    const by = async (privateKey: CryptoKey, kid: string) =>
+      (await post(await assertionOf(use().url, { privateKey, kid }))).status;
+    expect(await by(first.privateKey, 'first')).toBe(200);
+    served.keys = [{ ...(await exportJWK(second.publicKey)), kid: 'second' }];
+    expect(await by(second.privateKey, 'second')).toBe(401);
+    expect(fetches).toBe(1);
+    await use().pass(61_000);
+    expect(await by(second.privateKey, 'second')).toBe(200);
+    for (let turn = 0; turn < 5; turn += 1) expect(await by(second.privateKey, `unknown${turn}`)).toBe(401);
+    expect(fetches).toBe(2);
+    served.keys = [];
+    await use().pass(6 * 60_000);
+    expect(await by(second.privateKey, 'second')).toBe(200);
+    changeProduct(use().app, 'contour', { backEndScopes: ['users.read', 'points.write'] });
+  });
+
+  test('a product that requests too many tokens is told when to try again', async () => {
+    let last = await post({}, basic('contour'));
+    for (let turn = 0; turn < 45 && last.status === 200; turn += 1) last = await post({}, basic('contour'));
+    expect([last.status, last.body.error]).toEqual([429, 'temporarily_unavailable']);
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
