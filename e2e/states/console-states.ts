@@ -12,7 +12,7 @@ import {
 } from '../steps/console-steps.ts';
 import { addSessionsOfOthers, beginSessionsFrom, giveMembership, giveNickname } from '../steps/database.ts';
 import { createProtectedAccount } from '../steps/factors.ts';
-import { anyOf, oneOf } from '../texts/texts.ts';
+import { anyOf, oneOf, starting } from '../texts/texts.ts';
 import { lookAtOverview } from './console-overview-states.ts';
 import { manageProducts } from './console-product-states.ts';
 import type { Walk } from './state-walk.ts';
@@ -104,7 +104,7 @@ async function* helpPerson(browser: UserBrowser) {
   await giveReason(browser);
   await page.getByText(anyOf(text.helping.proposed)).waitFor();
   yield 'console-person-removal';
-  await consoleButton(browser, text.people.activity).click();
+  await consoleButton(browser, starting(text.people.activity)).click();
   await page.getByRole('table', { name: text.people.activity }).waitFor();
   yield 'console-person-activity';
   await page.getByLabel(text.people.kind, { exact: true }).selectOption('closing-requested');

@@ -187,10 +187,13 @@ export const otherLocale = (locale: Locale): Locale => (locale === 'zh-CN' ? 'en
 
 const ANY = '\uE000';
 
-/** Returns the pattern of a text with any values, and with the space that may follow it in its element. */
+/**
+ * Returns the pattern of a text with any values. Its end is open: `getByText` finds the innermost element only if those
+ * around it match too.
+ */
 export function anyOf(text: (...values: never[]) => string): RegExp {
   const values = Array.from({ length: Math.max(text.length, 1) }, () => ANY) as never[];
-  return new RegExp(`^${escaped(text(...values)).replaceAll(ANY, '.*')}\\s*$`);
+  return new RegExp(`^${escaped(text(...values)).replaceAll(ANY, '.*')}`);
 }
 
 /** Returns the pattern of several texts. */
