@@ -45,6 +45,8 @@ const document = () =>
   [
     '# Personal data',
     '',
+    '**For those who answer for personal data.** What is kept of people, why, and how long?',
+    '',
     'What is kept of people, why, for how long, who gets it, and what closing an account does to it. It is generated from',
     '`server/src/model/privacy/data-kinds.ts` by `npx vitest run server/src/model/privacy/data-kinds.test.ts --update`. A test fails',
     'when a column of the database is in no row.',
@@ -66,7 +68,7 @@ const document = () =>
         .trim(),
     ),
     '',
-    'Counts of rate limits have client addresses in their keys for 24 hours at most. What closing means for dead rows of PostgreSQL and for',
+    'Counts of rate limits have keyed hashes of clients for 24 hours at most. What closing means for dead rows of PostgreSQL and for',
     'backups, and when addresses are shortened, is in [the database](../operate/database.md#exports-and-closed-accounts).',
     '',
   ].join('\n');
