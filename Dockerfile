@@ -48,7 +48,17 @@ CMD ["node", "sandbox/src/main.ts"]
 # The product. It is the last stage, so that `docker build .` builds it.
 FROM node:26-slim AS product
 WORKDIR /app
-RUN install --directory --owner=node --group=node /data
+# pg_dump and pg_restore of the newest PostgreSQL that is supported: they read older ones too. `PGDG=off` takes those of Debian.
+ARG POSTGRES_MAJOR=18 PGDG=on
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends ca-certificates postgresql-common \
+  && if [ "$PGDG" = on ]; then /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh -y; fi \
+  && apt-get install --yes --no-install-recommends "postgresql-client$([ "$PGDG" = on ] && echo "-$POSTGRES_MAJOR")" \
+  && rm -rf /var/lib/apt/lists/*
+# `account` runs the commands of operators.
+RUN install --directory --owner=node --group=node /data /backups \
+  && printf '#!/bin/sh\nexec node /app/server/dist/account.js "$@"\n' > /usr/local/bin/account \
+  && chmod 755 /usr/local/bin/account
 COPY package.json ./
 # What the bundle leaves out: the packages with native parts, and the script of the page that shows the calls.
 COPY --from=bundle /app/node_modules/@img node_modules/@img
@@ -61,10 +71,11 @@ COPY server/products server/products
 COPY --from=bundle /app/server/dist server/dist
 COPY --from=pages /app/web/dist web/dist
 COPY --from=pages /app/console/dist console/dist
-ENV NODE_ENV=production SANDBOX=off HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
+# CONSOLE_PORT switches the console on.
+ENV NODE_ENV=production SANDBOX=off HOST=0.0.0.0 PORT=8080 CONSOLE_HOST=0.0.0.0 DATA_DIR=/data
 USER node
 VOLUME /data
-EXPOSE 8080
+EXPOSE 8080 8082
 HEALTHCHECK --interval=10s --timeout=10s --start-period=20s --retries=3 \
   CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--max-semi-space-size=2", "server/dist/main.js"]

@@ -145,7 +145,7 @@ describe('Dockerfile', () => {
     expect(Object.keys(sandbox?.env ?? {}).filter((name) => !sandboxSettings.has(name))).toEqual([]);
     expect(Object.keys(product?.env ?? {}).filter((name) => !serverSettings.has(name))).toEqual([]);
     expect(sandbox?.ports).toEqual([sandbox?.env.SANDBOX_PORT, sandbox?.env.SANDBOX_SMTP_PORT]);
-    expect(product?.ports).toEqual([product?.env.PORT]);
+    expect(product?.ports).toEqual([product?.env.PORT, compose.services.product?.environment?.CONSOLE_PORT]);
   });
 
   test('the product image refuses to start without the settings of production', () => {

@@ -139,7 +139,7 @@ describe('deploy/kubernetes/account.yaml', () => {
     expect(policy.spec.podSelector.matchLabels).toEqual(deployment.spec.template.metadata.labels);
     expect(policy.spec.policyTypes).toEqual(['Ingress', 'Egress']);
     const portsOf = (rule: { ports: { port: unknown }[] }) => rule.ports.map(({ port }) => port);
-    expect(policy.spec.ingress.map(portsOf)).toEqual([['http'], ['ops']]);
+    expect(policy.spec.ingress.map(portsOf)).toEqual([['http', 'console'], ['ops']]);
     for (const { from } of policy.spec.ingress) expect(from).toHaveLength(1);
     interface Target {
       readonly ipBlock?: { readonly cidr: string; readonly except?: readonly string[] };

@@ -5,6 +5,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { claimGenerators } from './docs/claims.ts';
+import { commandGenerators } from './docs/commands.ts';
 import { errorGenerators } from './docs/errors.ts';
 import { lifetimeGenerators } from './docs/lifetimes.ts';
 import { operationGenerators } from './docs/operations.ts';
@@ -17,6 +18,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export const generators: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   settings: settingGenerators,
   claims: claimGenerators,
+  commands: commandGenerators,
   errors: errorGenerators,
   lifetimes: lifetimeGenerators,
   operations: operationGenerators,

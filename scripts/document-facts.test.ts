@@ -69,13 +69,3 @@ test('docs/product/tokens.md names every value of amr', () => {
   expect(values).toContain('pwd');
   expect(missing(values, named('docs/product/tokens.md'))).toEqual([]);
 });
-
-test('docs/operate/commands.md explains every command for accounts', () => {
-  const [, usage = ''] = /const USAGE =([\s\S]*?)REASON_USAGE/.exec(read('server/src/commands/account.ts')) ?? [];
-  const commands = [...usage.matchAll(/account (?:-- )?([a-z][a-z|-]+) </g)].flatMap(([, names = '']) =>
-    names.split('|'),
-  );
-  expect(commands).toContain('freeze');
-  const listed = named('docs/operate/commands.md').map((name) => name.split(' ')[0] ?? '');
-  expect(missing(commands, listed)).toEqual([]);
-});

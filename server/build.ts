@@ -13,13 +13,11 @@ const dist = join(server, 'dist');
 /** The build works in a folder of its own, so that nothing starts from half of one. */
 const work = join(server, `.cache/build-${process.pid}`);
 
-/** The commands of an operator, for which the image does not have the sources. */
-const commands = ['account', 'operator', 'audit', 'keys', 'backup'];
-
 const bundle = await rolldown({
   input: {
     main: join(server, 'src/main.ts'),
-    ...Object.fromEntries(commands.map((name) => [`${name}-command`, join(server, `src/commands/${name}.ts`)])),
+    // The commands of an operator, for which the image does not have the sources.
+    account: join(server, 'src/commands/account.ts'),
     'sqlite-thread': join(server, 'src/store/engines/sqlite-thread.ts'),
     'picture-program': join(server, 'src/gateways/avatar/picture-program.ts'),
   },

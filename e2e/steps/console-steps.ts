@@ -17,10 +17,10 @@ const run = promisify(execFile);
 type Console = Pick<StartedProduct, 'dataDir' | 'consoleUrl'>;
 const shared = (): Console => ({ dataDir: inject('dataDir'), consoleUrl: inject('consoleUrl') });
 
-/** Returns the link that `npm run operator -- invite` prints for a new operator. */
+/** Returns the link that `account operator invite` prints for a new operator. */
 async function inviteOperator(name: string, role: string, { dataDir, consoleUrl }: Console): Promise<string> {
   const env = { DATA_DIR: dataDir, CONSOLE_PORT: new URL(consoleUrl).port };
-  const command = ['server/src/commands/operator.ts', 'invite', name, role];
+  const command = ['server/src/commands/account.ts', 'operator', 'invite', name, role];
   const { stdout } = await run(process.execPath, command, { cwd: root, env });
   return stdout.split('\n')[0] ?? '';
 }

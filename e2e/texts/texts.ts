@@ -199,7 +199,7 @@ export function anyOf(text: (...values: never[]) => string): RegExp {
 /** Returns the pattern of several texts. */
 export const oneOf = (...several: readonly string[]): RegExp => new RegExp(`^(${several.map(escaped).join('|')})$`);
 
-/** Returns the pattern of a name that starts with a text, followed by those of further elements. */
+/** Returns the pattern of what starts with a text, and then with the texts of its further elements. */
 export const starting = (...parts: readonly string[]): RegExp => new RegExp(`^${parts.map(escaped).join(' ?')}`);
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

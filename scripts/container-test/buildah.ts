@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../start/free-ports.ts';
 import { processTree, signal } from '../test-run/processes.ts';
 import { type RunningCommand, start } from '../test-run/run-command.ts';
+import { exampleCommands, runExamples } from './example-commands.ts';
 import { expectOk } from './expect-ok.ts';
 import { buildahIn, buildImages, type Image, inContainer, removeContainers } from './images.ts';
 
@@ -62,7 +63,13 @@ async function testServices(buildah: Buildah, sandbox: Image, product: Image): P
     await untilOk(`${origin}/readyz`);
     for (const path of ['/LoginPage/LoginPage', '/openapi.json', '/docs/redoc.js']) await expectOk(`${origin}${path}`);
     runIn(buildah, product, settings, ['node', '--eval', "import('sharp').then(() => import('@node-rs/argon2'))"]);
-    runIn(buildah, product, settings, ['node', 'server/dist/account-command.js', 'find', 'ridge@isoline.example']);
+    await runExamples(exampleCommands('ridge@isoline.example', '/backups/test'), (args, isRestore) =>
+      resultIn(buildah, product, { ...settings, ...(isRestore && { DATA_DIR: '/tmp/restored' }) }, [
+        'account',
+        ...args,
+      ]),
+    );
+    runIn(buildah, product, settings, ['pg_dump', '--version']);
   } catch (error) {
     for (const { all } of await stop()) console.log(all);
     throw error;
@@ -75,6 +82,9 @@ async function testServices(buildah: Buildah, sandbox: Image, product: Image): P
 function serve([command, ...global]: Buildah, image: Image, env: object): RunningCommand {
   return start(command, [...global, ...inContainer(image.container, env, image.command)]);
 }
+
+const resultIn = ([program, ...global]: Buildah, { container }: Image, env: object, command: readonly string[]) =>
+  spawnSync(program, [...global, ...inContainer(container, env, command)], { encoding: 'utf8' });
 
 function runIn([program, ...global]: Buildah, { container }: Image, env: object, command: readonly string[]): void {
   const { status } = spawnSync(program, [...global, ...inContainer(container, env, command)], { stdio: 'inherit' });

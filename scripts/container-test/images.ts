@@ -62,7 +62,17 @@ export async function buildImages(buildah: Program, folder: string, stages: read
   return stages.map((stage) => {
     console.log(`Building the image ${stage} …`);
     const tag = `localhost/isoline-${stage}`;
-    run(buildah, 'build', '--isolation=chroot', '--pull-never', `--target=${stage}`, `--tag=${tag}`, '.');
+    // The base is a Debian with the packages of this machine's mirror.
+    run(
+      buildah,
+      'build',
+      '--isolation=chroot',
+      '--build-arg=PGDG=off',
+      '--pull-never',
+      `--target=${stage}`,
+      `--tag=${tag}`,
+      '.',
+    );
     const container = run(buildah, 'from', '--pull-never', tag);
     const megabytes = (measureBytes(buildah, container) - measureBytes(buildah, base)) / 1e6;
     console.log(`The image ${stage} is ${megabytes.toFixed(0)} MB over its base.`);

@@ -3,7 +3,7 @@ import { defineMessages } from '../../../web/src/i18n/messages.ts';
 export const auditMessages = defineMessages({
   'zh-CN': {
     title: '操作记录',
-    lead: '只能追加；查看本页也会记录。用 npm run audit:verify 校验。',
+    lead: '只能追加；查看本页也会记录。用 account audit verify 校验。',
     operator: '操作者',
     account: '账号 ID',
     filter: '筛选',
@@ -40,7 +40,7 @@ export const auditMessages = defineMessages({
   },
   'en-US': {
     title: 'Audit trail',
-    lead: 'Entries are only added, and looking here adds one. Check it by npm run audit:verify.',
+    lead: 'Entries are only added, and looking here adds one. Check it by account audit verify.',
     operator: 'Operator',
     account: 'Account id',
     filter: 'Filter',

@@ -19,6 +19,7 @@ import { createOpsServer } from '../http/ops-server.ts';
 import { type ForeignOrigins, servePages } from '../http/pages.ts';
 import { serveProductIcons } from '../http/product-icons.ts';
 import { securityHeaders } from '../http/security-headers.ts';
+import { serveSelfCheck } from '../http/self-check-route.ts';
 import { serve } from '../http/serve.ts';
 import { serveBackEnds } from '../http/serve-back-ends.ts';
 import { createServer } from '../http/server.ts';
@@ -254,6 +255,7 @@ async function listen(parts: Parts): Promise<Pick<App, 'url' | 'opsUrl' | 'close
   const url = () => config.publicOrigin ?? `http://localhost:${listening?.port}`;
   serveHealth(server, { ready });
   serveWellKnown(server, url);
+  serveSelfCheck(server, ports);
   serveOperations(ops ?? server, metrics, url);
   serveAvatars(server, dependencies);
   serveProductIcons(server, products);

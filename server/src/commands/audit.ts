@@ -1,11 +1,8 @@
-import { CommandRefused } from '../model/command-refused.ts';
 import { WrongDatabase } from '../model/wrong-database.ts';
 import { verifyTrail } from '../operations/audit/verify-trail.ts';
 import type { Environment } from '../settings/read-settings.ts';
-import { printCommand } from './print-command.ts';
+import { type GivenCommand, misused } from './command-arguments.ts';
 import { runOnDatabase } from './run-on-database.ts';
-
-const USAGE = 'npm run audit:verify [-- SEQ:HASH]   SEQ:HASH is what an earlier run printed as the head';
 
 const reasons = {
   changed: 'was changed after it was written',
@@ -23,10 +20,12 @@ const timeOf = (at: number) => `which was written at ${new Date(at).toISOString(
  *
  * @throws CommandRefused for invalid arguments, WrongDatabase when the trail is not as it was written
  */
-export async function runAuditCommand(args: readonly string[], env: Environment): Promise<readonly string[]> {
-  const [given, ...more] = args;
+export async function runAuditCommand(
+  { name, operands: [given] }: GivenCommand,
+  env: Environment,
+): Promise<readonly string[]> {
   const parts = given === undefined ? null : /^(\d{1,15}):([\w-]{43})$/.exec(given);
-  if (more.length > 0 || (given !== undefined && !parts)) throw new CommandRefused(USAGE);
+  if (given !== undefined && !parts) throw misused(name);
   const known = parts && { seq: Number(parts[1]), hash: parts[2] ?? '' };
   return runOnDatabase(env, async (ports) => {
     const { entries, broken, head, anchor } = await verifyTrail(ports, known);
@@ -40,5 +39,3 @@ export async function runAuditCommand(args: readonly string[], env: Environment)
     ];
   });
 }
-
-if (import.meta.main) await printCommand(runAuditCommand, process.env);

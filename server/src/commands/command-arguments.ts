@@ -1,31 +1,62 @@
 import { parseArgs } from 'node:util';
 import { reason } from '@isoline/contract/console/console-fields.ts';
-import { lengths } from '@isoline/contract/limits.ts';
 import * as v from 'valibot';
+import { CommandRefused } from '../model/command-refused.ts';
+import { type CommandName, commands, helpFor, type Option } from './command-list.ts';
 
 const options = {
+  'before-start': { type: 'boolean' },
   clear: { type: 'boolean' },
+  help: { type: 'boolean' },
+  json: { type: 'boolean' },
   reason: { type: 'string' },
   'without-notice': { type: 'boolean' },
 } as const;
 
-/** The arguments of a command of an operator. */
-export interface CommandArguments {
-  /** The arguments that are not options. */
-  readonly words: readonly string[];
-  readonly clear: boolean;
-  /** False with `--without-notice`: the person is not notified. */
-  readonly isNotified: boolean;
+/** The arguments of a command, as its declaration allows them. */
+export interface GivenCommand {
+  readonly name: CommandName;
+  /** The operands; an optional one that is not given is absent. */
+  readonly operands: readonly string[];
+  readonly given: ReadonlySet<Option>;
   /** The reason; null if none was given. */
   readonly reason: string | null;
 }
 
+/** The output of a command, and whether it failed. */
+export interface CommandResult {
+  readonly lines: readonly string[];
+  readonly hasFailed: boolean;
+}
+
 /**
  * Reads the arguments of a command. An argument that starts with a dash and is not one of our options is kept as a
- * word, because the id of a passkey may start with a dash. Returns null for a reason that is empty or has a wrong
- * length.
+ * word, because the id of a passkey may start with a dash. Returns the help if the arguments ask for it.
+ *
+ * @throws CommandRefused with the help, if no command is declared so
  */
-export function readArguments(args: readonly string[]): CommandArguments | null {
+export function readCommand(args: readonly string[]): GivenCommand | { readonly help: readonly string[] } {
+  const { words, values } = readWords(args);
+  const help = helpFor(words[0] === 'help' ? words.slice(1) : words);
+  if (values.help || words[0] === 'help') return { help };
+  const refused = new CommandRefused(help.join('\n'));
+  const command = commands.find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `));
+  if (!command) throw refused;
+  const operands = words.slice(command.name.split(' ').length);
+  const names = command.operands ?? [];
+  const fewest = names.filter((name) => !name.startsWith('[')).length;
+  const given = new Set(Object.keys(values).map((name) => `--${name}` as Option));
+  const isAllowed = [...given].every((option) => command.options?.includes(option));
+  const why = v.safeParse(v.optional(reason), values.reason);
+  const isWrong = operands.length < fewest || operands.length > names.length || !isAllowed || !why.success;
+  if (isWrong || (command.needsReason && values.reason === undefined)) throw refused;
+  return { name: command.name, operands, given, reason: why.output ?? null };
+}
+
+/** Creates the refusal of a command whose operands have a wrong form. */
+export const misused = (name: CommandName): CommandRefused => new CommandRefused(helpFor(name.split(' ')).join('\n'));
+
+function readWords(args: readonly string[]) {
   const { values, tokens } = parseArgs({
     args: [...args],
     options,
@@ -33,19 +64,10 @@ export function readArguments(args: readonly string[]): CommandArguments | null 
     strict: false,
     tokens: true,
   });
-  const given = v.safeParse(v.optional(reason), values.reason);
-  if (!given.success) return null;
   const isWord = (token: (typeof tokens)[number]) =>
     token.kind === 'positional' || (token.kind === 'option' && !Object.hasOwn(options, token.name));
   // The parser creates a token for each letter of a word that starts with a dash.
   const indexes = new Set(tokens.filter(isWord).map(({ index }) => index));
-  return {
-    words: args.filter((_, index) => indexes.has(index)),
-    clear: values.clear === true,
-    isNotified: values['without-notice'] !== true,
-    reason: given.output ?? null,
-  };
+  const known = Object.entries(values).filter(([name]) => Object.hasOwn(options, name));
+  return { words: args.filter((_, index) => indexes.has(index)), values: Object.fromEntries(known) };
 }
-
-/** The line about the reason in the usage of a command. */
-export const REASON_USAGE = `A reason has ${lengths.reasonMin} to ${lengths.reasonMax} characters.`;

@@ -1,22 +1,17 @@
 import { makeSigningKey } from '../gateways/openid/make-signing-key.ts';
-import { CommandRefused } from '../model/command-refused.ts';
 import { keysByAlgorithm, madeKeys, rotateSigningKey } from '../model/openid/signing-keys.ts';
 import type { Environment } from '../settings/read-settings.ts';
-import { printCommand } from './print-command.ts';
+import type { GivenCommand } from './command-arguments.ts';
 import { runOnDatabase } from './run-on-database.ts';
 
-const USAGE = 'npm run keys -- list|rotate';
-
 /**
- * Runs one command of an operator on the signing keys of the OpenID provider, and returns the output. The commands are
- * `list` and `rotate`. After `rotate`, the new key signs once it has been published for ten minutes.
+ * Runs one command of an operator on the signing keys of the OpenID provider, and returns the output. After
+ * `keys rotate`, the new key signs once it has been published for ten minutes.
  */
-export async function runKeysCommand(args: readonly string[], env: Environment): Promise<readonly string[]> {
-  const [command = '', ...more] = args;
-  if (more.length > 0 || (command !== 'list' && command !== 'rotate')) throw new CommandRefused(USAGE);
+export async function runKeysCommand({ name }: GivenCommand, env: Environment): Promise<readonly string[]> {
   return runOnDatabase(env, async (ports) => {
     const made = await madeKeys(ports);
-    if (command === 'rotate')
+    if (name === 'keys rotate')
       for (const algorithm of keysByAlgorithm(ports, made).keys())
         await rotateSigningKey(ports, makeSigningKey(), algorithm, made);
     return [...keysByAlgorithm(ports, await madeKeys(ports))].flatMap(([algorithm, keys]) =>
@@ -29,5 +24,3 @@ export async function runKeysCommand(args: readonly string[], env: Environment):
     );
   });
 }
-
-if (import.meta.main) await printCommand(runKeysCommand, process.env);

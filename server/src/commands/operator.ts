@@ -10,19 +10,9 @@ import { invitationLink } from '../operations/operators/invitation-link.ts';
 import { inviteOperator } from '../operations/operators/invite-operator.ts';
 import type { Config } from '../settings/config.ts';
 import type { Environment } from '../settings/read-settings.ts';
-import { REASON_USAGE, readArguments } from './command-arguments.ts';
-import { printCommand } from './print-command.ts';
+import { type GivenCommand, misused } from './command-arguments.ts';
 import { runOnDatabase } from './run-on-database.ts';
 import { systemUser } from './system-user.ts';
-
-const USAGE = [
-  'npm run operator -- invite NAME ROLE   prints a link that works once, for 15 minutes',
-  'npm run operator -- role NAME ROLE',
-  'npm run operator -- end NAME',
-  'npm run operator -- list',
-  `After each, --reason "why" is kept in the audit trail. ${REASON_USAGE}`,
-  `NAME has 2 to 32 lower-case letters, digits, dots, dashes or underscores, and begins with a letter. ROLE is one of ${roles.join(', ')}.`,
-];
 
 const isRole = (text: string): text is Role => roles.some((role) => role === text);
 
@@ -32,39 +22,38 @@ const isRole = (text: string): text is Role => roles.some((role) => role === tex
  *
  * @throws CommandRefused for invalid arguments and for refusals
  */
-export async function runOperatorCommand(args: readonly string[], env: Environment): Promise<readonly string[]> {
+export async function runOperatorCommand(command: GivenCommand, env: Environment): Promise<readonly string[]> {
   try {
-    return await runOnDatabase(env, (ports, config) => run(args, ports, config));
+    return await runOnDatabase(env, (ports, config) => run(command, ports, config));
   } catch (error) {
     if (error instanceof Refusal) throw new CommandRefused(sentenceOf(error));
     throw error;
   }
 }
 
-async function run(args: readonly string[], ports: DatabasePorts, config: Config): Promise<readonly string[]> {
-  const given = readArguments(args);
-  if (given === null || given.clear || !given.isNotified) throw new CommandRefused(USAGE.join('\n'));
-  const [command = '', name = '', role = '', ...more] = given.words;
-  const acting = atCommandLine(systemUser(), given.reason);
-  if (command === 'list' && given.words.length === 1) return list(ports);
-  if (!v.is(operatorName, name) || more.length > 0) throw new CommandRefused(USAGE.join('\n'));
-  if (command === 'invite' && isRole(role)) {
-    const { token, replaced } = await inviteOperator(ports, acting, { name, role }, true);
-    return [
-      invitationLink(consoleUrl(config), token),
-      'The link works once, within 15 minutes.',
-      ...(replaced ? ['The earlier invitation for this name no longer works.'] : []),
-    ];
-  }
-  if (command === 'role' && isRole(role)) {
-    await changeRole(ports, acting, name, role);
-    return [`${name} is ${role} now.`];
-  }
-  if (command === 'end' && role === '') {
+async function run(
+  { name: command, operands: [name = '', role = ''], reason }: GivenCommand,
+  ports: DatabasePorts,
+  config: Config,
+): Promise<readonly string[]> {
+  const acting = atCommandLine(systemUser(), reason);
+  if (command === 'operator list') return list(ports);
+  if (!v.is(operatorName, name)) throw misused(command);
+  if (command === 'operator end') {
     await endOperator(ports, acting, name);
     return [`${name} has no access any more.`];
   }
-  throw new CommandRefused(USAGE.join('\n'));
+  if (!isRole(role)) throw misused(command);
+  if (command === 'operator role') {
+    await changeRole(ports, acting, name, role);
+    return [`${name} is ${role} now.`];
+  }
+  const { token, replaced } = await inviteOperator(ports, acting, { name, role }, true);
+  return [
+    invitationLink(consoleUrl(config), token),
+    'The link works once, within 15 minutes.',
+    ...(replaced ? ['The earlier invitation for this name no longer works.'] : []),
+  ];
 }
 
 // If the system chooses the port at the start, the port is not known here.
@@ -82,5 +71,3 @@ function sentenceOf({ key }: Refusal): string {
   if (key === 'LAST_ADMINISTRATOR') return 'This is the last administrator: invite another one first.';
   return 'There is no operator of this name with access.';
 }
-
-if (import.meta.main) await printCommand(runOperatorCommand, process.env);

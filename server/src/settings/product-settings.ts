@@ -135,7 +135,7 @@ export function readProductSettings(
   return { products, ownOrigins, clientSecrets, miniProgramSecrets, launches };
 }
 
-/** Returns a problem for each secret of an unknown product: it is misspelled, or the rest of a secret that a comma cut. */
+/** Returns a problem for each secret of an unknown product: a misspelled one, or the rest of a secret with a comma. */
 const unknownIn = (
   name: string,
   secrets: ReadonlyMap<string, string> | undefined,

@@ -124,8 +124,8 @@ type SettingsWithDefaults = Readonly<
 >;
 
 /**
- * Reads settings from the environment like `readSettings`, with the default of each wrong one, so that the settings that
- * depend on them can be read too. Returns the problems beside the values.
+ * Reads settings from the environment like `readSettings`, with the default of each wrong one. The settings that depend
+ * on them can then be read too. Returns the problems beside the values.
  */
 export function readWithDefaults<const S extends SettingsWithDefaults>(
   settings: S,

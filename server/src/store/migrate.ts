@@ -111,6 +111,21 @@ export async function migrationsPending(
   return migrations.some(({ id, name }) => !applied.has(`${id} ${name}`));
 }
 
+/**
+ * Returns the names of the migrations that the next start will apply.
+ *
+ * @throws WrongDatabase if the migrations of the database are not those of this program
+ */
+export async function pendingMigrations(
+  engine: Pick<Engine, 'dialect' | 'read'>,
+  migrations: readonly Migration[],
+): Promise<readonly string[]> {
+  const journal = await engine.read(journalTable[engine.dialect], {});
+  const applied = journal.length === 0 ? [] : await engine.read(allApplied, {});
+  nextMigration(migrations, applied);
+  return migrations.slice(applied.length).map(({ name }) => name);
+}
+
 function stopwatch(ms: number): () => boolean {
   const began = performance.now();
   return () => performance.now() - began >= ms;

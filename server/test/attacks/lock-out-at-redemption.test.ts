@@ -1,6 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { expect, test } from 'vitest';
-import { runAccountCommand } from '../../src/commands/account.ts';
+import { runAccountCommand } from '../commands.ts';
 import { useProduct } from '../product.ts';
 import { freshUser, scanWechat, wechatAccount } from '../provider-actions.ts';
 

@@ -1,7 +1,7 @@
 import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runAccountCommand } from '../../src/commands/account.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
+import { runAccountCommand } from '../commands.ts';
 import { databaseRows } from '../database-rows.ts';
 import { LOOKS_OFTEN, PASSWORD, type Product, startProduct, useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';

@@ -1,11 +1,11 @@
 import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { runAuditCommand } from '../../src/commands/audit.ts';
 import { sealAnchor } from '../../src/model/audit/audit-anchor.ts';
 import type { AuditEntry } from '../../src/model/entities/operator-tables.ts';
 import { query } from '../../src/store/engines/engine.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
+import { runAuditCommand } from '../commands.ts';
 import { openDatabase } from '../database-rows.ts';
 import { type Product, useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
@@ -153,7 +153,7 @@ describe.each(dialects)('the audit trail on %s', (dialect) => {
       `UPDATE audit_head SET seq = ${last - 1}, hash = (SELECT hash FROM audit_entry WHERE seq = ${last - 1})`,
     );
     await expect(verify(`${last}:${head?.hash}`)).rejects.toThrow(`entry ${last} is missing`);
-    for (const text of ['nonsense', '5:abc']) await expect(verify(text)).rejects.toThrow('npm run audit:verify');
+    for (const text of ['nonsense', '5:abc']) await expect(verify(text)).rejects.toThrow('Usage: account audit verify');
   });
 
   test('an anchor that the server did not seal is found, and so is a removed head', async () => {

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { runOperatorCommand } from '../../src/commands/operator.ts';
 import { readConfig } from '../../src/settings/config.ts';
 import { secretsWith } from '../../src/settings/secrets.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { openStore } from '../../src/store/store.ts';
+import { runOperatorCommand } from '../commands.ts';
 import { actions } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
 import { startServerProcess, useSandboxAndDatabase } from '../server-process.ts';

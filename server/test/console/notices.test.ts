@@ -1,8 +1,8 @@
 import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { runAccountCommand } from '../../src/commands/account.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { changeContactTo } from '../change-contact/undo-helpers.ts';
+import { runAccountCommand } from '../commands.ts';
 import { introspect, makeToken } from '../personal-tokens/token-steps.ts';
 import { freshAddress, freshEmail, freshPhone, useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { runOperatorCommand } from '../../src/commands/operator.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { openStore } from '../../src/store/store.ts';
+import { runOperatorCommand } from '../commands.ts';
 import { startServerProcess, useSandboxAndDatabase } from '../server-process.ts';
 import { ConsoleBrowser } from './console-browser.ts';
 import { anEntry, errorOfCode, REASON } from './product-actions.ts';

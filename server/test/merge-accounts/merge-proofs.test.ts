@@ -1,12 +1,12 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
-import { runAccountCommand } from '../../src/commands/account.ts';
 import { applyDueMerges } from '../../src/operations/merge-accounts/apply-due-merges.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { isSignedIn, readCoins, readProfile } from '../account-reads.ts';
 import type { Browser } from '../browser.ts';
 import { changeContactTo, noticesTo, undo, undoTokenTo } from '../change-contact/undo-helpers.ts';
+import { runAccountCommand } from '../commands.ts';
 import { freshEmail, freshPhone, PASSWORD, useProduct } from '../product.ts';
 import { proveOwnPassword, stepUp } from '../reauth.ts';
 import { takenContact } from './merge-helpers.ts';

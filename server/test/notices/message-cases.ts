@@ -1,8 +1,8 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { ErrorKey } from '@isoline/contract/errors.ts';
-import { runAccountCommand } from '../../src/commands/account.ts';
 import { Unavailable } from '../../src/model/unavailable.ts';
 import { type Answered, answeredOf, type Browser } from '../browser.ts';
+import { runAccountCommand } from '../commands.ts';
 import { freshEmail, freshPhone, PASSWORD, type Product, wrongCode } from '../product.ts';
 import { askOwnCode } from '../reauth.ts';
 

@@ -2,7 +2,6 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { runKeysCommand } from '../../src/commands/keys.ts';
 import { makeSigningKey } from '../../src/gateways/openid/make-signing-key.ts';
 import { currentSigningKeys, keysByAlgorithm, madeKeys } from '../../src/model/openid/signing-keys.ts';
 import { openIdProvider } from '../../src/openid/openid-provider.ts';
@@ -12,6 +11,7 @@ import { migrate } from '../../src/store/migrate.ts';
 import { migrations } from '../../src/store/migrations.ts';
 import { openStore } from '../../src/store/store.ts';
 import { changeProduct } from '../changed-products.ts';
+import { runKeysCommand } from '../commands.ts';
 import { pageOrigin, useProduct } from '../product.ts';
 import { discover, logoutReceiver, signInToProduct } from './openid-client.ts';
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startApp } from '../../src/app/app.ts';
-import { runBackupCommand } from '../../src/commands/backup.ts';
 import { readConfig } from '../../src/settings/config.ts';
 import type { EngineSettings } from '../../src/store/engines/open.ts';
 import { dialects, newTestDatabase } from '../../src/store/engines/testing.ts';
 import { Browser } from '../browser.ts';
+import { runAccountCommand } from '../commands.ts';
 import { PASSWORD, useProduct } from '../product.ts';
 
 describe.each(dialects)('a backup of %s', (dialect) => {
@@ -27,7 +27,7 @@ describe.each(dialects)('a backup of %s', (dialect) => {
     const signingIn = (async () => {
       while (!isDone) expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('OK');
     })();
-    const made = await runBackupCommand(['backup', folder], settings());
+    const made = await runAccountCommand(['backup', folder], settings());
     isDone = true;
     await signingIn;
     expect(made).toEqual([`Written to ${folder}.`]);
@@ -39,14 +39,14 @@ describe.each(dialects)('a backup of %s', (dialect) => {
       DATA_DIR: target.dataDir,
       DATABASE_URL: target.databaseUrl ?? '',
     };
-    await runBackupCommand(['restore', folder], env);
+    await runAccountCommand(['restore', folder], env);
     const app = await startApp(readConfig(env), { pages: false });
     const restored = new Browser(app.url.replace('localhost', '127.0.0.1'));
     expect((await restored.signIn(phone, PASSWORD)).key).toBe('OK');
     const { data } = await restored.call(endpoints.currentUser, {});
     expect(data.userId).toBe(userId);
     await app.close();
-    await expect(runBackupCommand(['restore', folder], env)).rejects.toThrow(
+    await expect(runAccountCommand(['restore', folder], env)).rejects.toThrow(
       'The database is not empty. Restore into a new one.',
     );
     await database.remove();
@@ -63,7 +63,7 @@ describe.each(dialects)('a backup of %s', (dialect) => {
       return new Set((await Promise.all(modes)).map((mode) => mode & 0o077));
     };
     await chmod(folder, 0o755);
-    await runBackupCommand(['backup', folder], settings());
+    await runAccountCommand(['backup', folder], settings());
     expect(await readdir(join(folder, 'objects', 'user'))).toEqual(['head100.png']);
     expect(await modesIn(folder)).toEqual(new Set([0]));
     // The backup is of an earlier version, or was moved.
@@ -73,7 +73,7 @@ describe.each(dialects)('a backup of %s', (dialect) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'isoline-restored-'));
     await chmod(dataDir, 0o755);
     const env = { ...settings(), DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
-    await runBackupCommand(['restore', folder], env);
+    await runAccountCommand(['restore', folder], env);
     expect(await modesIn(dataDir)).toEqual(new Set([0]));
     await rm(dataDir, { recursive: true });
     await database.remove();
@@ -81,14 +81,14 @@ describe.each(dialects)('a backup of %s', (dialect) => {
 
   test('a backup into a folder that is not empty is refused, and the folder stays unchanged', async () => {
     await writeFile(join(folder, 'notes.txt'), 'mine');
-    await expect(runBackupCommand(['backup', folder], settings())).rejects.toThrow(
+    await expect(runAccountCommand(['backup', folder], settings())).rejects.toThrow(
       `${folder} is not empty: name a new folder.`,
     );
     expect(await readdir(folder)).toEqual(['notes.txt']);
   });
 
   test('restoring from a folder without a backup is refused', async () => {
-    await expect(runBackupCommand(['restore', folder], settings())).rejects.toThrow(
+    await expect(runAccountCommand(['restore', folder], settings())).rejects.toThrow(
       'is this a backup of the other database?',
     );
   });
@@ -96,5 +96,5 @@ describe.each(dialects)('a backup of %s', (dialect) => {
 
 test('an unknown command prints the usage', async () => {
   for (const args of [['restore'], ['delete', 'x']])
-    await expect(runBackupCommand(args, {})).rejects.toThrow('npm run backup');
+    await expect(runAccountCommand(args, {})).rejects.toThrow('Usage: account');
 });

@@ -1,16 +1,16 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { runKeysCommand } from '../../src/commands/keys.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
 import { linesOf } from '../command-lines.ts';
+import { runKeysCommand } from '../commands.ts';
 import { discover, signInToProduct } from '../openid/openid-client.ts';
 import { useProduct } from '../product.ts';
 
 const TEN_MINUTES = 10 * 60_000;
 const DAY = 24 * 60 * 60_000;
 
-describe.each(dialects)('npm run keys on %s', (dialect) => {
+describe.each(dialects)('the commands for keys on %s', (dialect) => {
   const use = useProduct(dialect);
   const run = (...args: string[]) => linesOf(runKeysCommand(args, use().env));
   const named = (url: string) => url.replace('127.0.0.1', 'localhost');
@@ -57,6 +57,6 @@ describe.each(dialects)('npm run keys on %s', (dialect) => {
   });
 
   test.each([[], ['delete'], ['rotate', 'now']])('prints the usage for any other arguments: %j', async (...args) => {
-    expect(await run(...args)).toEqual(['npm run keys -- list|rotate']);
+    expect((await run(...args)).join()).toContain('Usage: account keys rotate');
   });
 });

@@ -1,10 +1,10 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { personalTokensMax } from '@isoline/contract/limits.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { runAccountCommand } from '../../src/commands/account.ts';
 import { remindOfEndingTokens } from '../../src/operations/personal-tokens/remind-of-ending-tokens.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
+import { runAccountCommand } from '../commands.ts';
 import { databaseRows } from '../database-rows.ts';
 import { addPasskey } from '../factors.ts';
 import { offer } from '../merge-accounts/merge-helpers.ts';

@@ -1,11 +1,11 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
-import { runAccountCommand } from '../../src/commands/account.ts';
 import { applyDueReplacements } from '../../src/operations/people/apply-due-replacements.ts';
 import { showContact } from '../../src/operations/people/look-at-person.ts';
 import { agreeToReplacement, proposeReplacement } from '../../src/operations/people/replace-contact.ts';
 import { resendNotice } from '../../src/operations/people/resend-notice.ts';
 import type { Browser } from '../browser.ts';
+import { runAccountCommand } from '../commands.ts';
 import { protectedAccount } from '../factors.ts';
 import { freshAddress, freshPhone, PASSWORD, type Product } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';

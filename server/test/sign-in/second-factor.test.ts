@@ -1,8 +1,8 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { runAccountCommand } from '../../src/commands/account.ts';
 import { describeAuthentication } from '../../src/model/openid/authentication.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
+import { runAccountCommand } from '../commands.ts';
 import {
   addPasskey,
   assert,

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { madeKeys } from '../../model/openid/signing-keys.ts';
+import type { Config } from '../../settings/config.ts';
+import type { Environment } from '../../settings/read-settings.ts';
+import { openEngine } from '../../store/engines/open.ts';
+import { pendingMigrations } from '../../store/migrate.ts';
+import { migrations } from '../../store/migrations.ts';
+import { postgresFacts } from '../../store/postgres-facts.ts';
+import { runOnDatabase } from '../run-on-database.ts';
+import { judgeClock } from './clock.ts';
+import { type Check, Fault } from './finding.ts';
+
+type Engine = Awaited<ReturnType<typeof openEngine>>;
+
+const DATABASE = 'docs/operate/database.md';
+
+/** The checks of the database: its schema, its clock, the programs of backups, and the server's secret. */
+export function databaseChecks(config: Config, env: Environment): readonly Check[] {
+  const { dataDir, databaseUrl } = config;
+  const isNew = !databaseUrl && !existsSync(join(dataDir, 'account.sqlite'));
+  const onDatabase = async (work: (engine: Engine) => Promise<string>) => {
+    if (isNew) return 'There is no database yet: the first start creates it.';
+    const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl, connections: 1 }) });
+    try {
+      return await work(engine);
+    } finally {
+      await engine.close();
+    }
+  };
+  return [
+    { check: 'database', section: 'docs/operate/upgrade.md', run: () => onDatabase(describeSchema) },
+    { check: 'secret', section: 'docs/operate/secrets.md', run: () => onDatabase((engine) => openSecret(engine, env)) },
+    ...(databaseUrl
+      ? [
+          { check: 'clock', section: CLOCK, run: () => onDatabase(compareClock) },
+          {
+            check: 'backup',
+            section: `${DATABASE}#back-up`,
+            run: () => onDatabase((engine) => findPgDump(engine, env)),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The section about clocks. */
+export const CLOCK = 'docs/operate/symptoms.md#the-clock-is-wrong';
+
+async function describeSchema(engine: Engine): Promise<string> {
+  const pending = await pendingMigrations(engine, migrations);
+  const newest = migrations.at(-1)?.name ?? 'none';
+  if (pending.length === 0) return `The database is up to date (${engine.dialect}, ${newest}).`;
+  if (pending.length === migrations.length) return 'The database is empty: the first start creates its tables.';
+  return `The next start applies ${pending.length} migrations: ${pending.join(', ')}.`;
+}
+
+/** Opens a signing key, which every server creates at its first start. */
+async function openSecret(engine: Engine, env: Environment): Promise<string> {
+  if ((await pendingMigrations(engine, migrations)).length > 0)
+    return 'The next start checks the secret: the database is not up to date.';
+  const [line = ''] = await runOnDatabase(env, async (ports) => {
+    const made = await madeKeys(ports);
+    if (made.length === 0) return ['The database has nothing that a secret has sealed.'];
+    if (made.some(({ sealedJwk }) => ports.secrets.open('signing-key', sealedJwk) !== null))
+      return ['SERVER_SECRET opens the database.'];
+    throw new Fault(
+      'SERVER_SECRET opens nothing of this database: set the secret that the database was last used with.',
+    );
+  });
+  return line;
+}
+
+async function compareClock(engine: Engine): Promise<string> {
+  const before = Date.now();
+  const { at } = await postgresFacts(engine);
+  return judgeClock('the database', at - (before + Date.now()) / 2);
+}
+
+async function findPgDump(engine: Engine, env: Environment): Promise<string> {
+  const { version } = await postgresFacts(engine);
+  const { stdout } = await promisify(execFile)('pg_dump', ['--version'], {
+    env: { ...(env.PATH && { PATH: env.PATH }) },
+  }).catch(() => {
+    throw new Fault('pg_dump cannot be run: install the client programs of PostgreSQL.');
+  });
+  const own = Number(/(\d+)[.\d]*\s*(?:\(|$)/m.exec(stdout.trim())?.[1] ?? 0);
+  if (own < version)
+    throw new Fault(`pg_dump is version ${own}, and cannot read PostgreSQL ${version}: install a newer one.`);
+  return `pg_dump ${own} can back up PostgreSQL ${version}.`;
+}
