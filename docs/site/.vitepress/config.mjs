@@ -36,11 +36,17 @@ function withDiagrams(markdown) {
   };
 }
 
+const here = fileURLToPath(import.meta.url);
+
 /** The pages are outside of this package, so they do not find its Vue. */
-const alias = ['vue/server-renderer', 'vue'].map((name) => ({
-  find: new RegExp(`^${name}$`),
-  replacement: fileURLToPath(import.meta.resolve(name)),
-}));
+const vueOfThisPackage = {
+  name: 'vue-of-this-package',
+  enforce: 'pre',
+  resolveId(id, importer, options) {
+    if (!/^vue(\/|$)/.test(id) || !importer || importer.includes('node_modules')) return null;
+    return this.resolve(id, here, { ...options, skipSelf: true });
+  },
+};
 
 export default defineConfig({
   title: 'Isoline Account',
@@ -54,7 +60,7 @@ export default defineConfig({
   ignoreDeadLinks: true,
   // A pair of braces in a document is text.
   vue: { template: { compilerOptions: { delimiters: ['[[[', ']]]'] } } },
-  vite: { resolve: { alias } },
+  vite: { plugins: [vueOfThisPackage] },
   markdown: {
     anchor: { slugify },
     config(markdown) {
