@@ -10,6 +10,7 @@ import { errorGenerators } from './docs/errors.ts';
 import { lifetimeGenerators } from './docs/lifetimes.ts';
 import { operationGenerators } from './docs/operations.ts';
 import { decisionTable, pageList, parts } from './docs/pages.ts';
+import { secretGenerators } from './docs/secrets.ts';
 import { settingGenerators } from './docs/settings.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -17,6 +18,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** The generators of parts, by kind and name. */
 export const generators: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   settings: settingGenerators,
+  secrets: secretGenerators,
   claims: claimGenerators,
   commands: commandGenerators,
   errors: errorGenerators,

@@ -28,6 +28,7 @@ import { traceRequests } from '../http/trace-requests.ts';
 import { serveWellKnown } from '../http/well-known-routes.ts';
 import { startJobs, writeLastCounts } from '../jobs/periodic-jobs.ts';
 import type { JobList } from '../jobs/repeat.ts';
+import { formerSecretNeededMs } from '../jobs/seal-again.ts';
 import type { NativeJob } from '../model/entities/events.ts';
 import type { ClientSecrets, NodeProducts } from '../model/entities/products.ts';
 import type { Undoes } from '../model/notice.ts';
@@ -43,7 +44,7 @@ import { builtPages } from '../settings/own-folders.ts';
 import type { ProductSettings } from '../settings/product-settings.ts';
 import { productsInForce } from '../settings/products-in-force.ts';
 import { type ProductsOfFile, productsOfFile } from '../settings/products-of-file.ts';
-import { secretsWith, systemRandom } from '../settings/secrets.ts';
+import { systemRandom } from '../settings/secrets.ts';
 import type { Engine } from '../store/engines/engine.ts';
 import { readiness } from '../store/readiness.ts';
 import { backEndRoutes } from './back-end-routes.ts';
@@ -92,19 +93,18 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const logger = overrides.logger ?? pino({ level: config.logLevel });
   const hung = (job: NativeJob) => events.report({ kind: 'native-job-hung', job });
   const jobs = nativeJobs(hung);
-  const { engine, checks, tracing } = await openDatabase(config, logger, jobs);
+  const now = overrides.now ?? Date.now;
+  const { engine, checks, tracing, secrets } = await openDatabase(config, { logger, jobs, now });
   const native = nativeParts(config, overrides, { jobs, hung });
   const { providerTimeoutMs: timeoutMs } = config;
   const mail = smtpMail({ ...config.mail, timeoutMs });
   // The port, and therefore our origin, is known once the server listens. Nothing needs the origin earlier.
   const origin = () => app.url;
-  const now = overrides.now ?? Date.now;
   const counting = { hours: hourMemory(now), node: systemRandom.id() };
   const metrics = createAppMetrics(counting.hours, { ...native, jobs }, () => ports);
-  const secrets = secretsWith(config.serverSecret);
   const registry = productsOfFile(config.products);
   const { identityProviders, enabledProviders, frameOrigins } = connectProviders(config, origin);
-  const reporting = { logger, metrics, now, random: systemRandom, config };
+  const reporting = { logger, metrics, now, random: systemRandom, secrets, config };
   const events = openEventStore(engine, reporting, () => unwrappedPorts);
   const opened = await openObjectStore(config.objectStore, diskStore(config, secrets, { now, jobs }), timeoutMs);
   const products = await productsInForce(registry, { store: events.store, secrets, now });
@@ -166,6 +166,7 @@ const createAppMetrics = (
     jobsHanging: jobs.hanging,
     messagesToday: (by) => messagesToday(ports(), by),
     streamBacklog: () => streamBacklog(ports()),
+    formerSecretNeededMs: () => formerSecretNeededMs(ports()),
   });
 
 /** Returns the address that the link of a notice opens. */

@@ -68,6 +68,6 @@ export const diskStore = (
   given: { readonly now: () => number; readonly jobs: NativeJobs },
 ) => ({
   folder: join(dataDir, 'objects'),
-  keyed: (text: string) => secrets.keyed('upload', text),
+  signatures: (text: string) => secrets.signatures('upload', text),
   ...given,
 });

@@ -3,7 +3,7 @@ import { eventLog } from '../http/event-log.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { type WakeUp, wakeUp } from '../jobs/wake-up.ts';
 import { maskedAddress } from '../model/client-address.ts';
-import type { Ports, Random, Store } from '../model/ports/ports.ts';
+import type { Ports, Random, Secrets, Store } from '../model/ports/ports.ts';
 import { deliverNotices } from '../operations/notices/deliver-notices.ts';
 import type { Config } from '../settings/config.ts';
 import { counterKeyWith } from '../settings/secrets.ts';
@@ -18,7 +18,8 @@ interface Dependencies {
   readonly metrics: Metrics;
   readonly now: () => number;
   readonly random: Random;
-  readonly config: Pick<Config, 'logAddresses' | 'auditStream' | 'serverSecret'>;
+  readonly secrets: Pick<Secrets, 'keyed'>;
+  readonly config: Pick<Config, 'logAddresses' | 'auditStream'>;
 }
 
 /** A store whose committed events are logged and passed on, and the `report` of events that are not committed. */
@@ -37,7 +38,7 @@ export interface EventStore extends Pick<Ports, 'store' | 'report'> {
 /** @param ports is called when the first notice is sent */
 export function openEventStore(
   engine: Engine,
-  { config, ...dependencies }: Dependencies,
+  { config, secrets, ...dependencies }: Dependencies,
   ports: () => Ports,
 ): EventStore {
   const shownAddress = config.logAddresses === 'masked' ? maskedAddress : (ip: string) => ip;
@@ -59,7 +60,7 @@ export function openEventStore(
   const logouts = wakeUp();
   const hooks = { committed: log.committed, noticeDue: sendNotices, logoutDue: logouts.wake };
   const isStreamed = config.auditStream.target !== undefined;
-  const store: Store = openStore(engine, { ...hooks, isStreamed, counterKey: counterKeyWith(config.serverSecret) });
+  const store: Store = openStore(engine, { ...hooks, isStreamed, counterKey: counterKeyWith(secrets) });
   return {
     store,
     report: log.report,

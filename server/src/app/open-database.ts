@@ -1,9 +1,11 @@
 import type { pino } from 'pino';
 import type { NativeJobs } from '../gateways/native-jobs.ts';
 import type { Tracing } from '../gateways/tracing/open-telemetry.ts';
+import type { Secrets } from '../model/ports/ports.ts';
 import { anchorFormerTrail } from '../operations/audit/prune-entries.ts';
 import type { Config } from '../settings/config.ts';
-import { secretsWith } from '../settings/secrets.ts';
+import { systemRandom } from '../settings/secrets.ts';
+import { secretsInForce } from '../settings/secrets-in-force.ts';
 import type { Engine } from '../store/engines/engine.ts';
 import { openEngine } from '../store/engines/open.ts';
 import { tracedEngine } from '../store/engines/traced-engine.ts';
@@ -17,18 +19,32 @@ interface Database {
   /** The engine for readiness checks. On PostgreSQL it has its own connection, which requests cannot occupy. */
   readonly checks: Engine;
   readonly tracing: Tracing | null;
+  readonly secrets: Secrets;
 }
 
-/** Opens the database, migrates it and, if set, traces its use. */
-export async function openDatabase(config: Config, logger: pino.Logger, jobs: NativeJobs): Promise<Database> {
+/**
+ * Opens the database and its secrets, migrates it and, if set, traces its use.
+ *
+ * @throws WrongSetting when the server's secret does not belong to the database
+ */
+export async function openDatabase(
+  config: Config,
+  { logger, jobs, now }: { readonly logger: pino.Logger; readonly jobs: NativeJobs; readonly now: () => number },
+): Promise<Database> {
   const { dataDir, databaseUrl } = config;
   const tracing = await tracingFor(config);
   const engine = await openEngine({ dataDir, jobs, ...(databaseUrl && { databaseUrl }) });
   const checks = databaseUrl ? await openEngine({ dataDir, databaseUrl, connections: 1 }) : engine;
-  const applied = await migrate(engine, migrations, (now) => logger.info(now, 'the database is being migrated'));
-  if (applied.includes(auditAnchor.name))
-    await anchorFormerTrail({ store: openStore(engine), secrets: secretsWith(config.serverSecret) });
-  return { engine: tracing ? tracedEngine(engine, tracing.trace) : engine, checks, tracing };
+  const applied = await migrate(engine, migrations, (next) => logger.info(next, 'the database is being migrated'));
+  const store = openStore(engine);
+  const secrets = await secretsInForce(config, { store, random: systemRandom, now }).catch(async (error: unknown) => {
+    await Promise.all([engine.close(), checks.close()]);
+    throw error;
+  });
+  if (config.serverSecretFormer !== undefined)
+    await store.tx(({ serverKeys }) => serverKeys.startChange({ secretName: secrets.name, formerSince: now() }));
+  if (applied.includes(auditAnchor.name)) await anchorFormerTrail({ store, secrets });
+  return { engine: tracing ? tracedEngine(engine, tracing.trace) : engine, checks, tracing, secrets };
 }
 
 /**

@@ -2,7 +2,8 @@ import { CommandRefused } from '../model/command-refused.ts';
 import type { DatabasePorts, Ports } from '../model/ports/ports.ts';
 import { type Config, readConfig } from '../settings/config.ts';
 import type { Environment } from '../settings/read-settings.ts';
-import { counterKeyWith, secretsWith, systemRandom } from '../settings/secrets.ts';
+import { counterKeyWith, systemRandom } from '../settings/secrets.ts';
+import { secretsInForce } from '../settings/secrets-in-force.ts';
 import { openEngine } from '../store/engines/open.ts';
 import { migrationsPending } from '../store/migrate.ts';
 import { migrations } from '../store/migrations.ts';
@@ -14,23 +15,24 @@ export type CommandPorts = DatabasePorts & Pick<Ports, 'limits'>;
 /**
  * Runs a command on the database of the settings, closes the database, and returns the output of the command.
  *
- * @throws CommandRefused when the database is not up to date
+ * @throws CommandRefused when the database is not up to date; WrongSetting when the server's secret does not belong to
+ *   it
  */
 export async function runOnDatabase(
   env: Environment,
   command: (ports: CommandPorts, config: Config) => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
   const config = readConfig(env);
-  const { dataDir, databaseUrl, serverSecret, limits, auditStream } = config;
+  const { dataDir, databaseUrl, limits, auditStream } = config;
   const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
   try {
     if (await migrationsPending(engine, migrations))
       throw new CommandRefused('Start the server first: the database is not up to date.');
-    const store = openStore(engine, {
-      isStreamed: auditStream.target !== undefined,
-      counterKey: counterKeyWith(serverSecret),
-    });
-    const ports = { now: Date.now, random: systemRandom, secrets: secretsWith(serverSecret), store, limits };
+    const clock = { now: Date.now, random: systemRandom };
+    const secrets = await secretsInForce(config, { ...clock, store: openStore(engine) });
+    const isStreamed = auditStream.target !== undefined;
+    const store = openStore(engine, { isStreamed, counterKey: counterKeyWith(secrets) });
+    const ports = { ...clock, secrets, store, limits };
     return await command(ports, config);
   } finally {
     await engine.close();

@@ -44,6 +44,8 @@ interface Measured {
   readonly messagesToday: (channel: Channel) => Promise<MessagesToday>;
   /** Returns the number of events that wait for the stream; null without a stream. */
   readonly streamBacklog: () => Promise<StreamBacklog | null>;
+  /** Returns the time for which the former secret is needed at least; 0 if it is not needed. */
+  readonly formerSecretNeededMs: () => Promise<number>;
   /** The memory of the console's overview. Each event is counted once, both here and in `activity_total`. */
   readonly hours: Pick<HourMemory, 'add' | 'addNetwork'>;
   /** Replaces the reader of the memory in tests. */
@@ -58,6 +60,7 @@ export function createMetrics({
   jobsHanging,
   messagesToday,
   streamBacklog,
+  formerSecretNeededMs,
   hours,
   anonymousMemory = readAnonymousMemory,
 }: Measured): Metrics {
@@ -105,6 +108,7 @@ export function createMetrics({
   jobGauges(registers, { hashesWaiting, jobsHanging });
   memoryGauge(registers, anonymousMemory);
   const measureStream = streamGauges(registers, streamBacklog);
+  const measureSecret = secretGauge(registers, formerSecretNeededMs);
   const count = activityCounter(registers, hours);
   return {
     answered: ({ method, route, status }, ms) => requests.observe({ method, route, status }, ms / 1000),
@@ -122,6 +126,7 @@ export function createMetrics({
       // A failure is ignored, because operators need the other metrics most when the database is unavailable.
       await measureMessages().catch(() => undefined);
       await measureStream().catch(() => undefined);
+      await measureSecret().catch(() => undefined);
       return registry.metrics();
     },
   };
@@ -183,6 +188,16 @@ function streamGauges(registers: Registry[], backlog: Measured['streamBacklog'])
     waiting.set({ log: 'security' }, found.events);
     age.set(found.ageMs / 1000);
   };
+}
+
+/** Registers the gauge of a change of the server's secret. */
+function secretGauge(registers: Registry[], neededMs: Measured['formerSecretNeededMs']): () => Promise<void> {
+  const needed = new Gauge({
+    name: 'former_secret_needed_seconds',
+    help: 'The time for which SERVER_SECRET_FORMER is needed at least; 0 when it is not needed',
+    registers,
+  });
+  return async () => needed.set((await neededMs()) / 1000);
 }
 
 /** Creates a counter for `/metrics` and for the hours of the overview. */

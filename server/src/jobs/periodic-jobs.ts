@@ -22,6 +22,7 @@ import { prune } from '../store/prune.ts';
 import { shortenAddresses } from '../store/shorten-addresses.ts';
 import { notifyProducts } from './notify-products.ts';
 import { type JobList, repeatJobs } from './repeat.ts';
+import { sealAgain } from './seal-again.ts';
 import type { WakeUp } from './wake-up.ts';
 
 const PRUNE_EVERY_MS = 60_000;
@@ -33,6 +34,7 @@ const EXPORTS_EVERY_MS = 5_000;
 const INCIDENT_EVERY_MS = 2_000;
 /** The interval of writing counts, and so the most that a killed node loses. */
 const COUNTS_EVERY_MS = 10_000;
+const SEAL_AGAIN_EVERY_MS = 10_000;
 
 /** The counts of this node, and the id under which it writes them. */
 interface Counting {
@@ -129,6 +131,7 @@ function periodicJobs(work: Work, signal: AbortSignal, lookEveryMs?: number): re
     // Counts that could not be written stay in memory for the next run.
     every(COUNTS_EVERY_MS, { 'write counts': () => flushCounts(ports, counting.hours, counting.node) }),
     every(COUNTS_EVERY_MS, { 'count accounts': () => countAccounts(ports, signal) }),
+    every(SEAL_AGAIN_EVERY_MS, { 'seal again': () => sealAgain(work, signal) }),
     every(STREAM_EVERY_MS, { 'send events to their receiver': () => streamEvents(ports, signal) }),
   ];
 }

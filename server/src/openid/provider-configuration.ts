@@ -203,10 +203,10 @@ const buildDiscovery = (ports: Ports) => ({
 const sidOfApiToken: NonNullable<Configuration['extraTokenClaims']> = (_ctx, { aud, ...token }) =>
   aud !== undefined && 'sid' in token && token.sid ? { sid: token.sid } : undefined;
 
-const buildCookies = ({ keyed }: Ports['secrets'], settings: CookieSettings): Configuration['cookies'] => {
+const buildCookies = ({ signatures }: Ports['secrets'], settings: CookieSettings): Configuration['cookies'] => {
   const cookie = buildCookie(settings);
   return {
-    keys: [keyed('openid-cookie', '1')],
+    keys: [...signatures('openid-cookie', '1')],
     names: {
       session: hostCookie(settings, 'oidc_session'),
       interaction: pathCookie(settings, 'oidc_interaction'),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { exampleProductsFile } from './own-folders.ts';
 import { settingOf } from './read-settings.ts';
 import { complaint, OTHER_SECRET, production, SECRET } from './testing-settings.ts';
 
@@ -37,6 +38,7 @@ test('a wrong setting is named once, even if its default is unsafe', () => {
 test('every wrong entry of a setting is named', () => {
   const env = {
     ...production,
+    PRODUCTS_FILE: exampleProductsFile,
     CLIENT_SECRETS: 'contour=x,strata=y',
     SMS_BASE_URL: 'http://a',
     WECHAT_API_BASE: 'http://b',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { optionalSetting, type SettingValues } from './read-settings.ts';
+import { optionalSetting, type SettingValues, secret } from './read-settings.ts';
 import { isLoopback } from './unsafe-settings.ts';
 
 /** The destination of events: a file on this machine, or a URL. */
@@ -34,11 +34,14 @@ export const auditStreamSettings = {
     'none',
     '`file:/path` or `https://…`: where the audit trail and security events are sent, the same on every node; see [The stream of events](event-stream.md). It can be a secret',
   ),
-  authorization: optionalSetting(
-    'AUDIT_STREAM_AUTHORIZATION',
-    authorization,
-    'none',
-    'the header `Authorization` for that address, as `Bearer …`',
+  authorization: secret(
+    optionalSetting(
+      'AUDIT_STREAM_AUTHORIZATION',
+      authorization,
+      'none',
+      'the header `Authorization` for that address, as `Bearer …`',
+    ),
+    'let the receiver accept both values, set the new one on all nodes, restart them, then end the former one. Events that a receiver refuses are sent later',
   ),
 };
 

@@ -5,9 +5,11 @@ import {
   readSettings,
   requiredSetting,
   type SettingValues,
+  secret,
   setting,
   WrongSetting,
 } from './read-settings.ts';
+import { secretChanges } from './secret-changes.ts';
 import { httpUrl, list, oneOf, origin, text, wholeNumber } from './setting-schemas.ts';
 
 const kindSettings = {
@@ -21,9 +23,12 @@ const kindSettings = {
 
 const tencentSettings = allNeededWhen('with `CAPTCHA=tencent`', {
   appId: requiredSetting('CAPTCHA_APP_ID', wholeNumber(1, Number.MAX_SAFE_INTEGER), '`CaptchaAppId` in the console'),
-  appSecretKey: requiredSetting('CAPTCHA_APP_SECRET_KEY', text, '`AppSecretKey` of that captcha'),
+  appSecretKey: secret(
+    requiredSetting('CAPTCHA_APP_SECRET_KEY', text, '`AppSecretKey` of that captcha'),
+    'create a second captcha, set its id and its key on all nodes, and restart them one after the other',
+  ),
   secretId: requiredSetting('CAPTCHA_SECRET_ID', text, 'id of an API key that may call `DescribeCaptchaResult`'),
-  secretKey: requiredSetting('CAPTCHA_SECRET_KEY', text, 'that API key'),
+  secretKey: secret(requiredSetting('CAPTCHA_SECRET_KEY', text, 'that API key'), secretChanges.apiKey),
   baseUrl: setting(
     'CAPTCHA_BASE_URL',
     httpUrl,

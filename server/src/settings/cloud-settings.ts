@@ -6,8 +6,10 @@ import {
   readSettings,
   requiredSetting,
   type SettingValues,
+  secret,
   setting,
 } from './read-settings.ts';
+import { secretChanges } from './secret-changes.ts';
 import { httpUrl, oneOf, text } from './setting-schemas.ts';
 
 export const cloudSettings = {
@@ -22,7 +24,7 @@ export const cloudSettings = {
 export const tencentCloudSettings = allNeededWhen('with `CLOUD_PROVIDER=tencentcloud-open`', {
   appId: requiredSetting('CLOUD_APP_ID', text, 'the application at the account open platform'),
   secretId: requiredSetting('CLOUD_SECRET_ID', text, 'id of an API key of the account that owns the application'),
-  secretKey: requiredSetting('CLOUD_SECRET_KEY', text, 'that API key'),
+  secretKey: secret(requiredSetting('CLOUD_SECRET_KEY', text, 'that API key'), secretChanges.apiKey),
   authorizeUrl: setting(
     'CLOUD_AUTHORIZE_URL',
     httpUrl,
@@ -48,7 +50,7 @@ const oauth2ClientSettings = allNeededWhen('with `CLOUD_PROVIDER=oauth2`', {
   tokenUrl: requiredSetting('OAUTH2_TOKEN_URL', httpUrl, 'token endpoint'),
   userInfoUrl: requiredSetting('OAUTH2_USERINFO_URL', httpUrl, 'user-info endpoint'),
   clientId: requiredSetting('OAUTH2_CLIENT_ID', text, 'id of our client there, sent by HTTP Basic'),
-  clientSecret: requiredSetting('OAUTH2_CLIENT_SECRET', text, 'secret of our client'),
+  clientSecret: secret(requiredSetting('OAUTH2_CLIENT_SECRET', text, 'secret of our client'), secretChanges.client),
   scope: setting('OAUTH2_SCOPE', text, 'openid profile', 'the scope that is requested'),
 });
 

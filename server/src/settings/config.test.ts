@@ -4,6 +4,7 @@ import { smsTemplates } from '@isoline/sandbox/sms/sms-templates.ts';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { limitVariable } from './limit-settings.ts';
+import { exampleProductsFile } from './own-folders.ts';
 import { complaint, OTHER_SECRET, production, real, SECRET, templates } from './testing-settings.ts';
 
 describe('without any setting', () => {
@@ -31,7 +32,7 @@ describe('without any setting', () => {
   });
 
   test('products have development secrets by default, but not in production', () => {
-    expect(readConfig({}).products.clientSecrets.get('contour')).toBe('contour-development-secret');
+    expect(readConfig({}).products.clientSecrets.get('contour')).toEqual(['contour-development-secret']);
     expect(readConfig(production).products.clientSecrets.size).toBe(0);
   });
 });
@@ -44,12 +45,22 @@ test('metrics and the API description have their own loopback port: in productio
 });
 
 test.each([
-  { ...production, PUBLIC_ORIGIN: 'https://contour.isoline.example' },
+  { ...production, PRODUCTS_FILE: exampleProductsFile, PUBLIC_ORIGIN: 'https://contour.isoline.example' },
   { CONSOLE_URL: 'https://contour.isoline.example', CONSOLE_PORT: '8081' },
 ])('a product of PRODUCTS_FILE at an origin of the account itself is refused: %j', (own) => {
   expect(complaint({ SERVER_SECRET: SECRET, ...own })).toContain(
     'url of "contour" must not be at an origin of the account itself; it is https://contour.isoline.example/.',
   );
+});
+
+test('the example products are registered only with the sandbox, on any host, and a products file replaces them', () => {
+  const idsOf = (env: Record<string, string>) => readConfig(env).products.products.map(({ id }) => id);
+  const examples = ['contour', 'strata', 'twin'];
+  expect(idsOf({})).toEqual(examples);
+  expect(idsOf({ SERVER_SECRET: SECRET, HOST: '0.0.0.0' })).toEqual(examples);
+  expect(idsOf(real)).toEqual([]);
+  expect(idsOf(production)).toEqual([]);
+  expect(idsOf({ ...production, PRODUCTS_FILE: exampleProductsFile })).toEqual(examples);
 });
 
 test("without an origin in the settings, the account's origins are those of this machine", () => {
@@ -59,13 +70,13 @@ test("without an origin in the settings, the account's origins are those of this
 });
 
 test('products have launch secrets in development, but in production only if they are set', () => {
-  expect(readConfig({}).products.launches.secrets.get('contour')).toBe('contour-development-launch-secret');
+  expect(readConfig({}).products.launches.secrets.get('contour')).toEqual(['contour-development-launch-secret']);
   expect(readConfig(production).products.launches).toEqual({ secrets: new Map(), signed: new Set() });
   const set = { ...production, LAUNCH_SECRETS: `contour=${SECRET},market=${OTHER_SECRET}`, LAUNCH_SIGNED: 'market' };
   expect(readConfig(set).products.launches.secrets).toEqual(
     new Map([
-      ['contour', SECRET],
-      ['market', OTHER_SECRET],
+      ['contour', [SECRET]],
+      ['market', [OTHER_SECRET]],
     ]),
   );
   expect([...readConfig(set).products.launches.signed]).toEqual(['market']);

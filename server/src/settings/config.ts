@@ -31,6 +31,7 @@ import {
   type Setting,
   type Settings,
   type SettingValues,
+  secret,
   setting,
   settingOf,
 } from './read-settings.ts';
@@ -45,7 +46,7 @@ import {
   text,
   wholeNumber,
 } from './setting-schemas.ts';
-import { acceptsDevelopmentSecrets, serverSecret, unsafeIn } from './unsafe-settings.ts';
+import { acceptsDevelopmentSecrets, formerSecret, serverSecret, unsafeIn } from './unsafe-settings.ts';
 import { readWeChatSettings, type WeChatSettings, wechatSettings } from './wechat-settings.ts';
 
 /** The operations port in production. In development the public port serves operations too. */
@@ -97,19 +98,31 @@ const serverSettings = {
   ),
   serverSecret: neededWhen(
     'in production',
-    optionalSetting(
-      'SERVER_SECRET',
-      text,
-      'a development value',
-      'key of codes and refresh tokens, the same on every node; see below',
+    secret(
+      optionalSetting(
+        'SERVER_SECRET',
+        text,
+        'a development value',
+        'the secret that seals what the database must not show, the same on every node; [secrets.md](secrets.md) says what depends on it and how to change it',
+      ),
+      '[Change `SERVER_SECRET`](#change-server_secret)',
     ),
   ),
-  dataDir: setting('DATA_DIR', text, './data', 'folder of the SQLite database and of pictures on disk'),
-  databaseUrl: optionalSetting(
-    'DATABASE_URL',
-    databaseUrl,
+  serverSecretFormer: optionalSetting(
+    'SERVER_SECRET_FORMER',
+    text,
     'none',
-    '`postgres://…`: PostgreSQL instead of SQLite, any number of nodes',
+    'a second secret whose values are still accepted, during a [change of `SERVER_SECRET`](secrets.md#change-server_secret)',
+  ),
+  dataDir: setting('DATA_DIR', text, './data', 'folder of the SQLite database and of pictures on disk'),
+  databaseUrl: secret(
+    optionalSetting(
+      'DATABASE_URL',
+      databaseUrl,
+      'none',
+      '`postgres://…`: PostgreSQL instead of SQLite, any number of nodes',
+    ),
+    'create a second role with the same rights, set it on all nodes, restart them one after the other, then drop the first role. A new password of the same role cuts new connections until the restart',
   ),
   trustedProxies: setting(
     'TRUSTED_PROXIES',
@@ -249,7 +262,8 @@ export function readConfig(given: Environment): Config {
   const parts = readAll([...wrong, ...unsafe.filter((problem) => !isNamed(problem))], {
     auditStream: () => readSettings(auditStreamSettings, env),
     serverSecret: () => serverSecret(env.SERVER_SECRET, development),
-    products: () => readProductSettings(env, development, ownOrigins),
+    serverSecretFormer: () => formerSecret(server),
+    products: () => readProductSettings(env, development, ownOrigins, isReplaced),
     limits: () => readLimits(env),
     sms: () => readSmsSettings(env, sandboxUrl, server.dataDir),
     mail: () => readMailSettings(env, isReplaced ? sandboxSmtpPort : null),

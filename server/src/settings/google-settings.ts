@@ -4,14 +4,16 @@ import {
   readSettings,
   requiredSetting,
   type SettingValues,
+  secret,
   setting,
   WrongSetting,
 } from './read-settings.ts';
+import { secretChanges } from './secret-changes.ts';
 import { httpUrl, text } from './setting-schemas.ts';
 
 export const googleSettings = allNeededWhen('for Google', {
   clientId: requiredSetting('GOOGLE_CLIENT_ID', text, 'OAuth 2 client id; Google sign-in is off without it'),
-  clientSecret: requiredSetting('GOOGLE_CLIENT_SECRET', text, 'OAuth 2 client secret'),
+  clientSecret: secret(requiredSetting('GOOGLE_CLIENT_SECRET', text, 'OAuth 2 client secret'), secretChanges.client),
   issuer: setting(
     'GOOGLE_ISSUER',
     httpUrl,

@@ -12,9 +12,11 @@ import {
   readSettings,
   requiredSetting,
   type SettingValues,
+  secret,
   setting,
   WrongSetting,
 } from './read-settings.ts';
+import { secretChanges } from './secret-changes.ts';
 import { decimal, httpUrl, mailbox, oneOf, pairs, text, wholeNumber } from './setting-schemas.ts';
 import { readSettingFile } from './text-file.ts';
 
@@ -61,7 +63,7 @@ const smsSettings = allNeededWhen('unless `SANDBOX=on`', {
   baseUrl: requiredSetting('SMS_BASE_URL', httpUrl, 'Tencent Cloud SMS, `https://sms.tencentcloudapi.com`'),
   region: setting('SMS_REGION', text, 'ap-guangzhou', 'its region'),
   secretId: requiredSetting('SMS_SECRET_ID', text, 'id of its API key'),
-  secretKey: requiredSetting('SMS_SECRET_KEY', text, 'its API key'),
+  secretKey: secret(requiredSetting('SMS_SECRET_KEY', text, 'its API key'), secretChanges.apiKey),
   appId: requiredSetting('SMS_APP_ID', text, '`SmsSdkAppId` in the console'),
   sign: requiredSetting('SMS_SIGN', text, 'the approved signature'),
   /** Maps the name of a template, such as `login:zh`, to the vendor's template id. */
@@ -101,7 +103,10 @@ const mailSettings = allNeededWhen('unless `SANDBOX=on`', {
     '`starttls` (demanded), `tls` or `none`',
   ),
   user: optionalSetting('SMTP_USER', text, 'none', 'user name at the mail server'),
-  pass: optionalSetting('SMTP_PASS', text, 'none', 'password at the mail server'),
+  pass: secret(
+    optionalSetting('SMTP_PASS', text, 'none', 'password at the mail server'),
+    'create a second user at the mail server, set both values on all nodes, restart them one after the other, then remove the first user',
+  ),
   from: requiredSetting('MAIL_FROM', mailbox, 'the sender, `Isoline <account@example.com>`'),
 });
 

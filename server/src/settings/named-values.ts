@@ -8,6 +8,24 @@ const INVISIBLE = /[\p{Cc}\p{Cf}]/u;
 /** A `name=value` that was read, or the problem as the end of a sentence, which never repeats the value. */
 export type NamedValue = { readonly name: string; readonly value: string } | { readonly wrong: string };
 
+/** Values by their name, in the order in which they were written. */
+export type NamedValues = ReadonlyMap<string, readonly string[]>;
+
+/** Adds a value to its name. Returns the problem as the end of a sentence if the name then has more than `max`. */
+export function addNamedValue(
+  values: Map<string, readonly string[]>,
+  { name, value }: { readonly name: string; readonly value: string },
+  max: 1 | 2,
+): string | null {
+  const before = values.get(name) ?? [];
+  values.set(name, [...before, value]);
+  return before.length < max ? null : `gives "${name}" a ${max === 1 ? 'second' : 'third'} value: remove one of them`;
+}
+
+/** Returns the first value of each name. */
+export const firstValues = (values: NamedValues): ReadonlyMap<string, string> =>
+  new Map([...values].flatMap(([name, [first]]) => (first === undefined ? [] : [[name, first] as const])));
+
 /** Reads `name=value`. Refuses a text that could be read in two ways. */
 export function readNamedValue(text: string): NamedValue {
   const at = text.indexOf('=');

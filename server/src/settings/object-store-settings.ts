@@ -4,8 +4,10 @@ import {
   readSettings,
   requiredSetting,
   type SettingValues,
+  secret,
   setting,
 } from './read-settings.ts';
+import { secretChanges } from './secret-changes.ts';
 import { httpUrl, oneOf, text } from './setting-schemas.ts';
 
 const kindSettings = {
@@ -24,7 +26,7 @@ const cosSettings = allNeededWhen('with `OBJECT_STORE=cos`', {
     "the bucket's URL, `https://isoline-1250000000.cos.ap-guangzhou.myqcloud.com`",
   ),
   secretId: requiredSetting('COS_SECRET_ID', text, 'id of an API key that may get, put and delete its objects'),
-  secretKey: requiredSetting('COS_SECRET_KEY', text, 'that API key'),
+  secretKey: secret(requiredSetting('COS_SECRET_KEY', text, 'that API key'), secretChanges.apiKey),
 });
 
 const s3Settings = allNeededWhen('with `OBJECT_STORE=s3`', {
@@ -42,7 +44,7 @@ const s3Settings = allNeededWhen('with `OBJECT_STORE=s3`', {
     "where the bucket's name goes: `virtual`: before the host; `path`: the first segment of the path",
   ),
   accessKeyId: requiredSetting('S3_ACCESS_KEY_ID', text, 'id of a key that may get, put and delete its objects'),
-  secretAccessKey: requiredSetting('S3_SECRET_ACCESS_KEY', text, 'that key'),
+  secretAccessKey: secret(requiredSetting('S3_SECRET_ACCESS_KEY', text, 'that key'), secretChanges.apiKey),
 });
 
 /** The settings of object stores, in the order of `docs/operate/settings.md`. */

@@ -8,8 +8,8 @@ const inServer = (path: string) => fileURLToPath(new URL(path, serverFolder));
 /** The pages that `web/prerender` built. */
 export const builtPages = inServer('../web/dist');
 
-/** The products of an installation without its own products file. */
-export const defaultProductsFile = inServer('products/products.json');
+/** The products of a server with the sandbox that has no products file. */
+export const exampleProductsFile = inServer('products/products.json');
 
 /** The pages that `console` built. */
 export const builtConsole = inServer('../console/dist');

@@ -265,13 +265,13 @@ test('an API or a scope that is declared twice is refused', () => {
 });
 
 test('a product has secrets in development, elsewhere only those that are set, and a public client has none', () => {
-  expect(read([product]).clientSecrets.get('ridge')).toBe('ridge-development-secret');
+  expect(read([product]).clientSecrets.get('ridge')).toEqual(['ridge-development-secret']);
   const both = read([product, { ...product, id: 'crest', url: 'https://crest.example.com/' }], {
     CLIENT_SECRETS: 'crest=own',
   });
   expect([...both.clientSecrets]).toEqual([
-    ['ridge', 'ridge-development-secret'],
-    ['crest', 'own'],
+    ['ridge', ['ridge-development-secret']],
+    ['crest', ['own']],
   ]);
   expect(read([product], {}, false).clientSecrets.size).toBe(0);
   const known = { CLIENT_SECRETS: 'ridge=ridge-development-secret' };
@@ -283,7 +283,7 @@ test('secrets of a file are added to those of the environment or replace them; c
   writeFileSync(file, '# of the products\n\nridge=from the file\nother=x=y\n');
   const products = ['ridge', 'kept', 'other'].map((id) => ({ ...product, id, url: `https://${id}.example.com/` }));
   const { clientSecrets } = read(products, { CLIENT_SECRETS: 'ridge=given,kept=1', CLIENT_SECRETS_FILE: file });
-  expect(Object.fromEntries(clientSecrets)).toEqual({ ridge: 'from the file', kept: '1', other: 'x=y' });
+  expect(Object.fromEntries(clientSecrets)).toEqual({ ridge: ['from the file'], kept: ['1'], other: ['x=y'] });
 });
 
 test('launches and mini-programs may have files of secrets too', () => {
@@ -294,6 +294,6 @@ test('launches and mini-programs may have files of secrets too', () => {
   const own = { ...product, firstParty: true, miniProgram: app };
   const env = { LAUNCH_SIGNED: 'market', LAUNCH_SECRETS_FILE: file, WECHAT_MINI_PROGRAM_SECRETS_FILE: ofApps };
   const { launches, miniProgramSecrets } = read([own], env);
-  expect([launches.secrets.get('market'), miniProgramSecrets.get(app)]).toEqual(['of the market', 'of the app']);
+  expect([launches.secrets.get('market'), miniProgramSecrets.get(app)]).toEqual([['of the market'], 'of the app']);
   expect(complaint([own], { ...env, LAUNCH_SECRETS_FILE: join(folder, 'nothing') })).toMatch(/^LAUNCH_SECRETS_FILE /);
 });

@@ -3,53 +3,63 @@ import { dirname, extname, resolve } from 'node:path';
 import * as v from 'valibot';
 import type { Product, ProductIcon } from '../model/entities/products.ts';
 import { linesOf } from '../model/text-encoding.ts';
-import { readNamedValue } from './named-values.ts';
-import { defaultProductsFile } from './own-folders.ts';
+import { addNamedValue, firstValues, type NamedValues, readNamedValue } from './named-values.ts';
+import { exampleProductsFile } from './own-folders.ts';
 import { buildProduct, describePosition, findOwnAddresses, productsSchema } from './product-schema.ts';
 import {
   type Environment,
   optionalSetting,
   readAll,
   readWithDefaults,
+  secret,
   setting,
   WrongSetting,
 } from './read-settings.ts';
-import { list, pairs, text } from './setting-schemas.ts';
+import { list, text, valuesByName } from './setting-schemas.ts';
 import { parseStrictJson } from './strict-json.ts';
 import { readSettingFile } from './text-file.ts';
 import { productSecrets } from './unsafe-settings.ts';
 
 /** The mini-program of the sandbox. */
-const SANDBOX_MINI_PROGRAM: ReadonlyMap<string, string> = new Map([
-  ['wx1504150415041504', 'sandbox-wechat-mini-program-secret'],
-]);
+const SANDBOX_MINI_PROGRAM: NamedValues = new Map([['wx1504150415041504', ['sandbox-wechat-mini-program-secret']]]);
 const ICON_BYTES_MAX = 64 * 1024;
 
 export const productSettings = {
-  file: optionalSetting('PRODUCTS_FILE', text, '`server/products/products.json`', 'the registered products as JSON'),
-  clientSecrets: optionalSetting(
-    'CLIENT_SECRETS',
-    pairs,
-    'development values',
-    "`contour=secret,strata=secret`: the products' clients of the token call",
+  file: optionalSetting(
+    'PRODUCTS_FILE',
+    text,
+    'with the sandbox three example products, otherwise none',
+    'the registered products as JSON',
+  ),
+  clientSecrets: secret(
+    optionalSetting(
+      'CLIENT_SECRETS',
+      valuesByName(2),
+      'development values',
+      "`contour=secret,strata=secret`: the products' clients of the token call",
+    ),
+    '[Change the secret of a product](#change-the-secret-of-a-product)',
   ),
   clientSecretsFile: optionalSetting(
     'CLIENT_SECRETS_FILE',
     text,
     'none',
-    'a file with a line `product=secret` for each, beside `CLIENT_SECRETS`; read again on `SIGHUP`',
+    'a file with a line `product=secret` for each, or two during a change, beside `CLIENT_SECRETS`; read again on `SIGHUP`',
   ),
-  launchSecrets: optionalSetting(
-    'LAUNCH_SECRETS',
-    pairs,
-    'development values',
-    '`contour=secret,market=secret`: the secrets that sign launches ([launches](../product/launches.md)), by `source`',
+  launchSecrets: secret(
+    optionalSetting(
+      'LAUNCH_SECRETS',
+      valuesByName(2),
+      'development values',
+      '`contour=secret,market=secret`: the secrets that sign launches ([launches](../product/launches.md)), by `source`',
+    ),
+    '[Change the secret of a product](#change-the-secret-of-a-product)',
   ),
   launchSecretsFile: optionalSetting(
     'LAUNCH_SECRETS_FILE',
     text,
     'none',
-    'a file with a line `source=secret` for each, beside `LAUNCH_SECRETS`; read again on `SIGHUP`',
+    'a file with a line `source=secret` for each, or two during a change, beside `LAUNCH_SECRETS`; read again on `SIGHUP`',
   ),
   launchSigned: setting(
     'LAUNCH_SIGNED',
@@ -57,11 +67,14 @@ export const productSettings = {
     '',
     '`market,…`: sources beside the products whose parameters must be signed, also those of a callback from the cloud account',
   ),
-  miniProgramSecrets: optionalSetting(
-    'WECHAT_MINI_PROGRAM_SECRETS',
-    pairs,
-    'that of the sandbox',
-    '`wx…=secret,…`: app secrets of the mini-programs that the products file names; the addresses of the servers belong on the list of allowed callers at WeChat',
+  miniProgramSecrets: secret(
+    optionalSetting(
+      'WECHAT_MINI_PROGRAM_SECRETS',
+      valuesByName(1),
+      'that of the sandbox',
+      '`wx…=secret,…`: app secrets of the mini-programs that the products file names; the addresses of the servers belong on the list of allowed callers at WeChat',
+    ),
+    'reset it at WeChat, write it into the file, and send `SIGHUP` to all nodes. WeChat refuses the former one immediately, so sign-ins by the mini-program fail in between',
   ),
   miniProgramSecretsFile: optionalSetting(
     'WECHAT_MINI_PROGRAM_SECRETS_FILE',
@@ -71,20 +84,22 @@ export const productSettings = {
   ),
 };
 
-/** Settings of secrets that may also be in a file. */
-type SecretsField = 'clientSecrets' | 'launchSecrets' | 'miniProgramSecrets';
+/** Settings of secrets that may also be in a file, with the most secrets of a name: two during a change. */
+const secretsMax = { clientSecrets: 2, launchSecrets: 2, miniProgramSecrets: 1 } as const;
+type SecretsField = keyof typeof secretsMax;
 
 /** The products with their secrets. When they change, a running server replaces all of them together. */
 export interface ProductSettings {
   readonly products: readonly Product[];
   /** Our own origins. A product may not have an address at one of them. */
   readonly ownOrigins: readonly string[];
-  readonly clientSecrets: ReadonlyMap<string, string>;
+  /** Maps a product to the secrets that its client may use. */
+  readonly clientSecrets: NamedValues;
   /** Maps the app id of a WeChat mini-program to its app secret. */
   readonly miniProgramSecrets: ReadonlyMap<string, string>;
   readonly launches: {
-    /** Maps a `source` to the secret of its launches. */
-    readonly secrets: ReadonlyMap<string, string>;
+    /** Maps a `source` to the secrets that may sign its launches. */
+    readonly secrets: NamedValues;
     /** Sources whose parameters must always be signed. */
     readonly signed: ReadonlySet<string>;
   };
@@ -95,24 +110,26 @@ export interface ProductSettings {
  *
  * @param development whether products without a secret in the settings get a public one
  * @param ownOrigins the origins of our own pages, where no product may have an address
+ * @param hasExamples whether the example products are registered if there is no products file
  * @throws WrongSetting
  */
 export function readProductSettings(
   env: Environment,
   development: boolean,
   ownOrigins: readonly string[] = [],
+  hasExamples = development,
 ): ProductSettings {
   const { values, problems } = readWithDefaults(productSettings, env);
-  const { file = defaultProductsFile, launchSigned, ...given } = values;
+  const { file = hasExamples ? exampleProductsFile : null, launchSigned, ...given } = values;
   const secrets = (field: SecretsField) =>
-    joined(given[field], secretsIn(productSettings[`${field}File`].variable, given[`${field}File`]));
+    joined(given[field], secretsIn(productSettings[`${field}File`].variable, given[`${field}File`], secretsMax[field]));
   const { products, ofClients, ofLaunches, ofMiniPrograms } = readAll(problems, {
-    products: () => readProducts(file, ownOrigins),
+    products: () => (file === null ? [] : readProducts(file, ownOrigins)),
     ofClients: () => secrets('clientSecrets'),
     ofLaunches: () => secrets('launchSecrets'),
     ofMiniPrograms: () => secrets('miniProgramSecrets'),
   });
-  const miniProgramSecrets = ofMiniPrograms ?? (development ? SANDBOX_MINI_PROGRAM : new Map<string, string>());
+  const miniProgramSecrets = firstValues(ofMiniPrograms ?? (development ? SANDBOX_MINI_PROGRAM : new Map()));
   const { clientSecrets, launches } = readAll(
     [
       ...products.flatMap((one) => problemsOfPublic(one, ofClients)),
@@ -136,11 +153,7 @@ export function readProductSettings(
 }
 
 /** Returns a problem for each secret of an unknown product: a misspelled one, or the rest of a secret with a comma. */
-const unknownIn = (
-  name: string,
-  secrets: ReadonlyMap<string, string> | undefined,
-  known: ReadonlySet<string>,
-): readonly string[] =>
+const unknownIn = (name: string, secrets: NamedValues | undefined, known: ReadonlySet<string>): readonly string[] =>
   [...(secrets?.keys() ?? [])]
     .filter((one) => !known.has(one))
     .map(
@@ -151,7 +164,7 @@ const unknownIn = (
 function signedSources(
   given: readonly string[],
   products: readonly Product[],
-  secrets: ReadonlyMap<string, string>,
+  secrets: NamedValues,
 ): ReadonlySet<string> {
   const ofProducts = products.filter((one) => one.launchesSigned).map(({ id }) => id);
   const signed = new Set([...given, ...ofProducts]);
@@ -167,7 +180,7 @@ function signedSources(
 
 // An application that is installed on many devices, or that any browser loads, can't keep a secret (RFC 6749, section
 // 2.1).
-const problemsOfPublic = ({ id, client }: Product, secrets: ReadonlyMap<string, string> | undefined) =>
+const problemsOfPublic = ({ id, client }: Product, secrets: NamedValues | undefined) =>
   client !== 'confidential' && secrets?.has(id)
     ? [
         `CLIENT_SECRETS gives "${id}" a secret, which a "${client}" client of PRODUCTS_FILE can't keep: remove it, or make it "confidential".`,
@@ -188,10 +201,10 @@ function problemsOfMiniProgram(
 }
 
 /** Returns the secrets of a file, as they were written. A line that starts with `#` is a comment. */
-function secretsIn(name: string, file: string | undefined): ReadonlyMap<string, string> | undefined {
+function secretsIn(name: string, file: string | undefined, max: 1 | 2): NamedValues | undefined {
   if (file === undefined) return undefined;
   const wrong = (reason: string) => new WrongSetting(`${name} ${file}: ${reason}.`);
-  const secrets = new Map<string, string>();
+  const secrets = new Map<string, readonly string[]>();
   for (const [index, line] of linesOf(readSettingFile(name, file)).entries()) {
     if (/^\s*(?:#|$)/.test(line)) continue;
     // The messages name an entry, never its value.
@@ -199,15 +212,14 @@ function secretsIn(name: string, file: string | undefined): ReadonlyMap<string, 
     if ('wrong' in read) throw wrong(`line ${index + 1} ${read.wrong}`);
     if (/,[^\s=,]+=/.test(read.value))
       throw wrong(`line ${index + 1} looks like several entries: write each on a line of its own`);
-    if (secrets.has(read.name))
-      throw wrong(`line ${index + 1} gives "${read.name}" a second secret: remove one of them`);
-    secrets.set(read.name, read.value);
+    const tooMany = addNamedValue(secrets, read, max);
+    if (tooMany !== null) throw wrong(`line ${index + 1} ${tooMany}`);
   }
   return secrets;
 }
 
-/** Returns the secrets of both sources. A secret in the file replaces one in the environment. */
-const joined = (given: ReadonlyMap<string, string> | undefined, file: ReadonlyMap<string, string> | undefined) =>
+/** Returns the secrets of both sources. The secrets of a name in the file replace those in the environment. */
+const joined = (given: NamedValues | undefined, file: NamedValues | undefined) =>
   given || file ? new Map([...(given ?? []), ...(file ?? [])]) : undefined;
 
 function readProducts(file: string, ownOrigins: readonly string[]): readonly Product[] {

@@ -6,7 +6,7 @@ import { aConsoleProduct, T, useTestStore } from '../store/testing-store.ts';
 import { readProductSettings } from './product-settings.ts';
 import { productsInForce } from './products-in-force.ts';
 import { productsOfFile } from './products-of-file.ts';
-import { secretsWith } from './secrets.ts';
+import { testSecrets } from './testing-settings.ts';
 
 const entry = (id: string, parts: object = {}) =>
   JSON.stringify({
@@ -19,8 +19,8 @@ const entry = (id: string, parts: object = {}) =>
 
 describe.each(dialects)('the products in force on %s', (dialect) => {
   const on = useTestStore(dialect);
-  const secrets = secretsWith('of the products');
-  const settings = { ...readProductSettings({}, true), clientSecrets: new Map([['ridge', 'of the settings']]) };
+  const secrets = testSecrets('of the products');
+  const settings = { ...readProductSettings({}, true), clientSecrets: new Map([['ridge', ['of the settings']]]) };
   const read = (store = openStore(on.engine)) =>
     productsInForce(productsOfFile(settings), { store, secrets, now: () => T });
   const put = (id: string, isOn = true) =>

@@ -123,7 +123,10 @@ function merge(
   const ofConsole = those(true);
   const list = [...settings.products, ...ofConsole];
   const hashes = new Map<string, readonly Hash[]>(
-    [...settings.clientSecrets].map(([client, secret]) => [client, [{ hash: digest(secret), secret: null }]]),
+    [...settings.clientSecrets].map(([client, secrets]) => [
+      client,
+      secrets.map((secret) => ({ hash: digest(secret), secret: null })),
+    ]),
   );
   // A secret of the settings does not apply to a product that the console keeps, even while that product is off.
   const idsOfFile = new Set(settings.products.map(({ id }) => id));

@@ -29,6 +29,8 @@ export interface Setting {
   readonly needed?: string;
   /** The effect of the setting, in Markdown. */
   readonly description: string;
+  /** The way to change a secret without a gap, in Markdown. `npm run docs` writes it in `docs/operate/secrets.md`. */
+  readonly change?: string;
 }
 
 /** Settings by the field that holds their value. */
@@ -63,6 +65,9 @@ export const requiredSetting = <const S extends Schema>(variable: string, schema
   schema,
   description,
 });
+
+/** Marks a setting as a secret, with the way to change it without a gap. */
+export const secret = <const S extends Setting>(declared: S, change: string) => ({ ...declared, change });
 
 type Readers = Readonly<Record<string, () => unknown>>;
 

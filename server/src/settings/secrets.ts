@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes, randomInt } from 'node:crypto';
 import { lengths } from '@isoline/contract/limits.ts';
 import type { Random, Secrets } from '../model/ports/ports.ts';
+import type { SealPurpose } from '../model/secret/secret-purposes.ts';
 
 const TOKEN_BYTES = 32;
 const ID_BYTES = 10;
@@ -20,22 +21,67 @@ export const systemRandom: Random = {
       .padStart(lengths.code, '0'),
 };
 
-/** Creates functions that hash and encrypt with the server's key. */
-export function secretsWith(key: string): Secrets {
-  const sealingKeys = new Map<string, Buffer>();
-  const sealingKey = (purpose: string) => {
-    const known = sealingKeys.get(purpose) ?? Buffer.from(hkdfSync('sha256', key, '', `seal:${purpose}`, 32));
-    sealingKeys.set(purpose, known);
-    return known;
+/** The server's secret, and the one that it replaces, if any. */
+export interface SecretTexts {
+  readonly present: string;
+  readonly former: string | null;
+}
+
+/** The functions that need only the server's secret, and not the key of hashes. */
+export type Sealing = Omit<Secrets, 'keyed'>;
+
+/** Creates the functions that encrypt and sign with the server's secret. */
+export function sealingWith({ present, former }: SecretTexts): Sealing {
+  const accepted = former === null ? [present] : [present, former];
+  const sealingKeys = accepted.map(keysOf);
+  const [presentKey = keysOf(present), ...formerKeys] = sealingKeys;
+  const openBytes: Secrets['openBytes'] = (purpose, sealed, name) => {
+    for (const key of sealingKeys) {
+      const opened = open(key(purpose), sealed, name);
+      if (opened) return opened;
+    }
+    return null;
   };
+  const sealText = (purpose: SealPurpose, text: string) =>
+    seal(presentKey(purpose), Buffer.from(text)).toString('base64url');
+  const openText = (purpose: SealPurpose, sealed: string) =>
+    openBytes(purpose, Buffer.from(sealed, 'base64url'), '')?.toString() ?? null;
   return {
+    name: hmac(present, 'secret-name', '').slice(0, SECRET_NAME_LENGTH),
     digest: (secret) => hash('sha256', secret, 'base64url'),
-    keyed: (purpose, text) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url'),
-    seal: (purpose, text) => seal(sealingKey(purpose), Buffer.from(text)).toString('base64url'),
-    open: (purpose, sealed) => open(sealingKey(purpose), Buffer.from(sealed, 'base64url'))?.toString('utf8') ?? null,
-    sealBytes: (purpose, bytes, name) => seal(sealingKey(purpose), bytes, name),
-    openBytes: (purpose, sealed, name) => open(sealingKey(purpose), sealed, name),
+    seal: sealText,
+    open: openText,
+    sealAgain(purpose, sealed) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      if (formerKeys.length === 0 || open(presentKey(purpose), bytes)) return null;
+      const text = openText(purpose, sealed);
+      return text === null ? null : sealText(purpose, text);
+    },
+    sealBytes: (purpose, bytes, name) => seal(presentKey(purpose), bytes, name),
+    openBytes,
+    signatures: (purpose, text) => accepted.map((secret) => hmac(secret, purpose, text)),
     zeroBits: (text) => leadingZeroBits(hash('sha256', text, 'buffer')),
+  };
+}
+
+/** Creates all functions of the server's secret and of the key of hashes. */
+export const secretsWith = ({ hashKey, ...texts }: SecretTexts & { readonly hashKey: string }): Secrets => ({
+  ...sealingWith(texts),
+  keyed: (purpose, text) => hmac(hashKey, purpose, text),
+});
+
+const SECRET_NAME_LENGTH = 16;
+
+const hmac = (key: string, purpose: string, text: string) =>
+  createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url');
+
+/** Returns the function that derives the key of a purpose from a secret, once. */
+function keysOf(secret: string): (purpose: SealPurpose) => Buffer {
+  const keys = new Map<SealPurpose, Buffer>();
+  return (purpose) => {
+    const key = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, '', `seal:${purpose}`, 32));
+    keys.set(purpose, key);
+    return key;
   };
 }
 
@@ -69,7 +115,7 @@ function leadingZeroBits(bytes: Uint8Array): number {
 const COUNTER_KEY_LENGTH = 22;
 
 /** Creates the function that hashes the key of a counter, so that no row of the table names a client. */
-export function counterKeyWith(key: string): (counter: string) => string {
-  const { keyed } = secretsWith(key);
-  return (counter) => keyed('counter-key', counter).slice(0, COUNTER_KEY_LENGTH);
-}
+export const counterKeyWith =
+  ({ keyed }: Pick<Secrets, 'keyed'>) =>
+  (counter: string): string =>
+    keyed('counter-key', counter).slice(0, COUNTER_KEY_LENGTH);

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import * as v from 'valibot';
-import { FULL_WIDTH, readNamedValue } from './named-values.ts';
+import { addNamedValue, FULL_WIDTH, firstValues, type NamedValues, readNamedValue } from './named-values.ts';
 
 // An issue's message continues a sentence that starts with the setting's name. A schema for secrets never repeats its
 // input.
@@ -89,29 +89,29 @@ export const list = v.pipe(
   v.transform(split),
 );
 
-/** `name=value` pairs separated by commas. Their values can be secrets. */
-export const pairs = v.pipe(
-  v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }): ReadonlyMap<string, string> => {
-    const values = new Map<string, string>();
-    for (const [index, part] of split(dataset.value).entries()) {
-      const read = readNamedValue(part);
-      const wrong = 'wrong' in read ? read.wrong : wrongInList(values, read);
-      if (wrong !== null) addIssue({ message: `must be a list of name=value; entry ${index + 1} ${wrong}.` });
-      if (wrong !== null || 'wrong' in read) return NEVER;
-      values.set(read.name, read.value);
-    }
-    return values;
-  }),
-);
+/** `name=value` pairs separated by commas. A name may have `max` values, which can be secrets. */
+export const valuesByName = (max: 1 | 2) =>
+  v.pipe(
+    v.string(),
+    v.rawTransform(({ dataset, addIssue, NEVER }): NamedValues => {
+      const values = new Map<string, readonly string[]>();
+      for (const [index, part] of split(dataset.value).entries()) {
+        const read = readNamedValue(part);
+        const wrong = 'wrong' in read ? read.wrong : (addNamedValue(values, read, max) ?? wrongInList(read));
+        if (wrong !== null) {
+          addIssue({ message: `must be a list of name=value; entry ${index + 1} ${wrong}.` });
+          return NEVER;
+        }
+      }
+      return values;
+    }),
+  );
 
-function wrongInList(
-  before: ReadonlyMap<string, string>,
-  { name, value }: { name: string; value: string },
-): string | null {
-  if (before.has(name)) return `gives "${name}" a second value: remove one of them`;
-  return FULL_WIDTH.test(value) ? 'has a full-width sign: separate entries by ASCII commas' : null;
-}
+/** `name=value` pairs separated by commas, each name once. */
+export const pairs = v.pipe(valuesByName(1), v.transform(firstValues));
+
+const wrongInList = ({ value }: { readonly value: string }): string | null =>
+  FULL_WIDTH.test(value) ? 'has a full-width sign: separate entries by ASCII commas' : null;
 
 /** The addresses of this machine. */
 const LOOPBACK = 'loopback';

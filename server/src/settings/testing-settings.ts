@@ -2,6 +2,7 @@ import { scenes } from '@isoline/contract/values/contact.ts';
 import { noticeTemplates } from '../model/notice.ts';
 import { readConfig } from './config.ts';
 import { WrongSetting } from './read-settings.ts';
+import { secretsWith } from './secrets.ts';
 
 /** An SMS template for each message. */
 export const templates = [...scenes, ...noticeTemplates()]
@@ -10,6 +11,8 @@ export const templates = [...scenes, ...noticeTemplates()]
 /** A secret as `openssl rand -hex 32` prints it. */
 export const SECRET = '5f0c1d9b7e3a48260d4f9c8b1a6e7352';
 export const OTHER_SECRET = 'Jw9rT2mXq7LbV4nZs8KdH3yFc6PgU1eA';
+/** Creates the functions of a server with this secret, which is also its key of hashes. */
+export const testSecrets = (secret: string) => secretsWith({ present: secret, former: null, hashKey: secret });
 /** The minimal settings of a server without the sandbox. */
 export const real = {
   SANDBOX: 'off',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { exampleProductsFile } from './own-folders.ts';
 import { complaint, production, real, SECRET } from './testing-settings.ts';
 
 describe('in production', () => {
@@ -43,11 +44,14 @@ test.each(['prod', 'live', 'productoin', 'staging'])('NODE_ENV=%s is refused', (
   expect(complaint({ ...production, NODE_ENV: value })).toContain('NODE_ENV must');
 });
 
+/** A products file of its own, with the example products. */
+const OWN = { PRODUCTS_FILE: exampleProductsFile };
+
 describe('development secrets', () => {
   const known = [
     ['SERVER_SECRET', { SERVER_SECRET: undefined }],
     ['SERVER_SECRET', { SERVER_SECRET: 'isoline-development-secret' }],
-    ['CLIENT_SECRETS', { CLIENT_SECRETS: `strata=${SECRET},contour=contour-development-secret` }],
+    ['CLIENT_SECRETS', { ...OWN, CLIENT_SECRETS: `strata=${SECRET},contour=contour-development-secret` }],
     ['LAUNCH_SECRETS', { LAUNCH_SECRETS: 'contour=contour-development-launch-secret' }],
   ] as const;
 
@@ -92,7 +96,7 @@ describe('weak secrets', () => {
   test.each(weak)('the weak secret %s is refused', (secret) => {
     expect(complaint({ ...production, SERVER_SECRET: secret })).toContain('SERVER_SECRET must');
     expect(complaint({ ...production, SERVER_SECRET: secret })).not.toContain(secret);
-    expect(complaint({ ...production, CLIENT_SECRETS: `contour=${secret}` })).toContain('CLIENT_SECRETS must');
+    expect(complaint({ ...production, ...OWN, CLIENT_SECRETS: `contour=${secret}` })).toContain('CLIENT_SECRETS must');
     expect(complaint({ ...production, LAUNCH_SECRETS: `market=${secret}` })).toContain('LAUNCH_SECRETS must');
   });
 

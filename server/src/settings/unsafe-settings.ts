@@ -1,4 +1,5 @@
 import type { Product } from '../model/entities/products.ts';
+import type { NamedValues } from './named-values.ts';
 import { type Environment, WrongSetting } from './read-settings.ts';
 import { findWeakness } from './secret-strength.ts';
 
@@ -35,6 +36,24 @@ export function serverSecret(given: string | undefined, development: boolean): s
   return given;
 }
 
+/**
+ * Returns the server's former key. It may be weak, because a weak key can be the reason of the change.
+ *
+ * @throws WrongSetting if it is the present one
+ */
+export function formerSecret({ serverSecret, serverSecretFormer }: GivenSecrets): string | undefined {
+  if (serverSecretFormer !== undefined && serverSecretFormer === serverSecret)
+    throw new WrongSetting(
+      'SERVER_SECRET_FORMER must be another secret than SERVER_SECRET: remove it, or correct one.',
+    );
+  return serverSecretFormer;
+}
+
+interface GivenSecrets {
+  readonly serverSecret: string | undefined;
+  readonly serverSecretFormer: string | undefined;
+}
+
 const RANDOM =
   'at least 32 random characters, unless SANDBOX is "on" and HOST, and PUBLIC_ORIGIN where it is set, are loopback addresses';
 
@@ -45,19 +64,21 @@ const RANDOM =
  */
 export function productSecrets(
   name: SecretsSetting,
-  given: ReadonlyMap<string, string> | undefined,
+  given: NamedValues | undefined,
   products: readonly Product[],
   development: boolean,
-): ReadonlyMap<string, string> {
+): NamedValues {
   const suffix = DEVELOPMENT_SUFFIXES[name];
-  const publicOnes = products.map(({ id }) => [id, `${id}-${suffix}`] as const);
+  const publicOnes = products.map(({ id }) => [id, [`${id}-${suffix}`]] as const);
   // In development, launch secrets that are set replace the public ones of all products, so that a source without a
   // secret can be tried.
   if (development) return name === 'LAUNCH_SECRETS' && given ? given : new Map([...publicOnes, ...(given ?? [])]);
-  const weak = [...(given ?? [])].flatMap(([id, secret]) => {
-    const weakness = secret === `${id}-${suffix}` ? 'this one is public' : findWeakness(secret);
-    return weakness === null ? [] : [`${name} must give "${id}" a secret of its own: ${weakness}.`];
-  });
+  const weak = [...(given ?? [])].flatMap(([id, secrets]) =>
+    secrets.flatMap((secret) => {
+      const weakness = secret === `${id}-${suffix}` ? 'this one is public' : findWeakness(secret);
+      return weakness === null ? [] : [`${name} must give "${id}" a secret of its own: ${weakness}.`];
+    }),
+  );
   if (weak.length > 0) throw new WrongSetting(...weak);
   return given ?? new Map();
 }

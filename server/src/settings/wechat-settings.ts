@@ -5,8 +5,10 @@ import {
   readSettings,
   requiredSetting,
   type SettingValues,
+  secret,
   setting,
 } from './read-settings.ts';
+import { secretChanges } from './secret-changes.ts';
 import { httpUrl, onOrOff, text } from './setting-schemas.ts';
 
 const switchSettings = {
@@ -15,7 +17,7 @@ const switchSettings = {
 
 const websiteSettings = allNeededWhen('unless `WECHAT=off`', {
   id: requiredSetting('WECHAT_APP_ID', text, 'the website application of the Open Platform'),
-  secret: requiredSetting('WECHAT_APP_SECRET', text, 'secret of the website application'),
+  secret: secret(requiredSetting('WECHAT_APP_SECRET', text, 'secret of the website application'), secretChanges.wechat),
 });
 
 const inAppSettings = allNeededWhen('each with the other one', {
@@ -24,7 +26,10 @@ const inAppSettings = allNeededWhen('each with the other one', {
     text,
     'the service account whose pages open inside WeChat; without it WeChat is not offered there',
   ),
-  inAppSecret: requiredSetting('WECHAT_IN_APP_SECRET', text, 'secret of the service account'),
+  inAppSecret: secret(
+    requiredSetting('WECHAT_IN_APP_SECRET', text, 'secret of the service account'),
+    secretChanges.wechat,
+  ),
 });
 
 const addressSettings = {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { smsSendingModes } from '../model/ports/sms-sending.ts';
 import { decodeText } from '../model/text-encoding.ts';
 import { readConfig } from './config.ts';
+import { exampleProductsFile } from './own-folders.ts';
 import { readProductSettings } from './product-settings.ts';
 import { list, mailbox, pairs, text } from './setting-schemas.ts';
 import { parseStrictJson } from './strict-json.ts';
@@ -21,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 function readSecrets(content: string | Uint8Array) {
   const file = join(folder, 'secrets');
   writeFileSync(file, content);
-  return readProductSettings({ CLIENT_SECRETS_FILE: file }, false).clientSecrets;
+  return readProductSettings({ CLIENT_SECRETS_FILE: file, PRODUCTS_FILE: exampleProductsFile }, false).clientSecrets;
 }
 const utf16 = (content: string, isBigEndian = false) => {
   const bytes = Buffer.from(`\ufeff${content}`, 'utf16le');
@@ -38,8 +39,8 @@ test.each([
   ['with comments and empty lines', `# of contour\ncontour=${SECRET}\n\n  # of strata\nstrata=${SECRET}2`],
 ])('a file of secrets %s is read unchanged', (_, content) => {
   expect([...readSecrets(content)]).toEqual([
-    ['contour', SECRET],
-    ['strata', `${SECRET}2`],
+    ['contour', [SECRET]],
+    ['strata', [`${SECRET}2`]],
   ]);
 });
 
@@ -66,7 +67,7 @@ test('a file of the switch for SMS that does not exist yet is allowed', () => {
 });
 
 test.each(['a,b', '#', '，', '"x', ' x'])('a secret in a file may contain %j', (part) => {
-  expect(readSecrets(`contour=${SECRET}${part}9`).get('contour')).toBe(`${SECRET}${part}9`);
+  expect(readSecrets(`contour=${SECRET}${part}9`).get('contour')).toEqual([`${SECRET}${part}9`]);
 });
 
 test.each([
@@ -80,9 +81,9 @@ test.each([
   ['an invisible character', `contour=${SECRET}\u200b`, 'line 1 has a character that is not visible'],
   ['two entries in a line', `contour=${SECRET},strata=${SECRET}2`, 'line 1 looks like several entries'],
   [
-    'a product twice',
-    `contour=${SECRET}\nstrata=${SECRET}2\ncontour=${SECRET}3`,
-    'line 3 gives "contour" a second secret',
+    'a product three times',
+    `contour=${SECRET}\ncontour=${SECRET}2\ncontour=${SECRET}3`,
+    'line 3 gives "contour" a third value',
   ],
   ['a product that does not exist', `contuor=${SECRET}`, 'gives "contuor" a secret, which PRODUCTS_FILE does not name'],
   [
@@ -111,6 +112,24 @@ test.each([
   ['\n  contour=a,\n  strata=b\n', { contour: 'a', strata: 'b' }],
 ])('the list of values %j is read', (given, values) => {
   expect(Object.fromEntries(v.parse(pairs, given))).toEqual(values);
+});
+
+test('a product may have two secrets, in a file and in the environment', () => {
+  const two = [SECRET, `${SECRET}2`];
+  expect(readSecrets(two.map((secret) => `contour=${secret}`).join('\n')).get('contour')).toEqual(two);
+  const env = { LAUNCH_SECRETS: `market=${SECRET},market=${SECRET}2` };
+  expect(readProductSettings(env, false).launches.secrets.get('market')).toEqual(two);
+  expect(() => readProductSettings({ LAUNCH_SECRETS: 'market=a,market=b,market=c' }, false)).toThrow(
+    'LAUNCH_SECRETS must be a list of name=value; entry 3 gives "market" a third value',
+  );
+});
+
+test('a mini-program has one secret, because WeChat accepts one', () => {
+  const file = join(folder, 'app-secrets');
+  writeFileSync(file, `wx1=${SECRET}\nwx1=${SECRET}2`);
+  expect(() => readProductSettings({ WECHAT_MINI_PROGRAM_SECRETS_FILE: file }, false)).toThrow(
+    'line 2 gives "wx1" a second value',
+  );
 });
 
 test.each([

@@ -24,6 +24,7 @@ import { noticeDigests } from './migrations/0028-notice-digests.ts';
 import { contactReplacements } from './migrations/0032-contact-replacements.ts';
 import { coinBalance } from './migrations/0039-coin-balance.ts';
 import { waitingNotices } from './migrations/0040-waiting-notices.ts';
+import { serverKey } from './migrations/0041-server-key.ts';
 import { machineTokens } from './migrations/0050-machine-tokens.ts';
 import { closedUsers } from './migrations/0051-closed-users.ts';
 
@@ -54,6 +55,7 @@ export const migrations: readonly Migration[] = [
   contactReplacements,
   coinBalance,
   waitingNotices,
+  serverKey,
   machineTokens,
   closedUsers,
 ];

@@ -131,6 +131,7 @@ type Elsewhere =
   | 'jobProgress'
   | 'auditStream'
   | 'signingKey'
+  | 'serverKey'
   | 'agent'
   // A row names only the former account and its product, and is kept for 400 days, so that the product deletes too.
   | 'closedUser'

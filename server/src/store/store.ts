@@ -44,6 +44,7 @@ import { providerStates } from './provider-states.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { removalProposals } from './removal-proposals.ts';
 import { securityEvents } from './security-events.ts';
+import { serverKeys } from './server-keys.ts';
 import { sessionCounts } from './session-counts.ts';
 import { sessions } from './sessions.ts';
 import { signInFacts } from './sign-in-facts.ts';
@@ -161,6 +162,7 @@ const tables: { readonly [Name in keyof Tables]: (context: TableContext) => Tabl
   productSessions,
   consents,
   signingKeys,
+  serverKeys,
   consentRecords,
   accountExports,
   personalData,

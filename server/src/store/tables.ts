@@ -35,6 +35,7 @@ import type { PersonalToken } from '../model/entities/personal-token.ts';
 import type { ProductSecret } from '../model/entities/products.ts';
 import type { ProviderState } from '../model/entities/provider-state.ts';
 import type { StoredEvent } from '../model/entities/security-event.ts';
+import type { ServerKey } from '../model/entities/server-key.ts';
 import type { LoginRecord, RefreshToken, Session } from '../model/entities/session.ts';
 import type { Challenge, Ticket, VerificationCode } from '../model/entities/verification.ts';
 import type { ConsoleProductRow, ConsoleProductVersionRow, MachineTokenEndRow } from './console-product-rows.ts';
@@ -70,6 +71,7 @@ export interface Tables {
   closedUser: ClosedUserRow;
   productSession: ProductSessionRow;
   signingKey: SigningKey;
+  serverKey: ServerKey & { readonly id: number };
   expiringObject: ExpiringObjectRow;
   securityEvent: SecurityEventRow;
   pendingNotice: PendingNoticeRow;

@@ -1,6 +1,8 @@
 import type { Calls } from './testing-factor-calls.ts';
 import { anOpenIdRecord, T } from './testing-store.ts';
 
+const change = { secretName: 'name', formerSince: T };
+
 /** Creates calls of each function of the tables of the OpenID provider, for the test of query plans. */
 export const openIdCalls = (id: string) =>
   ({
@@ -61,5 +63,14 @@ export const openIdCalls = (id: string) =>
     signingKeys: {
       insert: [[{ id: 'key', sealedJwk: 'sealed', createdAt: T, retiresAt: T }]],
       publishedAfter: [[{ at: T }]],
+    },
+    serverKeys: {
+      find: [[]],
+      insert: [[{ sealed: 'sealed', secretName: 'name', formerSince: null, dueAt: T }]],
+      startChange: [[change]],
+      keepOpen: [[{ secretName: 'name', at: T }]],
+      claim: [[{ secretName: 'name', now: T, leaseEndsAt: T }]],
+      putOff: [[change, { since: T, dueAt: T }]],
+      endChange: [[change, 'sealed']],
     },
   }) satisfies Partial<Calls>;

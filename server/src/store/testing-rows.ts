@@ -55,6 +55,7 @@ const small = [
   'incident_measure',
   'operator',
   'operator_invitation',
+  'server_key',
   'signing_key',
 ];
 

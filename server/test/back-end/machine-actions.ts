@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
+import { firstValues } from '../../src/settings/named-values.ts';
 import { readProductSettings } from '../../src/settings/product-settings.ts';
 
 /** Returns the origin that the server knows itself by. Tests call it by its address. */
 export const ownOrigin = (url: string) => url.replace('127.0.0.1', 'localhost');
 
 /** The secrets of the development products. */
-export const SECRETS = Object.fromEntries(readProductSettings({}, true).clientSecrets) as {
+export const SECRETS = Object.fromEntries(firstValues(readProductSettings({}, true).clientSecrets)) as {
   readonly contour: string;
   readonly strata: string;
 };

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '../../src/model/ports/ports.ts';
 import { startBulkSignOut } from '../../src/operations/incident/start-bulk-sign-out.ts';
-import { secretsWith, systemRandom } from '../../src/settings/secrets.ts';
+import { systemRandom } from '../../src/settings/secrets.ts';
+import { testSecrets } from '../../src/settings/testing-settings.ts';
 import type { Engine } from '../../src/store/engines/engine.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
@@ -48,7 +49,7 @@ describe.each(dialects)('a node on %s that is killed in the middle of a bulk sig
   test('another node ends the remaining sessions after the kill, each once, with one event for each person', async () => {
     const now = Date.now();
     const ids = await fill(now);
-    const ports = { now: Date.now, random: systemRandom, secrets: secretsWith('of the operator'), store };
+    const ports = { now: Date.now, random: systemRandom, secrets: testSecrets('of the operator'), store };
     const first = await startServerProcess(on.sandbox, on.settings);
     const asked = { network: NETWORK, product: null, from: null, to: null, requiresPasswords: false };
     const { id } = await startBulkSignOut(ports, acting, asked);

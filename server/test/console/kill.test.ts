@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/settings/config.ts';
-import { secretsWith } from '../../src/settings/secrets.ts';
+import { testSecrets } from '../../src/settings/testing-settings.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { openStore } from '../../src/store/store.ts';
@@ -33,7 +33,7 @@ describe.each(dialects)('a node on %s that is killed while operators act', (dial
     const product = actions(on.sandbox, server.url);
     const ids = await Promise.all(killedActions.map(async () => userIdOf((await product.newAccount()).browser)));
     const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
-    const killed = { store: openStore(engine), secrets: secretsWith(readConfig(env).serverSecret) };
+    const killed = { store: openStore(engine), secrets: testSecrets(readConfig(env).serverSecret) };
     const cases = killedActions.map((act, index) => ({ ...act, id: ids[index] ?? '' }));
     for (const { prepare, id } of cases) await prepare?.(killed, id, OTHER);
 

@@ -1,5 +1,7 @@
 import type { Account } from '../../src/model/entities/account.ts';
 import type { Tables } from '../../src/model/ports/ports.ts';
+import { readConfig } from '../../src/settings/config.ts';
+import { testSecrets } from '../../src/settings/testing-settings.ts';
 import { fillConsole } from './fill-console.ts';
 
 const DAY = 86_400_000;
@@ -239,6 +241,9 @@ async function fillOpenId(tables: Tables): Promise<void> {
   await tables.productSessions.put({ sessionId, product: 'contour', sid: 'sid', accountId, createdAt: AT });
   // This key is no longer published: no server can open it.
   await tables.signingKeys.insert({ id: 'key', sealedJwk: 'sealed', createdAt: AT, retiresAt: AT });
+  const { seal, name } = testSecrets(readConfig({}).serverSecret);
+  const key = { sealed: seal('hash-key', 'the key of hashes'), secretName: name };
+  await tables.serverKeys.insert({ ...key, formerSince: null, dueAt: 0 });
 }
 
 async function fillPending(tables: Tables): Promise<void> {

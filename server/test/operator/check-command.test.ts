@@ -5,7 +5,6 @@ import { judgeArrival, judgeCertificate, proxyChecks } from '../../src/commands/
 import { judgeClock } from '../../src/commands/check/clock.ts';
 import { type Finding, runCheck } from '../../src/commands/check/finding.ts';
 import { runCommand } from '../../src/commands/run-command.ts';
-import { secretsWith } from '../../src/settings/secrets.ts';
 import { dialects, newTestDatabase } from '../../src/store/engines/testing.ts';
 import { useProduct } from '../product.ts';
 
@@ -115,7 +114,7 @@ describe('a proxy', () => {
   }
 
   const findingsAt = (publicOrigin: string, hides = false) => {
-    const secrets = secretsWith(use().env.SERVER_SECRET ?? '');
+    const secrets = use().app.ports.secrets;
     const reached = { publicOrigin, consoleUrl: null, trustedProxies: ['127.0.0.1'], hides, secrets, timeoutMs: 5_000 };
     return Promise.all(proxyChecks(reached).map((one) => runCheck(one, 10_000)));
   };

@@ -128,6 +128,18 @@ describe('a server whose products file changes while it runs', () => {
     expect(await errorOf('ridge', 'another secret')).toBe('invalid_client');
   });
 
+  test('both secrets of a product are accepted during a change, and the former one no longer after it', async () => {
+    const secrets = async (...given: readonly string[]) => {
+      await writeFile(join(folder, 'secrets'), given.map((secret) => `contour=${secret}`).join('\n'));
+      await reload(JSON.stringify(await entries()), 'products reloaded');
+    };
+    const errors = () => Promise.all(['the former', 'the next'].map((secret) => errorOf('contour', secret)));
+    await secrets('the former', 'the next');
+    expect(await errors()).toEqual(['invalid_grant', 'invalid_grant']);
+    await secrets('the next');
+    expect(await errors()).toEqual(['invalid_client', 'invalid_grant']);
+  });
+
   test('a product with signed launches is accepted only once its launch secret is in the file', async () => {
     const all = await entries();
     const signing = JSON.stringify(all.map((one: { id: string }) => ({ ...one, launchesSigned: one.id === 'strata' })));

@@ -11,7 +11,7 @@ function changed() {
   const [contour, strata, twin] = defaults.products;
   if (!contour || !strata || !twin) throw new Error('there are three products');
   const ridge = { ...strata, id: 'ridge', url: 'https://ridge.example/', origins: ['https://ridge.example'] };
-  return { ...defaults, products: [contour, ridge, twin], clientSecrets: new Map([['ridge', 'a secret of ridge']]) };
+  return { ...defaults, products: [contour, ridge, twin], clientSecrets: new Map([['ridge', ['a secret of ridge']]]) };
 }
 
 describe('products that are registered while the server runs', () => {

@@ -56,6 +56,7 @@ const filled = {
   'operator.role': "'viewer'",
   // The product checks the content of these rows, so the tables stay empty.
   'signing_key.id': 'NULL',
+  'server_key.sealed': 'NULL',
   'console_product.id': 'NULL',
 };
 

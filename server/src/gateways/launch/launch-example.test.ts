@@ -10,7 +10,7 @@ const blocks = (language: string) =>
 
 const [message = '', signature = ''] = blocks('text');
 const parameters: Record<string, string> = JSON.parse(blocks('json').find((block) => block.includes('nonce')) ?? '');
-const secret = readConfig({}).products.launches.secrets.get('contour') ?? '';
+const secret = readConfig({}).products.launches.secrets.get('contour')?.[0] ?? '';
 
 test('the guide contains the secret of a development server', () => {
   expect(guide).toContain(`\`${secret}\``);

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { launchSignature, launchSignatures } from './launch-signature.ts';
 
 const secret = 'contour-development-launch-secret';
-const launches = launchSignatures(() => ({ secrets: new Map([['contour', secret]]), signed: new Set(['strata']) }));
+const launches = launchSignatures(() => ({
+  secrets: new Map([['contour', ['of the change', secret]]]),
+  signed: new Set(['strata']),
+}));
 
 // Both vectors were computed with Python: hmac, and urllib.parse.quote(value, safe='-._~').
 const launch = {

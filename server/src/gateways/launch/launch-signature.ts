@@ -4,8 +4,8 @@ import { percentEncode } from '../percent-encode.ts';
 import { sameText } from '../same-text.ts';
 
 export interface LaunchSettings {
-  /** Maps a `source` to its secret. */
-  readonly secrets: ReadonlyMap<string, string>;
+  /** Maps a `source` to its secrets: two during a change. */
+  readonly secrets: ReadonlyMap<string, readonly string[]>;
   /** Sources whose parameters must always be signed. */
   readonly signed: ReadonlySet<string>;
 }
@@ -18,8 +18,8 @@ export function launchSignatures(settings: () => LaunchSettings): LaunchSignatur
   return {
     isRequired: (source) => settings().signed.has(source),
     verify(parameters) {
-      const secret = settings().secrets.get(parameters.source ?? '');
-      return secret !== undefined && sameText(parameters.signature ?? '', launchSignature(parameters, secret));
+      const secrets = settings().secrets.get(parameters.source ?? '') ?? [];
+      return secrets.some((secret) => sameText(parameters.signature ?? '', launchSignature(parameters, secret)));
     },
   };
 }

@@ -11,8 +11,12 @@ import { diskStore } from './disk-store.ts';
 
 let folder: string;
 let now = 1_700_000_000_000;
-const keyed = (text: string) => createHash('sha256').update(text).digest('base64url');
-const open = (jobs: Pick<NativeJobs, 'run'> = nativeJobs()) => diskStore({ folder, keyed, now: () => now, jobs });
+const signedBy = (secret: string, text: string) =>
+  createHash('sha256')
+    .update(secret + text)
+    .digest('base64url');
+const signatures = (text: string) => ['present', 'former'].map((secret) => signedBy(secret, text));
+const open = (jobs: Pick<NativeJobs, 'run'> = nativeJobs()) => diskStore({ folder, signatures, now: () => now, jobs });
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'isoline-objects-'));
@@ -105,7 +109,7 @@ test.each(['../outside', '..', '', 'x', `${'a'.repeat(63)}/`, 'A'.repeat(64), `$
   async (name) => {
     const store = await open();
     const put = { name, contentType: 'image/png', contentLength: 1, expires: now + 1000 };
-    const signature = keyed(['PUT', name, 'image/png', 1, put.expires].join('\n'));
+    const signature = signedBy('present', ['PUT', name, 'image/png', 1, put.expires].join('\n'));
     expect(store.isSigned({ ...put, signature })).toBe(false);
     const body = (async function* () {
       yield Buffer.from('x');
@@ -115,6 +119,14 @@ test.each(['../outside', '..', '', 'x', `${'a'.repeat(63)}/`, 'A'.repeat(64), `$
     expect(await readdir(join(folder, 'half-written'))).toEqual([]);
   },
 );
+
+test('an upload whose address was signed with the former secret is accepted, and others are not', async () => {
+  const store = await open();
+  const put = { name: 'a'.repeat(64), contentType: 'image/png', contentLength: 1, expires: now + 1000 };
+  const signed = (secret: string) =>
+    store.isSigned({ ...put, signature: signedBy(secret, ['PUT', put.name, 'image/png', 1, put.expires].join('\n')) });
+  expect(['present', 'former', 'other'].map(signed)).toEqual([true, true, false]);
+});
 
 test('only its owner can read an object', async () => {
   const store = await open();
@@ -139,7 +151,7 @@ test('a disk step that never settles is given up as Unavailable, and the older o
 });
 
 test('an upload may take longer than the limit of a disk step', async () => {
-  const store = await diskStore({ folder, keyed, now: () => now, jobs: nativeJobs(), limitMs: 500 });
+  const store = await diskStore({ folder, signatures, now: () => now, jobs: nativeJobs(), limitMs: 500 });
   const { url } = store.signPut({ path: 'x', contentType: 'image/png', contentLength: 8, lifeMs: 1000 });
   const name = /uploads\/(\w+)/.exec(url)?.[1] ?? '';
   const slow = (async function* () {

@@ -8,8 +8,8 @@ import { sameText } from '../same-text.ts';
 
 export interface DiskSettings {
   readonly folder: string;
-  /** Computes a keyed hash (HMAC) of a text. */
-  readonly keyed: (text: string) => string;
+  /** Returns the accepted signatures of a text, that of the present secret first. */
+  readonly signatures: (text: string) => readonly string[];
   /** Returns milliseconds since 1970. */
   readonly now: () => number;
   readonly jobs: Pick<NativeJobs, 'run'>;
@@ -46,7 +46,13 @@ const FOLDER_MODE = 0o700;
  * Stores objects as files in one folder. A file is named by the hash of its object's path, so that a nickname in the
  * path cannot violate the rules of a file system or show in a URL.
  */
-export async function diskStore({ folder, keyed, now, jobs, limitMs = LIMIT_MS }: DiskSettings): Promise<DiskStore> {
+export async function diskStore({
+  folder,
+  signatures,
+  now,
+  jobs,
+  limitMs = LIMIT_MS,
+}: DiskSettings): Promise<DiskStore> {
   // The steps are limited, not the whole of them: an upload also waits for its client.
   const step = <T>(work: () => Promise<T>) => jobs.run('disk', limitMs, work);
   const halfWritten = join(folder, 'half-written');
@@ -76,19 +82,22 @@ export async function diskStore({ folder, keyed, now, jobs, limitMs = LIMIT_MS }
     }
   }
 
-  const signatureOf = ({ name, contentType, contentLength, expires }: Omit<ReceivedPut, 'signature'>) =>
-    keyed(['PUT', name, contentType, contentLength, expires].join('\n'));
+  const signaturesOf = ({ name, contentType, contentLength, expires }: Omit<ReceivedPut, 'signature'>) =>
+    signatures(['PUT', name, contentType, contentLength, expires].join('\n'));
 
   return {
     signPut({ path, contentType, contentLength, lifeMs }) {
       const put = { name: nameOf(path), contentType, contentLength, expires: now() + lifeMs };
       const headers = { 'content-type': contentType, 'content-length': String(contentLength) };
-      return { url: `/uploads/${put.name}?expires=${put.expires}&signature=${signatureOf(put)}`, headers };
+      return { url: `/uploads/${put.name}?expires=${put.expires}&signature=${signaturesOf(put)[0]}`, headers };
     },
     read: (path, bytesMax) => whileDiskServes(step(() => readFileBounded(filePath(nameOf(path)), bytesMax))),
     put: (path, bytes) => whileDiskServes(write(nameOf(path), [bytes])),
     remove: (path) => whileDiskServes(step(() => rm(filePath(nameOf(path)), { force: true }))),
-    isSigned: (put) => NAME.test(put.name) && put.expires > now() && sameText(put.signature, signatureOf(put)),
+    isSigned: (put) =>
+      NAME.test(put.name) &&
+      put.expires > now() &&
+      signaturesOf(put).some((signature) => sameText(put.signature, signature)),
     receive: ({ name }, body) => whileDiskServes(write(name, body)),
   };
 }

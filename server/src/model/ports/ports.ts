@@ -28,6 +28,7 @@ import type { PersonalTokens } from '../entities/personal-token.ts';
 import type { ProductUsers } from '../entities/product-users.ts';
 import type { ConsoleProducts, NodeProducts } from '../entities/products.ts';
 import type { SecurityEvents } from '../entities/security-event.ts';
+import type { ServerKeys } from '../entities/server-key.ts';
 import type {
   AccessTokens,
   KnownDevices,
@@ -39,6 +40,7 @@ import type {
 import type { Challenges, Codes, Tickets } from '../entities/verification-tables.ts';
 import type { KeyedSemaphore } from '../keyed-semaphore.ts';
 import type { Notice, Undoes } from '../notice.ts';
+import type { HashPurpose, SealPurpose, SignaturePurpose } from '../secret/secret-purposes.ts';
 import type { AgentDocuments, AgentPolicy } from './agent-documents.ts';
 import type { AvatarPictures } from './avatar-pictures.ts';
 import type { CaptchaService } from './captcha-service.ts';
@@ -144,24 +146,33 @@ export interface Random {
   code(): string;
 }
 
-/** The cryptography that keeps secrets out of the database in plain text. */
+/** The cryptography that keeps secrets out of the database in plain text. `secretPurposes` lists its uses. */
 export interface Secrets {
+  /** The public name of the present secret, by which nodes agree on a change of the secret. */
+  readonly name: string;
   /** Returns the SHA-256 of a text of 256 random bits, base64url. */
   digest(secret: string): string;
   /**
-   * Returns the HMAC-SHA-256 with the server's key, base64url, of a guessable text or a derived token; `purpose`
-   * separates uses.
+   * Returns the HMAC-SHA-256 with the key of hashes, base64url, of a guessable text or a derived token; `purpose`
+   * separates uses. A change of the server's secret does not change it.
    */
-  keyed(purpose: string, text: string): string;
-  /** Encrypts and authenticates a text under the server's key (AES-256-GCM); `purpose` separates uses. */
-  seal(purpose: string, text: string): string;
+  keyed(purpose: HashPurpose, text: string): string;
+  /** Returns the accepted signatures of a text: by the present secret, which signs, and by the former one. */
+  signatures(purpose: SignaturePurpose, text: string): readonly string[];
+  /** Encrypts and authenticates a text under the server's secret (AES-256-GCM); `purpose` separates uses. */
+  seal(purpose: SealPurpose, text: string): string;
   /**
-   * Returns the text that was sealed; null if it was sealed for another purpose or with another key, or was changed.
+   * Returns the text that was sealed with the present or the former secret; null if it was sealed for another purpose
+   * or with another secret, or was changed.
    */
-  open(purpose: string, sealed: string): string | null;
+  open(purpose: SealPurpose, sealed: string): string | null;
+  /**
+   * Seals a value of the former secret with the present one. Returns null if it already is, or if no secret opens it.
+   */
+  sealAgain(purpose: SealPurpose, sealed: string): string | null;
   /** Like `seal` and `open`, for bytes with a name. Opening requires the same name. */
-  sealBytes(purpose: string, bytes: Uint8Array, name: string): Uint8Array;
-  openBytes(purpose: string, sealed: Uint8Array, name: string): Uint8Array | null;
+  sealBytes(purpose: SealPurpose, bytes: Uint8Array, name: string): Uint8Array;
+  openBytes(purpose: SealPurpose, sealed: Uint8Array, name: string): Uint8Array | null;
   /** Returns the number of leading zero bits of the SHA-256 of `text`. */
   zeroBits(text: string): number;
 }
@@ -246,6 +257,7 @@ export interface Tables {
   readonly productSessions: ProductSessions;
   readonly consents: Consents;
   readonly signingKeys: SigningKeys;
+  readonly serverKeys: ServerKeys;
   readonly securityEvents: SecurityEvents;
   readonly pendingNotices: PendingNotices;
   readonly passkeys: Passkeys;

@@ -278,6 +278,7 @@ export const dataKinds = {
       account: ['id', 'created_at', 'merged_into', 'closed_at', 'frozen_at', 'closes_at'],
       launch_nonce: ['source', 'nonce', 'expires_at'],
       signing_key: ['id', 'sealed_jwk', 'created_at', 'retires_at'],
+      server_key: ['id', 'sealed', 'secret_name', 'former_since', 'due_at'],
       agent: ['client_id', 'document', 'fetched_at', 'fresh_until', 'expires_at'],
       ...operatorColumns,
       hourly_count: ['hour', 'kind', 'name', 'count'],

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { secretsWith } from '../../settings/secrets.ts';
+import { testSecrets } from '../../settings/testing-settings.ts';
 import type { Challenge } from '../entities/verification.ts';
 import { isRightAnswer } from './challenge.ts';
 
-const secrets = secretsWith('key');
+const secrets = testSecrets('key');
 const base = { id: 'challenge', scene: 'login', deviceId: 'b', expiresAt: 0 } as const;
 const picture: Challenge = { ...base, kind: 'picture', x: 150 };
 const solved = (x: number, trail: [number, number][]) => isRightAnswer(picture, { x, trail }, secrets);

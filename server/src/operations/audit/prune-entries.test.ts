@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { recordAudit } from '../../model/audit/record-audit.ts';
 import { dataKinds } from '../../model/privacy/data-kinds.ts';
-import { secretsWith } from '../../settings/secrets.ts';
+import { testSecrets } from '../../settings/testing-settings.ts';
 import { query } from '../../store/engines/engine.ts';
 import { dialects } from '../../store/engines/testing.ts';
 import { T, useTestStore } from '../../store/testing-store.ts';
@@ -9,7 +9,7 @@ import { anchorFormerTrail, pruneEntries } from './prune-entries.ts';
 import { verifyTrail } from './verify-trail.ts';
 
 const acting = { auditName: 'li', actor: 'operator:li', ip: null, requestId: null, reason: null } as const;
-const secrets = secretsWith('of the server');
+const secrets = testSecrets('of the server');
 const { kept } = dataKinds.audit;
 const cut = query<{ seq: number }>()((db, p) => db.deleteFrom('auditEntry').where('seq', '<=', p.seq));
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recordAudit } from '../../model/audit/record-audit.ts';
 import type { Store } from '../../model/ports/ports.ts';
-import { secretsWith } from '../../settings/secrets.ts';
+import { testSecrets } from '../../settings/testing-settings.ts';
 import { dialects } from '../../store/engines/testing.ts';
 import { openStore } from '../../store/store.ts';
 import { anEvent, fresh, T, useTestStore } from '../../store/testing-store.ts';
@@ -53,7 +53,7 @@ describe.each(dialects)('the stream on %s', (dialect) => {
   };
   const addEntry = () =>
     store.tx((tables) =>
-      recordAudit({ now, secrets: secretsWith('of the operator') }, tables, acting, { kind: 'signed-in' }),
+      recordAudit({ now, secrets: testSecrets('of the operator') }, tables, acting, { kind: 'signed-in' }),
     );
 
   beforeEach(async () => {

@@ -10,7 +10,7 @@ import styles from './home.module.css';
 import { homeMessages } from './home-messages.ts';
 
 interface Props {
-  /** Reserves the space until the list arrives. */
+  /** Shown until the list arrives, and when it is empty. */
   readonly placeholder: Elements;
 }
 
@@ -26,7 +26,7 @@ export function HomeProducts(props: Props) {
 function ProductList({ placeholder }: Props) {
   const text = useMessages(homeMessages);
   const { data } = useAccountQuery(productsQuery(useLocale()));
-  if (!data) return placeholder;
+  if (!data?.length) return placeholder;
   return (
     <ul className={styles.list} aria-label={text.productsLabel}>
       {recommendedFirst(data).map(({ id, name, summary, url, icon, recommended }) => (
