@@ -1,7 +1,16 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { CommandRefused } from '../model/command-refused.ts';
-import { readConfig } from '../settings/config.ts';
+import { HOLD_RENEWED_MS, holdObjects, releaseObjects, renewHold } from '../operations/avatar/object-hold.ts';
+import { type Config, readConfig } from '../settings/config.ts';
 import type { Environment } from '../settings/read-settings.ts';
-import { BackupError, backUp, restore } from '../store/backup.ts';
+import { counterKeyWith, systemRandom } from '../settings/secrets.ts';
+import { secretsInForce } from '../settings/secrets-in-force.ts';
+import { BackupError, type BackupSettings, backUp, restore, SQLITE_FILE } from '../store/backup.ts';
+import { openEngine } from '../store/engines/open.ts';
+import { migrationsPending } from '../store/migrate.ts';
+import { migrations } from '../store/migrations.ts';
+import { openStore } from '../store/store.ts';
 import type { GivenCommand } from './command-arguments.ts';
 
 /**
@@ -10,15 +19,42 @@ import type { GivenCommand } from './command-arguments.ts';
  * @throws CommandRefused with the reason when nothing was written
  */
 export async function runBackupCommand(
-  { name, operands: [folder = ''] }: GivenCommand,
+  { name, operands: [folder = ''] }: Pick<GivenCommand, 'name' | 'operands'>,
   env: Environment,
+  more: Pick<BackupSettings, 'databaseCopied'> = {},
 ): Promise<readonly string[]> {
-  const { dataDir, databaseUrl } = readConfig(env);
-  const settings = { dataDir, path: env.PATH, ...(databaseUrl && { databaseUrl }) };
+  const config = readConfig(env);
+  const { dataDir, databaseUrl } = config;
+  const settings = { dataDir, path: env.PATH, ...(databaseUrl && { databaseUrl }), ...more };
   try {
-    await (name === 'backup' ? backUp : restore)(settings, folder);
+    if (name === 'backup') await whileObjectsStay(config, () => backUp(settings, folder));
+    else await restore(settings, folder);
   } catch (error) {
     throw error instanceof BackupError ? new CommandRefused(error.message) : error;
   }
   return [name === 'backup' ? `Written to ${folder}.` : `Restored from ${folder}.`];
+}
+
+/** Does the work of a backup while no node removes an object. Objects of a bucket are not copied. */
+async function whileObjectsStay(config: Config, work: () => Promise<void>): Promise<void> {
+  const { dataDir, databaseUrl, objectStore } = config;
+  const isHere = databaseUrl !== undefined || existsSync(join(dataDir, SQLITE_FILE));
+  if (objectStore.kind !== 'disk' || !isHere) return work();
+  const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
+  try {
+    // Servers of an older version do not know a hold.
+    if (await migrationsPending(engine, migrations)) return await work();
+    const clock = { now: Date.now, random: systemRandom };
+    const secrets = await secretsInForce(config, { ...clock, store: openStore(engine) });
+    const ports = { ...clock, store: openStore(engine, { counterKey: counterKeyWith(secrets) }) };
+    await holdObjects(ports);
+    // A renewal that fails is tried again before the hold ends.
+    const renewals = setInterval(() => void renewHold(ports).catch(() => {}), HOLD_RENEWED_MS);
+    await work().finally(async () => {
+      clearInterval(renewals);
+      await releaseObjects(ports);
+    });
+  } finally {
+    await engine.close();
+  }
 }

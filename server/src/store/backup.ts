@@ -8,13 +8,15 @@ import { migrationsPending } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { copyFolderPrivately, copyPrivately, createPrivate } from './private-copy.ts';
 
-const SQLITE_FILE = 'account.sqlite';
+export const SQLITE_FILE = 'account.sqlite';
 const DUMP_FILE = 'account.pgdump';
 const OBJECTS = 'objects';
 
 /** A database, and the `PATH` on which the programs of PostgreSQL are found. */
 export interface BackupSettings extends EngineSettings {
   readonly path?: string | undefined;
+  /** Runs after the database is copied and before the objects are; for tests of a slow copy. */
+  readonly databaseCopied?: () => Promise<void>;
 }
 
 /** A problem with a folder or a database, as a sentence for the operator. */
@@ -22,7 +24,7 @@ export class BackupError extends Error {}
 
 /**
  * Writes a backup while the server is running: the database as of one moment, and the uploaded objects if they are on
- * disk.
+ * disk. The caller prevents the removal of objects (`operations/avatar/object-hold.ts`).
  *
  * @param folder is created; it must not exist or be empty
  * @throws BackupError
@@ -45,8 +47,9 @@ export async function backUp(settings: BackupSettings, folder: string): Promise<
       );
     });
   }
-  // Objects are copied after the database. An object that an account has given up is kept for another hour, so every
-  // object that the copied database refers to still exists.
+  await settings.databaseCopied?.();
+  // Objects are copied after the database, and none is removed meanwhile. So every object that the copied database
+  // refers to still exists.
   const objects = join(settings.dataDir, OBJECTS);
   if (await exists(objects)) await copyFolderPrivately(objects, join(folder, OBJECTS));
 }

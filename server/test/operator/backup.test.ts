@@ -1,9 +1,12 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startApp } from '../../src/app/app.ts';
+import { runBackupCommand } from '../../src/commands/backup.ts';
+import { areObjectsHeld, holdObjects, renewHold } from '../../src/operations/avatar/object-hold.ts';
+import { removeExpiredObjects } from '../../src/operations/avatar/remove-expired-objects.ts';
 import { readConfig } from '../../src/settings/config.ts';
 import type { EngineSettings } from '../../src/store/engines/open.ts';
 import { dialects, newTestDatabase } from '../../src/store/engines/testing.ts';
@@ -77,6 +80,40 @@ describe.each(dialects)('a backup of %s', (dialect) => {
     expect(await modesIn(dataDir)).toEqual(new Set([0]));
     await rm(dataDir, { recursive: true });
     await database.remove();
+  });
+
+  test('an object that is given up during a slow backup is in the backup, and is removed after it', async () => {
+    const { objects, store, now } = use().app.ports;
+    const path = 'avatars/shown-when-the-database-was-copied.png';
+    const file = join(use().env.DATA_DIR ?? '', 'objects', path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, 'picture');
+    const giveUp = async () => {
+      await store.tx(({ expiringObjects }) => expiringObjects.put(path, now() - 1));
+      // Each node looks every minute.
+      for (let count = 0; count < 2; count++) expect(await removeExpiredObjects(use().app.ports)).toBe(0);
+    };
+    await runBackupCommand({ name: 'backup', operands: [folder] }, settings(), { databaseCopied: giveUp });
+    expect(await readdir(join(folder, 'objects', 'avatars'))).toContain(basename(path));
+    expect(await removeExpiredObjects(use().app.ports)).toBeGreaterThan(0);
+    expect(await objects.read(path, 100)).toBe('absent');
+  });
+
+  test('objects are removed again after a backup that failed, or that was killed', async () => {
+    const { ports } = use().app;
+    const fails = () => Promise.reject(new Error('the disk is full'));
+    await expect(
+      runBackupCommand({ name: 'backup', operands: [folder] }, settings(), { databaseCopied: fails }),
+    ).rejects.toThrow('full');
+    expect(await areObjectsHeld(ports)).toBe(false);
+    await holdObjects(ports);
+    expect(await areObjectsHeld(ports)).toBe(true);
+    await use().pass(14 * 60_000);
+    await renewHold(ports);
+    await use().pass(14 * 60_000);
+    expect(await areObjectsHeld(ports)).toBe(true);
+    await use().pass(60_000);
+    expect(await areObjectsHeld(ports)).toBe(false);
   });
 
   test('a backup into a folder that is not empty is refused, and the folder stays unchanged', async () => {
