@@ -24,7 +24,7 @@ const limits = {
   LIMIT_SIGN_INS: '0',
   // A refusal in one journey must not require a picture in the others.
   LIMIT_SLIDE_REFUSALS: '0',
-  LIMIT_CODE_TRIES_CLIENT: '1000000',
+  LIMIT_CODE_TRIES_CLIENT: '10000',
 };
 
 // On a loaded machine the sandbox answers late, and a name that arrives after the timeout is not shown.

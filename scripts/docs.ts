@@ -8,10 +8,12 @@ import { claimGenerators } from './docs/claims.ts';
 import { commandGenerators } from './docs/commands.ts';
 import { errorGenerators } from './docs/errors.ts';
 import { lifetimeGenerators } from './docs/lifetimes.ts';
+import { limitGenerators } from './docs/limits.ts';
 import { operationGenerators } from './docs/operations.ts';
 import { decisionTable, pageList, parts } from './docs/pages.ts';
 import { secretGenerators } from './docs/secrets.ts';
 import { settingGenerators } from './docs/settings.ts';
+import { smsGenerators } from './docs/sms-templates.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -23,6 +25,8 @@ export const generators: Readonly<Record<string, Readonly<Record<string, () => s
   commands: commandGenerators,
   errors: errorGenerators,
   lifetimes: lifetimeGenerators,
+  limits: limitGenerators,
+  sms: smsGenerators,
   operations: operationGenerators,
   pages: Object.fromEntries(Object.keys(parts).map((part) => [part, () => pageList(part)])),
   decisions: { index: decisionTable },

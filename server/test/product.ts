@@ -76,7 +76,7 @@ const QUIET_LIMITS = {
   LIMIT_PICTURE: '0',
   LIMIT_PASSWORD_TRIES_CLIENT: '0',
   LIMIT_PASSWORD_TRIES_CLIENT_DAY: '0',
-  LIMIT_CODE_TRIES_CLIENT: '1000000',
+  LIMIT_CODE_TRIES_CLIENT: '10000',
 };
 
 /** The settings of a product with the contract's limits. */

@@ -42,6 +42,16 @@ test.each([
     'InvalidParameterValue.TemplateParameterFormatError',
   ],
   ['an empty parameter', { TemplateParamSet: ['', '5'] }, 'InvalidParameterValue.TemplateParameterFormatError'],
+  [
+    'a parameter of a notice that is too long',
+    { TemplateId: '100010', TemplateParamSet: ['14', 'three'] },
+    'InvalidParameterValue.TemplateParameterLengthLimit',
+  ],
+  [
+    'a link as a parameter of a notice',
+    { TemplateId: '100010', TemplateParamSet: ['https://example.com', '03'] },
+    'InvalidParameterValue.ProhibitedUseUrlInTemplateParameter',
+  ],
 ])('%s is refused for the number', (_what, change, code) => {
   expect(check(change)).toEqual({ code });
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CloudRefusal } from '../cloud-api/cloud-refusal.ts';
 import { type SmsErrorCode, smsErrorCodes } from './sms-error-codes.ts';
-import { fillTemplate, parameterCount, type SmsTemplate, smsTemplates } from './sms-templates.ts';
+import { fillTemplate, type SmsTemplate, smsTemplates } from './sms-templates.ts';
 
 /** The vendor account that sends messages. */
 export interface SmsAccount {
@@ -66,13 +66,19 @@ export function checkRecipient(request: SmsRequest, phoneNumber: string, account
   if (phone === undefined) return { code: 'InvalidParameterValue.IncorrectPhoneNumber' };
   if (sign !== account.sign) return { code: 'FailedOperation.SignatureIncorrectOrUnapproved' };
   if (!template) return { code: 'FailedOperation.TemplateIncorrectOrUnapproved' };
-  if (parameters.length !== parameterCount(template)) {
-    return { code: 'FailedOperation.TemplateParamSetNotMatchApprovedTemplate' };
-  }
-  if (!parameters.every((parameter) => /^\d{1,6}$/.test(parameter))) {
-    return { code: 'InvalidParameterValue.TemplateParameterFormatError' };
-  }
+  const code = refusalOfParameters(template, parameters);
+  if (code) return { code };
   return { code: 'Ok', phone, template, text: `【${sign}】${fillTemplate(template, parameters, account.productUrl)}` };
+}
+
+function refusalOfParameters({ kind, lengths }: SmsTemplate, parameters: readonly string[]): SmsErrorCode | null {
+  if (parameters.length !== lengths.length) return 'FailedOperation.TemplateParamSetNotMatchApprovedTemplate';
+  if (parameters.includes('') || (kind === 'code' && !parameters.every((one) => /^\d{1,6}$/.test(one))))
+    return 'InvalidParameterValue.TemplateParameterFormatError';
+  if (parameters.some((one) => /\bhttps?:|\bwww\.|\w\/\w/.test(one)))
+    return 'InvalidParameterValue.ProhibitedUseUrlInTemplateParameter';
+  const isTooLong = parameters.some((one, index) => [...one].length > (lengths[index] ?? 0));
+  return isTooLong ? 'InvalidParameterValue.TemplateParameterLengthLimit' : null;
 }
 
 /** Creates the vendor's refusal of a whole call with this code. */

@@ -1,8 +1,9 @@
 import type { Bilingual, Language } from '../page/language.ts';
 
 /**
- * A message template as approved in the vendor's console. `{1}` and `{2}` are its parameters. `{product}` is the origin
- * of the product. The origin is a fixed part of the template, because a parameter may not contain a link.
+ * A message template as approved in the vendor's console. `{1}`, `{2}` and so on are its variables. `npm run docs` lists
+ * the templates for operators, who file them. `{product}` is the origin
+ * of the product. The origin is a fixed part of the template, because a variable may not contain a link.
  */
 export interface SmsTemplate {
   readonly id: string;
@@ -14,7 +15,20 @@ export interface SmsTemplate {
   /** The kind. In a `code` template, {1} is the code and {2} its lifetime in minutes. */
   readonly kind: 'code' | 'notice';
   readonly text: string;
+  /** The largest number of characters of each variable, in order. */
+  readonly lengths: readonly number[];
 }
+
+/** The content of the variables of a kind of template, in order. */
+export const variablesOf = {
+  code: ['the verification code', 'the minutes for which it is valid'],
+  notice: ['the hour', 'the minute'],
+  general: ['the name of the event', 'the month', 'the day', 'the hour', 'the minute'],
+} as const;
+/** The largest number of characters of the name of an event. The vendor allows every customer 6. */
+export const eventNameMax = { zh: 6, en: 24 } as const;
+/** The templates for messages without a template of their own. */
+export const generalNames: readonly string[] = ['code', 'notice'];
 
 type Row = Pick<SmsTemplate, 'name' | 'scene' | 'kind'> & Bilingual;
 
@@ -33,7 +47,7 @@ const code = (scene: string, zh: string, en: string, advice: Bilingual): Row => 
   scene,
   kind: 'code',
   zh: `${zh}验证码为 {1}，{2} 分钟内有效。${advice.zh}`,
-  en: `Your verification code ${en} is {1}, valid for {2} minutes. ${advice.en}`,
+  en: `Your verification code${en && ` ${en}`} is {1}, valid for {2} minutes. ${advice.en}`,
 });
 
 const notice = (scene: string, zh: string, en: string): Row => ({ name: scene, scene, kind: 'notice', zh, en });
@@ -168,19 +182,33 @@ const rows: readonly Row[] = [
   replacementAgreed('email', '邮箱', 'email'),
   replaced('phone', '手机号', 'phone'),
   replaced('email', '邮箱', 'email'),
+  code('code', '你的', '', { zh: keepSecret.zh + ignore.zh, en: `${keepSecret.en} ${ignore.en}` }),
+  notice(
+    'notice',
+    '你的账号有新动态：{1}（{2} 月 {3} 日 {4}:{5}）。请查看账号中心的安全动态。如非本人操作，请打开 {product}/r 找回账号。',
+    'Something changed in your account: {1} (month {2}, day {3}, {4}:{5}). Look at your security activity. Not you? Recover your account: {product}/r',
+  ),
 ];
 
 const firstIds = { zh: 100_001, en: 100_101 };
 
 export const smsTemplates: readonly SmsTemplate[] = (['zh', 'en'] as const).flatMap((language) =>
   rows.map(({ name, scene, kind, [language]: text }, index) => {
-    return { id: `${firstIds[language] + index}`, name, scene, language, kind, text };
+    return {
+      id: `${firstIds[language] + index}`,
+      name,
+      scene,
+      language,
+      kind,
+      text,
+      lengths: lengthsOf(name, language),
+    };
   }),
 );
 
-/** Returns the number of parameters of a template. */
-export function parameterCount({ text }: SmsTemplate): number {
-  return new Set(text.match(/\{\d\}/g)).size;
+function lengthsOf(name: string, language: Language): readonly number[] {
+  if (name === 'notice') return [eventNameMax[language], 2, 2, 2, 2];
+  return rows.some((row) => row.name === name && row.kind === 'code') ? [6, 2] : [2, 2];
 }
 
 /** @param productUrl is the origin of the product */

@@ -14,10 +14,10 @@ export function longTime(at: number, locale: MessageLocale, timeZone: string): s
   return locale === 'zh-CN' ? text.replace(/GMT\+8\b(?!:)/, '北京时间') : text;
 }
 
-/** Returns the hour and the minute with two digits each, because the parameters of an SMS must be digits. */
-export function clockTime(at: number, timeZone: string): readonly [hour: string, minute: string] {
-  const options = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  const parts = new Intl.DateTimeFormat('en-US', options).formatToParts(at);
+/** Returns the parts of a time with digits only, because the variables of an SMS must be digits. */
+export function digitsOfTime(at: number, timeZone: string) {
+  const options = { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, ...options }).formatToParts(at);
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
-  return [part('hour'), part('minute')];
+  return { date: [part('month'), part('day')], clock: [part('hour'), part('minute')] } as const;
 }

@@ -1,39 +1,12 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
-import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
+import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import { type NoticeKind, noticeKinds } from '@isoline/contract/values/notice.ts';
+import type { NoticeKind } from '@isoline/contract/values/notice.ts';
 import type { Account } from './entities/account.ts';
 import type { MessageLocale } from './entities/delivery.ts';
 import type { AccountEvent } from './entities/events.ts';
 
 const HOUR_MS = 3_600_000;
-
-/** The subjects of a kind of notice: kinds of contacts, or providers. */
-const subjects: Readonly<Partial<Record<NoticeKind, readonly string[]>>> = {
-  'contact-added': ['phone', 'email'],
-  'contact-changed': ['phone', 'email'],
-  'contact-removed': ['phone', 'email'],
-  'contact-replacement-agreed': ['phone', 'email'],
-  'contact-replaced': ['phone', 'email'],
-  'identity-linked': providerIds,
-  'identity-unlinked': providerIds,
-};
-
-/** Notices without an SMS template. */
-const byMailOnly: ReadonlySet<NoticeKind> = new Set(['sms-digest']);
-
-/**
- * Returns the names of the SMS templates of notices. Their words are fixed, so each subject has its own template:
- * `contact-changed-phone`.
- */
-export const noticeTemplates = (): readonly string[] =>
-  noticeKinds
-    .filter((kind) => !byMailOnly.has(kind))
-    .flatMap((kind) => subjects[kind]?.map((subject) => `${kind}-${subject}`) ?? [kind]);
-
-/** Returns the name of the SMS template of a notice. */
-export const noticeTemplateOf = ({ kind, contact, provider }: Pick<Notice, 'kind' | 'contact' | 'provider'>): string =>
-  subjects[kind] ? `${kind}-${contact ?? provider}` : kind;
 
 /** The content of a notice, for all contacts that are notified. */
 export interface Notice {

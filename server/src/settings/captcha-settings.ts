@@ -22,7 +22,11 @@ const kindSettings = {
 };
 
 const tencentSettings = allNeededWhen('with `CAPTCHA=tencent`', {
-  appId: requiredSetting('CAPTCHA_APP_ID', wholeNumber(1, Number.MAX_SAFE_INTEGER), '`CaptchaAppId` in the console'),
+  appId: requiredSetting(
+    'CAPTCHA_APP_ID',
+    wholeNumber({ least: 1, most: Number.MAX_SAFE_INTEGER }),
+    '`CaptchaAppId` in the console',
+  ),
   appSecretKey: secret(
     requiredSetting('CAPTCHA_APP_SECRET_KEY', text, '`AppSecretKey` of that captcha'),
     'create a second captcha, set its id and its key on all nodes, and restart them one after the other',

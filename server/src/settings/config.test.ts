@@ -2,8 +2,8 @@ import { limits } from '@isoline/contract/rate-limits.ts';
 import { sandboxDefaults } from '@isoline/sandbox/defaults.ts';
 import { smsTemplates } from '@isoline/sandbox/sms/sms-templates.ts';
 import { describe, expect, test } from 'vitest';
+import { sandboxTemplateIds } from '../model/sms-templates.ts';
 import { readConfig } from './config.ts';
-import { limitVariable } from './limit-settings.ts';
 import { exampleProductsFile } from './own-folders.ts';
 import { complaint, OTHER_SECRET, production, real, SECRET, templates } from './testing-settings.ts';
 
@@ -169,9 +169,8 @@ describe('a wrong setting', () => {
     ['SMTP_SECURITY', 'ssl'],
     ['OBJECT_STORE', 'ftp'],
     ['SLIDE_PROOF_BITS', '0'],
-    ['SLIDE_PROOF_BITS', '33'],
-    ['LIMIT_LOOKUP', '-1'],
-    ['LIMIT_LOOKUP', 'many'],
+    ['SLIDE_PROOF_BITS', '23'],
+    ['SANDBOX_SMTP_PORT', 'smtp'],
     ['LIMIT_LOOKUPS', '30'],
   ])('%s=%s is refused with a sentence that names the setting', (name, value) => {
     const message = complaint({ [name]: value });
@@ -194,50 +193,28 @@ describe('a wrong setting', () => {
     expect(complaint({ ...real, [name]: undefined })).toBe(`${name} must be set when SANDBOX is "off".`);
   });
 
-  test('SMS_TEMPLATES without one of the templates is refused', () => {
-    expect(complaint({ ...real, SMS_TEMPLATES: templates.replace('merge:en=2,', '') })).toContain('merge:en');
+  test.each(['code:zh', 'code:en', 'notice:zh', 'notice:en'])('SMS_TEMPLATES without %s is refused', (name) => {
+    const ids = templates.split(',').filter((id) => !id.startsWith(name));
+    const missing = name.startsWith('code') ? 'merge' : 'identity-linked-google';
+    expect(complaint({ ...real, SMS_TEMPLATES: ids.join(',') })).toMatch(
+      new RegExp(`^SMS_TEMPLATES must have .* it has none for .*${missing}:${name.slice(-2)}[,.]`),
+    );
   });
 
-  test('SMS_TEMPLATES with a message that does not exist', () => {
+  test('SMS_TEMPLATES with a template for each message needs no general one', () => {
+    const ids = [...sandboxTemplateIds()].filter(([name]) => !/^(code|notice):/.test(name));
+    expect(complaint({ ...real, SMS_TEMPLATES: ids.map((id) => id.join('=')).join(',') })).toBe('');
+  });
+
+  test('SMS_TEMPLATES with a message that does not exist is refused', () => {
     const message = complaint({ ...real, SMS_TEMPLATES: `${templates},logn:zh=3` });
-    expect(message).toMatch(/^SMS_TEMPLATES must .*logn:zh is unknown; known are .*login, .*\.$/);
-  });
-
-  test('SMS_TEMPLATES with a misspelled message', () => {
-    const message = complaint({ ...real, SMS_TEMPLATES: templates.replace('merge:en', 'merge:eng') });
-    expect(message).toMatch(/it has none for merge:en; merge:eng is unknown/);
+    expect(message).toMatch(/^SMS_TEMPLATES must have .*: logn:zh is unknown\.$/);
   });
 
   test('a sentence about a wrong setting does not repeat a secret', () => {
     expect(complaint({ DATABASE_URL: 'mysql://user:hush@localhost/x' })).not.toContain('hush');
     expect(complaint({ CLIENT_SECRETS: 'contour=hush,twin' })).not.toContain('hush');
     expect(complaint({ CLIENT_SECRETS: 'hush-without-a-name' })).not.toContain('hush');
-  });
-});
-
-describe('limits', () => {
-  test.each(Object.keys(limits))('the limit %s is set by a variable named after it', (name) => {
-    const set: Record<string, { count: number }> = readConfig({ [limitVariable(name)]: '7' }).limits;
-    expect(set[name]?.count).toBe(7);
-    expect(limitVariable('passwordTriesPair')).toBe('LIMIT_PASSWORD_TRIES_PAIR');
-  });
-
-  test('a limit of calls is off at 0, but lockout and tries cannot be switched off', () => {
-    expect(readConfig({ LIMIT_LOOKUP: '0', LIMIT_REGISTER: '0', LIMIT_CODE_SEND_ALL: '0' }).limits.lookup.count).toBe(
-      0,
-    );
-    for (const name of [
-      'passwordTriesPair',
-      'passwordTriesSlide',
-      'passwordTriesAccount',
-      'passwordTriesAccountDay',
-      'passwordTriesInFlight',
-      'codeTries',
-      'codeTriesClient',
-      'codeTriesAddress',
-    ]) {
-      expect(complaint({ [limitVariable(name)]: '0' })).toContain(limitVariable(name));
-    }
   });
 });
 

@@ -1,5 +1,6 @@
 import { slide } from '@isoline/contract/limits.ts';
-import type { Limit, LimitName } from '@isoline/contract/rate-limits.ts';
+import type { Limit } from '@isoline/contract/rate-limits/declared-limit.ts';
+import type { LimitName } from '@isoline/contract/rate-limits.ts';
 import { OUTSIDE_TIMEOUT_MS } from '../model/outside-timeout.ts';
 import { type AuditStreamSettings, auditStreamSettings } from './audit-stream-settings.ts';
 import { type CaptchaSettings, captchaSettings, readCaptchaSettings } from './captcha-settings.ts';
@@ -42,6 +43,7 @@ import {
   oneOf,
   onOrOff,
   origin,
+  port,
   proxies,
   text,
   wholeNumber,
@@ -51,7 +53,6 @@ import { readWeChatSettings, type WeChatSettings, wechatSettings } from './wecha
 
 /** The operations port in production. In development the public port serves operations too. */
 const OPS_PORT = 8081;
-const port = wholeNumber(0, 65_535);
 
 const serverSettings = {
   production: setting(
@@ -77,15 +78,15 @@ const serverSettings = {
   ),
   shutdownGraceMs: setting(
     'SHUTDOWN_GRACE_MS',
-    wholeNumber(0, 20_000),
+    wholeNumber({ least: 1, most: 20_000, zero: 'not at all, for a server without a proxy' }),
     '1000',
-    'how long the server still listens after SIGTERM, at most 20000; then it waits up to a second for the first request of each connection that it has accepted',
+    'milliseconds for which the server still listens after SIGTERM; then it waits up to a second for the first request of each connection that it has accepted',
   ),
   providerTimeoutMs: setting(
     'PROVIDER_TIMEOUT_MS',
-    wholeNumber(100, 60_000),
+    wholeNumber({ least: 100, most: 60_000, leastInProduction: 1_000 }),
     String(OUTSIDE_TIMEOUT_MS),
-    'how long a call to an outside service may take, 100 to 60000: WeChat, the cloud account, Google, SMS, mail, the captcha, the object store and the receiver of events',
+    'milliseconds that a call to an outside service may take: WeChat, the cloud account, Google, SMS, mail, the captcha, the object store and the receiver of events',
   ),
   publicOrigin: neededWhen(
     'in production',
@@ -156,7 +157,8 @@ const serverSettings = {
   ),
   proofBits: setting(
     'SLIDE_PROOF_BITS',
-    wholeNumber(1, 32),
+    // A phone computes 22 bits in more than a minute, and refusals add 6.
+    wholeNumber({ least: 1, most: 22, leastInProduction: 12 }),
     String(slide.proofBits),
     'difficulty of the proof of work, in zero bits, three less behind the plain slide; refusals of the last hour from a client or its network add up to 6, and a busy hash queue at least 2 for sign-ins',
   ),
@@ -177,7 +179,7 @@ const serverSettings = {
 const sandboxSettings = {
   sandbox: setting('SANDBOX', onOrOff, 'on', '`on`: the sandbox stands in for the outside services'),
   sandboxUrl: setting('SANDBOX_URL', httpUrl, 'http://127.0.0.1:8090', 'where the server finds the sandbox'),
-  sandboxSmtpPort: setting('SANDBOX_SMTP_PORT', text, '8091', 'port of its mail server'),
+  sandboxSmtpPort: setting('SANDBOX_SMTP_PORT', port, '8091', 'port of its mail server'),
 };
 
 const rows = (...groups: readonly Settings[]): readonly Setting[] => groups.flatMap((group) => Object.values(group));
@@ -198,10 +200,10 @@ export const settingTables = {
   limits: rows(limitSettings),
 } as const;
 
+const allSettings: readonly Setting[] = Object.values(settingTables).flat();
+
 /** The names of all settings. */
-export const settingNames: readonly string[] = Object.values(settingTables)
-  .flat()
-  .map(({ variable }) => variable);
+export const settingNames: readonly string[] = allSettings.map(({ variable }) => variable);
 
 type ServerSettings = SettingValues<typeof serverSettings>;
 
@@ -255,8 +257,8 @@ export function readConfig(given: Environment): Config {
   const console = consolePort === undefined ? null : { host: consoleHost, port: consolePort, url: consoleUrl };
   const wrong = [...ofServer.problems, ...ofSandbox.problems];
   // The sandbox is off in production, so its address does not matter.
-  const addresses = settingNames.filter((name) => name !== 'SANDBOX_URL');
-  const unsafe = server.production ? unsafeIn({ ...server, sandbox, console }, env, addresses) : [];
+  const checked = allSettings.filter(({ variable }) => variable !== 'SANDBOX_URL');
+  const unsafe = server.production ? unsafeIn({ ...server, sandbox, console }, env, checked) : [];
   // A wrong setting was read by its default, which may be unsafe.
   const isNamed = (problem: string) => wrong.some((one) => settingOf(one) === settingOf(problem));
   const parts = readAll([...wrong, ...unsafe.filter((problem) => !isNamed(problem))], {
@@ -266,7 +268,7 @@ export function readConfig(given: Environment): Config {
     products: () => readProductSettings(env, development, ownOrigins, isReplaced),
     limits: () => readLimits(env),
     sms: () => readSmsSettings(env, sandboxUrl, server.dataDir),
-    mail: () => readMailSettings(env, isReplaced ? sandboxSmtpPort : null),
+    mail: () => readMailSettings(env, isReplaced ? String(sandboxSmtpPort) : null),
     wechat: () => readWeChatSettings(env, sandboxUrl),
     cloud: () => readCloudSettings(env, sandboxUrl),
     captcha: () => readCaptchaSettings(env, sandboxUrl),

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { scenes } from '@isoline/contract/values/contact.ts';
 import * as v from 'valibot';
-import { noticeTemplates } from '../model/notice.ts';
 import { smsSendingModes } from '../model/ports/sms-sending.ts';
+import { messagesWithoutTemplate, sandboxTemplateIds } from '../model/sms-templates.ts';
 import {
   allNeededWhen,
   type Environment,
@@ -19,9 +18,6 @@ import {
 import { secretChanges } from './secret-changes.ts';
 import { decimal, httpUrl, mailbox, oneOf, pairs, text, wholeNumber } from './setting-schemas.ts';
 import { readSettingFile } from './text-file.ts';
-
-/** The SMS templates by name. */
-const messages = [...scenes, ...noticeTemplates()];
 
 const timeZone = v.pipe(
   text,
@@ -41,17 +37,17 @@ const templates = v.pipe(
   pairs,
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
-    const names = messages.flatMap((message) => [`${message}:zh`, `${message}:en`]);
-    const missing = names.filter((name) => !dataset.value.has(name));
-    const unknown = [...dataset.value.keys()].filter((name) => !names.includes(name));
+    const names = sandboxTemplateIds();
+    const missing = messagesWithoutTemplate(dataset.value);
+    const unknown = [...dataset.value.keys()].filter((name) => !names.has(name));
     if (missing.length === 0 && unknown.length === 0) return;
     const wrong = [
       ...(missing.length > 0 ? [`it has none for ${missing.join(', ')}`] : []),
-      ...(unknown.length > 0
-        ? [`${unknown.join(', ')} is unknown; known are ${messages.join(', ')}, with :zh and :en`]
-        : []),
+      ...(unknown.length > 0 ? [`${unknown.join(', ')} is unknown`] : []),
     ];
-    addIssue({ message: `must name a template for each message: ${wrong.join('; ')}.` });
+    addIssue({
+      message: `must have code:zh, code:en, notice:zh and notice:en, or a template for each message (docs/operate/sms-templates.md): ${wrong.join('; ')}.`,
+    });
   }),
 );
 
@@ -66,15 +62,15 @@ const smsSettings = allNeededWhen('unless `SANDBOX=on`', {
   secretKey: secret(requiredSetting('SMS_SECRET_KEY', text, 'its API key'), secretChanges.apiKey),
   appId: requiredSetting('SMS_APP_ID', text, '`SmsSdkAppId` in the console'),
   sign: requiredSetting('SMS_SIGN', text, 'the approved signature'),
-  /** Maps the name of a template, such as `login:zh`, to the vendor's template id. */
+  /** Maps the name of a template, such as `code:zh`, to the vendor's template id. */
   templates: requiredSetting(
     'SMS_TEMPLATES',
     templates,
-    '`login:zh=100001,login:en=100101,…`: a template id for each message and language, see below',
+    '`code:zh=…,code:en=…,notice:zh=…,notice:en=…`: the ids of the four templates that are needed; further messages may have their own ([sms-templates.md](sms-templates.md))',
   ),
   price: setting(
     'SMS_PRICE',
-    decimal(0, 100),
+    decimal({ least: 0, most: 100 }),
     '0.05',
     'what one message costs in yuan, for the estimate in the console',
   ),
@@ -95,7 +91,7 @@ const smsSettings = allNeededWhen('unless `SANDBOX=on`', {
 
 const mailSettings = allNeededWhen('unless `SANDBOX=on`', {
   host: requiredSetting('SMTP_HOST', text, 'the mail server'),
-  port: setting('SMTP_PORT', wholeNumber(1, 65_535), '587', 'its port'),
+  port: setting('SMTP_PORT', wholeNumber({ least: 1, most: 65_535 }), '587', 'its port'),
   security: setting(
     'SMTP_SECURITY',
     oneOf(['starttls', 'tls', 'none']),
@@ -127,14 +123,13 @@ export function readSmsSettings(env: Environment, sandboxUrl: string | null, dat
 }
 
 function sandboxSms(sandboxUrl: string): Environment {
-  const ids = messages.flatMap((name, index) => [`${name}:zh=${100001 + index}`, `${name}:en=${100101 + index}`]);
   return {
     SMS_BASE_URL: sandboxUrl,
     SMS_SECRET_ID: 'AKIDsandbox',
     SMS_SECRET_KEY: 'sandbox-secret-key',
     SMS_APP_ID: '1400000000',
     SMS_SIGN: 'Isoline',
-    SMS_TEMPLATES: ids.join(','),
+    SMS_TEMPLATES: [...sandboxTemplateIds()].map(([name, id]) => `${name}=${id}`).join(','),
   };
 }
 

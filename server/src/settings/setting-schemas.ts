@@ -5,7 +5,8 @@ import { addNamedValue, FULL_WIDTH, firstValues, type NamedValues, readNamedValu
 // An issue's message continues a sentence that starts with the setting's name. A schema for secrets never repeats its
 // input.
 type Issue = v.BaseIssue<unknown>;
-const must = (rule: string) => (issue: Issue) => `must be ${rule}; it is "${issue.input}".`;
+const must = (rule: string, because?: string) => (issue: Issue) =>
+  `must be ${rule}; it is "${issue.input}"${because ? `: ${because}` : ''}.`;
 
 /** A value that a tool has changed on the way: a file with Windows line ends, or one that keeps quotes. */
 const STRAY = /^\s|\s$|[\p{Cc}\uFEFF]|^(["']).*\1$/u;
@@ -19,17 +20,49 @@ export const text = v.pipe(
   ),
 );
 
-/** A whole number from `min` to `max`. */
-export function wholeNumber(min: number, max: number) {
-  const fits = (value: string) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max;
-  return v.pipe(v.string(), v.check(fits, must(`a whole number from ${min} to ${max}`)), v.transform(Number));
+/** The accepted values of a number. Every number of the settings has them. */
+export interface Bounds {
+  /** The smallest accepted value, except for 0. */
+  readonly least: number;
+  readonly most: number;
+  /** The meaning of 0, in Markdown, if 0 is accepted although it is less than `least`. */
+  readonly zero?: string;
+  /** The smallest value in production, if it is another one. It also applies to 0. */
+  readonly leastInProduction?: number;
+  /** The reason for the bounds: the end of the sentence that refuses a value. */
+  readonly because?: string;
 }
 
-/** A decimal number from `min` to `max`. */
-export function decimal(min: number, max: number) {
-  const fits = (value: string) => /^\d+(\.\d+)?$/.test(value) && Number(value) >= min && Number(value) <= max;
-  return v.pipe(v.string(), v.check(fits, must(`a number from ${min} to ${max}`)), v.transform(Number));
+/** Describes the accepted values. */
+export const describeBounds = ({ least, most, zero }: Bounds) =>
+  `${zero === undefined ? '' : '0, or '}from ${least} to ${most}`;
+
+/** A whole number within bounds. */
+export const wholeNumber = (bounds: Bounds) => numberOf(/^\d+$/, 'a whole number', bounds);
+
+/** A decimal number within bounds. */
+export const decimal = (bounds: Bounds) => numberOf(/^\d+(\.\d+)?$/, 'a number', bounds);
+
+function numberOf(form: RegExp, name: string, bounds: Bounds) {
+  const { least, most, zero, because } = bounds;
+  const isWithin = (number: number) => (number === 0 && zero !== undefined) || (number >= least && number <= most);
+  const rule = must(`${name}: ${describeBounds(bounds)}`, because);
+  return v.pipe(
+    v.string(),
+    v.check((value) => form.test(value) && isWithin(Number(value)), rule),
+    v.transform(Number),
+    v.metadata({ bounds }),
+  );
 }
+
+/** Returns the bounds of a setting's values; null if they are not numbers. */
+export function boundsOf(schema: v.GenericSchema<string, unknown>): Bounds | null {
+  const { bounds } = v.getMetadata(schema) as { readonly bounds?: Bounds };
+  return bounds ?? null;
+}
+
+/** A port. At 0 the system chooses one, which nobody finds in production. */
+export const port = wholeNumber({ least: 1, most: 65_535, zero: 'any free port', leastInProduction: 1 });
 
 /** One of `values`. */
 export const oneOf = <const V extends readonly [string, ...string[]]>(values: V) =>

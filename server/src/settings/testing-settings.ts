@@ -1,13 +1,9 @@
-import { scenes } from '@isoline/contract/values/contact.ts';
-import { noticeTemplates } from '../model/notice.ts';
 import { readConfig } from './config.ts';
 import { WrongSetting } from './read-settings.ts';
 import { secretsWith } from './secrets.ts';
 
-/** An SMS template for each message. */
-export const templates = [...scenes, ...noticeTemplates()]
-  .flatMap((scene) => [`${scene}:zh=1`, `${scene}:en=2`])
-  .join(',');
+/** The SMS templates that are needed. */
+export const templates = 'code:zh=1,code:en=2,notice:zh=3,notice:en=4';
 /** A secret as `openssl rand -hex 32` prints it. */
 export const SECRET = '5f0c1d9b7e3a48260d4f9c8b1a6e7352';
 export const OTHER_SECRET = 'Jw9rT2mXq7LbV4nZs8KdH3yFc6PgU1eA';

@@ -1,7 +1,8 @@
 import type { Product } from '../model/entities/products.ts';
 import type { NamedValues } from './named-values.ts';
-import { type Environment, WrongSetting } from './read-settings.ts';
+import { type Environment, type Setting, WrongSetting } from './read-settings.ts';
 import { findWeakness } from './secret-strength.ts';
+import { boundsOf } from './setting-schemas.ts';
 
 /** The publicly known secret of a development server. */
 const DEVELOPMENT_SERVER_SECRET = 'isoline-development-secret';
@@ -93,14 +94,14 @@ export interface CheckedSettings {
 /**
  * Returns the problems of settings that are unsafe in production.
  *
- * @param addresses names of the settings that hold a service's address
+ * @param settings those whose addresses and numbers are checked
  */
 export function unsafeIn(
   { sandbox, publicOrigin, console }: CheckedSettings,
   env: Environment,
-  addresses: readonly string[],
+  settings: readonly Setting[],
 ): readonly string[] {
-  const plain = addresses.filter((name) => env[name]?.startsWith('http://'));
+  const plain = settings.filter(({ variable }) => env[variable]?.startsWith('http://'));
   const problems: readonly (string | false | null | undefined)[] = [
     sandbox && 'SANDBOX must be "off" in production: the sandbox shows every code to everyone.',
     publicOrigin === undefined && 'PUBLIC_ORIGIN must be set in production, as https://account.example.com.',
@@ -109,8 +110,18 @@ export function unsafeIn(
       console?.url &&
       hostOf(console.url) === hostOf(publicOrigin) &&
       'CONSOLE_URL must have another host than PUBLIC_ORIGIN: cookies and passkeys belong to a host.',
-    ...plain.map((name) => `${name} must begin with https:// in production: secrets and codes need encryption.`),
+    ...plain.map(
+      ({ variable }) => `${variable} must begin with https:// in production: secrets and codes need encryption.`,
+    ),
     env.SMTP_SECURITY === 'none' && 'SMTP_SECURITY must be "starttls" or "tls" in production: mail carries codes.',
+    ...settings.map((one) => refusalOfSmall(one, env[one.variable])),
   ];
   return problems.filter((problem) => typeof problem === 'string');
+}
+
+/** Returns the refusal of a number that is too small for production. */
+function refusalOfSmall({ variable, schema }: Setting, value: string | undefined): string | null {
+  const least = boundsOf(schema)?.leastInProduction;
+  if (value === undefined || least === undefined || Number(value) >= least) return null;
+  return `${variable} must be at least ${least} in production; it is "${value}".`;
 }

@@ -231,7 +231,7 @@ describe.each(dialects)('the limit for signed-in users on %s', (dialect) => {
 });
 
 describe.each(dialects)('the records and tokens of sign-ins on %s', (dialect) => {
-  const use = useProduct(dialect, { LIMIT_SIGN_INS: '4', LIMIT_REFRESHES: '3' });
+  const use = useProduct(dialect, { LIMIT_SIGN_INS: '4', LIMIT_REFRESHES: '96' });
 
   test('sign-ins are limited for an account, with a share for established devices; a right password beyond the limit does not count as wrong', async () => {
     const { browser: owner, phone } = await use().newAccount();
@@ -251,8 +251,8 @@ describe.each(dialects)('the records and tokens of sign-ins on %s', (dialect) =>
   test('refreshes are limited for a session, which does not end', async () => {
     const { browser } = await use().newAccount();
     const refresh = () => browser.call(endpoints.token, { grant_type: 'refresh_token' });
-    const answers = await Promise.all(Array.from({ length: 9 }, refresh));
-    expect([countAnswers(answers, 'OK'), countAnswers(answers, 'RATE_LIMITED')]).toEqual([3, 6]);
+    const answers = await Promise.all(Array.from({ length: 102 }, refresh));
+    expect([countAnswers(answers, 'OK'), countAnswers(answers, 'RATE_LIMITED')]).toEqual([96, 6]);
     expect((await browser.call(endpoints.currentUser, {})).key).toBe('OK');
     await use().pass(24 * 60 * MINUTE);
     expect((await refresh()).key).toBe('OK');
@@ -263,11 +263,11 @@ describe.each(dialects)('the records and tokens of sign-ins on %s', (dialect) =>
     const browser = (await use().newAccount()).browser.at(origin);
     const contour = await discover(origin, 'contour');
     const first = (await signInToProduct(browser, contour)).refresh_token ?? '';
-    expect((await refreshTokenGrant(contour, first)).access_token).toBeTruthy();
-    await expect(refreshTokenGrant(contour, first)).rejects.toMatchObject({ error: 'temporarily_unavailable' });
+    const refresh = async (token: string, times: number): Promise<unknown> =>
+      times > 0 && refresh((await refreshTokenGrant(contour, token)).refresh_token ?? '', times - 1);
+    await expect(refresh(first, 97)).rejects.toMatchObject({ error: 'temporarily_unavailable' });
     const redirect_uri = 'https://strata.isoline.example/signed-in';
-    const ofStrata = await signInToProduct(browser, await discover(origin, 'strata'), { redirect_uri });
-    expect(ofStrata.access_token).toBeTruthy();
+    expect((await signInToProduct(browser, await discover(origin, 'strata'), { redirect_uri })).scope).toBeTruthy();
     expect((await browser.call(endpoints.token, { grant_type: 'refresh_token' })).key).toBe('OK');
   });
 });

@@ -1,15 +1,11 @@
-import { scenes } from '@isoline/contract/values/contact.ts';
 import { expect, test } from 'vitest';
-import { noticeTemplates } from '../../model/notice.ts';
+import { sandboxTemplateIds } from '../../model/sms-templates.ts';
 import { DeliveryRefused } from '../delivery-refused.ts';
 import type { PostText } from '../post-text.ts';
 import { ProviderError } from '../provider-error.ts';
 import { tencentSms } from './tencent-sms.ts';
 
-const kinds = [...scenes, ...noticeTemplates()];
-const templates = new Map(
-  kinds.flatMap((kind, index) => [[`${kind}:zh`, `1${index}`] as const, [`${kind}:en`, `2${index}`] as const]),
-);
+const templates = sandboxTemplateIds();
 
 function smsWith(answer: object, known: ReadonlyMap<string, string> = templates) {
   const sent: unknown[] = [];
@@ -32,6 +28,17 @@ function smsWith(answer: object, known: ReadonlyMap<string, string> = templates)
 }
 
 const status = (Code: string) => ({ SendStatusSet: [{ Code, PhoneNumber: '+8613800138000' }], RequestId: '1' });
+const notice = {
+  phone: '13800138000',
+  locale: 'zh-CN',
+  contact: null,
+  provider: null,
+  at: Date.UTC(2026, 10, 22, 6, 3),
+  deviceName: '',
+  ip: '192.0.2.7',
+  notMeUrl: '',
+  undoHours: null,
+} as const;
 const message = { phone: '13800138000', scene: 'reset', locale: 'en-US', code: '012345', minutes: 5 } as const;
 
 test('a code is sent to the E.164 number with the template of its scene and language', async () => {
@@ -56,18 +63,7 @@ test.each([
 ] as const)('a notice of %s (contact %s, provider %s) has the template %s, with the time', async (...given) => {
   const [kind, contact, provider, template] = given;
   const { sms, sent } = smsWith(status('Ok'));
-  await sms.sendNotice({
-    phone: message.phone,
-    kind,
-    locale: 'zh-CN',
-    contact,
-    provider,
-    at: Date.UTC(2026, 10, 22, 6, 3),
-    deviceName: '',
-    ip: '192.0.2.7',
-    notMeUrl: '',
-    undoHours: null,
-  });
+  await sms.sendNotice({ ...notice, kind, contact, provider });
   expect(sent).toMatchObject([{ TemplateId: templates.get(`${template}:zh`), TemplateParamSet: ['14', '03'] }]);
 });
 
@@ -118,8 +114,23 @@ test.each([{}, { SendStatusSet: [] }, { SendStatusSet: 'Ok' }, { SendStatusSet: 
   },
 );
 
-test('nothing is sent for a scene without a template', async () => {
+test('a message without a template of its own in its language has the general one', async () => {
+  const general = new Map([
+    ['reset:zh', '1'],
+    ['code:en', '2'],
+    ['notice:zh', '3'],
+  ]);
+  const { sms, sent } = smsWith(status('Ok'), general);
+  await sms.send(message);
+  await sms.sendNotice({ ...notice, kind: 'contact-changed', contact: 'phone' });
+  expect(sent).toMatchObject([
+    { TemplateId: '2', TemplateParamSet: ['012345', '5'] },
+    { TemplateId: '3', TemplateParamSet: ['更换手机号', '11', '22', '14', '03'] },
+  ]);
+});
+
+test('nothing is sent for a message without any template', async () => {
   const { sms, sent } = smsWith(status('Ok'), new Map([['reset:zh', '1']]));
-  await expect(sms.send(message)).rejects.toThrow('reset:en');
+  await expect(sms.send(message)).rejects.toThrow('reset in en-US');
   expect(sent).toEqual([]);
 });

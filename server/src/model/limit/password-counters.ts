@@ -1,4 +1,4 @@
-import type { Limit } from '@isoline/contract/rate-limits.ts';
+import type { Limit } from '@isoline/contract/rate-limits/declared-limit.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { type Account, contactKey } from '../entities/account.ts';
 import type { RequestContext } from '../entities/request-context.ts';

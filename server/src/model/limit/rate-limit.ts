@@ -1,4 +1,5 @@
-import { clientReservedShare, type Limit, type LimitName } from '@isoline/contract/rate-limits.ts';
+import type { Limit } from '@isoline/contract/rate-limits/declared-limit.ts';
+import { clientReservedShare, type LimitName } from '@isoline/contract/rate-limits.ts';
 import type { RequestContext } from '../entities/request-context.ts';
 import type { Count, Ports, Tables } from '../ports/ports.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';

@@ -1,5 +1,6 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
-import type { Limit, LimitName } from '@isoline/contract/rate-limits.ts';
+import type { Limit } from '@isoline/contract/rate-limits/declared-limit.ts';
+import type { LimitName } from '@isoline/contract/rate-limits.ts';
 import type { Words } from '@isoline/contract/values/common-password.ts';
 import type { NormalPassword } from '@isoline/contract/values/normal-password.ts';
 import type { AccountExports } from '../entities/account-export.ts';

@@ -1,4 +1,5 @@
-import { type Limit, limits } from '@isoline/contract/rate-limits.ts';
+import type { Limit } from '@isoline/contract/rate-limits/declared-limit.ts';
+import { limits } from '@isoline/contract/rate-limits.ts';
 import { describe, expect, test } from 'vitest';
 import type { Ports } from '../../model/ports/ports.ts';
 import { dialects } from '../../store/engines/testing.ts';
