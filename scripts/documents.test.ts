@@ -69,7 +69,9 @@ test('every section that a file names with its document exists', () => {
       name,
       title,
     ]);
-    return [...before, ...after].map(([name = '', title = '']) => ({ path, name, title }));
+    // The title of a limit's section comes from the declarations, which the page is made from too.
+    const written = [...before, ...after].filter(([, title]) => !title?.includes('${'));
+    return written.map(([name = '', title = '']) => ({ path, name, title }));
   });
   expect(named.length).toBeGreaterThan(3);
   expect(named.filter(({ name, title }) => !headingsOf(name).includes(title))).toEqual([]);

@@ -21,6 +21,8 @@ const waitsWithoutLimit = (source: string): boolean =>
 
 /** Files of the server that wait without `jobs.run`, and what ends the wait. */
 const reasons: Readonly<Record<string, string>> = {
+  'server/src/commands/check/check-database.ts': 'is a command, which ends each check after its limit',
+  'server/src/commands/check/check-services.ts': 'is a command, which ends each check after its limit',
   'server/src/gateways/endable-process.ts': 'has a limit of its own, after which the process is killed',
   'server/src/gateways/avatar/picture-program.ts': 'runs in a process that is killed',
   'server/src/gateways/captcha/encode-png.ts': 'is part of the job that draws a slide picture',

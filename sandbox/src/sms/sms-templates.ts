@@ -1,9 +1,9 @@
 import type { Bilingual, Language } from '../page/language.ts';
 
 /**
- * A message template as approved in the vendor's console. `{1}`, `{2}` and so on are its variables. `npm run docs` lists
- * the templates for operators, who file them. `{product}` is the origin
- * of the product. The origin is a fixed part of the template, because a variable may not contain a link.
+ * A message template as approved in the vendor's console. `{1}`, `{2}` and so on are its variables. `npm run docs`
+ * lists the templates for operators, who file them. `{product}` is the origin of the product. It is a fixed part of the
+ * template, because a variable may not contain a link.
  */
 export interface SmsTemplate {
   readonly id: string;

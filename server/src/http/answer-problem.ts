@@ -9,7 +9,7 @@ import { refusalOf } from './answer-failure.ts';
 const CONFLICT = 409;
 
 /** Returns the URI that names the kind of a problem. */
-export const problemType = (key: ErrorKey) => `urn:${brand.id}:problem:${key.toLowerCase().replaceAll('_', '-')}`;
+const problemType = (key: ErrorKey) => `urn:${brand.id}:problem:${key.toLowerCase().replaceAll('_', '-')}`;
 
 /** Returns the HTTP status of a problem. */
 export const problemStatus = (key: ErrorKey): number => (errors[key].status === 200 ? CONFLICT : errors[key].status);

@@ -67,7 +67,7 @@ export const chooseTemplate = (
   return own === undefined ? { id: ids.get(`${general}:${language}`), isGeneral: true } : { id: own, isGeneral: false };
 };
 
-/** Returns the names of the messages, with their language, that have neither a template of their own nor a general one. */
+/** Returns the names of the messages, with their language, that have neither their own template nor a general one. */
 export const messagesWithoutTemplate = (ids: ReadonlyMap<string, string>): readonly string[] =>
   (['zh', 'en'] as const).flatMap((language) => {
     const isMissing = (name: string, general: string) =>

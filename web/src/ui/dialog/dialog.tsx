@@ -13,9 +13,9 @@ interface Props {
   /** The subject of the dialog, shown above the content. */
   readonly lead?: ReactNode;
   readonly children: Elements;
-  /** The consequence that cannot be undone: it stays in view beside the buttons, however far the content is scrolled. */
+  /** The consequence that cannot be undone. It stays in view beside the buttons while the content scrolls. */
   readonly final?: ReactNode;
-  readonly footer?: ReactNode;
+  readonly footer?: Elements;
   /** A `large` dialog is for reading: its text gets the focus, so that keys scroll it. */
   readonly size?: 'small' | 'large';
   /** The content can be taller than a window: keys scroll it, and the focus starts in the footer. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Marks an element that scrolls with `data-more` while part of its content, its first child, is below its lower edge. */
+/** Marks an element that scrolls with `data-more` while part of its first child is below its lower edge. */
 export function useMoreMark(): RefObject<HTMLDivElement | null> {
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => {
