@@ -9,12 +9,10 @@ const ofSubject = query<{ product: string; sub: string }>()((db, p) =>
     .selectFrom('oidcConsent')
     .select(consentColumns)
     .where('product', '=', p.product)
-    .where((eb) =>
-      eb.or([
-        eb('accountId', '=', p.sub),
-        eb('accountId', 'in', eb.selectFrom('account').select('id').where('mergedInto', '=', p.sub)),
-      ]),
-    )
+    .where('accountId', 'in', (eb) => {
+      const merged = eb.selectFrom('account').select('id').where('mergedInto', '=', p.sub);
+      return eb.selectFrom('account').select('id').where('id', '=', p.sub).unionAll(merged);
+    })
     .orderBy('accountId'),
 );
 
