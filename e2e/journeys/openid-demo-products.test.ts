@@ -17,7 +17,7 @@ import { demoProduct, signedInTo, waitUntilSignedOut } from '../steps/demo-produ
 import { button } from '../steps/fields.ts';
 import { mergeByPassword } from '../steps/link-provider-steps.ts';
 import { signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
-import { starting } from '../texts/texts.ts';
+import { anyOf, starting } from '../texts/texts.ts';
 
 /** Signs in to the third-party product and allows it the nickname and the picture. */
 async function connectSurvey(browser: UserBrowser): Promise<void> {
@@ -115,7 +115,9 @@ test.for([phoneZh, desktopEn])(
     await page.getByText(text.connectedProducts.empty).waitFor();
     await waitUntilSignedOut(survey, 'survey');
     await openSection(browser, text.account.securitySection);
-    await page.getByText(text.securityEvents['consent-withdrawn']({ product: 'Survey' })).waitFor();
+    await page
+      .getByText(anyOf((product: string) => text.securityEvents['consent-withdrawn']({ product: `Survey${product}` })))
+      .waitFor();
 
     await survey.page.locator('a[href="/sign-in"]').click();
     await button(survey, text.productSignIn.refuse).click();

@@ -3,7 +3,7 @@ import { freshEmail, openSection, startInAccountCenter } from '../steps/accounts
 import { demoProduct, signedInTo } from '../steps/demo-product-steps.ts';
 import { button } from '../steps/fields.ts';
 import { authorizationAddress } from '../steps/product-request-steps.ts';
-import { starting } from '../texts/texts.ts';
+import { anyOf, starting } from '../texts/texts.ts';
 import type { Walk } from './state-walk.ts';
 
 const STEP_UP = { acr_values: 'urn:isoline:acr:step-up' };
@@ -38,7 +38,7 @@ async function* answerProduct(browser: UserBrowser) {
   yield 'product-sign-in-again';
   await ask({ prompt: 'select_account' }, text.productSignIn.chooseTitle);
   yield 'product-choose-account';
-  await ask({ prompt: 'consent', scope: 'openid profile phone email' }, text.productSignIn.consentTitle('Contour'));
+  await ask({ prompt: 'consent', scope: 'openid profile phone email' }, anyOf(text.productSignIn.consentTitle));
   yield 'product-consent';
   await page.getByRole('checkbox').first().check();
   await page.route('**/interaction/*', (route) => route.fulfill({ status: 503, body: '' }));
