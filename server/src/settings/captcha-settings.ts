@@ -65,7 +65,8 @@ export function readCaptchaSettings(env: Environment, sandboxUrl: string | null)
   const unused = Object.values(tencentSettings).flatMap(({ variable }) =>
     env[variable] === undefined ? [] : variable,
   );
-  if (unused.length > 0) throw new WrongSetting(`CAPTCHA must be "tencent" where ${unused.join(', ')} is set.`);
+  if (unused.length > 0)
+    throw new WrongSetting(`CAPTCHA must be "tencent" where one of these is set: ${unused.join(', ')}.`);
   return null;
 }
 

@@ -141,7 +141,10 @@ describe('the setting CAPTCHA', () => {
   });
 
   test('the captcha must be on when one of its keys is set', () => {
-    expect(complaint({ ...production, ...keys })).toBe('CAPTCHA must be "tencent" where CAPTCHA_APP_ID is set.');
+    const names = Object.keys(keys).join(', ');
+    expect(complaint({ ...production, ...keys })).toBe(
+      `CAPTCHA must be "tencent" where one of these is set: ${names}.`,
+    );
   });
 
   test('the captcha refuses plain http in production', () => {
