@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { table } from './table.ts';
 
 const docs = fileURLToPath(new URL('../../docs/', import.meta.url));
-export const read = (path: string) => readFileSync(`${docs}${path}`, 'utf8');
+const read = (path: string) => readFileSync(`${docs}${path}`, 'utf8');
 
 /** The pages of each part, in the order of the index and of the site. */
 export const parts: Readonly<Record<string, readonly string[]>> = JSON.parse(read('pages.json'));

@@ -43,7 +43,7 @@ export function noticeTemplateName({ kind, contact, provider }: Pick<Notice, 'ki
 }
 
 /** Returns the names of all SMS templates. The ids of the sandbox follow their order. */
-export const smsTemplateNames = (): readonly string[] => [
+const smsTemplateNames = (): readonly string[] => [
   ...scenes,
   ...noticeTemplates().map(noticeTemplateName),
   ...Object.values(generalTemplates),
