@@ -16,7 +16,7 @@ export function inWords(ms: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** What a product's developer keeps, and the name of its lifetime. */
+/** The objects that a product's developer keeps, and the names of their lifetimes. */
 const ofTokens: readonly (readonly [string, keyof typeof lifetimes])[] = [
   ['access token for `userinfo` and our own calls', 'accessTokenMs'],
   ['access token for an API (JWT)', 'apiTokenMs'],

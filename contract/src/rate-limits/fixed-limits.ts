@@ -12,7 +12,7 @@ import {
 /** A limit without an environment variable: other values would break what people, products or stored rows rely on. */
 interface FixedLimit {
   readonly value: string | number;
-  /** What the value limits, in Markdown. */
+  /** The subject of the limit, in Markdown. */
   readonly counts: string;
   readonly why: string;
 }

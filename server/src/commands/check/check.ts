@@ -7,7 +7,7 @@ import { serviceChecks } from './check-services.ts';
 import { partsOff, settingFaults } from './check-settings.ts';
 import { type Check, type Finding, runCheck } from './finding.ts';
 
-/** How long a check may take beside the calls of the product, in milliseconds. */
+/** The milliseconds that a check may take in addition to the calls of the product. */
 const MORE_MS = 2_000;
 
 /**

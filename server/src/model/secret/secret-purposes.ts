@@ -8,7 +8,7 @@ interface Purpose {
    * which the database keeps sealed.
    */
   readonly kind: 'seal' | 'signature' | 'hash';
-  /** What it protects, in Markdown. */
+  /** The data that it protects, in Markdown. */
   readonly protects: string;
   /** Where the value is stored or sent, in Markdown. */
   readonly where: string;
