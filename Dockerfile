@@ -5,6 +5,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY server/package.json server/
+COPY ui/package.json ui/
 COPY web/package.json web/
 COPY console/package.json console/
 COPY sandbox/package.json sandbox/
@@ -16,6 +17,7 @@ COPY node/package.json node/
 FROM manifests AS pages
 RUN npm ci --ignore-scripts --omit=dev --workspace=web --workspace=console
 COPY contract contract
+COPY ui ui
 COPY web web
 RUN node web/prerender/build.ts
 COPY console console

@@ -36,6 +36,7 @@ const config: KnipConfig = {
       ],
       project: ['*.ts!', 'src/**/*.ts!', 'test/**/*.ts', '!src/**/testing*.ts!'],
     },
+    ui: { entry: ['**/*.test.{ts,tsx}'], project: ['**/*.{ts,tsx}!'] },
     web: {
       entry: [
         'prerender/build.ts!',
@@ -50,7 +51,7 @@ const config: KnipConfig = {
       project: ['**/*.{ts,tsx}!', '!src/**/testing*.ts!'],
     },
     console: {
-      entry: ['build.ts!', 'dev-server.ts!', 'src/main.tsx!'],
+      entry: ['build.ts!', 'dev-server.ts!', 'src/main.tsx!', 'src/**/*.test.{ts,tsx}'],
       project: ['**/*.{ts,tsx}!'],
       // Used by vite.config.ts, which knip leaves out in production mode.
       ignoreDependencies: ['@vitejs/plugin-react'],

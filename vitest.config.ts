@@ -80,12 +80,14 @@ export default defineConfig({
           ...unit,
           name: 'other',
           include: [
-            '{bench,console,contract,e2e/{states,texts},sandbox,scripts,web/endpoint-schemas,web/isolines,web/prerender}/**/*.test.ts',
+            '{bench,contract,e2e/{states,texts},sandbox,scripts,web/endpoint-schemas,web/isolines,web/prerender}/**/*.test.ts',
           ],
         },
       },
       // One environment for all of them: a process ends, with its loaded modules, where two files need different ones.
-      { test: { ...unit, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
+      {
+        test: { ...unit, name: 'web', include: ['{ui,web,console}/src/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+      },
       { test: { ...journeys, name: 'journeys', include: ['e2e/{matrix,journeys}/*.test.ts'], exclude: [faults] } },
       { test: { ...journeys, name: 'faults', include: [faults] } },
     ],

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type Expression, type JSXChild, type JSXExpression, type Node, parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
 
-const roots = ['web', 'console'].map((name) => fileURLToPath(new URL(`../${name}/src/`, import.meta.url)));
+const roots = ['ui', 'web', 'console'].map((name) => fileURLToPath(new URL(`../${name}/src/`, import.meta.url)));
 
 /** The properties and parameters whose type is a list of elements, and the values of the constants of one file. */
 interface Names {

@@ -11,7 +11,7 @@ const longComments = (code: string): readonly string[] =>
 
 test('a line of a comment has at most 120 characters', async () => {
   const found: string[] = [];
-  const sources = '{contract,server,web,console,sandbox,e2e,bench,scripts}/**/*.{ts,tsx,mjs,css}';
+  const sources = '{contract,server,ui,web,console,sandbox,e2e,bench,scripts}/**/*.{ts,tsx,mjs,css}';
   for await (const path of glob(sources, {
     cwd: root,
     exclude: ['**/node_modules/**', '**/dist/**', '**/.cache/**'],

@@ -48,7 +48,7 @@ test.each([
 
 test('paths and file URLs are converted by the functions of Node, so that the folder may have any name', async () => {
   const found: string[] = [];
-  const sources = '{bench,console,contract,e2e,sandbox,scripts,server,web}/**/*.{ts,tsx,mjs}';
+  const sources = '{bench,console,contract,e2e,sandbox,scripts,server,ui,web}/**/*.{ts,tsx,mjs}';
   const exclude = ['**/node_modules/**', '**/dist/**', '**/.cache/**', 'scripts/file-urls.test.ts'];
   for await (const path of glob(sources, { cwd: root, exclude })) {
     if (isBroken(await readFile(root + path, 'utf8'))) found.push(path);

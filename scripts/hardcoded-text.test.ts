@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type CallExpression, parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
 
-const roots = ['web', 'console'].map((name) => fileURLToPath(new URL(`../${name}/src/`, import.meta.url)));
+const roots = ['ui', 'web', 'console'].map((name) => fileURLToPath(new URL(`../${name}/src/`, import.meta.url)));
 const messageFiles = ['messages/**', '**/*-messages.ts'];
 
 const LETTER = /\p{L}/u;

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { checkImports } from './import-rules/check-imports.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const sources = '{contract,server,web,sandbox,e2e,bench,scripts}/**/*.{ts,tsx}';
+const sources = '{contract,server,ui,web,console,sandbox,e2e,bench,scripts}/**/*.{ts,tsx}';
 
 let violations = 0;
-for await (const path of glob(sources, { cwd: root, exclude: ['**/node_modules', 'web/dist'] })) {
+for await (const path of glob(sources, { cwd: root, exclude: ['**/node_modules', '{web,console}/dist'] })) {
   for (const { line, message } of checkImports(path, await readFile(`${root}${path}`, 'utf8'))) {
     console.error(`${path}:${line} ${message}`);
     violations += 1;

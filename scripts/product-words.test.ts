@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Every catalog of texts for people. */
 const catalogs = [
-  'web/src/**/*-messages.ts',
+  '{ui,web}/src/**/*-messages.ts',
   'console/src/**/*-messages.ts',
   'contract/src/errors.ts',
   'contract/src/errors/*.ts',

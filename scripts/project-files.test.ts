@@ -33,7 +33,7 @@ function namedPaths(path: string, text: string): string[] {
     join(dirname(path), link),
   );
   const code = [
-    ...text.matchAll(/`((?:console|contract|server|web|sandbox|e2e|bench|docs|scripts|\.github)\/[\w./-]+)`/g),
+    ...text.matchAll(/`((?:console|contract|server|ui|web|sandbox|e2e|bench|docs|scripts|\.github)\/[\w./-]+)`/g),
   ];
   return [...links, ...code.map(([, name = '']) => name)];
 }
@@ -54,7 +54,7 @@ const citation = /([\w./-]+),[\s*/]+sections? (\d+)/g;
 const ofOthers = /rfc|^\d+(bis)?$|^Core$/i;
 
 test('every section that a comment cites belongs to a document of this project', () => {
-  const sources = globSync('{bench,console,contract,e2e,sandbox,scripts,server,web}/**/*.{ts,tsx,css,mjs}', {
+  const sources = globSync('{bench,console,contract,e2e,sandbox,scripts,server,ui,web}/**/*.{ts,tsx,css,mjs}', {
     cwd: root,
     exclude: (path) => path.includes('node_modules') || path.includes('dist'),
   }).filter((path) => path !== 'scripts/project-files.test.ts');

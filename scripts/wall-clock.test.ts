@@ -17,7 +17,7 @@ const readers: Readonly<Record<string, string>> = {
   'web/src/shared/provider/pending-launch.ts': 'kept over a reload; the server checks the ticket',
   'web/src/shared/session/remembered-account.ts': 'kept for 90 days',
   'web/src/shared/session/step-up-time.ts': 'shared by all tabs; the server decides',
-  'web/src/ui/year-strip/year-strip.tsx': 'the days of the year',
+  'ui/src/year-strip/year-strip.tsx': 'the days of the year',
   'console/src/people/benefit-dialogs.tsx': 'the new end of a membership',
   'console/src/people/person-cases.tsx': 'how long ago a code was sent',
   'console/src/people/person-benefits.tsx': 'whether a membership has ended',
@@ -25,7 +25,7 @@ const readers: Readonly<Record<string, string>> = {
 
 test('only dates and times that outlive the page come from the wall clock', async () => {
   const found: string[] = [];
-  for await (const path of glob('{web,console}/src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*'] })) {
+  for await (const path of glob('{ui,web,console}/src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*'] })) {
     if (/\bDate\.now\(\)/.test(await readFile(root + path, 'utf8'))) found.push(path);
   }
   expect(found.toSorted()).toEqual(Object.keys(readers).toSorted());

@@ -1,8 +1,8 @@
+import { loadErrorTexts } from '@isoline/ui/i18n/error-texts.ts';
+import { getInitialLocale, useLocale } from '@isoline/ui/i18n/locale.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useEffect } from 'react';
 import { Route, Switch } from 'wouter';
-import { loadErrorTexts } from '../../web/src/i18n/error-texts.ts';
-import { getInitialLocale, useLocale } from '../../web/src/i18n/locale.ts';
-import { useMessages } from '../../web/src/i18n/messages.ts';
 import { useOperator } from './api/operator-session.ts';
 import { AuditPage } from './audit/audit-page.tsx';
 import { consoleMessages } from './console-messages.ts';

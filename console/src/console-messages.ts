@@ -1,6 +1,6 @@
 import type { Role } from '@isoline/contract/console/permissions.ts';
-import { defineMessages } from '../../web/src/i18n/messages.ts';
-import { named } from '../../web/src/i18n/word-of.ts';
+import { defineMessages } from '@isoline/ui/i18n/messages.ts';
+import { named } from '@isoline/ui/i18n/word-of.ts';
 
 /** Returns a number with its English noun. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

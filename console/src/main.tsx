@@ -1,5 +1,5 @@
-import '../../web/src/ui/theme/tokens.css';
-import '../../web/src/ui/theme/base.css';
+import '@isoline/ui/theme/tokens.css';
+import '@isoline/ui/theme/base.css';
 import './ui/console.css';
 import './ui/data-table.css';
 import './ui/incident.css';
@@ -9,10 +9,10 @@ import './ui/products.css';
 import './charts/charts.css';
 import './charts/funnel.css';
 import './overview/overview.css';
+import { followLocale, readLocale, startInLocale } from '@isoline/ui/i18n/locale.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { followLocale, readLocale, startInLocale } from '../../web/src/i18n/locale.ts';
 import { App } from './app.tsx';
 
 startInLocale(readLocale());

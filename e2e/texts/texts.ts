@@ -1,5 +1,6 @@
 import type { Words } from '@isoline/contract/errors/error-row.ts';
 import { errors, reasons } from '@isoline/contract/errors.ts';
+import { capsLockMessages } from '@isoline/ui/field/caps-lock-messages.ts';
 import { auditMessages } from '../../console/src/audit/audit-messages.ts';
 import { kindNames } from '../../console/src/audit/kind-messages.ts';
 import { consoleMessages } from '../../console/src/console-messages.ts';
@@ -66,7 +67,6 @@ import { otherTabMessages } from '../../web/src/shared/redirect/other-tab-messag
 import { termsMessages } from '../../web/src/shared/terms/terms-messages.ts';
 import { slideMessages } from '../../web/src/shared/verification/slide-messages.ts';
 import { verificationMessages } from '../../web/src/shared/verification/verification-messages.ts';
-import { capsLockMessages } from '../../web/src/ui/field/caps-lock-messages.ts';
 import type { Locale } from '../browser/profiles.ts';
 
 /** The catalogs of the pages and of the console, by their subject. */

@@ -18,12 +18,13 @@ export interface Layer {
 
 const contractValues = ['contract/src/brand.ts', 'contract/src/limits.ts', 'contract/src/values'];
 const allEndpoints = ['contract/src/endpoints.ts'];
-const webBase = ['web/src/i18n', 'web/src/load-chunk.ts', 'web/src/state'];
-const belowShared = ['contract', 'web/src/ui', 'web/src/api', ...webBase];
+const uiBase = ['ui/src/i18n', 'ui/src/load-chunk.ts', 'ui/src/state'];
+const belowShared = ['contract', 'ui', 'web/src/api'];
 const belowFlows = ['web/src/shared', ...belowShared];
 
 const serverTests = { testsMayImport: ['server', 'sandbox', 'scripts/start', 'scripts/container-test'] };
 const browserCode = { typesOnly: allEndpoints, testsMayImport: ['web'] };
+const uiTests = { testsMayImport: ['contract', 'ui'] };
 
 // biome-ignore format: a table is read by its columns
 export const layers: readonly Layer[] = [
@@ -43,25 +44,27 @@ export const layers: readonly Layer[] = [
   { folder: 'server/src/store',       mayImport: ['contract', 'server/src/model', 'server/src/gateways/native-jobs.ts'], ...serverTests },
   { folder: 'server/src/gateways',    mayImport: ['contract', 'server/src/model'], ...serverTests },
 
-  { folder: 'web',                    mayImport: ['contract', 'web/src'], testsMayImport: ['web'] },
-  { folder: 'web/src',                mayImport: ['contract', 'web/src'], ...browserCode },
+  { folder: 'ui',                     mayImport: [...contractValues, ...uiBase], ...uiTests },
+  { folder: 'ui/src/passkey',         mayImport: ['contract/src/fields'], ...uiTests },
+  { folder: 'ui/src/i18n',            mayImport: ['contract', 'ui/src/load-chunk.ts', 'ui/src/state'], typesOnly: allEndpoints, ...uiTests },
+  { folder: 'ui/src/load-chunk.ts',   mayImport: [] },
+  { folder: 'ui/src/state',           mayImport: [] },
+
+  { folder: 'web',                    mayImport: ['contract', 'ui', 'web/src'], testsMayImport: ['web'] },
+  { folder: 'web/src',                mayImport: ['contract', 'ui', 'web/src'], ...browserCode },
   { folder: 'web/src/pages',          mayImport: ['web/src/flows', 'web/src/account-center', ...belowFlows], ...browserCode },
   { folder: 'web/src/layouts',        mayImport: ['web/src/pages/dialogs', 'web/src/routes.ts', ...belowFlows], ...browserCode },
   { folder: 'web/src/flows/*',        mayImport: belowFlows, mayLoad: ['web/src/flows'], ...browserCode },
   { folder: 'web/src/account-center', mayImport: belowFlows, ...browserCode },
   { folder: 'web/src/shared',         mayImport: ['web/src/routes.ts', ...belowShared], mayLoad: ['web/src/flows/step-up', 'web/src/flows/passkeys'], ...browserCode },
   { folder: 'web/src/routes.ts',      mayImport: ['contract/src/providers.ts'], ...browserCode },
-  { folder: 'web/src/ui',             mayImport: [...contractValues, ...webBase], ...browserCode },
-  { folder: 'web/src/api',            mayImport: ['contract', ...webBase], ...browserCode },
-  { folder: 'web/src/i18n',           mayImport: ['contract', 'web/src/load-chunk.ts', 'web/src/state'], ...browserCode },
-  { folder: 'web/src/load-chunk.ts',           mayImport: [], ...browserCode },
-  { folder: 'web/src/state',          mayImport: [], ...browserCode },
+  { folder: 'web/src/api',            mayImport: ['contract', ...uiBase], ...browserCode },
 
-  { folder: 'console',                mayImport: ['contract', 'web/src/ui/theme', 'web/src/shared/passkey/passkey.ts', ...webBase], typesOnly: ['contract/src/console/console-endpoints.ts', ...allEndpoints] },
+  { folder: 'console',                mayImport: ['contract', 'ui'], typesOnly: ['contract/src/console/console-endpoints.ts', ...allEndpoints] },
 
   { folder: 'sandbox',                mayImport: [] },
   { folder: 'e2e',                    mayImport: ['contract', 'e2e/texts'] },
-  { folder: 'e2e/texts',              mayImport: ['contract', 'e2e/browser', 'web/src/**/*-messages.ts', 'console/src/**/*-messages.ts'] },
+  { folder: 'e2e/texts',              mayImport: ['contract', 'e2e/browser', 'ui/src/**/*-messages.ts', 'web/src/**/*-messages.ts', 'console/src/**/*-messages.ts'] },
   { folder: 'bench',                  mayImport: ['contract', 'scripts/start'], testsMayImport: ['server'] },
   { folder: 'scripts',                mayImport: ['contract', 'server/src/settings', 'sandbox/src/sms/sms-templates.ts', 'server/src/commands/command-list.ts', 'server/src/model/secret/secret-purposes.ts', 'server/src/http/metrics.ts', 'server/src/operations/openid/claims.ts', 'console/src/audit/kind-messages.ts', 'console/src/people', 'bench/proof-of-one-bit.ts'], testsMayImport: ['server', 'sandbox'] },
 ];

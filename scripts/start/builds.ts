@@ -1,12 +1,13 @@
 import type { SourceBuild } from './source-build.ts';
 
 const shared = ['contract/src/**', 'package-lock.json'];
+const browser = ['ui/src/**', ...shared];
 
 /** The prerendered pages and their scripts. */
 export const pagesBuild: SourceBuild = {
   script: 'web/prerender/build.ts',
   output: 'web/dist',
-  sources: ['web/**', ...shared],
+  sources: ['web/**', ...browser],
   failed: 'The pages could not be built',
 };
 
@@ -18,10 +19,10 @@ export const serverBuild: SourceBuild = {
   failed: 'The server could not be bundled',
 };
 
-/** The pages of the operators' console, which share the theme and the languages with `web`. */
+/** The pages of the operators' console. */
 export const consoleBuild: SourceBuild = {
   script: 'console/build.ts',
   output: 'console/dist',
-  sources: ['console/**', 'web/src/{i18n,state,ui/theme}/**', 'web/src/shared/passkey/**', ...shared],
+  sources: ['console/**', ...browser],
   failed: 'The pages of the console could not be built',
 };

@@ -22,7 +22,7 @@ function bracket(texts: Record<string, unknown>): void {
 
 beforeAll(() => {
   const modules = import.meta.glob<Record<string, Catalog>>(
-    ['../src/**/messages/*.ts', '../src/**/*-messages.ts', '!../src/**/*.test.ts'],
+    ['../src/**/*-messages.ts', '../../ui/src/**/*-messages.ts'],
     {
       eager: true,
     },

@@ -1,6 +1,6 @@
+import { type Locale, startInLocale } from '@isoline/ui/i18n/locale.ts';
 import { prerender } from 'react-dom/static';
 import { App } from '../src/app.tsx';
-import { type Locale, startInLocale } from '../src/i18n/locale.ts';
 import { loadPage } from '../src/load-page.ts';
 import { findRoute } from '../src/routes.ts';
 

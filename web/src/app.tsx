@@ -1,3 +1,5 @@
+import { keepFocus } from '@isoline/ui/keep-focus.ts';
+import { useHydrated } from '@isoline/ui/state/use-hydrated.ts';
 import { StrictMode, Suspense, useEffect, useRef } from 'react';
 import { Router, useLocation } from 'wouter';
 import { resumeSession } from './api/session.ts';
@@ -7,8 +9,6 @@ import { PageLayout } from './layouts/page-layout.tsx';
 import { aroundNavigation } from './navigation.ts';
 import { PageView } from './page-view.tsx';
 import { findRoute, type Route } from './routes.ts';
-import { useHydrated } from './state/use-hydrated.ts';
-import { keepFocus } from './ui/keep-focus.ts';
 
 /** Scrolls to the top and moves the focus to the main content after navigation. */
 function useFocusOnChange(path: string): void {

@@ -1,5 +1,5 @@
+import { loadChunk } from '@isoline/ui/load-chunk.ts';
 import type { ComponentType } from 'react';
-import { loadChunk } from './load-chunk.ts';
 import { Page as LoginPage } from './pages/login-page.tsx';
 
 type Load = () => Promise<ComponentType>;

@@ -1,10 +1,10 @@
-import './ui/theme/tokens.css';
-import './ui/theme/base.css';
+import '@isoline/ui/theme/tokens.css';
+import '@isoline/ui/theme/base.css';
+import { followLocale, readLocale, startInLocale } from '@isoline/ui/i18n/locale.ts';
+import { ChunkError } from '@isoline/ui/load-chunk.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { watchErrors } from './api/watch-errors.ts';
 import { App } from './app.tsx';
-import { followLocale, readLocale, startInLocale } from './i18n/locale.ts';
-import { ChunkError } from './load-chunk.ts';
 import { loadPage } from './load-page.ts';
 import { prefetchOnIntent } from './navigation.ts';
 import { findRoute } from './routes.ts';

@@ -2,9 +2,9 @@ import type { ConsoleEndpoint } from '@isoline/contract/console/console-endpoint
 import { confirmOperator, confirmOptions } from '@isoline/contract/console/operators.ts';
 import type { Envelope, InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
 import { REAUTH_REQUIRED } from '@isoline/contract/errors/verification-errors.ts';
-import { getLocale } from '../../../web/src/i18n/locale.ts';
-import { answerMessage, type Message } from '../../../web/src/i18n/messages.ts';
-import { requestPasskey } from '../../../web/src/shared/passkey/passkey.ts';
+import { getLocale } from '@isoline/ui/i18n/locale.ts';
+import { answerMessage, type Message } from '@isoline/ui/i18n/messages.ts';
+import { requestPasskey } from '@isoline/ui/passkey/passkey.ts';
 
 /** The error of a call that the server refused. */
 export class CallRefused extends Error {

@@ -1,9 +1,9 @@
 import { auditEntries, exportAudit } from '@isoline/contract/console/audit.ts';
 import { auditKinds } from '@isoline/contract/values/audit-entry.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { callOnce, saveFile } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
 import { consoleMessages } from '../console-messages.ts';

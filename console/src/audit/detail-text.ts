@@ -1,6 +1,6 @@
-import { useMessages } from '../../../web/src/i18n/messages.ts';
-import { useDates } from '../../../web/src/i18n/use-formats.ts';
-import { named, wordOf } from '../../../web/src/i18n/word-of.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
+import { named, wordOf } from '@isoline/ui/i18n/word-of.ts';
 import { kindNames } from './kind-messages.ts';
 import { detailNames, wireWords } from './word-messages.ts';
 

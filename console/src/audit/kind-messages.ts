@@ -1,7 +1,7 @@
 import type { OwnerEventKind } from '@isoline/contract/fields/security-event-fields.ts';
 import type { AuditKind } from '@isoline/contract/values/audit-entry.ts';
 import type { NoticeKind } from '@isoline/contract/values/notice.ts';
-import { defineMessages } from '../../../web/src/i18n/messages.ts';
+import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 
 type Names = Readonly<Record<AuditKind | OwnerEventKind | NoticeKind, string>>;
 

@@ -3,7 +3,7 @@ import type { EventDetailName, EventWord } from '@isoline/contract/fields/securi
 import type { LoginType } from '@isoline/contract/providers.ts';
 import type { SearchKind } from '@isoline/contract/values/person.ts';
 import type { UnderWayKind } from '@isoline/contract/values/under-way.ts';
-import { defineMessages } from '../../../web/src/i18n/messages.ts';
+import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 
 /** The required words. Others are values of audit entries. */
 type Words = Readonly<Record<EventWord | LoginType | Role | SearchKind | UnderWayKind, string>> &

@@ -1,6 +1,6 @@
+import { useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { scaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
-import { useNumbers } from '../../../web/src/i18n/use-formats.ts';
 
 interface Row {
   readonly key: string;

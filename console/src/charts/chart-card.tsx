@@ -1,4 +1,4 @@
-import type { Elements } from '../../../web/src/ui/elements.ts';
+import type { Elements } from '@isoline/ui/elements.ts';
 
 interface ChartCardProps {
   readonly title: string;

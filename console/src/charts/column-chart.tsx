@@ -1,5 +1,5 @@
+import { useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { useRef } from 'react';
-import { useNumbers } from '../../../web/src/i18n/use-formats.ts';
 import { anchorAt, type Columns, labeledBuckets, layOutColumns, margin } from './column-layout.ts';
 import type { Series } from './series.ts';
 import { useReading } from './use-reading.ts';

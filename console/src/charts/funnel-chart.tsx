@@ -1,7 +1,7 @@
+import { useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { scaleLinear } from 'd3-scale';
 import { area, curveBumpX } from 'd3-shape';
 import { useId, useRef } from 'react';
-import { useNumbers } from '../../../web/src/i18n/use-formats.ts';
 import { useWidth } from './use-width.ts';
 
 export interface FunnelStepView {

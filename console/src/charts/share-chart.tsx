@@ -1,7 +1,7 @@
+import { useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { scaleLinear } from 'd3-scale';
 import { area, curveMonotoneX, line } from 'd3-shape';
 import { useRef } from 'react';
-import { useNumbers } from '../../../web/src/i18n/use-formats.ts';
 import { anchorAt, labeledBuckets, margin } from './column-layout.ts';
 import { useWidth } from './use-width.ts';
 

@@ -1,7 +1,7 @@
 import { countForSignOut, startBulkSignOut } from '@isoline/contract/console/incident.ts';
 import type { InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { type FormEvent, useState } from 'react';
-import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { call, callOnce } from '../api/call.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { InputField, typedIn } from '../ui/field.tsx';

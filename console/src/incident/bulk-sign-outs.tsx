@@ -1,7 +1,7 @@
 import { agreeToBulkSignOut, stopBulkSignOut } from '@isoline/contract/console/incident.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useState } from 'react';
-import { useMessages } from '../../../web/src/i18n/messages.ts';
-import { useDates } from '../../../web/src/i18n/use-formats.ts';
 import { call } from '../api/call.ts';
 import { useOperator } from '../api/operator-session.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';

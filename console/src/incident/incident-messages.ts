@@ -1,6 +1,6 @@
 import type { BulkSignOutState, MeasureKind } from '@isoline/contract/values/incident.ts';
-import { defineMessages } from '../../../web/src/i18n/messages.ts';
-import { named } from '../../../web/src/i18n/word-of.ts';
+import { defineMessages } from '@isoline/ui/i18n/messages.ts';
+import { named } from '@isoline/ui/i18n/word-of.ts';
 import { counted } from '../console-messages.ts';
 
 /** The texts of measures of an incident, and of bulk sign-outs. */

@@ -1,5 +1,5 @@
 import { viewIncident } from '@isoline/contract/console/incident.ts';
-import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';
 import { LoadState } from '../ui/load-state.tsx';
 import { BulkSignOutForm } from './bulk-sign-out-form.tsx';

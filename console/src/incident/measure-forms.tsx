@@ -1,8 +1,8 @@
 import { beginMeasure } from '@isoline/contract/console/incident.ts';
 import type { InputOf } from '@isoline/contract/endpoint.ts';
+import type { Elements } from '@isoline/ui/elements.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { type FormEvent, useState } from 'react';
-import { useMessages } from '../../../web/src/i18n/messages.ts';
-import type { Elements } from '../../../web/src/ui/elements.ts';
 import { call } from '../api/call.ts';
 import { Field, InputField, typedIn } from '../ui/field.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';

@@ -1,5 +1,5 @@
 import { liftMeasure } from '@isoline/contract/console/incident.ts';
-import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { call } from '../api/call.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { ListCard } from '../ui/list-card.tsx';

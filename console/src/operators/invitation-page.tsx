@@ -1,12 +1,12 @@
 import { acceptInvitation, invitationOptions } from '@isoline/contract/console/operators.ts';
 import { TICKET_EXPIRED } from '@isoline/contract/errors/verification-errors.ts';
 import type { PasskeyCreation } from '@isoline/contract/fields/webauthn-fields.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { createPasskey, PasskeyError } from '@isoline/ui/passkey/passkey.ts';
+import { signalUnknownPasskey } from '@isoline/ui/passkey/passkey-signals.ts';
+import { supportsPasskeys } from '@isoline/ui/passkey/passkey-support.ts';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useMessages } from '../../../web/src/i18n/messages.ts';
-import { createPasskey, PasskeyError } from '../../../web/src/shared/passkey/passkey.ts';
-import { signalUnknownPasskey } from '../../../web/src/shared/passkey/passkey-signals.ts';
-import { supportsPasskeys } from '../../../web/src/shared/passkey/passkey-support.ts';
 import { CallRefused, callOnce } from '../api/call.ts';
 import { useSetOperator } from '../api/operator-session.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';

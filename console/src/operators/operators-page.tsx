@@ -1,9 +1,9 @@
 import { changeOperatorRole, endOperator, inviteOperator, listOperators } from '@isoline/contract/console/operators.ts';
 import { type Role, roles } from '@isoline/contract/console/permissions.ts';
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { type FormEvent, useState } from 'react';
-import { useMessages } from '../../../web/src/i18n/messages.ts';
-import { useDates } from '../../../web/src/i18n/use-formats.ts';
 import { call } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';

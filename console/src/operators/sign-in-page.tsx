@@ -1,7 +1,7 @@
 import { operatorSignIn, operatorSignInOptions } from '@isoline/contract/console/operators.ts';
-import { useMessages } from '../../../web/src/i18n/messages.ts';
-import { requestPasskey } from '../../../web/src/shared/passkey/passkey.ts';
-import { supportsPasskeys } from '../../../web/src/shared/passkey/passkey-support.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { requestPasskey } from '@isoline/ui/passkey/passkey.ts';
+import { supportsPasskeys } from '@isoline/ui/passkey/passkey-support.ts';
 import { callOnce } from '../api/call.ts';
 import { useSetOperator } from '../api/operator-session.ts';
 import { consoleMessages } from '../console-messages.ts';

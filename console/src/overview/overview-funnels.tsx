@@ -1,5 +1,5 @@
 import { type Funnel, funnelSteps, funnels } from '@isoline/contract/values/overview.ts';
-import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { FunnelChart } from '../charts/funnel-chart.tsx';
 import { sum } from '../charts/series.ts';

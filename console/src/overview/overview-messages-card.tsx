@@ -1,6 +1,6 @@
 import type { OverviewSpan } from '@isoline/contract/values/overview.ts';
-import { useMessages } from '../../../web/src/i18n/messages.ts';
-import { useNumbers } from '../../../web/src/i18n/use-formats.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { ChartCard, ChartTable } from '../charts/chart-card.tsx';
 import { ColumnChart } from '../charts/column-chart.tsx';
 import { sum, sumAt } from '../charts/series.ts';

@@ -1,8 +1,8 @@
 import { viewOverview } from '@isoline/contract/console/overview.ts';
 import { type OverviewSpan, overviewSpans } from '@isoline/contract/values/overview.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates, useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { useState } from 'react';
-import { useMessages } from '../../../web/src/i18n/messages.ts';
-import { useDates, useNumbers } from '../../../web/src/i18n/use-formats.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';
 import { consoleMessages } from '../console-messages.ts';
 import { LoadState } from '../ui/load-state.tsx';

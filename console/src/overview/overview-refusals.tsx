@@ -1,6 +1,6 @@
 import { type ErrorKey, errors } from '@isoline/contract/errors.ts';
-import { useLocale } from '../../../web/src/i18n/locale.ts';
-import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { useLocale } from '@isoline/ui/i18n/locale.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { BarTable } from '../charts/bar-table.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
 import type { Overview } from './overview.ts';

@@ -1,5 +1,5 @@
-import { useMessages } from '../../../web/src/i18n/messages.ts';
-import { useNumbers } from '../../../web/src/i18n/use-formats.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { sum } from '../charts/series.ts';
 import { SparkLine } from '../charts/spark-line.tsx';
 import { inYuan, type Overview } from './overview.ts';

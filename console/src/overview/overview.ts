@@ -1,8 +1,8 @@
 import type { viewOverview } from '@isoline/contract/console/overview.ts';
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { type OverviewSpan, overviewBuckets } from '@isoline/contract/values/overview.ts';
+import { useLocale } from '@isoline/ui/i18n/locale.ts';
 import { useMemo } from 'react';
-import { useLocale } from '../../../web/src/i18n/locale.ts';
 
 export type Overview = OutputOf<typeof viewOverview>;
 

@@ -1,8 +1,8 @@
 import { benefits } from '@isoline/contract/console/operator-limits.ts';
 import { correctPoints, extendMembership } from '@isoline/contract/console/people-benefits.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates, useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { useState } from 'react';
-import { useMessages } from '../../../web/src/i18n/messages.ts';
-import { useDates, useNumbers } from '../../../web/src/i18n/use-formats.ts';
 import { call } from '../api/call.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { benefitMessages } from './benefit-messages.ts';

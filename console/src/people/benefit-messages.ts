@@ -1,6 +1,6 @@
 import type { CoinReason } from '@isoline/contract/limits.ts';
-import { defineMessages } from '../../../web/src/i18n/messages.ts';
-import { named } from '../../../web/src/i18n/word-of.ts';
+import { defineMessages } from '@isoline/ui/i18n/messages.ts';
+import { named } from '@isoline/ui/i18n/word-of.ts';
 
 /** The texts of the membership and the points of a person. */
 export const benefitMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../web/src/i18n/messages.ts';
+import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 import type { CaseAnswer, PersonCase } from './case-answer.ts';
 
 type Cases = Readonly<Record<PersonCase, string>>;

@@ -1,6 +1,6 @@
 import type { Scene } from '@isoline/contract/values/contact.ts';
 import type { CodeRequesterKind, CodeSendResult } from '@isoline/contract/values/person.ts';
-import { defineMessages } from '../../../web/src/i18n/messages.ts';
+import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 
 type Results = Readonly<Record<CodeSendResult, string>>;
 type Scenes = Readonly<Record<Scene, string>>;

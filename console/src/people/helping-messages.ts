@@ -1,6 +1,6 @@
 import type { DeliveryReason, DeliveryState } from '@isoline/contract/values/notice.ts';
-import { defineMessages } from '../../../web/src/i18n/messages.ts';
-import { named } from '../../../web/src/i18n/word-of.ts';
+import { defineMessages } from '@isoline/ui/i18n/messages.ts';
+import { named } from '@isoline/ui/i18n/word-of.ts';
 
 /** The texts of removals of factors, and of deliveries of notices. */
 export const helpingMessages = defineMessages({

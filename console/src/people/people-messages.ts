@@ -1,6 +1,6 @@
 import type { PersonAction, PersonState, SearchKind } from '@isoline/contract/values/person.ts';
-import { defineMessages } from '../../../web/src/i18n/messages.ts';
-import { named } from '../../../web/src/i18n/word-of.ts';
+import { defineMessages } from '@isoline/ui/i18n/messages.ts';
+import { named } from '@isoline/ui/i18n/word-of.ts';
 import { counted } from '../console-messages.ts';
 
 const signedOut = (sessions: number) => `${counted(sessions, 'device')} ${sessions === 1 ? 'is' : 'are'} signed out`;

@@ -8,8 +8,8 @@ import {
 } from '@isoline/contract/console/people.ts';
 import type { PersonAction } from '@isoline/contract/values/person.ts';
 import type { UnderWayKind } from '@isoline/contract/values/under-way.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useState } from 'react';
-import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { call } from '../api/call.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { peopleMessages } from './people-messages.ts';

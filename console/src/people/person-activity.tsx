@@ -1,8 +1,8 @@
 import { personActivity } from '@isoline/contract/console/people.ts';
 import { type OwnerEventKind, ownerEventKinds } from '@isoline/contract/fields/security-event-fields.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { callOnce } from '../api/call.ts';
 import { dayEnd, dayStart } from '../audit/day-bounds.ts';
 import { useDetailText } from '../audit/detail-text.ts';

@@ -1,7 +1,7 @@
 import { personPoints } from '@isoline/contract/console/people-lists.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates, useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { useState } from 'react';
-import { useMessages } from '../../../web/src/i18n/messages.ts';
-import { useDates, useNumbers } from '../../../web/src/i18n/use-formats.ts';
 import { call } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
 import { ListCard } from '../ui/list-card.tsx';

@@ -1,6 +1,6 @@
 import type { SignInProblemKind } from '@isoline/contract/values/person.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useState } from 'react';
-import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { caseAnswer, needsPhone, type PersonCase, personCases } from './case-answer.ts';
 import { caseAnswers, caseSteps, caseTitles, caseWords } from './case-messages.ts';
 import type { Person, PersonHelp } from './person.ts';

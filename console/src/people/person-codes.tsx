@@ -1,4 +1,4 @@
-import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { ListCard } from '../ui/list-card.tsx';
 import { Time } from '../ui/time.tsx';
 import { codeSendMessages, requesterNames, resultNames, sceneNames } from './code-send-messages.ts';

@@ -1,6 +1,6 @@
 import { showContact } from '@isoline/contract/console/people.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useState } from 'react';
-import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { call } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
 import { consoleMessages } from '../console-messages.ts';

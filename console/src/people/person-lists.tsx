@@ -1,6 +1,6 @@
 import { personSignIns } from '@isoline/contract/console/people-lists.ts';
-import { useMessages } from '../../../web/src/i18n/messages.ts';
-import { useDates } from '../../../web/src/i18n/use-formats.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { call } from '../api/call.ts';
 import { useWireWord } from '../audit/detail-text.ts';
 import { ListCard } from '../ui/list-card.tsx';

@@ -1,8 +1,8 @@
 import { personNotices } from '@isoline/contract/console/people-lists.ts';
 import { resendNotice } from '@isoline/contract/console/people-notices.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { wordOf } from '@isoline/ui/i18n/word-of.ts';
 import { useState } from 'react';
-import { useMessages } from '../../../web/src/i18n/messages.ts';
-import { wordOf } from '../../../web/src/i18n/word-of.ts';
 import { call } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
 import { kindNames } from '../audit/kind-messages.ts';

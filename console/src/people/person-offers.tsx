@@ -1,5 +1,5 @@
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { Link } from 'wouter';
-import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { useMay } from '../api/operator-session.ts';
 import { kindNames } from '../audit/kind-messages.ts';
 import { peopleMessages } from './people-messages.ts';

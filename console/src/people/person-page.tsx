@@ -1,9 +1,9 @@
 import { viewPerson } from '@isoline/contract/console/people-view.ts';
 import type { PersonAction } from '@isoline/contract/values/person.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useMessages } from '../../../web/src/i18n/messages.ts';
-import { useDates } from '../../../web/src/i18n/use-formats.ts';
 import { useMay } from '../api/operator-session.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';
 import { consoleMessages } from '../console-messages.ts';

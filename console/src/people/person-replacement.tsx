@@ -3,9 +3,9 @@ import {
   proposeReplacement,
   withdrawReplacement,
 } from '@isoline/contract/console/people-replacements.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useState } from 'react';
-import { useMessages } from '../../../web/src/i18n/messages.ts';
-import { useDates } from '../../../web/src/i18n/use-formats.ts';
 import { call } from '../api/call.ts';
 import { useMay, useOperator } from '../api/operator-session.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';

@@ -1,6 +1,6 @@
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { Link } from 'wouter';
-import { useMessages } from '../../../web/src/i18n/messages.ts';
-import { useDates } from '../../../web/src/i18n/use-formats.ts';
 import { peopleMessages } from './people-messages.ts';
 import type { Person, PersonHelp } from './person.ts';
 import { offersOfProblem } from './person-help.ts';

@@ -1,5 +1,5 @@
-import { defineMessages } from '../../../web/src/i18n/messages.ts';
-import { named } from '../../../web/src/i18n/word-of.ts';
+import { defineMessages } from '@isoline/ui/i18n/messages.ts';
+import { named } from '@isoline/ui/i18n/word-of.ts';
 import { counted } from '../console-messages.ts';
 import type { PersonPage, PersonSection } from './person-help.ts';
 

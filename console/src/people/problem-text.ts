@@ -1,6 +1,6 @@
 import type { SignInProblemKind } from '@isoline/contract/values/person.ts';
-import { useMessages } from '../../../web/src/i18n/messages.ts';
-import { wordOf } from '../../../web/src/i18n/word-of.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { wordOf } from '@isoline/ui/i18n/word-of.ts';
 import { resultNames } from './code-send-messages.ts';
 import { helpingMessages } from './helping-messages.ts';
 import { peopleMessages } from './people-messages.ts';

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../web/src/i18n/messages.ts';
+import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 
 /** The texts of the replacement of a contact by two operators. */
 export const replacementMessages = defineMessages({

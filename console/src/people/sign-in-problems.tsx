@@ -1,4 +1,4 @@
-import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { peopleMessages } from './people-messages.ts';
 import type { PersonHelp } from './person.ts';
 import { ProblemList } from './problem-list.tsx';

@@ -1,4 +1,4 @@
-import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import type { Person } from './person.ts';
 import { signInWayMessages, signInWayNames } from './sign-in-way-messages.ts';
 import { type SignInWay, signInWays } from './sign-in-ways.ts';

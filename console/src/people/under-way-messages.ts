@@ -1,5 +1,5 @@
 import type { UnderWayKind } from '@isoline/contract/values/under-way.ts';
-import { defineMessages } from '../../../web/src/i18n/messages.ts';
+import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 
 /** The names of changes that may be under way for an account. */
 export const underWayNames = defineMessages({

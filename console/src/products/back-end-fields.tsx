@@ -1,5 +1,5 @@
 import { backEndScopes } from '@isoline/contract/values/back-end-scopes.ts';
-import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { backEndMessages } from './back-end-messages.ts';
 import type { Entry } from './product.ts';
 import { Field, type FieldProblems } from './product-field.tsx';

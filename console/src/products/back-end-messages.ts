@@ -1,6 +1,6 @@
 import type { BackEndScope } from '@isoline/contract/values/back-end-scopes.ts';
-import { defineMessages } from '../../../web/src/i18n/messages.ts';
-import { named } from '../../../web/src/i18n/word-of.ts';
+import { defineMessages } from '@isoline/ui/i18n/messages.ts';
+import { named } from '@isoline/ui/i18n/word-of.ts';
 
 /** The texts of the back end of a product. */
 export const backEndMessages = defineMessages({

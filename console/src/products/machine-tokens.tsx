@@ -1,6 +1,6 @@
 import { endMachineTokens } from '@isoline/contract/console/product-registry.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useState } from 'react';
-import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { call } from '../api/call.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { backEndMessages } from './back-end-messages.ts';

@@ -1,6 +1,6 @@
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { ProductForm } from './product-form.tsx';
 import { productMessages } from './product-messages.ts';
 import { NewSecret } from './product-secrets.tsx';

@@ -1,5 +1,5 @@
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useState } from 'react';
-import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { BackEndFields } from './back-end-fields.tsx';
 import type { Entry } from './product.ts';
 import { Field, type FieldProblems } from './product-field.tsx';

@@ -1,7 +1,7 @@
 import { addProduct, changeProduct, previewProduct } from '@isoline/contract/console/product-registry.ts';
 import { consoleProducts as bounds, emptyProductEntry } from '@isoline/contract/values/product-registry.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { call, callOnce } from '../api/call.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { useErrorText } from '../ui/use-error-text.ts';

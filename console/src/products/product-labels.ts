@@ -1,4 +1,4 @@
-import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { backEndMessages } from './back-end-messages.ts';
 import { productMessages } from './product-messages.ts';
 

@@ -1,7 +1,7 @@
 import type { ProductClient } from '@isoline/contract/console/product-entry.ts';
 import type { ProductSource, ProductState } from '@isoline/contract/values/product-registry.ts';
-import { defineMessages } from '../../../web/src/i18n/messages.ts';
-import { named } from '../../../web/src/i18n/word-of.ts';
+import { defineMessages } from '@isoline/ui/i18n/messages.ts';
+import { named } from '@isoline/ui/i18n/word-of.ts';
 
 /** The texts of the registered products. */
 export const productMessages = defineMessages({

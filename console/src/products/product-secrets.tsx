@@ -1,8 +1,8 @@
 import { endProductSecret, makeProductSecret } from '@isoline/contract/console/product-registry.ts';
 import { consoleProducts } from '@isoline/contract/values/product-registry.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useState } from 'react';
-import { useMessages } from '../../../web/src/i18n/messages.ts';
-import { useDates } from '../../../web/src/i18n/use-formats.ts';
 import { call } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';

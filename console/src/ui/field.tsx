@@ -1,5 +1,5 @@
+import type { Elements } from '@isoline/ui/elements.ts';
 import type { ComponentProps } from 'react';
-import type { Elements } from '../../../web/src/ui/elements.ts';
 
 interface FieldProps {
   /** The id of the control. With a hint, the control names `…-hint` as its description. */

@@ -1,8 +1,8 @@
 import { operatorSignOut } from '@isoline/contract/console/operators.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import type { ReactNode } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { Link, useRoute } from 'wouter';
-import { useMessages } from '../../../web/src/i18n/messages.ts';
 import { call } from '../api/call.ts';
 import { type SignedIn, useMay, useSetOperator } from '../api/operator-session.ts';
 import { consoleMessages } from '../console-messages.ts';

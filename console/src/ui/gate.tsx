@@ -1,5 +1,5 @@
-import { useMessages } from '../../../web/src/i18n/messages.ts';
-import type { Elements } from '../../../web/src/ui/elements.ts';
+import type { Elements } from '@isoline/ui/elements.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { consoleMessages } from '../console-messages.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 

@@ -1,5 +1,5 @@
-import { setLocale, useLocale } from '../../../web/src/i18n/locale.ts';
-import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { setLocale, useLocale } from '@isoline/ui/i18n/locale.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { consoleMessages } from '../console-messages.ts';
 
 /** The switch to the other language. It shows the name of that language in that language. */

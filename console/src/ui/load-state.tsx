@@ -1,4 +1,4 @@
-import { useMessages } from '../../../web/src/i18n/messages.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { isNotAllowed } from '../api/call.ts';
 import { consoleMessages } from '../console-messages.ts';
 import { useErrorText } from './use-error-text.ts';

@@ -1,9 +1,9 @@
 import { REASON_HOLDS_CONTACT } from '@isoline/contract/errors/console-errors.ts';
 import { holdsContact } from '@isoline/contract/values/held-contact.ts';
+import type { Elements } from '@isoline/ui/elements.ts';
+import { errorMessage, useFormatMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { type FormEvent, useState } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { errorMessage, useFormatMessage, useMessages } from '../../../web/src/i18n/messages.ts';
-import type { Elements } from '../../../web/src/ui/elements.ts';
 import { consoleMessages } from '../console-messages.ts';
 import { peopleMessages } from '../people/people-messages.ts';
 import { ErrorAlert } from './error-alert.tsx';

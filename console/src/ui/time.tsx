@@ -1,4 +1,4 @@
-import { useDates } from '../../../web/src/i18n/use-formats.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 
 /** A time in a table, on one line. */
 export function Time({ at }: { readonly at: string }) {

@@ -1,5 +1,5 @@
-import { useFormatMessage, useMessages } from '../../../web/src/i18n/messages.ts';
-import { PasskeyError } from '../../../web/src/shared/passkey/passkey.ts';
+import { useFormatMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
+import { PasskeyError } from '@isoline/ui/passkey/passkey.ts';
 import { CallRefused } from '../api/call.ts';
 import { consoleMessages } from '../console-messages.ts';
 

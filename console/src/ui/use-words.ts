@@ -1,4 +1,4 @@
-import { useLocale } from '../../../web/src/i18n/locale.ts';
+import { useLocale } from '@isoline/ui/i18n/locale.ts';
 
 interface Words {
   readonly zh: string;

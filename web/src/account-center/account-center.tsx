@@ -1,9 +1,9 @@
+import { classNames } from '@isoline/ui/class-names.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { SessionState } from '../api/session.ts';
-import { useMessages } from '../i18n/messages.ts';
 import { refetchAll } from '../shared/account/account-cache.ts';
 import { AccountCacheProvider } from '../shared/account/account-cache-provider.tsx';
-import { classNames } from '../ui/class-names.ts';
 import styles from './account-center.module.css';
 import { accountMessages } from './account-messages.ts';
 import type { WithActions } from './action-slot.tsx';

@@ -1,12 +1,12 @@
+import { Button } from '@isoline/ui/button/button.tsx';
+import type { Elements } from '@isoline/ui/elements.ts';
+import { useFormatMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
+import { Skeleton } from '@isoline/ui/skeleton/skeleton.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { createContext, type RefObject, use, useId, useRef, useState } from 'react';
 import { useSession } from '../api/session.ts';
-import { useFormatMessage, useMessages } from '../i18n/messages.ts';
 import { refetchFailed } from '../shared/account/account-cache.ts';
 import { failureMessage } from '../shared/failure/failure-message.ts';
-import { Button } from '../ui/button/button.tsx';
-import type { Elements } from '../ui/elements.ts';
-import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import { accountMessages } from './account-messages.ts';
 import styles from './card.module.css';
 

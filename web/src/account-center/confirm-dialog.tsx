@@ -1,6 +1,6 @@
-import { useMessages } from '../i18n/messages.ts';
-import { Button } from '../ui/button/button.tsx';
-import { Dialog } from '../ui/dialog/dialog.tsx';
+import { Button } from '@isoline/ui/button/button.tsx';
+import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { activityMessages } from './activity-messages.ts';
 
 interface Props {

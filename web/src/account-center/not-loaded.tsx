@@ -1,12 +1,12 @@
+import { Button } from '@isoline/ui/button/button.tsx';
+import { EmptyState } from '@isoline/ui/empty-state/empty-state.tsx';
+import { useFormatMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { hashKey } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useSession } from '../api/session.ts';
-import { useFormatMessage, useMessages } from '../i18n/messages.ts';
 import { accountCache, refetchFailed } from '../shared/account/account-cache.ts';
 import { enabledProvidersQuery, userInfoQuery } from '../shared/account/account-queries.ts';
 import { failureMessage } from '../shared/failure/failure-message.ts';
-import { Button } from '../ui/button/button.tsx';
-import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 import { accountMessages } from './account-messages.ts';
 import styles from './section-part.module.css';
 

@@ -1,8 +1,8 @@
+import { classNames } from '@isoline/ui/class-names.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { Icon } from '@isoline/ui/icon/icon.tsx';
+import { nextIcon, previousIcon } from '@isoline/ui/icon/icon-paths.ts';
 import { Link, useLocation, useSearch } from 'wouter';
-import { useMessages } from '../i18n/messages.ts';
-import { classNames } from '../ui/class-names.ts';
-import { Icon } from '../ui/icon/icon.tsx';
-import { nextIcon, previousIcon } from '../ui/icon/icon-paths.ts';
 import { accountMessages } from './account-messages.ts';
 import { sectionIcons } from './section-icon-paths.ts';
 import styles from './section-nav.module.css';

@@ -1,6 +1,6 @@
+import { lazyComponent } from '@isoline/ui/load-chunk.ts';
 import { useIsFetching } from '@tanstack/react-query';
 import { type ComponentType, memo, Suspense, useEffect, useState } from 'react';
-import { lazyComponent } from '../load-chunk.ts';
 import { accountCache } from '../shared/account/account-cache.ts';
 import type { WithActions } from './action-slot.tsx';
 import { AppsSection } from './apps/apps-section.tsx';

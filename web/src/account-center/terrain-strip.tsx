@@ -1,6 +1,6 @@
+import { colorOf } from '@isoline/ui/avatar/avatar-look.ts';
+import { contourAt, createTerrain, type Site } from '@isoline/ui/peak/terrain.ts';
 import { useUserCenter } from '../shared/account/user-center.ts';
-import { colorOf } from '../ui/avatar/avatar-look.ts';
-import { contourAt, createTerrain, type Site } from '../ui/peak/terrain.ts';
 import styles from './terrain-strip.module.css';
 
 /** The mountain rises from the lower right, so that only a few lines are behind the title. */

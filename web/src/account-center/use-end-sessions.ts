@@ -1,13 +1,13 @@
 import { endSession } from '@isoline/contract/sessions.ts';
+import { message } from '@isoline/ui/i18n/messages.ts';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
-import { message } from '../i18n/messages.ts';
 import { refetchChanged } from '../shared/account/account-cache.ts';
 import { OVERVIEW, sessionsQuery } from '../shared/account/account-queries.ts';
 import { failureMessage } from '../shared/failure/failure-message.ts';
 import { withReauthentication } from '../shared/session/reauthentication.ts';
-import { toasts } from '../ui/toast/toast-store.ts';
 import { activityMessages } from './activity-messages.ts';
 
 /**

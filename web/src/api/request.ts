@@ -1,5 +1,5 @@
 import type { Endpoint } from '@isoline/contract/endpoint.ts';
-import { getLocale } from '../i18n/locale.ts';
+import { getLocale } from '@isoline/ui/i18n/locale.ts';
 import { NetworkError } from './api-error.ts';
 
 export interface CallOptions {

@@ -1,7 +1,7 @@
 import type { AuthData } from '@isoline/contract/fields/answer-fields.ts';
 import { token } from '@isoline/contract/sign-in.ts';
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
-import { createStore, useStore } from '../state/create-store.ts';
+import { createStore, useStore } from '@isoline/ui/state/create-store.ts';
 import { ApiError } from './api-error.ts';
 import { readAnswer } from './read-answer.ts';
 import { send } from './request.ts';

@@ -1,4 +1,4 @@
-import { loadChunk } from '../load-chunk.ts';
+import { loadChunk } from '@isoline/ui/load-chunk.ts';
 import type { ErrorContext } from './report-error.ts';
 
 /** Reports a programming error. The reporting code is loaded with the first error, so that it does not delay a page. */

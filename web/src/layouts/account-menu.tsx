@@ -1,8 +1,9 @@
 import { mask } from '@isoline/contract/values/contact.ts';
+import { Avatar } from '@isoline/ui/avatar/avatar.tsx';
+import { setLocale, useLocale } from '@isoline/ui/i18n/locale.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
-import { setLocale, useLocale } from '../i18n/locale.ts';
-import { useMessages } from '../i18n/messages.ts';
 import { refetchOnReplacement } from '../shared/account/account-cache.ts';
 import { AccountCacheProvider } from '../shared/account/account-cache-provider.tsx';
 import { userInfoQuery } from '../shared/account/account-queries.ts';
@@ -11,7 +12,6 @@ import { useAccountQuery } from '../shared/account/use-account-query.ts';
 import { useSignOut } from '../shared/account/use-sign-out.ts';
 import { useUserCenter } from '../shared/account/user-center.ts';
 import { paths } from '../shared/redirect/paths.ts';
-import { Avatar } from '../ui/avatar/avatar.tsx';
 import styles from './account-menu.module.css';
 import { layoutMessages } from './layout-messages.ts';
 

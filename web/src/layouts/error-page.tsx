@@ -1,8 +1,8 @@
+import { Button, buttonClass } from '@isoline/ui/button/button.tsx';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import styles from '@isoline/ui/panel/panel.module.css';
+import { Panel } from '@isoline/ui/panel/panel.tsx';
 import { useEffect } from 'react';
-import { useMessages } from '../i18n/messages.ts';
-import { Button, buttonClass } from '../ui/button/button.tsx';
-import styles from '../ui/panel/panel.module.css';
-import { Panel } from '../ui/panel/panel.tsx';
 import { layoutMessages } from './layout-messages.ts';
 
 const reload = () => location.reload();

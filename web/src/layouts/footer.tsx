@@ -1,5 +1,5 @@
 import { brand } from '@isoline/contract/brand.ts';
-import { useMessages } from '../i18n/messages.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { layoutMessages } from './layout-messages.ts';
 import styles from './page-layout.module.css';
 

@@ -1,9 +1,9 @@
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
+import { IconButton } from '@isoline/ui/button/icon-button.tsx';
+import { setLocale, useLocale } from '@isoline/ui/i18n/locale.ts';
+import { closeIcon } from '@isoline/ui/icon/icon-paths.ts';
 import { useState } from 'react';
-import { setLocale, useLocale } from '../i18n/locale.ts';
-import { Button } from '../ui/button/button.tsx';
-import { IconButton } from '../ui/button/icon-button.tsx';
-import { closeIcon } from '../ui/icon/icon-paths.ts';
 import styles from './language-offer.module.css';
 import { languageOfferMessages } from './language-offer-messages.ts';
 

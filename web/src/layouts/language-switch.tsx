@@ -1,5 +1,5 @@
-import { setLocale, useLocale } from '../i18n/locale.ts';
-import { useMessages } from '../i18n/messages.ts';
+import { setLocale, useLocale } from '@isoline/ui/i18n/locale.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { layoutMessages } from './layout-messages.ts';
 import styles from './page-layout.module.css';
 

@@ -1,6 +1,6 @@
+import { message, useMessages } from '@isoline/ui/i18n/messages.ts';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { useEffect, useSyncExternalStore } from 'react';
-import { message, useMessages } from '../i18n/messages.ts';
-import { toasts } from '../ui/toast/toast-store.ts';
 import { layoutMessages } from './layout-messages.ts';
 import styles from './offline-banner.module.css';
 

@@ -1,10 +1,10 @@
+import { CapsLock } from '@isoline/ui/field/caps-lock.tsx';
+import { loadErrorTexts } from '@isoline/ui/i18n/error-texts.ts';
+import { getInitialLocale, useLocale } from '@isoline/ui/i18n/locale.ts';
+import { ToastOutlet } from '@isoline/ui/toast/toast-outlet.tsx';
 import { useEffect } from 'react';
-import { loadErrorTexts } from '../i18n/error-texts.ts';
-import { getInitialLocale, useLocale } from '../i18n/locale.ts';
 import { Dialogs } from '../pages/dialogs/dialogs.tsx';
 import { failureMessage } from '../shared/failure/failure-message.ts';
-import { CapsLock } from '../ui/field/caps-lock.tsx';
-import { ToastOutlet } from '../ui/toast/toast-outlet.tsx';
 import { LanguageOffer } from './language-offer.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import styles from './overlays.module.css';

@@ -1,10 +1,10 @@
+import { classNames } from '@isoline/ui/class-names.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { lazyComponent } from '@isoline/ui/load-chunk.ts';
 import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useSession } from '../api/session.ts';
-import { useMessages } from '../i18n/messages.ts';
-import { lazyComponent } from '../load-chunk.ts';
 import type { Layout } from '../routes.ts';
 import { OptionalPart } from '../shared/failure/optional-part.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { Footer } from './footer.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { layoutMessages } from './layout-messages.ts';

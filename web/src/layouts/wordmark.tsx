@@ -1,7 +1,7 @@
 import { brand } from '@isoline/contract/brand.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { contourPath } from '@isoline/ui/icon/contour-path.ts';
 import { Link } from 'wouter';
-import { useMessages } from '../i18n/messages.ts';
-import { contourPath } from '../ui/icon/contour-path.ts';
 import { layoutMessages } from './layout-messages.ts';
 import styles from './page-layout.module.css';
 

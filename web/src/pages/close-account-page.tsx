@@ -1,10 +1,10 @@
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { Panel } from '@isoline/ui/panel/panel.tsx';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { AccountClosed, CloseAccount } from '../flows/close-account/close-account.tsx';
 import { closeAccountMessages } from '../flows/close-account/close-account-messages.ts';
-import { useMessages } from '../i18n/messages.ts';
 import { paths } from '../shared/redirect/paths.ts';
-import { Panel } from '../ui/panel/panel.tsx';
 
 export function Page() {
   const text = useMessages(closeAccountMessages);

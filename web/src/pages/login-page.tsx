@@ -1,7 +1,7 @@
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { PasswordForm } from '../flows/sign-in/password-form.tsx';
 import { SignIn } from '../flows/sign-in/sign-in.tsx';
 import { signInMessages } from '../flows/sign-in/sign-in-messages.ts';
-import { useMessages } from '../i18n/messages.ts';
 import { SignInPanel } from './sign-in-panel.tsx';
 
 /** Sign-in, by password first. */

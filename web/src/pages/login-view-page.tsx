@@ -1,8 +1,8 @@
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { Panel } from '@isoline/ui/panel/panel.tsx';
 import { PasswordForm } from '../flows/sign-in/password-form.tsx';
 import { SignIn } from '../flows/sign-in/sign-in.tsx';
 import { signInMessages } from '../flows/sign-in/sign-in-messages.ts';
-import { useMessages } from '../i18n/messages.ts';
-import { Panel } from '../ui/panel/panel.tsx';
 
 /** Sign-in in the iframe of a product. */
 export function Page() {

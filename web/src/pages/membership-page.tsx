@@ -1,7 +1,7 @@
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { Panel } from '@isoline/ui/panel/panel.tsx';
 import { Membership } from '../flows/membership/membership.tsx';
 import { membershipMessages } from '../flows/membership/membership-messages.ts';
-import { useMessages } from '../i18n/messages.ts';
-import { Panel } from '../ui/panel/panel.tsx';
 
 export function Page() {
   const text = useMessages(membershipMessages);

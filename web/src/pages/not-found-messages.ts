@@ -1,4 +1,4 @@
-import { defineMessages } from '../i18n/messages.ts';
+import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 
 export const notFoundMessages = defineMessages({
   'zh-CN': {

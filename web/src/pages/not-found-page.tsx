@@ -1,7 +1,7 @@
+import { buttonClass } from '@isoline/ui/button/button.tsx';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { Panel } from '@isoline/ui/panel/panel.tsx';
 import { Link } from 'wouter';
-import { useMessages } from '../i18n/messages.ts';
-import { buttonClass } from '../ui/button/button.tsx';
-import { Panel } from '../ui/panel/panel.tsx';
 import styles from './not-found.module.css';
 import { notFoundMessages } from './not-found-messages.ts';
 

@@ -1,7 +1,7 @@
 import { providerOfCallback } from '@isoline/contract/providers.ts';
+import { Panel } from '@isoline/ui/panel/panel.tsx';
 import { useLocation } from 'wouter';
 import { ProviderCallback } from '../flows/provider-sign-in/provider-callback.tsx';
-import { Panel } from '../ui/panel/panel.tsx';
 
 /** The callback path that a provider redirects to. */
 export function Page() {

@@ -1,17 +1,17 @@
 import { providerFacts } from '@isoline/contract/providers.ts';
+import { buttonClass } from '@isoline/ui/button/button.tsx';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
+import { Panel } from '@isoline/ui/panel/panel.tsx';
+import { Skeleton } from '@isoline/ui/skeleton/skeleton.tsx';
+import { useHydrated } from '@isoline/ui/state/use-hydrated.ts';
 import { Link, Redirect, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { Register } from '../flows/register/register.tsx';
-import { useMessages } from '../i18n/messages.ts';
 import { providerMessages } from '../shared/provider/provider-messages.ts';
 import { providerTitles } from '../shared/provider/provider-name-messages.ts';
 import { withCarriedParameters } from '../shared/redirect/carried-parameters.ts';
 import { paths } from '../shared/redirect/paths.ts';
-import { useHydrated } from '../state/use-hydrated.ts';
-import { buttonClass } from '../ui/button/button.tsx';
-import { InlineAlert } from '../ui/inline-alert/inline-alert.tsx';
-import { Panel } from '../ui/panel/panel.tsx';
-import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 
 /**
  * `/tencentCloud_redirect/bind`: links the pending cloud identity to an account, or registers a new account with it.

@@ -1,14 +1,14 @@
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { lazyComponent } from '@isoline/ui/load-chunk.ts';
+import { Panel } from '@isoline/ui/panel/panel.tsx';
 import { useDeferredValue } from 'react';
 import { Link } from 'wouter';
 import { ReplaceWechat } from '../flows/link-provider/replace-wechat.tsx';
-import { useMessages } from '../i18n/messages.ts';
-import { lazyComponent } from '../load-chunk.ts';
 import { useUserCenter } from '../shared/account/user-center.ts';
 import { linkMessages } from '../shared/provider/link-messages.ts';
 import { providerNames } from '../shared/provider/provider-name-messages.ts';
 import { paths } from '../shared/redirect/paths.ts';
 import { useRequiredSession } from '../shared/session/required-session.ts';
-import { Panel } from '../ui/panel/panel.tsx';
 
 const SessionEndedDialog = lazyComponent(() =>
   import('./dialogs/session-ended-dialog.tsx').then((part) => part.SessionEndedDialog),

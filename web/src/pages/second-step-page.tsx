@@ -1,13 +1,13 @@
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { Panel } from '@isoline/ui/panel/panel.tsx';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { LostFactor } from '../flows/sign-in/lost-factor.tsx';
 import { SecondStepForm } from '../flows/sign-in/second-step-form.tsx';
 import { secondStepMessages } from '../flows/sign-in/second-step-messages.ts';
-import { useMessages } from '../i18n/messages.ts';
 import { redirectAfterSignIn } from '../shared/redirect/redirect-after-sign-in.ts';
 import { useVisitorPage } from '../shared/redirect/use-visitor-page.ts';
 import { endSecondStep, useSecondStep } from '../shared/session/pending-second-step.ts';
-import { Panel } from '../ui/panel/panel.tsx';
 
 /** The second step of a sign-in, which replaces the page of the first step. */
 export function Page() {

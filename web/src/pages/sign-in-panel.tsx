@@ -1,11 +1,11 @@
+import type { Elements } from '@isoline/ui/elements.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { lazyComponent } from '@isoline/ui/load-chunk.ts';
+import { Panel } from '@isoline/ui/panel/panel.tsx';
+import { Skeleton } from '@isoline/ui/skeleton/skeleton.tsx';
 import { useDeferredValue } from 'react';
 import { useProductRequest } from '../flows/openid/use-product-request.ts';
 import { signInMessages } from '../flows/sign-in/sign-in-messages.ts';
-import { useMessages } from '../i18n/messages.ts';
-import { lazyComponent } from '../load-chunk.ts';
-import type { Elements } from '../ui/elements.ts';
-import { Panel } from '../ui/panel/panel.tsx';
-import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 
 const ProductSignIn = lazyComponent(() =>
   import('../flows/openid/product-sign-in.tsx').then((part) => part.ProductSignIn),

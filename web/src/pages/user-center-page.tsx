@@ -1,10 +1,10 @@
+import { lazyComponent } from '@isoline/ui/load-chunk.ts';
 import { useDeferredValue } from 'react';
 import { AccountCenter } from '../account-center/account-center.tsx';
 import type { AccountActions } from '../account-center/action-slot.tsx';
 import { NicknameAction } from '../flows/account/nickname-action.tsx';
 import { AvatarAction } from '../flows/avatar/avatar-action.tsx';
 import { LinkProvider } from '../flows/link-provider/link-provider.tsx';
-import { lazyComponent } from '../load-chunk.ts';
 import { useRequiredSession } from '../shared/session/required-session.ts';
 
 const SessionEndedDialog = lazyComponent(() =>

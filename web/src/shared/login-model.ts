@@ -3,8 +3,8 @@ import type { BaseUserInfo } from '@isoline/contract/fields/answer-fields.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { verifyReset } from '@isoline/contract/reset-password.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
+import { createStore } from '@isoline/ui/state/create-store.ts';
 import { signOuts } from '../api/session.ts';
-import { createStore } from '../state/create-store.ts';
 import type { SignInMethodId } from './session/last-used-method.ts';
 
 // The login model of docs/specification.md, section 3: the values that several flows share. Each name is one store,

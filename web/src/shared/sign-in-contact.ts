@@ -1,4 +1,4 @@
-import { createStore } from '../state/create-store.ts';
+import { createStore } from '@isoline/ui/state/create-store.ts';
 
 /**
  * The contact that was typed last in a form of sign-in, registration or reset: the next of these forms starts with it.

@@ -1,5 +1,5 @@
 import { brand } from '@isoline/contract/brand.ts';
-import { defineMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 
 export const connectedProductsMessages = defineMessages({
   'zh-CN': {

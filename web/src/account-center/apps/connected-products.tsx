@@ -1,12 +1,12 @@
+import { Avatar } from '@isoline/ui/avatar/avatar.tsx';
+import { Button } from '@isoline/ui/button/button.tsx';
+import { EmptyState } from '@isoline/ui/empty-state/empty-state.tsx';
+import { useLocale } from '@isoline/ui/i18n/locale.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useState } from 'react';
-import { useLocale } from '../../i18n/locale.ts';
-import { useMessages } from '../../i18n/messages.ts';
-import { useDates } from '../../i18n/use-formats.ts';
 import { type ConnectedProduct, connectedProductsQuery } from '../../shared/account/account-queries.ts';
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';
-import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Card, Pending } from '../card.tsx';
 import styles from '../item-list.module.css';
 import { connectedProductsMessages } from './connected-products-messages.ts';

@@ -1,4 +1,4 @@
-import { useMessages } from '../../i18n/messages.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { connectedProductsMessages } from './connected-products-messages.ts';
 import { useDisconnectProduct } from './use-disconnect-product.ts';

@@ -1,11 +1,11 @@
 import { personalTokensMax } from '@isoline/contract/limits.ts';
+import { Button, buttonClass } from '@isoline/ui/button/button.tsx';
+import { useLocale } from '@isoline/ui/i18n/locale.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useState } from 'react';
-import { useLocale } from '../../i18n/locale.ts';
-import { useMessages } from '../../i18n/messages.ts';
-import { useDates } from '../../i18n/use-formats.ts';
 import { type PersonalToken, personalTokensQuery } from '../../shared/account/personal-token-queries.ts';
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';
-import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { Card, Pending } from '../card.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import styles from '../item-list.module.css';

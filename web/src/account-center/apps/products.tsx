@@ -1,11 +1,11 @@
 import { brand } from '@isoline/contract/brand.ts';
-import { useLocale } from '../../i18n/locale.ts';
-import { useMessages } from '../../i18n/messages.ts';
+import { Avatar } from '@isoline/ui/avatar/avatar.tsx';
+import { EmptyState } from '@isoline/ui/empty-state/empty-state.tsx';
+import { useLocale } from '@isoline/ui/i18n/locale.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { productsQuery } from '../../shared/account/account-queries.ts';
 import { recommendedFirst } from '../../shared/account/recommended-first.ts';
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';
-import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { activityMessages } from '../activity-messages.ts';
 import { Card, Pending } from '../card.tsx';
 import styles from './products.module.css';

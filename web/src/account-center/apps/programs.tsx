@@ -1,8 +1,8 @@
+import { Button } from '@isoline/ui/button/button.tsx';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useState } from 'react';
-import { useMessages } from '../../i18n/messages.ts';
 import { type ActiveSession, sessionsQuery } from '../../shared/account/account-queries.ts';
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { activityMessages } from '../activity-messages.ts';
 import { Card, Pending } from '../card.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';

@@ -1,10 +1,10 @@
+import { Button } from '@isoline/ui/button/button.tsx';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useState } from 'react';
-import { useMessages } from '../../i18n/messages.ts';
-import { useDates } from '../../i18n/use-formats.ts';
 import { type ActiveSession, sessionsQuery } from '../../shared/account/account-queries.ts';
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';
 import { useSignOut } from '../../shared/account/use-sign-out.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { activityMessages } from '../activity-messages.ts';
 import { Card, Pending } from '../card.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';

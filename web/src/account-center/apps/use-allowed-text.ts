@@ -1,4 +1,4 @@
-import { useMessages } from '../../i18n/messages.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import type { ConnectedProduct } from '../../shared/account/account-queries.ts';
 import { connectedProductsMessages } from './connected-products-messages.ts';
 

@@ -1,8 +1,9 @@
 import { disconnectProduct } from '@isoline/contract/products.ts';
+import { message } from '@isoline/ui/i18n/messages.ts';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { message } from '../../i18n/messages.ts';
 import { refetchChanged } from '../../shared/account/account-cache.ts';
 import {
   CONNECTED_PRODUCTS,
@@ -13,7 +14,6 @@ import {
 } from '../../shared/account/account-queries.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { withReauthentication } from '../../shared/session/reauthentication.ts';
-import { toasts } from '../../ui/toast/toast-store.ts';
 import { connectedProductsMessages } from './connected-products-messages.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { revokePersonalToken } from '@isoline/contract/personal-tokens.ts';
+import { message } from '@isoline/ui/i18n/messages.ts';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { message } from '../../i18n/messages.ts';
 import { type PersonalToken, refetchPersonalTokens } from '../../shared/account/personal-token-queries.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
-import { toasts } from '../../ui/toast/toast-store.ts';
 import { personalTokensMessages } from './personal-tokens-messages.ts';
 
 /** Revokes tokens. A token that is already revoked counts as done. */

@@ -1,12 +1,12 @@
+import { Button } from '@isoline/ui/button/button.tsx';
+import { classNames } from '@isoline/ui/class-names.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
+import { Icon } from '@isoline/ui/icon/icon.tsx';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useMessages } from '../../i18n/messages.ts';
-import { useDates } from '../../i18n/use-formats.ts';
 import type { AccountOverview } from '../../shared/account/account-queries.ts';
 import { paths } from '../../shared/redirect/paths.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
 import { accountMessages } from '../account-messages.ts';
 import { Card, Loading } from '../card.tsx';
 import list from '../item-list.module.css';

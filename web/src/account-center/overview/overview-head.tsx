@@ -1,11 +1,11 @@
 import { mask } from '@isoline/contract/values/contact.ts';
 import type { ProtectionLevel } from '@isoline/contract/values/protection.ts';
-import { useMessages } from '../../i18n/messages.ts';
+import { Avatar } from '@isoline/ui/avatar/avatar.tsx';
+import { classNames } from '@isoline/ui/class-names.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { userInfoQuery } from '../../shared/account/account-queries.ts';
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';
 import { useUserCenter } from '../../shared/account/user-center.ts';
-import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { accountMessages } from '../account-messages.ts';
 import { ActionSlot, type WithActions } from '../action-slot.tsx';
 import { Pending } from '../card.tsx';

@@ -1,11 +1,11 @@
+import { useLocale } from '@isoline/ui/i18n/locale.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
+import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { Link } from 'wouter';
-import { useLocale } from '../../i18n/locale.ts';
-import { useMessages } from '../../i18n/messages.ts';
-import { useDates } from '../../i18n/use-formats.ts';
 import { overviewQuery, userInfoQuery } from '../../shared/account/account-queries.ts';
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';
 import { paths } from '../../shared/redirect/paths.ts';
-import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import center from '../account-center.module.css';
 import { accountMessages } from '../account-messages.ts';
 import type { WithActions } from '../action-slot.tsx';

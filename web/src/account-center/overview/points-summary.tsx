@@ -1,11 +1,11 @@
+import { classNames } from '@isoline/ui/class-names.ts';
+import { ElevationLine } from '@isoline/ui/elevation/elevation.tsx';
+import { computeHeights } from '@isoline/ui/elevation/elevation-path.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { Link } from 'wouter';
-import { useMessages } from '../../i18n/messages.ts';
-import { useNumbers } from '../../i18n/use-formats.ts';
 import type { AccountOverview } from '../../shared/account/account-queries.ts';
 import { paths } from '../../shared/redirect/paths.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { ElevationLine } from '../../ui/elevation/elevation.tsx';
-import { computeHeights } from '../../ui/elevation/elevation-path.ts';
 import { accountMessages } from '../account-messages.ts';
 import { Card, Loading } from '../card.tsx';
 import styles from './points-summary.module.css';

@@ -1,9 +1,9 @@
+import { Avatar } from '@isoline/ui/avatar/avatar.tsx';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { Link } from 'wouter';
-import { useMessages } from '../../i18n/messages.ts';
 import type { AccountOverview } from '../../shared/account/account-queries.ts';
 import { recommendedFirst } from '../../shared/account/recommended-first.ts';
 import { paths } from '../../shared/redirect/paths.ts';
-import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { accountMessages } from '../account-messages.ts';
 import { activityMessages } from '../activity-messages.ts';
 import { Card, Loading } from '../card.tsx';

@@ -1,8 +1,8 @@
 import type { ProtectionLevel } from '@isoline/contract/values/protection.ts';
 import { STEP_POINTS } from '@isoline/contract/values/safety.ts';
-import { useMessages } from '../../i18n/messages.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { Peak, type PeakWalls } from '@isoline/ui/peak/peak.tsx';
 import { useUserCenter } from '../../shared/account/user-center.ts';
-import { Peak, type PeakWalls } from '../../ui/peak/peak.tsx';
 import { protectionBars, useJoinedSentence, useProtectionNames } from '../security/protection/protection-mark.tsx';
 import { protectionMessages } from '../security/protection/protection-messages.ts';
 import { securityMessages } from '../security/security-messages.ts';

@@ -1,5 +1,5 @@
 import { earnedSteps, type SafetyStep, safetySteps } from '@isoline/contract/values/safety.ts';
-import { useMessages } from '../../i18n/messages.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useUserCenter } from '../../shared/account/user-center.ts';
 import { securityMessages } from '../security/security-messages.ts';
 

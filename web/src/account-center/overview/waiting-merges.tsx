@@ -1,14 +1,14 @@
 import type { overview } from '@isoline/contract/account.ts';
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
+import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useMessages } from '../../i18n/messages.ts';
-import { useDates } from '../../i18n/use-formats.ts';
 import { refetchAll } from '../../shared/account/account-cache.ts';
 import { stopMerges } from '../../shared/closing/stop-merges.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
-import { toasts } from '../../ui/toast/toast-store.ts';
 import { accountMessages } from '../account-messages.ts';
 import styles from './overview.module.css';
 

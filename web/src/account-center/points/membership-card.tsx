@@ -1,13 +1,13 @@
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { trialInfo } from '@isoline/contract/membership.ts';
+import { classNames } from '@isoline/ui/class-names.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { Link } from 'wouter';
-import { useMessages } from '../../i18n/messages.ts';
-import { useDates } from '../../i18n/use-formats.ts';
 import { membershipQuery } from '../../shared/account/account-queries.ts';
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';
 import { paths } from '../../shared/redirect/paths.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { accountMessages } from '../account-messages.ts';
 import { useProductName } from '../apps/products.tsx';
 import { Card, Pending } from '../card.tsx';

@@ -1,12 +1,12 @@
+import { Button, buttonClass } from '@isoline/ui/button/button.tsx';
+import { useLocale } from '@isoline/ui/i18n/locale.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useLocale } from '../../i18n/locale.ts';
-import { useMessages } from '../../i18n/messages.ts';
-import { useDates } from '../../i18n/use-formats.ts';
 import { connectedProductsQuery } from '../../shared/account/account-queries.ts';
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';
 import { paths } from '../../shared/redirect/paths.ts';
-import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { DisconnectDialog } from '../apps/disconnect-dialog.tsx';
 import { Card, Pending } from '../card.tsx';
 import { privacyMessages } from './privacy-messages.ts';

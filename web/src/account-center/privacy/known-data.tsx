@@ -1,6 +1,6 @@
-import { useLocale } from '../../i18n/locale.ts';
-import { useMessages } from '../../i18n/messages.ts';
-import { useDates } from '../../i18n/use-formats.ts';
+import { useLocale } from '@isoline/ui/i18n/locale.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';
 import { Card, Pending } from '../card.tsx';
 import { privacyMessages } from './privacy-messages.ts';

@@ -1,10 +1,10 @@
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { viewExport } from '@isoline/contract/export-data.ts';
 import { viewPrivacy } from '@isoline/contract/privacy.ts';
+import type { Locale } from '@isoline/ui/i18n/locale.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { requireData } from '../../api/require-data.ts';
-import type { Locale } from '../../i18n/locale.ts';
 import { PRIVACY } from '../../shared/account/account-queries.ts';
 
 export type DataKind = OutputOf<typeof viewPrivacy>['kinds'][number];

@@ -1,5 +1,5 @@
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { Link } from 'wouter';
-import { useMessages } from '../../i18n/messages.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { ConnectedProducts } from '../apps/connected-products.tsx';
 import { Card } from '../card.tsx';

@@ -1,6 +1,6 @@
-import { useMessages } from '../../i18n/messages.ts';
-import { useDates } from '../../i18n/use-formats.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '@isoline/ui/class-names.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { activityMessages } from '../activity-messages.ts';
 import { weeksOf } from './calendar-month.ts';
 import styles from './month-table.module.css';

@@ -1,7 +1,7 @@
 import type { LoginType } from '@isoline/contract/providers.ts';
-import { useMessages } from '../../i18n/messages.ts';
-import { useDates } from '../../i18n/use-formats.ts';
-import { named } from '../../i18n/word-of.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
+import { named } from '@isoline/ui/i18n/word-of.ts';
 import { RECORDS_PER_PAGE, recentRecordsQuery, type SignInRecord } from '../../shared/account/account-queries.ts';
 import { onNewDevice } from '../../shared/account/new-devices.ts';
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';

@@ -1,9 +1,9 @@
+import { IconButton } from '@isoline/ui/button/icon-button.tsx';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
+import { nextIcon, previousIcon } from '@isoline/ui/icon/icon-paths.ts';
 import { useState } from 'react';
-import { useMessages } from '../../i18n/messages.ts';
-import { useDates } from '../../i18n/use-formats.ts';
 import type { SignInRecord } from '../../shared/account/account-queries.ts';
-import { IconButton } from '../../ui/button/icon-button.tsx';
-import { nextIcon, previousIcon } from '../../ui/icon/icon-paths.ts';
 import { activityMessages } from '../activity-messages.ts';
 import { countDays, firstOfMonth, monthIndexOf } from './calendar-month.ts';
 import { MonthTable } from './month-table.tsx';

@@ -1,7 +1,7 @@
-import { useMessages } from '../../i18n/messages.ts';
-import { useDates } from '../../i18n/use-formats.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
+import { YearStrip } from '@isoline/ui/year-strip/year-strip.tsx';
 import type { RecentRecords } from '../../shared/account/account-queries.ts';
-import { YearStrip } from '../../ui/year-strip/year-strip.tsx';
 import { activityMessages } from '../activity-messages.ts';
 import { useProductName } from '../apps/products.tsx';
 import { Loading } from '../card.tsx';

@@ -1,10 +1,10 @@
+import { Button } from '@isoline/ui/button/button.tsx';
+import { EmptyState } from '@isoline/ui/empty-state/empty-state.tsx';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
+import { Pager } from '@isoline/ui/pager/pager.tsx';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { useMessages } from '../../i18n/messages.ts';
-import { useDates } from '../../i18n/use-formats.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { Pager } from '../../ui/pager/pager.tsx';
 import { activityMessages } from '../activity-messages.ts';
 import { Card, Pending } from '../card.tsx';
 import { withSection } from '../sections.ts';

@@ -1,11 +1,11 @@
-import { useMessages } from '../../i18n/messages.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
+import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
+import { openAddressDialog } from '@isoline/ui/dialog/dialog-address.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { sessionsQuery } from '../../shared/account/account-queries.ts';
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';
 import { useUserCenter } from '../../shared/account/user-center.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { openAddressDialog } from '../../ui/dialog/dialog-address.ts';
-import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import { useEndSessions } from '../use-end-sessions.ts';
 import styles from './security-activity.module.css';
 import { securityEventMessages } from './security-event-messages.ts';

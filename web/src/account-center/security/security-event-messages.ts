@@ -2,8 +2,8 @@ import type { NamedProof } from '@isoline/contract/fields/factor-fields.ts';
 import type { EventDetail, OwnerEventKind } from '@isoline/contract/fields/security-event-fields.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import { type UnderWayKind, underWayKinds } from '@isoline/contract/values/under-way.ts';
-import { defineMessages } from '../../i18n/messages.ts';
-import { wordOf } from '../../i18n/word-of.ts';
+import { defineMessages } from '@isoline/ui/i18n/messages.ts';
+import { wordOf } from '@isoline/ui/i18n/word-of.ts';
 import { providerNames } from '../../shared/provider/provider-name-messages.ts';
 
 /**

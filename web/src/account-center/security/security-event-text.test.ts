@@ -1,10 +1,10 @@
 import { ownerEventKinds, ownerEvents } from '@isoline/contract/fields/security-event-fields.ts';
 import { operatorEventKinds } from '@isoline/contract/values/operator-events.ts';
+import { setLocale } from '@isoline/ui/i18n/locale.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook } from '@testing-library/react';
 import { createElement, type PropsWithChildren } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { setLocale } from '../../i18n/locale.ts';
 import { isReportable, isWarning, type SecurityEvent, useEventText } from './security-event-text.ts';
 
 afterEach(() => {

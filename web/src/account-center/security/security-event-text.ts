@@ -2,7 +2,7 @@ import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import type { OwnerEventKind, OwnerEventOf } from '@isoline/contract/fields/security-event-fields.ts';
 import type { securityEvents } from '@isoline/contract/security-events.ts';
 import { isOperatorEvent } from '@isoline/contract/values/operator-events.ts';
-import { useMessages } from '../../i18n/messages.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useProductName } from '../apps/products.tsx';
 import { useMethodName } from '../records/record-table.tsx';
 import { type EventTexts, securityEventTexts } from './security-event-messages.ts';

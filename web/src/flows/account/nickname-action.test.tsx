@@ -1,6 +1,6 @@
+import { formatMessage } from '@isoline/ui/i18n/messages.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { formatMessage } from '../../i18n/messages.ts';
 import { testProfile } from '../../shared/account/testing-profile.ts';
 import { checkNickname, NicknameAction } from './nickname-action.tsx';
 

@@ -1,15 +1,15 @@
 import { brand } from '@isoline/contract/brand.ts';
 import { mask } from '@isoline/contract/values/contact.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
+import { Checkbox } from '@isoline/ui/checkbox/checkbox.tsx';
+import { CopyButton } from '@isoline/ui/copy-button/copy-button.tsx';
+import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
+import { useLocale } from '@isoline/ui/i18n/locale.ts';
+import { message, useMessages } from '@isoline/ui/i18n/messages.ts';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { useState } from 'react';
-import { useLocale } from '../../i18n/locale.ts';
-import { message, useMessages } from '../../i18n/messages.ts';
 import { useUserCenter } from '../../shared/account/user-center.ts';
 import { useForm } from '../../shared/form/use-form.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
-import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { toasts } from '../../ui/toast/toast-store.ts';
 import styles from './authenticator.module.css';
 import { authenticatorMessages } from './authenticator-messages.ts';
 

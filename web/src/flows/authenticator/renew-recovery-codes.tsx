@@ -1,14 +1,14 @@
 import { renewRecoveryCodes } from '@isoline/contract/authenticator.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
+import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
+import { answerMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useTask } from '@isoline/ui/task/use-task.ts';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { answerMessage, useMessages } from '../../i18n/messages.ts';
 import { refetchFactors } from '../../shared/account/factor-queries.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
-import { useTask } from '../../shared/failure/use-task.ts';
 import { withReauthentication } from '../../shared/session/reauthentication.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { toasts } from '../../ui/toast/toast-store.ts';
 import { authenticatorMessages } from './authenticator-messages.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 

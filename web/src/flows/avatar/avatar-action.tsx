@@ -1,11 +1,11 @@
 import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
-import { message, useMessages } from '../../i18n/messages.ts';
-import { loadChunk } from '../../load-chunk.ts';
+import { AvatarButton } from '@isoline/ui/avatar/avatar.tsx';
+import { openDialog } from '@isoline/ui/dialog/open-dialog.ts';
+import { message, useMessages } from '@isoline/ui/i18n/messages.ts';
+import { loadChunk } from '@isoline/ui/load-chunk.ts';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { refetchAccount } from '../../shared/account/account-cache.ts';
 import { useDialogButton } from '../../shared/failure/use-dialog-button.ts';
-import { AvatarButton } from '../../ui/avatar/avatar.tsx';
-import { openDialog } from '../../ui/dialog/open-dialog.ts';
-import { toasts } from '../../ui/toast/toast-store.ts';
 import { avatarMessages } from './avatar-messages.ts';
 
 /** A line drawing in a square of 24. */

@@ -1,10 +1,10 @@
 import { signUpload, updateInfo } from '@isoline/contract/avatar.ts';
 import { UPLOAD_FAILED } from '@isoline/contract/errors/account-errors.ts';
 import { avatarKey, avatarUpload } from '@isoline/contract/values/avatar-upload.ts';
+import { answerMessage, errorMessage, type Message } from '@isoline/ui/i18n/messages.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { upload } from '../../api/upload.ts';
-import { answerMessage, errorMessage, type Message } from '../../i18n/messages.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 
 /** A chosen picture: decoded, upright, and small enough to be turned and zoomed smoothly. */

@@ -2,8 +2,8 @@ import { changeContact as changeContactEndpoint, verifyPresentContact } from '@i
 import { EMAIL_EXISTS, PHONE_EXISTS } from '@isoline/contract/errors/contact-errors.ts';
 import { CODE_EXPIRED, CODE_INCORRECT } from '@isoline/contract/errors/verification-errors.ts';
 import { type Contact, contactFields } from '@isoline/contract/values/contact.ts';
+import { answerMessage } from '@isoline/ui/i18n/messages.ts';
 import { call } from '../../api/call.ts';
-import { answerMessage } from '../../i18n/messages.ts';
 import type { FieldErrors } from '../../shared/form/use-form.ts';
 import { type MergeOffer, mergeOffer } from '../../shared/merge-offer.ts';
 import { withReauthentication } from '../../shared/session/reauthentication.ts';

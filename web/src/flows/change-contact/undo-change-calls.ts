@@ -2,8 +2,8 @@ import { undoContactChange, viewUndo } from '@isoline/contract/change-contact.ts
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { REAUTH_REQUIRED, TICKET_EXPIRED } from '@isoline/contract/errors/verification-errors.ts';
 import type { NamedProof } from '@isoline/contract/fields/factor-fields.ts';
+import { answerMessage } from '@isoline/ui/i18n/messages.ts';
 import { call } from '../../api/call.ts';
-import { answerMessage } from '../../i18n/messages.ts';
 import { refusedProof } from '../../shared/factor/factor-proof.ts';
 import { refusedPassword } from '../../shared/factor/password-proof-form.tsx';
 import type { KnownAccountErrors, KnownAccountProof } from '../../shared/verification/known-account-form.tsx';

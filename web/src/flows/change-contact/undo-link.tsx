@@ -1,5 +1,5 @@
+import { lazyComponent } from '@isoline/ui/load-chunk.ts';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { lazyComponent } from '../../load-chunk.ts';
 import { stoppable, type Undoes } from './undo-kinds.ts';
 
 const UndoChange = lazyComponent(() => import('./undo-change.tsx').then((part) => part.UndoChange));

@@ -1,19 +1,19 @@
 import { changePassword as changePasswordEndpoint } from '@isoline/contract/change-password.ts';
 import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
+import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
+import { FocusFirst } from '@isoline/ui/focus-first.tsx';
+import { FormError } from '@isoline/ui/form-error/form-error.tsx';
+import { message, useMessages } from '@isoline/ui/i18n/messages.ts';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { call } from '../../api/call.ts';
-import { message, useMessages } from '../../i18n/messages.ts';
 import { refetchAll } from '../../shared/account/account-cache.ts';
 import { useUserCenter } from '../../shared/account/user-center.ts';
 import { newPasswordErrors, refusedPasswordError } from '../../shared/fields/new-password-errors.ts';
 import { NewPasswordFields } from '../../shared/fields/new-password-fields.tsx';
-import { FormError } from '../../shared/form/form-error.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import { requestReauthentication, withReauthentication } from '../../shared/session/reauthentication.ts';
 import { useProtectedStart } from '../../shared/session/use-protected-start.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { FocusFirst } from '../../ui/focus-first.tsx';
-import { toasts } from '../../ui/toast/toast-store.ts';
 import { changePasswordMessages } from './change-password-messages.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { allowDeviceSignIn, deviceSignIn, refuseDeviceSignIn } from '@isoline/contract/device-sign-in.ts';
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
+import { answerMessage, type Message } from '@isoline/ui/i18n/messages.ts';
 import { call } from '../../api/call.ts';
-import { answerMessage, type Message } from '../../i18n/messages.ts';
 import { withReauthentication } from '../../shared/session/reauthentication.ts';
 
 export type DeviceRequest = OutputOf<typeof deviceSignIn>;

@@ -1,11 +1,11 @@
-import { useLocale } from '../../i18n/locale.ts';
-import { useMessages } from '../../i18n/messages.ts';
+import { Avatar } from '@isoline/ui/avatar/avatar.tsx';
+import type { Elements } from '@isoline/ui/elements.ts';
+import { useLocale } from '@isoline/ui/i18n/locale.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { AccountCacheProvider } from '../../shared/account/account-cache-provider.tsx';
 import { productsQuery } from '../../shared/account/account-queries.ts';
 import { recommendedFirst } from '../../shared/account/recommended-first.ts';
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';
-import { Avatar } from '../../ui/avatar/avatar.tsx';
-import type { Elements } from '../../ui/elements.ts';
 import styles from './home.module.css';
 import { homeMessages } from './home-messages.ts';
 

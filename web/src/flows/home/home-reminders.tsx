@@ -1,12 +1,12 @@
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
+import { Icon } from '@isoline/ui/icon/icon.tsx';
+import { alertIcon, infoIcon, nextIcon } from '@isoline/ui/icon/icon-paths.ts';
 import { Link } from 'wouter';
-import { useMessages } from '../../i18n/messages.ts';
-import { useDates } from '../../i18n/use-formats.ts';
 import { AccountCacheProvider } from '../../shared/account/account-cache-provider.tsx';
 import { recentRecordsQuery, sessionsQuery, userInfoQuery } from '../../shared/account/account-queries.ts';
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';
 import { paths } from '../../shared/redirect/paths.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { alertIcon, infoIcon, nextIcon } from '../../ui/icon/icon-paths.ts';
 import { homeMessages } from './home-messages.ts';
 import styles from './home-reminders.module.css';
 import { chooseReminders, type Reminder } from './reminders.ts';

@@ -1,7 +1,10 @@
 import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
-import { message, useMessages } from '../../i18n/messages.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
+import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
+import { message, useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useTask } from '@isoline/ui/task/use-task.ts';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { refetchAccount } from '../../shared/account/account-cache.ts';
-import { useTask } from '../../shared/failure/use-task.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
 import { startAuthorization } from '../../shared/provider/authorization.ts';
 import { AuthorizationButton } from '../../shared/provider/authorization-button.tsx';
@@ -11,9 +14,6 @@ import { linkMessages } from '../../shared/provider/link-messages.ts';
 import { providerMessages } from '../../shared/provider/provider-messages.ts';
 import { providerNames } from '../../shared/provider/provider-name-messages.ts';
 import { ScanToLink } from '../../shared/provider/scan-to-link.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { toasts } from '../../ui/toast/toast-store.ts';
 
 interface LinkDialogProps {
   readonly provider: ProviderId;

@@ -1,7 +1,9 @@
 import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
+import { openDialog } from '@isoline/ui/dialog/open-dialog.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { loadChunk } from '@isoline/ui/load-chunk.ts';
 import { useLocation } from 'wouter';
-import { useMessages } from '../../i18n/messages.ts';
-import { loadChunk } from '../../load-chunk.ts';
 import { useDialogButton } from '../../shared/failure/use-dialog-button.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
 import { isInsideApp, isPhoneDevice } from '../../shared/provider/device-checks.ts';
@@ -9,8 +11,6 @@ import { linkMessages } from '../../shared/provider/link-messages.ts';
 import { providerNames } from '../../shared/provider/provider-name-messages.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { requestReauthentication } from '../../shared/session/reauthentication.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { openDialog } from '../../ui/dialog/open-dialog.ts';
 
 /** Loads the flow merge-accounts. */
 const loadMerge = () => loadChunk(() => import('../merge-accounts/merge-accounts.tsx'));

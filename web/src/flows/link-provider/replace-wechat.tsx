@@ -1,10 +1,12 @@
+import { Button } from '@isoline/ui/button/button.tsx';
+import { message, useMessages } from '@isoline/ui/i18n/messages.ts';
+import { loadChunk } from '@isoline/ui/load-chunk.ts';
+import { useTask } from '@isoline/ui/task/use-task.ts';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { message, useMessages } from '../../i18n/messages.ts';
-import { loadChunk } from '../../load-chunk.ts';
 import { refetchAccount } from '../../shared/account/account-cache.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
-import { useTask } from '../../shared/failure/use-task.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
 import { startAuthorization } from '../../shared/provider/authorization.ts';
 import { AuthorizationButton } from '../../shared/provider/authorization-button.tsx';
@@ -16,8 +18,6 @@ import { ScanToLink } from '../../shared/provider/scan-to-link.tsx';
 import { paths } from '../../shared/redirect/paths.ts';
 import { requestReauthentication } from '../../shared/session/reauthentication.ts';
 import { isSteppedUp } from '../../shared/session/step-up-time.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { toasts } from '../../ui/toast/toast-store.ts';
 
 /** Loads the flow merge-accounts. */
 const loadMerge = () => loadChunk(() => import('../merge-accounts/merge-accounts.tsx'));

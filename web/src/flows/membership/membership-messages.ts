@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 
 /** The benefits of the pro membership, and the state of the account. */
 export const membershipMessages = defineMessages({

@@ -1,13 +1,17 @@
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { trialInfo } from '@isoline/contract/membership.ts';
 import { products } from '@isoline/contract/products.ts';
+import { buttonClass } from '@isoline/ui/button/button.tsx';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
+import { Icon } from '@isoline/ui/icon/icon.tsx';
+import { circleCheckIcon } from '@isoline/ui/icon/icon-paths.ts';
+import { LoadState } from '@isoline/ui/load-state/load-state.tsx';
+import { Skeleton } from '@isoline/ui/skeleton/skeleton.tsx';
 import { useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { call } from '../../api/call.ts';
 import { resumeSession, useSession } from '../../api/session.ts';
-import { useMessages } from '../../i18n/messages.ts';
-import { useDates } from '../../i18n/use-formats.ts';
-import { LoadState } from '../../shared/failure/load-state.tsx';
 import { useLoaded } from '../../shared/failure/use-loaded.ts';
 import { useCallbackFromAddress } from '../../shared/provider/callback.ts';
 import { LaunchQuestion } from '../../shared/provider/launch-question.tsx';
@@ -18,10 +22,6 @@ import { allowedBackAddress } from '../../shared/redirect/allowed-back-address.t
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { requestedBackAddress } from '../../shared/redirect/redirect-target.ts';
-import { buttonClass } from '../../ui/button/button.tsx';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { circleCheckIcon } from '../../ui/icon/icon-paths.ts';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import styles from './membership.module.css';
 import { membershipMessages } from './membership-messages.ts';
 

@@ -1,9 +1,9 @@
 import { REAUTH_REQUIRED } from '@isoline/contract/errors/verification-errors.ts';
 import { mergeAccount, mergeWechatAccount } from '@isoline/contract/merge-accounts.ts';
 import { providerFacts } from '@isoline/contract/providers.ts';
+import { answerMessage, errorMessage, type Message } from '@isoline/ui/i18n/messages.ts';
 import { call } from '../../api/call.ts';
 import { signedIn } from '../../api/session.ts';
-import { answerMessage, errorMessage, type Message } from '../../i18n/messages.ts';
 import { refusedProof } from '../../shared/factor/factor-proof.ts';
 import { refusedPassword } from '../../shared/factor/password-proof-form.tsx';
 import type { MergeOffer } from '../../shared/merge-offer.ts';

@@ -1,11 +1,11 @@
 import type { MergePreview as Preview } from '@isoline/contract/fields/answer-fields.ts';
-import { useMessages } from '../../i18n/messages.ts';
-import { useDates, useNumbers } from '../../i18n/use-formats.ts';
+import { Avatar } from '@isoline/ui/avatar/avatar.tsx';
+import { Choices } from '@isoline/ui/choices/choices.tsx';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates, useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { useUserCenter } from '../../shared/account/user-center.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
 import { providerNames } from '../../shared/provider/provider-name-messages.ts';
-import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { Choices } from '../../ui/choices/choices.tsx';
 import styles from './merge-accounts.module.css';
 import type { Keep } from './merge-accounts-calls.ts';
 import { mergeAccountsMessages } from './merge-accounts-messages.ts';

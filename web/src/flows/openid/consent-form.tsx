@@ -1,10 +1,10 @@
 import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
 import { mask } from '@isoline/contract/values/contact.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
+import type { Elements } from '@isoline/ui/elements.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { type FormEvent, useState } from 'react';
-import { useMessages } from '../../i18n/messages.ts';
 import { type ApiScope, type OwnScope, ScopeChoices } from '../../shared/consent/scope-choices.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import type { Elements } from '../../ui/elements.ts';
 import styles from './product-sign-in.module.css';
 import { productSignInMessages } from './product-sign-in-messages.ts';
 

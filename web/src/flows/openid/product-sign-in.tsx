@@ -1,18 +1,18 @@
 import { brand } from '@isoline/contract/brand.ts';
 import type { OwnScope } from '@isoline/contract/fields/answer-fields.ts';
 import { mask } from '@isoline/contract/values/contact.ts';
+import { Avatar } from '@isoline/ui/avatar/avatar.tsx';
+import { Button, buttonClass } from '@isoline/ui/button/button.tsx';
+import type { Elements } from '@isoline/ui/elements.ts';
+import { useLocale } from '@isoline/ui/i18n/locale.ts';
+import { MessageText } from '@isoline/ui/i18n/message-text.tsx';
+import { type Message, useMessages } from '@isoline/ui/i18n/messages.ts';
+import { wordOf } from '@isoline/ui/i18n/word-of.ts';
+import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
+import { Panel } from '@isoline/ui/panel/panel.tsx';
+import { Skeleton } from '@isoline/ui/skeleton/skeleton.tsx';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
-import { useLocale } from '../../i18n/locale.ts';
-import { MessageText } from '../../i18n/message-text.tsx';
-import { type Message, useMessages } from '../../i18n/messages.ts';
-import { wordOf } from '../../i18n/word-of.ts';
 import { BackToProduct } from '../../shared/redirect/back-to-product.tsx';
-import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { Button, buttonClass } from '../../ui/button/button.tsx';
-import type { Elements } from '../../ui/elements.ts';
-import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
-import { Panel } from '../../ui/panel/panel.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { ConsentForm } from './consent-form.tsx';
 import styles from './product-sign-in.module.css';
 import {

@@ -1,8 +1,8 @@
+import { applyLocale, useLocale } from '@isoline/ui/i18n/locale.ts';
+import type { Message } from '@isoline/ui/i18n/messages.ts';
+import { useTask } from '@isoline/ui/task/use-task.ts';
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
-import { applyLocale, useLocale } from '../../i18n/locale.ts';
-import type { Message } from '../../i18n/messages.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
-import { useTask } from '../../shared/failure/use-task.ts';
 import { handOverContact } from '../../shared/sign-in-contact.ts';
 import { type PendingSignIn, type Question, readPending, readQuestion } from './product-sign-in-calls.ts';
 

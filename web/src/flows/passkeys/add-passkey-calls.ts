@@ -1,15 +1,15 @@
 import { TICKET_EXPIRED } from '@isoline/contract/errors/verification-errors.ts';
 import type { PasskeyCreation, PasskeyRegistration } from '@isoline/contract/fields/webauthn-fields.ts';
 import { addPasskey, passkeyOptions, passkeys } from '@isoline/contract/passkeys.ts';
+import { answerMessage, type Message, message } from '@isoline/ui/i18n/messages.ts';
+import { createPasskey, createPasskeySilently, PasskeyError } from '@isoline/ui/passkey/passkey.ts';
+import { signalUnknownPasskey } from '@isoline/ui/passkey/passkey-signals.ts';
+import { steadyNow } from '@isoline/ui/steady-now.ts';
 import { call } from '../../api/call.ts';
 import type { AnyAnswer } from '../../api/read-answer.ts';
 import { requireData } from '../../api/require-data.ts';
-import { answerMessage, type Message, message } from '../../i18n/messages.ts';
-import { createPasskey, createPasskeySilently, PasskeyError } from '../../shared/passkey/passkey.ts';
-import { signalUnknownPasskey } from '../../shared/passkey/passkey-signals.ts';
 import { withReauthentication } from '../../shared/session/reauthentication.ts';
 import { isSteppedUp } from '../../shared/session/step-up-time.ts';
-import { steadyNow } from '../../ui/steady-now.ts';
 import { addPasskeyMessages } from './add-passkey-messages.ts';
 
 /** The time limit for a silent creation: a browser that supports it creates the passkey immediately. */

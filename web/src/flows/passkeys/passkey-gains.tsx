@@ -1,6 +1,6 @@
-import { useMessages } from '../../i18n/messages.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { checkIcon } from '../../ui/icon/icon-paths.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { Icon } from '@isoline/ui/icon/icon.tsx';
+import { checkIcon } from '@isoline/ui/icon/icon-paths.ts';
 import styles from './add-passkey.module.css';
 import { addPasskeyMessages } from './add-passkey-messages.ts';
 

@@ -1,9 +1,14 @@
 import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
+import { buttonClass } from '@isoline/ui/button/button.tsx';
+import type { Elements } from '@isoline/ui/elements.ts';
+import { message, useMessages } from '@isoline/ui/i18n/messages.ts';
+import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
+import { loadChunk } from '@isoline/ui/load-chunk.ts';
+import { Skeleton } from '@isoline/ui/skeleton/skeleton.tsx';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { resumeSession } from '../../api/session.ts';
-import { message, useMessages } from '../../i18n/messages.ts';
-import { loadChunk } from '../../load-chunk.ts';
 import { refetchAccount } from '../../shared/account/account-cache.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
@@ -20,11 +25,6 @@ import { ProviderSignInResultView } from '../../shared/provider/provider-sign-in
 import { LinkResultView } from '../../shared/provider/scan-to-link.tsx';
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';
-import { buttonClass } from '../../ui/button/button.tsx';
-import type { Elements } from '../../ui/elements.ts';
-import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { toasts } from '../../ui/toast/toast-store.ts';
 
 type Step =
   | { readonly kind: 'working' | 'refused' | 'not-linked' | 'empty' | 'not-signed-in' }

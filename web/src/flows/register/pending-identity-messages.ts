@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 
 /** Registering with a pending provider identity, or linking it to the existing account of a contact. */
 export const pendingIdentityMessages = defineMessages({

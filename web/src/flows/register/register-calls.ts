@@ -12,8 +12,8 @@ import { storageKeys } from '@isoline/contract/storage-keys.ts';
 import { type Contact, contactFields, mask } from '@isoline/contract/values/contact.ts';
 import { isNickName } from '@isoline/contract/values/nickname-format.ts';
 import { checkCode, existCheck, queryByPhone } from '@isoline/contract/verification.ts';
+import { answerMessage, errorMessage, type Message, message } from '@isoline/ui/i18n/messages.ts';
 import { call } from '../../api/call.ts';
-import { answerMessage, errorMessage, type Message, message } from '../../i18n/messages.ts';
 import {
   newPasswordErrors,
   refusedPasswordError,

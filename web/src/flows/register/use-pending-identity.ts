@@ -1,3 +1,4 @@
+import { useStore } from '@isoline/ui/state/create-store.ts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
@@ -7,7 +8,6 @@ import {
   type PendingIdentityTicket,
   recoverPendingIdentity,
 } from '../../shared/provider/pending-identity.ts';
-import { useStore } from '../../state/create-store.ts';
 
 type State = EntryWithIdentity | null;
 

@@ -1,12 +1,12 @@
 import { type Contact, isSameContact } from '@isoline/contract/values/contact.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { Tabs } from '@isoline/ui/tabs/tabs.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { useMessages } from '../../i18n/messages.ts';
 import { identityMessage, type PendingIdentity, type VerifiedContact } from '../../shared/login-model.ts';
 import type { PendingIdentityTicket } from '../../shared/provider/pending-identity.ts';
 import { keepInEntry, keptSignIn, type SignInHistoryState, typedContact } from '../../shared/sign-in-contact.ts';
 import { ContactForm } from '../../shared/verification/contact-form.tsx';
-import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { confirmLink } from './pending-identity-panel.tsx';
 import { linkToExistingAccount, lookUpContact, verifyContact } from './register-calls.ts';
 import { registerMessages } from './register-messages.ts';

@@ -1,8 +1,8 @@
-import { useMessages } from '../../i18n/messages.ts';
-import { useDates } from '../../i18n/use-formats.ts';
+import { Checkbox } from '@isoline/ui/checkbox/checkbox.tsx';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import type { VerifiedReset } from '../../shared/login-model.ts';
 import { capitalized, providerNames } from '../../shared/provider/provider-name-messages.ts';
-import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import styles from './reset-password.module.css';
 import { resetPasswordMessages } from './reset-password-messages.ts';
 

@@ -2,9 +2,10 @@ import { NO_ACCOUNT_INFO, TICKET_EXPIRED } from '@isoline/contract/errors/verifi
 import { resetOpened, resetPassword, verifyReset } from '@isoline/contract/reset-password.ts';
 import { type Contact, contactFields } from '@isoline/contract/values/contact.ts';
 import { baseInfo } from '@isoline/contract/verification.ts';
+import { answerMessage, type Message } from '@isoline/ui/i18n/messages.ts';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { call } from '../../api/call.ts';
 import type { AnyAnswer } from '../../api/read-answer.ts';
-import { answerMessage, type Message } from '../../i18n/messages.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import {
   newPasswordErrors,
@@ -13,7 +14,6 @@ import {
 } from '../../shared/fields/new-password-errors.ts';
 import type { FieldErrors } from '../../shared/form/use-form.ts';
 import type { VerifiedReset } from '../../shared/login-model.ts';
-import { toasts } from '../../ui/toast/toast-store.ts';
 
 // Every failure of the reset is also a toast (docs/specification.md, section 4).
 const showRefusal = (answer: AnyAnswer) => toasts.show({ type: 'error', content: answerMessage(answer) });

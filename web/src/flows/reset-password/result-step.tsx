@@ -1,10 +1,10 @@
+import { Button } from '@isoline/ui/button/button.tsx';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { Icon } from '@isoline/ui/icon/icon.tsx';
+import { circleCheckIcon } from '@isoline/ui/icon/icon-paths.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useMessages } from '../../i18n/messages.ts';
 import { useCountdownRedirect } from '../../shared/redirect/use-countdown-redirect.ts';
 import { useFirstInteraction } from '../../shared/redirect/use-first-interaction.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { circleCheckIcon } from '../../ui/icon/icon-paths.ts';
 import styles from './reset-password.module.css';
 import { resetPasswordMessages } from './reset-password-messages.ts';
 

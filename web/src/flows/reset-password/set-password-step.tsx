@@ -1,13 +1,13 @@
 import { contactFields, mask } from '@isoline/contract/values/contact.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
+import { FormError } from '@isoline/ui/form-error/form-error.tsx';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
+import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { useState } from 'react';
-import { useMessages } from '../../i18n/messages.ts';
-import { useDates } from '../../i18n/use-formats.ts';
 import { NewPasswordFields } from '../../shared/fields/new-password-fields.tsx';
-import { FormError } from '../../shared/form/form-error.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import type { VerifiedReset } from '../../shared/login-model.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import { RecentMethods } from './recent-methods.tsx';
 import styles from './reset-password.module.css';
 import { type SetPasswordResult, setPassword } from './reset-password-calls.ts';

@@ -1,13 +1,13 @@
 import { type Contact, isSameContact } from '@isoline/contract/values/contact.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { Tabs } from '@isoline/ui/tabs/tabs.tsx';
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
-import { useMessages } from '../../i18n/messages.ts';
 import { resetPwdValue } from '../../shared/login-model.ts';
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { typedContact } from '../../shared/sign-in-contact.ts';
 import { ContactForm } from '../../shared/verification/contact-form.tsx';
-import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { lookUpAccount, verifyAccount } from './reset-password-calls.ts';
 import { resetPasswordMessages } from './reset-password-messages.ts';
 import { verifiedReset } from './reset-password-step.ts';

@@ -1,11 +1,11 @@
+import { buttonClass } from '@isoline/ui/button/button.tsx';
+import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
+import type { Elements } from '@isoline/ui/elements.ts';
+import { FocusFirst } from '@isoline/ui/focus-first.tsx';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { SessionEndReason } from '../../api/session.ts';
-import { useMessages } from '../../i18n/messages.ts';
 import { signInAddress } from '../../shared/session/required-session.ts';
-import { buttonClass } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import type { Elements } from '../../ui/elements.ts';
-import { FocusFirst } from '../../ui/focus-first.tsx';
 import { sessionEndedMessages } from './session-ended-messages.ts';
 
 const stay = () => undefined;

@@ -1,7 +1,7 @@
 import { providerIds } from '@isoline/contract/providers.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { loadChunk } from '@isoline/ui/load-chunk.ts';
 import { useEffect, useState } from 'react';
-import { useMessages } from '../../i18n/messages.ts';
-import { loadChunk } from '../../load-chunk.ts';
 import { isInsideApp } from '../../shared/provider/device-checks.ts';
 import styles from './in-app-sign-in.module.css';
 import type { SignInMethod } from './sign-in-draft.ts';

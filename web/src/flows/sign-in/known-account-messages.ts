@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 
 export const knownAccountMessages = defineMessages({
   'zh-CN': { as: (name: string) => `以 ${name} 登录`, notMe: '不是我' },

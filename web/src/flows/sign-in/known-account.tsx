@@ -1,15 +1,15 @@
 import { knownContact } from '@isoline/contract/sign-in.ts';
+import { Avatar } from '@isoline/ui/avatar/avatar.tsx';
+import { Button } from '@isoline/ui/button/button.tsx';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
-import { useMessages } from '../../i18n/messages.ts';
 import {
   filledContact,
   forgetAccount,
   type RememberedAccount,
   setFilledContact,
 } from '../../shared/session/remembered-account.ts';
-import { Avatar } from '../../ui/avatar/avatar.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import styles from './known-account.module.css';
 import { knownAccountMessages } from './known-account-messages.ts';
 

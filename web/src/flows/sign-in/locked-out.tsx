@@ -1,9 +1,9 @@
+import { Button, buttonClass } from '@isoline/ui/button/button.tsx';
+import { useCountdown } from '@isoline/ui/button/use-countdown.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
+import { steadyNow } from '@isoline/ui/steady-now.ts';
 import { useEffect } from 'react';
-import { useMessages } from '../../i18n/messages.ts';
-import { Button, buttonClass } from '../../ui/button/button.tsx';
-import { useCountdown } from '../../ui/button/use-countdown.ts';
-import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
-import { steadyNow } from '../../ui/steady-now.ts';
 import styles from './locked-out.module.css';
 import { signInErrorMessages } from './sign-in-error-messages.ts';
 

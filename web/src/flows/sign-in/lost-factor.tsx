@@ -1,11 +1,11 @@
+import { Button } from '@isoline/ui/button/button.tsx';
+import { type Message, useFormatMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
+import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
+import { useTask } from '@isoline/ui/task/use-task.ts';
 import { useState } from 'react';
-import { type Message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
-import { useDates } from '../../i18n/use-formats.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
-import { useTask } from '../../shared/failure/use-task.ts';
 import type { SecondStep } from '../../shared/session/pending-second-step.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import styles from './second-step.module.css';
 import { type LostFactorResult, requestRemoval } from './second-step-calls.ts';
 import { secondStepMessages } from './second-step-messages.ts';

@@ -1,5 +1,5 @@
-import { useFormatMessage, useMessages } from '../../i18n/messages.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { Button } from '@isoline/ui/button/button.tsx';
+import { useFormatMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { passkeySignInMessages } from './passkey-sign-in-messages.ts';
 import styles from './provider-buttons.module.css';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';

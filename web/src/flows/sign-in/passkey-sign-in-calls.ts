@@ -1,10 +1,10 @@
 import { PASSKEY_UNKNOWN } from '@isoline/contract/errors/sign-in-errors.ts';
 import { passkeySignInOptions, token } from '@isoline/contract/sign-in.ts';
+import { answerMessage, type Message } from '@isoline/ui/i18n/messages.ts';
+import { PasskeyError, requestPasskey } from '@isoline/ui/passkey/passkey.ts';
+import { signalUnknownPasskey } from '@isoline/ui/passkey/passkey-signals.ts';
 import { call } from '../../api/call.ts';
 import { requireData } from '../../api/require-data.ts';
-import { answerMessage, type Message } from '../../i18n/messages.ts';
-import { PasskeyError, requestPasskey } from '../../shared/passkey/passkey.ts';
-import { signalUnknownPasskey } from '../../shared/passkey/passkey-signals.ts';
 import { beginSession } from '../../shared/session/begin-session.ts';
 import { visitSource } from '../../shared/session/visit-source.ts';
 

@@ -1,12 +1,12 @@
+import { Button } from '@isoline/ui/button/button.tsx';
+import { PasswordField } from '@isoline/ui/field/password-field.tsx';
+import { TextField } from '@isoline/ui/field/text-field.tsx';
+import { FormError } from '@isoline/ui/form-error/form-error.tsx';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useMessages } from '../../i18n/messages.ts';
-import { FormError } from '../../shared/form/form-error.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import { type SecondStep, startSecondStep } from '../../shared/session/pending-second-step.ts';
 import { handOverContact } from '../../shared/sign-in-contact.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { PasswordField } from '../../ui/field/password-field.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
 import { LockedOut } from './locked-out.tsx';
 import { type Lock, signInWithPassword } from './sign-in-calls.ts';
 import type { SignInMethodProps } from './sign-in-draft.ts';

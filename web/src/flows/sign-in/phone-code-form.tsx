@@ -1,7 +1,7 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useMessages } from '../../i18n/messages.ts';
 import { rememberedAccount } from '../../shared/session/remembered-account.ts';
 import { carriedContact } from '../../shared/sign-in-contact.ts';
 import { CodeSignInForm } from './code-form.tsx';

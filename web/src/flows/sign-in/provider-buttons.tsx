@@ -1,13 +1,13 @@
 import { enabledProviders } from '@isoline/contract/provider-sign-in.ts';
 import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
+import { type Message, useFormatMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useTask } from '@isoline/ui/task/use-task.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { type Message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
-import { useTask } from '../../shared/failure/use-task.ts';
 import { startSignIn } from '../../shared/provider/authorization.ts';
 import { providerNames } from '../../shared/provider/provider-name-messages.ts';
-import { Button } from '../../ui/button/button.tsx';
 import styles from './provider-buttons.module.css';
 import { signInMessages } from './sign-in-messages.ts';
 

@@ -1,6 +1,7 @@
 import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
+import { buttonClass } from '@isoline/ui/button/button.tsx';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useState } from 'react';
-import { useMessages } from '../../i18n/messages.ts';
 import { requestAuthorization, signInRequest, startSignIn } from '../../shared/provider/authorization.ts';
 import { AuthorizationButton } from '../../shared/provider/authorization-button.tsx';
 import type { CallbackParams } from '../../shared/provider/callback.ts';
@@ -12,7 +13,6 @@ import { type ProviderSignInResult, signInWithProvider } from '../../shared/prov
 import { ProviderSignInResultView } from '../../shared/provider/provider-sign-in-result.tsx';
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';
-import { buttonClass } from '../../ui/button/button.tsx';
 
 interface Props {
   readonly provider: ProviderId;

@@ -1,13 +1,13 @@
 import { providerFacts } from '@isoline/contract/providers.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useStore } from '@isoline/ui/state/create-store.ts';
 import { useSearch } from 'wouter';
-import { useMessages } from '../../i18n/messages.ts';
 import { bindValue } from '../../shared/login-model.ts';
 import { isPhoneDevice } from '../../shared/provider/device-checks.ts';
 import { entryToRegisterWith } from '../../shared/provider/pending-identity.ts';
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { VisitLink } from '../../shared/redirect/visit-link.tsx';
-import { useStore } from '../../state/create-store.ts';
 import { signInMessages } from './sign-in-messages.ts';
 
 /**

@@ -10,8 +10,9 @@ import { signInByCode, signInByEmailCode, token } from '@isoline/contract/sign-i
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { isEmail, isPhone } from '@isoline/contract/values/contact-format.ts';
 import { normalPassword } from '@isoline/contract/values/normal-password.ts';
+import { answerMessage, errorMessage, type Message, message } from '@isoline/ui/i18n/messages.ts';
+import { steadyNow } from '@isoline/ui/steady-now.ts';
 import { call } from '../../api/call.ts';
-import { answerMessage, errorMessage, type Message, message } from '../../i18n/messages.ts';
 import { codeError, contactError } from '../../shared/fields/field-errors.ts';
 import { requiredMessages } from '../../shared/fields/required-messages.ts';
 import type { FieldErrors } from '../../shared/form/use-form.ts';
@@ -21,7 +22,6 @@ import { createSecondStep, type SecondStep } from '../../shared/session/pending-
 import { visitSource } from '../../shared/session/visit-source.ts';
 import type { SolvedSlide } from '../../shared/verification/slide-calls.ts';
 import { solveSlide } from '../../shared/verification/solve-slide.tsx';
-import { steadyNow } from '../../ui/steady-now.ts';
 import { signInErrorMessages } from './sign-in-error-messages.ts';
 
 interface Credentials {

@@ -1,5 +1,5 @@
 import { BAD_CREDENTIALS, LOCKED_OUT } from '@isoline/contract/errors/sign-in-errors.ts';
-import { defineMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 
 const withMinutes = (sentence: string, minutes: number) => sentence.replace('{minutes}', String(minutes));
 

@@ -1,8 +1,8 @@
+import { type Message, message } from '@isoline/ui/i18n/messages.ts';
+import { useTask } from '@isoline/ui/task/use-task.ts';
 import { useEffect, useRef, useState } from 'react';
-import { type Message, message } from '../../i18n/messages.ts';
 import { factorMessages } from '../../shared/factor/factor-messages.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
-import { useTask } from '../../shared/failure/use-task.ts';
 import { hasPasskeyAutofill, type PasskeySignIn, signInWithPasskey } from './passkey-sign-in-calls.ts';
 
 /** A challenge is valid for 5 minutes: the next one is loaded before that. */

@@ -1,9 +1,9 @@
+import { loadChunk } from '@isoline/ui/load-chunk.ts';
+import { useStore } from '@isoline/ui/state/create-store.ts';
 import { createElement, type ReactNode, type RefObject, useEffect, useState } from 'react';
-import { loadChunk } from '../../load-chunk.ts';
 import { resetPwdValue } from '../../shared/login-model.ts';
 import { filledContact, rememberedAccount } from '../../shared/session/remembered-account.ts';
 import { carriedContact, typedContact } from '../../shared/sign-in-contact.ts';
-import { useStore } from '../../state/create-store.ts';
 
 type Input = RefObject<HTMLInputElement | null>;
 

@@ -1,21 +1,21 @@
 import { strongProofs } from '@isoline/contract/fields/factor-fields.ts';
+import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
+import { openDialog } from '@isoline/ui/dialog/open-dialog.ts';
+import { FocusFirst } from '@isoline/ui/focus-first.tsx';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
+import { LoadState } from '@isoline/ui/load-state/load-state.tsx';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../api/session.ts';
-import { useMessages } from '../../i18n/messages.ts';
 import { FactorCodeForm } from '../../shared/factor/factor-code-form.tsx';
 import { factorMessages } from '../../shared/factor/factor-messages.ts';
 import type { FactorProof } from '../../shared/factor/factor-proof.ts';
 import { OtherMethods } from '../../shared/factor/other-methods.tsx';
 import { PasskeyForm } from '../../shared/factor/passkey-form.tsx';
 import { PasswordProofForm } from '../../shared/factor/password-proof-form.tsx';
-import { LoadState } from '../../shared/failure/load-state.tsx';
 import { useLoaded } from '../../shared/failure/use-loaded.ts';
 import type { AcceptedProofs } from '../../shared/session/step-up-time.ts';
 import { OwnContactForm } from '../../shared/verification/own-contact-form.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { openDialog } from '../../ui/dialog/open-dialog.ts';
-import { FocusFirst } from '../../ui/focus-first.tsx';
-import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import {
   fetchPasskeyOptions,
   fetchReauthMethods,

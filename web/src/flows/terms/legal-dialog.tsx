@@ -1,8 +1,8 @@
 import { brand } from '@isoline/contract/brand.ts';
-import { useMessages } from '../../i18n/messages.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import type { AddressDialogProps } from '../../ui/dialog/dialog-host.tsx';
+import { Button } from '@isoline/ui/button/button.tsx';
+import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
+import type { AddressDialogProps } from '@isoline/ui/dialog/dialog-host.tsx';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import styles from './legal.module.css';
 import { linksOf } from './legal-links.ts';
 import { legalMessages } from './legal-messages.ts';

@@ -1,5 +1,5 @@
 import { brand } from '@isoline/contract/brand.ts';
-import { defineMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 
 /**
  * The documents. An empty line separates sections; the first line of each is its heading. `{closeAccount}` and

@@ -1,12 +1,12 @@
+import { closeAddressDialog } from '@isoline/ui/dialog/dialog-address.ts';
+import { type AddressDialogProps, DialogHost } from '@isoline/ui/dialog/dialog-host.tsx';
+import { cancelDialogs } from '@isoline/ui/dialog/open-dialog.ts';
+import { lazyComponent } from '@isoline/ui/load-chunk.ts';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { Component, type ReactNode, Suspense, useEffect } from 'react';
 import { sessionEndReason, signOuts } from '../../api/session.ts';
-import { lazyComponent } from '../../load-chunk.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { reloadForLostPart } from '../../shared/failure/reload-for-lost-part.ts';
-import { closeAddressDialog } from '../../ui/dialog/dialog-address.ts';
-import { type AddressDialogProps, DialogHost } from '../../ui/dialog/dialog-host.tsx';
-import { cancelDialogs } from '../../ui/dialog/open-dialog.ts';
-import { toasts } from '../../ui/toast/toast-store.ts';
 
 const LegalDialog = lazyComponent(() => import('../../flows/terms/legal-dialog.tsx').then((part) => part.LegalDialog));
 const ChangeContact = lazyComponent(() =>

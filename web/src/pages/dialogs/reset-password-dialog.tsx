@@ -1,4 +1,5 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
+import type { AddressDialogProps } from '@isoline/ui/dialog/dialog-host.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ResetPassword } from '../../flows/reset-password/reset-password.tsx';
@@ -6,7 +7,6 @@ import { resetPwdValue } from '../../shared/login-model.ts';
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { carriedContact, keptSignIn, type SignInHistoryState } from '../../shared/sign-in-contact.ts';
-import type { AddressDialogProps } from '../../ui/dialog/dialog-host.tsx';
 
 /** `#reset`: the password reset over the sign-in form. The form keeps its input and receives the contact at the end. */
 export function ResetPasswordDialog({ onClose }: AddressDialogProps) {

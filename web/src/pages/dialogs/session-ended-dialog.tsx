@@ -1,3 +1,4 @@
+import { supportsPasskeys } from '@isoline/ui/passkey/passkey-support.ts';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type SessionEndReason, userInfoAtEnd } from '../../api/session.ts';
@@ -8,7 +9,6 @@ import { SecondStepForm } from '../../flows/sign-in/second-step-form.tsx';
 import { contactIn } from '../../flows/sign-in/sign-in-draft.ts';
 import { getUserCenter } from '../../shared/account/user-center.ts';
 import { parseUserInfo } from '../../shared/account/user-info.ts';
-import { supportsPasskeys } from '../../shared/passkey/passkey-support.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { readLastUsedMethod } from '../../shared/session/last-used-method.ts';
 import { keepDialogStep, type SecondStep } from '../../shared/session/pending-second-step.ts';

@@ -1,8 +1,8 @@
+import { formatMessage } from '@isoline/ui/i18n/messages.ts';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedOut } from '../../api/session.ts';
-import { formatMessage } from '../../i18n/messages.ts';
-import { toasts } from '../../ui/toast/toast-store.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 import { accountCache, clearOnSignOut } from './account-cache.ts';
 import { coinQuery, userInfoQuery } from './account-queries.ts';

@@ -1,8 +1,8 @@
+import { formatMessage } from '@isoline/ui/i18n/messages.ts';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { focusManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { resumeSession, sessionEndReason, signedIn, signedOut } from '../../api/session.ts';
-import { formatMessage } from '../../i18n/messages.ts';
-import { toasts } from '../../ui/toast/toast-store.ts';
 import { accountCache } from './account-cache.ts';
 import { userInfoQuery } from './account-queries.ts';
 import { checkSessionOnReturn } from './check-session.ts';

@@ -1,6 +1,6 @@
+import { answerMessage } from '@isoline/ui/i18n/messages.ts';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { focusManager } from '@tanstack/react-query';
-import { answerMessage } from '../../i18n/messages.ts';
-import { toasts } from '../../ui/toast/toast-store.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 import { accountCache } from './account-cache.ts';
 import { userInfoQuery } from './account-queries.ts';

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { personalTokens } from '@isoline/contract/personal-tokens.ts';
+import type { Locale } from '@isoline/ui/i18n/locale.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { requireData } from '../../api/require-data.ts';
-import type { Locale } from '../../i18n/locale.ts';
 import { refetchChanged } from './account-cache.ts';
 import { SECURITY_EVENTS } from './account-queries.ts';
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 
 export const signOutMessages = defineMessages({
   'zh-CN': { here: '已退出登录', shared: '已退出登录，此设备不会记住任何人', everywhere: '已在所有设备上退出登录' },

@@ -1,3 +1,4 @@
+import { useHydrated } from '@isoline/ui/state/use-hydrated.ts';
 import {
   type InfiniteData,
   type QueryKey,
@@ -8,7 +9,6 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
-import { useHydrated } from '../../state/use-hydrated.ts';
 
 /** Options that replace a query by one that never fetches: it is pending, as during prerendering. */
 const asPrerendered = { queryKeyHashFn: () => 'prerendered', enabled: false } as const;

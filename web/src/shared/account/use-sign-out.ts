@@ -1,12 +1,12 @@
 import { signOut as signOutEndpoint } from '@isoline/contract/sessions.ts';
+import { message } from '@isoline/ui/i18n/messages.ts';
+import { useTask } from '@isoline/ui/task/use-task.ts';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { resumeSession, signedOut } from '../../api/session.ts';
-import { message } from '../../i18n/messages.ts';
-import { toasts } from '../../ui/toast/toast-store.ts';
 import { failureMessage } from '../failure/failure-message.ts';
-import { useTask } from '../failure/use-task.ts';
 import { withReauthentication } from '../session/reauthentication.ts';
 import { markSharedDevice, rememberAccount } from '../session/remembered-account.ts';
 import { signOutMessages } from './sign-out-messages.ts';

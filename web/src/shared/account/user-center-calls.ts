@@ -3,12 +3,12 @@ import { brand } from '@isoline/contract/brand.ts';
 import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
 import { coin } from '@isoline/contract/points.ts';
 import { checkToken, productUserInfo } from '@isoline/contract/products.ts';
+import { answerMessage } from '@isoline/ui/i18n/messages.ts';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import type { Answer, AnyAnswer } from '../../api/read-answer.ts';
 import { requireData } from '../../api/require-data.ts';
-import { answerMessage } from '../../i18n/messages.ts';
-import { toasts } from '../../ui/toast/toast-store.ts';
 
 // The four calls of the user-center model (docs/specification.md, section 7).
 

@@ -1,6 +1,6 @@
 import type { AuthData } from '@isoline/contract/fields/answer-fields.ts';
-import { loadChunk } from '../../load-chunk.ts';
-import { toasts } from '../../ui/toast/toast-store.ts';
+import { loadChunk } from '@isoline/ui/load-chunk.ts';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 import type { PendingEnd } from './pending-end.ts';
 

@@ -1,7 +1,7 @@
 import { cancelClosing } from '@isoline/contract/close-account.ts';
+import { message } from '@isoline/ui/i18n/messages.ts';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { call } from '../../api/call.ts';
-import { message } from '../../i18n/messages.ts';
-import { toasts } from '../../ui/toast/toast-store.ts';
 import { closingMessages } from './closing-messages.ts';
 
 /**

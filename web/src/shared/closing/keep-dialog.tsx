@@ -1,8 +1,8 @@
-import { useMessages } from '../../i18n/messages.ts';
-import { useDates } from '../../i18n/use-formats.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { openDialog } from '../../ui/dialog/open-dialog.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
+import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
+import { openDialog } from '@isoline/ui/dialog/open-dialog.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { closingMessages } from './closing-messages.ts';
 import { keepAccount } from './keep-account.ts';
 import type { PendingEnd } from './pending-end.ts';

@@ -1,5 +1,5 @@
+import { Checkbox } from '@isoline/ui/checkbox/checkbox.tsx';
 import type { ReactNode } from 'react';
-import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import styles from './scope-choices.module.css';
 
 /** The scopes of the user's own data. */

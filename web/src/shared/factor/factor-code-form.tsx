@@ -1,9 +1,9 @@
 import { codeIn } from '@isoline/contract/values/verification-code.ts';
-import { useMessages } from '../../i18n/messages.ts';
-import { Button } from '../../ui/button/button.tsx';
-import type { Elements } from '../../ui/elements.ts';
-import { TextField } from '../../ui/field/text-field.tsx';
-import { FormError } from '../form/form-error.tsx';
+import { Button } from '@isoline/ui/button/button.tsx';
+import type { Elements } from '@isoline/ui/elements.ts';
+import { TextField } from '@isoline/ui/field/text-field.tsx';
+import { FormError } from '@isoline/ui/form-error/form-error.tsx';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useForm } from '../form/use-form.ts';
 import styles from './factor.module.css';
 import { factorMessages } from './factor-messages.ts';

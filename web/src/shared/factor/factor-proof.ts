@@ -3,7 +3,7 @@ import type { PasskeyAssertion } from '@isoline/contract/fields/webauthn-fields.
 import { lengths } from '@isoline/contract/limits.ts';
 import { withoutSeparators } from '@isoline/contract/values/contact-format.ts';
 import { isCode } from '@isoline/contract/values/verification-code.ts';
-import { answerMessage, type Message, message } from '../../i18n/messages.ts';
+import { answerMessage, type Message, message } from '@isoline/ui/i18n/messages.ts';
 import type { FieldErrors } from '../form/use-form.ts';
 import { factorMessages } from './factor-messages.ts';
 

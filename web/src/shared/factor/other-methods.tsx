@@ -1,8 +1,8 @@
 import type { NamedProof } from '@isoline/contract/fields/factor-fields.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { Icon } from '@isoline/ui/icon/icon.tsx';
+import { nextIcon } from '@isoline/ui/icon/icon-paths.ts';
 import { useId } from 'react';
-import { useMessages } from '../../i18n/messages.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { nextIcon } from '../../ui/icon/icon-paths.ts';
 import styles from './factor.module.css';
 import { factorMessages } from './factor-messages.ts';
 

@@ -1,11 +1,11 @@
 import type { PasskeyRequest } from '@isoline/contract/fields/webauthn-fields.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
+import { useFirstField } from '@isoline/ui/focus-first.tsx';
+import { FormError } from '@isoline/ui/form-error/form-error.tsx';
+import { type Message, message, useMessages } from '@isoline/ui/i18n/messages.ts';
+import { PasskeyError, requestPasskey } from '@isoline/ui/passkey/passkey.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type Message, message, useMessages } from '../../i18n/messages.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { useFirstField } from '../../ui/focus-first.tsx';
-import { FormError } from '../form/form-error.tsx';
 import { useForm } from '../form/use-form.ts';
-import { PasskeyError, requestPasskey } from '../passkey/passkey.ts';
 import styles from './factor.module.css';
 import { factorMessages } from './factor-messages.ts';
 import type { FactorErrors, FactorProof } from './factor-proof.ts';

@@ -1,9 +1,9 @@
 import { BAD_CREDENTIALS } from '@isoline/contract/errors/sign-in-errors.ts';
-import { answerMessage, message, useMessages } from '../../i18n/messages.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { PasswordField } from '../../ui/field/password-field.tsx';
+import { Button } from '@isoline/ui/button/button.tsx';
+import { PasswordField } from '@isoline/ui/field/password-field.tsx';
+import { FormError } from '@isoline/ui/form-error/form-error.tsx';
+import { answerMessage, message, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { requiredMessages } from '../fields/required-messages.ts';
-import { FormError } from '../form/form-error.tsx';
 import { type FieldErrors, useForm } from '../form/use-form.ts';
 import styles from './factor.module.css';
 import { factorMessages } from './factor-messages.ts';

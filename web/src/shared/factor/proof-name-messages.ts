@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 
 /** The names of the methods that verify an account, as used within a sentence. */
 export const proofNames = defineMessages({

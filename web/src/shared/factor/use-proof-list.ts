@@ -1,6 +1,6 @@
 import type { NamedProof } from '@isoline/contract/fields/factor-fields.ts';
-import { useLocale } from '../../i18n/locale.ts';
-import { useMessages } from '../../i18n/messages.ts';
+import { useLocale } from '@isoline/ui/i18n/locale.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { proofNames } from './proof-name-messages.ts';
 
 /** Returns a function that lists alternative proofs in a sentence: "a passkey or the password". */

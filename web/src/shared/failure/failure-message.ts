@@ -1,8 +1,8 @@
 import { RATE_LIMITED, SERVER_ERROR } from '@isoline/contract/errors/common-errors.ts';
+import { getLocale } from '@isoline/ui/i18n/locale.ts';
+import { answerMessage, errorMessage, formatMessage, type Message, message } from '@isoline/ui/i18n/messages.ts';
+import { ChunkError } from '@isoline/ui/load-chunk.ts';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
-import { getLocale } from '../../i18n/locale.ts';
-import { answerMessage, errorMessage, formatMessage, type Message, message } from '../../i18n/messages.ts';
-import { ChunkError } from '../../load-chunk.ts';
 import { failureMessages } from './failure-messages.ts';
 
 function apiErrorMessage(error: ApiError): Message {

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
+import { lazyComponent } from '@isoline/ui/load-chunk.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lazyComponent } from '../../load-chunk.ts';
 import { useKeptForm } from '../form/form-values-over-reload.ts';
 import { OptionalPart } from './optional-part.tsx';
 import { reloadForLostPart } from './reload-for-lost-part.ts';

@@ -1,5 +1,5 @@
+import { ChunkError } from '@isoline/ui/load-chunk.ts';
 import { Component, type ReactNode } from 'react';
-import { ChunkError } from '../../load-chunk.ts';
 import { hasTypedValues } from '../form/form-values-over-reload.ts';
 import { reloadForLostPart } from './reload-for-lost-part.ts';
 

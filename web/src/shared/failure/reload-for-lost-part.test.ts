@@ -6,7 +6,7 @@ const answers = vi.spyOn(globalThis, 'fetch');
 /** Imports the module afresh, as after a page load. */
 async function loadPage() {
   vi.resetModules();
-  const { loadChunk } = await import('../../load-chunk.ts');
+  const { loadChunk } = await import('@isoline/ui/load-chunk.ts');
   const lostParts = await import('./reload-for-lost-part.ts');
   const listeners = vi.spyOn(globalThis, 'addEventListener');
   lostParts.watchLostParts();

@@ -1,5 +1,5 @@
+import { chunks } from '@isoline/ui/load-chunk.ts';
 import { isPageServed } from '../../api/is-page-served.ts';
-import { chunks } from '../../load-chunk.ts';
 import { reloadWithTypedValues } from '../form/form-values-over-reload.ts';
 
 const KEY = 'reloaded';

@@ -1,6 +1,6 @@
-import { toasts } from '../../ui/toast/toast-store.ts';
+import { useTask } from '@isoline/ui/task/use-task.ts';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { failureMessage } from './failure-message.ts';
-import { useTask } from './use-task.ts';
 
 /**
  * Returns the press handler of a button whose dialog is loaded when it opens. A press while the dialog is loading or

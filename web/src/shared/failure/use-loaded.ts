@@ -1,14 +1,12 @@
+import type { Message } from '@isoline/ui/i18n/messages.ts';
+import type { Loading } from '@isoline/ui/load-state/load-state.tsx';
+import { useTask } from '@isoline/ui/task/use-task.ts';
 import { useEffect, useState } from 'react';
-import type { Message } from '../../i18n/messages.ts';
 import { failureMessage } from './failure-message.ts';
-import { useTask } from './use-task.ts';
 
-export interface Loaded<Value> {
+export interface Loaded<Value> extends Loading {
   /** Null until it is loaded. */
   readonly value: Value | null;
-  /** The failure of the last attempt. */
-  readonly failure: Message | null;
-  readonly reload: () => void;
 }
 
 /** Loads the data of a component, once when it mounts. */

@@ -3,7 +3,7 @@ import { CODE_INCORRECT } from '@isoline/contract/errors/verification-errors.ts'
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { parseContact } from '@isoline/contract/values/contact-format.ts';
 import { isCode } from '@isoline/contract/values/verification-code.ts';
-import { errorMessage, type Message, message } from '../../i18n/messages.ts';
+import { errorMessage, type Message, message } from '@isoline/ui/i18n/messages.ts';
 import { requiredMessages } from './required-messages.ts';
 
 /** Returns the error of a phone or an e-mail address as typed. */

@@ -1,7 +1,7 @@
 import { PASSWORD_FORMAT } from '@isoline/contract/errors/account-errors.ts';
 import { TICKET_EXPIRED } from '@isoline/contract/errors/verification-errors.ts';
+import { formatMessage } from '@isoline/ui/i18n/messages.ts';
 import { expect, test } from 'vitest';
-import { formatMessage } from '../../i18n/messages.ts';
 import { newPasswordErrors, refusedPasswordError } from './new-password-errors.ts';
 
 const good = { password: 'Summit#Path4', again: 'Summit#Path4' };

@@ -1,7 +1,7 @@
 import { PASSWORD_FORMAT } from '@isoline/contract/errors/account-errors.ts';
 import { normalPassword } from '@isoline/contract/values/normal-password.ts';
 import { fitsPasswordRule } from '@isoline/contract/values/password-format.ts';
-import { answerMessage, type Message, message } from '../../i18n/messages.ts';
+import { answerMessage, type Message, message } from '@isoline/ui/i18n/messages.ts';
 import { newPasswordMessages } from './new-password-messages.ts';
 import { requiredMessages } from './required-messages.ts';
 

@@ -1,8 +1,8 @@
+import { setLocale } from '@isoline/ui/i18n/locale.ts';
+import { message } from '@isoline/ui/i18n/messages.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setLocale } from '../../i18n/locale.ts';
-import { message } from '../../i18n/messages.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { newPasswordMessages } from './new-password-messages.ts';
 

@@ -1,11 +1,11 @@
 import { normalPassword } from '@isoline/contract/values/normal-password.ts';
 import type { OwnTexts } from '@isoline/contract/values/own-texts.ts';
 import { passwordParts } from '@isoline/contract/values/password-format.ts';
+import { PasswordField } from '@isoline/ui/field/password-field.tsx';
+import { type PasswordRule, PasswordRules } from '@isoline/ui/field/password-rules.tsx';
+import { type Message, useMessages } from '@isoline/ui/i18n/messages.ts';
+import { loadChunk } from '@isoline/ui/load-chunk.ts';
 import { type FormEvent, useEffect, useState } from 'react';
-import { type Message, useMessages } from '../../i18n/messages.ts';
-import { loadChunk } from '../../load-chunk.ts';
-import { PasswordField } from '../../ui/field/password-field.tsx';
-import { type PasswordRule, PasswordRules } from '../../ui/field/password-rules.tsx';
 import type { easyBy } from './easy-password.ts';
 import { newPasswordMessages } from './new-password-messages.ts';
 

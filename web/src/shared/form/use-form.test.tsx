@@ -1,8 +1,8 @@
+import { defineMessages, formatMessage, type Message, message } from '@isoline/ui/i18n/messages.ts';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NetworkError } from '../../api/api-error.ts';
-import { defineMessages, formatMessage, type Message, message } from '../../i18n/messages.ts';
 import { failureMessages } from '../failure/failure-messages.ts';
 import { type FieldErrors, type FormValues, useForm } from './use-form.ts';
 

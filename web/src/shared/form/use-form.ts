@@ -1,7 +1,7 @@
+import type { Message } from '@isoline/ui/i18n/messages.ts';
+import { useTask } from '@isoline/ui/task/use-task.ts';
 import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { Message } from '../../i18n/messages.ts';
 import { failureMessage } from '../failure/failure-message.ts';
-import { useTask } from '../failure/use-task.ts';
 import { useKeptForm } from './form-values-over-reload.ts';
 
 /** Messages by field. `form` is for an error that does not belong to a field. */

@@ -1,9 +1,9 @@
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
-import { loadChunk } from '../../load-chunk.ts';
+import { loadChunk } from '@isoline/ui/load-chunk.ts';
+import { supportsPasskeys } from '@isoline/ui/passkey/passkey-support.ts';
 import { loginInformation, type OfferOccasion, type SignInKind } from '../login-model.ts';
 import { isFramed } from '../provider/device-checks.ts';
 import { shortHash } from '../verification/code-target.ts';
-import { supportsPasskeys } from './passkey-support.ts';
 
 /** Loads the flow passkeys. */
 const loadOffer = () => loadChunk(() => import('../../flows/passkeys/offer-passkey.tsx'));

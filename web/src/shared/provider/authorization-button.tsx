@@ -1,8 +1,8 @@
+import { Button } from '@isoline/ui/button/button.tsx';
+import type { Elements } from '@isoline/ui/elements.ts';
+import { type Message, useFormatMessage } from '@isoline/ui/i18n/messages.ts';
+import { useTask } from '@isoline/ui/task/use-task.ts';
 import { type ReactNode, useState } from 'react';
-import { type Message, useFormatMessage } from '../../i18n/messages.ts';
-import { Button } from '../../ui/button/button.tsx';
-import type { Elements } from '../../ui/elements.ts';
-import { useTask } from '../failure/use-task.ts';
 import styles from './provider.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useEffect } from 'react';
 import { resumeSession, useSession } from '../../api/session.ts';
-import { useMessages } from '../../i18n/messages.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { useLeave } from '../redirect/use-leave.ts';
 import { visitSource } from '../session/visit-source.ts';
 import { startAuthorization } from './authorization.ts';

@@ -1,5 +1,5 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
-import { defineMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 import { providerNames } from './provider-name-messages.ts';
 
 const { 'zh-CN': zh, 'en-US': en } = providerNames;

@@ -1,6 +1,6 @@
 import { tcBind } from '@isoline/contract/link-provider.ts';
+import { answerMessage, type Message } from '@isoline/ui/i18n/messages.ts';
 import { call } from '../../api/call.ts';
-import { answerMessage, type Message } from '../../i18n/messages.ts';
 import type { MergeOffer } from '../merge-offer.ts';
 import { withReauthentication } from '../session/reauthentication.ts';
 import { forgetPendingLaunch } from './pending-launch.ts';

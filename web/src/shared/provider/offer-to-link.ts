@@ -1,5 +1,5 @@
-import { loadChunk } from '../../load-chunk.ts';
-import { toasts } from '../../ui/toast/toast-store.ts';
+import { loadChunk } from '@isoline/ui/load-chunk.ts';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 import { bindValue, type PendingIdentity } from '../login-model.ts';
 import type { SignInMethodId } from '../session/last-used-method.ts';

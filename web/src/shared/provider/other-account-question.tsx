@@ -1,10 +1,10 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
+import { type Message, useFormatMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
+import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
+import { useTask } from '@isoline/ui/task/use-task.ts';
 import { useEffect, useState } from 'react';
 import { resumeSession } from '../../api/session.ts';
-import { type Message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
-import { useTask } from '../failure/use-task.ts';
 import { useLeave } from '../redirect/use-leave.ts';
 import { addressOnLeave } from './pending-launch.ts';
 import styles from './provider.module.css';

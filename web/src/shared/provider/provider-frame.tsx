@@ -1,7 +1,7 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
+import { useFormatMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useRef } from 'react';
-import { useFormatMessage, useMessages } from '../../i18n/messages.ts';
-import { Button } from '../../ui/button/button.tsx';
 import type { Authorization } from './authorization.ts';
 import type { CallbackParams } from './callback.ts';
 import styles from './provider.module.css';

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 
 /** Authorization at a provider: the QR code, the redirect, and the result. */
 export const providerMessages = defineMessages({

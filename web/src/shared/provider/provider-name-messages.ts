@@ -1,5 +1,5 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
-import { defineMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 
 type Names = Readonly<Record<ProviderId, string>>;
 

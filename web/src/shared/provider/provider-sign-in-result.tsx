@@ -1,10 +1,10 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
+import { useFormatMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
+import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useFormatMessage, useMessages } from '../../i18n/messages.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
-import { toasts } from '../../ui/toast/toast-store.ts';
 import { redirectAfterSignIn } from '../redirect/redirect-after-sign-in.ts';
 import { requestedBackAddress } from '../redirect/redirect-target.ts';
 import { startSecondStep } from '../session/pending-second-step.ts';

@@ -1,9 +1,9 @@
 import type { Intent, ProviderId } from '@isoline/contract/providers.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
+import type { Elements } from '@isoline/ui/elements.ts';
+import { useFormatMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
+import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { useState } from 'react';
-import { useFormatMessage, useMessages } from '../../i18n/messages.ts';
-import { Button } from '../../ui/button/button.tsx';
-import type { Elements } from '../../ui/elements.ts';
-import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import type { MergeOffer } from '../merge-offer.ts';
 import { requestAuthorization } from './authorization.ts';
 import type { CallbackParams } from './callback.ts';

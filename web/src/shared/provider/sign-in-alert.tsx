@@ -1,6 +1,6 @@
+import { type Message, useFormatMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
+import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { useLocation } from 'wouter';
-import { type Message, useFormatMessage, useMessages } from '../../i18n/messages.ts';
-import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import { BackToProduct } from '../redirect/back-to-product.tsx';
 import { withCarriedParameters } from '../redirect/carried-parameters.ts';
 import { CountdownRedirect } from '../redirect/countdown-redirect.tsx';

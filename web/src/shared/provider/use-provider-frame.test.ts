@@ -1,6 +1,6 @@
 import { SERVER_ERROR } from '@isoline/contract/errors/common-errors.ts';
+import { errorMessage } from '@isoline/ui/i18n/messages.ts';
 import { describe, expect, test } from 'vitest';
-import { errorMessage } from '../../i18n/messages.ts';
 import { type FrameEvent, type FrameState, nextFrameState } from './use-provider-frame.ts';
 
 const failure = errorMessage(SERVER_ERROR);

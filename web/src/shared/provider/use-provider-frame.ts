@@ -1,5 +1,5 @@
+import type { Message } from '@isoline/ui/i18n/messages.ts';
 import { type RefObject, useEffect, useReducer, useRef } from 'react';
-import type { Message } from '../../i18n/messages.ts';
 import type { Authorization } from './authorization.ts';
 import type { CallbackParams } from './callback.ts';
 import { watchFrameEntry } from './frame-entry.ts';

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { products } from '@isoline/contract/products.ts';
+import { buttonClass } from '@isoline/ui/button/button.tsx';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { useMessages } from '../../i18n/messages.ts';
-import { buttonClass } from '../../ui/button/button.tsx';
 import { backToProductMessages } from './back-to-product-messages.ts';
 
 type Product = OutputOf<typeof products>[number];

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button/button.tsx';
+import { Button } from '@isoline/ui/button/button.tsx';
 import styles from './countdown-redirect.module.css';
 import { useCountdownRedirect } from './use-countdown-redirect.ts';
 import { useFirstInteraction } from './use-first-interaction.ts';

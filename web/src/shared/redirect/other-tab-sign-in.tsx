@@ -1,7 +1,7 @@
-import { useMessages } from '../../i18n/messages.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { openDialog } from '../../ui/dialog/open-dialog.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
+import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
+import { openDialog } from '@isoline/ui/dialog/open-dialog.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { otherTabMessages } from './other-tab-messages.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { BACK_URL_REFUSED } from '@isoline/contract/errors/common-errors.ts';
+import { errorMessage } from '@isoline/ui/i18n/messages.ts';
+import { loadChunk } from '@isoline/ui/load-chunk.ts';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { otherTabSignIns, resumeSession } from '../../api/session.ts';
-import { errorMessage } from '../../i18n/messages.ts';
-import { loadChunk } from '../../load-chunk.ts';
-import { toasts } from '../../ui/toast/toast-store.ts';
 import { askToKeep } from '../closing/ask-to-keep.ts';
 import { offerPasskeyOnce } from '../passkey/passkey-offer.ts';
 import { offerToLink } from '../provider/offer-to-link.ts';

@@ -1,6 +1,6 @@
+import { useCountdown } from '@isoline/ui/button/use-countdown.ts';
+import { steadyNow } from '@isoline/ui/steady-now.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useCountdown } from '../../ui/button/use-countdown.ts';
-import { steadyNow } from '../../ui/steady-now.ts';
 
 /** Counts down and then redirects, unless it is stopped before. Returns the remaining whole seconds. */
 export function useCountdownRedirect(seconds: number, onRedirect: () => void, isStopped: boolean): number {

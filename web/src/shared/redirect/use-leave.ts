@@ -1,7 +1,7 @@
 import { BACK_URL_REFUSED } from '@isoline/contract/errors/common-errors.ts';
+import { errorMessage } from '@isoline/ui/i18n/messages.ts';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { useLocation } from 'wouter';
-import { errorMessage } from '../../i18n/messages.ts';
-import { toasts } from '../../ui/toast/toast-store.ts';
 import { allowedBackAddress } from './allowed-back-address.ts';
 import type { Navigate } from './redirect-after-sign-in.ts';
 import { redirectTarget } from './redirect-target.ts';

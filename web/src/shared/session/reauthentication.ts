@@ -1,7 +1,7 @@
 import { REAUTH_REQUIRED } from '@isoline/contract/errors/verification-errors.ts';
 import type { NamedProof } from '@isoline/contract/fields/factor-fields.ts';
+import { loadChunk } from '@isoline/ui/load-chunk.ts';
 import type { AnyAnswer } from '../../api/read-answer.ts';
-import { loadChunk } from '../../load-chunk.ts';
 import type { AcceptedProofs } from './step-up-time.ts';
 import { isSteppedUp, sessionNotSteppedUp, sessionSteppedUp } from './step-up-time.ts';
 

@@ -1,3 +1,4 @@
+import { useStore } from '@isoline/ui/state/create-store.ts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import {
@@ -8,7 +9,6 @@ import {
   sessionEndReason,
   useSession,
 } from '../../api/session.ts';
-import { useStore } from '../../state/create-store.ts';
 import { withCarriedParameters } from '../redirect/carried-parameters.ts';
 import { paths } from '../redirect/paths.ts';
 import { stateOfSignInPage } from './pending-second-step.ts';

@@ -1,7 +1,7 @@
+import { useTask } from '@isoline/ui/task/use-task.ts';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { useEffect, useState } from 'react';
-import { toasts } from '../../ui/toast/toast-store.ts';
 import { failureMessage } from '../failure/failure-message.ts';
-import { useTask } from '../failure/use-task.ts';
 
 /**
  * Loads the data that a flow starts with, which requires reauthentication. Loading starts when the account is known.

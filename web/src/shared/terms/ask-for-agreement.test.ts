@@ -1,7 +1,7 @@
+import { cancelDialogs, openDialogs } from '@isoline/ui/dialog/open-dialog.ts';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn, signedOut } from '../../api/session.ts';
-import { cancelDialogs, openDialogs } from '../../ui/dialog/open-dialog.ts';
 import { askForAgreement } from './ask-for-agreement.ts';
 
 interface DialogProps {

@@ -1,6 +1,6 @@
 import { terms } from '@isoline/contract/terms.ts';
+import { loadChunk } from '@isoline/ui/load-chunk.ts';
 import { call } from '../../api/call.ts';
-import { loadChunk } from '../../load-chunk.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 
 let question: Promise<boolean> | null = null;

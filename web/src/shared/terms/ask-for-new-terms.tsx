@@ -1,8 +1,8 @@
 import { signOut } from '@isoline/contract/sessions.ts';
 import { terms } from '@isoline/contract/terms.ts';
+import { openDialog } from '@isoline/ui/dialog/open-dialog.ts';
 import { call } from '../../api/call.ts';
 import { accessToken, signedOut } from '../../api/session.ts';
-import { openDialog } from '../../ui/dialog/open-dialog.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
 /**

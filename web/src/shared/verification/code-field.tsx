@@ -1,9 +1,9 @@
 import { codeIn, isCode } from '@isoline/contract/values/verification-code.ts';
+import { CountdownButton } from '@isoline/ui/button/countdown-button.tsx';
+import { TextField } from '@isoline/ui/field/text-field.tsx';
+import { type Message, useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useTask } from '@isoline/ui/task/use-task.ts';
 import { type ChangeEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Message, useMessages } from '../../i18n/messages.ts';
-import { CountdownButton } from '../../ui/button/countdown-button.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
-import { useTask } from '../failure/use-task.ts';
 import { type CodeTarget, readCodeTime, targetKey } from './code-target.ts';
 import { requestCode } from './request-code.ts';
 import { preloadSlideDialog } from './solve-slide.tsx';

@@ -1,5 +1,5 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import { steadyNow } from '../../ui/steady-now.ts';
+import { steadyNow } from '@isoline/ui/steady-now.ts';
 
 /** The destination and the purpose of a verification code. */
 export type CodeTarget =

@@ -1,4 +1,4 @@
-import { ChunkError } from '../../load-chunk.ts';
+import { ChunkError } from '@isoline/ui/load-chunk.ts';
 import { proofProgress } from './proof-of-work.ts';
 import type { ProofMessage, ProofSearch, ProofTask } from './proof-worker.ts';
 import workerUrl from './proof-worker.ts?worker&url';

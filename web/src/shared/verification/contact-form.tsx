@@ -1,12 +1,12 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { parseContact } from '@isoline/contract/values/contact-format.ts';
+import { TextField } from '@isoline/ui/field/text-field.tsx';
+import { FormError } from '@isoline/ui/form-error/form-error.tsx';
+import type { Message } from '@isoline/ui/i18n/messages.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Message } from '../../i18n/messages.ts';
-import { TextField } from '../../ui/field/text-field.tsx';
 import { failureMessage } from '../failure/failure-message.ts';
 import { contactInputs } from '../fields/contact-inputs.ts';
 import { codeError, contactError, otherKindError } from '../fields/field-errors.ts';
-import { FormError } from '../form/form-error.tsx';
 import { type FieldErrors, useForm } from '../form/use-form.ts';
 import { forgetSentCode } from './code-target.ts';
 import { ContactThenCode } from './contact-then-code.tsx';

@@ -1,7 +1,7 @@
 import { mask } from '@isoline/contract/values/contact.ts';
+import { CountdownButton } from '@isoline/ui/button/countdown-button.tsx';
+import { type Message, useMessages } from '@isoline/ui/i18n/messages.ts';
 import type { ReactNode } from 'react';
-import { type Message, useMessages } from '../../i18n/messages.ts';
-import { CountdownButton } from '../../ui/button/countdown-button.tsx';
 import { CodeField } from './code-field.tsx';
 import { readCodeTime, targetKey } from './code-target.ts';
 import type { CodeStep, ContactTarget } from './use-code-step.ts';

@@ -1,19 +1,19 @@
 import type { NamedProof } from '@isoline/contract/fields/factor-fields.ts';
 import type { PasskeyRequest } from '@isoline/contract/fields/webauthn-fields.ts';
 import { passkeySignInOptions } from '@isoline/contract/sign-in.ts';
+import { FocusFirst } from '@isoline/ui/focus-first.tsx';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
+import { supportsPasskeys } from '@isoline/ui/passkey/passkey-support.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { requireData } from '../../api/require-data.ts';
-import { useMessages } from '../../i18n/messages.ts';
-import { FocusFirst } from '../../ui/focus-first.tsx';
-import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
 import { FactorCodeForm } from '../factor/factor-code-form.tsx';
 import { factorMessages } from '../factor/factor-messages.ts';
 import type { FactorErrors, FactorProof } from '../factor/factor-proof.ts';
 import { OtherMethods } from '../factor/other-methods.tsx';
 import { PasskeyForm } from '../factor/passkey-form.tsx';
 import { type PasswordErrors, PasswordProofForm } from '../factor/password-proof-form.tsx';
-import { supportsPasskeys } from '../passkey/passkey-support.ts';
 import { type MaskedContact, MaskedContactForm } from './masked-contact-form.tsx';
 import { verifyByTicket } from './verify-by-ticket.ts';
 

@@ -1,10 +1,10 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { userContact } from '@isoline/contract/verification.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { LoadState } from '@isoline/ui/load-state/load-state.tsx';
+import { resultPause } from '@isoline/ui/result-pause.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { useMessages } from '../../i18n/messages.ts';
-import { resultPause } from '../../ui/result-pause.ts';
-import { LoadState } from '../failure/load-state.tsx';
 import { useLoaded } from '../failure/use-loaded.ts';
 import type { FieldErrors } from '../form/use-form.ts';
 import styles from './contact-forms.module.css';

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 
 export const ownContactMessages = defineMessages({
   'zh-CN': { loading: '正在加载', retry: '重试', verified: '身份已验证' },

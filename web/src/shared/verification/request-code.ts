@@ -1,5 +1,5 @@
-import { type Message, message } from '../../i18n/messages.ts';
-import { toasts } from '../../ui/toast/toast-store.ts';
+import { type Message, message } from '@isoline/ui/i18n/messages.ts';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 import { type CodeTarget, storeCodeTime, targetKey } from './code-target.ts';
 import { sendVerificationCode } from './send-verification-code.ts';

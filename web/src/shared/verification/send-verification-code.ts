@@ -1,8 +1,8 @@
 import { CODE_TOO_SOON } from '@isoline/contract/errors/verification-errors.ts';
 import { contactFields } from '@isoline/contract/values/contact.ts';
 import { sendCode, sendSmsCode } from '@isoline/contract/verification.ts';
+import { answerMessage, type Message } from '@isoline/ui/i18n/messages.ts';
 import { call } from '../../api/call.ts';
-import { answerMessage, type Message } from '../../i18n/messages.ts';
 import type { CodeTarget } from './code-target.ts';
 import type { SolvedSlide } from './slide-calls.ts';
 import { solveSlide } from './solve-slide.tsx';

@@ -1,6 +1,6 @@
 import { SERVER_ERROR } from '@isoline/contract/errors/common-errors.ts';
+import { errorMessage } from '@isoline/ui/i18n/messages.ts';
 import { expect, test } from 'vitest';
-import { errorMessage } from '../../i18n/messages.ts';
 import { initialSlideState, nextSlideState, type SlideEvent, type SlideState } from './slide-state.ts';
 
 const picture = { accessCode: 'a', url: 'blob:1', y: 20, difficulty: 0 };

@@ -1,4 +1,4 @@
-import type { Message } from '../../i18n/messages.ts';
+import type { Message } from '@isoline/ui/i18n/messages.ts';
 import type { SlidePicture } from './slide-calls.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { SLIDE_FAILED } from '@isoline/contract/errors/sign-in-errors.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
-import { loadChunk } from '../../load-chunk.ts';
-import { openDialog } from '../../ui/dialog/open-dialog.ts';
+import { openDialog } from '@isoline/ui/dialog/open-dialog.ts';
+import { loadChunk } from '@isoline/ui/load-chunk.ts';
 import type { SolvedSlide } from './slide-calls.ts';
 import type { AnswerOutcome } from './use-slide-challenge.ts';
 

@@ -1,6 +1,6 @@
+import type { Message } from '@isoline/ui/i18n/messages.ts';
+import { useHistoryStep } from '@isoline/ui/stepper/use-history-step.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Message } from '../../i18n/messages.ts';
-import { useHistoryStep } from '../../ui/stepper/use-history-step.ts';
 import { type CodeTarget, readCodeTime, targetKey } from './code-target.ts';
 import { requestCode } from './request-code.ts';
 import { preloadSlideDialog } from './solve-slide.tsx';

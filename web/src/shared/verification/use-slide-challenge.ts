@@ -1,14 +1,14 @@
 import { SLIDE_FAILED } from '@isoline/contract/errors/sign-in-errors.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Scene } from '@isoline/contract/values/contact.ts';
+import { errorMessage } from '@isoline/ui/i18n/messages.ts';
+import { resultPause } from '@isoline/ui/result-pause.ts';
+import type { Trail } from '@isoline/ui/slider/trail.ts';
+import { steadyNow } from '@isoline/ui/steady-now.ts';
+import { useTask } from '@isoline/ui/task/use-task.ts';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { errorMessage } from '../../i18n/messages.ts';
-import { resultPause } from '../../ui/result-pause.ts';
-import type { Trail } from '../../ui/slider/trail.ts';
-import { steadyNow } from '../../ui/steady-now.ts';
 import { failureMessage } from '../failure/failure-message.ts';
-import { useTask } from '../failure/use-task.ts';
 import { computeProof } from './compute-proof.ts';
 import type { ProofTask } from './proof-worker.ts';
 import {

@@ -1,7 +1,7 @@
 import { VERIFY_FAILED } from '@isoline/contract/errors/verification-errors.ts';
 import { checkCode } from '@isoline/contract/verification.ts';
+import { answerMessage, errorMessage } from '@isoline/ui/i18n/messages.ts';
 import { call } from '../../api/call.ts';
-import { answerMessage, errorMessage } from '../../i18n/messages.ts';
 import type { FieldErrors } from '../form/use-form.ts';
 import type { TypedCode } from './masked-contact-form.tsx';
 

@@ -1,10 +1,10 @@
 import { recoveryCodesCount } from '@isoline/contract/limits.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
+import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { useState } from 'react';
-import { useMessages } from '../../../i18n/messages.ts';
-import { useDates } from '../../../i18n/use-formats.ts';
 import type { Authenticator } from '../../../shared/account/factor-queries.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { InlineAlert } from '../../../ui/inline-alert/inline-alert.tsx';
 import { useFocusAfterRemoval } from '../../use-focus-after-removal.ts';
 import { DialogLink, Factor } from './factor.tsx';
 import styles from './protection.module.css';

@@ -1,6 +1,6 @@
 import { type ProviderId, providerFacts, providerIds } from '@isoline/contract/providers.ts';
-import { useMessages } from '../../../i18n/messages.ts';
-import { useDates } from '../../../i18n/use-formats.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import {
   accountViewQuery,
   enabledProvidersQuery,

@@ -1,8 +1,8 @@
 import { mask } from '@isoline/contract/values/contact.ts';
+import { IconButton } from '@isoline/ui/button/icon-button.tsx';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { eyeIcon, eyeOffIcon } from '@isoline/ui/icon/eye-icon-paths.ts';
 import { useState } from 'react';
-import { useMessages } from '../../../i18n/messages.ts';
-import { IconButton } from '../../../ui/button/icon-button.tsx';
-import { eyeIcon, eyeOffIcon } from '../../../ui/icon/eye-icon-paths.ts';
 import { securityMessages } from '../security-messages.ts';
 import { DialogLink, Factor } from './factor.tsx';
 import styles from './protection.module.css';

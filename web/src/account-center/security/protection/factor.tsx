@@ -1,9 +1,9 @@
+import { IconButton } from '@isoline/ui/button/icon-button.tsx';
+import { classNames } from '@isoline/ui/class-names.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { Icon } from '@isoline/ui/icon/icon.tsx';
+import { checkIcon, openIcon } from '@isoline/ui/icon/icon-paths.ts';
 import { type ReactNode, useId, useState } from 'react';
-import { useMessages } from '../../../i18n/messages.ts';
-import { IconButton } from '../../../ui/button/icon-button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { checkIcon, openIcon } from '../../../ui/icon/icon-paths.ts';
 import styles from './protection.module.css';
 import { protectionMessages } from './protection-messages.ts';
 

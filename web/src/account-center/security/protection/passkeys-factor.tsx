@@ -1,11 +1,11 @@
 import { passkeysMax } from '@isoline/contract/limits.ts';
+import { Button, buttonClass } from '@isoline/ui/button/button.tsx';
+import { classNames } from '@isoline/ui/class-names.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
+import { isIos, supportsPasskeys } from '@isoline/ui/passkey/passkey-support.ts';
 import { useState } from 'react';
-import { useMessages } from '../../../i18n/messages.ts';
-import { useDates } from '../../../i18n/use-formats.ts';
 import type { Passkey } from '../../../shared/account/factor-queries.ts';
-import { isIos, supportsPasskeys } from '../../../shared/passkey/passkey-support.ts';
-import { Button, buttonClass } from '../../../ui/button/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { useFocusAfterRemoval } from '../../use-focus-after-removal.ts';
 import { Factor, RowOpener, useOpenRow } from './factor.tsx';
 import styles from './protection.module.css';

@@ -1,7 +1,7 @@
 import type { ProtectionLevel } from '@isoline/contract/values/protection.ts';
-import { useMessages } from '../../../i18n/messages.ts';
+import { classNames } from '@isoline/ui/class-names.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useUserCenter } from '../../../shared/account/user-center.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import styles from './protection-mark.module.css';
 import { protectionMessages } from './protection-messages.ts';
 

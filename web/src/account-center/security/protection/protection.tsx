@@ -1,7 +1,9 @@
 import { type ProtectionFacts, type ProtectionLevel, rateProtection } from '@isoline/contract/values/protection.ts';
+import type { Elements } from '@isoline/ui/elements.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { signalAccount } from '@isoline/ui/passkey/passkey-signals.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useMessages } from '../../../i18n/messages.ts';
 import { userInfoQuery } from '../../../shared/account/account-queries.ts';
 import {
   type Authenticator,
@@ -10,8 +12,6 @@ import {
   passkeysQuery,
 } from '../../../shared/account/factor-queries.ts';
 import { useAccountQuery } from '../../../shared/account/use-account-query.ts';
-import { signalAccount } from '../../../shared/passkey/passkey-signals.ts';
-import type { Elements } from '../../../ui/elements.ts';
 import type { WithActions } from '../../action-slot.tsx';
 import { Card, Loading, Pending } from '../../card.tsx';
 import { AuthenticatorFactor } from './authenticator-factor.tsx';

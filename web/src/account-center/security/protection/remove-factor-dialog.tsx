@@ -1,8 +1,8 @@
-import { useMessages } from '../../../i18n/messages.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
+import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
+import { openAddressDialog } from '@isoline/ui/dialog/dialog-address.ts';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useProofList } from '../../../shared/factor/use-proof-list.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { openAddressDialog } from '../../../ui/dialog/dialog-address.ts';
 import { factorDialogMessages } from './factor-dialog-messages.ts';
 import styles from './remove-factor-dialog.module.css';
 import { type RemovableFactor, type RemovalStep, useFactorRemoval } from './use-factor-removal.ts';

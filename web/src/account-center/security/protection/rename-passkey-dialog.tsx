@@ -1,16 +1,16 @@
 import { lengths } from '@isoline/contract/limits.ts';
 import { renamePasskey } from '@isoline/contract/passkeys.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
+import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
+import { TextField } from '@isoline/ui/field/text-field.tsx';
+import { FocusFirst } from '@isoline/ui/focus-first.tsx';
+import { FormError } from '@isoline/ui/form-error/form-error.tsx';
+import { answerMessage, message, useMessages } from '@isoline/ui/i18n/messages.ts';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { call } from '../../../api/call.ts';
-import { answerMessage, message, useMessages } from '../../../i18n/messages.ts';
 import { type Passkey, refetchFactors } from '../../../shared/account/factor-queries.ts';
-import { FormError } from '../../../shared/form/form-error.tsx';
 import { type FieldErrors, type FormValues, useForm } from '../../../shared/form/use-form.ts';
 import { withReauthentication } from '../../../shared/session/reauthentication.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
-import { FocusFirst } from '../../../ui/focus-first.tsx';
-import { toasts } from '../../../ui/toast/toast-store.ts';
 import { factorDialogMessages } from './factor-dialog-messages.ts';
 
 interface Props {

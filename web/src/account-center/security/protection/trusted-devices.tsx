@@ -1,9 +1,11 @@
 import { removeTrustedDevice } from '@isoline/contract/authenticator.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
+import { message, useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { message, useMessages } from '../../../i18n/messages.ts';
-import { useDates } from '../../../i18n/use-formats.ts';
 import {
   authenticatorQuery,
   refetchFactors,
@@ -12,8 +14,6 @@ import {
 } from '../../../shared/account/factor-queries.ts';
 import { useAccountQuery } from '../../../shared/account/use-account-query.ts';
 import { failureMessage } from '../../../shared/failure/failure-message.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { toasts } from '../../../ui/toast/toast-store.ts';
 import { Card, Pending } from '../../card.tsx';
 import list from '../../item-list.module.css';
 import { useFocusAfterRemoval } from '../../use-focus-after-removal.ts';

@@ -1,18 +1,18 @@
 import { removeAuthenticator } from '@isoline/contract/authenticator.ts';
 import { LAST_METHOD } from '@isoline/contract/errors/account-errors.ts';
 import { removePasskey } from '@isoline/contract/passkeys.ts';
+import { answerMessage, type Message, message } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
+import { signalUnknownPasskey } from '@isoline/ui/passkey/passkey-signals.ts';
+import { useTask } from '@isoline/ui/task/use-task.ts';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { answerMessage, type Message, message } from '../../../i18n/messages.ts';
-import { useDates } from '../../../i18n/use-formats.ts';
 import { type Passkey, refetchFactors } from '../../../shared/account/factor-queries.ts';
 import { failureMessage } from '../../../shared/failure/failure-message.ts';
-import { useTask } from '../../../shared/failure/use-task.ts';
-import { signalUnknownPasskey } from '../../../shared/passkey/passkey-signals.ts';
 import { withReauthentication } from '../../../shared/session/reauthentication.ts';
 import type { AcceptedProofs } from '../../../shared/session/step-up-time.ts';
-import { toasts } from '../../../ui/toast/toast-store.ts';
 import { factorDialogMessages } from './factor-dialog-messages.ts';
 
 export type RemovableFactor =

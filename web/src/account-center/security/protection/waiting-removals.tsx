@@ -1,14 +1,14 @@
 import { stopFactorRemoval } from '@isoline/contract/authenticator.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
+import { message, useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
+import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { requireData } from '../../../api/require-data.ts';
-import { message, useMessages } from '../../../i18n/messages.ts';
-import { useDates } from '../../../i18n/use-formats.ts';
 import { type Authenticator, type Passkey, refetchFactors } from '../../../shared/account/factor-queries.ts';
 import { failureMessage } from '../../../shared/failure/failure-message.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { InlineAlert } from '../../../ui/inline-alert/inline-alert.tsx';
-import { toasts } from '../../../ui/toast/toast-store.ts';
 import styles from './protection.module.css';
 import { protectionMessages } from './protection-messages.ts';
 

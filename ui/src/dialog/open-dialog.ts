@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createStore } from '../../state/create-store.ts';
+import { createStore } from '../state/create-store.ts';
 
 interface DialogProps<Result> {
   /** Closes the dialog and resolves the promise of `openDialog` with `result`, or null if the user canceled. */

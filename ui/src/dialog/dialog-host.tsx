@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment, useDeferredValue, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { useStore } from '../../state/create-store.ts';
+import { useStore } from '../state/create-store.ts';
 import { closeAddressDialog, openAddressDialog, useHash } from './dialog-address.ts';
 import { cancelDialogs, openDialogs } from './open-dialog.ts';
 

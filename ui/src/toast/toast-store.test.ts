@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Message } from '../../i18n/messages.ts';
+import type { Message } from '../i18n/messages.ts';
 import { createToasts } from './toast-store.ts';
 
 const messageOf = (key: string): Message => ({ texts: {}, key, values: [] });

@@ -1,5 +1,5 @@
-import type { Message } from '../../i18n/messages.ts';
-import { createStore } from '../../state/create-store.ts';
+import type { Message } from '../i18n/messages.ts';
+import { createStore } from '../state/create-store.ts';
 import { steadyNow } from '../steady-now.ts';
 
 export type ToastType = 'success' | 'error' | 'info' | 'warning' | 'warn' | 'loading';

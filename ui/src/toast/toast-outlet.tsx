@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useFormatMessage } from '../../i18n/messages.ts';
-import { useStore } from '../../state/create-store.ts';
 import { classNames } from '../class-names.ts';
+import { useFormatMessage } from '../i18n/messages.ts';
 import { Icon } from '../icon/icon.tsx';
 import { alertIcon, circleCheckIcon, circleCloseIcon, infoIcon } from '../icon/icon-paths.ts';
+import { useStore } from '../state/create-store.ts';
 import styles from './toast.module.css';
 import { type Toast, type ToastType, toasts } from './toast-store.ts';
 

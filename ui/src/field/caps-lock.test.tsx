@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { applyLocale } from '../../i18n/locale.ts';
+import { applyLocale } from '../i18n/locale.ts';
 import { CapsLock } from './caps-lock.tsx';
 import { TextField } from './text-field.tsx';
 

@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { applyLocale } from '../../i18n/locale.ts';
-import { defineMessages, message } from '../../i18n/messages.ts';
+import { applyLocale } from '../i18n/locale.ts';
+import { defineMessages, message } from '../i18n/messages.ts';
 import { TextField } from './text-field.tsx';
 
 const messages = defineMessages({

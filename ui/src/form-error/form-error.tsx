@@ -1,4 +1,4 @@
-import { type Message, useFormatMessage } from '../../i18n/messages.ts';
+import { type Message, useFormatMessage } from '../i18n/messages.ts';
 import styles from './form-error.module.css';
 
 /** The error of a form as a whole, below its button. */

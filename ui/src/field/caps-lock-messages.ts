@@ -1,4 +1,4 @@
-import { defineMessages } from '../../i18n/messages.ts';
+import { defineMessages } from '../i18n/messages.ts';
 
 export const capsLockMessages = defineMessages({
   'zh-CN': { on: '大写锁定已打开' },

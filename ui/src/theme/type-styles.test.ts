@@ -2,18 +2,18 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const source = join(import.meta.dirname, '../..');
-const files = globSync('**/*.css', { cwd: source }).sort();
+const source = join(import.meta.dirname, '../../..');
+const files = globSync('{ui,web}/src/**/*.css', { cwd: source }).sort();
 const read = (file: string) => readFileSync(join(source, file), 'utf8');
 
 /** Returns the values of a property in a style sheet. */
 const valuesOf = (css: string, property: string) =>
   [...css.matchAll(new RegExp(`^\\s*${property}: ([^;]+);`, 'gm'))].map(([, value = '']) => value);
 
-const styles = [...read('ui/theme/tokens.css').matchAll(/^ {2}(--type-[a-z]+): /gm)].map(([, name]) => name);
+const styles = [...read('ui/src/theme/tokens.css').matchAll(/^ {2}(--type-[a-z]+): /gm)].map(([, name]) => name);
 
 /** Drawings that are scaled down to the width of their container. Their text is larger by the same factor. */
-const drawings = ['ui/elevation/elevation.module.css', 'ui/peak/peak.module.css'];
+const drawings = ['ui/src/elevation/elevation.module.css', 'ui/src/peak/peak.module.css'];
 
 test('there are six styles of text', () => {
   expect(new Set(styles).size).toBe(6);

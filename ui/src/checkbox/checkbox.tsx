@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
-import { type Message, useFormatMessage } from '../../i18n/messages.ts';
+import { type Message, useFormatMessage } from '../i18n/messages.ts';
 import styles from './checkbox.module.css';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'style' | 'type' | 'children'> {

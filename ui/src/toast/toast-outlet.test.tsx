@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { applyLocale } from '../../i18n/locale.ts';
-import { defineMessages, message } from '../../i18n/messages.ts';
+import { applyLocale } from '../i18n/locale.ts';
+import { defineMessages, message } from '../i18n/messages.ts';
 import { ToastOutlet } from './toast-outlet.tsx';
 import { type ToastRequest, toasts } from './toast-store.ts';
 

@@ -3,11 +3,10 @@ import { Suspense, useDeferredValue } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ChunkError, lazyComponent, loadChunk } from './load-chunk.ts';
 
-const sources = import.meta.glob<string>(['./**/*.ts', './**/*.tsx', '!./**/*.test.ts', '!./**/*.test.tsx'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const sources = import.meta.glob<string>(
+  ['./**/*.{ts,tsx}', '../../web/src/**/*.{ts,tsx}', '!./**/*.test.{ts,tsx}', '!../../web/src/**/*.test.{ts,tsx}'],
+  { query: '?raw', import: 'default', eager: true },
+);
 
 /** Returns the text before each dynamic import of a source. `import('…').Type` is a type. */
 const lazyImports = (source: string) =>
@@ -30,7 +29,7 @@ test('every dynamic import uses loadChunk or lazyComponent, which give up after 
 
 test('only the list of pages is loaded by a pattern', () => {
   const files = Object.entries(sources).filter(([, source]) => source.includes('import.meta.glob'));
-  expect(files.map(([file]) => file)).toEqual(['./load-page.ts']);
+  expect(files.map(([file]) => file)).toEqual(['../../web/src/load-page.ts']);
   expect(files[0]?.[1]).toContain('loadChunk(pages[');
 });
 

@@ -1,5 +1,5 @@
-import { message, useMessages } from '../../i18n/messages.ts';
 import { Button } from '../button/button.tsx';
+import { message, useMessages } from '../i18n/messages.ts';
 import { toasts } from '../toast/toast-store.ts';
 import { copyButtonMessages } from './copy-button-messages.ts';
 

@@ -1,11 +1,17 @@
-import { MessageText } from '../../i18n/message-text.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { InlineAlert } from '../../ui/inline-alert/inline-alert.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import type { Loaded } from './use-loaded.ts';
+import { Button } from '../button/button.tsx';
+import { MessageText } from '../i18n/message-text.tsx';
+import type { Message } from '../i18n/messages.ts';
+import { InlineAlert } from '../inline-alert/inline-alert.tsx';
+import { Skeleton } from '../skeleton/skeleton.tsx';
+
+export interface Loading {
+  /** The failure of the last attempt. */
+  readonly failure: Message | null;
+  readonly reload: () => void;
+}
 
 interface Props {
-  readonly loaded: Loaded<unknown>;
+  readonly loaded: Loading;
   /** The expected number of lines of text. */
   readonly lines: number;
   /** The text for a screen reader while it loads. */
@@ -13,7 +19,7 @@ interface Props {
   readonly retryLabel: string;
 }
 
-/** The placeholder for what `useLoaded` has not loaded: either loading, or failed with a button that loads again. */
+/** The placeholder for data that is loading, or has failed to load, with a button that loads it again. */
 export function LoadState({ loaded: { failure, reload }, lines, label, retryLabel }: Props) {
   if (!failure) return <Skeleton lines={lines} label={label} />;
   return (

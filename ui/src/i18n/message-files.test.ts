@@ -4,15 +4,15 @@ import type { Message } from './messages.ts';
 type Texts = Readonly<Record<string, unknown>>;
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
-  ['../**/*-messages.ts', '../../../console/src/**/*-messages.ts'],
+  ['../**/*-messages.ts', '../../../{web,console}/src/**/*-messages.ts'],
   { eager: true },
 );
 const sources = import.meta.glob<string>(
   [
     '../**/*.{ts,tsx}',
-    '../../../{console,contract}/src/**/*.{ts,tsx}',
+    '../../../{web,console,contract}/src/**/*.{ts,tsx}',
     '!../**/*-messages.ts',
-    '!../../../console/src/**/*-messages.ts',
+    '!../../../{web,console}/src/**/*-messages.ts',
     '!**/*.test.{ts,tsx}',
   ],
   { eager: true, query: '?raw', import: 'default' },

@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyLocale } from '../../i18n/locale.ts';
-import { defineMessages, message } from '../../i18n/messages.ts';
+import { applyLocale } from '../i18n/locale.ts';
+import { defineMessages, message } from '../i18n/messages.ts';
 import { Checkbox } from './checkbox.tsx';
 
 const messages = defineMessages({ 'zh-CN': { agree: '请先同意' }, 'en-US': { agree: 'Agree first.' } });

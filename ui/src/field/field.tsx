@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { type Message, useFormatMessage } from '../../i18n/messages.ts';
 import { classNames } from '../class-names.ts';
 import type { Elements } from '../elements.ts';
+import { type Message, useFormatMessage } from '../i18n/messages.ts';
 import styles from './field.module.css';
 
 export interface FieldTexts {

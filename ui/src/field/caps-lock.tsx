@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useMessages } from '../../i18n/messages.ts';
+import { useMessages } from '../i18n/messages.ts';
 import styles from './caps-lock.module.css';
 import { capsLockMessages } from './caps-lock-messages.ts';
 
