@@ -70,6 +70,42 @@ export const endSession = endpoint({
 
 const count = v.pipe(v.number('FIELDS_INVALID'), v.integer('FIELDS_INVALID'), v.minValue(1, 'FIELDS_INVALID'));
 
+const isTimeZone = (name: string) => {
+  try {
+    return name.length > 0 && new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+};
+
+/** Counts the sign-in records by day, and by weekday and hour, in the time zone of the caller. */
+export const signInCounts = endpoint({
+  method: 'GET',
+  path: '/apis/uc/isoline-account/login-history/counts',
+  access: 'signed-in',
+  summary: 'Sign-ins by day and hour',
+  description:
+    'Counts of what is kept, of the newest 5,000 records at most. Days are those of `zone`. A day without a count from ' +
+    '`since` on had no sign-in; nothing is known of earlier days.',
+  input: fields({
+    zone: described(
+      v.nullish(
+        v.pipe(v.string('FIELDS_INVALID'), v.maxLength(64, 'FIELDS_INVALID'), v.check(isTimeZone, 'FIELDS_INVALID')),
+      ),
+      'The name of a time zone in the IANA database; `Asia/Shanghai` by default.',
+    ),
+  }),
+  output: v.object({
+    since: described(text, 'The first day with a known count: `2026-05-12`.'),
+    days: described(v.array(v.object({ day: text, count: v.number() })), 'The days with sign-ins, the oldest first.'),
+    hours: described(
+      v.array(v.array(v.number())),
+      'The counts of these days by weekday, from Monday on, and by hour: 7 lists of 24.',
+    ),
+  }),
+  refusals: {},
+});
+
 /** Lists sign-in records by page, newest first. */
 export const loginHistory = endpoint({
   method: 'POST',

@@ -22,11 +22,11 @@ export function ShareChart({ label, height, shares, axisName, step, first }: Sha
   const numbers = useNumbers();
   const known = shares.flatMap((share, bucket) => (share === null ? [] : [{ bucket, share }]));
   const values = known.map(({ share }) => share);
-  const [low, high] = [Math.min(...values), Math.max(...values)];
-  const space = Math.max(0.005, (high - low) / 4);
+  const highest = Math.max(0.01, ...values);
   const x = scaleLinear([0, Math.max(1, shares.length - 1)], [margin.left + 4, Math.max(margin.left, width - 8)]);
   const y = scaleLinear(
-    [Math.max(0, low - space), Math.min(1, high + space)],
+    // A filled area starts at 0: its height is the share.
+    [0, Math.min(1, highest * 1.1)],
     [height - margin.bottom, margin.top],
   ).nice(3);
   const at = { x: ({ bucket }: { bucket: number }) => x(bucket), y: ({ share }: { share: number }) => y(share) };

@@ -2,10 +2,8 @@ import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { sum } from '../charts/series.ts';
 import { SparkLine } from '../charts/spark-line.tsx';
-import { inYuan, type Overview } from './overview.ts';
+import { inYuan, isComparable, type Overview, type Trend } from './overview.ts';
 import { overviewMessages } from './overview-messages.ts';
-
-type Trend = Overview['trends']['signIns'];
 
 const add = (lists: readonly (readonly number[])[], length: number) =>
   Array.from({ length }, (_, index) => sum(lists.map((list) => list[index] ?? 0)));
@@ -45,7 +43,7 @@ export function OverviewTiles({ overview }: { readonly overview: Overview }) {
         name={text.passkeyShare}
         value={share === null ? '–' : numbers(share, { style: 'percent', maximumFractionDigits: 1 })}
         note={latest ? text.ofAccounts(numbers(latest.withPasskey), numbers(latest.accounts)) : text.notCounted}
-        values={known.map((one) => one - Math.min(...known) + (Math.max(...known) - Math.min(...known)) / 2)}
+        values={known}
       />
     </div>
   );
@@ -73,17 +71,15 @@ function Tile({ name, value, unit, note, values }: TileProps) {
   );
 }
 
-/** Returns a function that describes the change of a number, in the complete buckets. */
-function useChangeText(): (trend: Trend) => string {
+/**
+ * Returns a function that names both compared numbers: a tile also counts the running interval, so its number is not one
+ * of them.
+ */
+function useChangeText(): (trend: Trend | null) => string {
   const text = useMessages(overviewMessages);
   const numbers = useNumbers();
   return (trend) => {
-    if (trend === null) return '\u00a0';
-    const { now, before } = trend;
-    if (now === before) return text.same;
-    if (before === 0) return text.isNew;
-    const change = now / before - 1;
-    const percent = numbers(Math.abs(change), { style: 'percent', maximumFractionDigits: 0 });
-    return text.compared(`${change > 0 ? '↑' : '↓'} ${percent}`);
+    if (!isComparable(trend)) return '\u00a0';
+    return text.compared(numbers(trend.now), numbers(trend.before));
   };
 }

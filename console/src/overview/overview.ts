@@ -57,3 +57,9 @@ export const isByDay = (span: OverviewSpan) => overviewBuckets[span].hours === 2
 
 /** The format of amounts of money. */
 export const inYuan = { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' } as const;
+
+/** The counts of the full intervals, and of the same intervals one span earlier. */
+export type Trend = NonNullable<Overview['trends']['signIns']>;
+
+/** Returns whether counts have an earlier period to compare with. A new installation has none. */
+export const isComparable = (trend: Trend | null): trend is Trend => trend !== null && trend.before > 0;

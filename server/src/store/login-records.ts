@@ -21,6 +21,8 @@ const append = query<Line>()((db, p) =>
   })),
 );
 
+const quarter = sql<number>`at / 900000 * 900000`;
+
 // One query reads each end of the index. MIN and MAX in one statement would read every record of the account.
 const edge = (direction: 'asc' | 'desc') =>
   query<{ accountId: string }>()((db, p) =>
@@ -37,6 +39,16 @@ const between = query<{ accountId: string; from: number; to: number }>()((db, p)
     .where('seq', '>=', p.from)
     .where('seq', '<=', p.to)
     .orderBy('seq', 'desc'),
+);
+
+const slots = query<{ accountId: string; after: number }>()((db, p) =>
+  db
+    .selectFrom('loginRecord')
+    .select(({ fn }) => [quarter.as('at'), fn.countAll<number>().as('count')])
+    .where('accountId', '=', p.accountId)
+    .where('seq', '>', p.after)
+    .groupBy(quarter)
+    .orderBy(quarter),
 );
 
 const firstSince = query<{ accountId: string; since: number }>()((db, p) =>
@@ -82,6 +94,7 @@ export function loginRecords({ run, write, all }: TableContext): LoginRecords {
     append: write(append),
     bounds,
     between: all(between),
+    slots: all(slots),
     async join({ from, to }) {
       const theirs = await bounds({ accountId: from });
       if (!theirs) return;

@@ -201,6 +201,7 @@ export const calls: Calls = {
     append: [[{ accountId: id, ...aRecord() }]],
     bounds: [[{ accountId: id }]],
     between: [[{ accountId: id, from: 1, to: 20 }]],
+    slots: [[{ accountId: id, after: 0 }]],
     join: [[{ from: 'merged', to: id }]],
   },
   coins: {

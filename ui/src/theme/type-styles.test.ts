@@ -26,7 +26,7 @@ test.each(files)('%s writes text in one of the styles of the theme', (file) => {
   for (const value of valuesOf(css, 'font')) expect(allowed).toContain(value);
   for (const value of valuesOf(css, 'font-weight')) expect(['400', '600']).toContain(value);
   for (const value of valuesOf(css, 'font-size')) expect(drawings.includes(file) && value).toMatch(/^\d+%$/);
-  expect(valuesOf(css, 'font-family')).toEqual([]);
+  for (const value of valuesOf(css, 'font-family')) expect(value).toBe('var(--font-code)');
 });
 
 test('each style of the theme is used', () => {

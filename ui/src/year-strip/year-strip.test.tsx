@@ -32,6 +32,13 @@ function renderStrip(selected: number | null = null) {
   return onSelect;
 }
 
+test('the strip shows no month that starts before the first day with a known count', () => {
+  renderStrip();
+  const months = [...document.querySelectorAll<HTMLElement>('[aria-hidden] span')];
+  expect(months.filter(({ hidden }) => !hidden).length).toBeLessThanOrEqual(2);
+  expect(months.some(({ hidden }) => hidden)).toBe(true);
+});
+
 test('only days with a count above 0 can be selected', async () => {
   const onSelect = renderStrip();
   expect(screen.getAllByRole('button').map((button) => button.title)).toEqual(['older: 1', 'newer: 5']);

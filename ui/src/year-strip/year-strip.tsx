@@ -19,8 +19,8 @@ interface Props {
 const MOST = 3;
 
 /**
- * The year up to today, with a column for each week. A day with a count above 0 can be selected. The strip is one stop
- * for the Tab key; arrow keys move between the days.
+ * The days up to today, from the first day with a known count, within the space of a year. Each week is a column. A day
+ * with a count above 0 can be selected. The strip is one stop for the Tab key; arrow keys move between the days.
  */
 export function YearStrip({ label, counts, from, selected, onSelect, dayLabel, monthLabel }: Props) {
   const { days, months } = useMemo(() => yearUpTo(Date.now()), []);
@@ -30,7 +30,7 @@ export function YearStrip({ label, counts, from, selected, onSelect, dayLabel, m
     <div className={styles.strip}>
       <div className={styles.months} aria-hidden="true">
         {months.map(({ at, week }) => (
-          <span key={at} style={{ gridColumnStart: week + 1 }}>
+          <span hidden={at < from} key={at} style={{ gridColumnStart: week + 1 }}>
             {monthLabel(at)}
           </span>
         ))}
@@ -44,6 +44,7 @@ export function YearStrip({ label, counts, from, selected, onSelect, dayLabel, m
             <button
               key={day}
               type="button"
+              data-printed=""
               className={styles[`level${Math.min(count, MOST)}`]}
               title={dayLabel(day, count)}
               aria-pressed={day === selected}

@@ -28,7 +28,8 @@ export const activityMessages = defineMessages({
     signInsOfMonth: (times: number, days: number) =>
       times > 0 ? `这个月登录 ${times} 次，分布在 ${days} 天` : '这个月没有登录',
     timesOfDay: (count: number) => `，登录 ${count} 次`,
-    calendarReaches: (count: number, date: string) => `图表依据最近 ${count} 条记录，最早到 ${date}。`,
+    knownSince: (date: string) => `登录记录从 ${date} 开始。`,
+    barsReach: (count: number, date: string) => `登录方式和产品依据最近 ${count} 条记录，最早到 ${date}。`,
     times: (date: string, count: number) => `${date}：${count} 次`,
     pager: '登录记录分页',
     previous: '上一页',
@@ -108,7 +109,8 @@ export const activityMessages = defineMessages({
         ? `${times} ${times === 1 ? 'sign-in' : 'sign-ins'} on ${days} ${days === 1 ? 'day' : 'days'} this month`
         : 'No sign-ins this month',
     timesOfDay: (count) => `, ${count} ${count === 1 ? 'sign-in' : 'sign-ins'}`,
-    calendarReaches: (count, date) => `The charts show the newest ${count} sign-ins, back to ${date}.`,
+    knownSince: (date) => `The records start on ${date}.`,
+    barsReach: (count, date) => `Methods and products are those of the newest ${count} sign-ins, back to ${date}.`,
     times: (date, count) => `${date}: ${count} ${count === 1 ? 'sign-in' : 'sign-ins'}`,
     pager: 'Pages of sign-in records',
     previous: 'Previous page',

@@ -175,6 +175,13 @@ export interface RefreshTokens {
   extend(params: { hash: string; expiresAt: number }): Promise<boolean>;
 }
 
+/** The number of sign-ins in a quarter of an hour: the offset of every time zone is a multiple of that. */
+export interface SignInSlot {
+  /** The start of the quarter, in milliseconds since 1970 UTC. */
+  readonly at: number;
+  readonly count: number;
+}
+
 export interface LoginRecords {
   /** Adds a record with the account's next `seq`. */
   append(params: Omit<LoginRecord, 'seq'> & { accountId: string }): Promise<void>;
@@ -182,6 +189,8 @@ export interface LoginRecords {
   bounds(params: { accountId: string }): Promise<{ readonly first: number; readonly last: number } | null>;
   /** Returns the records with `seq` from `from` to `to`, both included, newest first. */
   between(params: { accountId: string; from: number; to: number }): Promise<LoginRecord[]>;
+  /** Returns the counts of the records with a `seq` above `after`, the oldest first. */
+  slots(params: { accountId: string; after: number }): Promise<SignInSlot[]>;
   /**
    * Moves the records of `from` to `to` and numbers all of them by time without gaps. Takes seconds with 100,000
    * records.

@@ -8,6 +8,7 @@ import { clientName } from '../../model/openid/client-name.ts';
 import { consentedScopes } from '../../model/openid/scopes.ts';
 import { endSession, listSessions } from './list-sessions.ts';
 import { loginHistory } from './login-history.ts';
+import { signInCounts } from './sign-in-counts.ts';
 import { signOut } from './sign-out.ts';
 
 export const routes: HandlersOf<'sessions'> = {
@@ -42,6 +43,10 @@ export const routes: HandlersOf<'sessions'> = {
   async endSession(call) {
     await endSession(call.ports, reauthOf(call), call.params.id);
     return {};
+  },
+
+  async signInCounts({ ports, input, caller }) {
+    return signInCounts(ports, caller, input.zone ?? 'Asia/Shanghai');
   },
 
   async loginHistory({ ports, input: { current, size }, caller }) {

@@ -3,6 +3,7 @@ import { Button } from '@isoline/ui/button/button.tsx';
 import { ElevationProfile } from '@isoline/ui/elevation/elevation.tsx';
 import { computeHeights, levelsUpTo } from '@isoline/ui/elevation/elevation-path.ts';
 import { EmptyState } from '@isoline/ui/empty-state/empty-state.tsx';
+import { useLocale } from '@isoline/ui/i18n/locale.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates, useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { wordOf } from '@isoline/ui/i18n/word-of.ts';
@@ -13,6 +14,7 @@ import { useUserCenter } from '../../shared/account/user-center.ts';
 import { activityMessages } from '../activity-messages.ts';
 import { Card, Pending } from '../card.tsx';
 import styles from './points.module.css';
+import { pointsByDay } from './points-by-day.ts';
 
 const FIRST_SHOWN = 8;
 
@@ -65,11 +67,13 @@ function PointsProfile({ entries, balance }: EntriesProps & { readonly balance: 
   const number = useNumbers();
   const reasonOf = useReason();
   const { day, short } = useDates();
-  const changes = entries.map(({ at, amount }) => ({ at: Date.parse(at), amount }));
-  const heights = computeHeights(changes, balance).map((height, index) => {
-    const { reason, amount } = entries[entries.length - 1 - index] ?? { reason: '', amount: 0 };
+  const locale = useLocale();
+  const days = pointsByDay(entries);
+  const heights = computeHeights(days, balance).map((height, index) => {
+    const { reasons, amount } = days[days.length - 1 - index] ?? { reasons: [], amount: 0 };
+    const reasonList = new Intl.ListFormat(locale).format(reasons.map(reasonOf));
     const gain = number(amount, { signDisplay: 'exceptZero' });
-    return { ...height, label: text.pointsMark(day(height.at), reasonOf(reason), gain, number(height.value)) };
+    return { ...height, label: text.pointsMark(day(height.at), reasonList, gain, number(height.value)) };
   });
   const highest = Math.max(...heights.map(({ value }) => value));
   return (

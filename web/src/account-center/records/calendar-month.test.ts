@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countDays, firstOfMonth, monthIndexOf, weeksOf } from './calendar-month.ts';
+import { firstOfMonth, monthIndexOf, weeksOf } from './calendar-month.ts';
 
 const november = monthIndexOf(new Date(2026, 10, 21).getTime());
 const dayNumbers = (weeks: ReturnType<typeof weeksOf>) =>
@@ -23,14 +23,4 @@ test('a short month keeps the height of six weeks', () => {
 test('the month before January is December of the year before', () => {
   const january = monthIndexOf(new Date(2027, 0, 9).getTime());
   expect(new Date(firstOfMonth(january - 1))).toEqual(new Date(2026, 11, 1));
-});
-
-test('sign-ins are counted on the day of the reader’s own clock', () => {
-  const late = new Date(2026, 10, 20, 23, 59);
-  const early = new Date(2026, 10, 21, 0, 0);
-  const counts = countDays([late, early, early].map((at) => at.toISOString()));
-  expect([...counts]).toEqual([
-    [new Date(2026, 10, 20).getTime(), 1],
-    [new Date(2026, 10, 21).getTime(), 2],
-  ]);
 });

@@ -25,13 +25,3 @@ export function weeksOf(index: number): readonly (readonly (number | null)[])[] 
     }),
   );
 }
-
-/** Returns how often each local day occurs among `times`, by the local midnight of the day. */
-export function countDays(times: readonly string[]): ReadonlyMap<number, number> {
-  const counts = new Map<number, number>();
-  for (const time of times) {
-    const day = new Date(time).setHours(0, 0, 0, 0);
-    counts.set(day, (counts.get(day) ?? 0) + 1);
-  }
-  return counts;
-}

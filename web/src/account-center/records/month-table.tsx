@@ -57,6 +57,7 @@ export function MonthTable({ month, counts, selected, onSelect }: Props) {
                   {day !== null && count > 0 && (
                     <button
                       type="button"
+                      data-printed=""
                       className={classNames(filled, day === today && styles.today)}
                       aria-pressed={day === selected}
                       onClick={() => onSelect(day)}

@@ -2,7 +2,12 @@ import type { LoginType } from '@isoline/contract/providers.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { named } from '@isoline/ui/i18n/word-of.ts';
-import { RECORDS_PER_PAGE, recentRecordsQuery, type SignInRecord } from '../../shared/account/account-queries.ts';
+import {
+  RECORDS_PER_PAGE,
+  recentRecordsQuery,
+  recordsOfDayQuery,
+  type SignInRecord,
+} from '../../shared/account/account-queries.ts';
 import { onNewDevice } from '../../shared/account/new-devices.ts';
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';
 import { capitalized, providerNames } from '../../shared/provider/provider-name-messages.ts';
@@ -42,11 +47,14 @@ interface Props {
   readonly busy: boolean;
 }
 
-/** Returns the sign-ins of one day among the records of the calendar. */
-export function useRecordsOfDay(day: number | null): readonly SignInRecord[] | undefined {
-  const { data } = useAccountQuery(recentRecordsQuery);
-  if (day === null) return undefined;
-  return data?.records.filter(({ loginTime }) => new Date(loginTime).setHours(0, 0, 0, 0) === day);
+/** Returns the sign-ins of a day; undefined until they are fetched, or without a day. */
+export function useRecordsOfDay(
+  day: number | null,
+  counts: ReadonlyMap<number, number>,
+): readonly SignInRecord[] | undefined {
+  const newer = [...counts].reduce((sum, [at, count]) => (day !== null && at > day ? sum + count : sum), 0);
+  const count = counts.get(day ?? 0) ?? 0;
+  return useAccountQuery({ ...recordsOfDayQuery(day ?? 0, newer, count), enabled: day !== null }).data;
 }
 
 /** The sign-in records: a table on wide screens, otherwise a block for each record. */

@@ -3,31 +3,30 @@ import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { nextIcon, previousIcon } from '@isoline/ui/icon/icon-paths.ts';
 import { useState } from 'react';
-import type { SignInRecord } from '../../shared/account/account-queries.ts';
 import { activityMessages } from '../activity-messages.ts';
-import { countDays, firstOfMonth, monthIndexOf } from './calendar-month.ts';
+import { firstOfMonth, monthIndexOf } from './calendar-month.ts';
 import { MonthTable } from './month-table.tsx';
 import styles from './sign-in-calendar.module.css';
 
 interface Props {
-  /** The newest records. */
-  readonly records: readonly SignInRecord[];
+  /** The first day with a known count, and the counts of days, by local midnight. */
+  readonly since: number;
+  readonly counts: ReadonlyMap<number, number>;
   /** The local midnight of the only day that the table shows. */
   readonly selected: number | null;
   readonly onSelect: (day: number) => void;
 }
 
-/** The sign-ins by day, one month at a time, as far back as the recent records reach. */
-export function SignInCalendar({ records, selected: selectedDay, onSelect }: Props) {
+/** The sign-ins by day, one month at a time, as far back as they are kept. */
+export function SignInCalendar({ since, counts, selected: selectedDay, onSelect }: Props) {
   const text = useMessages(activityMessages);
   const { month: monthName } = useDates();
   const last = monthIndexOf(Date.now());
-  const oldest = records.at(-1)?.loginTime;
-  const first = oldest ? Math.min(last, monthIndexOf(Date.parse(oldest))) : last;
+  const first = Math.min(last, monthIndexOf(since));
   const [selected, setSelected] = useState(last);
   const shown = Math.min(last, Math.max(first, selected));
-  const inMonth = records.filter(({ loginTime }) => monthIndexOf(Date.parse(loginTime)) === shown);
-  const counts = countDays(inMonth.map(({ loginTime }) => loginTime));
+  const inMonth = [...counts].filter(([day]) => monthIndexOf(day) === shown).map(([, count]) => count);
+  const times = inMonth.reduce((sum, count) => sum + count, 0);
   return (
     <>
       <div className={styles.months}>
@@ -46,7 +45,7 @@ export function SignInCalendar({ records, selected: selectedDay, onSelect }: Pro
         />
       </div>
       <MonthTable month={shown} counts={counts} selected={selectedDay} onSelect={onSelect} />
-      <p className={styles.summary}>{text.signInsOfMonth(inMonth.length, counts.size)}</p>
+      <p className={styles.summary}>{text.signInsOfMonth(times, inMonth.length)}</p>
     </>
   );
 }

@@ -5,6 +5,8 @@ import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { Pager } from '@isoline/ui/pager/pager.tsx';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { signInCountsQuery } from '../../shared/account/account-queries.ts';
+import { useAccountQuery } from '../../shared/account/use-account-query.ts';
 import { activityMessages } from '../activity-messages.ts';
 import { Card, Pending } from '../card.tsx';
 import { withSection } from '../sections.ts';
@@ -29,7 +31,8 @@ export function SignInRecords() {
   const [page, go] = useRecordPage();
   const { query, recent, records, busy, total, pages } = useRecords(page);
   const [selectedDay, setSelectedDay] = useState<number | null>(null);
-  const recordsOfDay = useRecordsOfDay(selectedDay);
+  const byDay = useAccountQuery(signInCountsQuery);
+  const recordsOfDay = useRecordsOfDay(selectedDay, byDay.data?.counts ?? new Map());
   const isBeyondLast = !busy && pages > 0 && page > pages;
   useEffect(() => {
     if (isBeyondLast) go(pages, true);
@@ -53,6 +56,7 @@ export function SignInRecords() {
       <Card name="byDay">
         <SignInCharts
           recent={recent}
+          byDay={byDay}
           selected={selectedDay}
           onSelect={(day) => setSelectedDay(day === selectedDay ? null : day)}
         />
@@ -61,7 +65,7 @@ export function SignInRecords() {
         {recordsOfDay && selectedDay !== null && (
           <DayFilter day={selectedDay} count={recordsOfDay.length} onClear={() => setSelectedDay(null)} />
         )}
-        <RecordTable records={recordsOfDay ?? records} busy={busy && !recordsOfDay} />
+        <RecordTable records={recordsOfDay ?? records} busy={selectedDay === null ? busy : !recordsOfDay} />
         {total > 0 && !recordsOfDay && (
           <Pager
             current={page}

@@ -5,7 +5,7 @@ import { trialInfo } from '@isoline/contract/membership.ts';
 import { coin } from '@isoline/contract/points.ts';
 import { connectedProducts, products } from '@isoline/contract/products.ts';
 import { enabledProviders } from '@isoline/contract/provider-sign-in.ts';
-import { loginHistory, sessions } from '@isoline/contract/sessions.ts';
+import { loginHistory, sessions, signInCounts } from '@isoline/contract/sessions.ts';
 import type { Locale } from '@isoline/ui/i18n/locale.ts';
 import { hashKey, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -17,6 +17,8 @@ import { buildUserInfo, storeUserInfo } from './user-info.ts';
 
 export type SignInRecord = OutputOf<typeof loginHistory>['records'][number];
 export type RecentRecords = OutputOf<typeof loginHistory>;
+/** The sign-ins by local midnight, and the first day with a known count. */
+export type SignInDays = { readonly since: number; readonly counts: ReadonlyMap<number, number> };
 export type ActiveSession = OutputOf<typeof sessions>[number];
 export type ConnectedProduct = OutputOf<typeof connectedProducts>[number];
 export type AccountOverview = OutputOf<typeof overview>;
@@ -111,6 +113,32 @@ export const recentRecordsQuery = queryOptions({
   queryKey: ['activity', 'recent-records'],
   queryFn: async () => requireData(await call(loginHistory, { current: 1, size: RECENT_RECORDS })),
 });
+
+/** The sign-ins by day in the time zone of this browser, as far back as they are kept. */
+export const signInCountsQuery = queryOptions({
+  queryKey: ['activity', 'sign-in-counts'],
+  queryFn: async (): Promise<SignInDays> => {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const { since, days } = requireData(await call(signInCounts, { zone }));
+    return { since: midnightOf(since), counts: new Map(days.map(({ day, count }) => [midnightOf(day), count])) };
+  },
+});
+
+/** Returns the local midnight of a day like `2026-05-12`. */
+const midnightOf = (day: string): number => new Date(`${day}T00:00`).getTime();
+
+/** Returns the query of the records of a day, which has `count` of them, after `newer` records of later days. */
+export const recordsOfDayQuery = (day: number, newer: number, count: number) =>
+  queryOptions({
+    queryKey: ['activity', 'records-of-day', day, newer, count],
+    queryFn: async () => {
+      const records: SignInRecord[] = [];
+      const last = Math.ceil((newer + count) / RECENT_RECORDS);
+      for (let current = Math.floor(newer / RECENT_RECORDS) + 1; current <= last; current += 1)
+        records.push(...requireData(await call(loginHistory, { current, size: RECENT_RECORDS })).records);
+      return records.filter(({ loginTime }) => new Date(loginTime).setHours(0, 0, 0, 0) === day);
+    },
+  });
 
 /**
  * Returns the query of the products, in the language of the page. After a switch the old texts stay until the new ones
