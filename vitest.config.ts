@@ -65,6 +65,13 @@ export default defineConfig({
     globalSetup: ['scripts/test-setup/temporary-folder.ts'],
     teardownTimeout: 10_000,
     sequence: { sequencer: LongestFirst },
+    // For `npm run coverage`.
+    coverage: {
+      include: ['{contract,server,ui,web,console,sandbox}/src/**/*.{ts,tsx}'],
+      exclude: ['**/*.test.{ts,tsx}'],
+      reporter: ['text-summary', 'html'],
+      reportsDirectory: '.cache/coverage',
+    },
     projects: [
       { test: { ...unit, name: 'own process', include: ownProcess, exclude: [], isolate: true } },
       {
