@@ -56,7 +56,8 @@ async function newFile(): Promise<TestDatabase> {
 
 async function newDatabase(template?: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await asSuperuser(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`);
+  // A copy of the files takes a third of the time that a copy through the log takes.
+  await asSuperuser(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template} STRATEGY FILE_COPY` : ''}`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = name;
   const remove = () => asSuperuser(`DROP DATABASE ${name} WITH (FORCE)`);
