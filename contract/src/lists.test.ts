@@ -40,6 +40,7 @@ const bounded: Readonly<Record<string, string>> = {
   'personalTokens ': 'an account has a bounded number of tokens',
   'sessions ': 'an account has a bounded number of sessions',
   'sessions [].program.apiScopes': 'the scopes of an API',
+  'signInCounts days': 'the days for which sign-in records are kept',
   'account identities': 'one for a provider',
   'overview merging': 'merges that wait; the list is whole',
   'overview devices.newest': 'says so by its name, and has a total',

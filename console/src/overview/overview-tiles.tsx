@@ -72,8 +72,8 @@ function Tile({ name, value, unit, note, values }: TileProps) {
 }
 
 /**
- * Returns a function that names both compared numbers: a tile also counts the running interval, so its number is not one
- * of them.
+ * Returns a function that names both compared numbers. The number of a tile is neither of them: it includes the running
+ * interval.
  */
 function useChangeText(): (trend: Trend | null) => string {
   const text = useMessages(overviewMessages);
