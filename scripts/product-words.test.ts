@@ -11,7 +11,10 @@ const catalogs = [
   'console/src/**/*-messages.ts',
   'contract/src/errors.ts',
   'contract/src/errors/*.ts',
-  'server/src/gateways/**/*-messages.ts',
+  'server/src/gateways/**/{*-messages,replacement-notices}.ts',
+  'server/src/model/privacy/*-kind{,s}.ts',
+  'server/src/operations/privacy/known-values.ts',
+  'server/src/operations/export-data/data-page.ts',
   'sandbox/src/sms/*-templates.ts',
   'sandbox/src/{home,inbox,launch}/*-page.ts',
 ];
@@ -27,15 +30,32 @@ interface Word {
   readonly forbidden: readonly string[];
 }
 
-/** Reads the rows of the tables in docs/contribute/words.md, and the sentences that are exempt. */
+/** Returns the cells of the rows of a table, without its head. */
+const cellsOf = (section: string) =>
+  section
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(2)
+    .map((row) => row.split('|').map((cell) => cell.trim()));
+
+const listed = (cell = '') => cell.split(', ').filter(Boolean);
+
+/** Reads the tables of docs/contribute/words.md, and the sentences that are exempt. */
 async function productWords() {
-  const lines = (await readFile(`${root}docs/contribute/words.md`, 'utf8')).split('\n');
-  const rows = lines.filter((line) => line.startsWith('| ')).slice(2);
-  const words = rows.map((row): Word => {
-    const [, , chinese = '', english = '', forbidden = ''] = row.split('|').map((cell) => cell.trim());
-    return { chinese, english, forbidden: forbidden.split(', ').filter(Boolean) };
-  });
-  return { words, exempt: lines.filter((line) => line.startsWith('- ')).map((line) => line.slice(2)) };
+  const [things = '', everyday = '', fixed = ''] = (await readFile(`${root}docs/contribute/words.md`, 'utf8')).split(
+    '\n## ',
+  );
+  const words = cellsOf(things).map(
+    ([, , chinese = '', english = '', forbidden]): Word => ({ chinese, english, forbidden: listed(forbidden) }),
+  );
+  return {
+    words,
+    forbidden: [...words.flatMap((word) => word.forbidden), ...cellsOf(everyday).flatMap(([, never]) => listed(never))],
+    exempt: fixed
+      .split('\n')
+      .filter((line) => line.startsWith('- '))
+      .map((line) => line.slice(2)),
+  };
 }
 
 /** Returns the texts of a catalog: its string literals and the fixed parts of its templates. */
@@ -71,12 +91,12 @@ function holds(text: string, word: string): boolean {
   return new RegExp(`(?<![\\w-])${escaped}(?![\\w-])`, 'i').test(text);
 }
 
-const { words, exempt } = await productWords();
+const { words, forbidden, exempt } = await productWords();
 const texts = await allTexts();
 
 function forbiddenIn(text: string): readonly string[] {
   const rest = exempt.reduce((left, sentence) => left.replace(sentence, ''), text);
-  return words.flatMap(({ forbidden }) => forbidden.filter((word) => holds(rest, word)));
+  return forbidden.filter((word) => holds(rest, word));
 }
 
 test('no text contains a word that the product does not use', () => {
@@ -87,7 +107,8 @@ test('no text contains a word that the product does not use', () => {
 
 /** Returns whether a text says "code" without saying which code. */
 const hasBareCode = (text: string) =>
-  /(?<!verification |device )(?<![\w-])codes?(?![\w-])/i.test(text) && !/QR code|recovery|authenticator/i.test(text);
+  /(?<!verification |device |6-digit )(?<![\w-])codes?(?![\w-])/i.test(text) &&
+  !/QR code|recovery|authenticator/i.test(text);
 
 test('every English text that mentions a code says which code', () => {
   const ofProduct = texts.filter(([path, text]) => !path.endsWith('-page.ts') && !CHINESE.test(text));
@@ -95,6 +116,29 @@ test('every English text that mentions a code says which code', () => {
   expect(
     ['Enter the code.', 'Your codes', 'Enter the verification code.', 'Scan the QR code.'].map(hasBareCode),
   ).toEqual([true, true, false, false]);
+});
+
+/** Returns whether a Chinese text has a comma of half width, or a Chinese character beside a Latin letter or digit. */
+const isUnevenChinese = (text: string) =>
+  /\p{Script=Han},|,\p{Script=Han}|\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9%]\p{Script=Han}/u.test(text);
+
+test('every Chinese text has full-width commas, and blanks around Latin letters and digits', () => {
+  expect(texts.filter(([, text]) => isUnevenChinese(text))).toEqual([]);
+  expect(['共 3 条，2 页', '共3 条', '第一,第二', '用 App 扫码', '用App 扫码'].map(isUnevenChinese)).toEqual([
+    false,
+    true,
+    true,
+    false,
+    true,
+  ]);
+});
+
+/** The texts that users of an account see: an administrator is one role of the operators, who know the roles. */
+const ofUsers = texts.filter(([path]) => /^(web|server)\//.test(path));
+
+test('no text for users calls an operator an administrator', () => {
+  expect(ofUsers.length).toBeGreaterThan(400);
+  expect(ofUsers.filter(([, text]) => holds(text, '管理员') || holds(text, 'administrator'))).toEqual([]);
 });
 
 test('each word of the product is in use', () => {
@@ -121,6 +165,7 @@ test('the mails use the same names for the providers as the pages', async () => 
 test.each([
   ['请您登陆', ['您', '登陆']],
   ['Log in to bind WeChat', ['log in', 'bind']],
+  ['Somebody can stop it at once', ['at once', 'somebody']],
   ['Sign in and link WeChat', []],
   ['Not registered, jumping to registration', []],
 ])('the forbidden words of "%s" are %j', (text, found) => {

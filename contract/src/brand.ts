@@ -7,5 +7,5 @@ export const brand = {
   servicePhone: '400-820-0110',
   serviceExtension: '8',
   /** The version of the terms of service. It is stored with each agreement to them. */
-  termsVersion: '2026-11-27',
+  termsVersion: '2026-11-28',
 } as const;

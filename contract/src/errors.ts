@@ -46,26 +46,26 @@ export const reasons = {
   WX_ALERT: {
     snapshot: {
       zh: '微信正以快照方式打开此页，无法确认身份。请点击页面底部的“使用完整服务”后重试',
-      en: 'WeChat shows a snapshot of this page and does not say who you are. Tap “Use full service” and try again.',
+      en: 'WeChat shows only a snapshot of this page and can’t confirm who you are. Tap “Use full service” and try again.',
     },
     anotherAccount: { zh: '该微信已绑定其他账号', en: 'This WeChat is linked to another account.' },
     already: {
       zh: '当前账号已绑定微信，请先解绑或更换',
-      en: 'Your account has a WeChat already: replace or unlink that one first.',
+      en: 'Your account is already linked to a WeChat: replace or unlink it first.',
     },
   },
   BOUND_TO_TC: {
     anotherAccount: { zh: '该云账号已绑定其他账号', en: 'This cloud account is linked to another account.' },
     already: {
       zh: '当前账号已绑定云账号，请先解绑',
-      en: 'Your account has a cloud account already: unlink that one first.',
+      en: 'Your account is already linked to a cloud account: unlink it first.',
     },
   },
   BOUND_TO_PROVIDER: {
     anotherAccount: { zh: '该第三方账号已绑定其他账号', en: 'This provider account is linked to another account.' },
     already: {
       zh: '当前账号已绑定此类第三方账号，请先解绑',
-      en: 'Your account is linked to this provider already: unlink that one first.',
+      en: 'Your account is already linked to an account of this provider: unlink it first.',
     },
   },
   PHONE_CODE_NOT_MATCH: {
@@ -77,70 +77,76 @@ export const reasons = {
       en: 'Too many wrong passwords for this account today: sign in with a verification code.',
     },
     'authenticator-after-password': {
-      zh: '该账号今天身份验证器的验证码错误次数过多，请改用短信或邮箱验证码登录，或使用恢复码',
-      en: 'Too many wrong authenticator codes for this account today: sign in with a code to your phone or email, or use a recovery code.',
+      zh: '该账号今天身份验证器的数字错误次数过多，请改用短信或邮箱验证码登录，或使用恢复码',
+      en: 'Too many wrong authenticator codes for this account today: sign in with a verification code by SMS or email, or use a recovery code.',
     },
   },
   CODE_SEND_FAILED: {
     'sms-stopped': {
       zh: '短信验证码目前暂停发送，请改用邮箱、密码等其他方式，或稍后再试',
-      en: 'Verification codes by text message are stopped at the moment. Use another method, or try again later.',
+      en: 'SMS verification codes are stopped right now. Use another method, or try again later.',
     },
     'numbers-refused': {
       zh: '目前不向该号段发送验证码，请改用邮箱等其他方式，或稍后再试',
-      en: 'Verification codes are not sent to this range of numbers at the moment. Use another method, or try again later.',
+      en: 'We don’t send verification codes to this range of numbers right now. Use another method, or try again later.',
     },
   },
   RATE_LIMITED: {
     'network-refused': {
       zh: '当前网络暂时不能登录或注册，请换一个网络，或在常用设备上登录',
-      en: 'Signing in and registering are stopped for your network. Use another network, or a device that you have signed in on before.',
+      en: 'You can’t sign in or sign up from your network right now. Use another network, or sign in on a known device.',
     },
   },
   INCIDENT_REFUSED: {
     network: {
       zh: '这不是 IP 地址或网段，例如 203.0.113.0/24',
-      en: 'This is no IP address or network, such as 203.0.113.0/24.',
+      en: 'Enter an IP address or a network, such as 203.0.113.0/24.',
     },
     everybody: {
       zh: '请填写网段、产品或开始时间中的至少一项',
-      en: 'Give a network, a product or a start time: else it would be everybody.',
+      en: 'Choose a network, a product or a start time; otherwise this would affect everyone.',
     },
     times: { zh: '开始时间晚于结束时间', en: 'The start time is later than the end time.' },
     grown: {
       zh: '符合条件的设备或账号比提议时多了一成以上，请重新统计并提议',
-      en: 'The devices or accounts that fit are more than a tenth more than when it was proposed. Stop it, count and propose again.',
+      en: 'More than a tenth more devices or accounts match than when this was proposed. Stop it, count again and propose again.',
     },
-    full: { zh: '同时生效的限制已达 100 个，请先解除一些', en: 'There are 100 measures in force. Lift some first.' },
+    full: {
+      zh: '同时生效的限制已达 100 个，请先解除一些',
+      en: 'There are already 100 measures in force. Lift some first.',
+    },
     'too-wide': {
       zh: '网段太大，请缩小范围（IPv4 至少 /12，IPv6 至少 /24）',
-      en: 'The network is too wide. Give a /12 or narrower for IPv4, a /24 or narrower for IPv6.',
+      en: 'The network is too wide. Enter /12 or narrower for IPv4, /24 or narrower for IPv6.',
     },
     own: {
       zh: '你正从这个网段使用控制台，不能限制它',
-      en: 'You use the console from this network. It cannot be refused.',
+      en: 'You’re using the console from this network, so you can’t block it.',
     },
   },
   PRODUCT_REFUSED: {
     'changed-since': {
       zh: '另一名运营人员刚刚修改了它，请重新打开后再改',
-      en: 'Another operator has changed it since. Open it again, and make your change there.',
+      en: 'Another operator just changed this product. Open it again, then make your change.',
     },
-    client: { zh: '产品类型不能更改，请另建一个产品', en: 'The kind of a product cannot change. Add another product.' },
+    client: {
+      zh: '产品类型不能更改，请另建一个产品',
+      en: 'You can’t change the kind of a product. Add another product.',
+    },
     conflict: {
       zh: '它的 ID 或地址已被另一个产品使用',
-      en: 'Its id or one of its addresses is that of another product.',
+      en: 'Another product uses its id or one of its addresses.',
     },
     used: {
       zh: '已有账号授权过使用这个 ID 的产品，请换一个 ID',
-      en: 'Accounts have allowed a former product with this id. Choose another one.',
+      en: 'Accounts have allowed a former product with this id. Choose another id.',
     },
-    full: { zh: '产品已达 200 个', en: 'There are 200 products already.' },
-    'no-secret': { zh: '这类产品没有密钥', en: 'A product of this kind has no secret.' },
-    'two-secrets': { zh: '已有两个密钥，请先停用一个', en: 'It has two secrets already. End one first.' },
+    full: { zh: '产品已达 200 个', en: 'There are already 200 products.' },
+    'no-secret': { zh: '这类产品没有密钥', en: 'Products of this kind don’t have a secret.' },
+    'two-secrets': { zh: '已有两个密钥，请先停用一个', en: 'The product already has two secrets. Revoke one first.' },
     'last-secret': {
       zh: '这是唯一的密钥，请先创建新密钥；要停止登录，请停用产品',
-      en: 'This is its only secret. Make another one first, or switch the product off to stop its sign-ins.',
+      en: 'This is the only secret of the product. Create another one first, or turn off the product to stop its sign-ins.',
     },
   },
   BOUND_TO_WX: { anotherAccount: { zh: '该微信已绑定其他账号', en: 'This WeChat is linked to another account.' } },

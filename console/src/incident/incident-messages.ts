@@ -72,9 +72,9 @@ export const incidentMessages = defineMessages({
     end: (sessions: number) => `退出这 ${sessions} 台设备`,
     endTitle: '批量退出登录',
     endText: (sessions: number, accounts: number) =>
-      `${accounts} 个账号的 ${sessions} 台设备会退出登录，访问密钥也会失效。用户会收到通知，并在安全动态里看到。无法撤销。`,
+      `${accounts} 个账号的 ${sessions} 台设备会退出登录，访问令牌也会失效。用户会收到通知，并在安全动态里看到。无法撤销。`,
     endPasswordText: (accounts: number) =>
-      `${accounts} 个账号会在所有设备上退出登录，原密码和访问密钥失效，用户需用验证码登录后设置新密码。用户会收到通知。无法撤销。`,
+      `${accounts} 个账号会在所有设备上退出登录，原密码和访问令牌失效，用户需用验证码登录后设置新密码。用户会收到通知。无法撤销。`,
     signOuts: '批量退出记录',
     noSignOuts: '还没有执行过。',
     criteria: '条件',
@@ -100,11 +100,11 @@ export const incidentMessages = defineMessages({
   },
   'en-US': {
     title: 'Incident',
-    lead: 'For an attack. Each step is recorded; a measure ends by itself, and every server obeys it within 5 seconds.',
+    lead: 'Use this during an attack. Each step is recorded. A measure ends automatically, and takes effect on every server within 5 seconds.',
     inForce: 'In force now',
     nothingInForce: 'No measure is in force.',
     setBySettings:
-      'The server’s own setting limits verification codes by text message (SMS_SENDING). It cannot be changed here; see the operations guide.',
+      'A setting of the server limits SMS verification codes (SMS_SENDING). You can’t change it here; see the operations guide.',
     what: 'Measure',
     until: 'Until',
     by: 'By',
@@ -115,81 +115,80 @@ export const incidentMessages = defineMessages({
     measure: (kind, value) =>
       named<MeasureKind>(
         {
-          sms:
-            value === 'off'
-              ? 'No verification codes by text message'
-              : 'Verification codes by text message only to known devices',
+          sms: value === 'off' ? 'No SMS verification codes' : 'SMS verification codes only to known devices',
           network: `Network ${value} refused`,
-          numbers: `No verification codes to numbers that begin with ${value}`,
+          numbers: `No verification codes to numbers that start with ${value}`,
         },
         value,
       )(kind),
     hours: 'For',
     hoursOf: (count) => (count === 1 ? '1 hour' : `${count} hours`),
-    stopSms: 'Stop text messages',
+    stopSms: 'Stop SMS',
     stopSmsText:
-      'When verification codes by text message are pumped or cost too much. Email, passwords and passkeys go on.',
+      'Use this when attackers request SMS verification codes in bulk, or SMS costs too much. Email, passwords and passkeys still work.',
     who: 'Who still gets them',
     nobody: 'Nobody',
     knownDevices: 'Owners on known devices',
     stopSmsOffWarning:
-      'Whoever has a phone alone, without a password or a passkey, cannot sign in. Notices by text message wait until the end.',
+      'People with only a phone, without a password or a passkey, can’t sign in. SMS notices wait until the measure ends.',
     stopSmsKnownWarning:
-      'New devices, registrations and resets get no verification code by text message. The pages say so, and to use another method.',
+      'New devices, sign-ups and password resets don’t get SMS verification codes. The pages tell people to use another method.',
     refuseNetwork: 'Refuse a network',
     refuseNetworkText:
-      'Unknown devices of the network cannot sign in, create an account, get verification codes or reset a password.',
+      'Unknown devices on this network can’t sign in, sign up, get verification codes or reset a password.',
     network: 'IP address or network',
-    networkHint: 'Such as 203.0.113.0/24; a /12 or narrower for IPv4, a /24 or narrower for IPv6',
+    networkHint: 'Such as 203.0.113.0/24; /12 or narrower for IPv4, /24 or narrower for IPv6',
     refuseNetworkWarning:
-      'Who is signed in stays so, and owners can still sign in on devices that their account knows. Others who share the network are told to use another one.',
+      'People who are signed in stay signed in, and owners can still sign in on known devices. The pages tell others on this network to use another one.',
     refuseNumbers: 'Refuse a range of numbers',
     refuseNumbersText:
-      'No verification codes by text message to these phones, such as a range that is used to pump messages.',
-    numbers: 'Beginning of the numbers',
+      'No SMS verification codes to these numbers, such as a range that attackers use to request SMS in bulk.',
+    numbers: 'Start of the numbers',
     numbersHint: '3 to 11 digits, such as 1701',
     refuseNumbersWarning:
-      'Owners on devices that their account knows still get their verification codes. Others are told to use email or another method.',
-    begin: 'Begin',
+      'Owners on known devices still get their verification codes. The pages tell others to use email or another method.',
+    begin: 'Start',
     begun: 'In force',
     signOutTitle: 'Sign out in bulk',
-    signOutText: 'Count first, then act. It means devices that are signed in now and fit all that you give.',
+    signOutText:
+      'Count first, then act. Only devices that are signed in now and match all your conditions are included.',
     product: 'Product id',
     from: 'Signed in from',
     to: 'Signed in until',
-    toHint: 'Until now when empty',
-    requirePasswords: 'Require new passwords of these accounts too',
-    requirePasswordsHint: 'It signs out all their devices and removes their passwords',
+    toHint: 'Leave empty for now',
+    requirePasswords: 'Also require new passwords for these accounts',
+    requirePasswordsHint: 'This signs out all devices of these accounts and removes their passwords',
     count: 'Count',
     counting: 'Counting…',
-    countResult: (sessions, accounts) => `Signed-in devices that fit: ${sessions}, of ${counted(accounts, 'account')}.`,
-    needsSecond: 'Another operator must agree within a day before it begins.',
+    countResult: (sessions, accounts) =>
+      `${counted(sessions, 'signed-in device')} of ${counted(accounts, 'account')} match.`,
+    needsSecond: 'Another operator must agree within a day before it starts.',
     propose: (sessions) =>
       sessions === 1 ? 'Propose to sign out this device' : `Propose to sign out these ${sessions} devices`,
     proposeTitle: 'Propose to sign out in bulk',
     agree: 'Agree',
     agreeTitle: 'Agree to sign out in bulk',
     waitsForSecond: (accounts, sessions) =>
-      `Waits for another operator to agree: accounts ${accounts}, devices ${sessions}`,
+      `Waiting for another operator to agree: ${counted(accounts, 'account')}, ${counted(sessions, 'device')}`,
     byTwo: (operator, second) => `${operator}, agreed by ${second}`,
-    nobodyFits: 'No signed-in device fits. There is nothing to do.',
-    smsStopped:
-      'Verification codes by text message are stopped: whoever has a phone alone cannot sign in until they are back.',
+    nobodyFits: 'No signed-in device matches. There is nothing to do.',
+    smsStopped: 'SMS verification codes are stopped: people with only a phone can’t sign in until they are back.',
     end: (sessions) => (sessions === 1 ? 'Sign out this device' : `Sign out these ${sessions} devices`),
     endTitle: 'Sign out in bulk',
     endText: (sessions, accounts) =>
-      `It signs out ${counted(sessions, 'device')} of ${counted(accounts, 'account')}, and ends the access tokens of these accounts. Their owners get a notice, and see it in their security activity. It cannot be undone.`,
+      `This signs out ${counted(sessions, 'device')} of ${counted(accounts, 'account')}, and revokes the access tokens of these accounts. Their owners get a notice and see it in their security activity. This can’t be undone.`,
     endPasswordText: (accounts) =>
-      `It signs out ${counted(accounts, 'account')} on every device, and removes their passwords and access tokens. Their owners sign in by a verification code and set a new password. They get a notice. It cannot be undone.`,
+      `This signs out ${counted(accounts, 'account')} on every device, removes their passwords and revokes their access tokens. Their owners get a notice, sign in with a verification code and set a new password. This can’t be undone.`,
     signOuts: 'Bulk sign-outs',
-    noSignOuts: 'There was none so far.',
+    noSignOuts: 'No bulk sign-outs yet.',
     criteria: 'Which devices',
     criteriaText: (network, product) => [network, product].filter(Boolean).join(' · ') || 'Any network and product',
     times: (from, to) => `${from} to ${to}`,
     withPasswords: 'with new passwords',
     progress: 'Progress',
-    progressText: (accounts, expected, sessions) => `Accounts ${accounts} of ${expected}, devices ${sessions}`,
-    ended: (accounts, sessions) => `Accounts ${accounts}, devices ${sessions}`,
+    progressText: (accounts, expected, sessions) =>
+      `${accounts} of ${counted(expected, 'account')}, ${counted(sessions, 'device')}`,
+    ended: (accounts, sessions) => `${counted(accounts, 'account')}, ${counted(sessions, 'device')}`,
     state: 'State',
     stateName: named<BulkSignOutState>({
       proposed: 'Proposed',

@@ -29,22 +29,23 @@ export const benefitMessages = defineMessages({
     membership: 'Membership',
     membershipEnds: (product, time) => `${product} until ${time} `,
     ended: 'Ended',
-    noMembership: 'This account has none. The link of a purchase gives it, perhaps to another account of theirs.',
+    noMembership:
+      'This account has no membership. The purchase link grants it, perhaps to another account of this person.',
     extend: 'Extend the membership',
-    extendText: 'It goes on from its end, or from now when it has ended. Check the order first.',
+    extendText: 'The extension starts when the membership ends, or now if it has ended. Check the order first.',
     days: 'Days',
     change: (before, after) => `${before} → ${after}`,
     points: (balance) => `Points: ${balance}`,
     pointsReason: named<CoinReason>({
       register: 'Sign-up',
-      bind: 'First link',
-      daily: 'Sign-in of the day',
+      bind: 'First time added',
+      daily: 'Daily sign-in',
       merge: 'Merge',
       correction: 'Correction',
     }),
     correct: 'Correct the points',
     correctText:
-      'A negative number takes points; the balance stays at zero or above. The person sees the reason in their list of points: write it for them.',
+      'A negative number deducts points; the balance can’t go below zero. The person sees the reason in their list of points, so write it for them.',
     amount: 'Points',
   },
 });

@@ -8,7 +8,7 @@ export const caseTitles = defineMessages({
   'zh-CN': { title: '对方怎么说？', lead: '选一句最接近的，下面是这个账号的情况和可以做的事。' },
   'en-US': {
     title: 'What do they say?',
-    lead: 'Choose what comes closest: it shows how it is with this account, and what helps.',
+    lead: 'Choose the closest sentence to see the state of this account and what you can do.',
   },
 });
 
@@ -20,7 +20,7 @@ export const caseWords = defineMessages({
     'two-accounts': '我的手机号和邮箱是两个账号',
     locked: '提示账号已锁定',
     frozen: '账号被冻结了，不是我的问题',
-    'lost-phone': '手机丢了，过不了第二步验证',
+    'lost-phone': '手机丢了，过不了两步验证',
     'too-many-messages': '不断收到不是自己要的验证码',
     'product-fails': '某个产品打不开或登录不了',
     'identity-taken': '微信、云账号或谷歌账号提示已绑定其他账号',
@@ -29,23 +29,23 @@ export const caseWords = defineMessages({
     membership: '会员没有延期',
     points: '积分少了或不对',
     'unknown-sign-in': '看到不认识的登录',
-    'token-leaked': '密码或访问密钥泄露了',
+    'token-leaked': '密码或访问令牌泄露了',
   } satisfies Cases,
   'en-US': {
-    'no-code': 'I get no verification code',
+    'no-code': 'I don’t get a verification code',
     'contact-changed': 'Someone changed my phone or email',
-    'two-accounts': 'My phone and my email are two accounts',
+    'two-accounts': 'My phone and my email are two different accounts',
     locked: 'It says that my account is locked',
     frozen: 'My account is frozen, and I did nothing wrong',
-    'lost-phone': 'I lost my phone and cannot pass the second step',
-    'too-many-messages': 'I keep getting verification codes that I did not ask for',
-    'product-fails': 'A product does not open, or does not sign me in',
-    'identity-taken': 'WeChat, the cloud or Google says it belongs to another account',
+    'lost-phone': 'I lost my phone and can’t complete two-step verification',
+    'too-many-messages': 'I keep getting verification codes I didn’t request',
+    'product-fails': 'I can’t open or sign in to a product',
+    'identity-taken': 'My WeChat, cloud or Google account is linked to another account',
     'wants-to-close': 'I want to close my account',
     closed: 'I closed my account by mistake',
     membership: 'My membership was not extended',
     points: 'My points are missing or wrong',
-    'unknown-sign-in': 'I see a sign-in that I do not know',
+    'unknown-sign-in': 'I see a sign-in I don’t recognize',
     'token-leaked': 'My password or access token has leaked',
   },
 });
@@ -78,42 +78,43 @@ export const caseAnswers = defineMessages({
     'no-membership': '这个账号没有会员，可能授予了对方的另一个账号。',
     points: '积分列表有每一笔和原因。',
     'unknown-sign-in': '请和对方一起核对登录记录的时间、设备和地址。',
-    'token-leaked': '对方自己处理最快：在账号中心修改密码，或撤销这个访问密钥。',
+    'token-leaked': '对方自己处理最快：在账号中心修改密码，或撤销这个访问令牌。',
   } satisfies Answers,
   'en-US': {
     'no-code-asked':
-      'No verification code to this account was requested in the last day. They may type another phone or email: compare it, and search for it.',
+      'Nobody requested a verification code to this account in the last day. The person may enter another phone or email: ask which one, and search for it.',
     'code-accepted':
-      'The service has accepted the newest verification code to this account. The list below has the time and what it was for.',
+      'The provider accepted the newest verification code to this account. The list below shows its time and purpose.',
     'code-too-soon':
-      'The newest request came within 60 seconds of the one before. The list below has the earlier ones.',
+      'The newest request came within 60 seconds of the previous one. The list below shows the earlier ones.',
     'contact-changed':
-      'No change of this account can be undone: there was none in the last 72 hours, or a factor of the owner confirmed it. The activity has each change.',
+      'There is no change to undo: nothing was changed in the last 72 hours, or the owner confirmed the change with a protection. The security activity lists every change.',
     'two-accounts': 'Search once for the phone and once for the email, and compare the two accounts.',
     locked: 'This account is not locked now.',
     frozen: 'This account is not frozen.',
     'lost-phone-email':
-      'A verification code to the email signs in and confirms that it is them. Then the account center changes the phone.',
+      'The person can sign in and confirm who they are with a verification code by email, then change the phone in the account center.',
     'lost-phone-factor':
-      'The phone is the only contact, but the account has a passkey, an authenticator or recovery codes: after another sign-in these confirm that it is them, and the account center changes the phone.',
+      'The phone is the only contact, but the account has a passkey, an authenticator or recovery codes: the person can sign in another way, confirm with one of these, and change the phone in the account center.',
     'lost-phone-alone':
-      'The phone is the only contact, and no factor can confirm that it is them: a password does not change the phone, so they cannot change it themselves. Two operators can replace it: one proposes the new phone, another agrees, and it takes 72 hours.',
+      'The phone is the only contact, and no protection can confirm who they are. A password isn’t enough to change the phone, so the person can’t change it. Two operators can replace it: one proposes the new phone, another agrees, and the replacement takes effect in 72 hours.',
     'no-phone':
-      'This account has no phone. If the email is lost too, two operators can replace it at “Replace a contact”, which takes 72 hours.',
-    'too-many-messages': 'Verification codes to this account have reached no limit.',
+      'This account has no phone. If the person lost the email too, two operators can replace it under “Replace a contact”, which takes 72 hours.',
+    'too-many-messages': 'Verification codes to this account have not reached a limit.',
     'product-fails':
-      'Nothing was found that keeps this account from signing in: look at the product and what it may have.',
+      'No reason found: nothing prevents this account from signing in. Check the product and its permissions.',
     'identity-taken':
-      'Below are the accounts of providers that this account has. One that is not there is linked to another account, or to none. The activity has the links that were refused.',
-    'wants-to-close': 'No closing of this account is requested.',
+      'Below are the provider accounts linked to this account. Any other is linked to another account, or not linked. The security activity lists refused links.',
+    'wants-to-close': 'Nobody requested to close this account.',
     closed:
-      'This account is not closed, and no closing is requested. A closed one is not found, its data cannot come back, and its contacts are free for a new account.',
-    'membership-runs': 'Below is the membership of this account, and when it ends.',
-    'membership-over': 'The membership of this account has ended, as below.',
-    'no-membership': 'This account has no membership. Another account of theirs may have it.',
-    points: 'The list of points has each entry and its reason.',
-    'unknown-sign-in': 'Compare time, device and address of the sign-in records with them.',
-    'token-leaked': 'They are fastest themselves: the account center changes the password and revokes the token.',
+      'This account is not closed, and nobody requested to close it. You can’t find a closed account, and its data can’t be restored. Its contacts can be used for a new account.',
+    'membership-runs': 'Below is the membership of this account and when it ends.',
+    'membership-over': 'The membership of this account has ended; see below.',
+    'no-membership': 'This account has no membership. Another account of this person may have it.',
+    points: 'The list of points shows each entry and its reason.',
+    'unknown-sign-in': 'Go through the sign-in records with the person: time, device and address.',
+    'token-leaked':
+      'The fastest way: the person changes the password or revokes the access token in the account center.',
   },
 });
 
@@ -142,35 +143,36 @@ export const caseSteps = defineMessages({
     points: '注册得 100，第一次绑定每种联系方式或第三方账号得 50，每天第一次登录得 5；合并时两个账号的积分相加。',
     'unknown-sign-in': '不是本人的：退出所有设备；有密码的，要求设置新密码。账号正被盗用的，先冻结。',
     'token-leaked':
-      '对方做不到时：退出所有设备，访问密钥全部失效；泄露的是密码，就要求设置新密码。产品的密钥泄露，由管理员在“产品”页更换。',
+      '对方做不到时：退出所有设备，访问令牌全部失效；泄露的是密码，就要求设置新密码。产品的密钥泄露，由管理员在“产品”页更换。',
   } satisfies Cases,
   'en-US': {
     'no-code':
-      'Have them compare what they type with the contacts of this account, and look into the spam folder and blocked messages.',
+      'Have the person check that they enter the phone or email of this account, and look in the spam folder and blocked messages.',
     'contact-changed':
-      'The activity has the time, device and address of each change. If it was not the owner, freeze the account. A notice that the former email did not get can be sent again.',
+      'The security activity shows the time, device and address of each change. If the owner didn’t make it, freeze the account. If the former email didn’t get the notice, resend it.',
     'two-accounts':
-      'Only the owner merges them: sign in to the account to keep, add the phone or email of the other one in the account center, and choose to merge. Nobody can do it for them, and it stays.',
-    locked: 'A lock ends by itself. A lock of the password stops no other sign-in method.',
+      'Only the owner can merge them: sign in to the account to keep, add the phone or email of the other account in the account center, and choose to merge. Operators can’t do this, and a merge can’t be undone.',
+    locked: 'A lock ends automatically. A locked password doesn’t affect other sign-in methods.',
     frozen:
-      'The activity says which colleague froze it: ask them why. If it was a mistake, the security role unfreezes it, and each device signs in again.',
+      'The security activity shows which colleague froze the account: ask them why. If it was a mistake, have the security role unfreeze it; the person then signs in again on each device.',
     'lost-phone':
-      'Make sure that it is the owner before you propose to remove an authenticator. After a sign-in by a recovery code the account center sets it up again. While a contact is to be replaced, have them not sign in for the 72 hours: a sign-in stops it.',
+      'Make sure the person is the owner before you propose to remove an authenticator. After signing in with a recovery code, they can set up the authenticator again in the account center. While a contact is being replaced, tell them not to sign in for 72 hours: any sign-in stops the replacement.',
     'too-many-messages':
-      'Others who do not see the verification code cannot sign in by it: they give it to no one. Each contact has a limit, at which the sending stops by itself. Where many people say so, the security role refuses the numbers or the network on the page “Incident”.',
+      'Others can’t sign in without seeing the verification code: tell the person not to share it. Each contact has a limit, after which sending stops automatically. If many people report this, have the security role block the numbers or the network under “Incident”.',
     'product-fails':
-      'Ask which one. The page “Products” says whether it is on, and tries its sign-in: where that opens, its developers look. If it fails for this person alone, they disconnect it in the account center and sign in to it again. Some products need a membership, which may have ended.',
+      'Ask which product. Under “Products”, check that it is on and try its sign-in: if that works, contact its developers. If it fails only for this person, have them disconnect the product in the account center and sign in to it again. Some products require a membership, which may have ended.',
     'identity-taken':
-      'Have them sign in with it: that is the other account, where it can be unlinked, or merged when the page offers it. If the page asks to sign up, it is linked to no account. Its nickname can be searched too.',
+      'Have the person sign in with it: that opens the other account, where they can unlink it, or merge the accounts when the page offers it. If the page asks them to sign up, it isn’t linked to an account. You can also search for its nickname.',
     'wants-to-close':
-      'They close it themselves in the account center, under “Privacy”, in 7 days or now. Who cannot sign in, and has proved to be the owner, has it closed by an administrator: its data is erased at once, for good.',
-    closed: 'Within 7 days they sign in and choose to keep it. After that nothing brings it back.',
-    membership: 'The link of a purchase gives it to the account that signs in with that link. Check the order first.',
+      'The person can close the account in the account center, under “Privacy”, in 7 days or now. If they can’t sign in and are confirmed to be the owner, an administrator can close it: the data is erased immediately and can’t be restored.',
+    closed: 'Within 7 days the person can sign in and choose to keep the account. After that it can’t be restored.',
+    membership:
+      'The purchase link grants the membership to the account that signs in with that link. Check the order first.',
     points:
-      'Signing up gains 100, the first contact or provider account of each kind 50, the first sign-in of a day 5. A merge adds up the points of both accounts.',
+      'Signing up earns 100 points, the first contact or provider account of each kind 50, the first sign-in of a day 5. A merge adds up the points of both accounts.',
     'unknown-sign-in':
-      'If it was not the owner, sign out every device, and require a new password if there is one. Where somebody uses the account right now, freeze it first.',
+      'If it wasn’t the owner, sign out every device, and require a new password if the account has one. If someone is using the account right now, freeze it first.',
     'token-leaked':
-      'If they cannot: sign out every device, which revokes every access token; for a password, require a new one. The secret of a product is rotated by an administrator on the page “Products”.',
+      'If they can’t: sign out every device, which revokes all access tokens. If the password leaked, require a new one. If the secret of a product leaked, an administrator rotates it under “Products”.',
   },
 });

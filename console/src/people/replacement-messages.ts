@@ -25,23 +25,23 @@ export const replacementMessages = defineMessages({
   },
   'en-US': {
     title: 'Replace a contact',
-    lead: 'For a person who has lost the only phone or email: one operator proposes the new one, another of the security role types it again and agrees, and it is replaced in 72 hours. Every contact and signed-in device of the account is told; the link in the notice, the account center and any sign-in stop it.',
+    lead: 'For a person who lost their only phone or email: one operator proposes the new one, another with the security role enters it again and agrees, and it is replaced in 72 hours. We notify every contact and signed-in device of the account. The link in the notice, the account center or any sign-in stops the replacement.',
     phone: 'phone',
     email: 'email',
     proposed: (kind, to, name, time) =>
-      `${name} proposed that the ${kind} becomes ${to}; another operator can agree until ${time}`,
-    waits: (kind, to, time) => `On ${time} the ${kind} becomes ${to}, unless someone signs in before`,
-    agreed: (one, other) => `Proposed by ${one}, agreed to by ${other}`,
+      `${name} proposed to replace the ${kind} with ${to}; another operator can agree until ${time}`,
+    waits: (kind, to, time) => `On ${time} the ${kind} is replaced with ${to}, unless someone signs in before then`,
+    agreed: (one, other) => `Proposed by ${one}, agreed by ${other}`,
     why: (reason) => `Reason: ${reason}`,
     which: 'Replace the',
     contact: 'New phone or email',
     propose: 'Propose a replacement',
     proposeText:
-      'Nothing is replaced now: another operator must agree within a day, and then it waits for 72 hours. Make sure first that they are the owner, and check the new contact with them.',
+      'Nothing is replaced now: another operator must agree within a day, and the replacement then waits 72 hours. First make sure the person is the owner, and check the new contact with them.',
     agree: 'Agree to the replacement',
     agreeText:
-      'Type the new contact again: it must be the proposed one. It is replaced in 72 hours, and then every device is signed out. Make sure first that they are the owner, and tell them not to sign in before: a sign-in stops it.',
+      'Enter the new contact again: it must match the proposed one. It is replaced in 72 hours, and every device is signed out then. First make sure the person is the owner, and tell them not to sign in before: any sign-in stops the replacement.',
     withdraw: 'Withdraw',
-    withdrawText: 'What waits or is proposed stops, and the contact stays.',
+    withdrawText: 'This stops a waiting or proposed replacement, and keeps the contact.',
   },
 });

@@ -9,20 +9,20 @@ export const signInWayMessages = defineMessages({
     comma: '、',
     works: (ways: string) => `这个账号现在可以这样登录：${ways}。`,
     worksNot: '这个账号现在没有可用的登录方式。',
-    thenSecond: '除通行密钥外，之后还要通过第二步验证。',
+    thenSecond: '除通行密钥外，之后还要通过两步验证。',
   },
   'en-US': {
     comma: ', ',
-    works: (ways) => `This account can sign in now by: ${ways}.`,
-    worksNot: 'This account has no sign-in method that works now.',
-    thenSecond: 'All but a passkey then ask for the second step.',
+    works: (ways) => `This account can currently sign in with: ${ways}.`,
+    worksNot: 'No sign-in method of this account works right now.',
+    thenSecond: 'All except a passkey then require two-step verification.',
   },
 });
 
 /** The names of sign-in methods inside a sentence. */
 export const signInWayNames = defineMessages({
   'zh-CN': {
-    'phone-code': '手机验证码',
+    'phone-code': '短信验证码',
     'email-code': '邮箱验证码',
     password: '密码',
     passkey: '通行密钥',
@@ -31,8 +31,8 @@ export const signInWayNames = defineMessages({
     google: '谷歌账号',
   } satisfies Names,
   'en-US': {
-    'phone-code': 'verification code to the phone',
-    'email-code': 'verification code to the email',
+    'phone-code': 'SMS verification code',
+    'email-code': 'email verification code',
     password: 'password',
     passkey: 'passkey',
     wx: 'WeChat',

@@ -12,11 +12,11 @@ export const underWayNames = defineMessages({
     'contact-replacement': '更换联系方式',
   } satisfies Readonly<Record<UnderWayKind, string>>,
   'en-US': {
-    closing: 'the closing of the account',
-    merge: 'the merge into another account',
-    'merge-into': 'the merge of another account into it',
-    'factor-removal': 'the removal of a protection',
-    'removal-proposal': 'the proposal of a removal',
-    'contact-replacement': 'the replacement of a contact',
+    closing: 'closing the account',
+    merge: 'merging into another account',
+    'merge-into': 'merging another account into it',
+    'factor-removal': 'removing a protection',
+    'removal-proposal': 'a proposal to remove a protection',
+    'contact-replacement': 'replacing a contact',
   },
 });

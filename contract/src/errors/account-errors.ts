@@ -14,7 +14,7 @@ export const PASSWORD_FORMAT = row(
   42212,
   200,
   '密码须为 8-16 位，同时包含数字、大写字母、小写字母和特殊符号（@#%&*￥+=-_$），且不能过于常见或包含账号信息',
-  'The password needs 8-16 characters with digits, upper and lower case letters and one of @ # % & * ￥ + = - _ $, and must not be a common one or hold your account details.',
+  'The password needs 8-16 characters with digits, upper and lower case letters and one of @ # % & * ￥ + = - _ $, and must not be common or contain your account details.',
 );
 export const TERMS_NOT_AGREED = row(
   42214,
@@ -26,6 +26,6 @@ export const UPLOAD_FAILED = row(50030, 200, '图片上传失败', 'Failed to up
 export const LAST_METHOD = row(
   40925,
   200,
-  '移除后就不能登录该账号了，请先设置密码或添加其他登录方式',
-  'Nothing else can sign in to the account; set a password or add another sign-in method first.',
+  '这是唯一的登录方式，请先设置密码或添加其他登录方式',
+  'This is your only way to sign in; set a password or add another sign-in method first.',
 );

@@ -6,7 +6,7 @@ export const MACHINE_TOKEN_REFUSED = row(
   40110,
   401,
   '凭据无效、已过期或已作废',
-  'The machine token is missing, expired, ended or not for this API.',
+  'The machine token is missing, expired, revoked or not for this API.',
 );
 export const SCOPE_MISSING = row(
   40330,

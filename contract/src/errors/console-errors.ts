@@ -12,7 +12,7 @@ export const OTHER_OPERATOR_REQUIRED = row(
   40940,
   200,
   '需要另一名有权限的运营人员同意',
-  'Another operator must agree: not the one who proposed it, and both must have access.',
+  'Another operator with access must agree: not the one who proposed this.',
 );
 export const OPERATORS_TOO_NEW = row(
   40960,
@@ -20,12 +20,12 @@ export const OPERATORS_TOO_NEW = row(
   '提出和同意的运营人员，通行密钥都须已创建 72 小时',
   'The operator who proposes it and the one who agrees must both have had their passkeys for 72 hours.',
 );
-export const REMOVAL_PENDING = row(40941, 200, '已在等待移除', 'This protection is being removed already.');
+export const REMOVAL_PENDING = row(40941, 200, '已在等待移除', 'This protection is already being removed.');
 export const REPLACEMENT_PENDING = row(
   40961,
   200,
   '已有更换联系方式的提议或等待，请先取消',
-  'A replacement of a contact is proposed or waits already. Withdraw it first.',
+  'A replacement of a contact is already proposed or waiting. Withdraw it first.',
 );
 export const CONTACTS_DIFFER = row(
   40962,
@@ -37,26 +37,26 @@ export const ACCOUNT_ENDING = row(
   40963,
   200,
   '账号已申请注销或合并；本人登录后可以保留，冻结也会停止申请',
-  'The account is to be closed or merged. Its owner can stop that after a sign-in, and a freeze stops it.',
+  'The account is about to be closed or merged. Its owner can stop this by signing in, and freezing the account stops it too.',
 );
 export const OPERATOR_EXISTS = row(
   40931,
   200,
   '该名称的运营人员已存在，只能在命令行中重新邀请',
-  'An operator has this name. Only the command line can invite them again.',
+  'An operator already has this name. Only the command line can invite them again.',
 );
 export const MEMBERSHIP_CHANGED = row(
   40947,
   200,
   '会员的到期时间已变化，请刷新后重试',
-  'The membership does not end at that time any more. Load the page again.',
+  'The membership no longer ends at that time. Reload the page.',
 );
 export const POINTS_TOO_FEW = row(40948, 200, '这个账号只有 {balance} 积分', 'This account has only {balance} points.');
 export const REASON_HOLDS_CONTACT = row(
   42220,
   200,
   '原因中请勿填写手机号或邮箱',
-  'Leave phone numbers and email addresses out of the reason: the audit trail keeps it.',
+  'Leave phone numbers and email addresses out of the reason: the audit trail keeps them.',
 );
 export const PRODUCT_REFUSED = row(40949, 200, '请检查产品的设置', 'Check the settings of the product.');
 export const INCIDENT_REFUSED = row(40936, 200, '请检查填写的内容', 'Check what you have entered.');

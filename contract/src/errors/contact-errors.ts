@@ -16,5 +16,5 @@ export const LAST_CONTACT = row(
   40924,
   200,
   '这是账号唯一的手机号或邮箱，不能移除',
-  'This is the only phone or email of the account; it cannot be removed.',
+  'This is the only phone or email of the account; you can’t remove it.',
 );

@@ -8,5 +8,5 @@ export const USER_CODE_UNKNOWN = row(
   40413,
   200,
   '设备码不正确或已失效，请核对程序或设备上显示的设备码',
-  'The device code is wrong or has expired: check what the program or device shows.',
+  'The device code is wrong or has expired. Check what the program or device shows.',
 );

@@ -14,7 +14,7 @@ export const LAUNCH_USED = row(
   41011,
   200,
   '这个链接已经打开过了，请从原来的页面重新打开',
-  'This link was opened already. Open it again from where you found it.',
+  'This link was already opened. Open it again from the page where you found it.',
 );
 export const NOT_BOUND = row(40412, 200, '尚未绑定', 'Nothing is linked.');
 export const BOUND_TO_TC = row(

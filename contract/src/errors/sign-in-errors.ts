@@ -21,12 +21,12 @@ export const PASSKEY_UNKNOWN = row(
   40103,
   200,
   '无法识别该通行密钥，请换一种方式',
-  'This passkey is not known here. Choose another method.',
+  'We don’t recognize this passkey. Choose another method.',
 );
 export const PASSKEY_COPIED = row(
   40104,
   200,
   '该通行密钥的计数倒退，可能已被复制。请换一种方式，并移除该通行密钥',
-  'The counter of this passkey went back, so it may have been copied. Choose another method, and remove the passkey.',
+  'The counter of this passkey went backwards, so the passkey may have been copied. Choose another method, and remove the passkey.',
 );
-export const SECOND_FACTOR_REQUIRED = row(40320, 200, '请完成第二步验证', 'Complete the second step of signing in.');
+export const SECOND_FACTOR_REQUIRED = row(40320, 200, '请完成两步验证', 'Complete two-step verification.');

@@ -4,19 +4,19 @@ import { row } from './error-row.ts';
 
 export const BAD_REQUEST = row(40000, 400, '请求无法识别', 'The request could not be read.');
 export const USER_NOT_LOGIN = row(40100, 401, '当前用户未登录', 'The current user is not signed in.');
-export const FORBIDDEN = row(40300, 403, '没有权限执行此操作', 'You may not do this.');
+export const FORBIDDEN = row(40300, 403, '没有权限执行此操作', 'You are not allowed to do this.');
 export const ACCOUNT_FROZEN = row(
   40311,
   403,
   '该账号已被冻结，请联系客服',
   'This account is frozen. Contact customer service.',
 );
-export const NOT_FOUND = row(40400, 404, '找不到请求的内容', 'Nothing was found here.');
-export const NOT_ACCEPTABLE = row(40600, 406, '无法提供所需的格式', 'The format asked for is not available.');
-export const GONE = row(41000, 410, '该账号已合并或注销', 'This account was merged into another or closed.');
+export const NOT_FOUND = row(40400, 404, '找不到请求的内容', 'There is nothing here.');
+export const NOT_ACCEPTABLE = row(40600, 406, '无法提供所需的格式', 'The requested format is not available.');
+export const GONE = row(41000, 410, '该账号已合并或注销', 'This account was merged into another account or closed.');
 export const TOO_LARGE = row(41300, 413, '请求内容过大', 'The request is too large.');
 export const MEDIA_TYPE = row(41500, 415, '不支持的内容类型', 'This content type is not supported.');
-export const FIELDS_INVALID = row(42200, 422, '部分内容填写有误', 'Some fields are not right.');
+export const FIELDS_INVALID = row(42200, 422, '部分内容填写有误', 'Some fields are invalid.');
 export const PROVIDER_FAILED = row(
   50200,
   502,
@@ -27,7 +27,7 @@ export const UNAVAILABLE = row(
   50300,
   503,
   '服务暂不可用，请稍后再试',
-  'The service is not available now. Try again shortly.',
+  'The service is unavailable right now. Try again shortly.',
 );
 export const PROVIDER_TIMEOUT = row(
   50400,

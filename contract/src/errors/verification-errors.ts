@@ -28,7 +28,7 @@ export const CODE_TOO_SOON = row(
   42911,
   200,
   '验证码发送过于频繁，请在 {seconds} 秒后重试',
-  'A verification code was sent a moment ago: try again in {seconds} seconds.',
+  'We just sent a verification code: try again in {seconds} seconds.',
 );
 export const CODE_SEND_FAILED = row(
   50310,

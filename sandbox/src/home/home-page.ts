@@ -30,7 +30,7 @@ const commonMeanings: Readonly<Record<(typeof commonFaults)[number], Bilingual>>
   },
   error: { zh: 'HTTP 500，或 SMTP 451', en: 'HTTP 500, or SMTP 451' },
   garbage: { zh: '返回不属于该协议的字节', en: 'answers with bytes of no protocol' },
-  refuse: { zh: '立即断开连接', en: 'closes the connection at once' },
+  refuse: { zh: '立即断开连接', en: 'closes the connection immediately' },
 };
 
 /** Builds the page that describes the sandbox, its services and how to inject faults. */

@@ -18,7 +18,7 @@ const texts = {
   empty: { zh: '还没有消息。', en: 'No messages yet.' },
   hint: {
     zh: '在产品里获取一个验证码，它马上会出现在这里。',
-    en: 'Ask the product for a verification code and it appears here at once.',
+    en: 'Ask the product for a verification code and it appears here immediately.',
   },
   sms: { zh: '短信', en: 'SMS' },
   email: { zh: '邮件', en: 'Email' },

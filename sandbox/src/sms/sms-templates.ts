@@ -32,7 +32,7 @@ export const generalNames: readonly string[] = ['code', 'notice'];
 
 type Row = Pick<SmsTemplate, 'name' | 'scene' | 'kind'> & Bilingual;
 
-const keepSecret: Bilingual = { zh: '请勿告知他人。', en: 'Share it with nobody.' };
+const keepSecret: Bilingual = { zh: '请勿告知他人。', en: 'Don’t share it with anyone.' };
 const ignore: Bilingual = { zh: '如非本人操作，请忽略本短信。', en: 'Not you? Ignore this message.' };
 const irrevocable: Bilingual = { ...keepSecret, zh: '合并后不可撤销，请勿告知他人。' };
 const reset: Bilingual = { zh: '如非本人操作，请马上找回密码。', en: 'Not you? Reset your password now.' };
@@ -66,14 +66,14 @@ const replacementAgreed = (contact: string, zh: string, en: string): Row =>
   notice(
     `contact-replacement-agreed-${contact}`,
     `有人于 {1}:{2} 向客服申请更换你的账号的${zh}，72 小时后生效。如非本人操作，请登录：登录会停止它。`,
-    `At {1}:{2} someone asked our support to replace the ${en} of your account. It takes 72 hours. Not you? Sign in: that stops it.`,
+    `At {1}:{2} someone asked customer service to replace the ${en} of your account in 72 hours. Not you? Sign in to stop this.`,
   );
 
 const replaced = (contact: string, zh: string, en: string): Row =>
   notice(
     `contact-replaced-${contact}`,
     `你的账号的${zh}已于 {1}:{2} 由客服更换，请用新的登录。如非本人操作，请联系客服。`,
-    `Our support replaced the ${en} of your account at {1}:{2}. Sign in with the new one. Not you? Contact our support.`,
+    `Customer service replaced the ${en} of your account at {1}:{2}. Sign in with the new one. Not you? Contact customer service.`,
   );
 
 /** The messages in the order in which the server numbers their templates. */
@@ -84,7 +84,7 @@ const rows: readonly Row[] = [
   code('reauth', '你正在进行敏感操作，', 'for a sensitive operation', keepSecret),
   code('change', '你正在绑定新的手机号，', 'to add a new phone', keepSecret),
   code('bind', '你正在绑定账号，', 'to link an account', keepSecret),
-  code('merge', '你正在合并账号，', 'to merge accounts for good', irrevocable),
+  code('merge', '你正在合并账号，', 'to merge accounts permanently', irrevocable),
   changeOf('contact-added', 'phone', '绑定了手机号', 'got a new phone number', recover),
   changeOf('contact-added', 'email', '绑定了邮箱', 'got a new email address', recover),
   changeOf('contact-changed', 'phone', '更换了手机号', 'changed its phone number', recover),
@@ -100,7 +100,7 @@ const rows: readonly Row[] = [
   changeOf('identity-unlinked', 'wx', '解绑了微信', 'was unlinked from WeChat'),
   changeOf('identity-unlinked', 'tc', '解绑了云账号', 'was unlinked from a cloud account'),
   changeOf('identity-unlinked', 'google', '解绑了谷歌账号', 'was unlinked from a Google account'),
-  change('accounts-merged', '与另一个账号合并了', 'was merged with another one'),
+  change('accounts-merged', '与另一个账号合并了', 'was merged with another account'),
   change('change-undone', '撤销了一次更改', 'undid a change'),
   change('new-device', '在新设备上登录了', 'was used on a new device'),
   change('passkey-added', '添加了通行密钥', 'got a passkey'),
@@ -111,7 +111,7 @@ const rows: readonly Row[] = [
   notice(
     'factor-removal-requested',
     '你的账号于 {1}:{2} 申请移除一项登录保护，72 小时后生效。如非本人操作，请登录后阻止。',
-    'At {1}:{2} the removal of a sign-in protection of your account was asked for. It takes 72 hours. Not you? Sign in and stop it.',
+    'At {1}:{2} someone requested to remove a sign-in protection of your account in 72 hours. Not you? Sign in and stop this.',
   ),
   notice(
     'closing-requested',
@@ -125,58 +125,58 @@ const rows: readonly Row[] = [
   ),
   notice(
     'data-exported',
-    '你的账号数据副本已于 {1}:{2} 准备好，24 小时内可下载。',
-    'A copy of your data is ready since {1}:{2}, for 24 hours.',
+    '你的账号导出的数据已于 {1}:{2} 准备好，24 小时内可下载。',
+    'Your data export has been ready since {1}:{2}. Download it within 24 hours.',
   ),
   notice(
     'token-created',
-    `你的账号于 {1}:{2} 创建了一个访问密钥。${reset.zh}`,
-    `An access token was made for your account at {1}:{2}. ${reset.en}`,
+    `你的账号于 {1}:{2} 创建了一个访问令牌。${reset.zh}`,
+    `An access token was created for your account at {1}:{2}. ${reset.en}`,
   ),
   notice(
     'token-expiring',
-    '你的账号的一个访问密钥将在 {1}:{2} 之后 7 天到期，可在账号中心查看。',
-    'An access token of your account ends 7 days after {1}:{2}. See it in the account center.',
+    '你的账号的一个访问令牌将在 {1}:{2} 之后 7 天到期，可在账号中心查看。',
+    'An access token of your account expires 7 days after {1}:{2}. View it in the account center.',
   ),
   notice(
     'sessions-ended',
     '为保护你的账号，我们于 {1}:{2} 让它退出了登录，请重新登录。',
-    'To protect your account, it was signed out at {1}:{2}. Sign in again.',
+    'To protect your account, we signed it out at {1}:{2}. Sign in again.',
   ),
   notice(
     'account-password-removed',
     '为保护你的账号，我们于 {1}:{2} 让它退出了登录，原密码已失效。请用验证码登录并设置新密码。',
-    'To protect your account, it was signed out at {1}:{2}, and its password no longer works. Sign in with a verification code and set a new one.',
+    'To protect your account, we signed it out at {1}:{2}, and its password no longer works. Sign in with a verification code and set a new password.',
   ),
   notice(
     'account-frozen',
     '为保护你的账号，我们于 {1}:{2} 将它冻结，暂时不能登录。如有疑问，请联系客服。',
-    'To protect your account, it was frozen at {1}:{2}: nobody can sign in for now. If you have a question, contact our support.',
+    'To protect your account, we froze it at {1}:{2}: nobody can sign in for now. Questions? Contact customer service.',
   ),
   notice(
     'account-unfrozen',
     '你的账号已于 {1}:{2} 解冻，可以重新登录。',
-    'Your account is no longer frozen since {1}:{2}. You can sign in again.',
+    'Your account was unfrozen at {1}:{2}. You can sign in again.',
   ),
   notice(
     'agent-allowed',
     `你的账号于 {1}:{2} 授权了一个智能体。${reset.zh}`,
-    `An agent was allowed to use your account at {1}:{2}. ${reset.en}`,
+    `You allowed an agent to use products on your behalf at {1}:{2}. ${reset.en}`,
   ),
   notice(
     'closing-in-hours',
     '有人于 {1}:{2} 申请注销你的账号，72 小时后生效。如非本人操作，请马上登录并阻止。',
-    'At {1}:{2} someone asked to close your account. It is closed in 72 hours. Not you? Sign in and stop it.',
+    'At {1}:{2} someone requested to close your account in 72 hours. Not you? Sign in and stop this.',
   ),
   notice(
     'merge-requested',
     '有人于 {1}:{2} 申请把你的账号并入另一个账号，72 小时后生效。如非本人操作，请马上登录并阻止。',
-    'At {1}:{2} someone asked to merge your account into another one. It takes 72 hours. Not you? Sign in and stop it.',
+    'At {1}:{2} someone requested to merge your account into another account in 72 hours. Not you? Sign in and stop this.',
   ),
   notice(
     'account-absorbed',
     '你的账号已于 {1}:{2} 并入另一个账号并注销，无法撤销。如非本人操作，请联系客服。',
-    'Your account was merged into another one at {1}:{2} and closed. This cannot be undone. Not you? Contact our support.',
+    'Your account was merged into another account at {1}:{2} and closed. This can’t be undone. Not you? Contact customer service.',
   ),
   replacementAgreed('phone', '手机号', 'phone'),
   replacementAgreed('email', '邮箱', 'email'),
@@ -186,7 +186,7 @@ const rows: readonly Row[] = [
   notice(
     'notice',
     '你的账号有新动态：{1}（{2} 月 {3} 日 {4}:{5}）。请查看账号中心的安全动态。如非本人操作，请打开 {product}/r 找回账号。',
-    'Something changed in your account: {1} (month {2}, day {3}, {4}:{5}). Look at your security activity. Not you? Recover your account: {product}/r',
+    'Your account has a change: {1} (month {2}, day {3}, {4}:{5}). Check your security activity. Not you? Recover your account: {product}/r',
   ),
 ];
 

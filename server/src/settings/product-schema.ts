@@ -276,7 +276,7 @@ export function checkEntry(
 const OWN: Words = { zh: '这是本账号系统自己的地址，不能属于产品', en: 'This address is one of the account itself' };
 const FIRST_PARTY: Words = {
   zh: '只有产品文件可以让产品不询问授权',
-  en: 'The products file alone makes a product that asks for no consent.',
+  en: 'Only the products file can add a product that doesn’t ask for consent.',
 };
 const ICON_FILE: Words = { zh: '须为 SVG 或 PNG 图片', en: 'Must be an SVG or PNG picture.' };
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');

@@ -144,7 +144,7 @@ describe.each(dialects)('notices on %s', (dialect) => {
     expect(notice?.text).toContain('Device: Chrome · Windows');
     expect(notice?.text).toContain(`IP address: ${stranger.address}`);
     expect(notice?.text).toMatch(/http:\/\/localhost:\d+\/\?undo=\s/);
-    expect(notice?.text).toContain('reset the password now');
+    expect(notice?.text).toContain('Reset your password now');
   });
 
   test('a notice is in the language of the account, whatever language the browser that caused it sends', async () => {
@@ -158,7 +158,7 @@ describe.each(dialects)('notices on %s', (dialect) => {
     await owner.signIn(email, PASSWORD);
     await use().pass(lifetimes.newDeviceNoticeMs);
     await use().browser().signIn(email, PASSWORD);
-    expect((await noticesTo(email))[0]?.text).toContain('was not used before');
+    expect((await noticesTo(email))[0]?.text).toContain('on a new device');
   });
 
   test('a failed notice is recorded as an event, and the operation stays', async () => {

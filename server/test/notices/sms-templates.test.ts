@@ -26,7 +26,7 @@ describe.each(dialects)('with only the SMS templates that are required, on %s', 
     await use().app.settled();
     const [notice] = await use().messagesTo(phone);
     expect(notice?.text).toMatch(
-      /^【Isoline】Something changed in your account: password changed \(month \d+, day \d+, \d\d:\d\d\)\. .*\/r$/,
+      /^【Isoline】Your account has a change: password changed \(month \d+, day \d+, \d\d:\d\d\)\. .*\/r$/,
     );
   });
 

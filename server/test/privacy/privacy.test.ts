@@ -49,7 +49,7 @@ describe.each(dialects)('what is kept of an account on %s', (dialect) => {
     expect(data.kinds.map(({ name }) => name)).toEqual(Object.values(dataKinds).map(({ name }) => name.en));
     const contacts = data.kinds.find(({ name }) => name === dataKinds.contacts.name.en);
     expect(contacts?.values).toEqual([{ text: `${phone.slice(0, 3)}****${phone.slice(7)}`, at: null }]);
-    expect(contacts).toMatchObject({ kept: 'as long as the account', atClosing: 'erased' });
+    expect(contacts).toMatchObject({ kept: 'as long as the account exists', atClosing: 'erased' });
     expect(JSON.stringify(data)).not.toContain(phone);
     expect(JSON.stringify(data.kinds)).not.toMatch(/[\u4e00-\u9fff]/);
     const chinese = (await owner.call(endpoints.viewPrivacy, {}, { headers: { 'accept-language': 'zh' } })).data;

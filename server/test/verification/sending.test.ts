@@ -18,7 +18,7 @@ describe.each(dialects)('sending a code on %s', (dialect) => {
     expect([status, key]).toEqual([200, 'CODE_TOO_SOON']);
     expect(left).toBeGreaterThan(35);
     expect(left).toBeLessThanOrEqual(40);
-    expect(msg).toBe(`A verification code was sent a moment ago: try again in ${left} seconds.`);
+    expect(msg).toBe(`We just sent a verification code: try again in ${left} seconds.`);
     expect(await use().messagesTo(phone)).toHaveLength(1);
     expect((await use().send(browser, 'bind', { phone })).key).toBe('OK');
     await use().pass(40_000);

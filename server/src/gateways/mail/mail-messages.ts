@@ -35,7 +35,7 @@ const wordings: Readonly<Record<CodeMessage['locale'], Wording>> = {
       ],
       register: [
         `Your ${name} verification code for sign-up`,
-        `You are creating an account for ${name}. Your verification code is:`,
+        `You are signing up for ${name}. Your verification code is:`,
       ],
       reset: [
         `Your ${name} verification code to reset the password`,
@@ -43,7 +43,7 @@ const wordings: Readonly<Record<CodeMessage['locale'], Wording>> = {
       ],
       reauth: [
         `Your ${name} verification code`,
-        `A sensitive step in your ${name} account asks you to confirm it’s you. Your verification code is:`,
+        `You are doing something sensitive in your ${name} account, so confirm it’s you first. Your verification code is:`,
       ],
       change: [
         `Your ${name} verification code for this email`,
@@ -55,12 +55,12 @@ const wordings: Readonly<Record<CodeMessage['locale'], Wording>> = {
       ],
       merge: [
         `Your ${name} verification code to merge accounts`,
-        `You are merging ${name} accounts, which cannot be undone. Your verification code is:`,
+        `You are merging ${name} accounts, which can’t be undone. Your verification code is:`,
       ],
     },
     code: (minutes) => [
       `The verification code is valid for ${minutes} minutes. Never share it with anyone; nobody at ${name} will ever ask for it.`,
-      'If this was not you, ignore this email.',
+      'Not you? Ignore this email.',
     ],
   },
 };

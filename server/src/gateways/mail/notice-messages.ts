@@ -47,11 +47,11 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
       'passkey-removed': [`${name} 账号已移除通行密钥`, `你的 ${name} 账号移除了一个通行密钥，不能再用它登录。`],
       'authenticator-added': [
         `${name} 账号已开启身份验证器`,
-        `你的 ${name} 账号开启了身份验证器，登录时需要输入它显示的验证码。`,
+        `你的 ${name} 账号开启了身份验证器，登录时需要输入 App 显示的 6 位数字。`,
       ],
       'authenticator-removed': [
         `${name} 账号已关闭身份验证器`,
-        `你的 ${name} 账号关闭了身份验证器，登录时不再需要第二步验证。`,
+        `你的 ${name} 账号关闭了身份验证器，登录时不再需要两步验证。`,
       ],
       'recovery-codes-replaced': [
         `${name} 账号已换新恢复码`,
@@ -66,20 +66,20 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
         `你的 ${name} 账号授权了一个智能体，它可以代表你使用产品。可在账号中心查看或取消授权。`,
       ],
       'token-created': [
-        `${name} 账号已创建访问密钥`,
-        `你的 ${name} 账号创建了一个访问密钥，程序可以用它代表你访问产品。`,
+        `${name} 账号已创建访问令牌`,
+        `你的 ${name} 账号创建了一个访问令牌，程序可以用它代表你访问产品。`,
       ],
       'token-expiring': [
-        `${name} 账号的一个访问密钥将在 7 天后到期`,
-        `你的 ${name} 账号的一个访问密钥将在 7 天后到期，使用它的程序届时会停止工作。可在账号中心查看，并创建新的访问密钥。`,
+        `${name} 账号的一个访问令牌将在 7 天后到期`,
+        `你的 ${name} 账号的一个访问令牌将在 7 天后到期，使用它的程序届时会停止工作。可在账号中心查看，并创建新的访问令牌。`,
       ],
       'sessions-ended': [
         `${name} 账号已为安全退出登录`,
-        `为保护你的 ${name} 账号，我们让它在部分或全部设备上退出了登录，访问密钥也已失效。`,
+        `为保护你的 ${name} 账号，我们让它在部分或全部设备上退出了登录，访问令牌也已失效。`,
       ],
       'account-password-removed': [
         `请为 ${name} 账号设置新密码`,
-        `为保护你的 ${name} 账号，我们让它在所有设备上退出了登录，原来的密码和访问密钥已失效。`,
+        `为保护你的 ${name} 账号，我们让它在所有设备上退出了登录，原来的密码和访问令牌已失效。`,
       ],
       'account-frozen': [
         `${name} 账号已冻结`,
@@ -111,7 +111,7 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
       ],
       ...replacementNotices['zh-CN'],
       'account-closed': [`${name} 账号已注销`, `你的 ${name} 账号已注销，你的数据已删除。`],
-      'data-exported': [`${name} 账号的数据已导出`, `你的 ${name} 账号的数据副本已准备好，24 小时内可在账号中心下载。`],
+      'data-exported': [`${name} 账号的数据已导出`, `你的 ${name} 账号导出的数据已准备好，24 小时内可在账号中心下载。`],
     },
     labels: { time: '时间', device: '设备', ip: 'IP 地址' },
     unknownDevice: '未知设备',
@@ -134,7 +134,7 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
       'account-absorbed': `手机号或邮箱如果已转入合并后的账号，可以用它和验证码登录那个账号；如果没有保留，可以用它注册新的账号。合并无法撤销。如果不是你本人操作，请联系客服：${servicePhone}。`,
     },
     reset: '如果是你本人操作，无需理会本邮件。如果不是，请马上找回密码，账号会同时在所有设备上退出登录：',
-    notMe: '不是我本人操作',
+    notMe: '不是我',
   },
   'en-US': {
     contacts: { phone: 'phone number', email: 'email address' },
@@ -153,7 +153,7 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
         `The {what} of your ${name} account was removed`,
         `The {what} of your ${name} account was removed.`,
       ],
-      'password-set': [`Your ${name} account has a password now`, `A password was set for your ${name} account.`],
+      'password-set': [`A password was set for your ${name} account`, `A password was set for your ${name} account.`],
       'password-changed': [
         `The password of your ${name} account was changed`,
         `The password of your ${name} account was changed. All other devices are signed out.`,
@@ -170,14 +170,14 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
         `Your ${name} account was unlinked from {what}`,
         `You can no longer sign in to your ${name} account with {what}.`,
       ],
-      'accounts-merged': [`Your ${name} account was merged`, `Your ${name} account was merged with another one.`],
+      'accounts-merged': [`Your ${name} account was merged`, `Your ${name} account was merged with another account.`],
       'change-undone': [
-        `A change of your ${name} account was undone`,
-        `A change of your ${name} account was undone. All devices are signed out.`,
+        `A change to your ${name} account was undone`,
+        `A change to your ${name} account was undone. All devices are signed out.`,
       ],
       'new-device': [
-        `Your ${name} account was used on a new device`,
-        `Someone signed in to your ${name} account on a device that was not used before.`,
+        `New sign-in to your ${name} account`,
+        `Someone signed in to your ${name} account on a new device.`,
       ],
       'passkey-added': [
         `A passkey was added to your ${name} account`,
@@ -188,68 +188,68 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
         `A passkey of your ${name} account was removed. You can no longer sign in with it.`,
       ],
       'authenticator-added': [
-        `Your ${name} account has an authenticator now`,
-        `Signing in to your ${name} account now asks for a code of the authenticator app.`,
+        `The authenticator of your ${name} account was turned on`,
+        `Signing in to your ${name} account now requires a 6-digit code from the authenticator app.`,
       ],
       'authenticator-removed': [
-        `The authenticator of your ${name} account was removed`,
-        `Signing in to your ${name} account no longer asks for a code of an authenticator app.`,
+        `The authenticator of your ${name} account was turned off`,
+        `Signing in to your ${name} account no longer requires two-step verification.`,
       ],
       'recovery-codes-replaced': [
         `Your ${name} account has new recovery codes`,
-        `New recovery codes were made for your ${name} account. The earlier ones no longer work.`,
+        `New recovery codes were created for your ${name} account. The earlier ones no longer work.`,
       ],
       'factor-removal-requested': [
         `A protection of your ${name} account will be removed in 72 hours`,
-        `Someone asked to remove a passkey or the authenticator of your ${name} account. It goes in 72 hours unless you stop it.`,
+        `Someone requested to remove a passkey or the authenticator of your ${name} account. It will be removed in 72 hours unless you stop the removal.`,
       ],
       'agent-allowed': [
         `An agent may use your ${name} account`,
-        `An agent was allowed to use products with your ${name} account in your place. See it in the account center, where you can disconnect it.`,
+        `You allowed an agent to use products on your behalf with your ${name} account. You can view or disconnect it in the account center.`,
       ],
       'token-created': [
-        `An access token was made for your ${name} account`,
-        `An access token was made for your ${name} account. A program can use a product with it in your place.`,
+        `An access token was created for your ${name} account`,
+        `An access token was created for your ${name} account. Programs can use it to access a product on your behalf.`,
       ],
       'token-expiring': [
-        `An access token of your ${name} account ends in 7 days`,
-        `An access token of your ${name} account ends in 7 days, and programs that use it stop working then. See it in the account center, where you can make a new one.`,
+        `An access token of your ${name} account expires in 7 days`,
+        `An access token of your ${name} account expires in 7 days. Programs that use it then stop working. You can view it and create a new one in the account center.`,
       ],
       'sessions-ended': [
-        `Your ${name} account was signed out to protect it`,
-        `To protect your ${name} account, it was signed out on some or all devices, and its access tokens were revoked.`,
+        `We signed out your ${name} account to protect it`,
+        `To protect your ${name} account, we signed it out on some or all devices and revoked its access tokens.`,
       ],
       'account-password-removed': [
         `Set a new password for your ${name} account`,
-        `To protect your ${name} account, it was signed out on every device. Its former password and its access tokens no longer work.`,
+        `To protect your ${name} account, we signed it out on every device. Its former password and its access tokens no longer work.`,
       ],
       'account-frozen': [
         `Your ${name} account was frozen`,
-        `To protect your ${name} account, it was frozen: it is signed out on every device, nobody can sign in for now, and its data stays. What you had requested and had not taken effect, such as a closing, has stopped.`,
+        `To protect your ${name} account, we froze it: every device was signed out, nobody can sign in for now, and the data is kept. Requests that had not taken effect yet, such as closing the account, were stopped.`,
       ],
       'account-unfrozen': [
-        `Your ${name} account is no longer frozen`,
-        `Your ${name} account is no longer frozen. You can sign in again. What you had requested before the freeze and had not taken effect, such as a closing, is no longer under way: request it again if you want it.`,
+        `Your ${name} account was unfrozen`,
+        `Your ${name} account was unfrozen, and you can sign in again. Requests that had not taken effect before the freeze, such as closing the account, were stopped: request them again if you need them.`,
       ],
       'closing-requested': [
         `Your ${name} account will be closed in 7 days`,
-        `Your ${name} account will be closed in 7 days, and its data erased. Until then, sign in to keep it.`,
+        `Your ${name} account will be closed in 7 days, and its data erased. Sign in before then to keep the account.`,
       ],
       'closing-in-hours': [
         `Your ${name} account will be closed in 72 hours`,
-        `Someone asked to close your ${name} account. It is closed in 72 hours, and its data erased, unless you stop it.`,
+        `Someone requested to close your ${name} account. It will be closed in 72 hours, and its data erased, unless you stop this.`,
       ],
       'merge-requested': [
-        `Your ${name} account will become part of another one in 72 hours`,
-        `Someone asked to merge your ${name} account into another one. In 72 hours it becomes part of that account and is closed, unless you stop it.`,
+        `Your ${name} account will be merged into another account in 72 hours`,
+        `Someone requested to merge your ${name} account into another account. Your account will be merged and closed in 72 hours, unless you stop this.`,
       ],
       'account-absorbed': [
-        `Your ${name} account became part of another one`,
-        `Your ${name} account was merged into another one and closed. Its password and passkeys no longer work, and all devices are signed out.`,
+        `Your ${name} account was merged into another account`,
+        `Your ${name} account was merged into another account and closed. Its password and passkeys no longer work, and all devices are signed out.`,
       ],
       'sms-digest': [
-        `Notices of your ${name} account that were not sent by text message`,
-        `The phone of your ${name} account has received the most text messages of a day. These notices were not sent to it:`,
+        `Notices of your ${name} account that were not sent by SMS`,
+        `The phone of your ${name} account reached the daily limit of SMS notices. These notices were not sent by SMS:`,
       ],
       ...replacementNotices['en-US'],
       'account-closed': [
@@ -257,36 +257,37 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
         `Your ${name} account was closed, and your data was erased.`,
       ],
       'data-exported': [
-        `A copy of the data of your ${name} account is ready`,
-        `A copy of the data of your ${name} account is ready. You can download it in the account center for 24 hours.`,
+        `The data export of your ${name} account is ready`,
+        `The data export of your ${name} account is ready. You can download it in the account center for 24 hours.`,
       ],
     },
     labels: { time: 'Time', device: 'Device', ip: 'IP address' },
     unknownDevice: 'unknown',
     undo: (hours) => ({
-      advice: `If this was you, there is nothing to do. If not, undo the change within ${hours} hours; the account is signed out on every device:`,
-      after: 'Never forward this email to anyone: its link undoes the change by itself.',
+      advice: `If this was you, you don’t need to do anything. Not you? Undo the change within ${hours} hours; this also signs the account out on every device:`,
+      after: 'Never forward this email: anyone with its link can undo the change.',
     }),
     stop: {
       advice:
-        'If you asked for it, there is nothing to do. If not, stop it now; the account is signed out on every device:',
-      after: 'Never forward this email to anyone: its link stops it by itself.',
+        'If you requested this, you don’t need to do anything. Not you? Stop it now; this also signs the account out on every device:',
+      after: 'Never forward this email: anyone with its link can stop the request.',
     },
     advice: {
-      'token-expiring': 'If it is no longer needed, there is nothing to do.',
-      'sessions-ended': 'Sign in again to go on. Then look for what you do not recognize in the security activity.',
+      'token-expiring': 'If you no longer need the access token, you don’t need to do anything.',
+      'sessions-ended':
+        'Sign in again to continue. Then check your security activity for anything you don’t recognize.',
       'account-password-removed':
-        'Sign in with a verification code, then set a new password. If you use the former one elsewhere, change it there too.',
+        'Sign in with a verification code, then set a new password. If you use the former password elsewhere, change it there too.',
       'account-frozen':
-        'If you have a question, contact our support. We never ask for your password or a verification code.',
+        'If you have questions, contact customer service. We never ask for your password or a verification code.',
       'account-unfrozen':
-        'Look for what you do not recognize in the security activity, and change the password if you find something.',
-      'contact-replaced': `Sign in with the new phone or email and a verification code. If you did not ask for this, call our support: ${servicePhone}.`,
-      'account-closed': `The phone, the email and the linked accounts can be used for a new account. A closed account cannot be brought back. If this was not you, call our support: ${servicePhone}.`,
-      'account-absorbed': `If your phone or email moved to the other account, sign in to that account with it and a verification code. If it did not stay, it can be used for a new account. A merge cannot be undone. If this was not you, call our support: ${servicePhone}.`,
+        'After you sign in, check your security activity for anything you don’t recognize, and change your password if you find something.',
+      'contact-replaced': `Sign in with the new phone or email and a verification code. If you didn’t request this, call customer service: ${servicePhone}.`,
+      'account-closed': `You can use the phone, email and linked accounts for a new account. A closed account can’t be restored. Not you? Call customer service: ${servicePhone}.`,
+      'account-absorbed': `If your phone or email moved to the other account, use it to sign in there with a verification code. If it was not kept, you can use it for a new account. A merge can’t be undone. Not you? Call customer service: ${servicePhone}.`,
     },
     reset:
-      'If this was you, there is nothing to do. If not, reset the password now; the account is signed out on every device:',
-    notMe: 'This wasn’t me',
+      'If this was you, you don’t need to do anything. Not you? Reset your password now; this also signs the account out on every device:',
+    notMe: 'Not me',
   },
 };

@@ -17,11 +17,11 @@ export const replacementNotices = {
   'en-US': {
     'contact-replacement-agreed': [
       `The {what} of your ${name} account will be replaced in 72 hours`,
-      `Someone asked our support to replace the {what} of your ${name} account. It is replaced in 72 hours, and every device is signed out then, unless you stop it. Any sign-in before then stops it too.`,
+      `Someone asked customer service to replace the {what} of your ${name} account. In 72 hours it will be replaced and every device signed out, unless you stop this. Any sign-in before then also stops the replacement.`,
     ],
     'contact-replaced': [
-      `Our support replaced the {what} of your ${name} account`,
-      `As announced 72 hours ago, the {what} of your ${name} account was replaced. All devices are signed out.`,
+      `Customer service replaced the {what} of your ${name} account`,
+      `As announced 72 hours ago, the {what} of your ${name} account was replaced. All devices were signed out.`,
     ],
   },
 } as const;

@@ -3,10 +3,10 @@ import type { DataKind } from './data-kind.ts';
 
 /** The audit trail of the console, which names accounts by their ids. */
 export const auditKind = {
-  name: { zh: '运营人员的操作记录', en: 'What operators looked at and did' },
+  name: { zh: '运营人员的操作记录', en: 'Actions of support agents' },
   purpose: {
     zh: '查明谁查看或更改过你的账号；只能追加',
-    en: 'show who looked at your account or changed it; entries are only added',
+    en: 'show who viewed or changed your account; entries are only added',
   },
   columns: {
     audit_entry: [

@@ -8,10 +8,10 @@ export interface Words {
 export const recipients = {
   product: { zh: '你登录并同意的产品', en: 'products that you sign in to and allow' },
   sms: { zh: '短信服务', en: 'the SMS service' },
-  mail: { zh: '邮件服务', en: 'the mail service' },
-  captcha: { zh: '验证服务（启用时）', en: 'the captcha service, where one is set up' },
+  mail: { zh: '邮件服务', en: 'the email service' },
+  captcha: { zh: '验证服务（启用时）', en: 'the security check service, if it is enabled' },
   provider: { zh: '你绑定的登录平台', en: 'the sign-in provider that you linked' },
-  security: { zh: '安全监控系统（启用时）', en: 'the security monitoring, where it is set up' },
+  security: { zh: '安全监控系统（启用时）', en: 'security monitoring, if it is enabled' },
   storage: { zh: '对象存储', en: 'the object store' },
 } as const satisfies Record<string, Words>;
 
@@ -47,8 +47,8 @@ const HOUR_MS = 60 * 60_000;
 
 /** Returns the retention of rows in words. */
 export function keptWords(kept: Kept): Words {
-  if (kept === 'account') return { zh: '与账号同期', en: 'as long as the account' };
-  if (kept === 'technical') return { zh: '不限', en: 'not limited' };
+  if (kept === 'account') return { zh: '与账号同期', en: 'as long as the account exists' };
+  if (kept === 'technical') return { zh: '不限', en: 'no limit' };
   const hours = kept / HOUR_MS;
   if (hours < 1) return { zh: `${hours * 60} 分钟`, en: `${hours * 60} minutes` };
   return hours > 72
@@ -60,9 +60,9 @@ export function keptWords(kept: Kept): Words {
 export const atClosingWords: Readonly<Record<AtClosing, Words>> = {
   erased: { zh: '删除', en: 'erased' },
   unlinked: {
-    zh: '到期删除；不再与你对应：账号换成随机编号，去掉设备，缩短地址',
-    en: 'stay for their time, without the person: a random subject in place of the account, no device, shortened addresses',
+    zh: '去除你的身份后保存到期，再删除：账号换成随机编号，去掉设备，缩短地址',
+    en: 'kept without your identity until the period ends: a random number instead of the account, no device, shortened addresses',
   },
-  expires: { zh: '不处理，自行到期', en: 'nothing, they end by themselves' },
-  none: { zh: '不处理', en: 'nothing' },
+  expires: { zh: '到期自动删除', en: 'deleted when the period ends' },
+  none: { zh: '不变', en: 'unchanged' },
 };

@@ -43,7 +43,7 @@ export const dataKinds = {
     name: { zh: '登录记录', en: 'Sign-in records' },
     purpose: {
       zh: '让你发现他人登录；法律要求至少保存六个月（网络安全法第二十一条）',
-      en: 'let you notice strangers; the law asks for six months at least (Cybersecurity Law 21)',
+      en: 'let you notice sign-ins by others; the law requires at least six months (Cybersecurity Law 21)',
     },
     columns: {
       login_record: ['account_id', 'seq', 'login_type', 'product', 'at', 'ip', 'device_name'],
@@ -53,10 +53,10 @@ export const dataKinds = {
     atClosing: 'unlinked',
   },
   securityEvents: {
-    name: { zh: '安全记录', en: 'Security activity' },
+    name: { zh: '安全动态', en: 'Security activity' },
     purpose: {
       zh: '让你和运营人员查明账号发生过什么；法律要求至少保存六个月',
-      en: 'let you and operators see what happened to the account; the law asks for six months at least',
+      en: 'let you and support agents see what happened to the account; the law requires at least six months',
     },
     columns: {
       security_event: [
@@ -79,7 +79,7 @@ export const dataKinds = {
   audit: auditKind,
   points: {
     name: { zh: '积分', en: 'Points' },
-    purpose: { zh: '记录积分的来源和余额', en: 'the balance, and where it comes from' },
+    purpose: { zh: '记录积分的来源和余额', en: 'record the balance and where it comes from' },
     columns: {
       coin_entry: ['id', 'account_id', 'amount', 'reason', 'note', 'once', 'at'],
     },
@@ -89,7 +89,7 @@ export const dataKinds = {
   },
   membership: {
     name: { zh: '会员', en: 'Membership' },
-    purpose: { zh: '你可以使用的产品和期限', en: 'which product you may use, and until when' },
+    purpose: { zh: '你可以使用的产品和期限', en: 'record which product you can use, and until when' },
     columns: {
       vip: ['account_id', 'workspace_id', 'product', 'starts_at', 'ends_at'],
     },
@@ -113,8 +113,8 @@ export const dataKinds = {
     atClosing: 'erased',
   },
   productSignIns: {
-    name: { zh: '产品登录', en: 'Sign-ins to products' },
-    purpose: { zh: '登录产品，并在退出时通知产品', en: 'sign in to products, and tell them when that ends' },
+    name: { zh: '产品登录', en: 'Product sign-ins' },
+    purpose: { zh: '登录产品，并在退出时通知产品', en: 'sign in to products, and notify them when you sign out' },
     columns: {
       oidc_record: [
         'model',
@@ -138,8 +138,8 @@ export const dataKinds = {
   closedUsers,
   personalTokens,
   pendingProofs: {
-    name: { zh: '验证码和进行中的操作', en: 'Codes and what is under way' },
-    purpose: { zh: '证明操作的是你', en: 'prove that it is you' },
+    name: { zh: '验证码和进行中的操作', en: 'Verification codes and actions in progress' },
+    purpose: { zh: '确认操作的是你', en: 'confirm it’s you' },
     columns: {
       verification_code: ['contact_key', 'scene', 'device_id', 'code_hash', 'wrong_tries', 'expires_at', 'sends'],
       ticket: [
@@ -186,14 +186,14 @@ export const dataKinds = {
     atClosing: 'erased',
     withoutValues: {
       zh: '几分钟内失效，只有散列值和随机编号',
-      en: 'they expire within minutes, and hold hashes and random ids',
+      en: 'they expire within minutes, and contain only hashes and random ids',
     },
   },
   limits: {
     name: { zh: '频率限制的计数', en: 'Counts of rate limits' },
     purpose: {
       zh: '阻止猜测和滥用；联系方式和 IP 地址只以散列值出现',
-      en: 'stop guessing and abuse; contacts and IP addresses are in them as keyed hashes only',
+      en: 'prevent guessing and abuse; contacts and IP addresses are stored only as hashes',
     },
     columns: {
       counter: ['key', 'count', 'ends_at'],
@@ -203,12 +203,12 @@ export const dataKinds = {
     atClosing: 'expires',
     withoutValues: {
       zh: '只有散列值和次数，不能按账号查找',
-      en: 'they hold keyed hashes and counts, and cannot be found by account',
+      en: 'they contain only hashes and counts, and can’t be found by account',
     },
   },
   notices: {
-    name: { zh: '待发送的通知', en: 'Notices that wait to be sent' },
-    purpose: { zh: '告诉你账号的变化；加密保存', en: 'tell you of changes of the account; they are sealed' },
+    name: { zh: '待发送的通知', en: 'Notices waiting to be sent' },
+    purpose: { zh: '告诉你账号的变化；加密保存', en: 'notify you of changes to the account; encrypted' },
     columns: {
       pending_notice: ['id', 'sealed', 'tries', 'created_at', 'due_at', 'digest_of'],
     },
@@ -217,14 +217,14 @@ export const dataKinds = {
     atClosing: 'expires',
     withoutValues: {
       zh: '加密保存，发送后即删除；已发送的见下一项',
-      en: 'they are sealed and removed once sent; those that were sent are the next kind',
+      en: 'they are encrypted, and deleted once sent; sent notices are listed next',
     },
   },
   noticeDeliveries: {
-    name: { zh: '发给你的通知', en: 'Notices that were sent to you' },
+    name: { zh: '发给你的通知', en: 'Notices sent to you' },
     purpose: {
       zh: '查明通知是否送达，72 小时内可重发；联系方式打码，内容加密保存',
-      en: 'know whether a notice arrived, and send it again within 72 hours; contacts are masked, the notice is sealed',
+      en: 'find out whether a notice arrived, and resend it within 72 hours; contacts are masked, the notice is encrypted',
     },
     columns: {
       notice_delivery: [
@@ -245,10 +245,10 @@ export const dataKinds = {
     atClosing: 'erased',
   },
   codeSends: {
-    name: { zh: '验证码的发送结果', en: 'What became of verification codes' },
+    name: { zh: '验证码的发送结果', en: 'Delivery of verification codes' },
     purpose: {
-      zh: '查明验证码为什么没有收到；只存联系方式的密钥哈希，不存验证码',
-      en: 'know why a verification code did not arrive; only a keyed hash of the contact, never the code',
+      zh: '查明验证码为什么没有收到；只保存联系方式的散列值，不保存验证码',
+      en: 'find out why a verification code did not arrive; we keep only a hash of the contact, never the verification code',
     },
     columns: {
       code_send: ['id', 'contact_hash', 'account_id', 'channel', 'scene', 'requester', 'at', 'result', 'service_code'],
@@ -258,8 +258,8 @@ export const dataKinds = {
     atClosing: 'erased',
   },
   export: {
-    name: { zh: '导出的数据', en: 'Export of your data' },
-    purpose: { zh: '供你下载；加密保存', en: 'for you to download; it is sealed' },
+    name: { zh: '导出的数据', en: 'Data export' },
+    purpose: { zh: '供你下载；加密保存', en: 'for you to download; encrypted' },
     columns: {
       account_export: ['account_id', 'state', 'progress', 'object_key', 'asked_at', 'due_at', 'tries', 'expires_at'],
     },
@@ -272,7 +272,7 @@ export const dataKinds = {
     name: { zh: '技术数据', en: 'Technical data' },
     purpose: {
       zh: '随机编号、时间、每小时的计数（网络只到 /24 和 /48）和服务器自身的密钥',
-      en: "random ids, times of accounts, counts by the hour (networks as /24 and /48), and the server's own keys",
+      en: 'random ids, times, counts by hour (networks only as /24 and /48), and the keys of the server',
     },
     columns: {
       account: ['id', 'created_at', 'merged_into', 'closed_at', 'frozen_at', 'closes_at'],

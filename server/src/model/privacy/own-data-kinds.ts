@@ -7,7 +7,7 @@ export const ownDataKinds = {
     name: { zh: '昵称和语言', en: 'Nickname and language' },
     purpose: {
       zh: '向你和你登录的产品显示，并用你的语言写通知',
-      en: 'shown to you and your products; notices in your language',
+      en: 'shown to you and the products you sign in to; the language of your notices',
     },
     columns: {
       account: ['nick_name', 'locale', 'profile_changed_at'],
@@ -52,7 +52,7 @@ export const ownDataKinds = {
   },
   password: {
     name: { zh: '密码', en: 'Password' },
-    purpose: { zh: '登录；只保存散列值', en: 'sign-in; only its hash is kept' },
+    purpose: { zh: '登录；只保存散列值', en: 'sign-in; we keep only a hash' },
     columns: {
       account: ['password_hash', 'password_since'],
     },
@@ -62,7 +62,7 @@ export const ownDataKinds = {
   },
   picture: {
     name: { zh: '头像', en: 'Picture' },
-    purpose: { zh: '向你和你登录的产品显示', en: 'shown to you and your products' },
+    purpose: { zh: '向你和你登录的产品显示', en: 'shown to you and the products you sign in to' },
     columns: {
       account: ['avatar_key'],
       expiring_object: ['path', 'account_id', 'remove_at'],
@@ -74,7 +74,7 @@ export const ownDataKinds = {
   },
   identities: {
     name: { zh: '绑定的账号', en: 'Linked accounts' },
-    purpose: { zh: '用其他平台的账号登录', en: 'sign in by an account elsewhere' },
+    purpose: { zh: '用其他平台的账号登录', en: 'sign in with an account of another service' },
     columns: {
       identity: ['id', 'account_id', 'provider', 'union_id', 'nick_name', 'avatar', 'linked_at'],
       identity_subject: ['provider', 'app_id', 'subject', 'identity_id'],
@@ -87,8 +87,8 @@ export const ownDataKinds = {
   factors: {
     name: { zh: '通行密钥、身份验证器和恢复码', en: 'Passkeys, authenticator and recovery codes' },
     purpose: {
-      zh: '登录和第二步验证；密钥加密保存，恢复码只保存散列值',
-      en: 'sign-in and its second step; secrets are sealed, recovery codes hashed',
+      zh: '登录和两步验证；密钥加密保存，恢复码只保存散列值',
+      en: 'sign-in and two-step verification; secrets are encrypted, recovery codes are hashed',
     },
     columns: {
       passkey: [
@@ -123,10 +123,10 @@ export const ownDataKinds = {
     atClosing: 'erased',
   },
   devices: {
-    name: { zh: '用过和信任的设备', en: 'Known and trusted devices' },
+    name: { zh: '常用和信任的设备', en: 'Known and trusted devices' },
     purpose: {
       zh: '提醒你有新设备登录，并减少验证',
-      en: 'tell you of sign-ins on new devices, and ask for fewer proofs on yours',
+      en: 'notify you of sign-ins on new devices, and verify you less often on yours',
     },
     columns: {
       known_device: ['device_id', 'account_id', 'first_id', 'expires_at', 'established_at'],

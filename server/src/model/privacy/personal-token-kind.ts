@@ -3,10 +3,10 @@ import type { DataKind } from './data-kind.ts';
 
 /** The row of `dataKinds` on personal access tokens. */
 export const personalTokens = {
-  name: { zh: '访问密钥', en: 'Personal access tokens' },
+  name: { zh: '访问令牌', en: 'Access tokens' },
   purpose: {
     zh: '让你的程序访问产品；只保存散列值',
-    en: 'let your programs use products; only their hashes are kept',
+    en: 'let your programs use products on your behalf; we keep only a hash',
   },
   columns: {
     personal_token: [

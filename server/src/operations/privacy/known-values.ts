@@ -52,13 +52,13 @@ async function underWay(read: Tables, id: string, now: number): Promise<KnownVal
   const replacement = await read.contactReplacements.ofAccount({ accountId: id, now });
   return present([
     ...(await read.factorRemovals.ofAccount({ accountId: id })).map(({ dueAt }) =>
-      known('等待移除的登录保护', 'A removal that waits', dueAt),
+      known('等待移除的登录保护', 'Protection waiting to be removed', dueAt),
     ),
     ...(await read.removalProposals.ofAccount({ accountId: id, now })).map(({ expiresAt }) =>
-      known('移除的提议', 'A proposed removal', expiresAt),
+      known('移除登录保护的提议', 'Proposal to remove a protection', expiresAt),
     ),
-    act && known('等待的注销或合并', 'A closing or merge that waits', act.dueAt),
-    replacement && known('更换联系方式', 'A replacement of a contact', replacement.dueAt ?? replacement.expiresAt),
+    act && known('等待的注销或合并', 'Closing or merging that waits', act.dueAt),
+    replacement && known('更换联系方式', 'Replacement of a contact', replacement.dueAt ?? replacement.expiresAt),
   ]);
 }
 
@@ -75,10 +75,10 @@ async function sentAndDone(read: Tables, id: string, now: number) {
     ),
     codeSends: newestOf(
       await read.codeSends.ofAccount({ accountId: id, since: now - lifetimes.codeSendMs }),
-      ({ channel, at }) => (channel === 'sms' ? known('短信', 'Text message', at) : known('邮件', 'Email', at)),
+      ({ channel, at }) => (channel === 'sms' ? known('短信', 'SMS', at) : known('邮件', 'Email', at)),
     ),
     audit: newestOf(await read.auditEntries.page(Number.MAX_SAFE_INTEGER, NEWEST + 1, { accountId: id }), ({ at }) =>
-      known('运营人员的操作', 'An operator', at),
+      known('运营人员的操作', 'Action of a support agent', at),
     ),
     export: present([exported && known('已申请', 'Requested', exported.askedAt)]),
   };
@@ -120,7 +120,7 @@ export async function knownValues({ store, now, products }: Ports, account: Acco
     ]),
     devices: [
       ...(await read.knownDevices.expiries({ accountId: id })).map((until) =>
-        known('用过的设备，记到', 'A known device, until', until),
+        known('常用设备，到期时间', 'Known device, until', until),
       ),
       ...(await read.trustedDevices.ofAccount({ accountId: id, now: now() })).map(({ deviceName, trustedAt }) =>
         known(deviceName, deviceName, trustedAt),
@@ -131,7 +131,7 @@ export async function knownValues({ store, now, products }: Ports, account: Acco
       return known(text, text, lastSeenAt);
     }),
     signInRecords: present([records > 0 && known(`${records} 条`, records === 1 ? '1 record' : `${records} records`)]),
-    securityEvents: present([newest !== undefined && known('最近一条', 'The newest', newest.at)]),
+    securityEvents: present([newest !== undefined && known('最近一条', 'Newest entry', newest.at)]),
     points: [known(`${balance}`)],
     membership: present([vip && { text: nameOf(vip.product), at: vip.endsAt }]),
     consents: present([known(account.termsVersion, account.termsVersion, account.termsAgreedAt)]),

@@ -12,7 +12,7 @@ test('the allowed scopes of an API are a separate list in the product’s words'
     'Gets your nickname and picture, phone · Allowed: Read your layers; Change your layers',
   );
   expect(describeAllowed(english, { scopes: [], apiScopes: [read] })).toBe('Allowed: Read your layers');
-  expect(describeAllowed(english, { scopes: [], apiScopes: [] })).toBe('Gets none of your details');
+  expect(describeAllowed(english, { scopes: [], apiScopes: [] })).toBe('Doesn’t get any of your details');
   expect(describeAllowed(chinese, { scopes, apiScopes: [api('strata:read', '读取你的图层')] })).toBe(
     '可以使用：昵称和头像、手机号 · 允许：读取你的图层',
   );

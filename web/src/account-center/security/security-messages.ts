@@ -57,7 +57,7 @@ export const securityMessages = defineMessages({
     stepsLeft: (count) => `${count === 1 ? '1 step' : `${count} steps`} to the strongest`,
     nextStep: (name, gain, score, points) =>
       `Next: ${name.toLowerCase().replace('wechat', 'WeChat')}. ${gain}. Score +${score}, and ${points} points the first time.`,
-    allSteps: 'All four steps are done: you are at the summit.',
+    allSteps: 'All four steps are done: you’re at the summit.',
     toSecurity: 'See sign-in and security',
     next: 'Next',
     summit: 'Summit',
@@ -79,7 +79,7 @@ export const securityMessages = defineMessages({
     showEmail: 'Show the whole email address',
     hidePhone: 'Hide the phone number',
     hideEmail: 'Hide the email address',
-    boundSince: (date) => `linked ${date}`,
+    boundSince: (date) => `added ${date}`,
     add: 'Add',
     set: 'Set',
     modify: 'Change',

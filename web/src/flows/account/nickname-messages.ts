@@ -14,9 +14,9 @@ export const nicknameMessages = defineMessages({
   'en-US': {
     edit: 'Change nickname',
     label: 'Nickname',
-    hint: (max) => `1-${max} characters, emoji too`,
+    hint: (max) => `1-${max} characters, including emoji`,
     tooLong: (max) => `A nickname has at most ${max} characters.`,
-    notAllowed: 'A nickname can’t be . or .. or hold /, \\ or invisible characters.',
+    notAllowed: 'A nickname can’t be . or .. or contain /, \\ or invisible characters.',
     save: 'Save',
     cancel: 'Cancel',
     done: 'Nickname changed',

@@ -58,61 +58,61 @@ export const undoChangeMessages = defineMessages({
     phone: 'phone',
     email: 'email',
     willBe: (contact, before, now) =>
-      now ? `The ${contact} becomes ${before} again (it is ${now} now)` : `The ${contact} becomes ${before} again`,
+      now ? `The ${contact} changes back to ${before} (now ${now})` : `The ${contact} changes back to ${before}`,
     willBeRemoved: (contact, now) => `The ${contact} ${now} is removed`,
     passkey: 'passkey',
     authenticator: 'authenticator',
     willGo: (method, name, at) => `The ${method}${name && ` ${name}`} is removed (added on ${at})`,
-    sinceFirst: (at) => `Undo what has changed since ${at}. Clear what you want to keep:`,
-    unusable: 'This browser can’t use the passkey of the account. Use a device that has it.',
+    sinceFirst: (at) => `Undo the changes since ${at}. Clear the ones you want to keep:`,
+    unusable: 'This browser can’t use the passkey of this account. Use a device that has it.',
     confirmTitle: 'Confirm it’s you',
     confirmText:
-      'So that nobody takes the account by an old email address alone, confirm with something that the account had before the changes.',
+      'An old email address isn’t enough to take over the account: confirm with something that the account had before the changes.',
     close: 'Close',
-    keep: 'Leave as it is',
+    keep: 'Leave as is',
     changeTitle: 'Undo the change?',
     changeText:
-      'Every device is signed out. The password ends, and what was added since is removed. If you made the change yourself, leave it as it is.',
+      'Every device is signed out, the password stops working, and everything added since then is removed. If you made the change yourself, don’t undo it.',
     changeButton: 'Undo the change',
     changeDoneTitle: 'Change undone',
     changeDoneText:
-      'The former phone and email are back, every device has been signed out and the password has ended. Set a new one now.',
+      'Your former phone and email are back. Every device was signed out, and the password no longer works. Set a new one now.',
     removalTitle: 'Stop the removal?',
     removalText:
-      'Somebody asked to remove a passkey or the authenticator of this account. If you stop it, nothing is removed and every device is signed out. If you asked for it yourself, leave it as it is.',
+      'Someone requested to remove a passkey or the authenticator of this account. If you stop this, nothing is removed and every device is signed out. If you requested it yourself, don’t stop it.',
     removalButton: 'Stop the removal',
     removalDoneTitle: 'Removal stopped',
     removalDoneText:
-      'Nothing was removed, and every device has been signed out. Whoever asked may know your password or get your verification codes: reset the password now.',
-    closingTitle: 'Stop the closing?',
+      'Nothing was removed, and every device was signed out. The person who requested this may know your password or get your verification codes: reset your password now.',
+    closingTitle: 'Stop the account from being closed?',
     closingText:
-      'Somebody asked to close this account. If you stop it, the account stays and every device is signed out. If you asked for it yourself, leave it as it is.',
-    closingButton: 'Stop the closing',
-    closingDoneTitle: 'Closing stopped',
+      'Someone requested to close this account. If you stop this, the account stays and every device is signed out. If you requested it yourself, don’t stop it.',
+    closingButton: 'Keep the account',
+    closingDoneTitle: 'Account kept',
     closingDoneText:
-      'The account stays, and every device has been signed out. Whoever asked may know your password or get your verification codes: reset the password now.',
+      'The account stays, and every device was signed out. The person who requested this may know your password or get your verification codes: reset your password now.',
     mergeTitle: 'Stop the merge?',
     mergeText:
-      'Somebody asked to merge this account into another one. If you stop it, the account stays and every device is signed out. If you asked for it yourself, leave it as it is.',
+      'Someone requested to merge this account into another one. If you stop this, the account stays and every device is signed out. If you requested it yourself, don’t stop it.',
     mergeButton: 'Stop the merge',
     mergeDoneTitle: 'Merge stopped',
     mergeDoneText:
-      'The account stays, and every device has been signed out. Whoever asked may know your password or get your verification codes: reset the password now.',
+      'The account stays, and every device was signed out. The person who requested this may know your password or get your verification codes: reset your password now.',
     replacementTitle: 'Stop the replacement?',
     replacementText:
-      'Somebody asked customer service to replace the phone or email of this account. If you stop it, nothing is replaced and every device is signed out. If you asked for it yourself, leave it as it is.',
+      'Someone asked customer service to replace the phone or email of this account. If you stop this, nothing is replaced and every device is signed out. If you asked for it yourself, don’t stop it.',
     replacementButton: 'Stop the replacement',
     replacementDoneTitle: 'Replacement stopped',
     replacementDoneText:
-      'The phone and email stay, and every device has been signed out. Somebody claimed to be you: look through the account, and reset the password if something is wrong.',
-    secureTitle: 'Wasn’t it you?',
+      'Your phone and email stay, and every device was signed out. Someone claimed to be you: check your account, and reset your password if something is wrong.',
+    secureTitle: 'Not you?',
     secureText:
-      'Reset the password now: the account is signed out on every device. Then sign in to the account center, check the phone, the email and the linked accounts, and remove what isn’t yours.',
+      'Reset your password now: this signs the account out on every device. Then sign in to the account center, check the phone, email and linked accounts, and remove any that aren’t yours.',
     devices: 'See where you’re signed in and sign out other devices',
     reset: 'Reset password',
     later: 'Got it',
     expiredTitle: 'This link has expired',
     expiredText:
-      'It works once, within 72 hours of the change. If something still looks wrong, reset the password or call customer service.',
+      'A link works once, within 72 hours of the change. If something still looks wrong, reset your password or call customer service.',
   },
 });

@@ -15,10 +15,10 @@ export const changePasswordMessages = defineMessages({
     changeTitle: 'Change password',
     setTitle: 'Set a password',
     close: 'Close',
-    changeIntro: 'Your other devices will be signed out; this one stays signed in.',
+    changeIntro: 'Your other devices are signed out; this one stays signed in.',
     setIntro: 'You can then sign in with your phone or email and this password.',
     submit: 'Save',
-    changed: 'Password changed; your other devices are signed out.',
+    changed: 'Password changed; your other devices were signed out.',
     set: 'Password set.',
   },
 });

@@ -49,9 +49,9 @@ export const mergeAccountsMessages = defineMessages({
     title: 'Merge the two accounts?',
     close: 'Close',
     contactLead:
-      'This phone or email belongs to another account. As it is yours too, that account can become part of this one.',
+      'This phone or email belongs to another account. If it’s yours too, you can merge it into this account.',
     providerLead: (provider) =>
-      `This ${provider} is linked to another account. If that is yours too, it can become part of this one.`,
+      `This ${provider} is linked to another account. If it’s yours too, you can merge it into this account.`,
     moves: 'What moves here',
     contacts: 'Phone and email',
     identities: 'Linked accounts',
@@ -63,38 +63,37 @@ export const mergeAccountsMessages = defineMessages({
     email: 'email',
     join: ', ',
     final: 'This can’t be undone.',
-    after: 'The other account is closed: its password ends and its devices are signed out.',
+    after: 'The other account is closed: its password stops working and its devices are signed out.',
     passkeys: (count) =>
       count === 1
         ? 'Its passkey doesn’t move and stops working.'
         : `Its ${count} passkeys don’t move and stop working.`,
-    dropped: 'What doesn’t stay is removed, and its owner is notified.',
-    stays: 'This account stays',
-    goes: 'Becomes part of it, then closes',
+    dropped: 'A phone, email or linked account that you don’t keep is removed and notified.',
+    stays: 'This account is kept',
+    goes: 'Merged into this account and closed',
     since: (date) => `Since ${date}`,
-    whichStays: (kind) => `Both accounts have their own ${kind}. Which one stays?`,
+    whichStays: (kind) => `Both accounts have their own ${kind}. Which one do you want to keep?`,
     ofMine: 'of this account',
     ofOther: 'of the other account',
-    choose: (kind) => `Choose which ${kind} stays.`,
-    changed: 'One of the accounts has just changed. Close this and look at the merge again.',
+    choose: (kind) => `Choose which ${kind} to keep.`,
+    changed: 'One of the accounts has just changed. Close this dialog and check the merge again.',
     no: 'Don’t merge',
     yes: 'Merge and close the other account',
     goOn: 'Continue',
     proveTitle: 'Confirm the other account',
     whenProved:
-      'Confirm the other account in one more way, and they are merged at once. If you cannot, they are merged in 72 hours.',
+      'Confirm the other account in one more way to merge immediately. If you can’t, the accounts are merged in 72 hours.',
     whenWaits:
-      'The other account was changed in the last 72 hours, and that can still be undone. So they are merged in 72 hours. Every contact of it is told, and you can cancel until then.',
-    proveLead: 'Confirm the other account in one more way of its own.',
+      'The other account was changed in the last 72 hours, and the change can still be undone. So the accounts are merged in 72 hours. We notify every contact of the other account, and you can cancel until then.',
+    proveLead: 'Confirm the other account in another way that belongs to it.',
     noFactor: 'This browser can’t use the passkey of that account. Use a device that has it.',
-    cannot:
-      'You can’t? Every contact of that account is told, the merge is done in 72 hours, and you can cancel until then.',
+    cannot: 'You can’t? We notify every contact of that account and merge in 72 hours. You can cancel until then.',
     yesLater: 'Merge in 72 hours',
     waitsTitle: 'Merge requested',
     waitsText: (at) =>
-      `The two accounts are merged on ${at}. Until then you can cancel it in the account center of either account.`,
+      `The two accounts will be merged on ${at}. Until then you can cancel the merge in the account center of either account.`,
     doneTitle: 'Accounts merged',
-    doneText: 'Everything from both accounts is here now.',
+    doneText: 'Everything from both accounts is now here.',
     finish: 'Done',
   },
 });

@@ -252,11 +252,11 @@ function useConsentLead({ agent, allowed, scopes, apiScopes }: PendingSignIn): s
 /** The maker of a product, its address, and its statement about personal data. */
 function Maker({ product }: { readonly product: NonNullable<PendingSignIn['product']> }) {
   const text = useMessages(productSignInMessages);
-  const { firstParty, maker, name, address, privacyPolicy } = product;
+  const { firstParty, maker, address, privacyPolicy } = product;
   const by = maker ?? (firstParty ? brand.name : null);
   return (
     <p className={styles.maker}>
-      <span>{`${by ? text.madeBy(name, by) : text.otherMaker(name)} ${address}`}</span>
+      <span>{`${by ? text.madeBy(by) : text.otherMaker}${address}`}</span>
       {privacyPolicy && (
         <>
           <span>{' · '}</span>

@@ -36,11 +36,11 @@ export const pendingIdentityMessages = defineMessages({
     createTitle: (provider) => `Sign up with your ${provider}`,
     linkTitle: (provider) => `Link your ${provider} to your account`,
     leadVerify: (provider) =>
-      `Verify a phone or email. If it has an account we link it, else you sign up; after that your ${provider} signs you in.`,
+      `Verify a phone or email. If it has an account, we’ll link it; if not, you’ll create one. Then you can sign in with your ${provider}.`,
     leadLink: (provider) =>
-      `A verification code makes sure that the account is yours. After that your ${provider} signs you in.`,
+      `Confirm with a verification code that the account is yours. Then you can sign in with your ${provider}.`,
     leadPassword: 'Last step: set a password for the new account.',
-    noAccount: 'There is no account with this. Check it, or create an account.',
+    noAccount: 'We found no account. Check what you entered, or create an account.',
     toCreate: 'No account yet? Create one',
     toLink: 'Have an account? Link it',
     willBeLinked: (provider) => `This ${provider} will be linked`,
@@ -49,11 +49,11 @@ export const pendingIdentityMessages = defineMessages({
     lostTitle: 'Please start again',
     again: 'Start again',
     takenTitle: 'You have an account',
-    taken: (provider) => `This ${provider} was linked to an account a moment ago. Sign in with it.`,
+    taken: (provider) => `This ${provider} was just linked to an account. Use it to sign in.`,
     signInWith: (provider) => `Sign in with ${provider}`,
     question: (kind, provider) => `This ${kind} has an account. Link your ${provider} to it?`,
     afterLinking: (provider) =>
-      `Your ${provider} will then sign you in to it; its password, records and points stay as they are. Next, a verification code makes sure that the account is yours.`,
+      `You can then sign in to this account with your ${provider}. Its password, records and points don’t change. Next, confirm with a verification code that the account is yours.`,
     yes: 'Link to this account',
     cancel: 'Cancel',
     no: 'Use another',

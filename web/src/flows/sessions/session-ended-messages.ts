@@ -12,11 +12,11 @@ export const sessionEndedMessages = defineMessages({
   },
   'en-US': {
     title: 'Please sign in again',
-    expired: 'You have been signed out. Sign in to continue; this page stays as it is.',
+    expired: 'You were signed out. Sign in to continue; nothing on this page is lost.',
     signedOutInAnotherTab: 'You signed out in another tab, so this page no longer shows your account.',
     goneTitle: 'This account was merged or closed',
     accountClosed:
-      'If you just merged it, sign in to the other account: the phone, email and linked accounts that moved there sign you in.',
+      'If you just merged it, sign in to the other account. You can use the phone, email and linked accounts that moved there.',
     otherMethods: 'Other sign-in methods',
     leave: 'Back to home',
   },

@@ -15,9 +15,9 @@ export const reauthenticateMessages = defineMessages({
   'en-US': {
     title: 'Confirm it’s you',
     intro: 'To protect your account, confirm it’s you first.',
-    strongerIntro: 'This needs a stronger proof that it’s you.',
+    strongerIntro: 'Confirm it’s you with a stronger method.',
     anotherIntro: 'This can’t be undone. Confirm it’s you in one more way.',
-    none: 'This device can’t use the passkey of this account. Go on with a device that has it.',
+    none: 'This device can’t use the passkey of this account. Continue on a device that has it.',
     confirm: 'Confirm',
     close: 'Cancel',
     loading: 'Loading',

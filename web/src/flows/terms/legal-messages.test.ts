@@ -7,7 +7,7 @@ import { legalMessages } from './legal-messages.ts';
 
 /** The digests of the documents by version. Documents that have changed need a new version. */
 const published: Readonly<Record<string, string>> = {
-  '2026-11-27': 'e36a45da0de163d13e13f5c11e9b7573db1a9d6c18c6fa57e9383fd26a618a2d',
+  '2026-11-28': '98b365ad03cc3039f5945794cdd6742c1aff46e7b33e67d3db4a68b19aeb48ed',
 };
 
 const languages = Object.values(legalMessages);
@@ -32,8 +32,8 @@ test.each(languages)('every name in braces is a page', ({ terms, privacy }) => {
 });
 
 test.each([
-  ['zh-CN', ['通行密钥', '访问密钥', '智能体', '运营人员']],
-  ['en-US', ['passkey', 'access tokens', 'Agents', 'operators']],
+  ['zh-CN', ['通行密钥', '访问令牌', '智能体', '运营人员']],
+  ['en-US', ['passkey', 'access tokens', 'Agents', 'Support agents']],
 ] as const)(
   'the policy in %s says which data about passkeys and tokens is stored, and who can see it',
   (locale, words) => {

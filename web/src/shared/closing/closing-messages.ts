@@ -13,13 +13,13 @@ export const closingMessages = defineMessages({
   },
   'en-US': {
     title: 'Keep this account?',
-    text: (at) => `You asked to close the account. It will be closed on ${at}, and its data erased.`,
+    text: (at) => `You requested to close this account. It will be closed on ${at}, and its data erased.`,
     keep: 'Keep the account',
-    close: 'Close it as planned',
-    kept: 'Your account is kept',
+    close: 'Close as planned',
+    kept: 'Account kept',
     mergeText: (at) =>
-      `Somebody asked to merge this account into another one. It becomes part of that account on ${at}, and is closed.`,
-    merge: 'Merge it as planned',
-    mergeStopped: 'The merge is canceled',
+      `Someone requested to merge this account into another one. It will be merged and closed on ${at}.`,
+    merge: 'Merge as planned',
+    mergeStopped: 'Merge canceled',
   },
 });

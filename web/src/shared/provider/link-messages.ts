@@ -45,7 +45,7 @@ export const linkMessages = defineMessages({
     link: 'Link',
     offerTitle: (provider) => `Link the ${provider} that you just used?`,
     offerText: (provider, name) =>
-      `The ${provider} “${name}” is linked to no account yet. Once linked, it signs in to this account.`,
+      `The ${provider} “${name}” isn’t linked to an account yet. Link it, and you can use it to sign in to this account.`,
     notNow: 'Not now',
     replace: 'Replace',
     unlink: 'Unlink',
@@ -58,7 +58,7 @@ export const linkMessages = defineMessages({
     phoneText: (provider) =>
       `A phone can’t scan its own screen. Open the account center on a computer and scan there, or open this site inside ${provider}.`,
     goTo: (provider) => `Go to your ${provider}`,
-    goToText: (provider) => `Confirm on the page of your ${provider}, and you come back to the account center.`,
+    goToText: (provider) => `Confirm on the page of your ${provider}; we then bring you back to the account center.`,
     working: 'Linking…',
     linked: (provider) => `Your ${en[provider]} is linked`,
     replaced: 'WeChat replaced',
@@ -66,13 +66,13 @@ export const linkMessages = defineMessages({
     again: 'Try again',
     takenTitle: (provider) => `This ${provider} is linked to another account`,
     takenText: 'If that account is yours too, you can merge it into this one.',
-    merge: 'See what would be merged',
+    merge: 'See what is merged',
     unlinkText: (provider) =>
-      `You will no longer be able to sign in with this ${provider}. Your other sign-in methods stay as they are.`,
+      `You will no longer be able to sign in with this ${provider}. Your other sign-in methods don’t change.`,
     updateTitle: 'Replace WeChat',
-    updateLead:
-      'Confirm it’s you, then scan with the new WeChat. After that the old one no longer signs in to this account.',
-    linkLead: (provider) => `Confirm it’s you, then scan with ${provider}. After that it signs in to this account.`,
+    updateLead: 'Confirm it’s you, then scan with the new WeChat. You can then no longer sign in with the old one.',
+    linkLead: (provider) =>
+      `Confirm it’s you, then scan with ${provider}. You can then sign in to this account with it.`,
     verify: 'Confirm it’s you',
     toAccountCenter: 'Back to the account center',
     denied: 'You didn’t allow it, so nothing was linked.',

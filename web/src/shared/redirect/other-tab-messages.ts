@@ -9,8 +9,8 @@ export const otherTabMessages = defineMessages({
   },
   'en-US': {
     title: 'You signed in in another tab',
-    text: 'Go on with that account, or stay and finish what you have typed or verified here; this browser then changes to the account that you use here.',
+    text: 'Continue with that account, or stay and finish what you started here; this browser then switches to the account you use here.',
     stay: 'Stay here',
-    redirect: 'Go on signed in',
+    redirect: 'Use that account',
   },
 });
