@@ -29,6 +29,7 @@ const config: KnipConfig = {
         'src/main.ts!',
         'src/store/engines/sqlite-thread.ts!',
         'src/gateways/avatar/picture-program.ts!',
+        'src/gateways/password-hash/foreign/crypt-program.ts!',
         'src/commands/{account,operator,audit,keys,backup}.ts!',
         '{src,test}/**/*.test.ts',
         'src/store/engines/testing-writer.ts',

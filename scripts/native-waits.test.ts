@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * a hash, a thread, a process. Nothing of Node gives such a job up.
  */
 const native =
-  /(?:from|import\() ?'(?:node:(?:fs\/promises|zlib|dns|dns\/promises|child_process|worker_threads)|sharp|@node-rs\/argon2|yazl)'/;
+  /(?:from|import\() ?'(?:node:(?:fs\/promises|zlib|dns|dns\/promises|child_process|worker_threads)|sharp|@node-rs\/(?:argon2|bcrypt)|yazl)'/;
 const fileStreams = /import \{[^}]*\b(?:create(?:Read|Write)Stream|promises)\b[^}]*\} from 'node:(?:fs|dns)'/;
 const nativeFunction = /\bgenerateKeyPair\(|\bcrypto\.subtle\b|\bawait backup\(/;
 
@@ -25,6 +25,7 @@ const reasons: Readonly<Record<string, string>> = {
   'server/src/commands/check/check-services.ts': 'is a command, which ends each check after its limit',
   'server/src/gateways/endable-process.ts': 'has a limit of its own, after which the process is killed',
   'server/src/gateways/avatar/picture-program.ts': 'runs in a process that is killed',
+  'server/src/gateways/password-hash/foreign/derive-foreign.ts': 'is part of the job that verifies a password',
   'server/src/gateways/captcha/encode-png.ts': 'is part of the job that draws a slide picture',
   'server/src/gateways/resolve-name.ts': 'takes a signal, and the name server has a limit',
   'server/src/gateways/guarded-fetch.ts': 'imports a type only',

@@ -20,10 +20,11 @@ const bundle = await rolldown({
     account: join(server, 'src/commands/account.ts'),
     'sqlite-thread': join(server, 'src/store/engines/sqlite-thread.ts'),
     'picture-program': join(server, 'src/gateways/avatar/picture-program.ts'),
+    'crypt-program': join(server, 'src/gateways/password-hash/foreign/crypt-program.ts'),
   },
   platform: 'node',
   // Packages with native parts, and the optional part of pg that is not installed.
-  external: ['sharp', '@node-rs/argon2', 'pg-native'],
+  external: ['sharp', '@node-rs/argon2', '@node-rs/bcrypt', 'pg-native'],
   onLog(level, log, handle) {
     // Rolldown would leave the import to Node, which finds nothing where the package is not installed.
     if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message);

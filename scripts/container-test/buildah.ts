@@ -62,7 +62,11 @@ async function testServices(buildah: Buildah, sandbox: Image, product: Image): P
     await untilOk(`${sandboxUrl}/inbox`);
     await untilOk(`${origin}/readyz`);
     for (const path of ['/LoginPage/LoginPage', '/openapi.json', '/docs/redoc.js']) await expectOk(`${origin}${path}`);
-    runIn(buildah, product, settings, ['node', '--eval', "import('sharp').then(() => import('@node-rs/argon2'))"]);
+    runIn(buildah, product, settings, [
+      'node',
+      '--eval',
+      "import('sharp').then(() => import('@node-rs/argon2')).then(() => import('@node-rs/bcrypt'))",
+    ]);
     await runExamples(exampleCommands('ridge@isoline.example', '/backups/test'), (args, isRestore) =>
       resultIn(buildah, product, { ...settings, ...(isRestore && { DATA_DIR: '/tmp/restored' }) }, [
         'account',

@@ -149,7 +149,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
       await Promise.all([app.close(), console?.close()]);
       await periodic.end();
       await events.settled().then(() => writeLastCounts(ports, counting, logger));
-      for (const part of [native.pictures, native.avatarPictures, mail]) part.close();
+      for (const part of [native.pictures, native.avatarPictures, native.passwords, mail]) part.close();
       await Promise.all([engine.close(), checks.close()]).then(() => tracing?.close());
     },
   };

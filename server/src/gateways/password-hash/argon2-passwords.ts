@@ -4,6 +4,7 @@ import { normalPassword } from '@isoline/contract/values/normal-password.ts';
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
 import type { HashTurn, Passwords } from '../../model/ports/ports.ts';
 import { type NativeJobs, nativeJobs } from '../native-jobs.ts';
+import { foreignPasswords } from './foreign/foreign-passwords.ts';
 import { hashQueue } from './hash-queue.ts';
 
 /** The cost of one hash, in the parameters of argon2: memory in KiB, passes, lanes. */
@@ -27,6 +28,7 @@ interface HasherSettings {
 export interface PasswordHasher extends Passwords {
   /** Returns the number of calls that run or wait. */
   depth(): number;
+  close(): void;
 }
 
 // argon2id is the library's default. The cost follows OWASP's second recommendation (19 MiB, two passes, one lane).
@@ -68,16 +70,20 @@ export function passwordHasher({
     meanMs += WEIGHT * (performance.now() - start - meanMs);
     return result;
   }
+  const argon2 = (text: string, turn: HashTurn) => queue.run(() => measured(() => argon2Hash(text, cost)), turn);
+  const foreign = foreignPasswords({ hash: (text) => argon2(text, OWN_TURN), verify: argon2Verify }, limitMs);
+  const check = (stored: string, typed: string) => {
+    const encoded = stored.startsWith('$argon2') ? stored : nobodys;
+    return argon2Verify(encoded, encoded.includes(NORMAL_FORM) ? normalPassword(typed) : typed);
+  };
   return {
-    hash: async (password, turn = OWN_TURN) => {
-      const made = await queue.run(() => measured(() => argon2Hash(password, cost)), turn);
-      return made.replace(`${parameters}$`, header);
-    },
+    hash: async (password, turn = OWN_TURN) => (await argon2(password, turn)).replace(`${parameters}$`, header),
     verify: (hash, typed, turn = OWN_TURN) => {
-      const encoded = hash ?? nobodys;
-      const password = encoded.includes(NORMAL_FORM) ? normalPassword(typed) : typed;
-      return queue.run(() => measured(() => argon2Verify(encoded, password)), turn);
+      const stored = hash ?? nobodys;
+      return queue.run(() => measured(() => foreign.matches(stored, typed) ?? check(stored, typed)), turn);
     },
+    readForeign: foreign.read,
+    close: foreign.close,
     isBusy: () => queue.load() >= BUSY,
     needsRehash: (hash) => !hash.startsWith(header),
     depth: queue.depth,

@@ -46,6 +46,7 @@ import type { AgentDocuments, AgentPolicy } from './agent-documents.ts';
 import type { AvatarPictures } from './avatar-pictures.ts';
 import type { CaptchaService } from './captcha-service.ts';
 import type { EventReceiver } from './event-receiver.ts';
+import type { ForeignPassword, HashRefusal } from './foreign-password.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { LaunchSignatures } from './launch-signatures.ts';
 import type { MiniPrograms } from './mini-programs.ts';
@@ -200,8 +201,14 @@ export interface Passwords {
   verify(hash: string | null, typed: string, turn?: HashTurn): Promise<boolean>;
   /** Returns whether half of the queue is in use. Sign-ins on unknown devices then need a slide. */
   isBusy(): boolean;
-  /** Returns whether the hash was made with outdated parameters, or not of the normal form. */
+  /** Returns whether the hash was made with outdated parameters, not of the normal form, or by another system. */
   needsRehash(hash: string): boolean;
+  /**
+   * Reads a password hash of another system: a text in the form of that system, or an object with a kind
+   * (docs/operate/password-hashes.md). Refuses unknown kinds, malformed values, and hashes that cost too much. Reading
+   * computes no hash.
+   */
+  readForeign(given: unknown): ForeignPassword | HashRefusal;
 }
 
 /** The picture of a slide challenge. Positions are image pixels. */

@@ -1,0 +1,104 @@
+import {
+  type BinaryLike,
+  createCipheriv,
+  createHmac,
+  hash as digestOf,
+  pbkdf2,
+  type ScryptOptions,
+  scrypt,
+} from 'node:crypto';
+import { promisify } from 'node:util';
+import { hashRaw } from '@node-rs/argon2';
+import { hash as bcryptHash } from '@node-rs/bcrypt';
+import type { CryptQuestion } from './crypt-digests.ts';
+import { bcryptCost, bcryptSalt } from './crypt-settings.ts';
+import { type ForeignHash, outputLength } from './foreign-hash.ts';
+import { fromBytes } from './hash-text.ts';
+
+const bytes = (text: string) => Buffer.from(text, 'base64');
+const scryptKey = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt);
+const pbkdf2Key = promisify(pbkdf2);
+
+/** The numbers by which the library names the variants of argon2. */
+const argon2Algorithms = { d: 0, i: 1, id: 2 } as const;
+
+/**
+ * Returns the output of the function of a hash for a password as typed, in the form of `digest`.
+ *
+ * @param crypt computes a function of crypt(3)
+ */
+export async function deriveForeign(
+  hash: ForeignHash,
+  typed: string,
+  crypt: (question: CryptQuestion) => Promise<string>,
+): Promise<string> {
+  switch (hash.kind) {
+    case 'bcrypt': {
+      const password = withoutZeroBytes(bcryptInput(hash.before, typed));
+      return (await bcryptHash(password, bcryptCost(hash.setting), bcryptSalt(hash.setting))).slice(-31);
+    }
+    case 'argon2':
+      return fromBytes(await hashRaw(typed, argon2Options(hash)));
+    case 'scrypt': {
+      const { cost: N, blockSize: r, parallelization: p, salt } = hash;
+      return fromBytes(await scryptOf(typed, bytes(salt), outputLength(hash), { N, r, p }));
+    }
+    case 'firebase-scrypt':
+      return fromBytes(await firebaseScrypt(hash, typed));
+    case 'pbkdf2':
+      return fromBytes(await pbkdf2Key(typed, bytes(hash.salt), hash.rounds, outputLength(hash), hash.hash));
+    case 'digest':
+      return fromBytes(saltedDigest(hash, typed));
+    case 'phpass':
+      return crypt({ setting: hash.setting, password: hash.before ? digestOf('md5', typed, 'hex') : typed });
+    case 'md5-crypt':
+    case 'sha-crypt':
+      return crypt({ setting: hash.setting, password: withoutZeroBytes(typed) });
+  }
+}
+
+/**
+ * Replaces zero bytes. The functions of crypt(3) end a password there, so a password with one would match every
+ * password that begins alike.
+ */
+const withoutZeroBytes = (password: string) => password.replaceAll('\0', '\uFFFD');
+
+type Of<K extends ForeignHash['kind']> = Extract<ForeignHash, { readonly kind: K }>;
+
+function bcryptInput(before: Of<'bcrypt'>['before'], typed: string): string {
+  if (before === 'sha256-hex') return digestOf('sha256', typed, 'hex');
+  if (before === undefined) return typed;
+  // WordPress trims the characters that PHP does.
+  return createHmac('sha384', 'wp-sha384')
+    .update(typed.replace(/^[ \t\n\r\0\v]+|[ \t\n\r\0\v]+$/g, ''))
+    .digest('base64');
+}
+
+const argon2Options = ({ type, version, memory, passes, lanes, salt, ...output }: Of<'argon2'>) => ({
+  algorithm: argon2Algorithms[type],
+  version: version === 16 ? 0 : 1,
+  memoryCost: memory,
+  timeCost: passes,
+  parallelism: lanes,
+  salt: bytes(salt),
+  outputLen: outputLength(output),
+});
+
+/** Memory that scrypt may use, which its schema bounds more narrowly. */
+const MAXMEM = 2 ** 28;
+
+const scryptOf = (password: string, salt: Buffer, length: number, options: ScryptOptions) =>
+  scryptKey(password, salt, length, { ...options, maxmem: MAXMEM });
+
+/** Firebase encrypts its signer key with the key that scrypt derives. */
+async function firebaseScrypt(hash: Of<'firebase-scrypt'>, typed: string): Promise<Buffer> {
+  const salt = Buffer.concat([bytes(hash.salt), bytes(hash.saltSeparator)]);
+  const key = await scryptOf(typed, salt, 32, { N: 2 ** hash.memoryCost, r: hash.rounds, p: 1 });
+  return createCipheriv('aes-256-ctr', key, Buffer.alloc(16)).update(bytes(hash.signerKey));
+}
+
+function saltedDigest({ hash, salt, order, before, key }: Of<'digest'>, typed: string): Buffer {
+  const password = Buffer.from(before ? digestOf(before, typed, 'hex') : typed);
+  const input = Buffer.concat(order === 'salt-first' ? [bytes(salt), password] : [password, bytes(salt)]);
+  return key === undefined ? digestOf(hash, input, 'buffer') : createHmac(hash, bytes(key)).update(input).digest();
+}

@@ -1,0 +1,149 @@
+import { afterAll, expect, test } from 'vitest';
+import type { ForeignPassword } from '../../../model/ports/foreign-password.ts';
+import { passwordHasher } from '../argon2-passwords.ts';
+import { foreignExamples } from './testing-examples.ts';
+
+const passwords = passwordHasher({ cost: { memoryCost: 64, timeCost: 1, parallelism: 1 } });
+afterAll(() => passwords.close());
+
+function read(given: unknown): ForeignPassword {
+  const password = passwords.readForeign(given);
+  if ('refusal' in password) throw new Error(password.refusal);
+  return password;
+}
+
+const refusal = (given: unknown) => {
+  const password = passwords.readForeign(given);
+  return 'refusal' in password ? password.refusal : null;
+};
+
+/** Returns the stored text as `readForeign` accepts it again. */
+const exported = (stored: string): unknown => (stored.startsWith('{') ? JSON.parse(stored) : stored);
+
+test.each(foreignExamples)(
+  'a hash of $name matches its password, needs rehashing, and is read again as it is stored',
+  async ({ given, password }) => {
+    const stored = await read(given).store();
+    expect(await passwords.verify(stored, password)).toBe(true);
+    expect(await passwords.verify(stored, `${password}x`)).toBe(false);
+    expect(passwords.needsRehash(stored)).toBe(true);
+    const again = read(exported(stored));
+    expect([again.isFast, await again.store()]).toEqual([false, stored]);
+  },
+  30_000,
+);
+
+test('a fast hash is stored only inside argon2id', async () => {
+  const fast = foreignExamples.filter(({ given }) => read(given).isFast);
+  expect(fast.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'md5 unsalted',
+      'ldap ssha',
+      'WordPress',
+      'Drupal 7',
+      'md5-crypt',
+      'sha512-crypt',
+      'bcrypt cost 4',
+    ]),
+  );
+  for (const { given } of fast) {
+    const stored = await read(given).store();
+    expect(stored).toMatch(/^\{.*"argon2id":"\$argon2id\$v=19\$m=64,t=1,p=1\$/);
+    expect(stored).not.toContain('"digest":');
+  }
+});
+
+test('slow hashes of bcrypt, argon2, scrypt and PBKDF2 are stored without computing a hash', () => {
+  const slow = foreignExamples.filter(({ given }) => !read(given).isFast).map(({ name }) => name);
+  expect(slow).toEqual(
+    expect.arrayContaining(['bcrypt 2a', 'wordpress 6.8', 'django pbkdf2_sha256', 'phc scrypt', 'argon2d', 'Firebase']),
+  );
+});
+
+test('bcrypt sees 72 bytes of a password, as in its system, and no zero byte ends a password', async () => {
+  // Made by libxcrypt.
+  const long = await read('$2b$04$abcdefghijklmnopqrstuubzadhGtS2zEF.gu0yd0opP6cVzb.e0i').store();
+  expect(await passwords.verify(long, 'x'.repeat(80))).toBe(true);
+  expect(await passwords.verify(long, 'x'.repeat(71))).toBe(false);
+  const short = await read('$2b$04$abcdefghijklmnopqrstuuyvPXIbu7xe6/CED2DzX8z6Si09MlzlW').store();
+  expect(await passwords.verify(short, 'pw')).toBe(true);
+  expect(await passwords.verify(short, 'pw\0')).toBe(false);
+});
+
+test('WordPress trims a password', async () => {
+  const stored = await read(foreignExamples.find(({ name }) => name === 'wordpress 6.8')?.given).store();
+  expect(await passwords.verify(stored, ' Träume 7 密\n')).toBe(true);
+});
+
+test('a stored text of a later version matches nothing', async () => {
+  expect(await passwords.verify('{"kind":"of a later version"}', '')).toBe(false);
+  expect(await passwords.verify('{', '')).toBe(false);
+});
+
+const b64 = (bytes: number) => Buffer.alloc(bytes, 7).toString('base64');
+const pbkdf2 = { kind: 'pbkdf2', hash: 'sha256', rounds: 600_000, salt: 'c2FsdA==', digest: b64(32) };
+const scrypt = { kind: 'scrypt', cost: 16_384, blockSize: 8, parallelization: 1, salt: 'c2FsdA==', digest: b64(32) };
+const argon2 = (parameters: string) => `$argon2id$v=19$${parameters}$${b64(16).replace(/=+$/, '')}$${b64(32)}`;
+
+test('the parameters of these refusals are accepted with a smaller cost', () => {
+  expect([pbkdf2, scrypt, argon2('m=65536,t=3,p=4')].map(refusal)).toEqual([null, null, null]);
+});
+
+test.each([
+  [
+    'more rounds of PBKDF2',
+    { ...pbkdf2, rounds: 10_000_000 },
+    /the rounds of PBKDF2 must be at most 5000000, and is 10000000/,
+  ],
+  ['many blocks of PBKDF2', { ...pbkdf2, rounds: 4_000_000, digest: b64(64) }, /too much work/],
+  ['Django with 10,000,000 rounds', `pbkdf2_sha256$10000000$salt$${b64(32)}`, /at most 5000000/],
+  ['bcrypt of cost 16', `$2b$16$abcdefghijklmnopqrstuu${'a'.repeat(31)}`, /cost of bcrypt must be at most 15/],
+  ['bcrypt of cost 3', `$2b$03$abcdefghijklmnopqrstuu${'a'.repeat(31)}`, /at least 4/],
+  ['argon2 with much memory', argon2('m=1048576,t=1,p=1'), /memory of argon2 in KiB must be at most 131072/],
+  ['argon2 with many passes', argon2('m=65536,t=100,p=1'), /too much work/],
+  ['argon2 with many lanes', argon2('m=65536,t=1,p=255'), /lanes of argon2 must be at most 16/],
+  ['scrypt with much memory', { ...scrypt, cost: 2 ** 20 }, /at most 131072 KiB/],
+  ['scrypt with many lanes', { ...scrypt, cost: 2 ** 17, parallelization: 16 }, /too much work/],
+  ['sha-crypt with many rounds', `$6$rounds=999999999$salt$${'a'.repeat(86)}`, /at most 1000000 rounds/],
+  ['phpass with many rounds', `$P$S12345678${'a'.repeat(22)}`, /at most 1000000 rounds/],
+])('%s is refused for its cost', (_name, given, reason) => {
+  expect(refusal(given)).toMatch(reason);
+});
+
+test.each([
+  ['a digest without a kind', '5f4dcc3b5aa765d61d8327deb882cf99', /could be of several/],
+  ['an unknown text', 'hello', /form of the hash is not known/],
+  ['an empty text', '', /form of the hash is not known/],
+  ['bcrypt of version 2x', `$2x$10$abcdefghijklmnopqrstuu${'a'.repeat(31)}`, /2x/],
+  ['yescrypt', '$y$j9T$abc$def', /yescrypt/],
+  ['crypt of DES', 'rEK1ecacw.7.c', /DES/],
+  ['a plain password of LDAP', '{CLEARTEXT}secret', /plain text/],
+  ['a plain password of Casdoor', { kind: 'casdoor', passwordType: 'plain', password: 'secret' }, /plain text/],
+  ['an unknown kind', { kind: 'rot13', value: 'x' }, /the kind "rot13" is not known/],
+  ['an object without a kind', { value: 'x' }, /kind of the hash is missing/],
+  ['a number', 7, /a text or an object/],
+  ['null', null, /a text or an object/],
+  ['a kind of a prototype', { kind: '__proto__' }, /not known/],
+  ['a missing salt', { ...pbkdf2, salt: undefined }, /salt/],
+  ['a malformed salt', { ...pbkdf2, salt: '!!' }, /salt is malformed/],
+  ['an unknown field', { ...pbkdf2, pepper: 'x' }, /pepper/],
+  ['an unknown hash function', { ...pbkdf2, hash: 'md4' }, /md4/],
+  ['a fraction of rounds', { ...pbkdf2, rounds: 1.5 }, /whole number/],
+  ['an output of one byte', { ...pbkdf2, digest: 'AA==' }, /at least 16 bytes/],
+  ['a digest of another length', { kind: 'sha256', value: 'ab'.repeat(20) }, /another length/],
+  ['a hash without an output', { ...pbkdf2, digest: undefined }, /hash is missing/],
+  [
+    'UTF-16 passwords of Auth0',
+    { kind: 'auth0', algorithm: 'md5', hash: { value: 'x' }, password: { encoding: 'ucs2' } },
+    /ucs2/,
+  ],
+  ['MD4 of Auth0', { kind: 'auth0', algorithm: 'md4', hash: { value: 'ab'.repeat(16), encoding: 'hex' } }, /md4/],
+  [
+    'an unknown algorithm of Keycloak',
+    { kind: 'keycloak', credentialData: { algorithm: 'x', hashIterations: 1 }, secretData: { value: '', salt: '' } },
+    /Keycloak/,
+  ],
+  ['malformed JSON of Keycloak', { kind: 'keycloak', credentialData: '{', secretData: '{' }, /credentialData/],
+])('%s is refused with a reason', (_name, given, reason) => {
+  expect(refusal(given)).toMatch(reason);
+});

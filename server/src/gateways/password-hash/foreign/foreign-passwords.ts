@@ -1,0 +1,79 @@
+import { extname } from 'node:path';
+import * as v from 'valibot';
+import type { ForeignPassword, HashRefusal } from '../../../model/ports/foreign-password.ts';
+import { endableProcess } from '../../endable-process.ts';
+import { sameText } from '../../same-text.ts';
+import type { CryptQuestion } from './crypt-digests.ts';
+import { deriveForeign } from './derive-foreign.ts';
+import { type ForeignHash, foreignHash, isFast, outputLength } from './foreign-hash.ts';
+import { parseForeignHash } from './parse-foreign-hash.ts';
+
+/** The argon2id in which the outputs of fast functions are wrapped. */
+interface Wrapping {
+  /** Returns argon2id of a text in PHC format, in the hash queue. */
+  readonly hash: (text: string) => Promise<string>;
+  readonly verify: (encoded: string, text: string) => Promise<boolean>;
+}
+
+/** The passwords whose hashes came from other systems. */
+export interface ForeignPasswords {
+  read(given: unknown): ForeignPassword | HashRefusal;
+  /** Returns whether a password as typed matches a stored hash; null if the text is not such a hash. */
+  matches(stored: string, typed: string): Promise<boolean> | null;
+  /** Ends the process that computes the functions of crypt(3). */
+  close(): void;
+}
+
+const PROGRAM = new URL(`./crypt-program${extname(new URL(import.meta.url).pathname)}`, import.meta.url);
+
+export function foreignPasswords(wrapping: Wrapping, limitMs: number): ForeignPasswords {
+  const crypt = endableProcess<CryptQuestion, string>({ program: PROGRAM, limitMs });
+
+  async function isRight(hash: ForeignHash, typed: string): Promise<boolean> {
+    const output = await deriveForeign(hash, typed, crypt.ask);
+    if (hash.argon2id !== undefined) return wrapping.verify(hash.argon2id, output);
+    return sameText(output, hash.digest ?? '');
+  }
+
+  return {
+    read(given) {
+      const parsed = parseForeignHash(given);
+      return 'refusal' in parsed ? parsed : importable(parsed.hash, wrapping);
+    },
+    matches(stored, typed) {
+      const hash = hashOfStored(stored);
+      return hash && isRight(hash, typed);
+    },
+    close: crypt.close,
+  };
+}
+
+function importable(hash: ForeignHash, wrapping: Wrapping): ForeignPassword {
+  const { digest, ...parameters } = hash;
+  const mustWrap = digest !== undefined && isFast(hash);
+  return {
+    isFast: mustWrap,
+    async store() {
+      if (!mustWrap) return storedText(hash);
+      const argon2id = await wrapping.hash(digest);
+      const length =
+        hash.kind === 'argon2' || hash.kind === 'scrypt' || hash.kind === 'pbkdf2' ? outputLength(hash) : null;
+      return JSON.stringify({ ...parameters, ...(length !== null && { length }), argon2id });
+    },
+  };
+}
+
+/** Strong argon2 is stored in PHC format, as our own hashes are, and everything else as JSON. */
+function storedText(hash: ForeignHash): string {
+  if (hash.kind !== 'argon2' || hash.digest === undefined) return JSON.stringify(hash);
+  const { type, version, memory, passes, lanes, normal, salt, digest } = hash;
+  const parameters = `m=${memory},t=${passes},p=${lanes}${normal ? ',keyid=nfkc' : ''}`;
+  return `$argon2${type}$v=${version}$${parameters}$${salt}$${digest}`;
+}
+
+/** Returns the hash that a stored text describes; null for a text of another form or of a later version. */
+function hashOfStored(stored: string): ForeignHash | null {
+  if (!stored.startsWith('{')) return null;
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), foreignHash), stored);
+  return parsed.success ? parsed.output : null;
+}
