@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { documents, generated, generators, partsOfDocuments } from './docs.ts';
+import { documents, generated, generators, partsOfDocuments, wholeDocuments } from './docs.ts';
 
 const root = new URL('..', import.meta.url);
 
 test.each(documents)('the generated parts of %s are what npm run docs writes', (path) => {
   expect(readFileSync(new URL(path, root), 'utf8')).toBe(generated(path));
+});
+
+test.each(Object.entries(wholeDocuments))('%s is what npm run docs writes', (path, generate) => {
+  expect(readFileSync(new URL(path, root), 'utf8')).toBe(generate());
 });
 
 test('each part that can be generated is in exactly one document', () => {

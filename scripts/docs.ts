@@ -1,5 +1,5 @@
 /**
- * `npm run docs`: writes the generated parts of the documents, each between `<!-- kind: name -->` and `<!-- end -->`. A
+ * `npm run docs`: writes the documents that are generated whole, and the generated parts of others, each between `<!-- kind: name -->` and `<!-- end -->`. A
  * test fails if a part is not up to date, if a document has an unknown one, or if no document has one of a generator.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { claimGenerators } from './docs/claims.ts';
 import { commandGenerators } from './docs/commands.ts';
 import { errorGenerators } from './docs/errors.ts';
+import { importGenerators, rowSchema } from './docs/import-row.ts';
 import { lifetimeGenerators } from './docs/lifetimes.ts';
 import { limitGenerators } from './docs/limits.ts';
 import { operationGenerators } from './docs/operations.ts';
@@ -26,10 +27,16 @@ export const generators: Readonly<Record<string, Readonly<Record<string, () => s
   errors: errorGenerators,
   lifetimes: lifetimeGenerators,
   limits: limitGenerators,
+  import: importGenerators,
   sms: smsGenerators,
   operations: operationGenerators,
   pages: Object.fromEntries(Object.keys(parts).map((part) => [part, () => pageList(part)])),
   decisions: { index: decisionTable },
+};
+
+/** The documents that are generated whole. */
+export const wholeDocuments: Readonly<Record<string, () => string>> = {
+  'docs/operate/account-row.schema.json': rowSchema,
 };
 
 const PART = /(<!-- (\w+): (\S+) -->\n)[\s\S]*?(<!-- end -->)/g;
@@ -60,4 +67,7 @@ export const generated = (path: string): string =>
     return `${begin}${generate()}\n${end}`;
   });
 
-if (import.meta.main) for (const path of documents) writeFileSync(`${root}${path}`, generated(path));
+if (import.meta.main) {
+  for (const path of documents) writeFileSync(`${root}${path}`, generated(path));
+  for (const [path, generate] of Object.entries(wholeDocuments)) writeFileSync(`${root}${path}`, generate());
+}

@@ -216,5 +216,8 @@ export const secondFactorTicketTries = 5;
 /** Coins by reason (docs/contract.md, section 3). */
 export const coinRewards = { register: 100, bind: 50, daily: 5 } as const;
 
-/** The reasons of an entry of coins: a reward, a merge of accounts, or a correction by an operator. */
-export type CoinReason = keyof typeof coinRewards | 'merge' | 'correction';
+/**
+ * The reasons of an entry of coins: a reward, a merge of accounts, a correction by an operator, or the balance of the
+ * system that the account came from.
+ */
+export type CoinReason = keyof typeof coinRewards | 'merge' | 'correction' | 'import';

@@ -28,8 +28,8 @@ const consent = v.object({
   apiScopes,
   givenAt: isoTime,
   givenBy: described(
-    v.picklist(['registration', 'terms', 'consent', 'sign-in']),
-    'At the registration, when new terms were shown, on the consent page, or at the first sign-in to a product of our own.',
+    v.picklist(['registration', 'terms', 'consent', 'sign-in', 'import']),
+    'At the registration, when new terms were shown, on the consent page, at the first sign-in to a product of our own, or in the system that the account came from.',
   ),
   withdrawnAt: described(timeOrNull, 'ISO 8601 UTC; null: it holds.'),
 });

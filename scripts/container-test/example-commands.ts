@@ -20,6 +20,7 @@ export function exampleCommands(account: string, folder: string): Readonly<Recor
     'replace-contact': [account, 'somebody@example.com', ...why],
     'extend-membership': [account, '30', ...why],
     'correct-points': [account, '50', ...why],
+    import: [],
     'keys list': [],
     'keys rotate': [],
     'operator invite': ['li', 'administrator', ...why],

@@ -20,6 +20,7 @@ export const benefitMessages = defineMessages({
       daily: '每日登录',
       merge: '合并',
       correction: '更正',
+      import: '导入',
     }),
     correct: '更正积分',
     correctText: '正数增加，负数扣除，余额不会小于零。原因会显示在用户的积分列表里，请用对方能看懂的话写。',
@@ -42,6 +43,7 @@ export const benefitMessages = defineMessages({
       daily: 'Daily sign-in',
       merge: 'Merge',
       correction: 'Correction',
+      import: 'Import',
     }),
     correct: 'Correct the points',
     correctText:

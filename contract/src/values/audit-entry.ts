@@ -19,6 +19,7 @@
  *   `replacement-proposed` `{contact, hash}`, `replacement-agreed` `{contact, hash, proposedBy}`,
  *   `replacement-withdrawn`: a keyed hash of the new contact; `notice-resent` `{notice}`; `membership-extended`
  *   `{product, from, until}`, `points-corrected` `{amount, balance}`
+ * - `accounts-imported` and `import-undone` `{id}`: the import, whose counts `account import` shows
  * - `audit-viewed`; `audit-exported` `{filters, kind, from, to}`: `filters` names the given filters
  *
  * An entry cannot be erased. Its detail therefore contains only ids, counts, times and choices, and nothing that an
@@ -65,6 +66,8 @@ export const auditKinds = [
   'notice-resent',
   'membership-extended',
   'points-corrected',
+  'accounts-imported',
+  'import-undone',
   'audit-viewed',
   'audit-exported',
 ] as const;

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { reason } from '@isoline/contract/console/console-fields.ts';
 import * as v from 'valibot';
 import { CommandRefused } from '../model/command-refused.ts';
-import { type CommandName, commands, helpFor, type Option } from './command-list.ts';
+import { type CommandName, commands, helpFor, type Option, type ValueOption } from './command-list.ts';
 
 const options = {
   'before-start': { type: 'boolean' },
@@ -10,7 +10,10 @@ const options = {
   help: { type: 'boolean' },
   json: { type: 'boolean' },
   reason: { type: 'string' },
+  refused: { type: 'string' },
+  undo: { type: 'string' },
   'without-notice': { type: 'boolean' },
+  write: { type: 'boolean' },
 } as const;
 
 /** The arguments of a command, as its declaration allows them. */
@@ -19,6 +22,8 @@ export interface GivenCommand {
   /** The operands; an optional one that is not given is absent. */
   readonly operands: readonly string[];
   readonly given: ReadonlySet<Option>;
+  /** The values of options. */
+  readonly values: Readonly<Partial<Record<Exclude<ValueOption, '--reason'>, string>>>;
   /** The reason; null if none was given. */
   readonly reason: string | null;
 }
@@ -48,9 +53,15 @@ export function readCommand(args: readonly string[]): GivenCommand | { readonly 
   const given = new Set(Object.keys(values).map((name) => `--${name}` as Option));
   const isAllowed = [...given].every((option) => command.options?.includes(option));
   const why = v.safeParse(v.optional(reason), values.reason);
-  const isWrong = operands.length < fewest || operands.length > names.length || !isAllowed || !why.success;
+  const { refused: refusedFile, undo } = values;
+  const texts = {
+    ...(typeof refusedFile === 'string' && { '--refused': refusedFile }),
+    ...(typeof undo === 'string' && { '--undo': undo }),
+  };
+  const isEmpty = Object.values(texts).includes('') || refusedFile === true || undo === true;
+  const isWrong = isEmpty || operands.length < fewest || operands.length > names.length || !isAllowed || !why.success;
   if (isWrong || (command.needsReason && values.reason === undefined)) throw refused;
-  return { name: command.name, operands, given, reason: why.output ?? null };
+  return { name: command.name, operands, given, values: texts, reason: why.output ?? null };
 }
 
 /** Creates the refusal of a command whose operands have a wrong form. */

@@ -1,7 +1,10 @@
 import { roles } from '@isoline/contract/console/permissions.ts';
 import { lengths } from '@isoline/contract/limits.ts';
 
-export type Option = '--before-start' | '--clear' | '--json' | '--reason' | '--without-notice';
+/** The options with a value, and the name of the value. */
+export const valueNames = { '--reason': '"why"', '--refused': 'FILE', '--undo': 'ID' } as const;
+export type ValueOption = keyof typeof valueNames;
+export type Option = '--before-start' | '--clear' | '--json' | '--without-notice' | '--write' | ValueOption;
 
 /** A command of an operator. `account --help` and the documents print it. */
 interface Declaration {
@@ -31,6 +34,13 @@ const productCommands = [
   { name: 'migrate', summary: 'Applies the migrations that the next start would apply.' },
   { name: 'backup', operands: ['FOLDER'], summary: 'Writes a backup into a new folder, while the server runs.' },
   { name: 'restore', operands: ['FOLDER'], summary: 'Restores a backup into an empty database.' },
+  {
+    name: 'import',
+    operands: ['[FILE]'],
+    options: ['--write', '--refused', '--undo', '--reason'],
+    summary:
+      'Says what an import of the accounts of a file would do; `--write` does it, and `-` is the standard input. `--undo` removes the accounts of an import that nobody has signed in to. Without a file it shows the newest imports.',
+  },
   { name: 'keys list', summary: 'Shows the signing keys.' },
   { name: 'keys rotate', summary: 'Creates new signing keys, which sign after ten minutes.' },
   {
@@ -116,7 +126,7 @@ export const commands: readonly Command[] = [...productCommands, ...peopleComman
 /** Returns a command as it is typed, without `account`. */
 export function usageOf({ name, operands = [], options = [], needsReason }: Command): string {
   const optional = options.map((option) => {
-    const text = option === '--reason' ? `${option} "why"` : option;
+    const text = option in valueNames ? `${option} ${valueNames[option as ValueOption]}` : option;
     return needsReason ? text : `[${text}]`;
   });
   return [name, ...operands, ...optional].join(' ');

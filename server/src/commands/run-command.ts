@@ -16,6 +16,7 @@ const runners: Readonly<Record<CommandName, Runner>> = {
   migrate: async (_, env) => (await import('./migrate.ts')).runMigrateCommand(env),
   backup: ofBackups,
   restore: ofBackups,
+  import: async (command, env) => (await import('./import.ts')).runImportCommand(command, env),
   'keys list': ofKeys,
   'keys rotate': ofKeys,
   'audit verify': async (command, env) => (await import('./audit.ts')).runAuditCommand(command, env),

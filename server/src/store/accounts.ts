@@ -8,7 +8,7 @@ import { pickValues } from './engines/parameters.ts';
 import { bind, type TableContext } from './table-context.ts';
 import type { ContactRow, Tables } from './tables.ts';
 
-const columns = [
+export const columns = [
   'id',
   'nickName',
   'phone',

@@ -5,7 +5,7 @@ import type { TableContext } from './table-context.ts';
 import type { AuthenticatorRow } from './tables.ts';
 import { upsert } from './upsert.ts';
 
-const columns = [
+export const columns = [
   'accountId',
   'sealedSecret',
   'lastStep',

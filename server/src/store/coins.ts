@@ -4,7 +4,7 @@ import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
 import type { TableContext } from './table-context.ts';
 
-const columns = ['id', 'accountId', 'amount', 'reason', 'note', 'once', 'at'] as const;
+export const columns = ['id', 'accountId', 'amount', 'reason', 'note', 'once', 'at'] as const;
 
 const add = query<CoinEntry>()((db, p) =>
   db
@@ -19,6 +19,14 @@ const balance = query<{ accountId: string }>()((db, p) =>
     .selectFrom('coinEntry')
     .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('amount'), lit(0)).as('balance'))
     .where('accountId', '=', p.accountId),
+);
+
+const imported = query<{ accountId: string }>()((db, p) =>
+  db
+    .selectFrom('coinEntry')
+    .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('amount'), lit(0)).as('balance'))
+    .where('accountId', '=', p.accountId)
+    .where('reason', '=', 'import'),
 );
 
 const entries = query<{ accountId: string; limit: number }>()((db, p) =>
@@ -60,10 +68,8 @@ const move = query<{ from: string; to: string }>()((db, p) =>
 
 export const coins = ({ run, any }: TableContext): Coins => ({
   add: any(add),
-  async balance({ accountId }) {
-    const [sum] = await run(balance, { accountId });
-    return sum?.balance ?? 0;
-  },
+  balance: async (params) => (await run(balance, params))[0]?.balance ?? 0,
+  imported: async (params) => (await run(imported, params))[0]?.balance ?? 0,
   entries: (accountId, limit, before) =>
     before
       ? run(entriesBefore, { accountId, limit, at: before.at, id: before.id })

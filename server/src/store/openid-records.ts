@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { FoundToken, OpenIdRecord, OpenIdRecords } from '../model/entities/openid-tables.ts';
 import { accountColumns, accountOf } from './access-tokens.ts';
 import { bySize, query } from './engines/engine.ts';
+import { type NumberedRows, numberedRow, numberRows } from './numbered-rows.ts';
 import type { TableContext } from './table-context.ts';
 import { upsert } from './upsert.ts';
-
-type Row = Record<string, string | number | null>;
 
 const columns = [
   'model',
@@ -20,20 +19,13 @@ const columns = [
   'expiresAt',
 ] as const;
 
-/** Numbers the parameters of several records: `model0`, `id0`, `model1` and so on. */
-const numbered = (records: readonly OpenIdRecord[]): Row =>
-  Object.fromEntries(records.flatMap((record, index) => columns.map((name) => [`${name}${index}`, record[name]])));
-
-const numberedRow = (p: Row, index: number) =>
-  Object.fromEntries(columns.map((name) => [name, p[`${name}${index}`]])) as unknown as OpenIdRecord;
-
 // A record is consumed once. Writing it again leaves `consumedAt` unchanged.
 const put = bySize((indexes) =>
-  query<Row>()((db, p) =>
+  query<NumberedRows>()((db, p) =>
     upsert(
       db,
       'oidcRecord',
-      indexes.map((index) => numberedRow(p, index)),
+      indexes.map((index) => numberedRow(p, index, columns) as unknown as OpenIdRecord),
       { key: ['model', 'id'] },
     ),
   ),
@@ -145,7 +137,7 @@ const removeOfSession = query<{ model: string; sessionId: string }>()((db, p) =>
 /** Accesses the table `oidc_record`. */
 export const openIdRecords = ({ run, write, one, any }: TableContext): OpenIdRecords => ({
   async put(records) {
-    await run(put(records.length), numbered(records));
+    await run(put(records.length), numberRows(records, columns));
   },
   findToken: one(findToken, tokenOf),
   find: one(find),

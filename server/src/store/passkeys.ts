@@ -1,10 +1,10 @@
-import type { Passkeys } from '../model/entities/factor-tables.ts';
+import type { Passkey, Passkeys } from '../model/entities/factor-tables.ts';
 import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
 import type { TableContext } from './table-context.ts';
 import type { PasskeyRow } from './tables.ts';
 
-const columns = [
+export const columns = [
   'id',
   'accountId',
   'publicKey',
@@ -14,6 +14,7 @@ const columns = [
   'name',
   'isSynced',
   'isBackupEligible',
+  'userHandle',
   'createdAt',
   'lastUsedAt',
 ] as const;
@@ -92,11 +93,17 @@ export const passkeyBits = <Eligible extends boolean | null>(flags: {
     : Number(flags.isBackupEligible)) as Eligible extends boolean ? number : number | null,
 });
 
+/** Returns a passkey as it is stored. */
+export const passkeyRow = ({ transports, ...passkey }: Passkey): PasskeyRow => ({
+  ...passkey,
+  ...passkeyBits(passkey),
+  transports: transports.join(','),
+});
+
 /** Accesses the table `passkey`. */
 export const passkeys = ({ run, all, one, any }: TableContext): Passkeys => ({
-  async insert({ transports, ...passkey }) {
-    const row = { ...passkey, ...passkeyBits(passkey), transports: transports.join(',') };
-    return (await run(insert, row)).length > 0;
+  async insert(passkey) {
+    return (await run(insert, passkeyRow(passkey))).length > 0;
   },
   byId: one(byId, passkeyOf),
   ofAccount: all(ofAccount, passkeyOf),

@@ -11,7 +11,7 @@ interface Erased {
 }
 
 /** Tables whose rows name an account. */
-type OwnTable = {
+export type OwnTable = {
   [Name in keyof Tables]: Tables[Name] extends { readonly accountId: string | null } ? Name : never;
 }[keyof Tables];
 
@@ -95,6 +95,20 @@ const expireObjects = query<Erased>()((db, p) =>
   db.updateTable('expiringObject').set({ removeAt: p.at }).where('accountId', '=', p.accountId),
 );
 
+// The hash of the external id stays, so that a later import does not bring back the closed account.
+const forgetImported = query<Erased>()((db, p) =>
+  db
+    .updateTable('importedAccount')
+    .set((eb) => ({
+      externalId: eb.lit(null),
+      accountId: eb.lit(null),
+      digest: '',
+      fields: '{}',
+      expiresAt: eb(eb.val(p.at), '+', eb.lit(lifetimes.closedUserMs)),
+    }))
+    .where('accountId', '=', p.accountId),
+);
+
 const keepClosed = query<Erased>()((db, p) =>
   db
     .insertInto('closedUser')
@@ -136,6 +150,7 @@ type Elsewhere =
   // A row names only the former account and its product, and is kept for 400 days, so that the product deletes too.
   | 'closedUser'
   // Rows of operators, or rows whose only data of an account is its id.
+  | 'accountImport'
   | 'operator'
   | 'operatorPasskey'
   | 'operatorInvitation'
@@ -182,6 +197,7 @@ const erasing: Readonly<Record<Exclude<keyof Tables, Elsewhere>, readonly Query<
   accountExport: [removeOwnRows('accountExport')],
   consentRecord: [removeOwnRows('consentRecord')],
   personalToken: [removeOwnRows('personalToken')],
+  importedAccount: [forgetImported],
   expiringObject: [expireObjects],
   session: [emptySessions],
   account: [emptyAccount],

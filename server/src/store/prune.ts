@@ -73,6 +73,7 @@ const short = [
   expired('incidentMeasure', 'endsAt', ['id']),
   expired('removalProposal', 'expiresAt', ['accountId', 'factor']),
   expired('contactReplacement', 'expiresAt', ['accountId']),
+  expired('importedAccount', 'expiresAt', ['externalHash']),
 ];
 
 const long = [

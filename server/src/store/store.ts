@@ -1,7 +1,9 @@
 import type { StoredEvent } from '../model/entities/security-event.ts';
 import type { Store, Tables } from '../model/ports/ports.ts';
 import { accessTokens } from './access-tokens.ts';
+import { accountBatches } from './account-batches.ts';
 import { accountExports } from './account-exports.ts';
+import { accountImports } from './account-imports.ts';
 import { accounts } from './accounts.ts';
 import { agents } from './agents.ts';
 import { auditEntries } from './audit-entries.ts';
@@ -23,6 +25,7 @@ import { expiringObjects } from './expiring-objects.ts';
 import { factorRemovals } from './factor-removals.ts';
 import { hourlyCounts } from './hourly-counts.ts';
 import { identities } from './identities.ts';
+import { importedAccounts } from './imported-accounts.ts';
 import { knownDevices } from './known-devices.ts';
 import { launchNonces } from './launch-nonces.ts';
 import { loginRecords } from './login-records.ts';
@@ -179,6 +182,9 @@ const tables: { readonly [Name in keyof Tables]: (context: TableContext) => Tabl
   measures,
   consoleProducts,
   hourlyCounts,
+  importedAccounts,
+  accountImports,
+  accountBatches,
 };
 
 const silent: Omit<TableContext, keyof ReturnType<typeof bind>> = {

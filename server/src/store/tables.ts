@@ -16,6 +16,7 @@ import type {
 } from '../model/entities/factor-tables.ts';
 import type { CodeSend, NoticeDelivery, RemovalProposal } from '../model/entities/helping-tables.ts';
 import type { LinkedIdentity } from '../model/entities/identity.ts';
+import type { AccountImport, ImportedAccount } from '../model/entities/imported-account.ts';
 import type { BulkSignOut, Measure } from '../model/entities/incident.ts';
 import type { Vip } from '../model/entities/membership.ts';
 import type { MergeRecord } from '../model/entities/merge-record.ts';
@@ -107,6 +108,8 @@ export interface Tables {
   machineTokenEnd: MachineTokenEndRow;
   hourlyCount: HourlyCountRow;
   countBatch: CountBatchRow;
+  accountImport: AccountImport;
+  importedAccount: Stored<ImportedAccount, 'fields'>;
 }
 
 /** An entity whose fields `Names` are stored as text. */

@@ -1,5 +1,6 @@
 import { deliveryCalls } from './testing-delivery-calls.ts';
 import { type Calls, factorCalls, helpingCalls, pendingActCalls, personalTokenCalls } from './testing-factor-calls.ts';
+import { importCalls } from './testing-import-calls.ts';
 import { openIdCalls } from './testing-openid-calls.ts';
 import { operatorCalls } from './testing-operator-calls.ts';
 import {
@@ -207,6 +208,7 @@ export const calls: Calls = {
   coins: {
     add: [[anEntry(id, { once: fresh('once') })]],
     balance: [[{ accountId: id }]],
+    imported: [[{ accountId: id }]],
     entries: [
       [id, 20],
       [id, 20, { at: T, id: 'z' }],
@@ -242,6 +244,7 @@ export const calls: Calls = {
     advance: [[{ accountId: id, objectKey: 'key', tries: 1, progress: 10, leaseEndsAt: T }]],
     finish: [[{ accountId: id, objectKey: 'key', tries: 1, expiresAt: T }]],
   },
+  ...importCalls,
   // This call is the last one because it closes the account.
   personalData: { erase: [[{ accountId: id, subject: 'subject', at: T }]] },
 };

@@ -21,6 +21,7 @@ export const factorCalls = (id: string) =>
             name: 'Chrome',
             isSynced: false,
             isBackupEligible: null,
+            userHandle: null,
             createdAt: T,
             lastUsedAt: null,
           },

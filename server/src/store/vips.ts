@@ -4,7 +4,7 @@ import { pickValues } from './engines/parameters.ts';
 import type { TableContext } from './table-context.ts';
 import { upsert } from './upsert.ts';
 
-const columns = ['accountId', 'workspaceId', 'product', 'startsAt', 'endsAt'] as const;
+export const columns = ['accountId', 'workspaceId', 'product', 'startsAt', 'endsAt'] as const;
 
 const put = query<Vip>()((db, p) => upsert(db, 'vip', pickValues(p, columns), { key: ['accountId'] }));
 

@@ -77,6 +77,20 @@ export async function fillConsole(tables: Tables, { accountId, ip, at, later }: 
   await tables.measures.insert({ id: 'measure', kind: 'sms', value: 'off', ...by, createdAt: at, endsAt: later });
 }
 
+/** Adds an import with its account. */
+export async function fillImports(
+  { accountImports, accountBatches }: Tables,
+  { accountId, at }: Pick<Filling, 'accountId' | 'at'>,
+): Promise<void> {
+  const counts = { created: 1, updated: 0, refused: 0 };
+  const times = { startedAt: at, endedAt: at, undoneAt: null };
+  await accountImports.insert({ id: 'import', operator: 'li', fingerprint: 'hash', ...times, ...counts });
+  const none = { accounts: [], consents: [], coins: [], vips: [], identities: [], passkeys: [], authenticators: [] };
+  const row = { externalHash: 'hash', externalId: 'former:1', accountId, importId: 'import', importedAt: at };
+  const written = { digest: 'digest', fields: {}, signIns: 0, expiresAt: null };
+  await accountBatches.insert({ ...none, signIns: [], imported: [{ ...row, ...written }] });
+}
+
 async function fillProducts({ consoleProducts }: Tables, operatorName: string, at: number): Promise<void> {
   await consoleProducts.nextVersion();
   const [icon, product] = [{ type: 'image/png', base64: 'AA==' } as const, 'ridge'];

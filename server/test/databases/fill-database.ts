@@ -2,7 +2,7 @@ import type { Account } from '../../src/model/entities/account.ts';
 import type { Tables } from '../../src/model/ports/ports.ts';
 import { readConfig } from '../../src/settings/config.ts';
 import { testSecrets } from '../../src/settings/testing-settings.ts';
-import { fillConsole } from './fill-console.ts';
+import { fillConsole, fillImports } from './fill-console.ts';
 
 const DAY = 86_400_000;
 const AT = Date.UTC(2026, 10, 24);
@@ -84,6 +84,7 @@ export async function fillDatabase(tables: Tables): Promise<void> {
   await fillFactors(tables);
   await fillOpenId(tables);
   await fillPending(tables);
+  await fillImports(tables, { accountId, at: AT });
   await fillConsole(tables, { accountId, ip, at: AT, later: LATER });
 }
 
@@ -153,6 +154,7 @@ async function fillFactors(tables: Tables): Promise<void> {
     name: 'Chrome',
     isSynced: true,
     isBackupEligible: true,
+    userHandle: null,
     createdAt: AT,
     lastUsedAt: AT,
   });

@@ -48,6 +48,7 @@ export const activityMessages = defineMessages({
     reasonDaily: '每日首次登录',
     reasonMerge: '账号合并转入',
     reasonCorrection: '运营人员更正',
+    reasonImport: '从原系统转入',
     reasonOther: '其他',
     pointsEmpty: '还没有积分',
     pointsEmptyText: '每天首次登录得 5 积分，绑定手机号、邮箱、微信或云账号各得 50 积分。',
@@ -129,6 +130,7 @@ export const activityMessages = defineMessages({
     reasonDaily: 'First sign-in of the day',
     reasonMerge: 'From a merged account',
     reasonCorrection: 'Corrected by a support agent',
+    reasonImport: 'Brought along from the former system',
     reasonOther: 'Other',
     pointsEmpty: 'No points yet',
     pointsEmptyText:

@@ -20,6 +20,8 @@ export interface Coins {
   /** Adds an entry unless the account has one with the same `once`. Returns whether it was added. */
   add(entry: CoinEntry): Promise<boolean>;
   balance(params: { accountId: string }): Promise<number>;
+  /** Returns the sum of the entries that imports have added. */
+  imported(params: { accountId: string }): Promise<number>;
   /** Returns the newest `limit` entries, newest first; with `before`, only entries before it. */
   entries(accountId: string, limit: number, before?: Pick<CoinEntry, 'at' | 'id'>): Promise<CoinEntry[]>;
   /**
@@ -61,3 +63,10 @@ export const correction = (
   parts: Pick<CoinEntry, 'id' | 'accountId' | 'at'>,
   { amount, key, note }: Pick<CoinEntry, 'amount' | 'note'> & { readonly key: string },
 ): CoinEntry => ({ ...parts, amount, reason: 'correction', note, once: `correction:${key}` });
+
+/** Returns the entry of points from another system. A second entry with the same key has no effect. */
+export const importedPoints = (
+  id: string,
+  accountId: string,
+  { amount, key, at }: Pick<CoinEntry, 'amount' | 'at'> & { readonly key: string },
+): CoinEntry => ({ id, accountId, amount, reason: 'import', note: null, once: `import:${key}`, at });

@@ -9,9 +9,9 @@ export interface ConsentRecord {
   readonly givenAt: number;
   /**
    * The occasion: the registration, the display of new terms, a product's consent page, or the first sign-in to a
-   * product of our own.
+   * product of our own, or an import from another system.
    */
-  readonly givenBy: 'registration' | 'terms' | 'consent' | 'sign-in';
+  readonly givenBy: 'registration' | 'terms' | 'consent' | 'sign-in' | 'import';
   readonly withdrawnAt: number | null;
 }
 

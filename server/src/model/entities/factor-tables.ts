@@ -19,6 +19,8 @@ export interface Passkey {
    * next use.
    */
   readonly isBackupEligible: boolean | null;
+  /** The user handle of a passkey from another system, base64url; null for a passkey that was created here. */
+  readonly userHandle: string | null;
   readonly createdAt: number;
   readonly lastUsedAt: number | null;
 }

@@ -61,7 +61,8 @@ export async function checkAssertion(
   const passkey = await ports.store.read.passkeys.byId({ id: response.id });
   if (!passkey) throw await passkeyOfOtherSide(ports.store.read.operators.passkeyById({ id: response.id }));
   const { userHandle = null } = response.response;
-  if (userHandle !== null && userHandle !== ports.webAuthn.userHandle(passkey.accountId)) throw passkeyUnknown(true);
+  const expected = passkey.userHandle ?? ports.webAuthn.userHandle(passkey.accountId);
+  if (userHandle !== null && userHandle !== expected) throw passkeyUnknown(true);
   const used = await ports.webAuthn.verifyAssertion(response, consumed.challenge, passkey);
   if (!used) throw passkeyUnknown(true);
   if (isCounterOfCopy(passkey, used)) {

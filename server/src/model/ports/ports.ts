@@ -16,6 +16,7 @@ import type { Authenticators, FactorRemovals, Passkeys, TrustedDevices } from '.
 import type { CodeSends, NoticeDeliveries, RemovalProposals } from '../entities/helping-tables.ts';
 import type { HourlyCounts } from '../entities/hourly-counts.ts';
 import type { Identities, LaunchNonces, ProviderStates } from '../entities/identity-tables.ts';
+import type { AccountBatches, AccountImports, ImportedAccounts } from '../entities/imported-account.ts';
 import type { BulkSignOuts, MeasureInForce, Measures, SessionCounts } from '../entities/incident.ts';
 import type { Vips } from '../entities/membership.ts';
 import type { MergeRecords } from '../entities/merge-record.ts';
@@ -293,6 +294,9 @@ export interface Tables {
   readonly measures: Measures;
   readonly consoleProducts: ConsoleProducts;
   readonly hourlyCounts: HourlyCounts;
+  readonly importedAccounts: ImportedAccounts;
+  readonly accountImports: AccountImports;
+  readonly accountBatches: AccountBatches;
 }
 
 /** Counts of rate limits. */

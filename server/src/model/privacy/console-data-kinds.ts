@@ -76,5 +76,16 @@ export const operatorColumns = {
   console_product: ['id', 'entry', 'icon_type', 'icon', 'is_on', 'version', 'created_at', 'changed_at', 'changed_by'],
   console_product_secret: ['id', 'product', 'hash', 'hint', 'created_at', 'created_by', 'last_used_at'],
   console_product_version: ['id', 'version'],
+  account_import: [
+    'id',
+    'operator',
+    'fingerprint',
+    'started_at',
+    'ended_at',
+    'undone_at',
+    'created',
+    'updated',
+    'refused',
+  ],
   machine_token_end: ['product', 'generation', 'ended_at'],
 } as const satisfies DataKind['columns'];

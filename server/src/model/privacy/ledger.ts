@@ -25,7 +25,8 @@ function missingLines(
     ({ product }) => !lines.some((line) => line.product === product && line.withdrawnAt === null),
   );
   return [
-    ...(hasTexts ? [] : agreedTexts(accountId, termsVersion, termsAgreedAt, givenBy)),
+    // An imported account may not have agreed to anything yet.
+    ...(hasTexts || termsVersion === '' ? [] : agreedTexts(accountId, termsVersion, termsAgreedAt, givenBy)),
     ...unknown.map(({ product, scopes, givenAt }): Line => {
       const how = products.known(product)?.firstParty ? 'sign-in' : 'consent';
       return { accountId, kind: 'product', product, version: scopes.join(' '), givenAt, givenBy: how };

@@ -248,6 +248,13 @@ export const secretPurposes = {
     lifeMs: MINUTE_MS,
     lost: 'the check runs again',
   },
+  import: {
+    kind: 'hash',
+    protects: 'external ids and values of imported accounts, by which a second import finds what has changed',
+    where: '`imported_account.external_hash`, `imported_account.digest`, `imported_account.fields`, `coin_entry.once`',
+    lifeMs: null,
+    lost: 'a second import creates accounts again, or refuses their contacts',
+  },
   'audit-search': {
     kind: 'hash',
     protects: 'texts that operators searched for',

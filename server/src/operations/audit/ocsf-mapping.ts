@@ -137,6 +137,8 @@ export const auditMappings: Readonly<Record<AuditKind, Mapping>> = {
   'product-secret-made': ['apiActivity', 'Create', 'Medium'],
   'product-secret-ended': ['apiActivity', 'Delete', 'Medium'],
   'product-tokens-ended': ['apiActivity', 'Delete', 'Medium'],
+  'accounts-imported': ['apiActivity', 'Create', 'High'],
+  'import-undone': ['apiActivity', 'Delete', 'High'],
   'audit-viewed': ['apiActivity', 'Read'],
   'audit-exported': ['apiActivity', 'Read', 'Low'],
 };

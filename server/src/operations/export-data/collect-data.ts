@@ -144,6 +144,10 @@ async function readTraces(read: Tables, id: string, now: number) {
       ({ channel, scene, requester, at, result }) => ({ channel, scene, requester, at: time(at), result }),
     ),
     operators: new Pages(() => operatorActs(read, id)),
+    importedFrom: (await read.importedAccounts.ofAccount({ accountId: id })).map(({ externalId, importedAt }) => ({
+      externalId,
+      importedAt: time(importedAt),
+    })),
     mergedAccounts: (await read.accounts.mergedInto({ id })).map((merged) => ({ id: merged })),
   };
 }

@@ -80,6 +80,7 @@ export async function addPasskey(
     accountId: account.id,
     transports: transports ?? [],
     name: name ?? ports.webAuthn.providerName(verified.aaguid) ?? context.deviceName,
+    userHandle: null,
     createdAt: ports.now(),
     lastUsedAt: null,
   };

@@ -62,10 +62,13 @@ async function underWay(read: Tables, id: string, now: number): Promise<KnownVal
   ]);
 }
 
-/** Returns what was sent, created or done for the account, and by whom. */
+/** Returns what was imported, sent, created or done for the account, and by whom. */
 async function sentAndDone(read: Tables, id: string, now: number) {
   const exported = await read.accountExports.ofAccount({ accountId: id, now });
   return {
+    imports: (await read.importedAccounts.ofAccount({ accountId: id })).map(({ externalId, importedAt }) =>
+      known(externalId ?? '', externalId ?? '', importedAt),
+    ),
     personalTokens: (await read.personalTokens.ofAccount({ accountId: id, now })).map(({ name, expiresAt }) =>
       known(maskName(name), maskName(name), expiresAt),
     ),
@@ -134,7 +137,9 @@ export async function knownValues({ store, now, products }: Ports, account: Acco
     securityEvents: present([newest !== undefined && known('最近一条', 'Newest entry', newest.at)]),
     points: [known(`${balance}`)],
     membership: present([vip && { text: nameOf(vip.product), at: vip.endsAt }]),
-    consents: present([known(account.termsVersion, account.termsVersion, account.termsAgreedAt)]),
+    consents: present([
+      account.termsVersion !== '' && known(account.termsVersion, account.termsVersion, account.termsAgreedAt),
+    ]),
     technical: [
       known(id, id, account.createdAt),
       ...(await read.accounts.mergedInto({ id })).map((merged) =>

@@ -57,6 +57,7 @@ function useReason(): (reason: string) => string {
     daily: text.reasonDaily,
     merge: text.reasonMerge,
     correction: text.reasonCorrection,
+    import: text.reasonImport,
   };
   return (reason) => wordOf(reasons, reason) ?? text.reasonOther;
 }

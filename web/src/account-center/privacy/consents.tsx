@@ -57,7 +57,13 @@ function Line({ consent, onWithdraw }: LineProps) {
   const { kind, product, version, scopes, apiScopes, givenAt, givenBy, withdrawnAt } = consent;
   const text = useMessages(privacyMessages);
   const { day } = useDates();
-  const how = { registration: text.registration, terms: text.byTerms, consent: text.consent, 'sign-in': text.signIn };
+  const how = {
+    registration: text.registration,
+    terms: text.byTerms,
+    consent: text.consent,
+    'sign-in': text.signIn,
+    import: text.imported,
+  };
   const gets = [...scopes.map((scope) => text[scope]), ...apiScopes.map((one) => one.text)].join(' · ');
   const name = product ? product.name : kind === 'terms' ? text.terms : text.privacy;
   return (

@@ -29,6 +29,7 @@ export const privacyMessages = defineMessages({
     consent: '在授权页同意',
     signIn: '首次登录时授权',
     withdrawn: (time: string) => `${time} 已撤回`,
+    imported: '在原系统中同意',
     copyText: '一个 ZIP 文件，含你的资料、记录和头像。几分钟后就好，保留 24 小时，每天一次。',
     ask: '导出数据',
     preparing: (percent: number) => `正在准备：${percent}%`,
@@ -66,6 +67,7 @@ export const privacyMessages = defineMessages({
     byTerms: 'when they changed',
     consent: 'when the product asked',
     signIn: 'at the first sign-in',
+    imported: 'in the former system',
     withdrawn: (time) => `withdrawn ${time}`,
     copyText:
       'A ZIP file with your details, records and picture. It’s ready in minutes and available for 24 hours. You can export once a day.',

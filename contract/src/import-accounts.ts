@@ -1,0 +1,192 @@
+import * as v from 'valibot';
+import { described } from './fields/request-fields.ts';
+import { lengths, passkeysMax } from './limits.ts';
+import { providerIds } from './providers.ts';
+import { isEmail, normalizeEmail, normalizePhone, PHONE } from './values/contact-format.ts';
+import { isDrawn } from './values/drawn-text.ts';
+import { isNickName } from './values/nickname-format.ts';
+
+/**
+ * The row of an account that is imported: one line of NDJSON. `docs/operate/account-row.schema.json` is generated from
+ * it. The message of an issue is a key of `importRefusals`.
+ */
+
+const WRONG = 'format';
+/** An object that refuses unknown fields, so that none is dropped silently. */
+const strict = <const E extends v.ObjectEntries>(entries: E) =>
+  v.strictObject(entries, ({ expected }) =>
+    expected === 'never' ? 'unknown-field' : expected === 'Object' ? WRONG : 'missing-field',
+  );
+const list = <const S extends v.GenericSchema>(item: S, max: number) =>
+  v.pipe(v.array(item, WRONG), v.maxLength(max, WRONG));
+
+const DISALLOWED = /[\p{Cc}\p{Cs}]/u;
+
+/** Text of one line. PostgreSQL does not store NUL, and a lone surrogate cannot be written as UTF-8. */
+const text = (max: number) =>
+  v.pipe(
+    v.string(WRONG),
+    v.nonEmpty(WRONG),
+    v.maxLength(max, WRONG),
+    v.check((given) => !DISALLOWED.test(given), WRONG),
+  );
+const identifier = v.pipe(v.string(WRONG), v.regex(/^[A-Za-z0-9_.:-]{1,64}$/, WRONG));
+const base64url = (max: number) => v.pipe(v.string(WRONG), v.regex(/^[\w-]+$/, WRONG), v.maxLength(max, WRONG));
+const flag = v.boolean(WRONG);
+const count = (max: number) => v.pipe(v.number(WRONG), v.integer(WRONG), v.minValue(0, WRONG), v.maxValue(max, WRONG));
+
+/** A time in ISO 8601 with its offset. The result is milliseconds since 1970 UTC. */
+const time = v.pipe(
+  v.string(WRONG),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/, WRONG),
+  v.transform((given) => Date.parse(given)),
+  v.check((at) => at >= Date.UTC(1990, 0), WRONG),
+);
+
+const verifiedAt = described(
+  v.nullish(time, null),
+  'When its owner proved it by a code or a link. A contact without this time is left out.',
+);
+
+const phone = strict({
+  value: v.pipe(text(64), v.transform(normalizePhone), v.regex(PHONE, WRONG)),
+  verifiedAt,
+});
+
+const email = strict({
+  value: v.pipe(text(lengths.emailMax * 2), v.transform(normalizeEmail), v.check(isEmail, WRONG)),
+  verifiedAt,
+});
+
+const authenticator = strict({
+  secret: described(
+    v.pipe(
+      text(256),
+      v.transform((given) => given.toUpperCase().replace(/[\s=-]/g, '')),
+      v.regex(/^[A-Z2-7]{16,128}$/, WRONG),
+    ),
+    'Base32, of codes by SHA-1 with 6 digits every 30 seconds.',
+  ),
+  algorithm: v.nullish(v.picklist(['SHA1'], WRONG)),
+  digits: v.nullish(v.picklist([6], WRONG)),
+  period: v.nullish(v.picklist([30], WRONG)),
+  createdAt: v.nullish(time, null),
+});
+
+const passkey = strict({
+  id: described(base64url(lengths.credentialIdMax), 'The credential id, base64url.'),
+  publicKey: described(v.pipe(base64url(lengths.webauthnPartMax), v.minLength(40, WRONG)), 'COSE, base64url.'),
+  rpId: described(text(253), 'The relying party id. A passkey of another host than this server is left out.'),
+  userHandle: described(base64url(128), 'The user handle of the credential, base64url.'),
+  counter: v.nullish(count(0xffff_ffff), 0),
+  transports: v.nullish(list(v.pipe(v.string(WRONG), v.regex(/^[a-z-]{1,32}$/, WRONG)), 10), []),
+  aaguid: v.nullish(v.pipe(v.string(WRONG), v.uuid(WRONG)), '00000000-0000-0000-0000-000000000000'),
+  name: v.nullish(v.pipe(text(lengths.passkeyNameMax), v.check(isDrawn, WRONG)), 'Passkey'),
+  isSynced: v.nullish(flag, false),
+  isBackupEligible: v.nullish(flag, null),
+  createdAt: v.nullish(time, null),
+  lastUsedAt: v.nullish(time, null),
+});
+
+const identity = strict({
+  provider: v.picklist(providerIds, WRONG),
+  unionId: described(v.nullish(text(255), null), 'The same in every app of the provider, such as that of WeChat.'),
+  subjects: described(
+    v.pipe(list(strict({ appId: text(255), subject: text(255) }), 20), v.nonEmpty(WRONG)),
+    'The user in each app: the OAuth client id, and the openid or `sub`.',
+  ),
+  nickName: v.nullish(text(255), null),
+  avatar: v.nullish(text(2_048), null),
+  linkedAt: v.nullish(time, null),
+});
+
+const signIn = strict({
+  method: v.picklist(['password', 'sms', 'email', 'passkey', 'wechat', 'cloud', 'google'], WRONG),
+  product: v.nullish(identifier, 'isoline'),
+  at: time,
+  ip: v.nullish(v.pipe(v.string(WRONG), v.ip(WRONG)), null),
+  device: v.nullish(text(100), null),
+});
+
+const membership = strict({
+  product: described(identifier, 'The id of the product.'),
+  workspaceId: v.nullish(identifier, null),
+  startsAt: time,
+  endsAt: time,
+});
+
+const consent = strict({ kind: v.picklist(['terms', 'privacy'], WRONG), version: identifier, givenAt: time });
+
+export const importedRow = strict({
+  externalId: described(
+    text(255),
+    'The id of the account where it comes from. A second import finds the account by it. Begin it with the name of the system if there are several.',
+  ),
+  phone: described(v.nullish(phone, null), 'A mobile phone number of the mainland, in any usual spelling.'),
+  email: described(v.nullish(email, null), 'It is kept in its normal form: lower case, without invisible characters.'),
+  nickName: described(
+    v.nullish(v.pipe(text(200), v.trim(), v.check(isNickName, WRONG)), null),
+    'By default made from the contact.',
+  ),
+  passwordHash: described(v.nullish(text(1_024), null), 'A hash of a known kind, with its parameters and salt.'),
+  authenticator: v.nullish(authenticator, null),
+  passkeys: v.nullish(list(passkey, passkeysMax), []),
+  identities: v.nullish(list(identity, providerIds.length), []),
+  membership: v.nullish(membership, null),
+  points: described(v.nullish(count(1_000_000_000), null), 'The balance, which becomes one entry.'),
+  registeredAt: described(v.nullish(time, null), 'By default the time of the import.'),
+  signIns: described(v.nullish(list(signIn, 200), []), 'Those of the last 200 days are kept.'),
+  locale: v.nullish(v.picklist(['zh-CN', 'en-US'], WRONG), null),
+  frozen: described(v.nullish(flag, false), 'A frozen account cannot sign in.'),
+  consents: described(
+    v.nullish(list(consent, 50), []),
+    'Without the present version of the terms, the person is asked at the first sign-in.',
+  ),
+});
+
+export type ImportedRow = v.InferOutput<typeof importedRow>;
+
+/** The reasons why a row is refused. The documents and the command print the sentences. */
+export const importRefusals = {
+  'not-json': 'The line is not a JSON object.',
+  'not-utf-8': 'The line is not valid UTF-8.',
+  'too-long': 'The line has more than 1 MiB.',
+  'duplicate-key': 'A field is given twice.',
+  'unknown-field': 'The schema has no such field.',
+  'missing-field': 'The field is required.',
+  format: 'The value has another form than the schema asks for.',
+  future: 'The time is in the future.',
+  'not-verified': 'The account has no contact that its owner verified, and an account needs one.',
+  'id-twice': 'An earlier row of the file has this external id.',
+  'contact-twice': 'An earlier row of the file has this contact, in its normal form.',
+  'contact-taken': 'Another account here has this contact. The account keeps everything that it has.',
+  'identity-twice': 'An earlier row, or this one, has an identity of the same user or provider.',
+  'identity-taken': 'Another account here has this identity.',
+  'passkey-twice': 'An earlier row, or this one, has this passkey.',
+  'passkey-taken': 'Another account here has this passkey.',
+  'hash-kind': 'The kind of the password hash is not known.',
+} as const satisfies Readonly<Record<string, string>>;
+
+export type ImportRefusal = keyof typeof importRefusals;
+
+/** The longest line of a file, in bytes. A longer one is refused without being kept in memory. */
+export const importLineBytesMax = 1024 * 1024;
+
+/** Fields that the importer adds to a refused row, and ignores when the mended row is read again. */
+export const importMarks = { refused: '_refused', text: '_text' } as const;
+
+/** The reason why a row is refused, and the path of the field; null if it is about the whole line. */
+export interface ImportFault {
+  readonly field: string | null;
+  readonly reason: ImportRefusal;
+}
+
+/** Returns the row of a parsed line, or its first fault. */
+export function parseImportedRow(value: object): ImportedRow | ImportFault {
+  const { success, output, issues } = v.safeParse(importedRow, value, { abortEarly: true });
+  if (success) return output;
+  const [issue] = issues;
+  return { field: v.getDotPath(issue), reason: issue.message as ImportRefusal };
+}
+
+export const isFault = (result: object): result is ImportFault => 'reason' in result;

@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { createReadStream, createWriteStream, rmSync, statSync, type WriteStream } from 'node:fs';
+import { resolve } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { importMarks, importRefusals } from '@isoline/contract/import-accounts.ts';
+import { CommandRefused } from '../model/command-refused.ts';
+import type { RefusedRow } from '../operations/import-accounts/parse-line.ts';
+
+/** A file that is read, plain or compressed by gzip. */
+export interface OpenedFile {
+  readonly chunks: AsyncIterable<Uint8Array>;
+  /** Returns the part of the file that was read, from 0 to 1; null if its length is not known. */
+  readonly readPart: () => number | null;
+}
+
+const STANDARD_INPUT = '-';
+const isGzip = (chunk: Uint8Array) => chunk[0] === 0x1f && chunk[1] === 0x8b;
+
+/**
+ * Opens a file, or the standard input for `-`.
+ *
+ * @throws CommandRefused when it cannot be read; so does reading a file that is damaged
+ */
+export function openFile(path: string): OpenedFile {
+  const size = path === STANDARD_INPUT ? null : sizeOf(path);
+  let bytes = 0;
+  async function* counted() {
+    const source = path === STANDARD_INPUT ? process.stdin : createReadStream(path);
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      yield chunk;
+    }
+  }
+  return { chunks: unpacked(counted()), readPart: () => (size ? bytes / size : null) };
+}
+
+function sizeOf(path: string): number {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) throw new CommandRefused(`There is no file ${path}.`);
+  if (found.isDirectory()) throw new CommandRefused(`${path} is a folder.`);
+  return found.size;
+}
+
+/** Unpacks what starts as gzip does, whatever the name of the file is. */
+async function* unpacked(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Uint8Array> {
+  try {
+    const first = await chunks.next();
+    if (first.done) return;
+    const whole = (async function* () {
+      yield first.value;
+      yield* chunks;
+    })();
+    yield* isGzip(first.value) ? createGunzipOf(whole) : whole;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    throw new CommandRefused(
+      `The file cannot be read to its end: ${error.message}. What was read before stays imported.`,
+    );
+  }
+}
+
+async function* createGunzipOf(packed: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
+  const gunzip = createGunzip();
+  const fed = (async () => {
+    for await (const chunk of packed) if (!gunzip.write(chunk)) await once(gunzip, 'drain');
+    gunzip.end();
+  })().catch((error: unknown) => gunzip.destroy(error instanceof Error ? error : new Error(String(error))));
+  yield* gunzip as AsyncIterable<Buffer>;
+  await fed;
+}
+
+/** The file of refused rows: valid input once the rows are mended. */
+export class RefusedFile {
+  readonly path: string;
+  #stream: WriteStream | undefined;
+
+  /** Removes the file of an earlier run. */
+  constructor(file: string, given: string | undefined) {
+    this.path = given ?? (file === STANDARD_INPUT ? 'refused.ndjson' : `${file.replace(/\.gz$/, '')}.refused.ndjson`);
+    if (resolve(this.path) === resolve(file)) throw new CommandRefused('Refused rows need a file of their own.');
+    rmSync(this.path, { force: true });
+  }
+
+  async add({ value, line, field, reason }: RefusedRow): Promise<void> {
+    // Rows contain hashes and secrets, so only the user of the command may read them.
+    this.#stream ??= createWriteStream(this.path, { mode: 0o600 });
+    const refused = { line, field, reason, text: importRefusals[reason] };
+    const row = typeof value === 'string' ? { [importMarks.text]: value } : value;
+    const marked = JSON.stringify({ [importMarks.refused]: refused, ...row });
+    if (!this.#stream.write(`${marked}\n`)) await once(this.#stream, 'drain');
+  }
+
+  async close(): Promise<void> {
+    if (!this.#stream) return;
+    this.#stream.end();
+    await once(this.#stream, 'close');
+  }
+}

@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { importRefusals } from '@isoline/contract/import-accounts.ts';
+import { atCommandLine } from '../model/audit/acting-operator.ts';
+import type { AccountImport } from '../model/entities/imported-account.ts';
+import {
+  type ImportCounts,
+  type ImportOutcome,
+  importAccounts,
+} from '../operations/import-accounts/import-accounts.ts';
+import { undoImport } from '../operations/import-accounts/undo-import.ts';
+import type { Environment } from '../settings/read-settings.ts';
+import { type GivenCommand, misused } from './command-arguments.ts';
+import { openFile, RefusedFile } from './import-file.ts';
+import { type CommandPorts, runOnDatabase } from './run-on-database.ts';
+import { systemUser } from './system-user.ts';
+
+const SHOWN_IMPORTS = 20;
+const PROGRESS_MS = 5_000;
+
+const waits = { pause: (ms: number) => pause(ms) };
+
+/**
+ * Imports the accounts of a file, undoes an import, or lists the imports, and returns the output.
+ *
+ * @throws CommandRefused for invalid arguments, and for a file that cannot be read
+ */
+export async function runImportCommand(command: GivenCommand, env: Environment): Promise<readonly string[]> {
+  const { operands, values, given, reason } = command;
+  const [file] = operands;
+  const undone = values['--undo'];
+  const acting = atCommandLine(systemUser(), reason);
+  if (undone !== undefined && (file !== undefined || given.has('--write'))) throw misused('import');
+  return runOnDatabase(env, async (ports, { publicOrigin, port }) => {
+    if (undone !== undefined) {
+      const { removed, kept } = await undoImport({ ...ports, ...waits }, acting, undone);
+      return [`Removed ${counted(removed, 'account')}.`, ...keptLine(kept)];
+    }
+    if (file === undefined) return listImports(ports);
+    const rpId = new URL(publicOrigin ?? `http://localhost:${port}`).hostname;
+    return importFile({ ...ports, ...waits, rpId, keepHash }, { file, command, acting });
+  });
+}
+
+const keptLine = (kept: number) =>
+  kept === 0
+    ? []
+    : [`${counted(kept, 'account')} stayed: somebody has signed in, or an owner has closed or merged it.`];
+
+/** Our own hashes: argon2id with a cost that a sign-in can bear. */
+const OWN_HASH =
+  /^\$argon2id\$v=19\$m=\d{1,5},t=\d,p=[1-4](?:,keyid=nfkc)?\$[A-Za-z0-9+/]{11,86}\$[A-Za-z0-9+/]{22,86}$/;
+const keepHash = async (hash: string) => (OWN_HASH.test(hash) ? hash : null);
+
+async function importFile(
+  ports: Parameters<typeof importAccounts>[0],
+  { file, command, acting }: { file: string; command: GivenCommand; acting: ReturnType<typeof atCommandLine> },
+): Promise<readonly string[]> {
+  const { chunks, readPart } = openFile(file);
+  const refused = new RefusedFile(file, command.values['--refused']);
+  const isWritten = command.given.has('--write');
+  const outcome = await importAccounts(ports, chunks, {
+    acting,
+    isWritten,
+    refused: (row) => refused.add(row),
+    progress: progressLines(readPart, (line) => process.stderr.write(`${line}\n`)),
+  }).finally(() => refused.close());
+  return [...report(outcome, isWritten), ...refusalLines(outcome.counts, refused.path)];
+}
+
+/** Returns a function that prints the progress every few seconds. */
+function progressLines(readPart: () => number | null, print: (line: string) => void) {
+  const start = Date.now();
+  let last = start;
+  return ({ rows }: ImportCounts) => {
+    const now = Date.now();
+    if (now - last < PROGRESS_MS) return;
+    last = now;
+    const part = readPart();
+    const left = part === null || part === 0 ? '' : `, about ${duration(((now - start) * (1 - part)) / part)} left`;
+    print(`${number(rows)} rows, ${number(Math.round(rows / ((now - start) / 1000)))} a second${left}`);
+  };
+}
+
+function report({ id, counts, sample }: ImportOutcome, isWritten: boolean): readonly string[] {
+  const { rows, created, updated, unchanged, closed, left, leftOut } = counts;
+  const would = isWritten ? '' : 'would be ';
+  const lines = [
+    `${counted(rows, 'row')}.`,
+    `${counted(created, 'account')} ${would}created.`,
+    ...(updated > 0 ? [`${counted(updated, 'account')} ${would}updated.`] : []),
+    ...(left > 0 ? [`${counted(left, 'value')} stayed as changed here.`] : []),
+    ...(unchanged > 0 ? [`${counted(unchanged, 'row')} unchanged since the last import.`] : []),
+    ...(closed > 0 ? [`${counted(closed, 'row')} skipped: the owner closed the account here.`] : []),
+    ...[...leftOut].map(([part, count]) => `Left out of ${counted(count, 'row')}: ${part}.`),
+  ];
+  if (isWritten) return [...lines, ...(id === null ? [] : [`Import ${id}. Undo it by: account import --undo ${id}`])];
+  const estimate = sample.rows === 0 ? 0 : (sample.ms / sample.rows) * (created + updated);
+  return [
+    ...lines,
+    `An import takes about ${duration(estimate * 1.6)}.`,
+    'Nothing was written. Add --write to import.',
+  ];
+}
+
+function refusalLines({ refused, refusals }: ImportCounts, path: string): readonly string[] {
+  if (refused === 0) return [];
+  const sorted = [...refusals].toSorted(([, one], [, other]) => other - one);
+  return [
+    `${counted(refused, 'row')} refused, in ${path}:`,
+    ...sorted.map(([fault, count]) => `  ${number(count)} × ${fault}: ${sentenceOf(fault)}`),
+  ];
+}
+
+const sentenceOf = (fault: string) => importRefusals[fault.split(' ')[0] as keyof typeof importRefusals];
+
+async function listImports({ store }: CommandPorts): Promise<readonly string[]> {
+  const imports = await store.read.accountImports.newest({ limit: SHOWN_IMPORTS });
+  return imports.length === 0 ? ['There was no import.'] : imports.map(lineOf);
+}
+
+function lineOf({ id, startedAt, endedAt, undoneAt, created, updated, refused, operator }: AccountImport): string {
+  const state = undoneAt !== null ? 'undone' : endedAt === null ? 'not finished: run it again' : 'done';
+  const counts = `${number(created)} created, ${number(updated)} updated, ${number(refused)} refused`;
+  return [id, new Date(startedAt).toISOString(), operator, state, counts].join('  ');
+}
+
+const number = (value: number) => value.toLocaleString('en-US');
+const counted = (count: number, noun: string) => `${number(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+function duration(ms: number): string {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  if (seconds < 90) return counted(seconds, 'second');
+  const minutes = Math.round(seconds / 60);
+  return minutes < 90 ? counted(minutes, 'minute') : counted(Math.round(minutes / 60), 'hour');
+}

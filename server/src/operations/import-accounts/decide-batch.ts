@@ -1,0 +1,67 @@
+import type { ImportRefusal } from '@isoline/contract/import-accounts.ts';
+import { type ImportedAccount, type OwnedKey, textOfKey } from '../../model/entities/imported-account.ts';
+import type { Tables } from '../../model/ports/ports.ts';
+import type { PreparedRow } from './prepare-row.ts';
+import type { SeenKeys } from './seen-keys.ts';
+
+/**
+ * The decision on a row: an account is created, or the one of an earlier import gets what has changed in the row, or
+ * nothing happens, because the row has not changed or its owner closed the account here.
+ */
+export type Decided = { readonly row: PreparedRow } & (
+  | { readonly kind: 'create' | 'unchanged' | 'closed' }
+  | { readonly kind: 'update'; readonly known: ImportedAccount }
+  | { readonly kind: 'refuse'; readonly field: string; readonly reason: ImportRefusal }
+);
+
+type Batches = Pick<Tables, 'importedAccounts' | 'accountBatches'>;
+
+/** Decides on the rows of a batch. Of two rows of a file with one key, the first row that is not refused wins. */
+export async function decideBatch(
+  { importedAccounts, accountBatches }: Batches,
+  rows: readonly PreparedRow[],
+  seen: Pick<SeenKeys, 'has'>,
+): Promise<readonly Decided[]> {
+  const found = await importedAccounts.byHashes(rows.map(({ externalHash }) => externalHash));
+  const known = new Map(found.map((account) => [account.externalHash, account]));
+  const changed = rows.filter(({ externalHash, digest }) => known.get(externalHash)?.digest !== digest);
+  const keys = changed.flatMap((row) => row.keys.map(({ key }) => key));
+  const owners = new Map((await accountBatches.owners(keys)).map(({ key, accountId }) => [textOfKey(key), accountId]));
+  const own = new Set<string>();
+  const isSeen = (key: string) => own.has(key) || seen.has(key);
+  return rows.map((row) => {
+    const decided = decide(row, known.get(row.externalHash), { owners, isSeen });
+    if (decided.kind !== 'refuse') for (const key of seenKeysOf(row)) own.add(key);
+    return decided;
+  });
+}
+
+/** Returns the texts by which a later row of the file is recognized as a second one. */
+export const seenKeysOf = ({ externalHash, keys }: PreparedRow): readonly string[] => [
+  externalHash,
+  ...keys.map(({ key }) => textOfKey(key)),
+];
+
+interface Taken {
+  readonly owners: ReadonlyMap<string, string>;
+  readonly isSeen: (key: string) => boolean;
+}
+
+function decide(row: PreparedRow, known: ImportedAccount | undefined, { owners, isSeen }: Taken): Decided {
+  if (isSeen(row.externalHash)) return { row, kind: 'refuse', field: 'externalId', reason: 'id-twice' };
+  const accountId = known?.accountId;
+  if (known && accountId == null) return { row, kind: 'closed' };
+  for (const { key, field } of row.keys) {
+    if (isSeen(textOfKey(key))) return { row, kind: 'refuse', field, reason: `${subjectOf(key)}-twice` };
+    const owner = owners.get(textOfKey(key));
+    if (owner !== undefined && owner !== accountId)
+      return { row, kind: 'refuse', field, reason: `${subjectOf(key)}-taken` };
+  }
+  if (!known) return { row, kind: 'create' };
+  return known.digest === row.digest ? { row, kind: 'unchanged' } : { row, kind: 'update', known };
+}
+
+function subjectOf({ kind }: OwnedKey) {
+  if (kind === 'passkey') return 'passkey';
+  return kind === 'phone' || kind === 'email' ? 'contact' : 'identity';
+}

@@ -1,0 +1,183 @@
+import { type ImportFault, isFault } from '@isoline/contract/import-accounts.ts';
+import type { ActingOperator } from '../../model/audit/acting-operator.ts';
+import { BatchPace } from './batch-pace.ts';
+import { type Decided, decideBatch, seenKeysOf } from './decide-batch.ts';
+import type { ImportPorts } from './import-ports.ts';
+import { type GivenRow, isRefused, parseLine, type RefusedRow } from './parse-line.ts';
+import { type LeftOut, type PreparedRow, prepareRow } from './prepare-row.ts';
+import { readLines } from './read-lines.ts';
+import { SeenKeys } from './seen-keys.ts';
+import { startImport, type WrittenBatch, writeBatch } from './write-batch.ts';
+
+/** The counts of an import so far. */
+export interface ImportCounts {
+  rows: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  /** Rows whose owners closed the account here. */
+  closed: number;
+  refused: number;
+  /** Values of updated rows that stay, because they were changed here. */
+  left: number;
+  /** Refusals by `reason` and `field`. */
+  readonly refusals: Map<string, number>;
+  readonly leftOut: Map<LeftOut, number>;
+}
+
+export interface ImportOptions {
+  readonly acting: ActingOperator;
+  /** False for a dry run, which changes nothing. */
+  readonly isWritten: boolean;
+  /** Called with each refused row, in the order of the file within a batch. */
+  readonly refused: (row: RefusedRow) => Promise<void>;
+  /** Called after each batch. */
+  readonly progress: (counts: ImportCounts) => void;
+}
+
+export interface ImportOutcome {
+  /** The id of the import; null after a dry run. */
+  readonly id: string | null;
+  readonly counts: ImportCounts;
+  /** After a dry run: the milliseconds that the first rows would take to write, and how many rows these are. */
+  readonly sample: { readonly ms: number; readonly rows: number };
+}
+
+/**
+ * Imports the accounts of a file, or says what an import would do. Rows are written in batches beside a running server,
+ * so an interrupted import leaves whole batches, and the next run of the file continues it. Nothing is sent to anybody.
+ *
+ * @throws CommandRefused for a file that cannot be read at all
+ */
+export async function importAccounts(
+  ports: ImportPorts,
+  file: AsyncIterable<Uint8Array>,
+  options: ImportOptions,
+): Promise<ImportOutcome> {
+  const run = new ImportRun(ports, options);
+  for await (const lines of readLines(file)) for (const line of lines) await run.add(parseLine(line));
+  return run.finish();
+}
+
+class ImportRun {
+  readonly #ports: ImportPorts;
+  readonly #options: ImportOptions;
+  readonly #seen: SeenKeys;
+  readonly #pace: BatchPace;
+  readonly #counts: ImportCounts;
+  #waiting: GivenRow[] = [];
+  #id: string | null = null;
+  #sample = { ms: 0, rows: 0 };
+
+  constructor(ports: ImportPorts, options: ImportOptions) {
+    this.#ports = ports;
+    this.#options = options;
+    this.#seen = new SeenKeys(ports.secrets);
+    this.#pace = new BatchPace(ports.now);
+    this.#counts = noCounts();
+  }
+
+  async add(row: GivenRow | RefusedRow): Promise<void> {
+    this.#counts.rows += 1;
+    if (isRefused(row)) return this.#refuse(row);
+    this.#waiting.push(row);
+    if (this.#waiting.length >= this.#pace.size) await this.#finishBatch();
+  }
+
+  async finish(): Promise<ImportOutcome> {
+    if (this.#waiting.length > 0) await this.#finishBatch();
+    const [id, { refused }] = [this.#id, this.#counts];
+    if (id !== null)
+      await this.#ports.store.tx((tables) => tables.accountImports.end({ id, at: this.#ports.now(), refused }));
+    return { id, counts: this.#counts, sample: this.#sample };
+  }
+
+  async #finishBatch(): Promise<void> {
+    const given = this.#waiting;
+    this.#waiting = [];
+    const prepared = await Promise.all(given.map((row) => prepareRow(this.#ports, row)));
+    const rows: PreparedRow[] = [];
+    for (const [index, result] of prepared.entries()) {
+      if (isFault(result)) await this.#refuse({ ...(given[index] as GivenRow), ...result });
+      else rows.push(result);
+    }
+    if (rows.length > 0) await this.#count(await this.#process(rows));
+    this.#options.progress(this.#counts);
+  }
+
+  /** Writes a batch, or decides on it in a dry run. */
+  async #process(rows: readonly PreparedRow[]): Promise<WrittenBatch> {
+    const { store } = this.#ports;
+    if (!this.#options.isWritten) {
+      if (this.#sample.rows === 0) await this.#takeSample(rows);
+      return { decided: await decideBatch(store.read, rows, this.#seen), left: 0 };
+    }
+    const id = await this.#started(rows);
+    await this.#ports.pause(this.#pace.gap);
+    return this.#pace.timed(() =>
+      store.tx((tables) => writeBatch(this.#ports, tables, id, { rows, seen: this.#seen })),
+    );
+  }
+
+  async #started(rows: readonly PreparedRow[]): Promise<string> {
+    if (this.#id !== null) return this.#id;
+    const { id } = await startImport(this.#ports, { id: this.#ports.random.id(), acting: this.#options.acting }, rows);
+    this.#id = id;
+    return id;
+  }
+
+  /** Writes the first rows in a transaction that is undone, to estimate how long the import takes. */
+  async #takeSample(rows: readonly PreparedRow[]): Promise<void> {
+    const start = this.#ports.now();
+    const undone = new Error('a dry run is undone');
+    await this.#ports.store
+      .tx(async (tables) => {
+        await writeBatch(this.#ports, tables, this.#ports.random.id(), { rows, seen: this.#seen });
+        throw undone;
+      })
+      .catch((error: unknown) => {
+        if (error !== undone) throw error;
+      });
+    this.#sample = { ms: this.#ports.now() - start, rows: rows.length };
+  }
+
+  async #count({ decided, left }: WrittenBatch): Promise<void> {
+    this.#counts.left += left;
+    for (const one of decided) {
+      if (one.kind === 'refuse') await this.#refuse({ ...one.row, field: one.field, reason: one.reason });
+      else this.#accept(one);
+    }
+  }
+
+  #accept({ kind, row }: Decided): void {
+    for (const key of seenKeysOf(row)) this.#seen.add(key);
+    const counted = { create: 'created', update: 'updated', unchanged: 'unchanged', closed: 'closed' } as const;
+    if (kind !== 'refuse') this.#counts[counted[kind]] += 1;
+    for (const part of row.leftOut) addTo(this.#counts.leftOut, part);
+  }
+
+  async #refuse(row: RefusedRow): Promise<void> {
+    this.#counts.refused += 1;
+    addTo(this.#counts.refusals, keyOfFault(row));
+    await this.#options.refused(row);
+  }
+}
+
+const noCounts = (): ImportCounts => ({
+  rows: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  closed: 0,
+  refused: 0,
+  left: 0,
+  refusals: new Map(),
+  leftOut: new Map(),
+});
+
+const keyOfFault = ({ field, reason }: ImportFault) =>
+  field === null ? reason : `${reason} (${field.replace(/\.\d+(?=\.|$)/g, '')})`;
+
+function addTo<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}

@@ -1,0 +1,110 @@
+import { textOfKey } from '../../model/entities/imported-account.ts';
+import type { Tables } from '../../model/ports/ports.ts';
+import type { ImportPorts } from './import-ports.ts';
+import type { PreparedRow } from './prepare-row.ts';
+
+/** The names of the values that an import writes, and that a second import compares. */
+const names = [
+  'nickName',
+  'phone',
+  'email',
+  'password',
+  'locale',
+  'frozen',
+  'membership',
+  'points',
+  'authenticator',
+  'passkeys',
+  'identities',
+] as const;
+export type ValueName = (typeof names)[number];
+
+/** Each value as text; null if the row, or the account, does not have it. `givenHash` is the hash as it was given. */
+export type ImportedValues = Readonly<Record<ValueName | 'givenHash', string | null>>;
+
+/** Bytes of a hash are enough to tell a value from the one before. */
+const HASH_LENGTH = 16;
+
+/** Returns the keyed hash of each value that is not null. */
+export const hashFields = (ports: Pick<ImportPorts, 'secrets'>, values: ImportedValues): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, hashValue(ports, name, value)]])),
+  );
+
+export const hashValue = ({ secrets }: Pick<ImportPorts, 'secrets'>, name: string, value: string): string =>
+  secrets.keyed('import', `${name}:${value}`).slice(0, HASH_LENGTH);
+
+const listed = (texts: readonly string[]) => (texts.length === 0 ? null : texts.toSorted().join(' '));
+
+const membershipText = (one: { product: string; workspaceId: string | null; startsAt: number; endsAt: number }) =>
+  JSON.stringify([one.product, one.workspaceId ?? '', one.startsAt, one.endsAt]);
+
+export function valuesOfRow(prepared: PreparedRow): ImportedValues {
+  const { row, phone, email, passwordHash, passkeys, keys } = prepared;
+  return {
+    nickName: row.nickName,
+    phone,
+    email,
+    password: passwordHash,
+    givenHash: row.passwordHash,
+    locale: row.locale,
+    frozen: String(row.frozen),
+    membership: row.membership && membershipText(row.membership),
+    points: row.points === null ? null : String(row.points),
+    authenticator: row.authenticator?.secret ?? null,
+    passkeys: listed(passkeys.map(({ id }) => id)),
+    identities: listed(keys.filter(({ field }) => field === 'identities').map(({ key }) => textOfKey(key))),
+  };
+}
+
+/** Returns the values that an account has now, inside a transaction that has locked it; null if it is closed. */
+export async function valuesOfAccount(
+  { secrets }: Pick<ImportPorts, 'secrets'>,
+  tables: Tables,
+  accountId: string,
+): Promise<ImportedValues | null> {
+  const account = await tables.accounts.byId({ id: accountId });
+  if (!account || account.closedAt !== null || account.mergedInto !== null) return null;
+  const vip = await tables.vips.ofAccount({ accountId });
+  const authenticator = await tables.authenticators.ofAccount({ accountId });
+  const identities = await tables.identities.ofAccount({ accountId });
+  const keys = identities.flatMap(({ provider, appId, subject, unionId }) => [
+    textOfKey({ kind: 'identity', provider, appId, value: subject }),
+    ...(unionId === null ? [] : [textOfKey({ kind: 'union', provider, value: unionId })]),
+  ]);
+  return {
+    nickName: account.nickName,
+    phone: account.phone,
+    email: account.email,
+    password: account.passwordHash,
+    givenHash: null,
+    locale: account.locale,
+    frozen: String(account.frozenAt !== null),
+    membership: vip && membershipText(vip),
+    points: String(await tables.coins.imported({ accountId })),
+    authenticator: authenticator && secrets.open('authenticator', authenticator.sealedSecret),
+    passkeys: listed((await tables.passkeys.ofAccount({ accountId })).map(({ id }) => id)),
+    identities: listed([...new Set(keys)]),
+  };
+}
+
+/**
+ * Returns the values that a second import writes, and those that it leaves: the row has changed, but so has the account
+ * here. A second import adds and replaces values, and removes none.
+ */
+export function changedValues(
+  ports: Pick<ImportPorts, 'secrets'>,
+  given: ImportedValues,
+  present: ImportedValues,
+  stored: Readonly<Record<string, string>>,
+): { readonly changed: readonly ValueName[]; readonly left: readonly ValueName[] } {
+  const hash = (name: string, value: string | null) => (value === null ? undefined : hashValue(ports, name, value));
+  const differs = names.filter((name) => {
+    // A foreign hash is stored in another form each time, so the hashes are compared as they were given.
+    const compared = name === 'password' ? 'givenHash' : name;
+    return given[compared] !== null && hash(compared, given[compared]) !== stored[compared];
+  });
+  // Imported points are an entry of their own, which nobody changes.
+  const isUntouched = (name: ValueName) => name === 'points' || hash(name, present[name]) === stored[name];
+  return { changed: differs.filter(isUntouched), left: differs.filter((name) => !isUntouched(name)) };
+}

@@ -1,0 +1,143 @@
+import { firstNickName } from '../../model/account/nickname.ts';
+import { type Account, contactsOf } from '../../model/entities/account.ts';
+import { importedPoints } from '../../model/entities/coins.ts';
+import type { NewRows } from '../../model/entities/imported-account.ts';
+import type { ImportPorts } from './import-ports.ts';
+import { hashFields, type ImportedValues, valuesOfRow } from './imported-values.ts';
+import type { PreparedRow } from './prepare-row.ts';
+
+/** Returns the rows of the accounts that a batch creates. */
+export function newRows(ports: ImportPorts, importId: string, rows: readonly PreparedRow[]): NewRows {
+  const at = ports.now();
+  const made = rows.map((row) => rowsOf(ports, { importId, at }, row));
+  return {
+    accounts: made.map(({ account }) => account),
+    consents: made.flatMap(({ consents }) => consents),
+    coins: made.flatMap(({ coins }) => coins),
+    vips: made.flatMap(({ vips }) => vips),
+    identities: made.flatMap(({ identities }) => identities),
+    passkeys: made.flatMap(({ passkeys }) => passkeys),
+    authenticators: made.flatMap(({ authenticators }) => authenticators),
+    signIns: made.flatMap(({ signIns }) => signIns),
+    imported: made.map(({ imported }) => imported),
+  };
+}
+
+interface Imported {
+  readonly importId: string;
+  readonly at: number;
+}
+
+/** Returns the account of a row. Without a consent to the terms, it is asked for at the first sign-in. */
+function accountOf({ random }: ImportPorts, { row, phone, email, passwordHash }: PreparedRow, at: number): Account {
+  const [contact = { kind: 'email' as const, value: '' }] = contactsOf({ phone, email });
+  const terms = latestTerms(row);
+  const createdAt = row.registeredAt ?? at;
+  return {
+    id: random.id(),
+    nickName: row.nickName ?? firstNickName(contact, row.locale ?? 'zh-CN'),
+    phone,
+    email,
+    passwordHash,
+    avatarKey: null,
+    termsVersion: terms?.version ?? '',
+    termsAgreedAt: terms?.givenAt ?? createdAt,
+    createdAt,
+    locale: row.locale,
+    mergedInto: null,
+    closedAt: null,
+    frozenAt: row.frozen ? at : null,
+    closesAt: null,
+    profileChangedAt: null,
+  };
+}
+
+/** Returns the newest consent to the terms. */
+export const latestTerms = ({ consents }: PreparedRow['row']) =>
+  consents.filter(({ kind }) => kind === 'terms').toSorted((one, other) => other.givenAt - one.givenAt)[0];
+
+export const consentsOf = (accountId: string, { row }: PreparedRow): NewRows['consents'] => {
+  const lines = row.consents.map((one) => ({ ...one, accountId, product: '', givenBy: 'import' as const }));
+  const keyOf = ({ kind, givenAt }: (typeof lines)[number]) => `${kind}:${givenAt}`;
+  return [...new Map(lines.map((line) => [keyOf(line), line])).values()];
+};
+
+export const passkeysOf = (accountId: string, { passkeys, row }: PreparedRow, at: number): NewRows['passkeys'] =>
+  passkeys.map(({ rpId: _, createdAt, ...passkey }) => ({
+    ...passkey,
+    accountId,
+    createdAt: createdAt ?? row.registeredAt ?? at,
+  }));
+
+export const identitiesOf = (
+  { random }: Pick<ImportPorts, 'random'>,
+  accountId: string,
+  { row }: PreparedRow,
+  at: number,
+): NewRows['identities'] =>
+  row.identities.map((identity) => ({
+    ...identity,
+    id: random.id(),
+    accountId,
+    linkedAt: identity.linkedAt ?? row.registeredAt ?? at,
+  }));
+
+export function authenticatorOf(
+  { secrets }: Pick<ImportPorts, 'secrets'>,
+  accountId: string,
+  { row }: PreparedRow,
+  at: number,
+): NewRows['authenticators'][number] | null {
+  if (row.authenticator === null) return null;
+  const { secret, createdAt } = row.authenticator;
+  return {
+    accountId,
+    sealedSecret: secrets.seal('authenticator', secret),
+    lastStep: 0,
+    createdAt: createdAt ?? row.registeredAt ?? at,
+    lastUsedAt: null,
+    former: null,
+  };
+}
+
+export const vipOf = (accountId: string, { row: { membership } }: PreparedRow): NewRows['vips'][number] | null =>
+  membership && { ...membership, accountId, workspaceId: membership.workspaceId ?? '' };
+
+function rowsOf(ports: ImportPorts, { importId, at }: Imported, row: PreparedRow) {
+  const account = accountOf(ports, row, at);
+  const { id } = account;
+  const authenticator = authenticatorOf(ports, id, row, at);
+  const vip = vipOf(id, row);
+  const values: ImportedValues = { ...valuesOfRow(row), nickName: account.nickName };
+  return {
+    account,
+    consents: consentsOf(id, row),
+    coins: row.row.points
+      ? [importedPoints(ports.random.id(), id, { amount: row.row.points, key: row.digest, at })]
+      : [],
+    vips: vip ? [vip] : [],
+    identities: identitiesOf(ports, id, row, at),
+    passkeys: passkeysOf(id, row, at),
+    authenticators: authenticator ? [authenticator] : [],
+    signIns: row.signIns.map(({ method, product, at: signedInAt, ip, device }, index) => ({
+      accountId: id,
+      seq: index + 1,
+      loginType: method,
+      product,
+      at: signedInAt,
+      ip: ip ?? '',
+      deviceName: device ?? '',
+    })),
+    imported: {
+      externalHash: row.externalHash,
+      externalId: row.row.externalId,
+      accountId: id,
+      importId,
+      importedAt: at,
+      digest: row.digest,
+      fields: hashFields(ports, values),
+      signIns: row.signIns.length,
+      expiresAt: null,
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { importLineBytesMax } from '@isoline/contract/import-accounts.ts';
+import { expect, test } from 'vitest';
+import { isRefused, parseLine } from './parse-line.ts';
+import { readLines } from './read-lines.ts';
+
+const VERIFIED = '2025-01-01T00:00:00Z';
+const row = (id: number) => `{"externalId":"${id}","email":{"value":"a${id}@example.com","verifiedAt":"${VERIFIED}"}}`;
+
+async function* pieces(bytes: Uint8Array, size: number) {
+  for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
+}
+
+/** Reads a file that arrives in pieces of `size` bytes: the id of each row, or the number and reason of its refusal. */
+async function read(file: string | Uint8Array, size = 7) {
+  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
+  const found: string[] = [];
+  for await (const lines of readLines(pieces(bytes, size))) {
+    for (const line of lines) {
+      const parsed = parseLine(line);
+      found.push(
+        isRefused(parsed) ? `${parsed.line} ${parsed.reason} ${parsed.field ?? ''}`.trim() : parsed.row.externalId,
+      );
+    }
+  }
+  return found;
+}
+
+test.each([
+  ['a file whose last line has no end', `${row(1)}\n${row(2)}`],
+  ['a file with a byte order mark and lines that end in CRLF', `\uFEFF${row(1)}\r\n${row(2)}\r\n`],
+  ['a file with blank lines', `\n  \n${row(1)}\n\r\n\n${row(2)}\n\t\n`],
+])('%s is read whole', async (_name, file) => {
+  expect(await read(file)).toEqual(['1', '2']);
+  expect(await read(file, 1)).toEqual(['1', '2']);
+  expect(await read(file, 4096)).toEqual(['1', '2']);
+});
+
+test('an empty file has no rows', async () => {
+  expect(await read('')).toEqual([]);
+});
+
+test('a file in UTF-16 is refused with a sentence', async () => {
+  const utf16 = Buffer.from(`\uFEFF${row(1)}\n`, 'utf16le');
+  await expect(read(utf16)).rejects.toThrow('The file is UTF-16. Write it as UTF-8.');
+});
+
+test('a line of 10 MB is refused, its memory is bounded, and the next line is read', async () => {
+  const long = `{"externalId":"${'x'.repeat(10_000_000)}"}`;
+  expect(await read(`${row(1)}\n${long}\n${row(3)}\n`, 65_536)).toEqual(['1', '2 too-long', '3']);
+});
+
+test('a line of exactly 1 MiB is read', async () => {
+  const short = row(1);
+  expect(await read(short + ' '.repeat(importLineBytesMax - short.length), 65_536)).toEqual(['1']);
+  expect(await read(short + ' '.repeat(importLineBytesMax - short.length + 1), 65_536)).toEqual(['1 too-long']);
+});
+
+test.each<[string, string | Uint8Array, string]>([
+  [
+    'invalid UTF-8',
+    Buffer.concat([Buffer.from('{"externalId":"'), Buffer.from([0xff]), Buffer.from('"}')]),
+    'not-utf-8',
+  ],
+  ['text', 'externalId,email', 'not-json'],
+  ['a list', '[1]', 'not-json'],
+  ['a number', '1', 'not-json'],
+  ['nested lists without end', '['.repeat(500_000), 'not-json'],
+  ['deep nesting', `{"externalId":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 'format externalId'],
+  ['a key that is given twice', '{"externalId":"1","externalId":"2"}', 'duplicate-key externalId'],
+  [
+    'a key that is given twice in another spelling',
+    '{"externalId":"1","external\\u0049d":"2"}',
+    'duplicate-key externalId',
+  ],
+  ['a nested key that is given twice', '{"email":{"value":"a","value":"b"}}', 'duplicate-key value'],
+  ['a misspelled field', row(1).replace('}}', '},"passwordHassh":"x"}'), 'unknown-field passwordHassh'],
+  ['a misspelled nested field', row(1).replace('verifiedAt', 'verified'), 'unknown-field email.verified'],
+  ['the prototype', row(1).replace('}}', '},"__proto__":{}}'), 'unknown-field __proto__'],
+  ['no external id', '{}', 'missing-field externalId'],
+  ['a number as the external id', '{"externalId":1}', 'format externalId'],
+  ['NUL', '{"externalId":"a\\u0000"}', 'format externalId'],
+  ['half of a character', '{"externalId":"\\ud800"}', 'format externalId'],
+  ['a phone of another country', '{"externalId":"1","phone":{"value":"+14155550100"}}', 'format phone.value'],
+  ['no email', '{"externalId":"1","email":{"value":"nobody"}}', 'format email.value'],
+  ['a time without its offset', row(1).replace(VERIFIED, '2025-01-01T00:00:00'), 'format email.verifiedAt'],
+  ['a day that does not exist', row(1).replace(VERIFIED, '2025-13-41T00:00:00Z'), 'format email.verifiedAt'],
+  ['a time in seconds', '{"externalId":"1","registeredAt":1700000000}', 'format registeredAt'],
+  ['negative points', '{"externalId":"1","points":-1}', 'format points'],
+  [
+    'an authenticator of 8 digits',
+    '{"externalId":"1","authenticator":{"secret":"GEZDGNBVGY3TQOJQ","digits":8}}',
+    'format authenticator.digits',
+  ],
+])('a row with %s is refused with its field', async (_name, line, refusal) => {
+  expect(await read(line, 65_536)).toEqual([`1 ${refusal}`]);
+});
+
+test('a text that contains a key with a colon is not a key', async () => {
+  const quoted = row(1)
+    .replace('}}', '},"nickName":"\\"externalId\\": 5"}')
+    .replaceAll('\\"externalId\\": 5', 'a\\": b');
+  expect(await read(quoted)).toEqual(['1']);
+});
+
+test('the mark of an earlier refusal is ignored', async () => {
+  expect(await read(row(1).replace('{"externalId"', '{"_refused":{"line":3},"_text":"x","externalId"'))).toEqual(['1']);
+});

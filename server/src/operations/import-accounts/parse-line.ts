@@ -1,0 +1,89 @@
+import {
+  type ImportedRow,
+  type ImportFault,
+  type ImportRefusal,
+  importMarks,
+  isFault,
+  parseImportedRow,
+} from '@isoline/contract/import-accounts.ts';
+import type { Line } from './read-lines.ts';
+
+/** A row of the schema, with the line that it comes from. */
+export interface GivenRow {
+  readonly line: number;
+  /** The parsed line without the marks of an earlier refusal. */
+  readonly value: object;
+  readonly row: ImportedRow;
+}
+
+/** A refused line. */
+export interface RefusedRow extends ImportFault {
+  readonly line: number;
+  /** The parsed line, or its text if it is not a JSON object. */
+  readonly value: object | string;
+}
+
+/** The characters of a line that is not a JSON object that are kept in the file of refused rows. */
+const TEXT = 1_000;
+
+/** Returns the row of a line, or the refusal. */
+export function parseLine(given: Line): GivenRow | RefusedRow {
+  const { number: line, bytes, isTooLong } = given;
+  const refuse = (reason: ImportRefusal, value: object | string, field: string | null = null) => ({
+    line,
+    reason,
+    field,
+    value: typeof value === 'string' ? value.slice(0, TEXT) : value,
+  });
+  if (isTooLong) return refuse('too-long', new TextDecoder().decode(bytes));
+  const text = decode(bytes);
+  if (text === null) return refuse('not-utf-8', new TextDecoder().decode(bytes));
+  const parsed = parseObject(text);
+  if (parsed === null) return refuse('not-json', text);
+  const twice = keyGivenTwice(text, parsed);
+  if (twice !== null) return refuse('duplicate-key', text, twice);
+  const { [importMarks.refused]: _, [importMarks.text]: __, ...value } = parsed as Record<string, unknown>;
+  const result = parseImportedRow(value);
+  return isFault(result) ? refuse(result.reason, value, result.field) : { line, value, row: result };
+}
+
+export const isRefused = (row: GivenRow | RefusedRow): row is RefusedRow => 'reason' in row;
+
+function decode(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function parseObject(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The texts of valid JSON: keys are those that a colon follows. */
+const KEY = /"((?:[^"\\]|\\.)*)"(\s*:)?/g;
+
+/** Returns a key that an object of the line has twice. `JSON.parse` silently keeps only the last value. */
+function keyGivenTwice(text: string, parsed: object): string | null {
+  const counts = new Map<string, number>();
+  for (const [, key = '', colon] of text.matchAll(KEY)) {
+    if (colon === undefined) continue;
+    const name = key.includes('\\') ? (JSON.parse(`"${key}"`) as string) : key;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  // A list instead of a recursion: a line may be nested deeply.
+  const open: unknown[] = [parsed];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (typeof value !== 'object' || value === null) continue;
+    if (!Array.isArray(value)) for (const key of Object.keys(value)) counts.set(key, (counts.get(key) ?? 0) - 1);
+    for (const nested of Object.values(value)) if (typeof nested === 'object' && nested !== null) open.push(nested);
+  }
+  for (const [key, count] of counts) if (count > 0) return key;
+  return null;
+}

@@ -1,0 +1,106 @@
+import type { ImportedRow, ImportFault } from '@isoline/contract/import-accounts.ts';
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { DAY_MS } from '@isoline/contract/values/durations.ts';
+import { type OwnedKey, textOfKey } from '../../model/entities/imported-account.ts';
+import type { ImportPorts } from './import-ports.ts';
+import type { GivenRow } from './parse-line.ts';
+
+/** Parts of a row that are left out, although the account is imported. */
+export type LeftOut = 'unverified contacts' | 'passkeys of another host' | 'sign-in records older than 200 days';
+
+/** A row that may be written, if nobody else has its keys. */
+export interface PreparedRow extends GivenRow {
+  readonly externalHash: string;
+  /** The keyed hash of the whole row. */
+  readonly digest: string;
+  /** The verified contacts, normalized. */
+  readonly phone: string | null;
+  readonly email: string | null;
+  /** The form in which the password hash is stored. */
+  readonly passwordHash: string | null;
+  readonly passkeys: ImportedRow['passkeys'];
+  readonly signIns: ImportedRow['signIns'];
+  /** The keys that only one account may have, with the fields that they come from. */
+  readonly keys: readonly { readonly key: OwnedKey; readonly field: string }[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** Prepares a row outside of any transaction, or returns its fault. */
+export async function prepareRow(ports: ImportPorts, given: GivenRow): Promise<PreparedRow | ImportFault> {
+  const { row } = given;
+  const now = ports.now();
+  const future = fieldInFuture(row, now);
+  if (future !== null) return { field: future, reason: 'future' };
+  const [phone, email] = [row.phone, row.email].map((contact) => (contact?.verifiedAt ? contact.value : null));
+  if (!phone && !email) return { field: row.phone || !row.email ? 'phone' : 'email', reason: 'not-verified' };
+  const passwordHash = row.passwordHash === null ? null : await ports.keepHash(row.passwordHash);
+  if (row.passwordHash !== null && passwordHash === null) return { field: 'passwordHash', reason: 'hash-kind' };
+  const passkeys = row.passkeys.filter(({ rpId }) => rpId === ports.rpId);
+  const signIns = row.signIns
+    .filter(({ at }) => at > now - lifetimes.loginRecordMs)
+    .toSorted((one, other) => one.at - other.at);
+  const prepared = { ...given, phone: phone ?? null, email: email ?? null, passwordHash, passkeys, signIns };
+  const keys = keysOf(prepared);
+  return (
+    repeatedKey(prepared, keys) ?? {
+      ...prepared,
+      keys,
+      externalHash: hashExternalId(ports, row.externalId),
+      digest: ports.secrets.keyed('import', `row:${JSON.stringify(row)}`),
+      leftOut: leftOutOf(prepared),
+    }
+  );
+}
+
+/** Returns the keyed hash by which the account of an external id is found. */
+export const hashExternalId = ({ secrets }: Pick<ImportPorts, 'secrets'>, externalId: string): string =>
+  secrets.keyed('import', `id:${externalId}`);
+
+type Prepared = Omit<PreparedRow, 'keys' | 'externalHash' | 'digest' | 'leftOut'>;
+
+/** The clocks of two systems differ. */
+const SKEW_MS = DAY_MS;
+
+function fieldInFuture({ phone, email, registeredAt, signIns, consents }: ImportedRow, now: number): string | null {
+  const times = {
+    'phone.verifiedAt': phone?.verifiedAt,
+    'email.verifiedAt': email?.verifiedAt,
+    registeredAt,
+    signIns: Math.max(0, ...signIns.map(({ at }) => at)),
+    consents: Math.max(0, ...consents.map(({ givenAt }) => givenAt)),
+  };
+  return Object.entries(times).find(([, at]) => (at ?? 0) > now + SKEW_MS)?.[0] ?? null;
+}
+
+function keysOf({ phone, email, passkeys, row }: Prepared): PreparedRow['keys'] {
+  const contacts = Object.entries({ phone, email }).flatMap(([kind, value]) =>
+    value === null ? [] : [{ key: { kind: kind as 'phone' | 'email', value }, field: `${kind}.value` }],
+  );
+  const ids = passkeys.map(({ id }) => ({ key: { kind: 'passkey', value: id } as const, field: 'passkeys' }));
+  const identities = row.identities.flatMap(({ provider, unionId, subjects }) =>
+    [
+      ...(unionId === null ? [] : [{ kind: 'union', provider, value: unionId } as const]),
+      ...subjects.map(({ appId, subject }) => ({ kind: 'identity', provider, appId, value: subject }) as const),
+    ].map((key) => ({ key, field: 'identities' })),
+  );
+  return [...contacts, ...ids, ...identities];
+}
+
+function repeatedKey({ row }: Prepared, keys: PreparedRow['keys']): ImportFault | null {
+  const texts = new Set(keys.map(({ key }) => textOfKey(key)));
+  const providers = new Set(row.identities.map(({ provider }) => provider));
+  if (texts.size === keys.length && providers.size === row.identities.length) return null;
+  const ids = new Set(row.passkeys.map(({ id }) => id));
+  return ids.size < row.passkeys.length
+    ? { field: 'passkeys', reason: 'passkey-twice' }
+    : { field: 'identities', reason: 'identity-twice' };
+}
+
+function leftOutOf({ row, phone, email, passkeys, signIns }: Prepared): LeftOut[] {
+  const parts: readonly (readonly [LeftOut, boolean])[] = [
+    ['unverified contacts', (row.phone !== null && phone === null) || (row.email !== null && email === null)],
+    ['passkeys of another host', passkeys.length < row.passkeys.length],
+    ['sign-in records older than 200 days', signIns.length < row.signIns.length],
+  ];
+  return parts.filter(([, isLeftOut]) => isLeftOut).map(([part]) => part);
+}

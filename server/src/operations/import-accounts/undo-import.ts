@@ -1,0 +1,64 @@
+import { avatarPath } from '../../model/account/avatar.ts';
+import type { ActingOperator } from '../../model/audit/acting-operator.ts';
+import { recordAudit } from '../../model/audit/record-audit.ts';
+import { CommandRefused } from '../../model/command-refused.ts';
+import type { Tables } from '../../model/ports/ports.ts';
+import type { ImportPorts } from './import-ports.ts';
+
+const BATCH = 64;
+/** Milliseconds between two batches, in which a waiting call of the server gets its turn. */
+const GAP_MS = 10;
+
+export interface UndoneImport {
+  readonly removed: number;
+  /** Accounts that stay, because somebody has signed in to them. */
+  readonly kept: number;
+}
+
+/**
+ * Removes the accounts that an import created and that nobody has signed in to, as if they had never been imported. An
+ * interrupted undo continues when it is run again. Nothing is sent to anybody.
+ *
+ * @throws CommandRefused when no import has this id
+ */
+export async function undoImport(
+  ports: Omit<ImportPorts, 'rpId' | 'keepHash'>,
+  acting: ActingOperator,
+  id: string,
+): Promise<UndoneImport> {
+  await ports.store.tx(async (tables) => {
+    if (!(await tables.accountImports.byId({ id }))) throw new CommandRefused('No import has this id.');
+    const isFirst = await tables.accountImports.markUndone({ id, at: ports.now() });
+    if (isFirst) await recordAudit(ports, tables, acting, { kind: 'import-undone', detail: { id } });
+  });
+  let [removed, kept, after] = [0, 0, ''];
+  for (;;) {
+    const page = await ports.store.read.importedAccounts.ofImport({ importId: id, after, limit: BATCH });
+    const unused = await ports.store.tx(async (tables) => {
+      const ids: string[] = [];
+      for (const { accountId, signIns } of page) if (await isUnused(tables, accountId, signIns)) ids.push(accountId);
+      for (const accountId of ids) await removePicture(tables, accountId, ports.now());
+      await tables.accountBatches.remove(ids);
+      return ids.length;
+    });
+    removed += unused;
+    kept += page.length - unused;
+    if (page.length < BATCH) return { removed, kept };
+    after = page.at(-1)?.accountId ?? after;
+    await ports.pause(GAP_MS);
+  }
+}
+
+/** Returns whether nobody has signed in to an account. The account stays locked. */
+async function isUnused(tables: Tables, accountId: string, signIns: number): Promise<boolean> {
+  const account = await tables.accounts.byId({ id: accountId });
+  if (!account || account.closedAt !== null || account.mergedInto !== null) return false;
+  const records = await tables.loginRecords.bounds({ accountId });
+  const devices = await tables.knownDevices.expiries({ accountId });
+  return devices.length === 0 && (records?.last ?? 0) <= signIns;
+}
+
+async function removePicture(tables: Tables, accountId: string, at: number): Promise<void> {
+  const account = await tables.accounts.byId({ id: accountId });
+  if (account?.avatarKey) await tables.expiringObjects.put(avatarPath(account.avatarKey), at);
+}

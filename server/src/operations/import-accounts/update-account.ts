@@ -1,0 +1,99 @@
+import { importedPoints } from '../../model/entities/coins.ts';
+import type { ImportedAccount } from '../../model/entities/imported-account.ts';
+import type { Tables } from '../../model/ports/ports.ts';
+import { revokePendingProofs } from '../../model/verification/revoke-pending-proofs.ts';
+import type { ImportPorts } from './import-ports.ts';
+import { changedValues, hashFields, type ValueName, valuesOfAccount, valuesOfRow } from './imported-values.ts';
+import { authenticatorOf, consentsOf, identitiesOf, latestTerms, passkeysOf, vipOf } from './new-rows.ts';
+import type { PreparedRow } from './prepare-row.ts';
+
+/**
+ * Writes what has changed in a row since the last import, inside a transaction. A value that somebody has changed here
+ * since then stays. Returns the names of the values that stayed.
+ */
+export async function updateAccount(
+  ports: ImportPorts,
+  tables: Tables,
+  known: ImportedAccount,
+  row: PreparedRow,
+): Promise<readonly ValueName[]> {
+  const accountId = known.accountId ?? '';
+  const present = await valuesOfAccount(ports, tables, accountId);
+  if (!present) return [];
+  const given = valuesOfRow(row);
+  const { changed, left } = changedValues(ports, given, present, known.fields);
+  for (const name of changed) await writers[name]({ ports, tables, accountId, row });
+  const lines = consentsOf(accountId, row);
+  await tables.consentRecords.add(lines);
+  await agreeToNewer(tables, accountId, row);
+  const written = Object.entries(hashFields(ports, given)).filter(([name]) => isWritten(name, changed));
+  const fields = { ...known.fields, ...Object.fromEntries(written) };
+  await tables.importedAccounts.update({ externalHash: known.externalHash, digest: row.digest, fields });
+  return left;
+}
+
+const isWritten = (name: string, changed: readonly ValueName[]) =>
+  changed.some((one) => one === name || (one === 'password' && name === 'givenHash'));
+
+async function agreeToNewer(tables: Tables, id: string, { row }: PreparedRow): Promise<void> {
+  const terms = latestTerms(row);
+  const account = await tables.accounts.byId({ id });
+  if (!terms || !account || (account.termsVersion !== '' && account.termsAgreedAt >= terms.givenAt)) return;
+  await tables.accounts.setTerms({ id, version: terms.version, at: terms.givenAt });
+}
+
+interface Change {
+  readonly ports: ImportPorts;
+  readonly tables: Tables;
+  readonly accountId: string;
+  readonly row: PreparedRow;
+}
+
+async function setContact({ ports, tables, accountId, row }: Change, kind: 'phone' | 'email'): Promise<void> {
+  const value = row[kind];
+  if (value !== null) await tables.accounts.setContact(accountId, { kind, value }, ports.now());
+}
+
+const writers: Readonly<Record<ValueName, (change: Change) => Promise<void>>> = {
+  async nickName({ ports, tables, accountId, row: { row } }) {
+    if (row.nickName !== null)
+      await tables.accounts.setNickName({ id: accountId, nickName: row.nickName, at: ports.now() });
+  },
+  phone: (change) => setContact(change, 'phone'),
+  email: (change) => setContact(change, 'email'),
+  password: ({ ports, tables, accountId, row }) =>
+    tables.accounts.setPasswordHash(accountId, row.passwordHash, ports.now()),
+  async locale({ tables, accountId, row: { row } }) {
+    if (row.locale !== null) await tables.accounts.setLocale({ id: accountId, locale: row.locale });
+  },
+  async frozen({ ports, tables, accountId, row: { row } }) {
+    const at = ports.now();
+    await tables.accounts.setFrozenAt({ id: accountId, at: row.frozen ? at : null });
+    const account = await tables.accounts.byId({ id: accountId });
+    if (!row.frozen || !account) return;
+    await revokePendingProofs(tables, account);
+    await tables.sessions.endAll({ accountId, at });
+  },
+  async membership({ tables, accountId, row }) {
+    const vip = vipOf(accountId, row);
+    if (vip) await tables.vips.put(vip);
+  },
+  async points({ ports, tables, accountId, row }) {
+    const amount = (row.row.points ?? 0) - (await tables.coins.imported({ accountId }));
+    const entry = importedPoints(ports.random.id(), accountId, { amount, key: row.digest, at: ports.now() });
+    if (amount !== 0) await tables.coins.add(entry);
+  },
+  async authenticator({ ports, tables, accountId, row }) {
+    const authenticator = authenticatorOf(ports, accountId, row, ports.now());
+    if (authenticator) await tables.authenticators.put(authenticator);
+  },
+  async passkeys({ ports, tables, accountId, row }) {
+    for (const passkey of passkeysOf(accountId, row, ports.now())) await tables.passkeys.insert(passkey);
+  },
+  async identities({ ports, tables, accountId, row }) {
+    for (const { subjects, ...identity } of identitiesOf(ports, accountId, row, ports.now())) {
+      await tables.identities.unlink({ accountId, provider: identity.provider });
+      for (const subject of subjects) await tables.identities.insert({ ...identity, ...subject });
+    }
+  },
+};

@@ -1,0 +1,59 @@
+import { recordAudit } from '../../model/audit/record-audit.ts';
+import type { AccountImport } from '../../model/entities/imported-account.ts';
+import type { Tables } from '../../model/ports/ports.ts';
+import { type Decided, decideBatch } from './decide-batch.ts';
+import type { ImportPorts, RunningImport } from './import-ports.ts';
+import { newRows } from './new-rows.ts';
+import type { PreparedRow } from './prepare-row.ts';
+import type { SeenKeys } from './seen-keys.ts';
+import { updateAccount } from './update-account.ts';
+
+/** The outcome of a batch: the decision on each row, and the number of values that were left because of a change here. */
+export interface WrittenBatch {
+  readonly decided: readonly Decided[];
+  readonly left: number;
+}
+
+/** Decides on the rows of a batch and writes them, inside a transaction. */
+export async function writeBatch(
+  ports: ImportPorts,
+  tables: Tables,
+  importId: string,
+  { rows, seen }: { readonly rows: readonly PreparedRow[]; readonly seen: Pick<SeenKeys, 'has'> },
+): Promise<WrittenBatch> {
+  const decided = await decideBatch(tables, rows, seen);
+  const created = decided.filter(({ kind }) => kind === 'create').map(({ row }) => row);
+  if (created.length > 0) await tables.accountBatches.insert(newRows(ports, importId, created));
+  let left = 0;
+  let updated = 0;
+  for (const one of decided) {
+    if (one.kind !== 'update') continue;
+    left += (await updateAccount(ports, tables, one.known, one.row)).length;
+    updated += 1;
+  }
+  if (created.length + updated > 0)
+    await tables.accountImports.count({ id: importId, created: created.length, updated });
+  return { decided, left };
+}
+
+/**
+ * Starts an import, which is one entry of the audit trail. An import of the same file that was interrupted is
+ * continued.
+ */
+export function startImport(
+  ports: ImportPorts,
+  { id, acting }: RunningImport,
+  firstRows: readonly PreparedRow[],
+): Promise<AccountImport> {
+  const fingerprint = ports.secrets.digest(firstRows.map(({ digest }) => digest).join(' '));
+  return ports.store.tx(async (tables) => {
+    const interrupted = await tables.accountImports.unfinished({ fingerprint });
+    if (interrupted) return interrupted;
+    const counts = { created: 0, updated: 0, refused: 0 };
+    const times = { startedAt: ports.now(), endedAt: null, undoneAt: null };
+    const started = { id, operator: acting.auditName, fingerprint, ...times, ...counts };
+    await tables.accountImports.insert(started);
+    await recordAudit(ports, tables, acting, { kind: 'accounts-imported', detail: { id } });
+    return started;
+  });
+}

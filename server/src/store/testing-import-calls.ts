@@ -1,0 +1,97 @@
+import type { ImportedAccount, NewRows } from '../model/entities/imported-account.ts';
+import type { Calls } from './testing-factor-calls.ts';
+import { anAccount, anEntry, anIdentity, aVip, fresh, T } from './testing-store.ts';
+
+const account = anAccount({ email: fresh('email') });
+const { id: accountId } = account;
+const { appId, subject, ...identity } = anIdentity(accountId, { unionId: fresh('union') });
+
+/** An account that an import created. */
+export const anImported = (parts: Partial<ImportedAccount> = {}): ImportedAccount => ({
+  externalHash: fresh('hash'),
+  externalId: fresh('external'),
+  accountId,
+  importId: 'import',
+  importedAt: T,
+  digest: 'digest',
+  fields: { nickName: 'hash' },
+  signIns: 1,
+  expiresAt: null,
+  ...parts,
+});
+
+const rows: NewRows = {
+  accounts: [account],
+  consents: [{ accountId, kind: 'terms', product: '', version: '1', givenAt: T, givenBy: 'import' }],
+  coins: [anEntry(accountId)],
+  vips: [aVip(accountId)],
+  identities: [{ ...identity, subjects: [{ appId, subject }] }],
+  passkeys: [
+    {
+      id: fresh('passkey'),
+      accountId,
+      publicKey: 'key',
+      counter: 0,
+      transports: ['internal'],
+      aaguid: 'none',
+      name: 'Chrome',
+      isSynced: false,
+      isBackupEligible: null,
+      userHandle: 'handle',
+      createdAt: T,
+      lastUsedAt: null,
+    },
+  ],
+  authenticators: [{ accountId, sealedSecret: 'sealed', lastStep: 0, createdAt: T, lastUsedAt: null, former: null }],
+  signIns: [{ accountId, seq: 1, loginType: 'password', product: 'isoline', at: T, ip: '', deviceName: '' }],
+  imported: [anImported()],
+};
+
+/** Creates calls of each function of the tables of imports. */
+export const importCalls = {
+  accountBatches: {
+    insert: [[rows]],
+    owners: [
+      [
+        [
+          { kind: 'phone', value: 'phone' },
+          { kind: 'email', value: 'email' },
+          { kind: 'passkey', value: 'passkey' },
+          { kind: 'identity', provider: 'wx', appId, value: subject },
+          { kind: 'union', provider: 'wx', value: 'union' },
+        ],
+      ],
+    ],
+    remove: [[[accountId]]],
+  },
+  importedAccounts: {
+    byHashes: [[['hash', 'other']]],
+    ofAccount: [[{ accountId }]],
+    update: [[{ externalHash: 'hash', digest: 'digest', fields: {} }]],
+    move: [[{ from: 'merged', to: accountId }]],
+    ofImport: [[{ importId: 'import', after: '', limit: 20 }]],
+  },
+  accountImports: {
+    insert: [
+      [
+        {
+          id: 'import',
+          operator: 'shell:root',
+          fingerprint: 'print',
+          startedAt: T,
+          endedAt: null,
+          undoneAt: null,
+          created: 0,
+          updated: 0,
+          refused: 0,
+        },
+      ],
+    ],
+    byId: [[{ id: 'import' }]],
+    unfinished: [[{ fingerprint: 'print' }]],
+    newest: [[{ limit: 20 }]],
+    count: [[{ id: 'import', created: 1, updated: 1 }]],
+    end: [[{ id: 'import', at: T, refused: 0 }]],
+    markUndone: [[{ id: 'import', at: T }]],
+  },
+} satisfies Pick<Calls, 'accountBatches' | 'importedAccounts' | 'accountImports'>;

@@ -1,0 +1,212 @@
+import { existsSync } from 'node:fs';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { describe, expect, test } from 'vitest';
+import { dialects } from '../../src/store/engines/testing.ts';
+import { linesOf } from '../command-lines.ts';
+import { runAccountCommand } from '../commands.ts';
+import { databaseRows } from '../database-rows.ts';
+import { assert, codeOf, firstStep, secondStep } from '../factors.ts';
+import { freshEmail, freshPhone, PASSWORD, pageOrigin, useProduct } from '../product.ts';
+import { freshUser, scanWechat, wechatAccount } from '../provider-actions.ts';
+import { SoftAuthenticator } from '../soft-authenticator.ts';
+import { freshId, importIdIn, useImports, verified } from './import-runs.ts';
+
+const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+
+describe.each(dialects)('an import of accounts on %s', (dialect) => {
+  const use = useProduct(dialect);
+  const { path, run, write, importRows, reasons, person, signedIn } = useImports(use);
+
+  test('a dry run says what would happen and writes nothing', async () => {
+    const { email, row } = await person();
+    await write([row, { externalId: freshId() }]);
+    const before = await databaseRows(use());
+    const output = await run(path());
+    expect(output).toContain('2 rows.\n1 account would be created.');
+    expect(output).toContain('Nothing was written.');
+    expect(await reasons()).toEqual(['2 not-verified phone']);
+    expect(await databaseRows(use())).toEqual(before);
+    expect((await use().browser().signIn(email, PASSWORD)).key).toBe('BAD_CREDENTIALS');
+  });
+
+  test('an imported person signs in with the old password and finds everything that came along', async () => {
+    const phone = freshPhone();
+    const [now, day] = [use().app.ports.now(), 86_400_000];
+    const iso = (at: number) => new Date(at).toISOString();
+    const { email, row } = await person({
+      phone: verified(`+86 ${phone.slice(0, 3)} ${phone.slice(3)}`),
+      nickName: '等高线',
+      membership: { product: 'contour', startsAt: iso(now - day), endsAt: iso(now + day) },
+      points: 1_234,
+      registeredAt: '2020-05-01T08:00:00+08:00',
+      signIns: [
+        { method: 'sms', product: 'contour', at: iso(now - day), ip: '192.0.2.7', device: 'Chrome · Windows' },
+        { method: 'password', at: '2020-05-01T08:00:00+08:00' },
+      ],
+      locale: 'en-US',
+      consents: [{ kind: 'terms', version: '2020-01-01', givenAt: '2020-05-01T08:00:00+08:00' }],
+    });
+    const output = await importRows([row]);
+    expect(output).toContain('1 account created.');
+    expect(output).toContain('Left out of 1 row: sign-in records older than 200 days.');
+    const browser = await signedIn(email);
+    expect((await browser.call(endpoints.currentUser, {})).data).toMatchObject({ phone, email, nickName: '等高线' });
+    const coin = (await browser.call(endpoints.coin, {})).data;
+    expect(coin.entries.filter(({ reason }) => reason === 'import')).toMatchObject([{ amount: 1_234 }]);
+    const { records } = (await browser.call(endpoints.loginHistory, { current: 1, size: 10 })).data;
+    expect(records.map(({ loginType }) => loginType)).toEqual(['password', 'sms']);
+    const { consents } = (await browser.call(endpoints.viewPrivacy, {})).data;
+    expect(consents).toMatchObject([{ kind: 'terms', version: '2020-01-01', givenBy: 'import' }]);
+    expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('OK');
+  });
+
+  test('an import sends nothing to anybody and is one entry of the audit trail', async () => {
+    const people = [await person(), await person()];
+    const output = await importRows(people.map(({ row }) => row));
+    const rows = await databaseRows(use());
+    expect(rows.filter((one) => one.startsWith('pending_notice '))).toEqual([]);
+    for (const { email } of people) expect(await use().messagesTo(email)).toEqual([]);
+    const entries = rows.filter((one) => one.startsWith('audit_entry ') && one.includes(importIdIn(output)));
+    expect(entries).toEqual([expect.stringContaining('"accounts-imported"')]);
+    expect(await run()).toContain(`${importIdIn(output)}  `);
+  });
+
+  test('a person without a consent to the terms has agreed to nothing', async () => {
+    const { email, row } = await person();
+    await importRows([row]);
+    const browser = await signedIn(email);
+    expect((await browser.call(endpoints.viewPrivacy, {})).data.consents).toEqual([]);
+    expect((await browser.call(endpoints.terms, {})).data.agreed).toBe('');
+  });
+
+  test('an imported authenticator, WeChat user and passkey sign in', async () => {
+    const user = freshUser();
+    const identity = await freedIdentity(user);
+    const authenticator = new SoftAuthenticator();
+    const origin = pageOrigin(use());
+    const rpId = new URL(origin).hostname;
+    const challenge = Buffer.from('challenge').toString('base64url');
+    const userHandle = Buffer.from('former user').toString('base64url');
+    const registration = authenticator.create(origin, creation(challenge, rpId, userHandle));
+    const passkey = await use().app.ports.webAuthn.verifyRegistration(registration, challenge, false);
+    const { id, publicKey } = passkey ?? { id: '', publicKey: '' };
+    const second = await person({
+      authenticator: { secret: `${SECRET.slice(0, 4)} ${SECRET.slice(4).toLowerCase()}` },
+    });
+    const third = await person({
+      passkeys: [
+        { id, publicKey, rpId, userHandle },
+        { id: 'b3RoZXI', publicKey, rpId: 'former.example', userHandle },
+      ],
+    });
+    const output = await importRows([(await person({ identities: [identity] })).row, second.row, third.row]);
+    expect(output).toContain('3 accounts created.');
+    expect(output).toContain('Left out of 1 row: passkeys of another host.');
+
+    const byWechat = use().browser();
+    expect((await byWechat.call(endpoints.wxAuth, await scanWechat(use(), byWechat, user))).key).toBe('OK');
+    const { browser, security } = await firstStep(use(), second.email);
+    expect((await secondStep(browser, security, { totp: codeOf(use(), SECRET) })).key).toBe('OK');
+    const byPasskey = use().browser();
+    const response = await assert(use(), byPasskey, authenticator);
+    expect((await byPasskey.call(endpoints.token, { grant_type: 'passkey', response })).key).toBe('OK');
+  });
+
+  /** Returns the identity of a WeChat user as a row has it, after the account that had it was closed. */
+  async function freedIdentity(user: string) {
+    const { browser } = await wechatAccount(use(), user);
+    const { userId } = (await browser.call(endpoints.currentUser, {})).data;
+    const [found] = await use().app.ports.store.read.identities.ofAccount({ accountId: userId });
+    await linesOf(runAccountCommand(['close', userId], use().env));
+    const { provider, unionId, appId, subject } = found ?? {};
+    return { provider, unionId, subjects: [{ appId, subject }] };
+  }
+
+  test('of two rows with one external id or contact the first is imported, in any spelling, and a contact that is taken is refused', async () => {
+    const { browser, phone } = await use().newAccount();
+    const { email, row } = await person();
+    const output = await importRows([
+      row,
+      { ...(await person()).row, externalId: row.externalId },
+      { externalId: freshId(), email: verified(` ${email.toUpperCase()}`) },
+      { externalId: freshId(), phone: verified(phone) },
+      { externalId: freshId(), email: { value: freshEmail() } },
+      { ...(await person()).row, passwordHash: '5f4dcc3b5aa765d61d8327deb882cf99' },
+      { ...(await person()).row, registeredAt: '2999-01-01T00:00:00Z' },
+    ]);
+    expect(output).toContain('1 account created.');
+    expect(await reasons()).toEqual(
+      expect.arrayContaining([
+        '2 id-twice externalId',
+        '3 contact-twice email.value',
+        '4 contact-taken phone.value',
+        '5 not-verified email',
+        '6 hash-kind passwordHash',
+        '7 future registeredAt',
+      ]),
+    );
+    expect((await browser.call(endpoints.currentUser, {})).data.phone).toBe(phone);
+  });
+
+  test('the file of refused rows is readable by its user only, and is imported once it is mended', async () => {
+    const { email, row } = await person();
+    await importRows([{ ...row, nickNmae: 'Li' }, 'no json']);
+    const file = path('users.ndjson.refused.ndjson');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const mended = (await readFile(file, 'utf8')).replaceAll('nickNmae', 'nickName');
+    await writeFile(path('mended.ndjson'), mended);
+    const output = await run(path('mended.ndjson'), '--write');
+    expect(output).toContain('1 account created.');
+    expect(output).toContain('1 × missing-field (externalId)');
+    await signedIn(email);
+  });
+
+  test('a run without refusals removes the file of refused rows of the run before', async () => {
+    const { row } = await person();
+    await importRows([{ ...row, nickNmae: 'Li' }]);
+    expect(existsSync(path('users.ndjson.refused.ndjson'))).toBe(true);
+    await importRows([row]);
+    expect(existsSync(path('users.ndjson.refused.ndjson'))).toBe(false);
+  });
+
+  test('a frozen account cannot sign in', async () => {
+    const { email, row } = await person({ frozen: true });
+    await importRows([row]);
+    expect((await use().browser().signIn(email, PASSWORD)).key).toBe('ACCOUNT_FROZEN');
+  });
+
+  test('the external ids of a person are on the page of what is known, and in the export', async () => {
+    const { email, row } = await person();
+    await importRows([row]);
+    const browser = await signedIn(email);
+    const { kinds } = (await browser.call(endpoints.viewPrivacy, {})).data;
+    expect(kinds.flatMap(({ values }) => values ?? []).map(({ text }) => text)).toContain(row.externalId);
+  });
+
+  test('a wrong use is refused with a sentence', async () => {
+    expect(await run(path('none'))).toContain('There is no file');
+    expect(await run(dirname(path()))).toContain('is a folder');
+    await write([]);
+    expect(await run(path(), '--undo', 'id')).toContain('Usage: account import');
+    expect(await run(path(), '--refused', path())).toBe('Refused rows need a file of their own.');
+    expect(await run(path())).toContain('0 rows.');
+  });
+});
+
+/** Returns the options of a creation at another system. */
+const creation = (challenge: string, rpId: string, userHandle: string) => ({
+  rp: { id: rpId, name: 'Former' },
+  user: { id: userHandle, name: 'Li', displayName: 'Li' },
+  challenge,
+  pubKeyCredParams: [{ type: 'public-key' as const, alg: -7 }],
+  timeout: 60_000,
+  excludeCredentials: [],
+  authenticatorSelection: {
+    residentKey: 'required' as const,
+    requireResidentKey: true as const,
+    userVerification: 'required' as const,
+  },
+  attestation: 'none' as const,
+});

@@ -1,0 +1,90 @@
+import { writeFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { describe, expect, test } from 'vitest';
+import { dialects } from '../../src/store/engines/testing.ts';
+import { linesOf } from '../command-lines.ts';
+import { runAccountCommand } from '../commands.ts';
+import { databaseRows } from '../database-rows.ts';
+import { freshPhone, PASSWORD, useProduct } from '../product.ts';
+import { hashOf, importIdIn, useImports, verified } from './import-runs.ts';
+
+describe.each(dialects)('a second import on %s', (dialect) => {
+  const use = useProduct(dialect);
+  const { path, run, importRows, person, signedIn } = useImports(use);
+
+  test('a second import changes nothing without a change, and writes only values that nobody changed here', async () => {
+    const [one, two] = [await person({ nickName: 'One', points: 5 }), await person({ nickName: 'Two' })];
+    await importRows([one.row, two.row]);
+    expect(await importRows([one.row, two.row])).toContain('2 rows unchanged since the last import.');
+    const browser = await signedIn(two.email);
+    await browser.call(endpoints.updateInfo, { nickName: 'Changed here' });
+    const phone = freshPhone();
+    const output = await importRows([
+      { ...one.row, nickName: 'One again', points: 8, phone: verified(phone) },
+      { ...two.row, nickName: 'Two again', points: 3 },
+    ]);
+    expect(output).toContain('2 accounts updated.\n1 value stayed as changed here.');
+    const mine = await signedIn(phone);
+    expect((await mine.call(endpoints.currentUser, {})).data.nickName).toBe('One again');
+    const added = (await mine.call(endpoints.coin, {})).data.entries.filter(({ reason }) => reason === 'import');
+    expect(added.map(({ amount }) => amount).toSorted()).toEqual([3, 5]);
+    expect((await browser.call(endpoints.currentUser, {})).data.nickName).toBe('Changed here');
+    expect(await importRows([{ ...two.row, nickName: 'Two again', points: 3 }])).toContain('1 row unchanged');
+  });
+
+  test('a second import replaces the password until its owner has signed in here', async () => {
+    const { email, row } = await person();
+    await importRows([row]);
+    const changed = await hashOf('Valley#Line8');
+    await importRows([{ ...row, passwordHash: changed }]);
+    expect((await use().browser().signIn(email, PASSWORD)).key).toBe('BAD_CREDENTIALS');
+    expect((await use().browser().signIn(email, 'Valley#Line8')).key).toBe('OK');
+    expect(await importRows([row])).toContain('1 value stayed as changed here.');
+    expect((await use().browser().signIn(email, 'Valley#Line8')).key).toBe('OK');
+  });
+
+  test('a file that ends in the middle is continued by the next run as one import', async () => {
+    const people = await Promise.all(Array.from({ length: 200 }, async () => (await person()).row));
+    const packed = gzipSync(people.map((row) => JSON.stringify(row)).join('\n'), { level: 0 });
+    await writeFile(path('users.ndjson.gz'), packed.subarray(0, packed.length * 0.8));
+    expect(await run(path('users.ndjson.gz'), '--write')).toContain('The file cannot be read to its end');
+    expect(await run()).toContain('not finished: run it again');
+    await writeFile(path('users.ndjson.gz'), packed);
+    const output = await run(path('users.ndjson.gz'), '--write');
+    expect(output).toContain('unchanged since the last import.');
+    const imports = (await run()).split('\n').filter((line) => line.includes('200 created'));
+    expect(imports).toEqual([expect.stringContaining(importIdIn(output))]);
+    const rows = await databaseRows(use());
+    expect(rows.filter((one) => one.startsWith('audit_entry ') && one.includes(importIdIn(output)))).toHaveLength(1);
+  });
+
+  test('an undo removes the accounts that nobody has signed in to, and they can be imported again', async () => {
+    const [one, two] = [await person({ points: 5, consents: [] }), await person()];
+    const output = await importRows([one.row, two.row]);
+    await signedIn(two.email);
+    await use().app.settled();
+    expect(await run('--undo', importIdIn(output))).toContain('Removed 1 account.\n1 account stayed');
+    expect((await use().browser().signIn(one.email, PASSWORD)).key).toBe('BAD_CREDENTIALS');
+    await signedIn(two.email);
+    const rows = (await databaseRows(use())).filter((line) => line.includes(one.email));
+    expect(rows).toEqual([]);
+    const entries = (await databaseRows(use())).filter((line) => line.includes('"import-undone"'));
+    expect(entries.filter((line) => line.includes(importIdIn(output)))).toHaveLength(1);
+    expect(await importRows([one.row, two.row])).toContain('1 account created.');
+    expect(await run('--undo', 'nobody')).toBe('No import has this id.');
+  });
+
+  test('an account that its owner closed here is not brought back by a second import', async () => {
+    const { email, row } = await person();
+    await importRows([row]);
+    await signedIn(email);
+    await linesOf(runAccountCommand(['close', email], use().env));
+    const left = (await databaseRows(use())).filter((line) => line.includes(row.externalId));
+    expect(left).toEqual([]);
+    expect(await importRows([{ ...row, nickName: 'Again' }])).toContain(
+      '1 row skipped: the owner closed the account here.',
+    );
+    expect((await use().browser().signIn(email, PASSWORD)).key).toBe('BAD_CREDENTIALS');
+  });
+});
