@@ -5,12 +5,13 @@ import type { Secrets } from '../model/ports/ports.ts';
 import { anchorFormerTrail } from '../operations/audit/prune-entries.ts';
 import type { Config } from '../settings/config.ts';
 import { systemRandom } from '../settings/secrets.ts';
-import { secretsInForce } from '../settings/secrets-in-force.ts';
+import { refuseWrongSecrets, secretsInForce } from '../settings/secrets-in-force.ts';
 import type { Engine } from '../store/engines/engine.ts';
 import { openEngine } from '../store/engines/open.ts';
 import { tracedEngine } from '../store/engines/traced-engine.ts';
-import { migrate } from '../store/migrate.ts';
+import { migrate, pendingMigrations } from '../store/migrate.ts';
 import { auditAnchor } from '../store/migrations/0023-audit-anchor.ts';
+import { serverKey } from '../store/migrations/0041-server-key.ts';
 import { migrations } from '../store/migrations.ts';
 import { openStore } from '../store/store.ts';
 
@@ -25,7 +26,7 @@ interface Database {
 /**
  * Opens the database and its secrets, migrates it and, if set, traces its use.
  *
- * @throws WrongSetting when the server's secret does not belong to the database
+ * @throws WrongSetting when the server's secret does not belong to the database, before it is migrated
  */
 export async function openDatabase(
   config: Config,
@@ -35,9 +36,16 @@ export async function openDatabase(
   const tracing = await tracingFor(config);
   const engine = await openEngine({ dataDir, jobs, ...(databaseUrl && { databaseUrl }) });
   const checks = databaseUrl ? await openEngine({ dataDir, databaseUrl, connections: 1 }) : engine;
-  const applied = await migrate(engine, migrations, (next) => logger.info(next, 'the database is being migrated'));
   const store = openStore(engine);
-  const secrets = await secretsInForce(config, { store, random: systemRandom, now }).catch(async (error: unknown) => {
+  const open = async () => {
+    const pending = await pendingMigrations(engine, migrations);
+    // A wrong secret must not change the database: another version may be in use with the right one.
+    if (pending.length > 0 && pending.length < migrations.length)
+      await refuseWrongSecrets(config, { store, now }, !pending.includes(serverKey.name));
+    const applied = await migrate(engine, migrations, (next) => logger.info(next, 'the database is being migrated'));
+    return { applied, secrets: await secretsInForce(config, { store, random: systemRandom, now }) };
+  };
+  const { applied, secrets } = await open().catch(async (error: unknown) => {
     await Promise.all([engine.close(), checks.close()]);
     throw error;
   });

@@ -10,18 +10,42 @@ interface Needs {
   readonly now: () => number;
 }
 
+type Given = Pick<Config, 'serverSecret' | 'serverSecretFormer'>;
+
 /**
  * Opens the key of hashes of a database with the server's secrets. Creates the key in a database that has none.
  *
  * @throws WrongSetting if the secrets do not belong to the database, or if the former one is missing
  */
-export async function secretsInForce(
-  { serverSecret: present, serverSecretFormer }: Pick<Config, 'serverSecret' | 'serverSecretFormer'>,
-  needs: Needs,
-): Promise<Secrets> {
-  const texts = { present, former: serverSecretFormer ?? null };
-  const { sealed, formerSince, secretName } =
-    (await needs.store.read.serverKeys.find()) ?? (await addKey(texts, needs));
+export async function secretsInForce(given: Given, needs: Needs): Promise<Secrets> {
+  const texts = textsOf(given);
+  const key = (await needs.store.read.serverKeys.find()) ?? (await addKey(texts, needs));
+  return secretsWith({ ...texts, hashKey: openKey(texts, key) });
+}
+
+/**
+ * Refuses secrets that do not belong to a database, and does not change the database.
+ *
+ * @param hasKeys whether the schema of the database has the table of the key; a version before it had only signing keys
+ * @throws WrongSetting as `secretsInForce` does
+ */
+export async function refuseWrongSecrets(
+  given: Given,
+  { store, now }: { readonly store: Pick<Store, 'read'>; readonly now: () => number },
+  hasKeys: boolean,
+): Promise<void> {
+  const texts = textsOf(given);
+  const key = hasKeys ? await store.read.serverKeys.find() : null;
+  if (key) openKey(texts, key);
+  else await keyOfFormerVersion(texts, store, now());
+}
+
+const textsOf = ({ serverSecret, serverSecretFormer }: Given): SecretTexts => ({
+  present: serverSecret,
+  former: serverSecretFormer ?? null,
+});
+
+function openKey(texts: SecretTexts, { sealed, formerSince, secretName }: ServerKey): string {
   const { open, name } = sealingWith(texts);
   const hashKey = open('hash-key', sealed);
   // During a change the key stays sealed with the former secret until the end.
@@ -30,7 +54,7 @@ export async function secretsInForce(
     throw new WrongSetting(
       'SERVER_SECRET_FORMER must be set to the former secret until the server logs that it is no longer needed: values of this database may still be sealed with it.',
     );
-  return secretsWith({ ...texts, hashKey });
+  return hashKey;
 }
 
 const opensNothing = () =>
@@ -56,7 +80,7 @@ async function addKey(texts: SecretTexts, { store, random, now }: Needs): Promis
  */
 async function keyOfFormerVersion(
   { present, former }: SecretTexts,
-  { read }: Needs['store'],
+  { read }: Pick<Store, 'read'>,
   now: number,
 ): Promise<string | null> {
   const made = await read.signingKeys.publishedAfter({ at: 0 });

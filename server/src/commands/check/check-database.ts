@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Config } from '../../settings/config.ts';
 import type { Environment } from '../../settings/read-settings.ts';
+import { refuseWrongSecrets } from '../../settings/secrets-in-force.ts';
 import { openEngine } from '../../store/engines/open.ts';
 import { pendingMigrations } from '../../store/migrate.ts';
+import { serverKey } from '../../store/migrations/0041-server-key.ts';
 import { migrations } from '../../store/migrations.ts';
 import { postgresFacts } from '../../store/postgres-facts.ts';
-import { runOnDatabase } from '../run-on-database.ts';
+import { openStore } from '../../store/store.ts';
 import { judgeClock } from './clock.ts';
 import { type Check, Fault } from './finding.ts';
 
@@ -31,7 +33,11 @@ export function databaseChecks(config: Config, env: Environment): readonly Check
   };
   return [
     { check: 'database', section: 'docs/operate/upgrade.md', run: () => onDatabase(describeSchema) },
-    { check: 'secret', section: 'docs/operate/secrets.md', run: () => onDatabase((engine) => openSecret(engine, env)) },
+    {
+      check: 'secret',
+      section: 'docs/operate/secrets.md',
+      run: () => onDatabase((engine) => openSecret(engine, config)),
+    },
     ...(databaseUrl
       ? [
           { check: 'clock', section: CLOCK, run: () => onDatabase(compareClock) },
@@ -56,12 +62,13 @@ async function describeSchema(engine: Engine): Promise<string> {
   return `The next start applies ${pending.length} migrations: ${pending.join(', ')}.`;
 }
 
-/** Opens the key of hashes, as a start does. */
-async function openSecret(engine: Engine, env: Environment): Promise<string> {
-  if ((await pendingMigrations(engine, migrations)).length > 0)
-    return 'The next start checks the secret: the database is not up to date.';
-  const [line = ''] = await runOnDatabase(env, async () => ['SERVER_SECRET opens the database.']);
-  return line;
+/** Opens the key of hashes, as a start does, and does not change the database. */
+async function openSecret(engine: Engine, config: Config): Promise<string> {
+  const pending = await pendingMigrations(engine, migrations);
+  if (pending.length === migrations.length) return 'The database is empty: every secret is right.';
+  const store = openStore(engine);
+  await refuseWrongSecrets(config, { store, now: Date.now }, !pending.includes(serverKey.name));
+  return 'SERVER_SECRET opens the database.';
 }
 
 async function compareClock(engine: Engine): Promise<string> {
