@@ -1,6 +1,6 @@
 import type { MessageLocale } from '../model/entities/delivery.ts';
 
-/** Formats a time for a mail, with its zone: `2026年11月22日 北京时间 14:03`, `November 22, 2026 at 2:03 PM GMT+8`. */
+/** Formats a time for a mail, with its zone: `2026年11月22日 14:03（北京时间）`, `November 22, 2026 at 2:03 PM GMT+8`. */
 export function longTime(at: number, locale: MessageLocale, timeZone: string): string {
   const text = new Intl.DateTimeFormat(locale, {
     timeZone,
@@ -11,7 +11,11 @@ export function longTime(at: number, locale: MessageLocale, timeZone: string): s
     minute: '2-digit',
     timeZoneName: 'short',
   }).format(at);
-  return locale === 'zh-CN' ? text.replace(/GMT\+8\b(?!:)/, '北京时间') : text;
+  if (locale !== 'zh-CN') return text;
+  // Intl writes the zone between the date and the clock.
+  return text.replace(/ ((?:GMT|UTC)\S*) (.+)$/, (_, zone: string, clock: string) => {
+    return ` ${clock}（${zone === 'GMT+8' ? '北京时间' : zone}）`;
+  });
 }
 
 /** Returns the parts of a time with digits only, because the variables of an SMS must be digits. */

@@ -105,7 +105,7 @@ test('a notice names the event, the time with its zone, the device and the clien
   const parsed = await PostalMime.parse(taken[0] ?? '');
   expect(header(parsed, 'x-scene')).toBe('contact-changed');
   expect(parsed.subject).toBe('Isoline 账号的手机号已更换');
-  expect(parsed.text).toContain('时间：2026年11月22日 北京时间 14:03\n设备：Chrome · <Windows>\nIP 地址：192.0.2.7');
+  expect(parsed.text).toContain('时间：2026年11月22日 14:03（北京时间）\n设备：Chrome · <Windows>\nIP 地址：192.0.2.7');
   expect(parsed.text).toContain(notice.notMeUrl);
   expect(parsed.text).toContain('72 小时');
   expect(parsed.html).toContain('href="https://account.isoline.example/?a=&quot;&amp;undo=#t0ken"');
