@@ -13,6 +13,8 @@ export interface PeakRing {
   /** The step and whether it is done, for a screen reader. */
   readonly label: string;
   readonly isEarned: boolean;
+  /** The name of the next step is always visible. */
+  readonly isNext?: boolean;
   /** The target of a press on the ring while its step is missing. */
   readonly href?: string | undefined;
 }
@@ -64,8 +66,8 @@ function numberAngle(terrain: Terrain): number {
 }
 
 /**
- * A map of contour lines: a ring for each step up to the summit. A ring is lit when its step is done, and shows its
- * name when pointed at or focused.
+ * A map of contour lines: a ring for each step up to the summit. A ring is lit when its step is done. Its name is
+ * visible when pointed at or focused, that of the next step always.
  */
 export function Peak({ seed, label, rings, walls, summit }: Props) {
   const terrain = useMemo(() => createTerrain(seed), [seed]);
@@ -163,7 +165,7 @@ interface RingProps {
   readonly index: number;
 }
 
-function Ring({ ring: { value, name, label, isEarned, href }, terrain, index }: RingProps) {
+function Ring({ ring: { value, name, label, isEarned, isNext, href }, terrain, index }: RingProps) {
   const reach = REACHES[index] ?? 0;
   const [x, y] = pointAt(terrain, reach, routeAngle(reach), SITE);
   const [onRing, numberY] = pointAt(terrain, reach, numberAngle(terrain), SITE);
@@ -183,7 +185,7 @@ function Ring({ ring: { value, name, label, isEarned, href }, terrain, index }: 
       </Name>
     </>
   );
-  const className = classNames(styles.ring, styles[`ring${index + 1}`], isEarned && styles.lit);
+  const className = classNames(styles.ring, styles[`ring${index + 1}`], isEarned && styles.lit, isNext && styles.next);
   if (href) {
     return (
       <a href={href} aria-label={label} className={className}>

@@ -21,6 +21,7 @@ export function SafetyPeak({ protection }: { readonly protection: ProtectionLeve
   // Each account has its own terrain, so nothing is drawn before the account is known.
   if (!UserInfo) return <div className={styles.map} />;
   const isComplete = SafetyProgress.every((flag) => flag === 1);
+  const next = steps.find(({ isEarned }) => isEarned === false)?.step;
   const rings = steps.map(({ step, name, isEarned = false, href }, index) => {
     const value = (index + 1) * STEP_POINTS;
     return {
@@ -29,6 +30,7 @@ export function SafetyPeak({ protection }: { readonly protection: ProtectionLeve
       name,
       label: isEarned ? text.ringEarned(name, value) : text.ringOpen(name, value),
       isEarned,
+      isNext: step === next,
       href: isEarned ? undefined : href,
     };
   });

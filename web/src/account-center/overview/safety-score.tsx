@@ -22,7 +22,7 @@ interface Props extends WithActions {
   readonly isNew: boolean;
 }
 
-/** The score in words: its level, the mark of protection, the next step with its benefit, and all steps. */
+/** The score in words: its level, the mark of protection, the next step with its benefit, and the other steps. */
 export function SafetyScore({ protection, isNew, actions }: Props) {
   const text = useMessages(securityMessages);
   const { UserInfo, SafetyScore: score } = useUserCenter();
@@ -32,7 +32,7 @@ export function SafetyScore({ protection, isNew, actions }: Props) {
   const level = rateScore(score);
   const details = {
     low: text.lowText,
-    medium: next?.step === 'wx' ? text.mediumWechatText : text.mediumText,
+    medium: text.mediumText,
     high: text.highText,
   };
   // For a new account, missing protection is a next step; only later it is a risk.
@@ -64,9 +64,11 @@ export function SafetyScore({ protection, isNew, actions }: Props) {
       <div className={styles.protection}>{UserInfo && protection && <ProtectionMark level={protection} />}</div>
       <div className={styles.next}>{UserInfo && <NextStep next={next} actions={actions} />}</div>
       <ul className={styles.steps}>
-        {steps.map((step) => (
-          <Step key={step.step} step={step} isNext={step === next} actions={actions} />
-        ))}
+        {steps
+          .filter((step) => step !== next)
+          .map((step) => (
+            <Step key={step.step} step={step} actions={actions} />
+          ))}
       </ul>
     </div>
   );
@@ -106,10 +108,9 @@ function NextStep({ next, actions: { ProviderAction } }: NextStepProps) {
 
 interface StepProps extends WithActions {
   readonly step: ScoreStep;
-  readonly isNext: boolean;
 }
 
-function Step({ step: { name, isEarned, href }, isNext, actions: { ProviderAction } }: StepProps) {
+function Step({ step: { name, isEarned, href }, actions: { ProviderAction } }: StepProps) {
   const text = useMessages(securityMessages);
   return (
     <li className={classNames(isEarned && styles.earned)}>
@@ -117,13 +118,12 @@ function Step({ step: { name, isEarned, href }, isNext, actions: { ProviderActio
       <span>{name}</span>
       <span className={styles.state}>
         {isEarned && <span>{text.earned(STEP_POINTS)}</span>}
-        {isEarned === false && isNext && <span>{text.next}</span>}
-        {isEarned === false && !isNext && href && (
+        {isEarned === false && href && (
           <a href={href} aria-label={name}>
             {text.add}
           </a>
         )}
-        {isEarned === false && !isNext && !href && (
+        {isEarned === false && !href && (
           <ActionSlot>{(profile) => <ProviderAction provider="wx" profile={profile} />}</ActionSlot>
         )}
       </span>
