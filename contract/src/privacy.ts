@@ -11,6 +11,10 @@ const value = v.object({
 });
 
 const kind = v.object({
+  group: described(
+    v.picklist(['identity', 'sign-in', 'activity', 'background']),
+    'Who the user is, how they sign in, what they did, and what runs on the server for them.',
+  ),
   name: text,
   purpose: described(text, 'What for.'),
   kept: described(text, 'For how long.'),

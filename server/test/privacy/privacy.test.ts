@@ -46,7 +46,15 @@ describe.each(dialects)('what is kept of an account on %s', (dialect) => {
   test('the data is listed by kind, in the language of the call, with masked contacts', async () => {
     const { owner, phone } = await account();
     const { data } = await owner.call(endpoints.viewPrivacy, {}, ENGLISH);
-    expect(data.kinds.map(({ name }) => name)).toEqual(Object.values(dataKinds).map(({ name }) => name.en));
+    const names = Object.values(dataKinds).map(({ name }) => name.en);
+    expect(data.kinds.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+    const groups = data.kinds.map(({ group }) => group);
+    expect(groups.filter((group, at) => group !== groups[at - 1])).toEqual([
+      'identity',
+      'sign-in',
+      'activity',
+      'background',
+    ]);
     const contacts = data.kinds.find(({ name }) => name === dataKinds.contacts.name.en);
     expect(contacts?.values).toEqual([{ text: `${phone.slice(0, 3)}****${phone.slice(7)}`, at: null }]);
     expect(contacts).toMatchObject({ kept: 'as long as the account exists', atClosing: 'erased' });

@@ -6,12 +6,14 @@ import type { ConsentRecord } from '../../model/entities/consent-record.ts';
 import { clientName } from '../../model/openid/client-name.ts';
 import { consentedScopes } from '../../model/openid/scopes.ts';
 import type { Ports } from '../../model/ports/ports.ts';
+import { type DataGroup, dataGroups } from '../../model/privacy/data-groups.ts';
 import { atClosingWords, type DataKind, keptWords, recipients } from '../../model/privacy/data-kind.ts';
 import { dataKinds, type ShownKind } from '../../model/privacy/data-kinds.ts';
 import { readLedger } from '../../model/privacy/ledger.ts';
 import { type KnownValue, knownValues } from './known-values.ts';
 
-const kindView = (kind: DataKind, values: readonly KnownValue[] | undefined, language: Language) => ({
+const kindView = (group: DataGroup, kind: DataKind, values: readonly KnownValue[] | undefined, language: Language) => ({
+  group,
   name: kind.name[language],
   purpose: kind.purpose[language],
   kept: keptWords(kind.kept)[language],
@@ -43,8 +45,8 @@ export const routes: HandlersOf<'privacy'> = {
     const lines = await readLedger(ports, read, account);
     const connections = await read.consents.ofAccount({ accountId: account.id });
     return {
-      kinds: (Object.keys(dataKinds) as (keyof typeof dataKinds)[]).map((id) =>
-        kindView(dataKinds[id], id in values ? values[id as ShownKind] : undefined, language),
+      kinds: (Object.keys(dataGroups) as (keyof typeof dataKinds)[]).map((id) =>
+        kindView(dataGroups[id], dataKinds[id], id in values ? values[id as ShownKind] : undefined, language),
       ),
       consents: lines.map((line) => consentView(ports, line, language)),
       recipients: connections.map((consent) => ({

@@ -7,7 +7,12 @@ import { privacyMessages } from './privacy-messages.ts';
 import { type DataKind, privacyQuery } from './privacy-queries.ts';
 import styles from './privacy-section.module.css';
 
-/** The stored data of the user, with masked values. Each row opens to show its purpose, retention and recipients. */
+const groups = ['identity', 'sign-in', 'activity', 'background'] as const satisfies readonly DataKind['group'][];
+
+/**
+ * The stored data of the user in four groups, with masked values. Each row opens to show its purpose, retention and
+ * recipients; the kinds of a group without data share one row.
+ */
 export function KnownData() {
   const text = useMessages(privacyMessages);
   const query = useAccountQuery(privacyQuery(useLocale()));
@@ -15,25 +20,63 @@ export function KnownData() {
     <Card name="known">
       <p className={styles.about}>{text.knownText}</p>
       {!query.data && <Pending query={query} lines={12} />}
-      {query.data && (
-        <ul className={styles.lines}>
-          {query.data.kinds.map((kind) => (
-            <li key={kind.name}>
-              <Kind kind={kind} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {query.data &&
+        groups.map((group) => (
+          <Group key={group} name={text[group]} kinds={query.data.kinds.filter((kind) => kind.group === group)} />
+        ))}
     </Card>
   );
 }
 
-function Kind({
-  kind: { name, purpose, kept, recipients, atClosing, values, withoutValues },
-}: {
-  readonly kind: DataKind;
-}) {
+interface GroupProps {
+  readonly name: string;
+  readonly kinds: readonly DataKind[];
+}
+
+function Group({ name, kinds }: GroupProps) {
   const text = useMessages(privacyMessages);
+  const join = new Intl.ListFormat(useLocale());
+  const empty = kinds.filter(({ values }) => values?.length === 0);
+  return (
+    <>
+      <h3 className={styles.group}>{name}</h3>
+      <ul className={styles.lines}>
+        {kinds
+          .filter((kind) => !empty.includes(kind))
+          .map((kind) => (
+            <li key={kind.name}>
+              <details>
+                <summary>
+                  <b>{kind.name}</b>
+                  <Values kind={kind} />
+                </summary>
+                <Facts kind={kind} />
+              </details>
+            </li>
+          ))}
+        {empty.length > 0 && (
+          <li>
+            <details>
+              <summary>
+                <span className={styles.values}>
+                  <span>{text.empty(join.format(empty.map((kind) => kind.name)))}</span>
+                </span>
+              </summary>
+              {empty.map((kind) => (
+                <div key={kind.name} className={styles.none}>
+                  <b>{kind.name}</b>
+                  <Facts kind={kind} />
+                </div>
+              ))}
+            </details>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+function Values({ kind: { values, withoutValues } }: { readonly kind: DataKind }) {
   const { day } = useDates();
   // Two devices may have the same name.
   const shown = values?.map(({ text: value, at }, position) => ({
@@ -41,27 +84,27 @@ function Kind({
     line: at === null ? value : `${value} · ${day(at)}`,
   }));
   return (
-    <details>
-      <summary>
-        <b>{name}</b>
-        <span className={styles.values}>
-          {shown?.length === 0 && <span>{text.none}</span>}
-          {withoutValues && <span>{withoutValues}</span>}
-          {shown?.map(({ position, line }) => (
-            <span key={position}>{line}</span>
-          ))}
-        </span>
-      </summary>
-      <dl>
-        <dt>{text.purpose}</dt>
-        <dd>{purpose}</dd>
-        <dt>{text.kept}</dt>
-        <dd>{kept}</dd>
-        <dt>{text.recipients}</dt>
-        <dd>{recipients.join(' · ') || text.nobody}</dd>
-        <dt>{text.atClosing}</dt>
-        <dd>{atClosing}</dd>
-      </dl>
-    </details>
+    <span className={styles.values}>
+      {withoutValues && <span>{withoutValues}</span>}
+      {shown?.map(({ position, line }) => (
+        <span key={position}>{line}</span>
+      ))}
+    </span>
+  );
+}
+
+function Facts({ kind: { purpose, kept, recipients, atClosing } }: { readonly kind: DataKind }) {
+  const text = useMessages(privacyMessages);
+  return (
+    <dl>
+      <dt>{text.purpose}</dt>
+      <dd>{purpose}</dd>
+      <dt>{text.kept}</dt>
+      <dd>{kept}</dd>
+      <dt>{text.recipients}</dt>
+      <dd>{recipients.join(' · ') || text.nobody}</dd>
+      <dt>{text.atClosing}</dt>
+      <dd>{atClosing}</dd>
+    </dl>
   );
 }

@@ -1,0 +1,32 @@
+import type { dataKinds } from './data-kinds.ts';
+
+export type DataGroup = 'identity' | 'sign-in' | 'activity' | 'background';
+
+/** The group of each kind on the page, in the order in which the page shows the kinds. */
+export const dataGroups = {
+  name: 'identity',
+  contacts: 'identity',
+  picture: 'identity',
+  identities: 'identity',
+  points: 'identity',
+  membership: 'identity',
+  password: 'sign-in',
+  factors: 'sign-in',
+  devices: 'sign-in',
+  sessions: 'sign-in',
+  productSignIns: 'sign-in',
+  personalTokens: 'sign-in',
+  signInRecords: 'activity',
+  securityEvents: 'activity',
+  consents: 'activity',
+  noticeDeliveries: 'activity',
+  codeSends: 'activity',
+  audit: 'activity',
+  export: 'background',
+  notices: 'background',
+  pendingProofs: 'background',
+  limits: 'background',
+  imports: 'background',
+  closedUsers: 'background',
+  technical: 'background',
+} as const satisfies Readonly<Record<keyof typeof dataKinds, DataGroup>>;
