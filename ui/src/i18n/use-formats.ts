@@ -12,6 +12,8 @@ export interface DateFormats {
   readonly time: (at: string | number) => string;
   /** Without the year. */
   readonly recent: (at: string | number) => string;
+  /** Without the date. */
+  readonly clock: (at: string | number) => string;
 }
 
 /** Returns functions that format times in the language and time zone of the user. */
@@ -30,6 +32,7 @@ export function useDates(): DateFormats {
       weekday: format({ weekday: locale === 'zh-CN' ? 'narrow' : 'short' }),
       time: format({ dateStyle: 'medium', timeStyle: 'short' }),
       recent: format({ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' }),
+      clock: format({ timeStyle: 'short' }),
     };
   }, [locale]);
 }

@@ -4,6 +4,7 @@ import { EmptyState } from '@isoline/ui/empty-state/empty-state.tsx';
 import { useLocale } from '@isoline/ui/i18n/locale.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
+import { Time } from '@isoline/ui/time/time.tsx';
 import { useState } from 'react';
 import { type ConnectedProduct, connectedProductsQuery } from '../../shared/account/account-queries.ts';
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';
@@ -60,7 +61,7 @@ interface ConnectedProps {
 
 function Connected({ product, onDisconnect }: ConnectedProps) {
   const text = useMessages(connectedProductsMessages);
-  const { day, time } = useDates();
+  const { day } = useDates();
   const allowedText = useAllowedText();
   const { name, icon, firstParty, givenAt, lastUsedAt } = product;
   return (
@@ -73,7 +74,7 @@ function Connected({ product, onDisconnect }: ConnectedProps) {
       <p className={styles.facts}>
         <span>{allowedText(product)}</span>
         <span>{text.since(day(givenAt))}</span>
-        <span>{text.lastUsed(time(lastUsedAt))}</span>
+        <Time at={lastUsedAt} text={text.lastUsed} />
       </p>
       <Button kind="quiet" aria-label={text.disconnectFor(name)} onClick={onDisconnect}>
         {text.disconnect}

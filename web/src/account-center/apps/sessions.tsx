@@ -1,6 +1,6 @@
 import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
-import { useDates } from '@isoline/ui/i18n/use-formats.ts';
+import { Time } from '@isoline/ui/time/time.tsx';
 import { useState } from 'react';
 import { type ActiveSession, sessionsQuery } from '../../shared/account/account-queries.ts';
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';
@@ -128,7 +128,6 @@ interface SessionProps {
 function Session({ session, busy, onEnd }: SessionProps) {
   const text = useMessages(activityMessages);
   const allowedText = useAllowedText();
-  const { time } = useDates();
   const { program } = session;
   const device = session.device || text.unknownDevice;
   return (
@@ -140,8 +139,8 @@ function Session({ session, busy, onEnd }: SessionProps) {
       <p className={styles.facts}>
         {program && <span>{`${program.product} · ${allowedText(program)}`}</span>}
         <span>{session.ip}</span>
-        <span>{text.since(time(session.createdAt))}</span>
-        <span>{text.lastSeen(time(session.lastSeenAt))}</span>
+        <Time at={session.createdAt} text={text.since} />
+        <Time at={session.lastSeenAt} text={text.lastSeen} />
       </p>
       {!session.current && (
         <Button kind="quiet" busy={busy} aria-label={text.endThereFor(device)} onClick={onEnd}>

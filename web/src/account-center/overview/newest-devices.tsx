@@ -1,8 +1,8 @@
 import { Button } from '@isoline/ui/button/button.tsx';
 import { classNames } from '@isoline/ui/class-names.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
-import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { Icon } from '@isoline/ui/icon/icon.tsx';
+import { Time } from '@isoline/ui/time/time.tsx';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { AccountOverview } from '../../shared/account/account-queries.ts';
@@ -21,7 +21,6 @@ interface Props {
 /** The devices of the last sign-ins, with a link for a sign-in that was somebody else's. */
 export function NewestDevices({ devices }: Props) {
   const text = useMessages(accountMessages);
-  const { recent } = useDates();
   const [reporting, setReporting] = useState(false);
   return (
     <Card name="devices" link={<Link href={paths.apps}>{text.allDevices}</Link>}>
@@ -34,7 +33,9 @@ export function NewestDevices({ devices }: Props) {
               <b>{device || text.unknownDevice}</b>
               {current && <i className={list.here}>{text.thisDevice}</i>}
             </p>
-            <p className={list.facts}>{text.lastUsed(recent(lastSeenAt))}</p>
+            <p className={list.facts}>
+              <Time at={lastSeenAt} text={text.lastUsed} />
+            </p>
             {!current && (
               <Button
                 kind="quiet"

@@ -2,9 +2,9 @@ import { Button } from '@isoline/ui/button/button.tsx';
 import { classNames } from '@isoline/ui/class-names.ts';
 import { EmptyState } from '@isoline/ui/empty-state/empty-state.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
-import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { Icon } from '@isoline/ui/icon/icon.tsx';
 import { alertIcon, infoIcon } from '@isoline/ui/icon/icon-paths.ts';
+import { Time } from '@isoline/ui/time/time.tsx';
 import { useState } from 'react';
 import { useAccountPages } from '../../shared/account/use-account-query.ts';
 import { activityMessages } from '../activity-messages.ts';
@@ -57,7 +57,6 @@ interface EventProps {
 function Event({ event, onReport }: EventProps) {
   const text = useMessages(securityEventMessages);
   const { unknownDevice } = useMessages(activityMessages);
-  const { time } = useDates();
   const what = useEventText()(event);
   const { at, device, ip, place } = event;
   const warned = isWarning(event);
@@ -68,7 +67,7 @@ function Event({ event, onReport }: EventProps) {
         <b>{what}</b>
       </p>
       <p className={list.facts}>
-        <time dateTime={at}>{time(at)}</time>
+        <Time at={at} />
         {ip && <span>{device || unknownDevice}</span>}
         {ip && <span>{place === 'local' ? text.local(ip) : ip}</span>}
       </p>

@@ -3,6 +3,7 @@ import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
+import { Time } from '@isoline/ui/time/time.tsx';
 import { useState } from 'react';
 import type { Authenticator } from '../../../shared/account/factor-queries.ts';
 import { useFocusAfterRemoval } from '../../use-focus-after-removal.ts';
@@ -56,7 +57,7 @@ function AuthenticatorState({
   return (
     <>
       {since && <p>{text.since(day(since))}</p>}
-      <p>{lastUsedAt ? text.lastUsed(time(lastUsedAt)) : text.neverUsed}</p>
+      <p>{lastUsedAt ? <Time at={lastUsedAt} text={text.lastUsed} /> : text.neverUsed}</p>
       {removesAt && <p className={styles.ends}>{text.removesAt(time(removesAt))}</p>}
     </>
   );

@@ -4,6 +4,7 @@ import { classNames } from '@isoline/ui/class-names.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { isIos, supportsPasskeys } from '@isoline/ui/passkey/passkey-support.ts';
+import { Time } from '@isoline/ui/time/time.tsx';
 import { useState } from 'react';
 import type { Passkey } from '../../../shared/account/factor-queries.ts';
 import { useFocusAfterRemoval } from '../../use-focus-after-removal.ts';
@@ -94,7 +95,7 @@ function PasskeyItem({ passkey, onRename, onRemove }: ItemProps) {
       <p className={styles.facts}>
         {provider && provider !== name && <span>{provider}</span>}
         <span>{text.added(day(createdAt))}</span>
-        <span>{lastUsedAt ? text.lastUsed(time(lastUsedAt)) : text.neverUsed}</span>
+        <span>{lastUsedAt ? <Time at={lastUsedAt} text={text.lastUsed} /> : text.neverUsed}</span>
       </p>
       {removesAt && <p className={styles.ends}>{text.removesAt(time(removesAt))}</p>}
       <RowOpener name={name} row={row} />
