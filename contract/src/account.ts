@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { authenticator, trustedDevices } from './authenticator.ts';
 import { endpoint } from './endpoint.ts';
-import { accountView, profile } from './fields/answer-fields.ts';
+import { accountView, linked, linkedIdentities, ownProfile } from './fields/answer-fields.ts';
 import { described, fields } from './fields/request-fields.ts';
 import { isoTime, timeOrNull } from './fields/time-fields.ts';
+import { passkeys } from './passkeys.ts';
 import { protectionLevels } from './values/protection.ts';
 
 /** Returns the signed-in account. */
@@ -12,7 +14,7 @@ export const currentUser = endpoint({
   access: 'signed-in',
   summary: 'The signed-in account',
   input: fields({}),
-  output: profile,
+  output: ownProfile,
   refusals: {},
 });
 
@@ -78,6 +80,29 @@ export const overview = endpoint({
       entries: described(v.array(v.object({ amount: v.number(), at: isoTime })), 'The newest 60.'),
     }),
     products: v.array(v.object({ id: text, name: text, url: text, icon: text, recommended: v.boolean() })),
+  }),
+  refusals: {},
+});
+
+/** Returns the sign-in methods and protections of the account, as the security section shows them, in one call. */
+export const viewProtection = endpoint({
+  method: 'GET',
+  path: '/apis/uc/isoline-account/user/protection',
+  access: 'signed-in',
+  summary: 'The sign-in methods and protections of the account',
+  description:
+    'The answers of `user/passkeys`, `user/authenticator` and `user/trusted-devices`, and the linked accounts.',
+  input: fields({}),
+  output: v.object({
+    passkeys: passkeys.output,
+    authenticator: authenticator.output,
+    trustedDevices: trustedDevices.output,
+    identities: linkedIdentities,
+    enabledProviders: described(linked, 'The providers that this installation offers.'),
+    lastUsed: described(
+      v.array(v.object({ loginType: text, at: isoTime })),
+      'When each method last signed in, as far as the newest 100 sign-in records show.',
+    ),
   }),
   refusals: {},
 });

@@ -39,6 +39,34 @@ test.for([phoneZh, desktopEn])(
   },
 );
 
+test.for([phoneEn, desktopZh])(
+  'each section asks the server at most five times, and its parts move nothing ($size)',
+  async (profile, { openBrowser }) => {
+    const browser = await openBrowser(profile);
+    const { page } = browser;
+    await signInByApi(browser, demo.email, demo.password, 'overview');
+    await observeShifts(page);
+    for (const section of ['overview', 'security', 'records', 'points', 'apps', 'privacy'] as const) {
+      const calls: string[] = [];
+      const count = (request: { url(): string }) => {
+        if (/\/apis\//.test(request.url())) calls.push(new URL(request.url()).pathname);
+      };
+      page.on('request', count);
+      await page.goto(section === 'overview' ? '/UserCenter' : `/UserCenter?section=${section}`);
+      await page.waitForLoadState('networkidle');
+      page.off('request', count);
+      expect(calls.length, `${section}: ${calls.join(' ')}`).toBeLessThanOrEqual(5);
+      if (section !== 'overview')
+        expect(
+          calls.filter((path) => path.endsWith('/overview')),
+          section,
+        ).toEqual([]);
+      const { total, moved } = await readShifts(page);
+      expect(total, `${section}: ${moved}`).toBeLessThan(0.05);
+    }
+  },
+);
+
 test('Back to the overview before the section of the address is rendered shows the overview', async ({
   openBrowser,
 }) => {

@@ -47,7 +47,7 @@ test('the public link closes an account in 7 days, the next sign-in asks about i
   await page.getByRole('heading', { name: text.closeAccount.lost }).waitFor();
 });
 
-test('the overview shows that the account will be closed, even if the question at the sign-in was not answered', async ({
+test('each page of the account center and home start with the notice that the account will be closed, even if the question at the sign-in was not answered', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -58,15 +58,23 @@ test('the overview shows that the account will be closed, even if the question a
   await button(browser, text.closeAccount.close).click();
   await reauthenticate(browser, phone);
   await page.getByText(anyOf(text.closeAccount.closing)).waitFor();
-  await page.goto('/UserCenter');
-  await page.getByText(anyOf(text.closeAccount.closing)).waitFor();
+  for (const address of ['/', '/UserCenter?section=records', '/UserCenter']) {
+    await page.goto(address);
+    const notice = page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: anyOf(text.closing.notice) });
+    await notice.waitFor();
+    const first = page.getByRole('main').getByRole('link').or(page.getByRole('main').getByRole('button')).first();
+    expect(await first.textContent(), address).toBe(text.closing.keep);
+  }
   await page.getByRole('link', { name: text.closing.keep }).click();
   await button(browser, text.closing.keep).click();
   await page.getByRole('heading', { name: text.closeAccount.lost }).waitFor();
   await page.getByRole('link', { name: text.closeAccount.back }).click();
   await openSection(browser, text.account.overview);
   await page.getByRole('heading', { name: text.account.devices }).waitFor();
-  await page.getByText(anyOf(text.closeAccount.closing)).waitFor({ state: 'hidden' });
+  await page.getByText(anyOf(text.closing.notice)).waitFor({ state: 'hidden' });
 });
 
 test('an account that is closed now in the account center is signed out, and its page is shown as to a visitor', async ({

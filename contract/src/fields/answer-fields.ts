@@ -61,6 +61,13 @@ export const profile = v.object({
 });
 export type Profile = v.InferOutput<typeof profile>;
 
+/** The profile of the signed-in account, for its owner only. */
+export const ownProfile = v.object({
+  ...profile.entries,
+  closesAt: v.optional(described(isoTime, 'Only where the owner has asked to close the account.')),
+});
+export type OwnProfile = v.InferOutput<typeof ownProfile>;
+
 /** The name and the picture of a provider identity. */
 export const baseUserInfo = v.object({ nickName: text, avatar: nullableText });
 export type BaseUserInfo = v.InferOutput<typeof baseUserInfo>;
@@ -117,6 +124,11 @@ export const reasonEntries = { reason: v.picklist(['snapshot', 'anotherAccount',
 /** The data of a refusal that may have one of these causes. */
 export const refusalReason = v.nullable(v.object(reasonEntries));
 
+export const linkedIdentities = described(
+  v.array(v.object({ provider, nickName: nullableText, boundAt: isoTime })),
+  'The linked identities of every provider.',
+);
+
 const binding = v.object({
   bound: v.boolean(),
   nickName: nullableText,
@@ -134,10 +146,7 @@ export const accountView = v.object({
   profile,
   wx: binding,
   tc: binding,
-  identities: described(
-    v.array(v.object({ provider, nickName: nullableText, boundAt: isoTime })),
-    'The linked identities of every provider.',
-  ),
+  identities: linkedIdentities,
   safety,
   createdAt: isoTime,
 });

@@ -4,6 +4,7 @@ import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'r
 import type { SessionState } from '../api/session.ts';
 import { refetchAll } from '../shared/account/account-cache.ts';
 import { AccountCacheProvider } from '../shared/account/account-cache-provider.tsx';
+import { ClosingNotice } from '../shared/closing/closing-notice.tsx';
 import styles from './account-center.module.css';
 import { accountMessages } from './account-messages.ts';
 import type { WithActions } from './action-slot.tsx';
@@ -81,6 +82,9 @@ export function AccountCenter({ session, unreachable, actions }: Props) {
           {text.unreachable}
         </p>
       )}
+      <div className={styles.notice}>
+        <ClosingNotice />
+      </div>
       <div className={styles.center}>
         <SectionNav />
         <div ref={page} className={classNames(styles.page, section === 'overview' && styles.overview)}>

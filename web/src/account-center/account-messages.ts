@@ -45,7 +45,6 @@ export const accountMessages = defineMessages({
     pointsUnit: '积分',
     pointsLine: (balance: string) => `积分曲线：现在 ${balance} 积分`,
     welcome: (name: string) => `欢迎，${name}`,
-    closing: (at: string) => `账号将在 ${at} 注销。`,
     mergesAway: (other: string, at: string) => `这个账号将在 ${at} 并入账号「${other}」，并随之注销。`,
     mergesIn: (other: string, at: string) => `账号「${other}」将在 ${at} 并入这个账号。`,
     stopMerge: '取消合并',
@@ -55,7 +54,6 @@ export const accountMessages = defineMessages({
       `客服将在 ${at} 把这个账号的邮箱更换为 ${to}。如果不是你申请的，请阻止。`,
     stopReplacement: '阻止更换',
     replacementStopped: '已阻止更换',
-    keep: '保留账号',
   },
   'en-US': {
     title: 'Account center',
@@ -101,7 +99,6 @@ export const accountMessages = defineMessages({
     pointsUnit: 'points',
     pointsLine: (balance) => `Points over time: ${balance} now`,
     welcome: (name) => `Welcome, ${name}`,
-    closing: (at) => `Your account will be closed on ${at}.`,
     mergesAway: (other, at) => `On ${at} this account will be merged into the account “${other}” and closed.`,
     mergesIn: (other, at) => `On ${at} the account “${other}” will be merged into this account.`,
     stopMerge: 'Cancel the merge',
@@ -111,6 +108,5 @@ export const accountMessages = defineMessages({
       `On ${at} customer service will replace the email of this account with ${to}. If you didn’t request this, stop it.`,
     stopReplacement: 'Stop the replacement',
     replacementStopped: 'Replacement stopped',
-    keep: 'Keep the account',
   },
 });

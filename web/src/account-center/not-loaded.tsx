@@ -5,13 +5,13 @@ import { hashKey } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useSession } from '../api/session.ts';
 import { accountCache, refetchFailed } from '../shared/account/account-cache.ts';
-import { enabledProvidersQuery, userInfoQuery } from '../shared/account/account-queries.ts';
+import { userInfoQuery } from '../shared/account/account-queries.ts';
 import { failureMessage } from '../shared/failure/failure-message.ts';
 import { accountMessages } from './account-messages.ts';
 import styles from './section-part.module.css';
 
 /** The queries that several sections and the header share. */
-const sharedQueries = [userInfoQuery, enabledProvidersQuery].map(({ queryKey }) => hashKey(queryKey));
+const sharedQueries = [hashKey(userInfoQuery.queryKey)];
 
 const subscribe = (listener: () => void) => accountCache.getQueryCache().subscribe(listener);
 

@@ -1,6 +1,6 @@
 import { lazyComponent } from '@isoline/ui/load-chunk.ts';
 import { useIsFetching } from '@tanstack/react-query';
-import { type ComponentType, memo, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, memo, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { accountCache } from '../shared/account/account-cache.ts';
 import type { WithActions } from './action-slot.tsx';
 import { AppsSection } from './apps/apps-section.tsx';
@@ -28,7 +28,11 @@ const parts: Readonly<Record<Section, ComponentType<WithActions>>> = {
 /** Matches queries that have never been fetched. */
 const first = { predicate: ({ state }: { state: { status: string } }) => state.status === 'pending' };
 
-/** Returns whether every initial query of the section has been answered. */
+/**
+ * Returns whether every initial query of the section has been answered.
+ *
+ * @param started the queries may fetch, and the section is mounted: a section that is loaded on demand mounts later
+ */
 function useIsComplete(started: boolean): boolean {
   const pending = useIsFetching(first);
   const [isComplete, setIsComplete] = useState(false);
@@ -50,7 +54,8 @@ interface Props extends WithActions {
  * instead.
  */
 export const SectionPart = memo(({ section, started, actions }: Props) => {
-  const isComplete = useIsComplete(started);
+  const [isMounted, setIsMounted] = useState(false);
+  const isComplete = useIsComplete(started && isMounted);
   const failure = useFailureOfAll();
   const Part = parts[section];
   if (section === 'overview') return <Part actions={actions} />;
@@ -65,8 +70,16 @@ export const SectionPart = memo(({ section, started, actions }: Props) => {
       <div className={styles.section} hidden={!isComplete || failure.error !== null}>
         <Suspense fallback={<Loading lines={8} />}>
           <Part actions={actions} />
+          <AfterMount onMount={() => setIsMounted(true)} />
         </Suspense>
       </div>
     </>
   );
 });
+
+/** Reports that its siblings are mounted and their queries have started: the effects of siblings run in order. */
+function AfterMount({ onMount }: { readonly onMount: () => void }) {
+  const report = useEffectEvent(onMount);
+  useEffect(() => report(), []);
+  return null;
+}

@@ -1,19 +1,25 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import { preferredLanguage } from '../../http/answer.ts';
+import { describeAuthenticator, describePasskey, describeTrustedDevice } from '../../http/answers/factor-views.ts';
 import { profileOf } from '../../http/answers/profile.ts';
 import { productIconPath } from '../../http/product-icons.ts';
 import type { HandlersOf } from '../../http/serve.ts';
+import type { LinkedIdentity } from '../../model/entities/identity.ts';
 import { viewAccount } from './view-account.ts';
 import { viewOverview } from './view-overview.ts';
+import { viewProtection } from './view-protection.ts';
+
+const describeIdentity = (identity: LinkedIdentity) => ({ ...identity, boundAt: identity.linkedAt });
 
 export const routes: HandlersOf<'account'> = {
   async currentUser({ caller }) {
-    return profileOf(caller);
+    const { closesAt } = caller.account;
+    return { ...profileOf(caller), ...(closesAt !== null && { closesAt }) };
   },
 
   async account({ ports, caller }) {
     const { identities, safety } = await viewAccount(ports, caller);
-    const linked = identities.map((identity) => ({ ...identity, boundAt: identity.linkedAt }));
+    const linked = identities.map(describeIdentity);
     const of = (id: ProviderId) => {
       const identity = linked.find(({ provider }) => provider === id);
       return identity ? { ...identity, bound: true } : { bound: false, nickName: null, boundAt: null };
@@ -43,6 +49,18 @@ export const routes: HandlersOf<'account'> = {
       products: ports.products
         .list()
         .map((product) => ({ ...product, name: product.name[language], icon: productIconPath(product.id) })),
+    };
+  },
+
+  async viewProtection({ ports, context, caller }) {
+    const view = await viewProtection(ports, caller);
+    return {
+      passkeys: view.passkeys.map((passkey) => describePasskey(ports, passkey)),
+      authenticator: describeAuthenticator(view.authenticator),
+      trustedDevices: view.trustedDevices.map((device) => describeTrustedDevice(context, device)),
+      identities: view.identities.map(describeIdentity),
+      enabledProviders: [...ports.enabledProviders],
+      lastUsed: view.lastUsed,
     };
   },
 };

@@ -1,15 +1,15 @@
+import { describeAuthenticator, describeTrustedDevice } from '../../http/answers/factor-views.ts';
 import { reauthOf } from '../../http/reauth.ts';
 import type { HandlersOf } from '../../http/serve.ts';
 import { removeFactor, removeLostAuthenticator } from '../../model/factor/remove-factor.ts';
+import { listTrustedDevices, viewAuthenticator } from '../../model/factor/view-factors.ts';
 import { stopRemovalAtSecondStep, stopRemovals } from './apply-removals.ts';
+import { removeTrustedDevice } from './remove-trusted-device.ts';
 import { authenticatorOptions, renewRecoveryCodes, setAuthenticator } from './set-authenticator.ts';
-import { listTrustedDevices, removeTrustedDevice, viewAuthenticator } from './view-authenticator.ts';
 
 export const routes: HandlersOf<'authenticator'> = {
   async authenticator({ ports, caller }) {
-    const { authenticator, ...view } = await viewAuthenticator(ports, caller);
-    const { createdAt: since, lastUsedAt } = authenticator ?? { createdAt: null, lastUsedAt: null };
-    return { ...view, on: authenticator !== null, since, lastUsedAt };
+    return describeAuthenticator(await viewAuthenticator(ports, caller));
   },
 
   authenticatorOptions: (call) => authenticatorOptions(call.ports, reauthOf(call)),
@@ -39,11 +39,7 @@ export const routes: HandlersOf<'authenticator'> = {
   },
 
   async trustedDevices({ ports, context, caller }) {
-    return (await listTrustedDevices(ports, caller)).map((device) => ({
-      ...device,
-      device: device.deviceName,
-      current: device.deviceId === context.deviceId,
-    }));
+    return (await listTrustedDevices(ports, caller)).map((device) => describeTrustedDevice(context, device));
   },
 
   async removeTrustedDevice({ ports, context, caller, params }) {

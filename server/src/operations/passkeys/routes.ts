@@ -1,16 +1,10 @@
+import { describePasskey } from '../../http/answers/factor-views.ts';
 import { reauthOf } from '../../http/reauth.ts';
 import type { HandlersOf } from '../../http/serve.ts';
 import { removeFactor } from '../../model/factor/remove-factor.ts';
-import type { Ports } from '../../model/ports/ports.ts';
+import { listPasskeys } from '../../model/factor/view-factors.ts';
 import { addPasskey, passkeyCreationOptions } from './add-passkey.ts';
-import { type ListedPasskey, listPasskeys, renamePasskey } from './passkeys.ts';
-
-const describePasskey = ({ webAuthn }: Pick<Ports, 'webAuthn'>, { passkey, removesAt }: ListedPasskey) => ({
-  ...passkey,
-  provider: webAuthn.providerName(passkey.aaguid),
-  synced: passkey.isSynced,
-  removesAt,
-});
+import { renamePasskey } from './passkeys.ts';
 
 export const routes: HandlersOf<'passkeys'> = {
   async passkeys({ ports, caller }) {

@@ -123,7 +123,7 @@ export async function knownValues({ store, now, products }: Ports, account: Acco
     ]),
     devices: [
       ...(await read.knownDevices.expiries({ accountId: id })).map((until) =>
-        known('常用设备，到期时间', 'Known device, until', until),
+        known('常用设备，到期时间', 'Known device, expires', until),
       ),
       ...(await read.trustedDevices.ofAccount({ accountId: id, now: now() })).map(({ deviceName, trustedAt }) =>
         known(deviceName, deviceName, trustedAt),

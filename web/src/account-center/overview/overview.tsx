@@ -1,16 +1,13 @@
 import { useLocale } from '@isoline/ui/i18n/locale.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
-import { useDates } from '@isoline/ui/i18n/use-formats.ts';
-import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
-import { Link } from 'wouter';
 import { overviewQuery, userInfoQuery } from '../../shared/account/account-queries.ts';
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';
-import { paths } from '../../shared/redirect/paths.ts';
 import center from '../account-center.module.css';
 import { accountMessages } from '../account-messages.ts';
 import type { WithActions } from '../action-slot.tsx';
 import { Card, Pending } from '../card.tsx';
 import { NotLoaded, useFailureOfAll } from '../not-loaded.tsx';
+import { useSection } from '../sections.ts';
 import { NewestDevices } from './newest-devices.tsx';
 import styles from './overview.module.css';
 import { OverviewHead } from './overview-head.tsx';
@@ -22,8 +19,9 @@ import { WaitingReplacement } from './waiting-replacement.tsx';
 /** The overview: the user, the safety of the account, and the latest of the other sections. */
 export function Overview({ actions }: WithActions) {
   const text = useMessages(accountMessages);
-  const { time } = useDates();
-  const query = useAccountQuery(overviewQuery(useLocale()));
+  // The prerendered page is the overview: at the address of another section it is replaced and must fetch nothing.
+  const isShown = useSection() === 'overview';
+  const query = useAccountQuery({ ...overviewQuery(useLocale()), ...(!isShown && { enabled: false }) });
   const { data, error } = query;
   const { data: user, error: userError } = useAccountQuery(userInfoQuery);
   const failure = useFailureOfAll();
@@ -46,12 +44,6 @@ export function Overview({ actions }: WithActions) {
         hasFailed={error !== null}
         actions={actions}
       />
-      {data?.closesAt && (
-        <InlineAlert kind="warning">
-          <span>{`${text.closing(time(data.closesAt))} `}</span>
-          <Link href={paths.closeAccount}>{text.keep}</Link>
-        </InlineAlert>
-      )}
       {data && <WaitingMerges merging={data.merging} />}
       {data && <WaitingReplacement replacing={data.replacing} />}
       {!data && error ? (

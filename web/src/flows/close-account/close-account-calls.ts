@@ -1,6 +1,7 @@
 import { closeAccount, viewClosing } from '@isoline/contract/close-account.ts';
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { call } from '../../api/call.ts';
+import { refetchKnownAccount } from '../../shared/account/refetch-known-account.ts';
 import { withReauthentication } from '../../shared/session/reauthentication.ts';
 import type { AcceptedProofs } from '../../shared/session/step-up-time.ts';
 
@@ -26,5 +27,7 @@ export async function requestClosing(
   tooFew?: (accepted: AcceptedProofs) => Promise<boolean>,
 ): Promise<boolean> {
   const answer = await withReauthentication(() => call(closeAccount, request), tooFew);
-  return answer?._isSuccessResponse ?? false;
+  const isAccepted = answer?._isSuccessResponse ?? false;
+  if (isAccepted) refetchKnownAccount();
+  return isAccepted;
 }

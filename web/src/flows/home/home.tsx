@@ -7,6 +7,7 @@ import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { resumeSession, useSession } from '../../api/session.ts';
+import { ClosingNotice } from '../../shared/closing/closing-notice.tsx';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { allowedBackAddress } from '../../shared/redirect/allowed-back-address.ts';
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
@@ -33,6 +34,7 @@ export function Home() {
           <MessageText message={problem} />
         </InlineAlert>
       )}
+      {signedIn && <ClosingNotice />}
       {signedIn ? <HomeProducts placeholder={<Facts />} /> : <Facts />}
       <div className={styles.actions}>
         {signedIn ? (

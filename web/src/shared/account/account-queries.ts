@@ -1,10 +1,9 @@
-import { account, overview } from '@isoline/contract/account.ts';
+import { overview, viewProtection } from '@isoline/contract/account.ts';
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
-import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
+import type { OwnProfile } from '@isoline/contract/fields/answer-fields.ts';
 import { trialInfo } from '@isoline/contract/membership.ts';
 import { coin } from '@isoline/contract/points.ts';
 import { connectedProducts, products } from '@isoline/contract/products.ts';
-import { enabledProviders } from '@isoline/contract/provider-sign-in.ts';
 import { loginHistory, sessions, signInCounts } from '@isoline/contract/sessions.ts';
 import type { Locale } from '@isoline/ui/i18n/locale.ts';
 import { hashKey, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -22,9 +21,10 @@ export type SignInDays = { readonly since: number; readonly counts: ReadonlyMap<
 export type ActiveSession = OutputOf<typeof sessions>[number];
 export type ConnectedProduct = OutputOf<typeof connectedProducts>[number];
 export type AccountOverview = OutputOf<typeof overview>;
+export type AccountProtection = OutputOf<typeof viewProtection>;
 export type PointsEntry = OutputOf<typeof coin>['entries'][number];
 
-async function fetchUserInfo(): Promise<Profile> {
+async function fetchUserInfo(): Promise<OwnProfile> {
   const profile = await getUserInfo();
   // The user has signed out during the call: nothing of the account may be kept.
   if (accessToken() === null) return profile;
@@ -40,10 +40,10 @@ async function fetchUserInfo(): Promise<Profile> {
 /** The signed-in user: `UserInfo` of the user-center model, `userInfo` of the login model. */
 export const userInfoQuery = queryOptions({ queryKey: ['account', 'user-info'], queryFn: fetchUserInfo });
 
-/** The date on which the account was created, and the date and name of each linked provider. */
-export const accountViewQuery = queryOptions({
-  queryKey: ['account', 'view'],
-  queryFn: async () => requireData(await call(account, {})),
+/** The sign-in methods and protections, all that the security section shows besides activity. */
+export const protectionQuery = queryOptions({
+  queryKey: ['account', 'protection'],
+  queryFn: async () => requireData(await call(viewProtection, {})),
 });
 
 export const OVERVIEW = ['account', 'overview'];
@@ -57,13 +57,6 @@ export const overviewQuery = (locale: Locale) =>
     // The page that closes or keeps the account has no cache.
     staleTime: 0,
   });
-
-/** The providers that this installation offers. */
-export const enabledProvidersQuery = queryOptions({
-  queryKey: ['providers'],
-  queryFn: async () => requireData(await call(enabledProviders, {})),
-  staleTime: Number.POSITIVE_INFINITY,
-});
 
 /** The trial of the account or its membership: `trialInfo` of the login model. */
 export const membershipQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { currentUser } from '@isoline/contract/account.ts';
 import { brand } from '@isoline/contract/brand.ts';
-import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
+import type { OwnProfile, Profile } from '@isoline/contract/fields/answer-fields.ts';
 import { coin } from '@isoline/contract/points.ts';
 import { checkToken, productUserInfo } from '@isoline/contract/products.ts';
 import { answerMessage } from '@isoline/ui/i18n/messages.ts';
@@ -22,7 +22,7 @@ const showRefusal = (answer: AnyAnswer) => toasts.show({ type: 'error', content:
  * @throws ApiError
  * @throws NetworkError
  */
-export async function getUserInfo(): Promise<Profile> {
+export async function getUserInfo(): Promise<OwnProfile> {
   try {
     return requireData(await call(currentUser, {}));
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
-import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
+import type { OwnProfile } from '@isoline/contract/fields/answer-fields.ts';
 import type { coin } from '@isoline/contract/points.ts';
 import { computeSafety } from '@isoline/contract/values/safety.ts';
 import { useSyncExternalStore } from 'react';
@@ -12,7 +12,7 @@ type Coin = OutputOf<typeof coin>;
 /** The user-center model of docs/specification.md, section 3: selectors over the account's cache and the session. */
 export interface UserCenter {
   /** Null until it is fetched. */
-  readonly UserInfo: Profile | null;
+  readonly UserInfo: OwnProfile | null;
   readonly SafetyScore: number;
   /** Five flags, 1 for each completed step. */
   readonly SafetyProgress: readonly (0 | 1)[];
@@ -22,10 +22,10 @@ export interface UserCenter {
   readonly Token: string | null;
 }
 
-const fetchedUserInfo = (): Profile | null => accountCache.getQueryData(userInfoQuery.queryKey) ?? null;
+const fetchedUserInfo = (): OwnProfile | null => accountCache.getQueryData(userInfoQuery.queryKey) ?? null;
 const fetchedCoin = (): Coin | null => accountCache.getQueryData(coinQuery.queryKey) ?? null;
 
-function buildUserCenter(UserInfo: Profile | null, UserCoin: Coin | null): UserCenter {
+function buildUserCenter(UserInfo: OwnProfile | null, UserCoin: Coin | null): UserCenter {
   const { score, progress } = computeSafety(UserInfo ?? { phone: null, email: null, isBindWx: false });
   return { UserInfo, SafetyScore: score, SafetyProgress: progress, UserCoin, Token: accessToken() };
 }

@@ -1,4 +1,4 @@
-import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
+import type { OwnProfile } from '@isoline/contract/fields/answer-fields.ts';
 import { storageKeys } from '@isoline/contract/storage-keys.ts';
 
 /** Returns an image address that caches cannot answer, because it changes with each fetch. */
@@ -6,13 +6,13 @@ export const withTimestamp = (address: string, at: number): string =>
   `${address}${address.includes('?') ? '&' : '?'}t=${at}`;
 
 /** Returns the user info of a profile that was fetched at `at`, in epoch milliseconds. */
-export const buildUserInfo = (profile: Profile, at: number): Profile => ({
+export const buildUserInfo = (profile: OwnProfile, at: number): OwnProfile => ({
   ...profile,
   userIcon: profile.userIcon && withTimestamp(profile.userIcon, at),
 });
 
 /** Stores the user info in session storage as well (docs/specification.md, section 3). */
-export function storeUserInfo(userInfo: Profile): Profile {
+export function storeUserInfo(userInfo: OwnProfile): OwnProfile {
   try {
     sessionStorage.setItem(storageKeys.userInfo, JSON.stringify(userInfo));
   } catch {
@@ -22,7 +22,7 @@ export function storeUserInfo(userInfo: Profile): Profile {
 }
 
 /** Returns the user info from session storage; null without one. */
-export function parseUserInfo(stored: string | null): Pick<Profile, 'phone' | 'email'> | null {
+export function parseUserInfo(stored: string | null): Pick<OwnProfile, 'phone' | 'email'> | null {
   try {
     const { phone, email } = JSON.parse(stored ?? '{}');
     const isContact = (value: unknown) => value === null || typeof value === 'string';

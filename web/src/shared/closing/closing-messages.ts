@@ -4,6 +4,7 @@ export const closingMessages = defineMessages({
   'zh-CN': {
     title: '保留这个账号？',
     text: (at: string) => `你申请了注销，账号将在 ${at} 注销，数据会被删除。`,
+    notice: (at: string) => `账号将在 ${at} 注销。`,
     keep: '保留账号',
     close: '仍然注销',
     kept: '账号已保留',
@@ -14,6 +15,7 @@ export const closingMessages = defineMessages({
   'en-US': {
     title: 'Keep this account?',
     text: (at) => `You requested to close this account. It will be closed on ${at}, and its data erased.`,
+    notice: (at) => `Your account will be closed on ${at}.`,
     keep: 'Keep the account',
     close: 'Close as planned',
     kept: 'Account kept',

@@ -1,12 +1,7 @@
 import { type ProviderId, providerFacts, providerIds } from '@isoline/contract/providers.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
-import {
-  accountViewQuery,
-  enabledProvidersQuery,
-  recentRecordsQuery,
-  userInfoQuery,
-} from '../../../shared/account/account-queries.ts';
+import { type AccountProtection, userInfoQuery } from '../../../shared/account/account-queries.ts';
 import { useAccountQuery } from '../../../shared/account/use-account-query.ts';
 import { capitalized, providerNames } from '../../../shared/provider/provider-name-messages.ts';
 import { ActionSlot, type WithActions } from '../../action-slot.tsx';
@@ -15,12 +10,17 @@ import { ContactMethod } from './contact-method.tsx';
 import { DialogLink, Factor } from './factor.tsx';
 import { protectionMessages } from './protection-messages.ts';
 
+interface Props extends WithActions {
+  /** Undefined if it could not be fetched. A query of its own would fetch it again immediately, and remove this part. */
+  readonly protection: AccountProtection | undefined;
+}
+
 /** The contacts, the linked accounts and the password. */
-export function BasicMethods({ actions }: WithActions) {
+export function BasicMethods({ protection, actions }: Props) {
   const text = useMessages(securityMessages);
   const { data } = useAccountQuery(userInfoQuery);
-  const lastUse = useLastUse();
-  const providers = useOfferedProviders(data?.linked ?? []);
+  const lastUse = useLastUse(protection);
+  const providers = offeredProviders(protection, data?.linked ?? []);
   if (!data) return null;
   const { phone, email, hasPassword, linked } = data;
   const isOnly = phone === null || email === null;
@@ -34,6 +34,7 @@ export function BasicMethods({ actions }: WithActions) {
           key={id}
           provider={id}
           actions={actions}
+          identity={protection?.identities.find((identity) => identity.provider === id)}
           isLinked={linked.includes(id)}
           lastUsed={lastUse(providerFacts(id).name)}
         />
@@ -49,38 +50,39 @@ export function BasicMethods({ actions }: WithActions) {
 }
 
 /**
- * Returns a function that says when a method last signed in, as far back as the recent records reach. It returns null
- * if that is unknown.
+ * Returns a function that says when a method last signed in, as far back as the server looks. It returns null if that
+ * is unknown.
  */
-function useLastUse(): (loginType: string) => string | null {
+function useLastUse(protection: AccountProtection | undefined): (loginType: string) => string | null {
   const text = useMessages(protectionMessages);
   const { time } = useDates();
-  const { data } = useAccountQuery(recentRecordsQuery);
   return (loginType) => {
-    const record = data?.records.find((one) => one.loginType === loginType);
-    return record ? text.lastUsed(time(record.loginTime)) : null;
+    const use = protection?.lastUsed.find((one) => one.loginType === loginType);
+    return use ? text.lastUsed(time(use.at)) : null;
   };
 }
 
 /** Returns the providers that this installation offers or that the account has already linked. */
-function useOfferedProviders(linked: readonly ProviderId[]): readonly ProviderId[] {
-  const { data } = useAccountQuery(enabledProvidersQuery);
-  const enabled = data?.enabled ?? providerIds.filter((id) => providerFacts(id).offeredBy === 'tab');
+function offeredProviders(
+  protection: AccountProtection | undefined,
+  linked: readonly ProviderId[],
+): readonly ProviderId[] {
+  const enabled = protection?.enabledProviders ?? providerIds.filter((id) => providerFacts(id).offeredBy === 'tab');
   return providerIds.filter((id) => enabled.includes(id) || linked.includes(id));
 }
 
 interface ProviderProps extends WithActions {
   readonly provider: ProviderId;
+  readonly identity: AccountProtection['identities'][number] | undefined;
   readonly isLinked: boolean;
   readonly lastUsed: string | null;
 }
 
-function ProviderMethod({ provider, isLinked, lastUsed, actions: { ProviderAction } }: ProviderProps) {
+function ProviderMethod({ provider, identity, isLinked, lastUsed, actions: { ProviderAction } }: ProviderProps) {
   const text = useMessages(securityMessages);
   const names = useMessages(providerNames);
   const { day } = useDates();
-  const { data } = useAccountQuery(accountViewQuery);
-  const { nickName, boundAt } = data?.identities.find((identity) => identity.provider === provider) ?? {};
+  const { nickName, boundAt } = identity ?? {};
   const facts = [nickName, boundAt && text.boundSince(day(boundAt)), lastUsed].filter(Boolean);
   return (
     <Factor

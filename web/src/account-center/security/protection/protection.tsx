@@ -4,13 +4,7 @@ import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { signalAccount } from '@isoline/ui/passkey/passkey-signals.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { userInfoQuery } from '../../../shared/account/account-queries.ts';
-import {
-  type Authenticator,
-  authenticatorQuery,
-  type Passkey,
-  passkeysQuery,
-} from '../../../shared/account/factor-queries.ts';
+import { type AccountProtection, protectionQuery, userInfoQuery } from '../../../shared/account/account-queries.ts';
 import { useAccountQuery } from '../../../shared/account/use-account-query.ts';
 import type { WithActions } from '../../action-slot.tsx';
 import { Card, Loading, Pending } from '../../card.tsx';
@@ -24,26 +18,25 @@ import { WaitingRemovals } from './waiting-removals.tsx';
 
 /** The sign-in methods and factors, the strongest first: what is set, what is missing and what was used when. */
 export function Protection({ actions }: WithActions) {
-  const passkeys = useAccountQuery(passkeysQuery);
-  const authenticator = useAccountQuery(authenticatorQuery);
+  const protection = useAccountQuery(protectionQuery);
   const profile = useAccountQuery(userInfoQuery);
   // While either is being fetched they may belong to two accounts, because another user may have signed in over this
   // page.
-  const [owner, list] = [currentData(profile), currentData(passkeys)];
+  const [owner, known] = [currentData(profile), currentData(protection)];
   // The browser's password manager follows the list of the server.
   useEffect(() => {
-    if (owner && list) {
+    if (owner && known) {
       void signalAccount(
         owner,
-        list.map(({ id }) => id),
+        known.passkeys.map(({ id }) => id),
       );
     }
-  }, [owner, list]);
-  const isKnown = [passkeys, authenticator, profile].every(({ data, error }) => data || error);
+  }, [owner, known]);
+  const isKnown = [protection, profile].every(({ data, error }) => data || error);
   return (
     <Card name="protection">
       {isKnown ? (
-        <Methods passkeys={passkeys} authenticator={authenticator} profile={profile} actions={actions} />
+        <Methods protection={protection} profile={profile} actions={actions} />
       ) : (
         <div className={styles.placeholder}>
           <Loading lines={12} />
@@ -54,34 +47,29 @@ export function Protection({ actions }: WithActions) {
 }
 
 interface MethodsProps extends WithActions {
-  readonly passkeys: UseQueryResult<readonly Passkey[]>;
-  readonly authenticator: UseQueryResult<Authenticator>;
+  readonly protection: UseQueryResult<AccountProtection>;
   readonly profile: UseQueryResult<unknown>;
 }
 
 /** The sign-in methods. A part that could not be fetched shows its failure in its place. */
-function Methods({ passkeys, authenticator, profile, actions }: MethodsProps) {
+function Methods({ protection, profile, actions }: MethodsProps) {
   const text = useMessages(protectionMessages);
-  const areFactorsKnown = passkeys.data && authenticator.data;
+  const { data } = protection;
   return (
     <>
-      {areFactorsKnown && profile.data !== undefined && (
-        <Lead hasPasskey={passkeys.data.length > 0} hasAuthenticator={authenticator.data.on} />
+      {data && profile.data !== undefined && (
+        <Lead hasPasskey={data.passkeys.length > 0} hasAuthenticator={data.authenticator.on} />
       )}
-      {areFactorsKnown && <WaitingRemovals passkeys={passkeys.data} authenticator={authenticator.data} />}
+      {data && <WaitingRemovals passkeys={data.passkeys} authenticator={data.authenticator} />}
       <ol className={styles.levels}>
         <Level level="very-strong" reason={text.veryStrongText}>
-          {passkeys.data ? <PasskeysFactor passkeys={passkeys.data} /> : <Pending query={passkeys} lines={2} />}
+          {data ? <PasskeysFactor passkeys={data.passkeys} /> : <Pending query={protection} lines={2} />}
         </Level>
         <Level level="strong" reason={text.strongText}>
-          {authenticator.data ? (
-            <AuthenticatorFactor authenticator={authenticator.data} />
-          ) : (
-            <Pending query={authenticator} lines={2} />
-          )}
+          {data ? <AuthenticatorFactor authenticator={data.authenticator} /> : <Pending query={protection} lines={2} />}
         </Level>
         <Level level="basic" reason={text.basicText}>
-          {profile.data ? <BasicMethods actions={actions} /> : <Pending query={profile} lines={4} />}
+          {profile.data ? <BasicMethods protection={data} actions={actions} /> : <Pending query={profile} lines={4} />}
         </Level>
       </ol>
     </>

@@ -6,15 +6,11 @@ import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import {
-  authenticatorQuery,
-  refetchFactors,
-  type TrustedDevice,
-  trustedDevicesQuery,
-} from '../../../shared/account/factor-queries.ts';
+import { protectionQuery } from '../../../shared/account/account-queries.ts';
+import { refetchFactors, type TrustedDevice } from '../../../shared/account/factor-queries.ts';
 import { useAccountQuery } from '../../../shared/account/use-account-query.ts';
 import { failureMessage } from '../../../shared/failure/failure-message.ts';
-import { Card, Pending } from '../../card.tsx';
+import { Card } from '../../card.tsx';
 import list from '../../item-list.module.css';
 import { useFocusAfterRemoval } from '../../use-focus-after-removal.ts';
 import styles from './protection.module.css';
@@ -34,28 +30,26 @@ async function withdraw(id: string): Promise<void> {
  * an authenticator.
  */
 export function TrustedDevices() {
-  const { data } = useAccountQuery(authenticatorQuery);
-  return data?.on ? <TrustedDevicesCard /> : null;
+  const { data } = useAccountQuery(protectionQuery);
+  return data?.authenticator.on ? <TrustedDevicesCard devices={data.trustedDevices} /> : null;
 }
 
-function TrustedDevicesCard() {
+function TrustedDevicesCard({ devices }: { readonly devices: readonly TrustedDevice[] }) {
   const text = useMessages(protectionMessages);
-  const query = useAccountQuery(trustedDevicesQuery);
   const { mutate, variables, isPending } = useMutation({
     mutationFn: withdraw,
     onSuccess: () => toasts.show({ type: 'success', content: message(protectionMessages, 'withdrawn') }),
     onError: (error) => toasts.show({ type: 'error', content: failureMessage(error) }),
     onSettled: refetchFactors,
   });
-  const part = useFocusAfterRemoval<HTMLDivElement>(query.data?.length ?? 0, true);
+  const part = useFocusAfterRemoval<HTMLDivElement>(devices.length, true);
   return (
     <Card name="trusted">
       <div ref={part} tabIndex={-1} className={styles.focusable}>
-        {!query.data && <Pending query={query} lines={2} />}
-        {query.data?.length === 0 && <p className={list.facts}>{text.trustedNone}</p>}
-        {query.data && query.data.length > 0 && (
+        {devices.length === 0 && <p className={list.facts}>{text.trustedNone}</p>}
+        {devices.length > 0 && (
           <ul className={list.items}>
-            {query.data.map((device) => (
+            {devices.map((device) => (
               <Device
                 key={device.id}
                 device={device}
