@@ -24,7 +24,6 @@ function parseAddress(ip: string): Address | null {
   const isText = typeof address === 'string';
   if (isText && !IPV4.test(address)) return null;
   const parts = isText ? address.split('.').map(Number) : address;
-  if (!isText && (parts.length !== 8 || parts.some(Number.isNaN))) return null;
   const partBits = isText ? 8n : 16n;
   return { version: isText ? 4 : 6, value: parts.reduce((sum, part) => (sum << partBits) | BigInt(part), 0n) };
 }

@@ -7,7 +7,10 @@ import type { NodeProducts } from '../entities/products.ts';
 import { checkNewPassword } from './password-rule.ts';
 
 const products = {
-  list: () => [{ id: 'contour', name: { en: 'Contour Studio', zh: '等高线' } }],
+  list: () => [
+    { id: 'contour', name: { en: 'Contour Studio', zh: '等高线' } },
+    { id: 'qorvix', name: { en: 'Zuvaplot', zh: '测绘' } },
+  ],
 } as unknown as NodeProducts;
 
 const refused = (password: string, own: OwnTexts = {}) =>
@@ -38,13 +41,18 @@ describe('a password that is set', () => {
     },
   );
 
-  test.each(['P@ssw0rd1', 'Ｐ＠ｓｓｗ０ｒｄ１', 'Contour#2026', 'Isoline@1', 'C0nt0ur@123'])(
-    '%s is refused as a common password, including the names of the products',
-    async (password) => {
-      expect(fitsPasswordRule(normalPassword(password))).toBe(true);
-      expect(await refused(password)).toBe('PASSWORD_FORMAT');
-    },
-  );
+  test.each([
+    'P@ssw0rd1',
+    'Ｐ＠ｓｓｗ０ｒｄ１',
+    'Contour#2026',
+    'Isoline@1',
+    'C0nt0ur@123',
+    'Qorvix@123',
+    'Zuvaplot@1',
+  ])('%s is refused as a common password, including the names of the products', async (password) => {
+    expect(fitsPasswordRule(normalPassword(password))).toBe(true);
+    expect(await refused(password)).toBe('PASSWORD_FORMAT');
+  });
 
   test.each([
     ['Aa#13812345678', { phone: '13812345678' }],

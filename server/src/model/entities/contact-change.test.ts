@@ -34,6 +34,7 @@ test.each<[string, Partial<ContactChange>, readonly number[], boolean]>([
     false,
   ],
   ['so does an account without a password', { phoneSince: lately, passwordHash: null }, [], false],
+  ['a phone as old as the mailbox confirms', { phoneSince: lately, emailSince: lately, passwordSince: NOW }, [], true],
   ['a factor from before them confirms', { phoneSince: lately, passwordSince: lately }, [1], true],
   ['what came with them does not count', { phoneSince: lately, passwordSince: lately }, [lately], false],
   [

@@ -12,6 +12,7 @@ test.each<[string, ProofKind[], ProofKind[], string[] | 'enough']>([
   ['what is not established does not count', ['phone', 'password'], ['phone', 'email', 'wx'], ['password']],
   ['nothing established can only wait', [], ['phone', 'email'], []],
   ['a factor has to be one of them', ['passkey', 'phone', 'email'], ['phone', 'email'], ['passkey']],
+  ['a factor has to be the last one', ['passkey', 'phone', 'email'], ['phone'], ['passkey']],
   ['a factor and a code are enough', ['authenticator', 'phone'], ['authenticator', 'phone'], 'enough'],
   ['a factor alone is too few', ['authenticator', 'phone'], ['authenticator'], ['phone']],
   ['before the last one any of them does', ['authenticator', 'phone'], [], ['authenticator', 'recoveryCode', 'phone']],

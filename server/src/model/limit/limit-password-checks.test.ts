@@ -81,3 +81,11 @@ test('two checks of one account and address run at the same time', async () => {
   await nextTurn();
   expect(started).toBe(2);
 });
+
+test('a check gets a turn in the hash queue for its account and its widest range of addresses', async () => {
+  const ports = { limits, passwordChecks: keyedSemaphore() } as unknown as Ports;
+  const clientRanges = [...client('a /64'), { key: 'a /48', times: 16 }];
+  const checked = { pair: 'pair', account: 'account', ofStranger: true };
+  const turn = await limitPasswordChecks(ports, { clientRanges, closed: open }, checked, async (given) => given);
+  expect(turn).toEqual({ account: 'account', range: 'a /48', ofStranger: true, signal: open });
+});

@@ -94,6 +94,20 @@ test('a user who is known to several apps counts as one identity', () => {
   expect(planMerge(party({ phone: PHONE }), merged, {}).identities).toEqual(['wx']);
 });
 
+test('a preview masks an e-mail that both accounts have, and names the identity of each provider', () => {
+  const survivor = party({ email: 'mine@example.com', providers: ['wx', 'tc'] });
+  const merged = party({ email: EMAIL, providers: ['wx', 'tc'] });
+  const named = (one: MergeParty, of: string) => ({
+    ...one,
+    identities: one.identities.map((identity) => ({ ...identity, nickName: `${of} ${identity.provider}` })),
+  });
+  expect(buildPreview(named(survivor, 'my'), named(merged, 'other')).conflicts).toEqual([
+    { kind: 'email', mine: 'm***@example.com', other: 'p***@example.com' },
+    { kind: 'wx', mine: 'my wx', other: 'other wx' },
+    { kind: 'tc', mine: 'my tc', other: 'other tc' },
+  ]);
+});
+
 describe('a merge with vips', () => {
   const vipOf = (mine: Parts, theirs: Parts) => {
     const [survivor, merged] = [party({ phone: PHONE, ...mine }), party({ email: EMAIL, ...theirs })];

@@ -19,6 +19,32 @@ test('an agent can redirect to any address on its own host', () => {
     expect([uri, mayRedirectTo(own, uri)]).toEqual([uri, false]);
 });
 
+test('a redirect address of an agent is a plain URL of at most 512 characters', () => {
+  const ofLength = (length: number) => `https://agent.example/${'a'.repeat(length - 22)}`;
+  expect(mayRedirectTo(own, ofLength(512))).toBe(true);
+  for (const uri of [
+    ofLength(513),
+    7,
+    null,
+    'back',
+    'https://agent.example/ back',
+    ' https://agent.example/back',
+    'https://agent.example/b\u00e4ck',
+    'https://agent.example/back#top',
+    'https://agent.example/back#',
+    'https://lin@agent.example/back',
+    'https://:secret@agent.example/back',
+    'https://localhost/back',
+    'myapp://localhost/back',
+    'ftp://agent.example/back',
+  ])
+    expect([uri, mayRedirectTo(own, uri)]).toEqual([uri, false]);
+});
+
+test('only the first part of a path makes a host shared', () => {
+  expect(agentHost('https://school.example/people/~lin/client.json')).toBe('school.example');
+});
+
 test('an agent on a shared host can redirect only to addresses below the folder of its document', () => {
   const at = 'https://raw.githubusercontent.com';
   for (const uri of [`${at}/lin/agent/main/back`, `${at}/lin/agent/main/a/b?x=1`, 'http://localhost/back'])

@@ -63,6 +63,22 @@ describe('a slide', () => {
     ).toBe(false);
   });
 
+  test('two points of a slide may have the same time', () => {
+    expect(
+      solved(150, [
+        [0, 0],
+        [80, 300],
+        [90, 300],
+        [150, 600],
+      ]),
+    ).toBe(true);
+  });
+
+  test('the answer to a slide does not solve a captcha', () => {
+    const captcha: Challenge = { ...base, kind: 'captcha' };
+    expect(isRightAnswer(captcha, { x: 150, trail: slid(150) }, secrets)).toBe(false);
+  });
+
   test('a slide needs a trail that starts at 0 and ends at the piece', () => {
     expect(solved(150, [])).toBe(false);
     expect(solved(150, [[150, 600]])).toBe(false);
