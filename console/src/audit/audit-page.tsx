@@ -1,12 +1,12 @@
 import { auditEntries, exportAudit } from '@isoline/contract/console/audit.ts';
 import { auditKinds } from '@isoline/contract/values/audit-entry.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { callOnce, saveFile } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
-import { consoleMessages } from '../console-messages.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Field, InputField } from '../ui/field.tsx';
 import { ListCard } from '../ui/list-card.tsx';
@@ -72,16 +72,15 @@ function Filters() {
       {(['from', 'to'] as const).map((name) => (
         <InputField key={name} name={name} label={text[name]} type="date" defaultValue={filterBy(name)} />
       ))}
-      <button type="submit" className="button">
+      <Button type="submit" kind="secondary">
         {text.filter}
-      </button>
+      </Button>
     </form>
   );
 }
 
 function Export({ filter }: { readonly filter: Filter }) {
   const text = useMessages(auditMessages);
-  const words = useMessages(consoleMessages);
   const [isDone, setDone] = useState(false);
   const given = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const task = useTask(async () => {
@@ -91,9 +90,9 @@ function Export({ filter }: { readonly filter: Filter }) {
   });
   return (
     <div className="row">
-      <button type="button" className="button" disabled={task.isBusy} onClick={task.run}>
-        {task.isBusy ? words.working : text.exportFile}
-      </button>
+      <Button kind="secondary" busy={task.isBusy} onClick={task.run}>
+        {text.exportFile}
+      </Button>
       {isDone && <p role="status">{text.exported}</p>}
       <ErrorAlert error={task.error} />
     </div>
@@ -135,9 +134,9 @@ function Entries({ filter }: { readonly filter: Filter }) {
       )}
       {query.hasNextPage && (
         <div>
-          <button type="button" className="button" onClick={() => void query.fetchNextPage()}>
+          <Button kind="secondary" onClick={() => void query.fetchNextPage()}>
             {text.more}
-          </button>
+          </Button>
         </div>
       )}
     </>

@@ -1,5 +1,6 @@
 import { countForSignOut, startBulkSignOut } from '@isoline/contract/console/incident.ts';
 import type { InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { type FormEvent, useState } from 'react';
 import { call, callOnce } from '../api/call.ts';
@@ -68,9 +69,9 @@ export function BulkSignOutForm({ isSmsStopped, reload }: Props) {
       <form className="criteria" onSubmit={submit} onChange={() => setPreview(null)}>
         <Fields />
         <div className="row">
-          <button type="submit" className="button primary" disabled={counting.isBusy}>
-            {counting.isBusy ? text.counting : text.count}
-          </button>
+          <Button type="submit" busy={counting.isBusy}>
+            {text.count}
+          </Button>
         </div>
       </form>
       <ErrorAlert error={counting.error} />
@@ -140,9 +141,9 @@ function Result({ preview: { counted, criteria }, isSmsStopped, ask }: ResultPro
       </p>
       {needsSecond && <p>{text.needsSecond}</p>}
       {criteria.requirePasswords && isSmsStopped && <p className="alert">{text.smsStopped}</p>}
-      <button type="button" className="button danger" onClick={ask}>
+      <Button kind="danger" onClick={ask}>
         {needsSecond ? text.propose(sessions) : text.end(sessions)}
-      </button>
+      </Button>
     </div>
   );
 }

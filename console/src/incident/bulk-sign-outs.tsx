@@ -1,4 +1,5 @@
 import { agreeToBulkSignOut, stopBulkSignOut } from '@isoline/contract/console/incident.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useState } from 'react';
@@ -84,9 +85,9 @@ function Proposed({ job, reload }: RunningProps) {
     <div className="ongoing">
       <span className="soft">{text.waitsForSecond(accounts, sessions)}</span>
       {operator?.name !== job.operator && (
-        <button type="button" className="button danger" onClick={() => setAsking(true)}>
+        <Button kind="danger" onClick={() => setAsking(true)}>
           {text.agree}
-        </button>
+        </Button>
       )}
       <Stop job={job} reload={reload} />
       {isAsking && (
@@ -109,15 +110,14 @@ function Stop({ job, reload }: RunningProps) {
   });
   return (
     <>
-      <button
-        type="button"
-        className="button"
+      <Button
+        kind="secondary"
         aria-label={text.stopNamed(text.criteriaText(job.network ?? '', job.product ?? ''))}
-        disabled={task.isBusy}
+        busy={task.isBusy}
         onClick={task.run}
       >
         {text.stop}
-      </button>
+      </Button>
       <ErrorAlert error={task.error} />
     </>
   );

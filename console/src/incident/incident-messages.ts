@@ -57,7 +57,6 @@ export const incidentMessages = defineMessages({
     requirePasswords: '同时要求这些账号设置新密码',
     requirePasswordsHint: '会退出这些账号的所有设备并删除原密码',
     count: '统计',
-    counting: '正在统计…',
     countResult: (sessions: number, accounts: number) => `符合条件的登录设备 ${sessions} 台，账号 ${accounts} 个。`,
     needsSecond: '需要另一名运营人员在一天内同意后才会执行。',
     propose: (sessions: number) => `提议退出这 ${sessions} 台设备`,
@@ -159,7 +158,6 @@ export const incidentMessages = defineMessages({
     requirePasswords: 'Also require new passwords for these accounts',
     requirePasswordsHint: 'This signs out all devices of these accounts and removes their passwords',
     count: 'Count',
-    counting: 'Counting…',
     countResult: (sessions, accounts) =>
       `${counted(sessions, 'signed-in device')} of ${counted(accounts, 'account')} match.`,
     needsSecond: 'Another operator must agree within a day before it starts.',

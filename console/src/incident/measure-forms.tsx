@@ -1,5 +1,6 @@
 import { beginMeasure } from '@isoline/contract/console/incident.ts';
 import type { InputOf } from '@isoline/contract/endpoint.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
 import type { Elements } from '@isoline/ui/elements.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { type FormEvent, useState } from 'react';
@@ -128,9 +129,9 @@ function MeasureForm({ kind, title, lead, ask, children }: FormProps) {
             ))}
           </select>
         </Field>
-        <button type="submit" className="button danger">
+        <Button type="submit" kind="danger">
           {text.begin}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -1,4 +1,5 @@
 import { liftMeasure } from '@isoline/contract/console/incident.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { call } from '../api/call.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
@@ -49,15 +50,14 @@ function Lift({ measure: { id, kind, value }, reload }: LiftProps) {
   });
   return (
     <>
-      <button
-        type="button"
-        className="button"
+      <Button
+        kind="secondary"
         aria-label={text.liftNamed(text.measure(kind, value))}
-        disabled={task.isBusy}
+        busy={task.isBusy}
         onClick={task.run}
       >
         {text.lift}
-      </button>
+      </Button>
       <ErrorAlert error={task.error} />
     </>
   );

@@ -1,6 +1,7 @@
 import { acceptInvitation, invitationOptions } from '@isoline/contract/console/operators.ts';
 import { TICKET_EXPIRED } from '@isoline/contract/errors/verification-errors.ts';
 import type { PasskeyCreation } from '@isoline/contract/fields/webauthn-fields.ts';
+import { Button, buttonClass } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { createPasskey, PasskeyError } from '@isoline/ui/passkey/passkey.ts';
 import { signalUnknownPasskey } from '@isoline/ui/passkey/passkey-signals.ts';
@@ -52,7 +53,7 @@ export function InvitationPage() {
   if (isOver(offer.error) || isOver(error))
     return (
       <Gate title={text.invitationOver}>
-        <Link className="button" href="/">
+        <Link className={buttonClass('secondary')} href="/">
           {text.toSignIn}
         </Link>
       </Gate>
@@ -68,9 +69,9 @@ export function InvitationPage() {
       <p>{text.invitedLead(text.role(offer.data.role))}</p>
       <ErrorAlert error={error} />
       {supportsPasskeys() ? (
-        <button type="button" className="button primary" disabled={isBusy} onClick={run}>
-          {isBusy ? text.working : text.createPasskey}
-        </button>
+        <Button busy={isBusy} onClick={run}>
+          {text.createPasskey}
+        </Button>
       ) : (
         <p className="alert">{text.unsupported}</p>
       )}

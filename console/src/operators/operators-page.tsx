@@ -1,6 +1,7 @@
 import { changeOperatorRole, endOperator, inviteOperator, listOperators } from '@isoline/contract/console/operators.ts';
 import { type Role, roles } from '@isoline/contract/console/permissions.ts';
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { type FormEvent, useState } from 'react';
@@ -90,9 +91,9 @@ function Changes({ operator, ask }: { readonly operator: Operator; readonly ask:
           <RoleOptions />
         </select>
       </div>
-      <button type="button" className="button danger" onClick={() => ask({ name: operator.name, role: null })}>
+      <Button kind="danger" onClick={() => ask({ name: operator.name, role: null })}>
         {text.end}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -126,9 +127,7 @@ function Invite() {
             <RoleOptions />
           </select>
         </Field>
-        <button type="submit" className="button primary">
-          {text.invite}
-        </button>
+        <Button type="submit">{text.invite}</Button>
       </div>
       <ErrorAlert error={task.error} />
       {made && (

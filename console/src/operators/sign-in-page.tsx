@@ -1,4 +1,5 @@
 import { operatorSignIn, operatorSignInOptions } from '@isoline/contract/console/operators.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { requestPasskey } from '@isoline/ui/passkey/passkey.ts';
 import { supportsPasskeys } from '@isoline/ui/passkey/passkey-support.ts';
@@ -22,9 +23,9 @@ export function SignInPage() {
       <p>{text.signInLead}</p>
       <ErrorAlert error={error} />
       {supportsPasskeys() ? (
-        <button type="button" className="button primary" disabled={isBusy} onClick={run}>
-          {isBusy ? text.working : text.signIn}
-        </button>
+        <Button busy={isBusy} onClick={run}>
+          {text.signIn}
+        </Button>
       ) : (
         <p className="alert">{text.unsupported}</p>
       )}

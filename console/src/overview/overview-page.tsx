@@ -1,5 +1,6 @@
 import { viewOverview } from '@isoline/contract/console/overview.ts';
 import { type OverviewSpan, overviewSpans } from '@isoline/contract/values/overview.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates, useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { useState } from 'react';
@@ -34,9 +35,9 @@ export function OverviewPage() {
         <h1>{text.title}</h1>
         <div className="row choices">
           {data && <span className="soft as-of">{text.asOf(dates.recent(data.at))}</span>}
-          <button type="button" className="button" disabled={query.isFetching} onClick={() => void query.refetch()}>
+          <Button kind="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
             {text.refresh}
-          </button>
+          </Button>
           <Spans span={span} setSpan={setSpan} />
         </div>
       </div>

@@ -8,6 +8,7 @@ import {
 } from '@isoline/contract/console/people.ts';
 import type { PersonAction } from '@isoline/contract/values/person.ts';
 import type { UnderWayKind } from '@isoline/contract/values/under-way.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
@@ -62,15 +63,14 @@ export function PersonActions({ help: { person, ask }, asked, close, reload }: P
       <h2>{text.actions}</h2>
       <div className="row">
         {person.actions.map((offered) => (
-          <button
+          <Button
             key={offered.action}
-            type="button"
-            className={dangerous.has(offered.action) ? 'button danger' : 'button'}
+            kind={dangerous.has(offered.action) ? 'danger' : 'secondary'}
             disabled={!offered.allowed || !offered.applies}
             onClick={() => ask(offered.action)}
           >
             {text.actionName(offered.action)}
-          </button>
+          </Button>
         ))}
       </div>
       <p role="status">

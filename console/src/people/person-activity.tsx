@@ -1,5 +1,6 @@
 import { personActivity } from '@isoline/contract/console/people.ts';
 import { type OwnerEventKind, ownerEventKinds } from '@isoline/contract/fields/security-event-fields.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -45,9 +46,9 @@ export function PersonActivity({ id, filter, setFilter }: Props) {
     <section className={filter ? 'columns activity' : 'columns'} ref={section}>
       {!filter && (
         <div>
-          <button type="button" className="button" onClick={() => setFilter(everything)}>
+          <Button kind="secondary" onClick={() => setFilter(everything)}>
             {`${text.activity} · ${words.more}`}
-          </button>
+          </Button>
         </div>
       )}
       {filter && <ActivityFilters filter={filter} setFilter={setFilter} />}
@@ -121,9 +122,9 @@ function Events({ id, filter: { kind, from, to } }: { readonly id: string; reado
       />
       {query.hasNextPage && (
         <div>
-          <button type="button" className="button" onClick={() => void query.fetchNextPage()}>
+          <Button kind="secondary" onClick={() => void query.fetchNextPage()}>
             {words.more}
-          </button>
+          </Button>
         </div>
       )}
     </>

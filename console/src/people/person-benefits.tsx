@@ -1,4 +1,5 @@
 import { personPoints } from '@isoline/contract/console/people-lists.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates, useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { useState } from 'react';
@@ -44,9 +45,9 @@ function Membership({ person, reload }: Props) {
       </p>
       {membership && may && (
         <div>
-          <button type="button" className="button" onClick={() => setAsked(true)}>
+          <Button kind="secondary" onClick={() => setAsked(true)}>
             {text.extend}
-          </button>
+          </Button>
         </div>
       )}
       {membership && isAsked && (
@@ -81,9 +82,9 @@ function Points({ person, reload }: Props) {
         more={more}
         action={
           may && (
-            <button type="button" className="button" onClick={() => setAsked(true)}>
+            <Button kind="secondary" onClick={() => setAsked(true)}>
               {text.correct}
-            </button>
+            </Button>
           )
         }
       />

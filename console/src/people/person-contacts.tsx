@@ -1,4 +1,5 @@
 import { showContact } from '@isoline/contract/console/people.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
@@ -32,9 +33,9 @@ export function PersonContacts({ person }: { readonly person: Person }) {
             <span className="mono">{shown[kind] ?? person[kind] ?? words.none}</span>
           </span>
           {mayShow && person[kind] && !shown[kind] && (
-            <button type="button" className="button plain" onClick={() => setAsked(kind)}>
+            <Button kind="quiet" onClick={() => setAsked(kind)}>
               {text.show}
-            </button>
+            </Button>
           )}
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { personNotices } from '@isoline/contract/console/people-lists.ts';
 import { resendNotice } from '@isoline/contract/console/people-notices.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { wordOf } from '@isoline/ui/i18n/word-of.ts';
 import { useState } from 'react';
@@ -43,9 +44,9 @@ export function PersonNotices({ person, reload }: { readonly person: Person; rea
           contact,
           reason ? `${text.stateName(state)} · ${text.reasonName(reason)}` : text.stateName(state),
           again && mayHelp && (
-            <button key="again" type="button" className="button plain" onClick={() => setAsked(id)}>
+            <Button key="again" kind="quiet" onClick={() => setAsked(id)}>
               {text.resend}
-            </button>
+            </Button>
           ),
         ])}
       />

@@ -1,3 +1,4 @@
+import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { Link } from 'wouter';
 import { useMay } from '../api/operator-session.ts';
@@ -31,9 +32,9 @@ function OneOffer({ offer, help }: { readonly offer: Offer; readonly help: Perso
   if ('section' in offer) return <a href={`#${offer.section}`}>{text.goTo(offer.section)}</a>;
   if ('page' in offer) return <PageOffer page={offer.page} needs={offer.needs} />;
   return (
-    <button type="button" className="button plain" onClick={() => help.showActivity(offer.activity)}>
+    <Button kind="quiet" onClick={() => help.showActivity(offer.activity)}>
       {text.showActivity(kinds[offer.activity])}
-    </button>
+    </Button>
   );
 }
 
@@ -47,9 +48,9 @@ function ActionOffer({ action, help: { person, ask } }: ActionProps) {
   const name = people.actionName(action);
   if (!offered.allowed) return <span className="soft">{`${name}: ${text.needsRole}`}</span>;
   return (
-    <button type="button" className="button" onClick={() => ask(action)}>
+    <Button kind="secondary" onClick={() => ask(action)}>
       {name}
-    </button>
+    </Button>
   );
 }
 

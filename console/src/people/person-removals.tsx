@@ -1,4 +1,5 @@
 import { agreeToRemoval, proposeRemoval, stopRemovals } from '@isoline/contract/console/people-removals.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useState } from 'react';
@@ -48,9 +49,9 @@ export function PersonRemovals({ person, reload }: { readonly person: Person; re
       ))}
       {mayStop && person.removals.length > 0 && (
         <div>
-          <button type="button" className="button" onClick={() => setAsked({ act: 'stop', factor: '' })}>
+          <Button kind="secondary" onClick={() => setAsked({ act: 'stop', factor: '' })}>
             {text.stop}
-          </button>
+          </Button>
         </div>
       )}
       {!mayStop && person.removals.length > 0 && <p className="soft">{`${text.stop}: ${needsRole}`}</p>}
@@ -91,14 +92,14 @@ function FactorLine({ name, removal, ask }: LineProps) {
         {removal?.reason && <p className="soft">{text.why(removal.reason)}</p>}
       </div>
       {mayHelp && !removal && (
-        <button type="button" className="button" onClick={() => ask('propose')}>
+        <Button kind="secondary" onClick={() => ask('propose')}>
           {text.propose}
-        </button>
+        </Button>
       )}
       {mayProtect && removal?.proposedBy && isOther && (
-        <button type="button" className="button danger" onClick={() => ask('agree')}>
+        <Button kind="danger" onClick={() => ask('agree')}>
           {text.agree}
-        </button>
+        </Button>
       )}
     </div>
   );

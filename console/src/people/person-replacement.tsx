@@ -3,6 +3,7 @@ import {
   proposeReplacement,
   withdrawReplacement,
 } from '@isoline/contract/console/people-replacements.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useState } from 'react';
@@ -36,19 +37,19 @@ export function PersonReplacement({ person, reload }: Props) {
       {isOpen && (
         <div className="row">
           {mayHelp && !replacement && (
-            <button type="button" className="button" onClick={() => setAsked('propose')}>
+            <Button kind="secondary" onClick={() => setAsked('propose')}>
               {text.propose}
-            </button>
+            </Button>
           )}
           {mayProtect && isProposal && replacement.proposedBy !== operator?.name && (
-            <button type="button" className="button danger" onClick={() => setAsked('agree')}>
+            <Button kind="danger" onClick={() => setAsked('agree')}>
               {text.agree}
-            </button>
+            </Button>
           )}
           {mayHelp && replacement && (
-            <button type="button" className="button" onClick={() => setAsked('withdraw')}>
+            <Button kind="secondary" onClick={() => setAsked('withdraw')}>
               {text.withdraw}
-            </button>
+            </Button>
           )}
         </div>
       )}

@@ -2,6 +2,7 @@ import { searchPeople } from '@isoline/contract/console/people.ts';
 import type { InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
 import { lengths } from '@isoline/contract/limits.ts';
 import { searchKinds } from '@isoline/contract/values/person.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -60,9 +61,7 @@ export function SearchPage() {
               ))}
             </select>
           </Field>
-          <button type="submit" className="button primary">
-            {text.search}
-          </button>
+          <Button type="submit">{text.search}</Button>
         </div>
         <Filters />
       </form>
@@ -135,14 +134,9 @@ function Results({ search }: { readonly search: Search }) {
       )}
       {query.hasNextPage && (
         <div>
-          <button
-            type="button"
-            className="button"
-            disabled={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
+          <Button kind="secondary" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             {text.more}
-          </button>
+          </Button>
         </div>
       )}
       {query.isFetchNextPageError && <LoadState {...query} isPending={false} />}

@@ -1,4 +1,5 @@
 import { endMachineTokens } from '@isoline/contract/console/product-registry.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
@@ -21,9 +22,9 @@ export function MachineTokens({ id, name }: { readonly id: string; readonly name
       <p className="soft">{text.lead}</p>
       <p role="status">{isEnded && <span className="good block">{text.ended}</span>}</p>
       <div className="row">
-        <button type="button" className="button danger" onClick={() => setAsking(true)}>
+        <Button kind="danger" onClick={() => setAsking(true)}>
           {text.end}
-        </button>
+        </Button>
       </div>
       {isAsking && (
         <ReasonDialog

@@ -1,3 +1,4 @@
+import { buttonClass } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -20,7 +21,7 @@ export function NewProductPage() {
         <h1>{text.addedTitle(added.id)}</h1>
         {added.secret !== null && <NewSecret secret={added.secret} />}
         <div className="row">
-          <Link href={`/products/${added.id}`} className="button">
+          <Link href={`/products/${added.id}`} className={buttonClass('secondary')}>
             {text.open}
           </Link>
         </div>

@@ -1,5 +1,6 @@
 import { addProduct, changeProduct, previewProduct } from '@isoline/contract/console/product-registry.ts';
 import { consoleProducts as bounds, emptyProductEntry } from '@isoline/contract/values/product-registry.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { call, callOnce } from '../api/call.ts';
@@ -85,9 +86,9 @@ export function ProductForm({ id, before, edited, done }: Props) {
         <h2>{text.settings}</h2>
         <ProductFields isNew={id === null} entry={entry} problems={problems} />
         <div className="row">
-          <button type="submit" className="button primary" aria-disabled={isChecking}>
-            {isChecking ? text.checking : text.check}
-          </button>
+          <Button type="submit" busy={isChecking}>
+            {text.check}
+          </Button>
         </div>
         {problems.length > 0 && (
           <p className="alert" role="alert">

@@ -1,4 +1,5 @@
 import { switchProduct, viewProduct } from '@isoline/contract/console/product-registry.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useState } from 'react';
@@ -141,9 +142,9 @@ function Switch({ product, reload }: { readonly product: Product; readonly reloa
         {isOn && <span>{` · ${text.incidentHint}`}</span>}
       </p>
       <div className="row">
-        <button type="button" className={isOn ? 'button danger' : 'button primary'} onClick={() => setAsking(true)}>
+        <Button kind={isOn ? 'danger' : 'primary'} onClick={() => setAsking(true)}>
           {isOn ? text.switchOff : text.switchOn}
-        </button>
+        </Button>
       </div>
       {isAsking && (
         <ReasonDialog

@@ -1,3 +1,4 @@
+import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import type { Preview } from './product.ts';
 import { useFieldLabel } from './product-labels.ts';
@@ -56,9 +57,9 @@ export function ProductPreview({ isNew, preview, ask }: Props) {
         <p className="soft">{`${text.accounts}: ${text.accountCount(accounts, accountsAreMore)}`}</p>
       )}
       <div className="row">
-        <button type="button" className={stops.length > 0 ? 'button danger' : 'button primary'} onClick={ask}>
+        <Button kind={stops.length > 0 ? 'danger' : 'primary'} onClick={ask}>
           {isNew ? text.add : text.save}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { endProductSecret, makeProductSecret } from '@isoline/contract/console/product-registry.ts';
 import { consoleProducts } from '@isoline/contract/values/product-registry.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useState } from 'react';
@@ -49,23 +50,18 @@ export function ProductSecrets({ product: { id, secrets }, reload }: Props) {
               <span className="soft block">{`${text.lastUsed}: ${usedAt(secret)}`}</span>
             </span>
             {mayChange && secrets.length > 1 && (
-              <button
-                type="button"
-                className="button danger"
-                aria-label={text.endNamed(secret.hint)}
-                onClick={() => setAsked(secret)}
-              >
+              <Button kind="danger" aria-label={text.endNamed(secret.hint)} onClick={() => setAsked(secret)}>
                 {text.endSecret}
-              </button>
+              </Button>
             )}
           </li>
         ))}
       </ul>
       {mayChange && secrets.length < consoleProducts.secretsMax && (
         <div className="row">
-          <button type="button" className="button" onClick={() => setAsked('new')}>
+          <Button kind="secondary" onClick={() => setAsked('new')}>
             {text.makeSecret}
-          </button>
+          </Button>
         </div>
       )}
       {made && <NewSecret secret={made} />}
@@ -97,9 +93,9 @@ export function NewSecret({ secret }: { readonly secret: string }) {
       <code className="mono" data-secret>
         {secret}
       </code>
-      <button type="button" className="button" onClick={copy}>
+      <Button kind="secondary" onClick={copy}>
         {isCopied ? text.copied : text.copy}
-      </button>
+      </Button>
     </div>
   );
 }

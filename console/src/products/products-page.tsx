@@ -1,5 +1,6 @@
 import { listProducts } from '@isoline/contract/console/product-registry.ts';
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
+import { buttonClass } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { Link } from 'wouter';
@@ -25,7 +26,7 @@ export function ProductsPage() {
           <p className="soft">{text.lead}</p>
         </div>
         {mayChange && (
-          <Link href="/new-product" className="button primary">
+          <Link href="/new-product" className={buttonClass()}>
             {text.add}
           </Link>
         )}

@@ -1,4 +1,5 @@
 import { operatorSignOut } from '@isoline/contract/console/operators.ts';
+import { buttonClass } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import type { ReactNode } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
@@ -62,7 +63,7 @@ function OperatorMenu({ operator }: { readonly operator: SignedIn }) {
       .then(() => setOperator(null));
   return (
     <MenuTrigger>
-      <Button className="button">{`${operator.name} · ${text.role(operator.role)}`}</Button>
+      <Button className={buttonClass('secondary')}>{`${operator.name} · ${text.role(operator.role)}`}</Button>
       <Popover className="popover">
         <Menu>
           <MenuItem onAction={signOut}>{text.signOut}</MenuItem>

@@ -1,3 +1,4 @@
+import { Button } from '@isoline/ui/button/button.tsx';
 import { setLocale, useLocale } from '@isoline/ui/i18n/locale.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { consoleMessages } from '../console-messages.ts';
@@ -7,8 +8,8 @@ export function LanguageSwitch() {
   const text = useMessages(consoleMessages);
   const other = useLocale() === 'en-US' ? 'zh-CN' : 'en-US';
   return (
-    <button type="button" className="button plain" lang={other} onClick={() => setLocale(other)}>
+    <Button kind="quiet" lang={other} onClick={() => setLocale(other)}>
       {text.otherLanguage}
-    </button>
+    </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@isoline/ui/button/button.tsx';
 import type { Elements } from '@isoline/ui/elements.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { consoleMessages } from '../console-messages.ts';
@@ -37,9 +38,9 @@ export function ListCard({ id, title, columns, rows, wide = false, action, empty
       )}
       {more && (
         <div>
-          <button type="button" className="button" disabled={more.isBusy} onClick={more.run}>
-            {more.isBusy ? words.working : words.more}
-          </button>
+          <Button kind="secondary" busy={more.isBusy} onClick={more.run}>
+            {words.more}
+          </Button>
           <ErrorAlert error={more.error} />
         </div>
       )}

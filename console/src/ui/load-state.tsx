@@ -1,3 +1,4 @@
+import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { isNotAllowed } from '../api/call.ts';
 import { consoleMessages } from '../console-messages.ts';
@@ -33,9 +34,9 @@ function State({ isPending, error, refetch }: Omit<Loading, 'title'>) {
       <div className="alert not-loaded" role="alert">
         <p>{errorText(error)}</p>
         {!isNotAllowed(error) && (
-          <button type="button" className="button" onClick={() => void refetch()}>
+          <Button kind="secondary" onClick={() => void refetch()}>
             {text.retry}
-          </button>
+          </Button>
         )}
       </div>
     );

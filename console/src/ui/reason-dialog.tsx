@@ -1,9 +1,10 @@
 import { REASON_HOLDS_CONTACT } from '@isoline/contract/errors/console-errors.ts';
 import { holdsContact } from '@isoline/contract/values/held-contact.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
 import type { Elements } from '@isoline/ui/elements.ts';
 import { errorMessage, useFormatMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { type FormEvent, useState } from 'react';
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { consoleMessages } from '../console-messages.ts';
 import { peopleMessages } from '../people/people-messages.ts';
 import { ErrorAlert } from './error-alert.tsx';
@@ -64,11 +65,10 @@ export function ReasonDialog({ title, lead, dangerous = false, fields, run, clos
             )}
             <ErrorAlert error={task.error} />
             <div className="row">
-              {/* The button keeps the focus while it works, so that Escape works after a refusal. */}
-              <button type="submit" className={dangerous ? 'button danger' : 'button primary'} aria-disabled={isBusy}>
-                {isBusy ? text.working : words.confirm}
-              </button>
-              <Button className="button" onPress={close} isDisabled={isBusy}>
+              <Button type="submit" kind={dangerous ? 'danger' : 'primary'} busy={isBusy}>
+                {words.confirm}
+              </Button>
+              <Button kind="secondary" onClick={close} disabled={isBusy}>
                 {text.cancel}
               </Button>
             </div>
