@@ -1,6 +1,8 @@
 import { auditEntries, exportAudit } from '@isoline/contract/console/audit.ts';
 import { auditKinds } from '@isoline/contract/values/audit-entry.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
+import { SelectField } from '@isoline/ui/field/select.tsx';
+import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -8,7 +10,6 @@ import { Link, useSearchParams } from 'wouter';
 import { callOnce, saveFile } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
-import { Field, InputField } from '../ui/field.tsx';
 import { ListCard } from '../ui/list-card.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { Time } from '../ui/time.tsx';
@@ -57,20 +58,18 @@ function Filters() {
   }
   return (
     <form key={`${params}`} className="card filters" onSubmit={submit}>
-      <InputField name="operator" label={text.operator} defaultValue={filterBy('operator')} pattern="[\w.:\-]{1,64}" />
-      <InputField name="accountId" label={text.account} defaultValue={filterBy('accountId')} pattern="[\w\-]{1,64}" />
-      <Field id="kind" label={text.kind}>
-        <select id="kind" name="kind" defaultValue={filterBy('kind')}>
-          <option value="">{text.every}</option>
-          {auditKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {kinds[kind]}
-            </option>
-          ))}
-        </select>
-      </Field>
+      <TextField name="operator" label={text.operator} defaultValue={filterBy('operator')} pattern="[\w.:\-]{1,64}" />
+      <TextField name="accountId" label={text.account} defaultValue={filterBy('accountId')} pattern="[\w\-]{1,64}" />
+      <SelectField label={text.kind} name="kind" defaultValue={filterBy('kind')}>
+        <option value="">{text.every}</option>
+        {auditKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {kinds[kind]}
+          </option>
+        ))}
+      </SelectField>
       {(['from', 'to'] as const).map((name) => (
-        <InputField key={name} name={name} label={text[name]} type="date" defaultValue={filterBy(name)} />
+        <TextField key={name} name={name} label={text[name]} type="date" defaultValue={filterBy(name)} />
       ))}
       <Button type="submit" kind="secondary">
         {text.filter}

@@ -1,12 +1,14 @@
 import { countForSignOut, startBulkSignOut } from '@isoline/contract/console/incident.ts';
 import type { InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
+import { Checkbox } from '@isoline/ui/checkbox/checkbox.tsx';
+import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { type FormEvent, useState } from 'react';
 import { call, callOnce } from '../api/call.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
-import { InputField, typedIn } from '../ui/field.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { typedIn } from '../ui/typed-in.ts';
 import { useTask } from '../ui/use-task.ts';
 import { incidentMessages } from './incident-messages.ts';
 
@@ -103,23 +105,15 @@ function Fields() {
   const text = useMessages(incidentMessages);
   return (
     <>
-      <div className="row">
-        <InputField name="network" label={text.network} grows autoComplete="off" pattern="[\da-fA-F:.\/ ]{2,49}" />
-        <InputField name="product" label={text.product} grows autoComplete="off" pattern="[\w.\-]{1,64}" />
+      <div className="row even">
+        <TextField name="network" label={text.network} autoComplete="off" pattern="[\da-fA-F:.\/ ]{2,49}" />
+        <TextField name="product" label={text.product} autoComplete="off" pattern="[\w.\-]{1,64}" />
       </div>
-      <div className="row start">
-        <InputField name="from" label={text.from} grows type="datetime-local" />
-        <InputField name="to" label={text.to} hint={text.toHint} grows type="datetime-local" />
+      <div className="row even start">
+        <TextField name="from" label={text.from} type="datetime-local" />
+        <TextField name="to" label={text.to} hint={text.toHint} type="datetime-local" />
       </div>
-      <label className="check">
-        <input type="checkbox" name="requirePasswords" aria-describedby="passwords-hint" />
-        <span>
-          <span>{text.requirePasswords}</span>
-          <span id="passwords-hint" className="soft block">
-            {text.requirePasswordsHint}
-          </span>
-        </span>
-      </label>
+      <Checkbox name="requirePasswords" label={text.requirePasswords} hint={text.requirePasswordsHint} />
     </>
   );
 }

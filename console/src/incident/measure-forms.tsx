@@ -2,11 +2,13 @@ import { beginMeasure } from '@isoline/contract/console/incident.ts';
 import type { InputOf } from '@isoline/contract/endpoint.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import type { Elements } from '@isoline/ui/elements.ts';
+import { SelectField } from '@isoline/ui/field/select.tsx';
+import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { type FormEvent, useState } from 'react';
 import { call } from '../api/call.ts';
-import { Field, InputField, typedIn } from '../ui/field.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { typedIn } from '../ui/typed-in.ts';
 import { incidentMessages } from './incident-messages.ts';
 
 type Given = InputOf<typeof beginMeasure>;
@@ -41,16 +43,13 @@ export function MeasureForms({ reload }: { readonly reload: () => void }) {
       {/* The new key clears the field of a measure that was started. */}
       <div className="columns three" key={begun && `${begun.kind} ${begun.value}`}>
         <MeasureForm kind="sms" title={text.stopSms} lead={text.stopSmsText} ask={ask}>
-          <Field id="sms-value" label={text.who}>
-            <select id="sms-value" name="value" defaultValue="known-devices">
-              <option value="known-devices">{text.knownDevices}</option>
-              <option value="off">{text.nobody}</option>
-            </select>
-          </Field>
+          <SelectField label={text.who} name="value" defaultValue="known-devices">
+            <option value="known-devices">{text.knownDevices}</option>
+            <option value="off">{text.nobody}</option>
+          </SelectField>
         </MeasureForm>
         <MeasureForm kind="network" title={text.refuseNetwork} lead={text.refuseNetworkText} ask={ask}>
-          <InputField
-            id="network-value"
+          <TextField
             name="value"
             label={text.network}
             hint={text.networkHint}
@@ -60,8 +59,7 @@ export function MeasureForms({ reload }: { readonly reload: () => void }) {
           />
         </MeasureForm>
         <MeasureForm kind="numbers" title={text.refuseNumbers} lead={text.refuseNumbersText} ask={ask}>
-          <InputField
-            id="numbers-value"
+          <TextField
             name="value"
             label={text.numbers}
             hint={text.numbersHint}
@@ -120,15 +118,13 @@ function MeasureForm({ kind, title, lead, ask, children }: FormProps) {
       <p className="soft">{lead}</p>
       {children}
       <div className="row">
-        <Field id={`${kind}-hours`} label={text.hours} grows>
-          <select id={`${kind}-hours`} name="hours" defaultValue={offeredHours[1]}>
-            {offeredHours.map((hours) => (
-              <option key={hours} value={hours}>
-                {text.hoursOf(hours)}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <SelectField label={text.hours} name="hours" defaultValue={offeredHours[1]}>
+          {offeredHours.map((hours) => (
+            <option key={hours} value={hours}>
+              {text.hoursOf(hours)}
+            </option>
+          ))}
+        </SelectField>
         <Button type="submit" kind="danger">
           {text.begin}
         </Button>

@@ -2,6 +2,8 @@ import { changeOperatorRole, endOperator, inviteOperator, listOperators } from '
 import { type Role, roles } from '@isoline/contract/console/permissions.ts';
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
+import { Select, SelectField } from '@isoline/ui/field/select.tsx';
+import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { type FormEvent, useState } from 'react';
@@ -11,7 +13,6 @@ import { useConsoleQuery } from '../api/use-console-query.ts';
 import { auditMessages } from '../audit/audit-messages.ts';
 import { consoleMessages } from '../console-messages.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
-import { Field, InputField } from '../ui/field.tsx';
 import { ListCard } from '../ui/list-card.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
@@ -82,15 +83,13 @@ function Changes({ operator, ask }: { readonly operator: Operator; readonly ask:
   const text = useMessages(auditMessages);
   return (
     <div className="row role-change">
-      <div className="field">
-        <select
-          aria-label={`${text.changeRole}: ${operator.name}`}
-          value={operator.role}
-          onChange={(event) => ask({ name: operator.name, role: event.target.value as Role })}
-        >
-          <RoleOptions />
-        </select>
-      </div>
+      <Select
+        aria-label={`${text.changeRole}: ${operator.name}`}
+        value={operator.role}
+        onChange={(event) => ask({ name: operator.name, role: event.target.value as Role })}
+      >
+        <RoleOptions />
+      </Select>
       <Button kind="danger" onClick={() => ask({ name: operator.name, role: null })}>
         {text.end}
       </Button>
@@ -112,21 +111,18 @@ function Invite() {
   }
   return (
     <form className="card" onSubmit={submit}>
-      <div className="row">
-        <InputField
+      <div className="row grows">
+        <TextField
           name="name"
           label={text.name}
           hint={text.nameHint}
-          grows
           required
           autoComplete="off"
           pattern="[a-z][a-z0-9._\-]{1,31}"
         />
-        <Field id="role" label={text.role}>
-          <select id="role" name="role" defaultValue="support">
-            <RoleOptions />
-          </select>
-        </Field>
+        <SelectField label={text.role} name="role" defaultValue="support">
+          <RoleOptions />
+        </SelectField>
         <Button type="submit">{text.invite}</Button>
       </div>
       <ErrorAlert error={task.error} />

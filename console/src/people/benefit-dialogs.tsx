@@ -1,5 +1,6 @@
 import { benefits } from '@isoline/contract/console/operator-limits.ts';
 import { correctPoints, extendMembership } from '@isoline/contract/console/people-benefits.ts';
+import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates, useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { useState } from 'react';
@@ -37,10 +38,9 @@ export function ExtendMembership({
       lead={text.extendText}
       fields={
         <>
-          <label htmlFor="days">{text.days}</label>
-          <input
-            id="days"
+          <TextField
             name="days"
+            label={text.days}
             type="number"
             inputMode="numeric"
             required
@@ -49,7 +49,7 @@ export function ExtendMembership({
             value={days || ''}
             onChange={({ target }) => setDays(target.valueAsNumber || 0)}
           />
-          <output htmlFor="days" className="preview">
+          <output className="preview">
             {isValid && text.change(dates.time(endsAt), dates.time(endAfter(days).getTime()))}
           </output>
         </>
@@ -78,17 +78,16 @@ export function CorrectPoints({ id, balance, reload, close }: Asked & { readonly
       lead={text.correctText}
       fields={
         <>
-          <label htmlFor="amount">{text.amount}</label>
-          <input
-            id="amount"
+          <TextField
             name="amount"
+            label={text.amount}
             type="number"
             required
             min={Math.max(-benefits.pointsMax, -balance)}
             max={benefits.pointsMax}
             onChange={({ target }) => setAmount(target.valueAsNumber || 0)}
           />
-          <output htmlFor="amount" className="preview">
+          <output className="preview">
             {amount !== 0 && balance + amount >= 0 && text.change(number(balance), number(balance + amount))}
           </output>
         </>

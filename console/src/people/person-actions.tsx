@@ -9,6 +9,7 @@ import {
 import type { PersonAction } from '@isoline/contract/values/person.ts';
 import type { UnderWayKind } from '@isoline/contract/values/under-way.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
+import { Checkbox } from '@isoline/ui/checkbox/checkbox.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
@@ -86,10 +87,11 @@ export function PersonActions({ help: { person, ask }, asked, close, reload }: P
           dangerous={dangerous.has(preview.action)}
           fields={
             notifying.has(preview.action) && (
-              <label className="check">
-                <input type="checkbox" name="notify" defaultChecked />
-                <span>{preview.action === 'freeze' ? text.notifyOfFreeze : text.notify}</span>
-              </label>
+              <Checkbox
+                name="notify"
+                defaultChecked
+                label={preview.action === 'freeze' ? text.notifyOfFreeze : text.notify}
+              />
             )
           }
           run={run(preview.action)}

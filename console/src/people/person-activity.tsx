@@ -1,6 +1,8 @@
 import { personActivity } from '@isoline/contract/console/people.ts';
 import { type OwnerEventKind, ownerEventKinds } from '@isoline/contract/fields/security-event-fields.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
+import { SelectField } from '@isoline/ui/field/select.tsx';
+import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -9,7 +11,6 @@ import { dayEnd, dayStart } from '../audit/day-bounds.ts';
 import { useDetailText } from '../audit/detail-text.ts';
 import { kindNames } from '../audit/kind-messages.ts';
 import { consoleMessages } from '../console-messages.ts';
-import { Field, InputField } from '../ui/field.tsx';
 import { ListCard } from '../ui/list-card.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { Time } from '../ui/time.tsx';
@@ -63,22 +64,20 @@ function ActivityFilters({ filter, setFilter }: Pick<Props, 'setFilter'> & { rea
   const change = (part: Partial<ActivityFilter>) => setFilter({ ...filter, ...part, isLinked: false });
   return (
     <div className="row">
-      <Field id="kind" label={text.kind}>
-        <select
-          id="kind"
-          value={filter.kind ?? ''}
-          onChange={({ target }) => change({ kind: ownerEventKinds.find((each) => each === target.value) ?? null })}
-        >
-          <option value="">{text.allKinds}</option>
-          {ownerEventKinds.map((each) => (
-            <option key={each} value={each}>
-              {kinds[each]}
-            </option>
-          ))}
-        </select>
-      </Field>
+      <SelectField
+        label={text.kind}
+        value={filter.kind ?? ''}
+        onChange={({ target }) => change({ kind: ownerEventKinds.find((each) => each === target.value) ?? null })}
+      >
+        <option value="">{text.allKinds}</option>
+        {ownerEventKinds.map((each) => (
+          <option key={each} value={each}>
+            {kinds[each]}
+          </option>
+        ))}
+      </SelectField>
       {(['from', 'to'] as const).map((name) => (
-        <InputField
+        <TextField
           key={name}
           name={name}
           label={text[name]}

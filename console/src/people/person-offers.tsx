@@ -32,7 +32,7 @@ function OneOffer({ offer, help }: { readonly offer: Offer; readonly help: Perso
   if ('section' in offer) return <a href={`#${offer.section}`}>{text.goTo(offer.section)}</a>;
   if ('page' in offer) return <PageOffer page={offer.page} needs={offer.needs} />;
   return (
-    <Button kind="quiet" onClick={() => help.showActivity(offer.activity)}>
+    <Button kind="quiet" className="as-link" onClick={() => help.showActivity(offer.activity)}>
       {text.showActivity(kinds[offer.activity])}
     </Button>
   );

@@ -4,6 +4,8 @@ import {
   withdrawReplacement,
 } from '@isoline/contract/console/people-replacements.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
+import { SelectField } from '@isoline/ui/field/select.tsx';
+import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useState } from 'react';
@@ -88,16 +90,14 @@ function Ask({ act, person, reload, close }: Props & { readonly act: Act; readon
   };
   const fields = (
     <>
-      <label htmlFor="kind">{text.which}</label>
-      <select id="kind" name="kind" defaultValue={person.replacement?.contact}>
+      <SelectField label={text.which} name="kind" defaultValue={person.replacement?.contact}>
         {kinds.map((kind) => (
           <option key={kind} value={kind}>
             {text[kind]}
           </option>
         ))}
-      </select>
-      <label htmlFor="contact">{text.contact}</label>
-      <input id="contact" name="contact" required autoComplete="off" maxLength={254} />
+      </SelectField>
+      <TextField name="contact" label={text.contact} required autoComplete="off" maxLength={254} />
     </>
   );
   return (

@@ -3,6 +3,9 @@ import type { InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
 import { lengths } from '@isoline/contract/limits.ts';
 import { searchKinds } from '@isoline/contract/values/person.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
+import { Checkbox } from '@isoline/ui/checkbox/checkbox.tsx';
+import { SelectField } from '@isoline/ui/field/select.tsx';
+import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -13,9 +16,9 @@ import { useSetOperator } from '../api/operator-session.ts';
 import { dayEnd, dayStart } from '../audit/day-bounds.ts';
 import { consoleMessages } from '../console-messages.ts';
 import { DataTable } from '../ui/data-table.tsx';
-import { Field, InputField, typedIn } from '../ui/field.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { Time } from '../ui/time.tsx';
+import { typedIn } from '../ui/typed-in.ts';
 import { peopleMessages } from './people-messages.ts';
 
 type Search = Omit<InputOf<typeof searchPeople>, 'cursor'>;
@@ -49,18 +52,16 @@ export function SearchPage() {
     <>
       <h1>{text.searchTitle}</h1>
       <form className="card" onSubmit={submit}>
-        <div className="row">
-          <InputField name="text" label={text.searchLabel} grows type="search" autoComplete="off" />
-          <Field id="by" label={text.by}>
-            <select id="by" name="by" defaultValue="">
-              <option value="">{text.auto}</option>
-              {searchKinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {text.byName(kind)}
-                </option>
-              ))}
-            </select>
-          </Field>
+        <div className="row grows">
+          <TextField name="text" label={text.searchLabel} type="search" autoComplete="off" />
+          <SelectField label={text.by} name="by" defaultValue="">
+            <option value="">{text.auto}</option>
+            {searchKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {text.byName(kind)}
+              </option>
+            ))}
+          </SelectField>
           <Button type="submit">{text.search}</Button>
         </div>
         <Filters />
@@ -76,19 +77,13 @@ function Filters() {
     <details>
       <summary>{text.filters}</summary>
       <div className="row">
-        <label className="check">
-          <input type="checkbox" name="locked" />
-          <span>{text.lockedNow}</span>
-        </label>
+        <Checkbox name="locked" label={text.lockedNow} />
         {(['frozen', 'closing', 'protected'] as const).map((name) => (
-          <label key={name} className="check">
-            <input type="checkbox" name={name} />
-            <span>{text[name]}</span>
-          </label>
+          <Checkbox key={name} name={name} label={text[name]} />
         ))}
       </div>
       <div className="filters">
-        <InputField
+        <TextField
           name="product"
           label={text.product}
           maxLength={lengths.clientIdMax}
@@ -96,7 +91,7 @@ function Filters() {
           placeholder={text.productHint}
         />
         {(['createdFrom', 'createdTo', 'signedInFrom'] as const).map((name) => (
-          <InputField key={name} name={name} label={text[name]} type="date" />
+          <TextField key={name} name={name} label={text[name]} type="date" />
         ))}
       </div>
     </details>

@@ -1,8 +1,9 @@
 import { backEndScopes } from '@isoline/contract/values/back-end-scopes.ts';
+import { Checkbox } from '@isoline/ui/checkbox/checkbox.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { backEndMessages } from './back-end-messages.ts';
 import type { Entry } from './product.ts';
-import { Field, type FieldProblems } from './product-field.tsx';
+import { type FieldProblems, ProductField } from './product-field.tsx';
 
 interface Props {
   readonly entry: Entry;
@@ -14,26 +15,27 @@ export function BackEndFields({ entry, problems }: Props) {
   const text = useMessages(backEndMessages);
   return (
     <>
-      <fieldset className="field grow">
+      <fieldset>
         <legend>{text.scopes}</legend>
-        <p className="hint">{text.scopesHint}</p>
+        <p className="soft">{text.scopesHint}</p>
         {backEndScopes.map((scope) => (
-          <label key={scope} className="check">
-            <input
-              type="checkbox"
-              name="backEndScopes"
-              value={scope}
-              defaultChecked={entry.backEndScopes.includes(scope)}
-            />
-            <span>
-              <code className="block">{scope}</code>
-              <span className="soft block">{text.scopeName(scope)}</span>
-            </span>
-          </label>
+          <Checkbox
+            key={scope}
+            name="backEndScopes"
+            value={scope}
+            defaultChecked={entry.backEndScopes.includes(scope)}
+            label={<code>{scope}</code>}
+            hint={text.scopeName(scope)}
+          />
         ))}
       </fieldset>
-      <Field name="jwksUri" hint={text.jwksUriHint} problems={problems} value={entry.jwksUri ?? ''} />
-      <Field name="jwks" hint={text.jwksHint} problems={problems} value={entry.jwks === null ? [] : [entry.jwks]} />
+      <ProductField name="jwksUri" hint={text.jwksUriHint} problems={problems} value={entry.jwksUri ?? ''} />
+      <ProductField
+        name="jwks"
+        hint={text.jwksHint}
+        problems={problems}
+        value={entry.jwks === null ? [] : [entry.jwks]}
+      />
     </>
   );
 }

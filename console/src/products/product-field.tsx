@@ -1,3 +1,6 @@
+import { TextAreaField } from '@isoline/ui/field/text-area-field.tsx';
+import { TextField } from '@isoline/ui/field/text-field.tsx';
+import { errorMessage } from '@isoline/ui/i18n/messages.ts';
 import { useWords } from '../ui/use-words.ts';
 import type { Preview } from './product.ts';
 import { useFieldLabel } from './product-labels.ts';
@@ -13,40 +16,28 @@ interface FieldProps {
 }
 
 /** A text field of a product, with its hint and its problems. */
-export function Field({ name, hint, problems, value }: FieldProps) {
+export function ProductField({ name, hint, problems, value }: FieldProps) {
   const label = useFieldLabel();
   const own = problems.filter(({ field }) => field === name);
-  const id = `product-${name}`;
-  const described = [...(hint ? [`${id}-hint`] : []), ...(own.length > 0 ? [`${id}-problem`] : [])].join(' ');
   const common = {
-    id,
     name,
+    label: label(name),
+    hint,
+    error: own.length > 0 ? problemMessage(own) : undefined,
     autoComplete: 'off',
     spellCheck: false,
-    'aria-describedby': described || undefined,
-    'aria-invalid': own.length > 0 || undefined,
   };
-  return (
-    <div className="field grow">
-      <label htmlFor={id}>{label(name)}</label>
-      {value === null && <input {...common} type="file" accept=".svg,.png,image/svg+xml,image/png" />}
-      {typeof value === 'string' && <input {...common} defaultValue={value} />}
-      {typeof value !== 'string' && value !== null && (
-        <textarea {...common} rows={Math.max(2, value.length + 1)} defaultValue={value.join('\n')} />
-      )}
-      {hint && (
-        <span id={`${id}-hint`} className="hint">
-          {hint}
-        </span>
-      )}
-      {own.length > 0 && (
-        <span id={`${id}-problem`} className="problem">
-          <Problems of={own} />
-        </span>
-      )}
-    </div>
-  );
+  if (value === null) return <TextField {...common} type="file" accept=".svg,.png,image/svg+xml,image/png" />;
+  if (typeof value === 'string') return <TextField {...common} defaultValue={value} />;
+  return <TextAreaField {...common} rows={Math.max(2, value.length + 1)} defaultValue={value.join('\n')} />;
 }
+
+/** Returns the sentences of problems as one message. */
+const problemMessage = (problems: FieldProblems) =>
+  errorMessage({
+    zh: problems.map(({ message: { zh } }) => zh).join(''),
+    en: problems.map(({ message: { en } }) => en).join(' '),
+  });
 
 /** The sentences of problems, in the language of the page. */
 export function Problems({ of }: { readonly of: FieldProblems }) {

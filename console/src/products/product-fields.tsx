@@ -1,8 +1,10 @@
+import { Checkbox } from '@isoline/ui/checkbox/checkbox.tsx';
+import { SelectField } from '@isoline/ui/field/select.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useState } from 'react';
 import { BackEndFields } from './back-end-fields.tsx';
 import type { Entry } from './product.ts';
-import { Field, type FieldProblems } from './product-field.tsx';
+import { type FieldProblems, ProductField } from './product-field.tsx';
 import { useFieldLabel } from './product-labels.ts';
 import { productMessages } from './product-messages.ts';
 
@@ -39,39 +41,33 @@ export function ProductFields({ isNew, entry, problems }: Props) {
   return (
     <>
       {isNew && (
-        <div className="row start">
-          <Field name="id" hint={text.idHint} problems={problems} value="" />
-          <div className="field grow">
-            <label htmlFor="product-client">{text.kind}</label>
-            <select
-              id="product-client"
-              name="client"
-              defaultValue={entry.client}
-              aria-describedby="product-client-hint"
-              onChange={(event) => setClient(event.target.value as Entry['client'])}
-            >
-              {kinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {text.kindName(kind)}
-                </option>
-              ))}
-            </select>
-            <span id="product-client-hint" className="hint">
-              {text.kindHint}
-            </span>
-          </div>
+        <div className="row even start">
+          <ProductField name="id" hint={text.idHint} problems={problems} value="" />
+          <SelectField
+            label={text.kind}
+            hint={text.kindHint}
+            name="client"
+            defaultValue={entry.client}
+            onChange={(event) => setClient(event.target.value as Entry['client'])}
+          >
+            {kinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {text.kindName(kind)}
+              </option>
+            ))}
+          </SelectField>
         </div>
       )}
-      <div className="row start">
-        <Field name="name.zh" problems={problems} value={entry.name.zh} />
-        <Field name="name.en" problems={problems} value={entry.name.en} />
+      <div className="row even start">
+        <ProductField name="name.zh" problems={problems} value={entry.name.zh} />
+        <ProductField name="name.en" problems={problems} value={entry.name.en} />
       </div>
-      <div className="row start">
-        <Field name="summary.zh" problems={problems} value={entry.summary.zh} />
-        <Field name="summary.en" problems={problems} value={entry.summary.en} />
+      <div className="row even start">
+        <ProductField name="summary.zh" problems={problems} value={entry.summary.zh} />
+        <ProductField name="summary.en" problems={problems} value={entry.summary.en} />
       </div>
-      <Field name="url" hint={text.urlHint} problems={problems} value={entry.url} />
-      <Field name="redirectUris" hint={text.redirectHint} problems={problems} value={entry.redirectUris} />
+      <ProductField name="url" hint={text.urlHint} problems={problems} value={entry.url} />
+      <ProductField name="redirectUris" hint={text.redirectHint} problems={problems} value={entry.redirectUris} />
       <div className="flags">
         <Flag name="recommended" hint={text.recommendedHint} isOn={entry.recommended} />
         {client === 'native' && <Flag name="deviceSignIn" hint={text.deviceSignInHint} isOn={entry.deviceSignIn} />}
@@ -92,39 +88,36 @@ function FurtherFields({
     <details {...(isWrong && { open: true })}>
       <summary>{text.more}</summary>
       <div className="product further">
-        <Field name="origins" hint={text.originsHint} problems={problems} value={entry.origins} />
-        <Field
+        <ProductField name="origins" hint={text.originsHint} problems={problems} value={entry.origins} />
+        <ProductField
           name="postLogoutRedirectUris"
           hint={text.linesHint}
           problems={problems}
           value={entry.postLogoutRedirectUris}
         />
-        <Field
+        <ProductField
           name="backchannelLogoutUri"
           hint={text.backchannelHint}
           problems={problems}
           value={entry.backchannelLogoutUri ?? ''}
         />
-        <Field name="frameOrigins" hint={text.linesHint} problems={problems} value={entry.frameOrigins} />
-        <div className="row start">
-          <Field name="maker.zh" hint={text.makerHint} problems={problems} value={entry.maker?.zh ?? ''} />
-          <Field name="maker.en" hint={text.makerHint} problems={problems} value={entry.maker?.en ?? ''} />
+        <ProductField name="frameOrigins" hint={text.linesHint} problems={problems} value={entry.frameOrigins} />
+        <div className="row even start">
+          <ProductField name="maker.zh" hint={text.makerHint} problems={problems} value={entry.maker?.zh ?? ''} />
+          <ProductField name="maker.en" hint={text.makerHint} problems={problems} value={entry.maker?.en ?? ''} />
         </div>
-        <Field name="privacyPolicy" problems={problems} value={entry.privacyPolicy ?? ''} />
+        <ProductField name="privacyPolicy" problems={problems} value={entry.privacyPolicy ?? ''} />
         {client === 'confidential' && <LibraryFields entry={entry} />}
         {client === 'confidential' && <BackEndFields entry={entry} problems={problems} />}
-        <div className="row start">
-          <div className="field grow">
-            <label htmlFor="product-signingAlgorithm">{text.signingAlgorithm}</label>
-            <select id="product-signingAlgorithm" name="signingAlgorithm" defaultValue={entry.signingAlgorithm}>
-              {algorithms.map((algorithm) => (
-                <option key={algorithm} value={algorithm}>
-                  {algorithm}
-                </option>
-              ))}
-            </select>
-          </div>
-          <Field name="icon" hint={text.iconHint} problems={problems} value={null} />
+        <div className="row even start">
+          <SelectField label={text.signingAlgorithm} name="signingAlgorithm" defaultValue={entry.signingAlgorithm}>
+            {algorithms.map((algorithm) => (
+              <option key={algorithm} value={algorithm}>
+                {algorithm}
+              </option>
+            ))}
+          </SelectField>
+          <ProductField name="icon" hint={text.iconHint} problems={problems} value={null} />
         </div>
       </div>
     </details>
@@ -136,19 +129,13 @@ function LibraryFields({ entry }: Pick<Props, 'entry'>) {
   const text = useMessages(productMessages);
   return (
     <>
-      <div className="field grow">
-        <label htmlFor="product-pkce">{text.pkce}</label>
-        <select id="product-pkce" name="pkce" defaultValue={entry.pkce} aria-describedby="product-pkce-hint">
-          {pkceKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {text.pkceName(kind)}
-            </option>
-          ))}
-        </select>
-        <span id="product-pkce-hint" className="hint">
-          {text.pkceHint}
-        </span>
-      </div>
+      <SelectField label={text.pkce} hint={text.pkceHint} name="pkce" defaultValue={entry.pkce}>
+        {pkceKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {text.pkceName(kind)}
+          </option>
+        ))}
+      </SelectField>
       <div className="flags">
         <Flag name="idTokenClaims" hint={text.idTokenClaimsHint} isOn={entry.idTokenClaims} />
       </div>
@@ -164,15 +151,5 @@ interface FlagProps {
 
 function Flag({ name, hint, isOn }: FlagProps) {
   const label = useFieldLabel();
-  return (
-    <label className="check">
-      <input type="checkbox" name={name} defaultChecked={isOn} aria-describedby={`product-${name}-hint`} />
-      <span>
-        <span>{label(name)}</span>
-        <span id={`product-${name}-hint`} className="soft block">
-          {hint}
-        </span>
-      </span>
-    </label>
-  );
+  return <Checkbox name={name} defaultChecked={isOn} label={label(name)} hint={hint} />;
 }

@@ -2,7 +2,8 @@ import { REASON_HOLDS_CONTACT } from '@isoline/contract/errors/console-errors.ts
 import { holdsContact } from '@isoline/contract/values/held-contact.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import type { Elements } from '@isoline/ui/elements.ts';
-import { errorMessage, useFormatMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
+import { TextAreaField } from '@isoline/ui/field/text-area-field.tsx';
+import { errorMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { type FormEvent, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { consoleMessages } from '../console-messages.ts';
@@ -25,7 +26,6 @@ interface Question {
 export function ReasonDialog({ title, lead, dangerous = false, fields, run, close }: Question) {
   const text = useMessages(consoleMessages);
   const words = useMessages(peopleMessages);
-  const format = useFormatMessage();
   const task = useTask(run);
   const [isRefused, setRefused] = useState(false);
   const { isBusy } = task;
@@ -43,26 +43,17 @@ export function ReasonDialog({ title, lead, dangerous = false, fields, run, clos
         <Dialog className="dialog">
           <Heading slot="title">{title}</Heading>
           <p>{lead}</p>
-          <form onSubmit={submit} className="field">
+          <form onSubmit={submit} className="fields">
             {fields}
-            <label htmlFor="reason">{words.reason}</label>
-            <textarea
-              id="reason"
+            <TextAreaField
               name="reason"
+              label={words.reason}
+              hint={words.reasonHint}
+              error={isRefused ? errorMessage(REASON_HOLDS_CONTACT) : undefined}
               required
               minLength={5}
               maxLength={300}
-              aria-describedby="reason-hint"
-              aria-invalid={isRefused}
             />
-            <span id="reason-hint" className="hint">
-              {words.reasonHint}
-            </span>
-            {isRefused && (
-              <p className="alert" role="alert">
-                {format(errorMessage(REASON_HOLDS_CONTACT))}
-              </p>
-            )}
             <ErrorAlert error={task.error} />
             <div className="row">
               <Button type="submit" kind={dangerous ? 'danger' : 'primary'} busy={isBusy}>

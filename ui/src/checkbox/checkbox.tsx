@@ -6,13 +6,15 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'styl
   readonly name: string;
   /** The label may contain links. Clicking a link does not tick the box. */
   readonly label: ReactNode;
+  readonly hint?: string;
   readonly error?: Message | undefined;
 }
 
-export function Checkbox({ label, error, ...input }: Props) {
+export function Checkbox({ label, hint, error, ...input }: Props) {
   const format = useFormatMessage();
   const id = useId();
   const noteId = `${id}n`;
+  const note = error ? format(error) : hint;
   return (
     <div className={styles.checkbox}>
       <div className={styles.row}>
@@ -21,12 +23,12 @@ export function Checkbox({ label, error, ...input }: Props) {
           id={id}
           type="checkbox"
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? noteId : undefined}
+          aria-describedby={note ? noteId : undefined}
         />
         <label htmlFor={id}>{label}</label>
       </div>
-      <div id={noteId} className={styles.error} aria-live="polite">
-        {error && format(error)}
+      <div id={noteId} className={error ? styles.error : styles.note} aria-live="polite">
+        {note}
       </div>
     </div>
   );

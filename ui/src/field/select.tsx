@@ -1,0 +1,23 @@
+import type { SelectHTMLAttributes } from 'react';
+import styles from './field.module.css';
+import { Field, type FieldTexts } from './field.tsx';
+
+type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'style'>;
+
+/** A list of options without a visible label, for a table whose column names it. */
+export function Select(select: SelectProps) {
+  return (
+    <div className={styles.box}>
+      <select {...select} />
+    </div>
+  );
+}
+
+/** A list of options with a label and a note, like a `TextField`. */
+export function SelectField({ label, hint, error, ...select }: FieldTexts & Omit<SelectProps, 'id'>) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ids) => <Select {...select} {...ids} />}
+    </Field>
+  );
+}
