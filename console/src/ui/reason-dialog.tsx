@@ -1,11 +1,12 @@
 import { REASON_HOLDS_CONTACT } from '@isoline/contract/errors/console-errors.ts';
 import { holdsContact } from '@isoline/contract/values/held-contact.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
+import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
 import type { Elements } from '@isoline/ui/elements.ts';
 import { TextAreaField } from '@isoline/ui/field/text-area-field.tsx';
 import { errorMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { type FormEvent, useState } from 'react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { createPortal } from 'react-dom';
 import { consoleMessages } from '../console-messages.ts';
 import { peopleMessages } from '../people/people-messages.ts';
 import { ErrorAlert } from './error-alert.tsx';
@@ -37,35 +38,31 @@ export function ReasonDialog({ title, lead, dangerous = false, fields, run, clos
     setRefused(holdsContact(reason));
     if (!holdsContact(reason)) task.run(reason, form);
   }
-  return (
-    <ModalOverlay className="overlay" isOpen isDismissable={!isBusy} onOpenChange={(open) => !open && close()}>
-      <Modal>
-        <Dialog className="dialog">
-          <Heading slot="title">{title}</Heading>
-          <p>{lead}</p>
-          <form onSubmit={submit} className="fields">
-            {fields}
-            <TextAreaField
-              name="reason"
-              label={words.reason}
-              hint={words.reasonHint}
-              error={isRefused ? errorMessage(REASON_HOLDS_CONTACT) : undefined}
-              required
-              minLength={5}
-              maxLength={300}
-            />
-            <ErrorAlert error={task.error} />
-            <div className="row">
-              <Button type="submit" kind={dangerous ? 'danger' : 'primary'} busy={isBusy}>
-                {words.confirm}
-              </Button>
-              <Button kind="secondary" onClick={close} disabled={isBusy}>
-                {text.cancel}
-              </Button>
-            </div>
-          </form>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+  // Outside of the card or the table whose button opens it.
+  return createPortal(
+    <Dialog title={title} lead={lead} onClose={close}>
+      <form onSubmit={submit} className="fields" aria-busy={isBusy}>
+        {fields}
+        <TextAreaField
+          name="reason"
+          label={words.reason}
+          hint={words.reasonHint}
+          error={isRefused ? errorMessage(REASON_HOLDS_CONTACT) : undefined}
+          required
+          minLength={5}
+          maxLength={300}
+        />
+        <ErrorAlert error={task.error} />
+        <div className="row">
+          <Button type="submit" kind={dangerous ? 'danger' : 'primary'} busy={isBusy}>
+            {words.confirm}
+          </Button>
+          <Button kind="secondary" onClick={close} disabled={isBusy}>
+            {text.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>,
+    document.body,
   );
 }

@@ -85,6 +85,17 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  test('a dialog without the name of a close button has none, and Escape still requests that it closes', () => {
+    render(
+      <Dialog onClose={onClose} title="Terms">
+        <p>text</p>
+      </Dialog>,
+    );
+    expect(screen.queryByRole('button')).toBeNull();
+    pressEscape();
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
   test('Escape requests that the dialog closes but does not close it', () => {
     renderDialog();
     pressEscape();

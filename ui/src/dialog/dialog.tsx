@@ -9,7 +9,8 @@ import { useMoreMark } from './use-more-mark.ts';
 interface Props {
   readonly onClose: () => void;
   readonly title: string;
-  readonly closeLabel: string;
+  /** The name of the close button. Without it there is none, because the content has a button that cancels. */
+  readonly closeLabel?: string;
   /** The subject of the dialog, shown above the content. */
   readonly lead?: ReactNode;
   readonly children: Elements;
@@ -90,7 +91,9 @@ export function Dialog({
       <div className={styles.sheet}>
         <header className={styles.header}>
           <h2 id={titleId}>{title}</h2>
-          {dismissible && <IconButton className={styles.close} label={closeLabel} icon={closeIcon} onClick={onClose} />}
+          {dismissible && closeLabel && (
+            <IconButton className={styles.close} label={closeLabel} icon={closeIcon} onClick={onClose} />
+          )}
         </header>
         <div ref={more} className={styles.body} tabIndex={size === 'large' || isLong ? 0 : undefined}>
           <div>
