@@ -4,6 +4,7 @@ import { Button } from '@isoline/ui/button/button.tsx';
 import { SelectField } from '@isoline/ui/field/select.tsx';
 import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
@@ -13,7 +14,6 @@ import { ErrorAlert } from '../ui/error-alert.tsx';
 import { ListCard } from '../ui/list-card.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { Time } from '../ui/time.tsx';
-import { useTask } from '../ui/use-task.ts';
 import { auditMessages } from './audit-messages.ts';
 import { dayStart } from './day-bounds.ts';
 import { useDetailText } from './detail-text.ts';
@@ -82,7 +82,7 @@ function Export({ filter }: { readonly filter: Filter }) {
   const text = useMessages(auditMessages);
   const [isDone, setDone] = useState(false);
   const given = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  const task = useTask(async () => {
+  const task = useFailingTask(async () => {
     setDone(false);
     await saveFile(exportAudit, new URLSearchParams(given), 'audit.jsonl');
     setDone(true);

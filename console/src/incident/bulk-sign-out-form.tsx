@@ -4,12 +4,13 @@ import { Button } from '@isoline/ui/button/button.tsx';
 import { Checkbox } from '@isoline/ui/checkbox/checkbox.tsx';
 import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
+import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
 import { type FormEvent, useState } from 'react';
 import { call, callOnce } from '../api/call.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { typedIn } from '../ui/typed-in.ts';
-import { useTask } from '../ui/use-task.ts';
 import { incidentMessages } from './incident-messages.ts';
 
 type Criteria = InputOf<typeof countForSignOut>;
@@ -48,7 +49,7 @@ export function BulkSignOutForm({ isSmsStopped, reload }: Props) {
   const text = useMessages(incidentMessages);
   const [preview, setPreview] = useState<Preview | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const counting = useTask(async (form: FormData) => {
+  const counting = useFailingTask(async (form: FormData) => {
     const criteria = readCriteria(form);
     const counted = await callOnce(countForSignOut, criteria);
     setPreview({ criteria, counted });
@@ -134,7 +135,7 @@ function Result({ preview: { counted, criteria }, isSmsStopped, ask }: ResultPro
         <strong>{text.countResult(sessions, accounts)}</strong>
       </p>
       {needsSecond && <p>{text.needsSecond}</p>}
-      {criteria.requirePasswords && isSmsStopped && <p className="alert">{text.smsStopped}</p>}
+      {criteria.requirePasswords && isSmsStopped && <InlineAlert kind="warning">{text.smsStopped}</InlineAlert>}
       <Button kind="danger" onClick={ask}>
         {needsSecond ? text.propose(sessions) : text.end(sessions)}
       </Button>

@@ -2,6 +2,7 @@ import { agreeToBulkSignOut, stopBulkSignOut } from '@isoline/contract/console/i
 import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
+import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useOperator } from '../api/operator-session.ts';
@@ -9,7 +10,6 @@ import { ErrorAlert } from '../ui/error-alert.tsx';
 import { ListCard } from '../ui/list-card.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Time } from '../ui/time.tsx';
-import { useTask } from '../ui/use-task.ts';
 import type { Incident } from './incident.ts';
 import { incidentMessages } from './incident-messages.ts';
 
@@ -105,7 +105,7 @@ function Proposed({ job, reload }: RunningProps) {
 
 function Stop({ job, reload }: RunningProps) {
   const text = useMessages(incidentMessages);
-  const task = useTask(async () => {
+  const task = useFailingTask(async () => {
     await call(stopBulkSignOut, {}, { id: job.id }).finally(reload);
   });
   return (

@@ -5,6 +5,7 @@ import type { Elements } from '@isoline/ui/elements.ts';
 import { SelectField } from '@isoline/ui/field/select.tsx';
 import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { type FormEvent, useState } from 'react';
 import { call } from '../api/call.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
@@ -69,9 +70,7 @@ export function MeasureForms({ reload }: { readonly reload: () => void }) {
           />
         </MeasureForm>
       </div>
-      <p role="status">
-        {begun && <span className="good">{`${text.measure(begun.kind, begun.value)} · ${text.begun}`}</span>}
-      </p>
+      {begun && <InlineAlert kind="success">{`${text.measure(begun.kind, begun.value)} · ${text.begun}`}</InlineAlert>}
       {asked && (
         <ReasonDialog
           title={`${text.measure(asked.kind, asked.value)} · ${text.hoursOf(asked.hours)}`}

@@ -1,11 +1,12 @@
 import { liftMeasure } from '@isoline/contract/console/incident.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
+import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
 import { call } from '../api/call.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { ListCard } from '../ui/list-card.tsx';
 import { Time } from '../ui/time.tsx';
-import { useTask } from '../ui/use-task.ts';
 import type { Incident } from './incident.ts';
 import { incidentMessages } from './incident-messages.ts';
 
@@ -20,7 +21,7 @@ export function MeasuresInForce({ incident: { sms, measures }, reload }: Props) 
   const isSetBySettings = sms !== 'on' && !measures.some(({ kind }) => kind === 'sms');
   return (
     <>
-      {isSetBySettings && <p className="alert">{text.setBySettings}</p>}
+      {isSetBySettings && <InlineAlert kind="warning">{text.setBySettings}</InlineAlert>}
       <ListCard
         title={text.inForce}
         empty={text.nothingInForce}
@@ -45,7 +46,7 @@ interface LiftProps {
 
 function Lift({ measure: { id, kind, value }, reload }: LiftProps) {
   const text = useMessages(incidentMessages);
-  const task = useTask(async () => {
+  const task = useFailingTask(async () => {
     await call(liftMeasure, {}, { id }).finally(reload);
   });
   return (

@@ -3,9 +3,11 @@ import { TICKET_EXPIRED } from '@isoline/contract/errors/verification-errors.ts'
 import type { PasskeyCreation } from '@isoline/contract/fields/webauthn-fields.ts';
 import { Button, buttonClass } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { createPasskey, PasskeyError } from '@isoline/ui/passkey/passkey.ts';
 import { signalUnknownPasskey } from '@isoline/ui/passkey/passkey-signals.ts';
 import { supportsPasskeys } from '@isoline/ui/passkey/passkey-support.ts';
+import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { CallRefused, callOnce } from '../api/call.ts';
@@ -15,7 +17,6 @@ import { consoleMessages } from '../console-messages.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Gate } from '../ui/gate.tsx';
 import { LoadState } from '../ui/load-state.tsx';
-import { useTask } from '../ui/use-task.ts';
 
 const isOver = (error: unknown) => error instanceof CallRefused && error.code === TICKET_EXPIRED.code;
 
@@ -44,7 +45,7 @@ export function InvitationPage() {
   // The token stays in the fragment until it is used, so that a reload finds it.
   const [token] = useState(() => location.hash.slice(1));
   const offer = useConsoleQuery(['invitation', token], (call) => call(invitationOptions, { token }));
-  const { isBusy, error, run } = useTask(async () => {
+  const { isBusy, error, run } = useFailingTask(async () => {
     // A challenge is single-use, so another try needs a new one.
     const { options } = await callOnce(invitationOptions, { token });
     setOperator(await acceptWith(options, token));
@@ -73,7 +74,7 @@ export function InvitationPage() {
           {text.createPasskey}
         </Button>
       ) : (
-        <p className="alert">{text.unsupported}</p>
+        <InlineAlert kind="error">{text.unsupported}</InlineAlert>
       )}
     </Gate>
   );

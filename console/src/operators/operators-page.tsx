@@ -6,6 +6,8 @@ import { Select, SelectField } from '@isoline/ui/field/select.tsx';
 import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
+import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
+import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
 import { type FormEvent, useState } from 'react';
 import { call } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
@@ -17,7 +19,6 @@ import { ListCard } from '../ui/list-card.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Time } from '../ui/time.tsx';
-import { useTask } from '../ui/use-task.ts';
 
 type Operator = OutputOf<typeof listOperators>[number];
 /** A change of a role; null ends the access. */
@@ -100,7 +101,7 @@ function Changes({ operator, ask }: { readonly operator: Operator; readonly ask:
 function Invite() {
   const text = useMessages(auditMessages);
   const [made, setMade] = useState<OutputOf<typeof inviteOperator> | null>(null);
-  const task = useTask(async (form: FormData) => {
+  const task = useFailingTask(async (form: FormData) => {
     setMade(null);
     const given = { name: String(form.get('name')), role: String(form.get('role')) as Role };
     setMade(await call(inviteOperator, given));
@@ -127,11 +128,11 @@ function Invite() {
       </div>
       <ErrorAlert error={task.error} />
       {made && (
-        <p className="good" role="status">
+        <InlineAlert kind="success">
           <span>{`${text.invited} `}</span>
           <code className="mono">{made.link}</code>
           {made.replaced && <span className="block">{text.invitedAgain}</span>}
-        </p>
+        </InlineAlert>
       )}
     </form>
   );

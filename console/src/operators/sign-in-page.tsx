@@ -1,20 +1,21 @@
 import { operatorSignIn, operatorSignInOptions } from '@isoline/contract/console/operators.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { requestPasskey } from '@isoline/ui/passkey/passkey.ts';
 import { supportsPasskeys } from '@isoline/ui/passkey/passkey-support.ts';
+import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
 import { callOnce } from '../api/call.ts';
 import { useSetOperator } from '../api/operator-session.ts';
 import { consoleMessages } from '../console-messages.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Gate } from '../ui/gate.tsx';
-import { useTask } from '../ui/use-task.ts';
 
 /** Signs an operator in by the passkey. */
 export function SignInPage() {
   const text = useMessages(consoleMessages);
   const setOperator = useSetOperator();
-  const { isBusy, error, run } = useTask(async () => {
+  const { isBusy, error, run } = useFailingTask(async () => {
     const response = await requestPasskey(await callOnce(operatorSignInOptions, {}));
     setOperator(await callOnce(operatorSignIn, { response }));
   });
@@ -27,7 +28,7 @@ export function SignInPage() {
           {text.signIn}
         </Button>
       ) : (
-        <p className="alert">{text.unsupported}</p>
+        <InlineAlert kind="error">{text.unsupported}</InlineAlert>
       )}
     </Gate>
   );

@@ -1,6 +1,7 @@
 import type { OverviewSpan } from '@isoline/contract/values/overview.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useNumbers } from '@isoline/ui/i18n/use-formats.ts';
+import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { ChartCard, ChartTable } from '../charts/chart-card.tsx';
 import { ColumnChart } from '../charts/column-chart.tsx';
 import { sum, sumAt } from '../charts/series.ts';
@@ -52,7 +53,7 @@ function Messages({ overview: { sms, buckets }, names, span }: CardProps & { rea
         count={buckets.length}
         line={line}
       />
-      {sms.failed > 0 && <p className="alert">{text.failed(numbers(sms.failed))}</p>}
+      {sms.failed > 0 && <InlineAlert kind="error">{text.failed(numbers(sms.failed))}</InlineAlert>}
       <ChartTable
         summary={text.asTable}
         label={text.messages}

@@ -11,6 +11,7 @@ import type { UnderWayKind } from '@isoline/contract/values/under-way.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { Checkbox } from '@isoline/ui/checkbox/checkbox.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
@@ -74,12 +75,14 @@ export function PersonActions({ help: { person, ask }, asked, close, reload }: P
           </Button>
         ))}
       </div>
-      <p role="status">
-        {done && <span className="good">{`${text.actionName(done.action)} · ${text.done}`}</span>}
-        {done && done.dropped.length > 0 && (
-          <span className="block">{text.dropped(done.dropped.map((kind) => underWay[kind]).join(text.comma))}</span>
-        )}
-      </p>
+      {done && (
+        <InlineAlert kind="success">
+          <span>{`${text.actionName(done.action)} · ${text.done}`}</span>
+          {done.dropped.length > 0 && (
+            <span className="block">{text.dropped(done.dropped.map((kind) => underWay[kind]).join(text.comma))}</span>
+          )}
+        </InlineAlert>
+      )}
       {preview && (
         <ReasonDialog
           title={text.actionName(preview.action)}

@@ -1,4 +1,5 @@
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { peopleMessages } from './people-messages.ts';
 import type { PersonHelp } from './person.ts';
 import { ProblemList } from './problem-list.tsx';
@@ -12,7 +13,7 @@ export function SignInProblems({ help }: { readonly help: PersonHelp }) {
   return (
     <section className="card" aria-labelledby="why">
       <h2 id="why">{text.whyTitle}</h2>
-      {problems.length === 0 && <p className="good">{text.noProblem}</p>}
+      {problems.length === 0 && <InlineAlert kind="success">{text.noProblem}</InlineAlert>}
       <ProblemList problems={problems} help={help} />
       {isOpen && <SignInWaysLine person={help.person} />}
     </section>

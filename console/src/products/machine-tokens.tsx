@@ -1,6 +1,7 @@
 import { endMachineTokens } from '@isoline/contract/console/product-registry.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
@@ -20,7 +21,7 @@ export function MachineTokens({ id, name }: { readonly id: string; readonly name
     <section className="card">
       <h2>{text.title}</h2>
       <p className="soft">{text.lead}</p>
-      <p role="status">{isEnded && <span className="good block">{text.ended}</span>}</p>
+      {isEnded && <InlineAlert kind="success">{text.ended}</InlineAlert>}
       <div className="row">
         <Button kind="danger" onClick={() => setAsking(true)}>
           {text.end}

@@ -2,10 +2,11 @@ import { addProduct, changeProduct, previewProduct } from '@isoline/contract/con
 import { consoleProducts as bounds, emptyProductEntry } from '@isoline/contract/values/product-registry.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import { call, callOnce } from '../api/call.ts';
+import { ErrorAlert } from '../ui/error-alert.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
-import { useErrorText } from '../ui/use-error-text.ts';
 import { entryIn, type Filled, iconIn, type Preview, type Product } from './product.ts';
 import { Problems } from './product-field.tsx';
 import { ProductFields } from './product-fields.tsx';
@@ -33,7 +34,6 @@ interface Props {
  */
 export function ProductForm({ id, before, edited, done }: Props) {
   const text = useMessages(productMessages);
-  const errorText = useErrorText();
   const form = useRef<HTMLFormElement>(null);
   const [checked, setChecked] = useState<Checked | null>(null);
   const [isChecking, setChecking] = useState(false);
@@ -91,16 +91,12 @@ export function ProductForm({ id, before, edited, done }: Props) {
           </Button>
         </div>
         {problems.length > 0 && (
-          <p className="alert" role="alert">
+          <InlineAlert kind="error">
             <span>{text.problems(problems.length)}</span>
             <Problems of={problems.filter(({ field }) => field === '' || field === 'client')} />
-          </p>
+          </InlineAlert>
         )}
-        {error !== null && (
-          <p className="alert" role="alert">
-            {errorText(error)}
-          </p>
-        )}
+        <ErrorAlert error={error} />
       </form>
       <div role="status">
         {checked && problems.length === 0 && (

@@ -2,6 +2,7 @@ import { switchProduct, viewProduct } from '@isoline/contract/console/product-re
 import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
+import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../api/call.ts';
@@ -42,7 +43,7 @@ export function ProductPage({ id }: { readonly id: string }) {
     <>
       <div>
         <ProductHead product={product} />
-        <p role="status">{isSaved && <span className="good block">{text.saved}</span>}</p>
+        {isSaved && <InlineAlert kind="success">{text.saved}</InlineAlert>}
       </div>
       <div className="columns three">
         {product.secrets.length > 0 && <ProductSecrets product={product} reload={reload} />}
@@ -87,8 +88,8 @@ function ProductHead({ product }: { readonly product: Product }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {note && <p className="note">{note}</p>}
-      {source === 'console' && !mayChange && <p className="note">{text.readOnly}</p>}
+      {note && <InlineAlert kind="info">{note}</InlineAlert>}
+      {source === 'console' && !mayChange && <InlineAlert kind="info">{text.readOnly}</InlineAlert>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import type { Preview } from './product.ts';
 import { useFieldLabel } from './product-labels.ts';
 import { productMessages } from './product-messages.ts';
@@ -21,7 +22,7 @@ export function ProductPreview({ isNew, preview, ask }: Props) {
   return (
     <div className="preview">
       {isNew ? (
-        <p className="good">{`${text.willAdd} ${text.willAsk}`}</p>
+        <InlineAlert kind="success">{`${text.willAdd} ${text.willAsk}`}</InlineAlert>
       ) : (
         <section className="card">
           <h2>{text.preview}</h2>

@@ -3,6 +3,7 @@ import { consoleProducts } from '@isoline/contract/values/product-registry.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
+import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
@@ -88,14 +89,16 @@ export function NewSecret({ secret }: { readonly secret: string }) {
       () => setCopied(false),
     );
   return (
-    <div className="good new-secret" role="status">
-      <p>{text.secretOnce}</p>
-      <code className="mono" data-secret>
-        {secret}
-      </code>
-      <Button kind="secondary" onClick={copy}>
-        {isCopied ? text.copied : text.copy}
-      </Button>
-    </div>
+    <InlineAlert kind="success">
+      <div className="new-secret">
+        <p>{text.secretOnce}</p>
+        <code className="mono" data-secret>
+          {secret}
+        </code>
+        <Button kind="secondary" onClick={copy}>
+          {isCopied ? text.copied : text.copy}
+        </Button>
+      </div>
+    </InlineAlert>
   );
 }

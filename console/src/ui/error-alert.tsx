@@ -1,4 +1,6 @@
-import { useErrorText } from './use-error-text.ts';
+import { MessageText } from '@isoline/ui/i18n/message-text.tsx';
+import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
+import { failureMessage } from './failure-message.ts';
 
 interface Props {
   /** Null without an error. */
@@ -7,11 +9,10 @@ interface Props {
 
 /** The sentence of an error of a call or of a passkey. A screen reader reads it when it appears. */
 export function ErrorAlert({ error }: Props) {
-  const errorText = useErrorText();
   if (error === null) return null;
   return (
-    <p className="alert" role="alert">
-      {errorText(error)}
-    </p>
+    <InlineAlert kind="error">
+      <MessageText message={failureMessage(error)} />
+    </InlineAlert>
   );
 }

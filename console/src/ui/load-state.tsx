@@ -1,10 +1,10 @@
-import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { LoadState as SharedLoadState } from '@isoline/ui/load-state/load-state.tsx';
 import { isNotAllowed } from '../api/call.ts';
 import { consoleMessages } from '../console-messages.ts';
-import { useErrorText } from './use-error-text.ts';
+import { failureMessage } from './failure-message.ts';
 
-interface Loading {
+interface Props {
   readonly isPending: boolean;
   readonly error: unknown;
   readonly refetch: () => unknown;
@@ -12,33 +12,19 @@ interface Loading {
   readonly title?: string;
 }
 
-/**
- * The placeholder of data that is loading or has failed. After a failure, it shows the reason and a button to try
- * again.
- */
-export function LoadState({ title, ...loading }: Loading) {
-  if (!title) return <State {...loading} />;
+/** The placeholder of a query that is loading or has failed. */
+export function LoadState({ isPending, error, refetch, title }: Props) {
+  const text = useMessages(consoleMessages);
+  const loaded = {
+    failure: error ? failureMessage(error) : null,
+    reload: isNotAllowed(error) ? null : () => void refetch(),
+  };
   return (
     <>
-      <h1>{title}</h1>
-      <State {...loading} />
+      {title && <h1>{title}</h1>}
+      {(error || isPending) && (
+        <SharedLoadState loaded={loaded} lines={4} label={text.loading} retryLabel={text.retry} />
+      )}
     </>
   );
-}
-
-function State({ isPending, error, refetch }: Omit<Loading, 'title'>) {
-  const text = useMessages(consoleMessages);
-  const errorText = useErrorText();
-  if (error)
-    return (
-      <div className="alert not-loaded" role="alert">
-        <p>{errorText(error)}</p>
-        {!isNotAllowed(error) && (
-          <Button kind="secondary" onClick={() => void refetch()}>
-            {text.retry}
-          </Button>
-        )}
-      </div>
-    );
-  return isPending ? <p role="status">{text.loading}</p> : null;
 }

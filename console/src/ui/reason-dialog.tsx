@@ -5,12 +5,12 @@ import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
 import type { Elements } from '@isoline/ui/elements.ts';
 import { TextAreaField } from '@isoline/ui/field/text-area-field.tsx';
 import { errorMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
 import { type FormEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { consoleMessages } from '../console-messages.ts';
 import { peopleMessages } from '../people/people-messages.ts';
 import { ErrorAlert } from './error-alert.tsx';
-import { useTask } from './use-task.ts';
 
 interface Question {
   readonly title: string;
@@ -27,7 +27,7 @@ interface Question {
 export function ReasonDialog({ title, lead, dangerous = false, fields, run, close }: Question) {
   const text = useMessages(consoleMessages);
   const words = useMessages(peopleMessages);
-  const task = useTask(run);
+  const task = useFailingTask(run);
   const [isRefused, setRefused] = useState(false);
   const { isBusy } = task;
   function submit(event: FormEvent<HTMLFormElement>) {

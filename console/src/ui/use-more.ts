@@ -1,5 +1,5 @@
+import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
 import { useState } from 'react';
-import { useTask } from './use-task.ts';
 
 interface Page<Row> {
   readonly entries: readonly Row[];
@@ -18,7 +18,7 @@ export function useMore<Row>(first: Page<Row>, fetchPage: (cursor: string) => Pr
   const begun: Further<Row> = { of: first.entries, entries: first.entries, nextCursor: first.nextCursor };
   const [further, setFurther] = useState(begun);
   const { entries, nextCursor } = further.of === first.entries ? further : begun;
-  const task = useTask(async () => {
+  const task = useFailingTask(async () => {
     if (nextCursor === null) return;
     const page = await fetchPage(nextCursor);
     setFurther({ of: first.entries, entries: [...entries, ...page.entries], nextCursor: page.nextCursor });

@@ -3,11 +3,13 @@ import { MessageText } from '../i18n/message-text.tsx';
 import type { Message } from '../i18n/messages.ts';
 import { InlineAlert } from '../inline-alert/inline-alert.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
+import styles from './load-state.module.css';
 
 export interface Loading {
   /** The failure of the last attempt. */
   readonly failure: Message | null;
-  readonly reload: () => void;
+  /** Null if loading again would not help. */
+  readonly reload: (() => void) | null;
 }
 
 interface Props {
@@ -23,13 +25,15 @@ interface Props {
 export function LoadState({ loaded: { failure, reload }, lines, label, retryLabel }: Props) {
   if (!failure) return <Skeleton lines={lines} label={label} />;
   return (
-    <>
+    <div className={styles.failed}>
       <InlineAlert kind="error">
         <MessageText message={failure} />
       </InlineAlert>
-      <Button kind="secondary" wide onClick={reload}>
-        {retryLabel}
-      </Button>
-    </>
+      {reload && (
+        <Button kind="secondary" wide onClick={reload}>
+          {retryLabel}
+        </Button>
+      )}
+    </div>
   );
 }

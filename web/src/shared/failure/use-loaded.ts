@@ -7,6 +7,7 @@ import { failureMessage } from './failure-message.ts';
 export interface Loaded<Value> extends Loading {
   /** Null until it is loaded. */
   readonly value: Value | null;
+  readonly reload: () => void;
 }
 
 /** Loads the data of a component, once when it mounts. */
