@@ -1,8 +1,8 @@
 import { type ErrorKey, errors } from '@isoline/contract/errors.ts';
-import { useLocale } from '@isoline/ui/i18n/locale.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { BarTable } from '../charts/bar-table.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
+import { useWords } from '../ui/use-words.ts';
 import type { Overview } from './overview.ts';
 import { overviewMessages } from './overview-messages.ts';
 
@@ -44,13 +44,12 @@ const isKnown = (name: string): name is ErrorKey => Object.hasOwn(errors, name);
  * not have.
  */
 function Reason({ name }: { readonly name: string }) {
-  const locale = useLocale();
+  const inLanguage = useWords();
   if (!isKnown(name)) return <span>{name}</span>;
   const row = errors[name];
-  const sentence = locale === 'en-US' ? row.en : row.zh;
   return (
     <>
-      <span>{`${sentence.replace(/\{\w+\}/g, '…')} `}</span>
+      <span>{`${inLanguage(row).replace(/\{\w+\}/g, '…')} `}</span>
       <small className="soft">{row.code}</small>
     </>
   );
