@@ -37,3 +37,10 @@ test('an error of a checkbox is announced and describes the box', () => {
   const note = document.getElementById(box.getAttribute('aria-describedby') ?? '');
   expect([note?.textContent, note?.getAttribute('aria-live')]).toEqual(['Agree first.', 'polite']);
 });
+
+test('a hint describes the box, until an error replaces it', () => {
+  const { rerender } = render(<Checkbox name="agree" label="Agree" hint="Read them first" />);
+  expect(screen.getByRole('checkbox', { description: 'Read them first' })).toBeTruthy();
+  rerender(<Checkbox name="agree" label="Agree" hint="Read them first" error={message(messages, 'agree')} />);
+  expect(screen.getByRole('checkbox', { description: 'Agree first.' })).toBeTruthy();
+});
