@@ -2,7 +2,7 @@ import type { ConsoleEndpoint } from '@isoline/contract/console/console-endpoint
 import { confirmOperator, confirmOptions } from '@isoline/contract/console/operators.ts';
 import type { Envelope, InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
 import { REAUTH_REQUIRED } from '@isoline/contract/errors/verification-errors.ts';
-import { getLocale } from '@isoline/ui/i18n/locale.ts';
+import { getLocale, languageOf } from '@isoline/ui/i18n/locale.ts';
 import { answerMessage, type Message } from '@isoline/ui/i18n/messages.ts';
 import { requestPasskey } from '@isoline/ui/passkey/passkey.ts';
 
@@ -32,7 +32,7 @@ export const isNotAllowed = (error: unknown) => error instanceof CallRefused && 
 
 export const isSignedOut = (error: unknown) => error instanceof CallRefused && error.status === 401;
 
-const currentLanguage = () => (getLocale() === 'en-US' ? 'en' : 'zh');
+const currentLanguage = () => languageOf(getLocale());
 
 type Params = Readonly<Record<string, string>>;
 

@@ -1,4 +1,4 @@
-import { useLocale } from '@isoline/ui/i18n/locale.ts';
+import { languageOf, useLocale } from '@isoline/ui/i18n/locale.ts';
 
 interface Words {
   readonly zh: string;
@@ -7,6 +7,6 @@ interface Words {
 
 /** Returns a function that returns a text in the language of the page. */
 export function useWords(): (words: Words) => string {
-  const isChinese = useLocale() === 'zh-CN';
-  return ({ zh, en }) => (isChinese ? zh : en);
+  const language = languageOf(useLocale());
+  return (words) => words[language];
 }

@@ -1,7 +1,7 @@
 import type { SentenceValues } from '@isoline/contract/errors.ts';
 import { loadChunk } from '../load-chunk.ts';
 import { createStore } from '../state/create-store.ts';
-import type { Locale } from './locale.ts';
+import { type Locale, languageOf } from './locale.ts';
 
 type LookUp = (code: number | undefined, locale: Locale, values: unknown) => string | undefined;
 
@@ -18,6 +18,6 @@ export async function loadErrorTexts(): Promise<void> {
     const key = code === undefined ? undefined : keys.get(code);
     if (!key) return undefined;
     const filled = (values ?? {}) as SentenceValues;
-    return sentence(chooseWords(key, filled), locale === 'en-US' ? 'en' : 'zh', filled);
+    return sentence(chooseWords(key, filled), languageOf(locale), filled);
   });
 }

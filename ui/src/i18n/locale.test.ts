@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { getLocale, localeOf, readLocale, setLocale } from './locale.ts';
+import { getLocale, languageOf, localeOf, readLocale, setLocale } from './locale.ts';
 
 const cases = [
   [null, 'zh-CN'],
@@ -48,4 +48,8 @@ test('a switch is remembered and marks the document', () => {
     'en-US',
     'en-US',
   ]);
+});
+
+test('a locale has the language that requests and texts of the contract name', () => {
+  expect([languageOf('zh-CN'), languageOf('en-US')]).toEqual(['zh', 'en']);
 });

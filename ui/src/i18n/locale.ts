@@ -4,6 +4,9 @@ import { createStore } from '../state/create-store.ts';
 
 export type Locale = 'zh-CN' | 'en-US';
 
+/** Returns the language of a locale, by its name in requests and in the texts of the contract. */
+export const languageOf = (locale: Locale): 'zh' | 'en' => (locale === 'en-US' ? 'en' : 'zh');
+
 const locale = createStore<Locale>('zh-CN');
 
 /** The locale of the prerendered page, which hydration has to match. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@isoline/contract/endpoint.ts';
-import { getLocale } from '@isoline/ui/i18n/locale.ts';
+import { getLocale, languageOf } from '@isoline/ui/i18n/locale.ts';
 import { NetworkError } from './api-error.ts';
 
 export interface CallOptions {
@@ -48,7 +48,7 @@ function createRequest(endpoint: Endpoint, input: unknown, options: CallOptions,
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(options.params?.[name] ?? ''),
   );
-  const headers = new Headers({ 'accept-language': getLocale() === 'en-US' ? 'en' : 'zh', ...options.headers });
+  const headers = new Headers({ 'accept-language': languageOf(getLocale()), ...options.headers });
   if (endpoint.access === 'client') headers.set('authorization', WEB_CLIENT);
   else if (token) headers.set('authorization', `Bearer ${token}`);
   const init: RequestInit = {
