@@ -16,7 +16,7 @@ describe('the operators’ console', () => {
     await answerByOwnObject(browser);
     await joinConsole(browser, 'viewer');
     await page.getByRole('button', { name: /^operator/ }).click();
-    await page.getByRole('menuitem', { name: text.console.signOut }).click();
+    await page.getByRole('button', { name: text.console.signOut }).click();
     await page.getByRole('button', { name: text.console.signIn }).click();
     await page.getByRole('heading', { level: 1, name: text.console.overview }).waitFor();
   });
@@ -184,7 +184,7 @@ describe('the operators’ console', () => {
     const { page, text } = browser;
     const link = await joinConsole(browser, 'viewer');
     await page.getByRole('button', { name: /^operator/ }).click();
-    await page.getByRole('menuitem', { name: text.console.signOut }).click();
+    await page.getByRole('button', { name: text.console.signOut }).click();
     const signIn = page.getByRole('button', { name: text.console.signIn });
     await signIn.waitFor();
     await expectAccessible(browser);

@@ -29,6 +29,10 @@ async function* enterConsole(browser: UserBrowser) {
   const link = await openInvitation(browser, `operator.${process.pid}.`.padEnd(32, 'm'), 'viewer');
   yield 'console-invitation';
   await acceptInvitation(browser);
+  await page.getByRole('status', { name: text.console.loading }).waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: /^operator/ }).click();
+  await consoleButton(browser, text.console.signOut).waitFor();
+  yield 'console-operator-menu';
   await page.goto(`${inject('consoleUrl')}/operators`);
   await page.getByRole('alert').waitFor();
   yield 'console-refused-role';

@@ -1,8 +1,8 @@
 import { operatorSignOut } from '@isoline/contract/console/operators.ts';
 import { buttonClass } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { PopoverMenu } from '@isoline/ui/popover-menu/popover-menu.tsx';
 import type { ReactNode } from 'react';
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { Link, useRoute } from 'wouter';
 import { call } from '../api/call.ts';
 import { type SignedIn, useMay, useSetOperator } from '../api/operator-session.ts';
@@ -62,13 +62,12 @@ function OperatorMenu({ operator }: { readonly operator: SignedIn }) {
       .catch(() => undefined)
       .then(() => setOperator(null));
   return (
-    <MenuTrigger>
-      <Button className={buttonClass('secondary')}>{`${operator.name} · ${text.role(operator.role)}`}</Button>
-      <Popover className="popover">
-        <Menu>
-          <MenuItem onAction={signOut}>{text.signOut}</MenuItem>
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <PopoverMenu opener={`${operator.name} · ${text.role(operator.role)}`} openerClass={buttonClass('secondary')}>
+      {() => (
+        <button type="button" onClick={signOut}>
+          {text.signOut}
+        </button>
+      )}
+    </PopoverMenu>
   );
 }

@@ -104,15 +104,12 @@ export const captchaPagePolicy = (vendor: readonly string[]): string => {
   );
 };
 
-/** The hash of the only style that React Aria adds to the page, for elements that can be pressed. */
-const PRESSABLE_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
-
 /** Builds the policy of the console: no other origins, and no inline scripts except these. */
 export const consolePolicy = (scripts: readonly string[]): string =>
   policyOf(
     "default-src 'none'",
     `script-src ${["'self'", ...scripts.map(sourceOf)].join(' ')}`,
-    `style-src 'self' ${PRESSABLE_STYLE}`,
+    "style-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",
     "font-src 'self'",

@@ -2,7 +2,8 @@ import { mask } from '@isoline/contract/values/contact.ts';
 import { Avatar } from '@isoline/ui/avatar/avatar.tsx';
 import { setLocale, useLocale } from '@isoline/ui/i18n/locale.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
-import { useEffect, useId, useRef } from 'react';
+import { PopoverMenu } from '@isoline/ui/popover-menu/popover-menu.tsx';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { refetchOnReplacement } from '../shared/account/account-cache.ts';
 import { AccountCacheProvider } from '../shared/account/account-cache-provider.tsx';
@@ -24,47 +25,46 @@ export function AccountMenu() {
   );
 }
 
-/** A native popover: Escape and a press outside close it, and the focus returns to the picture. */
 function Menu() {
   const text = useMessages(layoutMessages);
   const other = useLocale() === 'zh-CN' ? 'en-US' : 'zh-CN';
   const { UserInfo } = useUserCenter();
   const { busy, signOut } = useSignOut();
-  const id = useId();
-  const menu = useRef<HTMLDivElement>(null);
   useAccountQuery(userInfoQuery);
   useEffect(checkSessionOnReturn, []);
   useEffect(refetchOnReplacement, []);
   const { userId, nickName = '', userIcon = null, phone, email } = UserInfo ?? {};
   const contact = phone ? mask({ kind: 'phone', value: phone }) : email && mask({ kind: 'email', value: email });
-  const close = () => menu.current?.hidePopover();
-  const switchLanguage = () => {
-    setLocale(other);
-    close();
-  };
+  const picture = <Avatar name={nickName} src={userIcon} seed={userId} />;
   return (
-    <>
-      <button type="button" className={styles.opener} popoverTarget={id} title={text.menu}>
-        <Avatar name={nickName} src={userIcon} seed={userId} />
-      </button>
-      <div ref={menu} id={id} popover="auto" className={styles.menu}>
-        <p className={styles.user}>
-          <b>{nickName}</b>
-          <small>{contact}</small>
-        </p>
-        <Link href={paths.accountCenter} onClick={close}>
-          {text.accountCenter}
-        </Link>
-        <button type="button" lang={other} onClick={switchLanguage}>
-          {text.otherLanguage}
-        </button>
-        <button type="button" aria-disabled={busy} onClick={() => busy || signOut('here')}>
-          {text.signOut}
-        </button>
-        <button type="button" aria-disabled={busy} onClick={() => busy || signOut('shared')}>
-          {text.signOutShared}
-        </button>
-      </div>
-    </>
+    <PopoverMenu opener={picture} openerClass={styles.opener} title={text.menu}>
+      {(close) => (
+        <>
+          <p className={styles.user}>
+            <b>{nickName}</b>
+            <small>{contact}</small>
+          </p>
+          <Link href={paths.accountCenter} onClick={close}>
+            {text.accountCenter}
+          </Link>
+          <button
+            type="button"
+            lang={other}
+            onClick={() => {
+              setLocale(other);
+              close();
+            }}
+          >
+            {text.otherLanguage}
+          </button>
+          <button type="button" aria-disabled={busy} onClick={() => busy || signOut('here')}>
+            {text.signOut}
+          </button>
+          <button type="button" aria-disabled={busy} onClick={() => busy || signOut('shared')}>
+            {text.signOutShared}
+          </button>
+        </>
+      )}
+    </PopoverMenu>
   );
 }
