@@ -108,7 +108,7 @@ async function* helpPerson(browser: UserBrowser) {
   await giveReason(browser);
   await page.getByText(anyOf(text.helping.proposed)).waitFor();
   yield 'console-person-removal';
-  await consoleButton(browser, starting(text.people.activity)).click();
+  await consoleButton(browser, starting(`${text.people.activity} · `)).click();
   await page.getByRole('table', { name: text.people.activity }).waitFor();
   yield 'console-person-activity';
   await page.getByLabel(text.people.kind, { exact: true }).selectOption('closing-requested');
