@@ -30,6 +30,7 @@ const text = await createMetrics({
   hashesWaiting: () => 0,
   jobsHanging: () => 0,
   messagesToday: async () => ({ count: 0, alarm: false }),
+  productBacklogs: async () => [],
   streamBacklog: async () => null,
   formerSecretNeededMs: async () => 0,
   hours: { add: () => undefined, addNetwork: () => undefined },

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { claimGenerators } from './docs/claims.ts';
 import { commandGenerators } from './docs/commands.ts';
 import { errorGenerators } from './docs/errors.ts';
+import { eventGenerators } from './docs/events.ts';
 import { importGenerators, rowSchema } from './docs/import-row.ts';
 import { lifetimeGenerators } from './docs/lifetimes.ts';
 import { limitGenerators } from './docs/limits.ts';
@@ -25,6 +26,7 @@ export const generators: Readonly<Record<string, Readonly<Record<string, () => s
   claims: claimGenerators,
   commands: commandGenerators,
   errors: errorGenerators,
+  events: eventGenerators,
   lifetimes: lifetimeGenerators,
   limits: limitGenerators,
   import: importGenerators,

@@ -126,6 +126,8 @@ export const lifetimes = {
   codeSendMs: DAY_MS,
   /** The time for which a product can learn that the account of a user was closed. */
   closedUserMs: 400 * DAY_MS,
+  /** The time for which an event for a product is kept, whether the product has it or not. */
+  productEventMs: 30 * DAY_MS,
   /** Audit entries are kept for three years. */
   auditEntryMs: 3 * 365 * DAY_MS,
 } as const;

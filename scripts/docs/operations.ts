@@ -39,6 +39,7 @@ async function metrics(): Promise<string> {
     jobsHanging: () => 0,
     messagesToday: async () => ({ count: 0, alarm: false }),
     streamBacklog: async () => null,
+    productBacklogs: async () => [],
     formerSecretNeededMs: async () => 0,
     hours: { add: () => undefined, addNetwork: () => undefined },
     anonymousMemory: () => 1,

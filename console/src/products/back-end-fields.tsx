@@ -31,6 +31,12 @@ export function BackEndFields({ entry, problems }: Props) {
       </fieldset>
       <ProductField name="jwksUri" hint={text.jwksUriHint} problems={problems} value={entry.jwksUri ?? ''} />
       <ProductField
+        name="eventStream"
+        hint={text.eventStreamHint}
+        problems={problems}
+        value={entry.eventStream ?? ''}
+      />
+      <ProductField
         name="jwks"
         hint={text.jwksHint}
         problems={problems}

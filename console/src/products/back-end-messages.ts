@@ -18,6 +18,8 @@ export const backEndMessages = defineMessages({
     jwksHint: '产品用私钥签名代替密钥时填写；不要粘贴私钥',
     jwksUri: '公钥地址',
     jwksUriHint: '产品公布公钥的 https 地址；与公钥只能填一个',
+    eventStream: '事件流',
+    eventStreamHint: 'poll，或推送事件的公开 https 地址；留空则由产品的服务器自己创建',
     title: '服务器凭据',
     lead: '产品的服务器用它调用接口，每个有效 5 分钟。泄露时请先更换密钥或公钥，再作废全部凭据。',
     end: '作废全部凭据',
@@ -39,6 +41,9 @@ export const backEndMessages = defineMessages({
     jwksHint: 'For a product that signs assertions instead of sending a secret; never paste a private key',
     jwksUri: 'Address of its public keys',
     jwksUriHint: 'The https address where the product publishes its keys; enter this or the keys',
+    eventStream: 'Event stream',
+    eventStreamHint:
+      'poll, or the public https address that events are pushed to; without it the server of the product may create one',
     title: 'Machine tokens',
     lead: 'The server of the product calls the API with them. Each expires after 5 minutes. If one may have leaked, rotate the secret or the keys first, then revoke all tokens.',
     end: 'Revoke all tokens',

@@ -20,6 +20,7 @@ const shown = [
   'backEndScopes',
   'jwksUri',
   'jwks',
+  'eventStream',
 ] as const;
 
 /** The settings of a product that cannot be changed here. */

@@ -26,6 +26,7 @@ const further: ReadonlySet<string> = new Set([
   'icon',
   'jwks',
   'jwksUri',
+  'eventStream',
 ]);
 
 interface Props {

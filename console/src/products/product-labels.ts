@@ -32,6 +32,7 @@ export function useFieldLabel(): (field: string) => string {
     backEndScopes: backEnd.scopes,
     jwks: backEnd.jwks,
     jwksUri: backEnd.jwksUri,
+    eventStream: backEnd.eventStream,
   };
   return (field) => labels[field] ?? field;
 }

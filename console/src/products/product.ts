@@ -42,6 +42,7 @@ export function entryIn(form: FormData, before: Entry): Entry {
     backEndScopes: backEndScopes.filter((scope) => form.getAll('backEndScopes').includes(scope)),
     jwks: value('jwks') || null,
     jwksUri: value('jwksUri') || null,
+    eventStream: value('eventStream') || null,
   };
 }
 

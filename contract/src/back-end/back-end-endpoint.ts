@@ -9,6 +9,10 @@ export interface BackEndEndpoint extends DeclaredCall {
   readonly access: 'product';
   /** The scope of the machine token. */
   readonly scope: BackEndScope;
+  /** A scope that covers it too. */
+  readonly alsoBy?: BackEndScope;
+  /** The status of a success; 200 by default. A 204 has no body. */
+  readonly status?: 201 | 204;
 }
 
 /** Declares an endpoint of the API for back ends. */

@@ -1,8 +1,9 @@
 import { endpointsOf } from '../endpoint.ts';
+import * as streams from './streams.ts';
 import * as users from './users.ts';
 
 /** The endpoints of the API for back ends by subject. A subject is a file of this folder. */
-export const backEndSubjects = { users } as const;
+export const backEndSubjects = { users, streams } as const;
 
 /** Every endpoint of the API for back ends by name. */
 export const backEndEndpoints = endpointsOf(backEndSubjects);

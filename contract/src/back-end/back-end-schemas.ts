@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { described, fields } from '../fields/request-fields.ts';
 import { isoTime } from '../fields/time-fields.ts';
+import { streamStatuses } from './product-event-bodies.ts';
 
 const text = v.string();
 
@@ -24,8 +25,37 @@ export const UserPage = v.object({
   nextCursor: described(v.nullable(text), 'Null on the last page.'),
 });
 
+const uris = v.array(text);
+
+/** The configuration of an event stream (Shared Signals Framework 1.0, section 8.1.1). */
+export const StreamConfiguration = v.object({
+  stream_id: text,
+  iss: text,
+  aud: text,
+  delivery: v.object({
+    method: described(text, '`urn:ietf:rfc:8935` (push) or `urn:ietf:rfc:8936` (poll).'),
+    endpoint_url: described(text, 'The address that events are pushed to, or that polls are sent to.'),
+  }),
+  events_supported: uris,
+  events_requested: v.exactOptional(uris),
+  events_delivered: uris,
+  min_verification_interval: described(v.number(), 'Seconds.'),
+  description: v.exactOptional(text),
+});
+
+export const StreamState = v.object({
+  stream_id: text,
+  status: v.picklist(streamStatuses),
+  reason: v.exactOptional(text),
+});
+
+export const PolledEvents = v.object({
+  sets: described(v.record(text, text), 'Signed tokens (RFC 8417) by their `jti`, the oldest first.'),
+  moreAvailable: v.boolean(),
+});
+
 /** The schemas that the API description names. */
-export const backEndSchemas = { User, UserPage } as const;
+export const backEndSchemas = { User, UserPage, StreamConfiguration, StreamState, PolledEvents } as const;
 
 /** The subject of a path. */
 export const onUser = fields({ sub: v.pipe(v.string('FIELDS_INVALID'), v.maxLength(64, 'FIELDS_INVALID')) });

@@ -40,6 +40,7 @@ export const productEntry = fields({
   backEndScopes: boundedList(v.picklist(backEndScopes, WRONG), backEndScopes.length),
   jwks: v.nullable(v.pipe(v.string(WRONG), v.maxLength(bounds.jwksMax, WRONG))),
   jwksUri: v.nullable(given),
+  eventStream: v.nullable(given),
 });
 
 /**

@@ -14,3 +14,16 @@ export const SCOPE_MISSING = row(
   '凭据没有所需的权限',
   'The machine token does not have the scope of this call.',
 );
+export const STREAM_EXISTS = row(40970, 409, '产品已有事件流', 'The product already has an event stream.');
+export const STREAM_OF_SETTINGS = row(
+  40331,
+  403,
+  '事件流由产品设置指定，请由运营人员修改',
+  'The settings of the product give its event stream: ask the operator.',
+);
+export const STREAM_PUSHES = row(
+  40971,
+  409,
+  '事件流使用推送，不能轮询',
+  'The event stream pushes: it cannot be polled.',
+);

@@ -48,4 +48,5 @@ export const emptyProductEntry = {
   backEndScopes: [],
   jwks: null,
   jwksUri: null,
+  eventStream: null,
 };

@@ -4,6 +4,7 @@ import { connectProviders } from '../gateways/identity-providers.ts';
 import { smtpMail } from '../gateways/mail/smtp-mail.ts';
 import { HANGING_MAX, type NativeJobs, nativeJobs } from '../gateways/native-jobs.ts';
 import { type OpenedStore, openObjectStore } from '../gateways/object-store/open-object-store.ts';
+import { eventTokens } from '../gateways/openid/event-tokens.ts';
 import { machineTokens } from '../gateways/openid/machine-tokens.ts';
 import { makeSigningKey } from '../gateways/openid/make-signing-key.ts';
 import { commonWords } from '../gateways/password-words/common-words.ts';
@@ -23,6 +24,7 @@ import { serveSelfCheck } from '../http/self-check-route.ts';
 import { serve } from '../http/serve.ts';
 import { serveBackEnds } from '../http/serve-back-ends.ts';
 import { createServer } from '../http/server.ts';
+import { serveSsf } from '../http/ssf-routes.ts';
 import { serveHealth, serveOperations } from '../http/system-routes.ts';
 import { traceRequests } from '../http/trace-requests.ts';
 import { serveWellKnown } from '../http/well-known-routes.ts';
@@ -38,6 +40,7 @@ import { messagesToday } from '../model/verification/daily-message-limits.ts';
 import { type OpenIdProvider, openIdProvider } from '../openid/openid-provider.ts';
 import { refusedPage } from '../openid/refused-page.ts';
 import { streamBacklog } from '../operations/audit/stream-backlog.ts';
+import { streamBacklogs } from '../operations/streams/stream-backlogs.ts';
 import type { Config } from '../settings/config.ts';
 import { measuresInForce } from '../settings/measures-in-force.ts';
 import { builtPages } from '../settings/own-folders.ts';
@@ -124,6 +127,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     ...productServices(registry.settings, config.wechat, timeoutMs, now),
     products,
     ...remotePorts(config, jobs),
+    eventTokens: eventTokens(() => ports, makeSigningKey(jobs), origin, { local: config.localAgents }),
     objects: opened.objects,
     limits: config.limits,
     proofBits: config.proofBits,
@@ -166,6 +170,7 @@ const createAppMetrics = (
     jobsHanging: jobs.hanging,
     messagesToday: (by) => messagesToday(ports(), by),
     streamBacklog: () => streamBacklog(ports()),
+    productBacklogs: () => streamBacklogs(ports()),
     formerSecretNeededMs: () => formerSecretNeededMs(ports()),
   });
 
@@ -242,7 +247,9 @@ async function listen(parts: Parts): Promise<Pick<App, 'url' | 'opsUrl' | 'close
   };
   const server = await createServer(config, dependencies, { logger, metrics, isDraining: () => draining });
   serve(server, dependencies, routes);
-  await serveBackEnds(server, { ports, verify: machineTokens(ports, () => url()), origin: () => url() }, backEndRoutes);
+  const stopping = new AbortController();
+  const backEnds = { ports, verify: machineTokens(ports, () => url()), origin: () => url(), stopping: stopping.signal };
+  await serveBackEnds(server, backEnds, backEndRoutes);
   if (parts.tracing) traceRequests(server, parts.tracing.requests, openId);
   await openId.mount(
     server,
@@ -256,6 +263,7 @@ async function listen(parts: Parts): Promise<Pick<App, 'url' | 'opsUrl' | 'close
   const url = () => config.publicOrigin ?? `http://localhost:${listening?.port}`;
   serveHealth(server, { ready });
   serveWellKnown(server, url);
+  serveSsf(server, url);
   serveSelfCheck(server, ports);
   serveOperations(ops ?? server, metrics, url);
   serveAvatars(server, dependencies);
@@ -280,6 +288,7 @@ async function listen(parts: Parts): Promise<Pick<App, 'url' | 'opsUrl' | 'close
     async close() {
       draining = true;
       await pause(config.shutdownGraceMs);
+      stopping.abort();
       await listening?.close();
       await Promise.all([server.close(), ops?.close()]);
     },

@@ -29,8 +29,8 @@ export interface EventStore extends Pick<Ports, 'store' | 'report'> {
    * a crash.
    */
   sendNotices(): void;
-  /** Woken by each commit that makes back-channel logouts due. */
-  readonly logouts: WakeUp;
+  /** Woken by each commit that makes something for products due. */
+  readonly forProducts: WakeUp;
   /** Resolves when the notices and the rows of refusals so far are written. */
   settled(): Promise<void>;
 }
@@ -57,15 +57,15 @@ export function openEventStore(
       });
     sending.add(sent);
   };
-  const logouts = wakeUp();
-  const hooks = { committed: log.committed, noticeDue: sendNotices, logoutDue: logouts.wake };
+  const forProducts = wakeUp();
+  const hooks = { committed: log.committed, noticeDue: sendNotices, productDue: forProducts.wake };
   const isStreamed = config.auditStream.target !== undefined;
   const store: Store = openStore(engine, { ...hooks, isStreamed, counterKey: counterKeyWith(secrets) });
   return {
     store,
     report: log.report,
     sendNotices,
-    logouts,
+    forProducts,
     async settled() {
       while (sending.size > 0) await Promise.all(sending);
       await log.flush();

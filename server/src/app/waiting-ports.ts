@@ -3,8 +3,9 @@ import { keyedSemaphore } from '../model/keyed-semaphore.ts';
 import type { Ports } from '../model/ports/ports.ts';
 
 /** Creates the ports through which an operation waits. */
-export const waitingPorts = (): Pick<Ports, 'passwordChecks' | 'pause'> => ({
+export const waitingPorts = (): Pick<Ports, 'passwordChecks' | 'waitingPolls' | 'pause'> => ({
   passwordChecks: keyedSemaphore(),
+  waitingPolls: keyedSemaphore(),
   pause: pauseFor,
 });
 

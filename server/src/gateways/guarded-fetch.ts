@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
-import { readBytes } from './read-bounded.ts';
+import { readBounded, readBytes } from './read-bounded.ts';
 import { resolveName } from './resolve-name.ts';
 
 // An import of `node:http` would also load Node's `fetch` (server/test/server/packages-at-first-use.test.ts).
@@ -24,12 +24,22 @@ export interface Guard {
   readonly isAllowed?: (address: string) => boolean;
 }
 
-export interface GuardedRequest {
-  /** The accepted content types. */
-  readonly accept: string;
+interface Bounds {
+  /** The most bytes of an answer. */
   readonly bytesMax: number;
   /** Ends the fetch, including the look-up of the name. */
   readonly signal: AbortSignal;
+}
+
+export interface GuardedRequest extends Bounds {
+  /** The accepted content types. */
+  readonly accept: string;
+}
+
+/** A text to post, with its headers. */
+export interface GuardedText extends Bounds {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
 }
 
 /** An answer with status 200. */
@@ -52,14 +62,32 @@ export type GuardedFailure = 'address' | 'redirect' | 'status' | 'too-large';
 export async function guardedFetch(
   guard: Guard,
   given: string,
-  request: GuardedRequest,
+  { accept, bytesMax, signal }: GuardedRequest,
 ): Promise<GuardedAnswer | GuardedFailure> {
-  const url = URL.parse(given);
-  if (!url || url.username || url.password) return 'address';
-  if (guard.isTrusted(url)) return get(url, request, { rejectUnauthorized: false });
-  if (url.protocol !== 'https:' || (url.port && !guard.anyPort)) return 'address';
-  const addresses = await allowedWithin(guard, url.hostname, request.signal);
-  return addresses ? get(url, request, { lookup: pinnedTo(addresses) }) : 'address';
+  return exchange(guard, given, { headers: { accept }, signal }, async (response) => {
+    const { statusCode = 0, headers } = response;
+    if (statusCode >= 300 && statusCode < 400) return 'redirect';
+    if (statusCode !== 200) return 'status';
+    const bytes = await readBytes(response, bytesMax);
+    return bytes ? { bytes, headers } : 'too-large';
+  });
+}
+
+/**
+ * Posts a text under the same guard. Returns the status with the text of the answer, which is null if it is longer than
+ * `bytesMax`, or `address` for an address that is not allowed.
+ */
+export async function guardedPostText(
+  guard: Guard,
+  given: string,
+  { headers, body, bytesMax, signal }: GuardedText,
+): Promise<{ readonly status: number; readonly text: string | null } | 'address'> {
+  const length = { 'content-length': String(Buffer.byteLength(body)) };
+  const request = { method: 'POST', headers: { ...headers, ...length }, body, signal };
+  return exchange(guard, given, request, async (response) => ({
+    status: response.statusCode ?? 0,
+    text: await readBounded(response, bytesMax),
+  }));
 }
 
 /**
@@ -117,22 +145,43 @@ const pinnedTo =
     else done(null, addresses[0]?.address ?? '', addresses[0]?.family);
   };
 
-async function get(
-  url: URL,
-  { accept, bytesMax, signal }: GuardedRequest,
-  connection: { readonly lookup: LookupFunction } | { readonly rejectUnauthorized: false },
-): Promise<GuardedAnswer | GuardedFailure> {
+interface Exchange {
+  readonly method?: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly signal: AbortSignal;
+}
+
+/** Connects to an address that the guard allows, and returns what `read` makes of the answer. */
+async function exchange<T>(
+  guard: Guard,
+  given: string,
+  { body, ...options }: Exchange,
+  read: (response: IncomingMessage) => Promise<T>,
+): Promise<T | 'address'> {
+  const url = URL.parse(given);
+  if (!url || url.username || url.password) return 'address';
+  const connection = await connectionTo(guard, url, options.signal);
+  if (!connection) return 'address';
   const start = url.protocol === 'https:' ? httpsRequest : http.request;
-  // Without an agent, no connection is reused: each fetch connects to an address that it has checked.
-  const request = start(url, { headers: { accept }, signal, agent: false, ...connection });
+  // Without an agent, no connection is reused: each request connects to an address that it has checked.
+  const request = start(url, { ...options, agent: false, ...connection });
   try {
-    const [response] = (await once(request.end(), 'response')) as [IncomingMessage];
-    const { statusCode = 0, headers } = response;
-    if (statusCode >= 300 && statusCode < 400) return 'redirect';
-    if (statusCode !== 200) return 'status';
-    const bytes = await readBytes(response, bytesMax);
-    return bytes ? { bytes, headers } : 'too-large';
+    const [response] = (await once(request.end(body), 'response')) as [IncomingMessage];
+    return await read(response);
   } finally {
     request.destroy();
   }
+}
+
+/** Returns how to connect to a URL, or null if the guard does not allow it. */
+async function connectionTo(
+  guard: Guard,
+  url: URL,
+  signal: AbortSignal,
+): Promise<{ readonly lookup: LookupFunction } | { readonly rejectUnauthorized: false } | null> {
+  if (guard.isTrusted(url)) return { rejectUnauthorized: false };
+  if (url.protocol !== 'https:' || (url.port && !guard.anyPort)) return null;
+  const addresses = await allowedWithin(guard, url.hostname, signal);
+  return addresses && { lookup: pinnedTo(addresses) };
 }

@@ -18,6 +18,7 @@ test('the metric of the anonymous memory is left out if the system does not repo
     jobsHanging: () => 0,
     messagesToday: async () => ({ count: 0, alarm: false }),
     streamBacklog: async () => null,
+    productBacklogs: async () => [],
     formerSecretNeededMs: async () => 0,
     hours: { add: () => undefined, addNetwork: () => undefined },
   };

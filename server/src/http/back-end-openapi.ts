@@ -45,19 +45,23 @@ function describeFailures({ refusals }: BackEndEndpoint) {
 }
 
 function describeOperation(name: string, tag: string, endpoint: BackEndEndpoint) {
-  const { summary, description, scope, input, output, method } = endpoint;
+  const { summary, description, scope, alsoBy, status = 200, input, output, method } = endpoint;
   return {
     operationId: name,
     tags: [tag],
     summary,
     ...(description && { description }),
-    security: [{ machine: [scope] }],
+    security: [scope, ...(alsoBy ? [alsoBy] : [])].map((one) => ({ machine: [one] })),
     parameters: describeParameters(endpoint),
-    ...(method !== 'GET' && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemas.refer(input) } } },
-    }),
+    ...(method !== 'GET' &&
+      method !== 'DELETE' && {
+        requestBody: { required: true, content: { 'application/json': { schema: schemas.refer(input) } } },
+      }),
     responses: {
-      200: { description: 'Success', content: { 'application/json': { schema: schemas.refer(output) } } },
+      [status]: {
+        description: 'Success',
+        ...(status !== 204 && { content: { 'application/json': { schema: schemas.refer(output) } } }),
+      },
       ...describeFailures(endpoint),
     },
   };

@@ -32,8 +32,13 @@ function compile(schema: Schema): Encode {
   if (schema.wrapped) return nullOr(compile(schema.wrapped));
   if (schema.item) return listOf(compile(schema.item));
   if (schema.entries) return fieldsOf(schema.entries, schema.type === 'loose_object');
-  const objects = (schema.options ?? []).filter((option) => typeof option === 'object' && option.entries !== undefined);
-  return objects.length > 0 ? oneOf(objects as Schema[]) : same;
+  const options = (schema.options ?? []).filter((option) => typeof option === 'object');
+  const objects = options.filter(({ entries }) => entries !== undefined);
+  const list = options.find(({ item }) => item !== undefined);
+  const encode = objects.length > 0 ? oneOf(objects) : same;
+  if (!list) return encode;
+  const encodeList = compile(list);
+  return (value) => (Array.isArray(value) ? encodeList(value) : encode(value));
 }
 
 const nullOr = (encode: Encode): Encode =>

@@ -3,6 +3,7 @@ import type { Funnel, FunnelStep } from '@isoline/contract/values/overview.ts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { StreamBacklog } from '../model/entities/audit-stream.ts';
 import type { Counted } from '../model/entities/hourly-counts.ts';
+import type { ProductBacklog } from '../model/entities/product-events.ts';
 import {
   type CountedEvent,
   countsForNetwork,
@@ -44,6 +45,8 @@ interface Measured {
   readonly messagesToday: (channel: Channel) => Promise<MessagesToday>;
   /** Returns the number of events that wait for the stream; null without a stream. */
   readonly streamBacklog: () => Promise<StreamBacklog | null>;
+  /** Returns the events that wait for each product with a stream. */
+  readonly productBacklogs: () => Promise<readonly ProductBacklog[]>;
   /** Returns the time for which the former secret is needed at least; 0 if it is not needed. */
   readonly formerSecretNeededMs: () => Promise<number>;
   /** The memory of the console's overview. Each event is counted once, both here and in `activity_total`. */
@@ -60,6 +63,7 @@ export function createMetrics({
   jobsHanging,
   messagesToday,
   streamBacklog,
+  productBacklogs,
   formerSecretNeededMs,
   hours,
   anonymousMemory = readAnonymousMemory,
@@ -108,6 +112,7 @@ export function createMetrics({
   jobGauges(registers, { hashesWaiting, jobsHanging });
   memoryGauge(registers, anonymousMemory);
   const measureStream = streamGauges(registers, streamBacklog);
+  const measureProducts = productGauges(registers, productBacklogs);
   const measureSecret = secretGauge(registers, formerSecretNeededMs);
   const count = activityCounter(registers, hours);
   return {
@@ -126,6 +131,7 @@ export function createMetrics({
       // A failure is ignored, because operators need the other metrics most when the database is unavailable.
       await measureMessages().catch(() => undefined);
       await measureStream().catch(() => undefined);
+      await measureProducts().catch(() => undefined);
       await measureSecret().catch(() => undefined);
       return registry.metrics();
     },
@@ -187,6 +193,24 @@ function streamGauges(registers: Registry[], backlog: Measured['streamBacklog'])
     waiting.set({ log: 'audit' }, found.entries);
     waiting.set({ log: 'security' }, found.events);
     age.set(found.ageMs / 1000);
+  };
+}
+
+/** Registers the gauges of the events that wait for products. */
+function productGauges(registers: Registry[], backlogs: Measured['productBacklogs']): () => Promise<void> {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ['product'] as const, registers });
+  const waiting = gauge('event_stream_waiting', 'Events that a product does not have, up to 10000');
+  const age = gauge('event_stream_oldest_seconds', 'The age of the oldest event that a product does not have');
+  const failing = gauge('event_stream_failing', '1 while the receiver of a product fails, or its stream is paused');
+  return async () => {
+    const found = await backlogs();
+    // A stream that was deleted is not measured any more.
+    for (const one of [waiting, age, failing]) one.reset();
+    for (const { product, ...backlog } of found) {
+      waiting.set({ product }, backlog.waiting);
+      age.set({ product }, backlog.ageMs / 1000);
+      failing.set({ product }, Number(backlog.isFailing || backlog.isPaused));
+    }
   };
 }
 

@@ -29,6 +29,8 @@ export interface BackEndDependencies {
   readonly verify: VerifyMachineToken;
   /** Returns the origin of our pages. */
   readonly origin: () => string;
+  /** Aborts when the server stops, so that calls that wait are answered. */
+  readonly stopping: AbortSignal;
 }
 
 /** One call: its validated input and the product whose back end calls. */
@@ -38,6 +40,10 @@ export interface BackEndCall<E extends BackEndEndpoint> {
   readonly input: ParsedInputOf<E>;
   readonly params: ParamsOf<E>;
   readonly headers: E['headers'] extends object ? Readonly<Record<string, string>> : undefined;
+  /** The origin of our pages. */
+  readonly origin: string;
+  /** Aborts when the caller has left, or when the server stops. */
+  readonly ended: AbortSignal;
 }
 
 type Subjects = typeof backEndSubjects;
@@ -89,12 +95,22 @@ function bind(
     url: endpoint.path.slice(BACK_END_API.length).replace(/\{(\w+)\}/g, ':$1'),
     async handler(request: FastifyRequest, reply: FastifyReply) {
       reply.headers(callHeaders);
-      const { ports, verify } = dependencies;
+      const { ports, verify, origin, stopping } = dependencies;
       const token = readBearerToken(request.headers.authorization);
-      const product = await admitMachine(ports, token === null ? null : await verify(token), endpoint.scope);
+      const product = await admitMachine(ports, token === null ? null : await verify(token), endpoint);
       refuseMediaType({}, request);
-      const call = { ports, product, ...parseRequest(endpoint, request, languageOf(request)) };
-      return encode(await handler(call as never));
+      const ended = AbortSignal.any([stopping, leaving(reply)]);
+      const parsed = parseRequest(endpoint, request, languageOf(request));
+      const result = await handler({ ports, product, origin: origin(), ended, ...parsed } as never);
+      reply.code(endpoint.status ?? 200);
+      return endpoint.status === 204 ? reply.send() : encode(result);
     },
   });
+}
+
+/** Returns a signal that aborts when the connection of a call is closed. */
+function leaving(reply: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  reply.raw.once('close', () => left.abort());
+  return left.signal;
 }

@@ -12,15 +12,18 @@ import { closeDueAccounts } from '../operations/close-account/close-due-accounts
 import { makeExports } from '../operations/export-data/make-exports.ts';
 import { runBulkSignOuts } from '../operations/incident/run-bulk-sign-outs.ts';
 import { applyDueMerges } from '../operations/merge-accounts/apply-due-merges.ts';
+import { claimLogouts, deliverLogout } from '../operations/openid/deliver-logouts.ts';
 import { countAccounts } from '../operations/overview/count-accounts.ts';
 import { flushCounts } from '../operations/overview/flush-counts.ts';
 import { applyDueReplacements } from '../operations/people/apply-due-replacements.ts';
 import { remindOfEndingTokens } from '../operations/personal-tokens/remind-of-ending-tokens.ts';
 import { endLapsedSessions } from '../operations/sessions/end-lapsed-sessions.ts';
+import { followStreamSettings } from '../operations/streams/follow-settings.ts';
+import { claimPushes, pushEvent, pushedProducts } from '../operations/streams/push-events.ts';
 import type { Engine } from '../store/engines/engine.ts';
 import { prune } from '../store/prune.ts';
 import { shortenAddresses } from '../store/shorten-addresses.ts';
-import { notifyProducts } from './notify-products.ts';
+import { deliverToProducts, type ProductQueue } from './deliver-to-products.ts';
 import { type JobList, repeatJobs } from './repeat.ts';
 import { sealAgain } from './seal-again.ts';
 import type { WakeUp } from './wake-up.ts';
@@ -28,7 +31,7 @@ import type { WakeUp } from './wake-up.ts';
 const PRUNE_EVERY_MS = 60_000;
 const NOTICES_EVERY_MS = 1_000;
 const STREAM_EVERY_MS = 1_000;
-const LOGOUTS_EVERY_MS = 5_000;
+const DELIVERIES_EVERY_MS = 5_000;
 const EXPORTS_EVERY_MS = 5_000;
 /** Every node applies the changes of operators (measures of an incident, products) within 5 seconds. */
 const INCIDENT_EVERY_MS = 2_000;
@@ -51,8 +54,8 @@ interface Work {
   readonly events: {
     /** Sends the notices that are due. */
     sendNotices(): void;
-    /** Woken by each commit that makes back-channel logouts due. */
-    readonly logouts: WakeUp;
+    /** Woken by each commit that makes something for products due. */
+    readonly forProducts: WakeUp;
   };
   readonly counting: Counting;
 }
@@ -65,7 +68,7 @@ interface RunningJobs {
 }
 
 /**
- * Starts the periodic jobs and the back-channel logouts.
+ * Starts the periodic jobs, and the deliveries to products.
  *
  * @param lookEveryMs the interval of looking for due work, instead of the usual ones; maintenance runs at most once a
  *   minute
@@ -75,15 +78,14 @@ export function startJobs(work: Work, lookEveryMs?: number): RunningJobs {
   const ending = new AbortController();
   const { signal } = ending;
   const lists = periodicJobs(work, signal, lookEveryMs);
-  const logouts = {
-    ports,
-    notify: logoutTokens(ports, makeSigningKey(), `${origin}/oidc`),
-    logouts: events.logouts,
-    idleMs: lookEveryMs ?? LOGOUTS_EVERY_MS,
-    failed: (error: unknown) => logger.warn({ err: error }, 'back-channel logout failed'),
+  const deliveries = {
+    queues: [logoutQueue(ports, origin), pushQueue(ports)],
+    due: events.forProducts,
+    idleMs: lookEveryMs ?? DELIVERIES_EVERY_MS,
+    failed: (error: unknown) => logger.warn({ err: error }, 'a delivery to a product failed'),
   };
   const failed = (error: unknown, job: string) => logger.warn({ err: error, job }, 'a periodic job failed');
-  const running = Promise.all([repeatJobs(lists, signal, failed), notifyProducts(logouts, signal)]);
+  const running = Promise.all([repeatJobs(lists, signal, failed), deliverToProducts(deliveries, signal)]);
   return {
     lists,
     async end() {
@@ -92,6 +94,25 @@ export function startJobs(work: Work, lookEveryMs?: number): RunningJobs {
     },
   };
 }
+
+function logoutQueue(ports: Ports, origin: string): ProductQueue {
+  const notify = logoutTokens(ports, makeSigningKey(), `${origin}/oidc`);
+  return {
+    products: async () => ports.products.list().map(({ id }) => id),
+    async claim(product, limit) {
+      const claimed = await claimLogouts(ports, product, limit);
+      return claimed.map((delivery) => () => deliverLogout(ports, notify, delivery));
+    },
+  };
+}
+
+const pushQueue = (ports: Ports): ProductQueue => ({
+  products: () => pushedProducts(ports),
+  async claim(product, limit) {
+    const claimed = await claimPushes(ports, product, limit);
+    return claimed.map((push) => () => pushEvent(ports, push));
+  },
+});
 
 function periodicJobs(work: Work, signal: AbortSignal, lookEveryMs?: number): readonly JobList[] {
   const { engine, ports, openId, origin, events, counting } = work;
@@ -136,13 +157,15 @@ function periodicJobs(work: Work, signal: AbortSignal, lookEveryMs?: number): re
   ];
 }
 
-/** Reads the changes of operators. A new product may need a key of another algorithm. */
-function productsLook({ products }: Ports, readKeys: () => Promise<void>) {
-  let seen = products.list();
+/** Reads the changes of operators. A new product may need a key of another algorithm, or have a stream. */
+function productsLook(ports: Ports, readKeys: () => Promise<void>) {
+  const { products } = ports;
+  let seen: ReturnType<typeof products.list> | null = null;
   return async () => {
     await products.refresh();
     if (products.list() === seen) return;
     await readKeys();
+    await followStreamSettings(ports);
     seen = products.list();
   };
 }

@@ -12,12 +12,15 @@ interface Undelivered {
   readonly since: number;
 }
 
+/** Returns the pause after a failed try: `firstWaitMs`, doubled with each earlier try up to an hour. */
+export const growingWait = (firstWaitMs: number, tries: number): number => Math.min(firstWaitMs * 2 ** tries, HOUR_MS);
+
 /**
  * Returns the time at which a message that was not delivered is due again: `notBefore`, or else after `firstWaitMs`,
  * doubled with each try up to an hour. Returns null if that is more than a day after the message was first due.
  */
 export function nextTry({ now, tries, since }: Undelivered, firstWaitMs: number, notBefore?: number): number | null {
-  const again = notBefore ?? now + Math.min(firstWaitMs * 2 ** tries, HOUR_MS);
+  const again = notBefore ?? now + growingWait(firstWaitMs, tries);
   const latest = since + GIVE_UP_MS + (notBefore === undefined ? 0 : ROUNDING_MS);
   return again > latest ? null : again;
 }

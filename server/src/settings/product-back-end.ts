@@ -37,6 +37,16 @@ const jwks = v.pipe(
   }),
 );
 
+const STREAM: Words = {
+  zh: ' poll，或推送事件的公开 https 地址（含路径，不含用户名和 #）',
+  en: 'poll, or the public https address that events are pushed to, with a path, without user name and fragment',
+};
+
+const eventStream = v.pipe(
+  v.string(must(STREAM)),
+  v.check((given) => given === 'poll' || isAgentId(given) || isLocalAgentId(given), must(STREAM)),
+);
+
 /** The fields of a product whose server calls our API for back ends. */
 export const backEnd = {
   backEndScopes: v.optional(scopes, []),
@@ -51,6 +61,7 @@ export const backEnd = {
     ),
     null,
   ),
+  eventStream: v.optional(v.nullable(eventStream), null),
 };
 
 const absent = v.optional(v.null(must(NONE)), null);
@@ -60,4 +71,5 @@ export const noBackEnd = {
   backEndScopes: v.optional(v.pipe(scopes, v.maxLength(0, must(NONE))), []),
   jwks: absent,
   jwksUri: absent,
+  eventStream: absent,
 };

@@ -235,6 +235,7 @@ const answered = [
   'backchannelLogoutUri',
   'frameOrigins',
   'jwksUri',
+  'eventStream',
 ] as const satisfies readonly (keyof Entry)[];
 
 /** Returns the addresses of an entry that are at one of our own origins, which no product can serve. */

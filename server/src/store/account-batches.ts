@@ -175,6 +175,7 @@ type Untouched =
   | 'productSession'
   | 'providerState'
   | 'closedUser'
+  | 'productEvent'
   | 'securityEvent'
   | 'auditEntry'
   | 'expiringObject';

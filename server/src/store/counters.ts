@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Count, Counters, CountWindow } from '../model/ports/ports.ts';
+import type { Count, Counters, CountWindow } from '../model/entities/counters.ts';
 import { bySize, type Dialect, lockingQuery, query, type Run } from './engines/engine.ts';
 import type { TableContext } from './table-context.ts';
 import type { Tables } from './tables.ts';

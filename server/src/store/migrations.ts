@@ -27,6 +27,7 @@ import { waitingNotices } from './migrations/0040-waiting-notices.ts';
 import { serverKey } from './migrations/0041-server-key.ts';
 import { machineTokens } from './migrations/0050-machine-tokens.ts';
 import { closedUsers } from './migrations/0051-closed-users.ts';
+import { eventStreams } from './migrations/0055-event-streams.ts';
 import { importedAccounts } from './migrations/0062-imported-accounts.ts';
 
 /** All migrations, in the order that they run. */
@@ -59,5 +60,6 @@ export const migrations: readonly Migration[] = [
   serverKey,
   machineTokens,
   closedUsers,
+  eventStreams,
   importedAccounts,
 ];

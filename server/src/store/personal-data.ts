@@ -91,6 +91,11 @@ const emptyAccount = query<Erased>()((db, p) =>
     .where('id', '=', p.accountId),
 );
 
+// What waits still names the account, so that its products delete too.
+const removeToldEvents = query<Erased>()((db, p) =>
+  db.deleteFrom('productEvent').where('accountId', '=', p.accountId).where('doneAt', 'is not', null),
+);
+
 const expireObjects = query<Erased>()((db, p) =>
   db.updateTable('expiringObject').set({ removeAt: p.at }).where('accountId', '=', p.accountId),
 );
@@ -165,6 +170,7 @@ type Elsewhere =
   | 'consoleProductSecret'
   | 'consoleProductVersion'
   | 'machineTokenEnd'
+  | 'eventStream'
   // Sums that do not name a person.
   | 'hourlyCount'
   | 'countBatch';
@@ -184,6 +190,7 @@ const erasing: Readonly<Record<Exclude<keyof Tables, Elsewhere>, readonly Query<
   identity: [removeOwnRows('identity')],
   knownDevice: [removeOwnRows('knownDevice')],
   oidcConsent: [keepClosed, removeOwnRows('oidcConsent')],
+  productEvent: [removeToldEvents],
   passkey: [removeOwnRows('passkey')],
   authenticator: [removeOwnRows('authenticator')],
   recoveryCode: [removeOwnRows('recoveryCode')],

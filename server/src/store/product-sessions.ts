@@ -1,5 +1,6 @@
 import type { ProductSession, ProductSessions } from '../model/entities/openid-tables.ts';
 import { query, type Run, skipLocked } from './engines/engine.ts';
+import { addProductEvent } from './product-events.ts';
 import type { TableContext } from './table-context.ts';
 
 const put = query<ProductSession>()((db, p) =>
@@ -32,7 +33,7 @@ const endOfSessions = (size: number) =>
         Array.from({ length: size }, (_, index) => p[`session${index}`] as string),
       )
       .where('endedAt', 'is', null)
-      .returning('sid'),
+      .returning(['sid', 'product', 'accountId']),
   );
 const endOfOne = endOfSessions(1);
 const endOfMany = endOfSessions(SESSIONS_AT_ONCE);
@@ -44,7 +45,7 @@ const endOfProduct = query<{ accountId: string; product: string; at: number }>()
     .where('accountId', '=', p.accountId)
     .where('product', '=', p.product)
     .where('endedAt', 'is', null)
-    .returning('sid'),
+    .returning(['sid', 'product', 'accountId']),
 );
 
 const firstDue = query<{ product: string; now: number }>()((db, p) =>
@@ -93,9 +94,23 @@ const putOff = query<{ sid: string; claimedTries: number; at: number }>()((db, p
 
 const remove = query<{ sid: string }>()((db, p) => db.deleteFrom('productSession').where('sid', '=', p.sid));
 
+/** Adds the events about ended sign-ins to products. */
+async function tellEnded(
+  run: Run,
+  ended: readonly Pick<ProductSession, 'sid' | 'product' | 'accountId'>[],
+  at: number,
+): Promise<void> {
+  const body = { event_timestamp: Math.floor(at / 1000) };
+  for (const { sid, product, accountId } of ended)
+    await addProductEvent(run, {
+      ...{ product, accountId, subject: accountId, sid },
+      ...{ kind: 'session-revoked', body, createdAt: at },
+    });
+}
+
 /**
- * Makes the back-channel logouts of ended sessions due, in the transaction that ends the sessions. Returns whether
- * there are any.
+ * Makes the back-channel logouts of ended sessions due, and tells their products, in the transaction that ends the
+ * sessions. Returns whether there are any.
  */
 export async function makeLogoutsDue(run: Run, sessionIds: readonly string[], at: number): Promise<boolean> {
   let due = 0;
@@ -104,13 +119,15 @@ export async function makeLogoutsDue(run: Run, sessionIds: readonly string[], at
     // If the statement has more places than there are ids, the last id is repeated.
     const ids = Array.from({ length: size }, (_, index) => sessionIds[start + index] ?? sessionIds.at(-1) ?? '');
     const named = Object.fromEntries(ids.map((id, index) => [`session${index}`, id]));
-    due += (await run(ending, { ...named, at })).length;
+    const ended = await run(ending, { ...named, at });
+    await tellEnded(run, ended, at);
+    due += ended.length;
   }
   return due > 0;
 }
 
 /** Accesses the table `product_session`. */
-export const productSessions = ({ run, logoutDue, write, any }: TableContext): ProductSessions => ({
+export const productSessions = ({ run, productDue, write, any }: TableContext): ProductSessions => ({
   put: write(put),
   areDue: any(firstDue),
   async claimDue({ product, now, leaseEndsAt, limit }) {
@@ -118,7 +135,9 @@ export const productSessions = ({ run, logoutDue, write, any }: TableContext): P
     return claimed.map((row) => ({ ...row, tries: row.tries - 1, endedAt: row.endedAt ?? now }));
   },
   async endOfProduct({ accountId, product, at }) {
-    if ((await run(endOfProduct, { accountId, product, at })).length > 0) logoutDue();
+    const ended = await run(endOfProduct, { accountId, product, at });
+    await tellEnded(run, ended, at);
+    if (ended.length > 0) productDue();
   },
   async putOff({ sid, tries }, at) {
     await run(putOff, { sid, claimedTries: tries + 1, at });

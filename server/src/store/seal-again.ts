@@ -55,6 +55,7 @@ const sealedColumns: Readonly<Record<LastingSealPurpose, readonly SealedColumn[]
     sealedColumn('authenticator', 'sealedSecret', { id: 'accountId' }),
     sealedColumn('authenticator', 'formerSealedSecret', { id: 'accountId' }),
   ],
+  'push-authorization': [sealedColumn('eventStream', 'sealedAuthorization', { id: 'product' })],
   'signing-key': [sealedColumn('signingKey', 'sealedJwk', { id: 'id' })],
   'openid-record': [sealedColumn('oidcRecord', 'payload', { group: 'model', id: 'id' })],
   notice: [

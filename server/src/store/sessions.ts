@@ -158,11 +158,11 @@ const endIdle = endLapsed('lastSeenAt');
 const endOld = endLapsed('createdAt');
 
 /** Accesses the table `session`. */
-export function sessions({ run, logoutDue, write, all, one }: TableContext): Sessions {
+export function sessions({ run, productDue, write, all, one }: TableContext): Sessions {
   /** Makes the logouts at products due, in the same transaction. Returns how many sessions ended. */
   const ended = async (rows: readonly { id: string }[], at: number) => {
     const ids = rows.map(({ id }) => id);
-    if (await makeLogoutsDue(run, ids, at)) logoutDue();
+    if (await makeLogoutsDue(run, ids, at)) productDue();
     return rows.length;
   };
   return {

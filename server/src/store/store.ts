@@ -21,6 +21,7 @@ import { contactReplacements } from './contact-replacements.ts';
 import { counters } from './counters.ts';
 import { asConflict } from './engines/conflict.ts';
 import type { Engine, Run } from './engines/engine.ts';
+import { eventStreams } from './event-streams.ts';
 import { expiringObjects } from './expiring-objects.ts';
 import { factorRemovals } from './factor-removals.ts';
 import { hourlyCounts } from './hourly-counts.ts';
@@ -41,6 +42,7 @@ import { pendingNotices } from './pending-notices.ts';
 import { peopleSearches } from './people.ts';
 import { personalData } from './personal-data.ts';
 import { personalTokens } from './personal-tokens.ts';
+import { productEvents } from './product-events.ts';
 import { productSessions } from './product-sessions.ts';
 import { productUsers } from './product-users.ts';
 import { providerStates } from './provider-states.ts';
@@ -67,8 +69,8 @@ export interface StoreOptions {
   readonly committed?: (event: StoredEvent) => void;
   /** Called when a notice became due. */
   readonly noticeDue?: () => void;
-  /** Called when back-channel logouts may have become due. */
-  readonly logoutDue?: () => void;
+  /** Called when back-channel logouts or events for products may have become due. */
+  readonly productDue?: () => void;
   /** True if security events wait for the stream to send them. */
   readonly isStreamed?: boolean;
   /**
@@ -98,32 +100,32 @@ async function transact<T>(
   begin: (body: (run: Run) => Promise<T>) => Promise<T>,
   body: (tables: Tables) => Promise<T>,
   settings: Pick<TableContext, 'isStreamed' | 'counterKey'>,
-  { committed, noticeDue, logoutDue }: StoreOptions,
+  { committed, noticeDue, productDue }: StoreOptions,
 ): Promise<T> {
   let events: StoredEvent[] = [];
   let isNoticeDue = false;
-  let isLogoutDue = false;
+  let isProductDue = false;
   const reports = {
     inserted: (event: StoredEvent) => void events.push(event),
     noticeDue() {
       isNoticeDue = true;
     },
-    logoutDue() {
-      isLogoutDue = true;
+    productDue() {
+      isProductDue = true;
     },
   };
   const outcome = await begin((run) => {
     // The body may run twice; only its last run is committed.
     events = [];
     isNoticeDue = false;
-    isLogoutDue = false;
+    isProductDue = false;
     return body(createTables(run, { ...settings, ...reports, within: 'transaction' }));
   }).catch((error: unknown) => {
     throw asConflict(error);
   });
   for (const event of events) committed?.(event);
   if (isNoticeDue) noticeDue?.();
-  if (isLogoutDue) logoutDue?.();
+  if (isProductDue) productDue?.();
   return outcome;
 }
 
@@ -163,6 +165,8 @@ const tables: { readonly [Name in keyof Tables]: (context: TableContext) => Tabl
   codeSends,
   openIdRecords,
   productSessions,
+  eventStreams,
+  productEvents,
   consents,
   signingKeys,
   serverKeys,
@@ -193,7 +197,7 @@ const silent: Omit<TableContext, keyof ReturnType<typeof bind>> = {
   counterKey: unchanged,
   inserted() {},
   noticeDue() {},
-  logoutDue() {},
+  productDue() {},
 };
 
 /** Returns the tables whose queries `run` executes. Each is created at its first use. */

@@ -12,8 +12,8 @@ export interface TableContext extends ReturnType<typeof bind> {
   readonly inserted: (event: StoredEvent) => void;
   /** Called when a notice became due. */
   readonly noticeDue: () => void;
-  /** Called when back-channel logouts became due. */
-  readonly logoutDue: () => void;
+  /** Called when back-channel logouts or events for products became due. */
+  readonly productDue: () => void;
 }
 
 const same = <Row, T>(row: Row) => row as unknown as T;

@@ -33,6 +33,7 @@ import type {
 import type { PendingActRow } from '../model/entities/pending-act.ts';
 import type { PendingNotice } from '../model/entities/pending-notices.ts';
 import type { PersonalToken } from '../model/entities/personal-token.ts';
+import type { EventStream } from '../model/entities/product-events.ts';
 import type { ProductSecret } from '../model/entities/products.ts';
 import type { ProviderState } from '../model/entities/provider-state.ts';
 import type { StoredEvent } from '../model/entities/security-event.ts';
@@ -41,6 +42,7 @@ import type { LoginRecord, RefreshToken, Session } from '../model/entities/sessi
 import type { Challenge, Ticket, VerificationCode } from '../model/entities/verification.ts';
 import type { ConsoleProductRow, ConsoleProductVersionRow, MachineTokenEndRow } from './console-product-rows.ts';
 import type { CountBatchRow, HourlyCountRow } from './overview-rows.ts';
+import type { ProductEventRow } from './product-event-row.ts';
 
 /**
  * The rows of every table. The database uses names like `security_event` and `account_id`. Times are milliseconds since
@@ -70,6 +72,8 @@ export interface Tables {
   oidcRecord: OpenIdRow;
   oidcConsent: ConsentRow;
   closedUser: ClosedUserRow;
+  eventStream: EventStream;
+  productEvent: ProductEventRow;
   productSession: ProductSessionRow;
   signingKey: SigningKey;
   serverKey: ServerKey & { readonly id: number };

@@ -13,6 +13,51 @@ export const deliveryCalls = (accountId: string, sessionId: string) =>
       remove: [[{ id: 'notice' }]],
       waiting: [[10]],
     },
+    eventStreams: {
+      list: [[]],
+      ofProduct: [[{ product: 'contour' }]],
+      put: [
+        [
+          {
+            ...{ product: 'contour', streamId: 'stream', madeBy: 'product', pushUrl: null, sealedAuthorization: null },
+            ...{ requested: null, kinds: null, description: null },
+          },
+        ],
+      ],
+      setStatus: [[{ product: 'contour', status: 'enabled', reason: null }]],
+      verify: [[{ product: 'contour', at: T, since: T }]],
+      claimTry: [[{ product: 'contour', now: T, leaseEndsAt: T + 1 }]],
+      succeeded: [[{ product: 'contour', at: T, before: T }]],
+      failed: [
+        [
+          { product: 'contour', tries: 0 },
+          { at: T, nextAt: T, error: 'status 500' },
+        ],
+      ],
+      setError: [[{ product: 'contour', error: 'status 500' }]],
+      remove: [[{ product: 'elsewhere' }]],
+    },
+    productEvents: {
+      listeners: [[{ accountId }]],
+      formerListeners: [[{ accountId }]],
+      add: [
+        [
+          {
+            ...{ product: 'contour', accountId, subject: accountId, sid: null, kind: 'account-enabled' },
+            ...{ body: {}, createdAt: T },
+          },
+        ],
+      ],
+      move: [[{ from: 'merged', to: accountId }]],
+      areDue: [[{ product: 'contour', now: T }]],
+      claimDue: [[{ product: 'contour', now: T, leaseEndsAt: T + 1, limit: 20 }]],
+      putOff: [[{ id: 'event', tries: 0 }, T]],
+      waiting: [[{ product: 'contour', limit: 20 }]],
+      done: [[{ product: 'contour', id: 'event', at: T, error: null }]],
+      removeWaiting: [[{ product: 'contour' }]],
+      countWaiting: [[{ product: 'contour', limit: 20 }]],
+      ofAccount: [[{ accountId, limit: 20 }]],
+    },
     productSessions: {
       put: [[{ sessionId, product: 'contour', sid: 'sid', accountId, createdAt: T }]],
       areDue: [[{ product: 'contour', now: T }]],

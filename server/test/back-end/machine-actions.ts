@@ -78,6 +78,6 @@ export async function callApi(origin: string, method: string, path: string, { to
     type: headers.get('content-type'),
     challenge: headers.get('www-authenticate'),
     retryAfter: headers.get('retry-after'),
-    body: (await answer.json()) as Readonly<Record<string, unknown>>,
+    body: (status === 204 ? {} : await answer.json()) as Readonly<Record<string, unknown>>,
   };
 }

@@ -38,6 +38,7 @@ export function anEntry(parts: Partial<Entry> = {}): {
     frameOrigins: [],
     backEndScopes: [],
     jwks: null,
+    eventStream: null,
     jwksUri: null,
     ...parts,
   };

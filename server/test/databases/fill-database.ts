@@ -240,6 +240,11 @@ async function fillOpenId(tables: Tables): Promise<void> {
     connectionId: 'connection',
     lastUsedAt: AT,
   });
+  const stream = { streamId: 'stream', madeBy: 'product', pushUrl: null, requested: null, kinds: null } as const;
+  const sealedAuthorization = testSecrets(readConfig({}).serverSecret).seal('push-authorization', 'Bearer of-it');
+  await tables.eventStreams.put({ ...stream, product: 'contour', sealedAuthorization, description: null });
+  const told = { product: 'contour', accountId, subject: accountId, sid: null, kind: 'account-enabled' } as const;
+  await tables.productEvents.add({ ...told, body: {}, createdAt: AT });
   await tables.productSessions.put({ sessionId, product: 'contour', sid: 'sid', accountId, createdAt: AT });
   // This key is no longer published: no server can open it.
   await tables.signingKeys.insert({ id: 'key', sealedJwk: 'sealed', createdAt: AT, retiresAt: AT });

@@ -22,6 +22,9 @@ const reaches: Readonly<
       // These are errors of the API for back ends, whose answers have no envelope.
       | 'MACHINE_TOKEN_REFUSED'
       | 'SCOPE_MISSING'
+      | 'STREAM_EXISTS'
+      | 'STREAM_OF_SETTINGS'
+      | 'STREAM_PUSHES'
       // These are errors of the console, whose calls are on another listener.
       | 'LAST_ADMINISTRATOR'
       | 'OPERATOR_EXISTS'

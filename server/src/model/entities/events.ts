@@ -64,6 +64,8 @@ export type OperationalEvent =
   | { readonly kind: 'agent-document-failed'; readonly host: string; readonly reason: string }
   /** The published keys of a product could not be read. */
   | { readonly kind: 'product-keys-failed'; readonly product: string; readonly reason: string }
+  /** The receiver of a product's events failed for 7 days. */
+  | { readonly kind: 'event-stream-paused'; readonly product: string; readonly reason: string }
   | { readonly kind: 'object-store-failed'; readonly reason: string }
   | { readonly kind: 'native-job-hung'; readonly job: NativeJob }
   | { readonly kind: 'many-looks'; readonly operator: string; readonly count: number };

@@ -50,6 +50,8 @@ export interface Product {
   readonly jwks: string | null;
   /** The address at which it publishes these keys instead; null without one. */
   readonly jwksUri: string | null;
+  /** Its event stream: `poll`, or the address that events are pushed to; null if its server may create one. */
+  readonly eventStream: string | null;
   /** The APIs that programs may call for a user, each with its own access token. */
   readonly apis: readonly ProductApi[];
 }

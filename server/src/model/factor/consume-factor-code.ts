@@ -1,8 +1,9 @@
 import type { LoginType } from '@isoline/contract/providers.ts';
+import type { CountWindow } from '../entities/counters.ts';
 import type { RequestContext } from '../entities/request-context.ts';
 import { deviceOrigin } from '../limit/password-counters.ts';
 import { findStep, latestStep } from '../ports/one-time-passwords.ts';
-import type { CountWindow, Ports, Tables } from '../ports/ports.ts';
+import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
 
 /** A code of the authenticator app, or a recovery code. */

@@ -1,8 +1,9 @@
 import type { Limit } from '@isoline/contract/rate-limits/declared-limit.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { type Account, contactKey } from '../entities/account.ts';
+import type { CountWindow } from '../entities/counters.ts';
 import type { RequestContext } from '../entities/request-context.ts';
-import type { CountWindow, Ports } from '../ports/ports.ts';
+import type { Ports } from '../ports/ports.ts';
 import { clientLimits } from './rate-limit.ts';
 
 /** A counter and its limit. */

@@ -1,7 +1,8 @@
 import type { Limit } from '@isoline/contract/rate-limits/declared-limit.ts';
 import { clientReservedShare, type LimitName } from '@isoline/contract/rate-limits.ts';
+import type { Count } from '../entities/counters.ts';
 import type { RequestContext } from '../entities/request-context.ts';
-import type { Count, Ports, Tables } from '../ports/ports.ts';
+import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';
 
 /** A limit and the key of its counter. */

@@ -1,4 +1,4 @@
-import type { BackEndScope } from '@isoline/contract/values/back-end-scopes.ts';
+import type { BackEndEndpoint } from '@isoline/contract/back-end/back-end-endpoint.ts';
 import type { Product } from '../entities/products.ts';
 import { countAgainstLimits } from '../limit/rate-limit.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -21,7 +21,7 @@ interface Claims {
 export async function admitMachine(
   ports: Pick<Ports, 'products' | 'store' | 'limits' | 'now' | 'report'>,
   claims: Claims | null,
-  scope: BackEndScope,
+  { scope, alsoBy }: Pick<BackEndEndpoint, 'scope' | 'alsoBy'>,
 ): Promise<Product> {
   const product = ports.products.byId(claims?.product ?? '');
   if (!claims || product?.client !== 'confidential') throw new Refusal('MACHINE_TOKEN_REFUSED');
@@ -31,7 +31,8 @@ export async function admitMachine(
     return countAgainstLimits(ports, tables, [{ key: `backEndCalls:${product.id}`, limit: ports.limits.backEndCalls }]);
   });
   throwIfRefused(ports, outcome);
-  if (!claims.scopes.includes(scope) || !product.backEndScopes.includes(scope))
-    throw new Refusal('SCOPE_MISSING', { data: { scope } });
+  const has = (one: BackEndEndpoint['alsoBy']) =>
+    one !== undefined && claims.scopes.includes(one) && product.backEndScopes.includes(one);
+  if (!has(scope) && !has(alsoBy)) throw new Refusal('SCOPE_MISSING', { data: { scope } });
   return product;
 }

@@ -10,6 +10,7 @@ import type { AuditStream } from '../entities/audit-stream.ts';
 import type { Coins } from '../entities/coins.ts';
 import type { ConsentRecords } from '../entities/consent-record.ts';
 import type { ContactReplacements } from '../entities/contact-replacement.ts';
+import type { Counters } from '../entities/counters.ts';
 import type { CodeSender, NoticeSender } from '../entities/delivery.ts';
 import type { ReportedEvent } from '../entities/events.ts';
 import type { Authenticators, FactorRemovals, Passkeys, TrustedDevices } from '../entities/factor-tables.ts';
@@ -27,6 +28,7 @@ import type { PendingNotices } from '../entities/pending-notices.ts';
 import type { People } from '../entities/people.ts';
 import type { PersonalData } from '../entities/personal-data.ts';
 import type { PersonalTokens } from '../entities/personal-token.ts';
+import type { EventStreams, ProductEvents } from '../entities/product-events.ts';
 import type { ProductUsers } from '../entities/product-users.ts';
 import type { ConsoleProducts, NodeProducts } from '../entities/products.ts';
 import type { SecurityEvents } from '../entities/security-event.ts';
@@ -47,6 +49,7 @@ import type { AgentDocuments, AgentPolicy } from './agent-documents.ts';
 import type { AvatarPictures } from './avatar-pictures.ts';
 import type { CaptchaService } from './captcha-service.ts';
 import type { EventReceiver } from './event-receiver.ts';
+import type { EventTokens } from './event-tokens.ts';
 import type { ForeignPassword, HashRefusal } from './foreign-password.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { LaunchSignatures } from './launch-signatures.ts';
@@ -98,6 +101,10 @@ export interface Ports {
   readonly captcha: CaptchaService | null;
   readonly webAuthn: WebAuthn;
   readonly oneTimePasswords: OneTimePasswords;
+  /** Limits the polls of a product that wait on this node. */
+  readonly waitingPolls: KeyedSemaphore;
+  /** The tokens by which products are told of events. */
+  readonly eventTokens: EventTokens;
   /** The receiver of the audit trail and the security events; null without a stream. */
   readonly eventReceiver: EventReceiver | null;
   readonly objects: ObjectStore;
@@ -264,6 +271,8 @@ export interface Tables {
   readonly expiringObjects: ExpiringObjects;
   readonly openIdRecords: OpenIdRecords;
   readonly productSessions: ProductSessions;
+  readonly eventStreams: EventStreams;
+  readonly productEvents: ProductEvents;
   readonly consents: Consents;
   readonly signingKeys: SigningKeys;
   readonly serverKeys: ServerKeys;
@@ -297,44 +306,4 @@ export interface Tables {
   readonly importedAccounts: ImportedAccounts;
   readonly accountImports: AccountImports;
   readonly accountBatches: AccountBatches;
-}
-
-/** Counts of rate limits. */
-export interface Counters {
-  /** Adds 1 to a count. The first addition opens a window of `windowMs`; the count starts again after its end. */
-  increment(key: string, windowMs: number, now: number): Promise<Count>;
-  /** Returns the current count; 0 if no window of `windowMs` is open. */
-  read(key: string, windowMs: number, now: number): Promise<Count>;
-  /** The same for several counters in one statement. The counts are in the order of the windows, whose keys differ. */
-  incrementAll(windows: readonly CountWindow[], now: number): Promise<readonly Count[]>;
-  readAll(windows: readonly CountWindow[], now: number): Promise<readonly Count[]>;
-  /** Waits for the transactions that currently use these keys, reads, and makes later ones wait. */
-  readLocked(windows: readonly CountWindow[], now: number): Promise<readonly Count[]>;
-  /** Moves the end of an open window. */
-  extend(key: string, endsAt: number): Promise<void>;
-  /**
-   * Adds 1 to the counts of tries in flight, whose windows then end at `now + windowMs`. A try that never ends is
-   * dropped one window after the last addition. Counts like `incrementAll`.
-   */
-  hold(windows: readonly CountWindow[], now: number): Promise<readonly Count[]>;
-  /** Subtracts 1 from each held count, in one statement. A row with count 0 stays until its window ends. */
-  release(keys: readonly string[]): Promise<void>;
-  /** Subtracts 1, but not below 0. */
-  decrement(key: string): Promise<void>;
-  /** The same for several counters. */
-  decrementAll(keys: readonly string[]): Promise<void>;
-  /** Closes the window. */
-  clear(key: string): Promise<void>;
-}
-
-/** The key of a counter, and the length of its window. */
-export interface CountWindow {
-  readonly key: string;
-  readonly windowMs: number;
-}
-
-export interface Count {
-  readonly count: number;
-  /** The end of the window, in milliseconds since 1970 UTC. */
-  readonly endsAt: number;
 }

@@ -20,6 +20,7 @@ export const dataGroups = {
   securityEvents: 'activity',
   consents: 'activity',
   noticeDeliveries: 'activity',
+  productEvents: 'activity',
   codeSends: 'activity',
   audit: 'activity',
   export: 'background',

@@ -4,6 +4,7 @@ import { auditKind, operatorColumns } from './console-data-kinds.ts';
 import type { DataKind } from './data-kind.ts';
 import { ownDataKinds } from './own-data-kinds.ts';
 import { personalTokens } from './personal-token-kind.ts';
+import { productEvents } from './product-event-kind.ts';
 
 /**
  * The kinds of stored data: the single table for pruning, closing, the page "What we know about you" and
@@ -136,6 +137,7 @@ export const dataKinds = {
     atClosing: 'erased',
   },
   closedUsers,
+  productEvents,
   personalTokens,
   pendingProofs: {
     name: { zh: '验证码和进行中的操作', en: 'Verification codes and actions in progress' },

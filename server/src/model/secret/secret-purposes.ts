@@ -58,6 +58,13 @@ export const secretPurposes = {
     lifeMs: null,
     lost: 'notices that wait are not sent',
   },
+  'push-authorization': {
+    kind: 'seal',
+    protects: 'the `Authorization` headers that receivers of events ask for',
+    where: '`event_stream.sealed_authorization`',
+    lifeMs: null,
+    lost: 'events are pushed without the header, and wait while receivers refuse them',
+  },
   'audit-anchor': {
     kind: 'seal',
     protects: 'the start of the audit trail after a pruning',

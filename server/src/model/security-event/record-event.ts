@@ -5,6 +5,7 @@ import type { RequestContext } from '../entities/request-context.ts';
 import type { StoredEvent } from '../entities/security-event.ts';
 import type { Audience, Notice } from '../notice.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
+import { tellProducts } from '../product-events/tell-products.ts';
 import { createNotices } from './create-notices.ts';
 import { sealNotice } from './seal-notice.ts';
 
@@ -18,19 +19,20 @@ export const outsideOfCalls: EventOrigin = { requestId: null, ip: null, deviceNa
 
 /**
  * Records an event, inside the transaction of the operation: both are committed, or neither. The store logs and counts
- * the event after the commit, so the caller does not report it. Its notices are stored in the same transaction, and
- * sent after the commit.
+ * the event after the commit, so the caller does not report it. Its notices, and what products are told, are stored in
+ * the same transaction, and sent after the commit.
  *
  * `audiences` are the accounts whose contacts are notified, in their state before the change.
  */
 export async function recordEvent(
   ports: Pick<Ports, 'random' | 'now' | 'secrets' | 'notMeUrl'>,
-  tables: Pick<Tables, 'securityEvents' | 'pendingNotices' | 'noticeDeliveries'>,
+  tables: Pick<Tables, 'securityEvents' | 'pendingNotices' | 'noticeDeliveries' | 'productEvents' | 'accounts'>,
   origin: EventOrigin,
   { audiences = [], ...event }: AccountEvent & { readonly audiences?: readonly Audience[] },
 ): Promise<void> {
   const row = storedEvent(ports, origin, event);
   await tables.securityEvents.insert(row);
+  await tellProducts(tables, event, row);
   for (const { notice, to } of createNotices(ports, row, event, audiences)) {
     const email = to.find(({ kind }) => kind === 'email')?.value;
     for (const contact of to) {

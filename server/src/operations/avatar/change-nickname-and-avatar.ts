@@ -6,8 +6,12 @@ import { type Account, isClosed } from '../../model/entities/account.ts';
 import type { Caller } from '../../model/entities/request-context.ts';
 import { countAgainstLimits } from '../../model/limit/rate-limit.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
+import { tellProfileChanged } from '../../model/product-events/tell-products.ts';
 import { Refusal, throwIfRefused } from '../../model/refusal.ts';
 import { isOthersUpload, isOwnUpload } from './upload-key.ts';
+
+const nicknameClaims = ['name', 'nickname'] as const;
+const pictureClaims = ['picture'] as const;
 
 /** The values to change; null leaves a value as it is. */
 export interface InfoChange {
@@ -36,6 +40,8 @@ export async function changeNicknameAndAvatar(
     if (!present || isClosed(present)) throw new Refusal('GONE');
     if (nickName !== null) await tables.accounts.setNickName({ id: present.id, nickName, at: ports.now() });
     if (avatarKey !== null) await replaceAvatar(ports, tables, present, avatarKey);
+    const changed = [...(nickName === null ? [] : nicknameClaims), ...(avatarKey === null ? [] : pictureClaims)];
+    if (changed.length > 0) await tellProfileChanged(tables, present.id, changed, ports.now());
     return { ...present, nickName: nickName ?? present.nickName, avatarKey: avatarKey ?? present.avatarKey };
   });
   // If this fails, `removeExpiredObjects` removes the upload later.

@@ -5,6 +5,7 @@ import { removeFactorsSince } from '../../model/factor/remove-factor.ts';
 import { loadMergeParty, type MergeParty } from '../../model/merge/merge-party.ts';
 import type { MergePlan } from '../../model/merge/plan-merge.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
+import { tellMerged } from '../../model/product-events/tell-products.ts';
 import { type EventOrigin, recordEvent } from '../../model/security-event/record-event.ts';
 import { revokeFormerContacts, revokePendingProofs } from '../../model/verification/revoke-pending-proofs.ts';
 import type { Holder } from '../../model/verification/step-up.ts';
@@ -43,9 +44,12 @@ export async function mergeParties(
   const at = ports.now();
   const audience = await keepUndo(ports, tables, survivor.account, at);
   await removeFactorsSince(ports, tables, origin, { account: merged.account, since: 0 });
+  // Read before the merge: a product that knows only the survivor must not learn the other subject.
+  const listeners = await tables.productEvents.listeners({ accountId: merged.account.id });
   const sessions = await applyPlan(tables, { survivor, merged, plan }, at);
   await revokeFormerContacts(tables, holder, plan.dropped.mine.contacts);
   const [accountId, mergedId] = [survivor.account.id, merged.account.id];
+  await tellMerged(tables, { survivorId: accountId, mergedId }, listeners, at);
   await recordEvent(ports, tables, origin, {
     ...({ kind: 'accounts-merged', accountId, mergedId, by, sessions } as const),
     audiences: [audience, { account: merged.account, undoToken: null, kind: 'account-absorbed' }],

@@ -47,7 +47,7 @@ async function act(
  */
 export async function recordOperatorEvent(
   { now, random, secrets }: Pick<Ports, 'now' | 'random' | 'secrets'>,
-  tables: Pick<Tables, 'securityEvents' | 'pendingNotices' | 'noticeDeliveries'>,
+  tables: Parameters<typeof recordEvent>[1],
   { actor }: ActingOperator,
   event: OperatorEvent & { readonly audiences?: readonly Audience[] },
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import type { SignInProblemKind } from '@isoline/contract/values/person.ts';
+import type { CountWindow } from '../../model/entities/counters.ts';
 import { deviceOrigin } from '../../model/limit/password-counters.ts';
-import type { CountWindow, Ports } from '../../model/ports/ports.ts';
+import type { Ports } from '../../model/ports/ports.ts';
 
 /** A reason why a person can't sign in. Fields that the kind does not have are null. */
 export interface SignInProblem {

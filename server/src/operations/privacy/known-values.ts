@@ -1,3 +1,4 @@
+import { productEvents } from '@isoline/contract/back-end/product-events.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { mask } from '@isoline/contract/values/contact.ts';
 import { maskName } from '../../model/account/nickname.ts';
@@ -63,7 +64,7 @@ async function underWay(read: Tables, id: string, now: number): Promise<KnownVal
 }
 
 /** Returns what was imported, sent, created or done for the account, and by whom. */
-async function sentAndDone(read: Tables, id: string, now: number) {
+async function sentAndDone(read: Tables, id: string, now: number, nameOf: (product: string) => Words) {
   const exported = await read.accountExports.ofAccount({ accountId: id, now });
   return {
     imports: (await read.importedAccounts.ofAccount({ accountId: id })).map(({ externalId, importedAt }) =>
@@ -79,6 +80,17 @@ async function sentAndDone(read: Tables, id: string, now: number) {
     codeSends: newestOf(
       await read.codeSends.ofAccount({ accountId: id, since: now - lifetimes.codeSendMs }),
       ({ channel, at }) => (channel === 'sms' ? known('短信', 'SMS', at) : known('邮件', 'Email', at)),
+    ),
+    productEvents: newestOf(
+      await read.productEvents.ofAccount({ accountId: id, limit: NEWEST + 1 }),
+      ({ product, kind, createdAt, doneAt }) => {
+        const { zh, en } = productEvents[kind].words;
+        const name = nameOf(product);
+        const text = { zh: `${name.zh}：${zh}`, en: `${name.en}: ${en}` };
+        return doneAt === null
+          ? known(`${text.zh}（等待告知）`, `${text.en} (not told yet)`, createdAt)
+          : known(text.zh, text.en, createdAt);
+      },
     ),
     audit: newestOf(await read.auditEntries.page(Number.MAX_SAFE_INTEGER, NEWEST + 1, { accountId: id }), ({ at }) =>
       known('运营人员的操作', 'Action of a support agent', at),
@@ -146,7 +158,7 @@ export async function knownValues({ store, now, products }: Ports, account: Acco
         known(`合并进来的账号 ${merged}`, `Merged account ${merged}`),
       ),
     ],
-    ...(await sentAndDone(read, id, now())),
+    ...(await sentAndDone(read, id, now(), nameOf)),
     productSignIns: (await read.consents.ofAccount({ accountId: id })).map(({ product, lastUsedAt }) => ({
       text: nameOf(product),
       at: lastUsedAt,

@@ -1,3 +1,4 @@
+import type { Count } from '../../model/entities/counters.ts';
 import type { RequestContext } from '../../model/entities/request-context.ts';
 import {
   type CountedLimit,
@@ -6,7 +7,7 @@ import {
   wrongPasswordCounters,
 } from '../../model/limit/password-counters.ts';
 import { rateLimited, secondsUntil } from '../../model/limit/rate-limit.ts';
-import type { Count, Ports, Tables } from '../../model/ports/ports.ts';
+import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { type ChallengeAnswer, consumeChallenge } from '../../model/verification/challenge.ts';
 import { judgeInFlight, judgePasswordTries, type WrongPasswords } from './judge-password-tries.ts';

@@ -1,0 +1,139 @@
+import type { StreamStatus } from '@isoline/contract/back-end/product-event-bodies.ts';
+import type { ProductEventKind } from '@isoline/contract/back-end/product-events.ts';
+
+/** The event stream of a product. Times are milliseconds since 1970 UTC; 0: never. */
+export interface EventStream {
+  readonly product: string;
+  readonly streamId: string;
+  /** `settings`: the settings of the product give it, so that the product cannot change it. */
+  readonly madeBy: 'settings' | 'product';
+  /** The address that events are pushed to; null for a stream that is polled. */
+  readonly pushUrl: string | null;
+  /** The sealed `Authorization` header of a push; null without one. */
+  readonly sealedAuthorization: string | null;
+  /** The URIs that the product has requested, as JSON; null: all. */
+  readonly requested: string | null;
+  /** The kinds among them that we know, separated by spaces; null: all. */
+  readonly kinds: string | null;
+  readonly description: string | null;
+  readonly status: StreamStatus;
+  readonly reason: string | null;
+  /** The failed tries since the last success. */
+  readonly tries: number;
+  /** The first failure since the last success; null without one. */
+  readonly failingSince: number | null;
+  /** The time of the next try of a failing receiver. */
+  readonly nextAt: number;
+  readonly verifiedAt: number;
+  /** The time of the last success, to within some seconds. */
+  readonly succeededAt: number;
+  /** The last failure of the receiver, or the last error that it answered. */
+  readonly error: string | null;
+}
+
+/** The configuration that a product or its settings choose. */
+export type ChosenStream = Pick<
+  EventStream,
+  'product' | 'streamId' | 'madeBy' | 'pushUrl' | 'sealedAuthorization' | 'requested' | 'kinds' | 'description'
+>;
+
+export interface EventStreams {
+  /** Returns all streams, by product. */
+  list(): Promise<readonly EventStream[]>;
+  ofProduct(params: { product: string }): Promise<EventStream | null>;
+  /** Creates a stream, which is enabled, or replaces its configuration. Its next try is due. */
+  put(stream: ChosenStream): Promise<void>;
+  remove(params: { product: string }): Promise<void>;
+  /** Sets the status. Failures so far are forgotten. */
+  setStatus(params: { product: string; status: StreamStatus; reason: string | null }): Promise<void>;
+  /** Notes a verification, unless there was one after `since`. Returns whether it was noted. */
+  verify(params: { product: string; at: number; since: number }): Promise<boolean>;
+  /** Claims the next try of a failing receiver until `leaseEndsAt`. Returns whether it was claimed. */
+  claimTry(params: { product: string; now: number; leaseEndsAt: number }): Promise<boolean>;
+  /** Notes a success, at most once in 10 s unless the receiver was failing. */
+  succeeded(params: { product: string; at: number; before: number }): Promise<void>;
+  /** Notes a failure, unless another try has succeeded or failed since. Returns whether it was noted. */
+  failed(
+    stream: Pick<EventStream, 'product' | 'tries'>,
+    failure: { readonly at: number; readonly nextAt: number; readonly error: string },
+  ): Promise<boolean>;
+  /** Notes an error that the receiver answered to one event. */
+  setError(params: { product: string; error: string }): Promise<void>;
+}
+
+/** An event for one product. */
+export interface ProductEvent {
+  /** Its `jti`. The ids of an account's events for a product ascend in the order of the transactions. */
+  readonly id: string;
+  readonly product: string;
+  /** The account whose events are delivered in order; empty for events about the stream. */
+  readonly accountId: string;
+  /** The subject that the event names; empty for events about the stream. */
+  readonly subject: string;
+  /** The session that the event names, by the id that the product knows; null without one. */
+  readonly sid: string | null;
+  readonly kind: ProductEventKind;
+  readonly body: object;
+  readonly createdAt: number;
+}
+
+/** An event of which one node has claimed the delivery until its lease ends. */
+export interface ClaimedEvent extends ProductEvent {
+  /** The number of earlier tries of this event. */
+  readonly tries: number;
+}
+
+/** A product with a stream that knows an account. */
+export interface Listener {
+  readonly product: string;
+  /** The subject by which it knows the account. */
+  readonly subject: string;
+  /** The scopes of the consent; empty after the account was closed. */
+  readonly scopes: readonly string[];
+}
+
+/** An event that was told or waits, for the user. */
+export type ToldEvent = Pick<ProductEvent, 'id' | 'product' | 'kind' | 'createdAt'> & {
+  readonly doneAt: number | null;
+};
+
+/** The events for products: what waits, and for some time what was told. */
+export interface ProductEvents {
+  /** Returns the products that know an open account by its own subject or by that of a merged account. */
+  listeners(params: { accountId: string }): Promise<readonly Listener[]>;
+  /** Returns the products that knew a closed account by this subject. */
+  formerListeners(params: { accountId: string }): Promise<readonly Listener[]>;
+  /** Adds an event, unless its product has no stream, has disabled it or has not requested the kind. */
+  add(event: Omit<ProductEvent, 'id'>): Promise<void>;
+  /** Moves the events of an account that is merged, so that later ones of the survivor follow them. */
+  move(params: { from: string; to: string }): Promise<void>;
+  /** Returns whether an event of a product waits whose lease has ended. */
+  areDue(params: { product: string; now: number }): Promise<boolean>;
+  /**
+   * Claims up to `limit` waiting events of a product, oldest first; of each account only the first that waits. An event
+   * that is neither done nor put off by `leaseEndsAt` is due again, because its sender has stopped.
+   */
+  claimDue(params: { product: string; now: number; leaseEndsAt: number; limit: number }): Promise<ClaimedEvent[]>;
+  /** Makes a claimed event due again at `at`, unless another sender has claimed it since. */
+  putOff(claimed: Pick<ClaimedEvent, 'id' | 'tries'>, at: number): Promise<void>;
+  /** Returns the waiting events of a product, oldest first. */
+  waiting(params: { product: string; limit: number }): Promise<ProductEvent[]>;
+  /** Notes that a product has an event, or with `error` that it refused the event. An event is done once. */
+  done(params: { product: string; id: string; at: number; error: string | null }): Promise<void>;
+  /** Removes the waiting events of a product. */
+  removeWaiting(params: { product: string }): Promise<void>;
+  /** Returns the number of waiting events of a product, at most `limit`. */
+  countWaiting(params: { product: string; limit: number }): Promise<number>;
+  /** Returns the newest events of an account. */
+  ofAccount(params: { accountId: string; limit: number }): Promise<ToldEvent[]>;
+}
+
+/** The events that wait for a product. */
+export interface ProductBacklog {
+  readonly product: string;
+  readonly waiting: number;
+  /** The age of the oldest of them; 0 without any. */
+  readonly ageMs: number;
+  readonly isFailing: boolean;
+  readonly isPaused: boolean;
+}

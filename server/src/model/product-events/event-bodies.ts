@@ -1,0 +1,82 @@
+import type { ContactClaim, Initiator } from '@isoline/contract/back-end/product-event-bodies.ts';
+import type { ProductEventKind } from '@isoline/contract/back-end/product-events.ts';
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import type { AccountEvent } from '../entities/events.ts';
+
+/** An event that products are told. */
+export interface EventBody {
+  readonly kind: ProductEventKind;
+  readonly body: object;
+  /** The only product that is told; absent if all of them are. */
+  readonly product?: string;
+  /** The product hears it if the user allows it one of these scopes; absent if none is needed. */
+  readonly scopes?: readonly string[];
+}
+
+interface Cause {
+  readonly at: number;
+  readonly by: Initiator;
+}
+
+const claimOfContact = { phone: 'phone_number', email: 'email' } as const satisfies Record<
+  Contact['kind'],
+  ContactClaim
+>;
+
+const contactChanged = (...kinds: readonly Contact['kind'][]): EventBody => ({
+  kind: 'identifier-changed',
+  body: { claims: kinds.map((kind) => claimOfContact[kind]) },
+  scopes: kinds,
+});
+
+type Credential = 'password' | 'fido2-platform' | 'app';
+
+/**
+ * Returns what products are told of an account event. The bodies contain kinds and ids, never a contact, a name or a
+ * number of points.
+ */
+export function eventBodies(event: AccountEvent, { at, by }: Cause): readonly EventBody[] {
+  const changed = (credential: Credential, change: 'create' | 'update' | 'delete'): readonly EventBody[] => {
+    const happened = { event_timestamp: Math.floor(at / 1000), initiating_entity: by };
+    const body = { ...happened, credential_type: credential, change_type: change };
+    return [{ kind: 'credential-change', body }];
+  };
+  switch (event.kind) {
+    case 'account-frozen':
+      return [{ kind: 'account-disabled', body: {} }];
+    case 'account-unfrozen':
+      return [{ kind: 'account-enabled', body: {} }];
+    case 'account-closed':
+      return [{ kind: 'account-purged', body: {} }];
+    case 'account-password-removed':
+      return [{ kind: 'account-credential-change-required', body: {} }];
+    case 'change-undone':
+      return [contactChanged('phone', 'email'), { kind: 'account-credential-change-required', body: {} }];
+    case 'contact-changed':
+    case 'contact-removed':
+    case 'contact-replaced':
+      return [contactChanged(event.contact)];
+    case 'password-changed':
+      return changed('password', event.first ? 'create' : 'update');
+    case 'password-reset':
+      return changed('password', 'update');
+    case 'passkey-added':
+      return changed('fido2-platform', 'create');
+    case 'passkey-removed':
+      return changed('fido2-platform', 'delete');
+    case 'authenticator-added':
+      return changed('app', 'create');
+    case 'authenticator-removed':
+      return changed('app', 'delete');
+    case 'consent-given':
+      return [{ kind: 'consent-given', body: {}, product: event.product }];
+    case 'consent-withdrawn':
+      return [{ kind: 'consent-withdrawn', body: {}, product: event.product }];
+    case 'membership-extended':
+      return [{ kind: 'membership-changed', body: {}, product: event.product }];
+    case 'points-corrected':
+      return [{ kind: 'points-changed', body: {} }];
+    default:
+      return [];
+  }
+}

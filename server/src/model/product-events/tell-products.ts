@@ -1,0 +1,103 @@
+import type { Initiator } from '@isoline/contract/back-end/product-event-bodies.ts';
+import { type Hears, productEvents } from '@isoline/contract/back-end/product-events.ts';
+import type { AccountEvent } from '../entities/events.ts';
+import type { Listener } from '../entities/product-events.ts';
+import type { StoredEvent } from '../entities/security-event.ts';
+import type { Tables } from '../ports/ports.ts';
+import { type EventBody, eventBodies } from './event-bodies.ts';
+
+type TellingTables = Pick<Tables, 'productEvents' | 'accounts'>;
+type Happened = Pick<StoredEvent, 'at' | 'actor' | 'requestId'>;
+
+/**
+ * Adds what products are told of an account event, in the transaction of the event. A product hears it only if the user
+ * has signed in to it and, for data, allows it the data.
+ */
+export async function tellProducts(tables: TellingTables, event: AccountEvent, happened: Happened): Promise<void> {
+  const bodies = eventBodies(event, { at: happened.at, by: initiatorOf(happened) });
+  if (bodies.length === 0) return;
+  if (event.kind === 'account-closed') return tellPurged(tables, event.accountId, happened.at);
+  const listeners = await tables.productEvents.listeners({ accountId: event.accountId });
+  for (const told of bodies) {
+    const products = new Set(listeners.filter((listener) => hears(listener, told)).map(({ product }) => product));
+    // A consent that was withdrawn is gone.
+    if (told.kind === 'consent-withdrawn') products.add(told.product ?? '');
+    for (const product of products) {
+      const body =
+        told.kind === 'consent-given' ? { scopes: scopesOf(listeners, product, event.accountId) } : told.body;
+      await addEvent(tables, { kind: told.kind, body, product }, event.accountId, happened.at);
+    }
+  }
+}
+
+/** Tells the products of an open account that its nickname or picture changed. */
+export async function tellProfileChanged(
+  tables: TellingTables,
+  accountId: string,
+  changed: readonly ('name' | 'nickname' | 'picture')[],
+  at: number,
+): Promise<void> {
+  const seconds = Math.floor(at / 1000);
+  const body = { event_timestamp: seconds, initiating_entity: 'user', claims: { updated_at: seconds } };
+  const told = { kind: 'token-claims-change', body: { ...body, changed_claims: changed } } as const;
+  for (const listener of await tables.productEvents.listeners({ accountId }))
+    if (hears(listener, told)) await addEvent(tables, { ...told, product: listener.product }, accountId, at);
+}
+
+/**
+ * Tells the products that knew a merged account which account stays. Its own events, which may still wait, then come
+ * before those of the survivor.
+ *
+ * @param listeners the products that knew the merged account before the merge
+ */
+export async function tellMerged(
+  tables: TellingTables,
+  { survivorId, mergedId }: { readonly survivorId: string; readonly mergedId: string },
+  listeners: readonly Listener[],
+  at: number,
+): Promise<void> {
+  await tables.productEvents.move({ from: mergedId, to: survivorId });
+  const body = { survivor: survivorId, merged: mergedId };
+  for (const product of new Set(listeners.map((listener) => listener.product)))
+    await addEvent(tables, { kind: 'account-merged', body, product }, survivorId, at);
+}
+
+/** Tells a product of each subject by which it knew a closed account, and of the last one. */
+async function tellPurged(tables: TellingTables, accountId: string, at: number): Promise<void> {
+  const ids = [accountId, ...(await tables.accounts.mergedInto({ id: accountId })).toSorted()];
+  const known: Listener[] = [];
+  for (const id of ids) known.push(...(await tables.productEvents.formerListeners({ accountId: id })));
+  for (const [product, ofProduct] of Map.groupBy(known, (listener) => listener.product)) {
+    const subjects = new Set([...ofProduct.map(({ subject }) => subject), accountId]);
+    const purged = { kind: 'account-purged', body: {}, sid: null, createdAt: at } as const;
+    for (const subject of subjects) await tables.productEvents.add({ ...purged, product, accountId, subject });
+  }
+}
+
+const addEvent = (
+  { productEvents: events }: TellingTables,
+  { kind, body, product }: Pick<EventBody, 'kind' | 'body'> & { readonly product: string },
+  accountId: string,
+  createdAt: number,
+) => events.add({ kind, body, product, accountId, subject: accountId, sid: null, createdAt });
+
+/** Returns the scopes that an account allows a product, without those of accounts that were merged into it. */
+const scopesOf = (listeners: readonly Listener[], product: string, accountId: string): readonly string[] =>
+  listeners.find((listener) => listener.product === product && listener.subject === accountId)?.scopes ?? [];
+
+/** Returns whether a product that knows the account hears an event. */
+function hears(
+  { product, scopes }: Listener,
+  { kind, product: named, scopes: needed = [] }: Pick<EventBody, 'kind' | 'product' | 'scopes'>,
+): boolean {
+  const by: Hears = productEvents[kind].hears;
+  if (by === 'named') return product === named;
+  if (by === 'profile') return scopes.includes('profile');
+  return by === 'contact' ? needed.some((scope) => scopes.includes(scope)) : true;
+}
+
+/** Returns the party that caused an event: an operator, the user by a call, or the server by itself. */
+function initiatorOf({ actor, requestId }: Happened): Initiator {
+  if (actor !== 'user') return 'admin';
+  return requestId === null ? 'system' : 'user';
+}

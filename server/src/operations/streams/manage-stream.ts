@@ -1,0 +1,189 @@
+import type { StreamStatus } from '@isoline/contract/back-end/product-event-bodies.ts';
+import { eventKindOf, eventUri, productEventKinds } from '@isoline/contract/back-end/product-events.ts';
+import { deliveryMethods, STREAMS, VERIFICATION_SECONDS } from '@isoline/contract/values/event-streams.ts';
+import type { ChosenStream, EventStream } from '../../model/entities/product-events.ts';
+import { rateLimited } from '../../model/limit/rate-limit.ts';
+import type { Ports, Tables } from '../../model/ports/ports.ts';
+import { Refusal } from '../../model/refusal.ts';
+
+const SECOND_MS = 1000;
+
+/** The configuration that a product sends. What is not sent is undefined or null. */
+export interface SentStream {
+  readonly delivery?:
+    | {
+        readonly method: string;
+        readonly endpoint_url?: string | null | undefined;
+        readonly authorization_header?: string | null | undefined;
+      }
+    | null
+    | undefined;
+  readonly events_requested?: readonly string[] | null | undefined;
+  readonly description?: string | null | undefined;
+}
+
+type Delivery = Pick<ChosenStream, 'pushUrl' | 'sealedAuthorization'>;
+type Choice = Pick<ChosenStream, 'requested' | 'kinds' | 'description'> & Delivery;
+
+const polled: Delivery = { pushUrl: null, sealedAuthorization: null };
+const defaults: Choice = { ...polled, requested: null, kinds: null, description: null };
+
+/**
+ * Creates the stream of a product.
+ *
+ * @throws Refusal STREAM_OF_SETTINGS, STREAM_EXISTS; FIELDS_INVALID for an address that nothing is pushed to
+ */
+export async function createStream(
+  ports: Ports,
+  product: string,
+  sent: SentStream,
+  origin: string,
+): Promise<EventStream> {
+  const choice = { ...defaults, ...chosenIn(ports, sent, origin) };
+  const streamId = ports.random.id();
+  return ports.store.tx(async (tables) => {
+    const present = await tables.eventStreams.ofProduct({ product });
+    if (present) throw new Refusal(present.madeBy === 'settings' ? 'STREAM_OF_SETTINGS' : 'STREAM_EXISTS');
+    await tables.eventStreams.put({ ...choice, product, streamId, madeBy: 'product' });
+    return streamOf(tables, product, streamId);
+  });
+}
+
+/**
+ * Changes the stream of a product: what is not sent stays, or with `whole` gets its default.
+ *
+ * @throws Refusal NOT_FOUND, STREAM_OF_SETTINGS, FIELDS_INVALID
+ */
+export async function changeStream(
+  ports: Ports,
+  product: string,
+  { stream_id: streamId, ...sent }: SentStream & { readonly stream_id: string },
+  { origin, whole }: { readonly origin: string; readonly whole: boolean },
+): Promise<EventStream> {
+  const choice = chosenIn(ports, sent, origin);
+  return ports.store.tx(async (tables) => {
+    const before = await ownStream(tables, product, streamId);
+    await tables.eventStreams.put({ ...before, ...(whole && defaults), ...choice });
+    return streamOf(tables, product, streamId);
+  });
+}
+
+/**
+ * Deletes the stream of a product, and what waits in it.
+ *
+ * @throws Refusal NOT_FOUND, STREAM_OF_SETTINGS
+ */
+export async function deleteStream({ store }: Ports, product: string, streamId: string): Promise<void> {
+  await store.longTx(async (tables) => {
+    await ownStream(tables, product, streamId);
+    await tables.eventStreams.remove({ product });
+    await tables.productEvents.removeWaiting({ product });
+  });
+}
+
+/**
+ * Sets the status of a stream. A disabled stream keeps nothing.
+ *
+ * @throws Refusal NOT_FOUND
+ */
+export async function setStreamStatus(
+  { store }: Ports,
+  product: string,
+  {
+    streamId,
+    status,
+    reason,
+  }: { readonly streamId: string; readonly status: StreamStatus; readonly reason: string | null },
+): Promise<EventStream> {
+  return store.longTx(async (tables) => {
+    await streamOf(tables, product, streamId);
+    await tables.eventStreams.setStatus({ product, status, reason });
+    if (status === 'disabled') await tables.productEvents.removeWaiting({ product });
+    return streamOf(tables, product, streamId);
+  });
+}
+
+/**
+ * Adds a verification event, which comes after what waits for the stream itself.
+ *
+ * @throws Refusal NOT_FOUND, RATE_LIMITED
+ */
+export async function verifyStream(
+  { store, now }: Ports,
+  product: string,
+  { streamId, state }: { readonly streamId: string; readonly state: string | null },
+): Promise<void> {
+  const at = now();
+  await store.tx(async (tables) => {
+    await streamOf(tables, product, streamId);
+    const since = at - VERIFICATION_SECONDS * SECOND_MS;
+    if (!(await tables.eventStreams.verify({ product, at, since }))) throw rateLimited(VERIFICATION_SECONDS);
+    const body = state === null ? {} : { state };
+    const ofStream = { product, accountId: '', subject: '', sid: streamId } as const;
+    await tables.productEvents.add({ ...ofStream, kind: 'verification', body, createdAt: at });
+  });
+}
+
+/**
+ * Returns the stream of a product by its id. A stream of another product is refused like an unknown one.
+ *
+ * @throws Refusal NOT_FOUND
+ */
+export async function streamOf(
+  { eventStreams }: Pick<Tables, 'eventStreams'>,
+  product: string,
+  streamId: string,
+): Promise<EventStream> {
+  const stream = await eventStreams.ofProduct({ product });
+  if (stream?.streamId !== streamId) throw new Refusal('NOT_FOUND');
+  return stream;
+}
+
+async function ownStream(tables: Tables, product: string, streamId: string): Promise<EventStream> {
+  const stream = await streamOf(tables, product, streamId);
+  if (stream.madeBy === 'settings') throw new Refusal('STREAM_OF_SETTINGS');
+  return stream;
+}
+
+/** Returns what a product has chosen, without what it did not send. */
+function chosenIn(ports: Pick<Ports, 'secrets' | 'eventTokens'>, sent: SentStream, origin: string): Partial<Choice> {
+  const { delivery, events_requested: requested, description } = sent;
+  return {
+    ...(delivery && deliveryIn(ports, delivery)),
+    ...(requested && { requested: JSON.stringify(requested), kinds: kindsIn(requested, origin) }),
+    ...(typeof description === 'string' && { description }),
+  };
+}
+
+function deliveryIn(
+  { secrets, eventTokens }: Pick<Ports, 'secrets' | 'eventTokens'>,
+  { method, endpoint_url: url, authorization_header: header }: NonNullable<SentStream['delivery']>,
+): Delivery {
+  if (method === deliveryMethods.poll) return polled;
+  if (!url || !eventTokens.mayPushTo(url)) throw new Refusal('FIELDS_INVALID');
+  return { pushUrl: url, sealedAuthorization: header ? secrets.seal('push-authorization', header) : null };
+}
+
+const kindsIn = (uris: readonly string[], origin: string): string =>
+  uris.flatMap((uri) => eventKindOf(origin, uri) ?? []).join(' ');
+
+/** Returns the configuration of a stream as a product reads it. */
+export function configurationOf(stream: EventStream, origin: string) {
+  const { streamId, product, pushUrl, requested, kinds, description } = stream;
+  const supported = productEventKinds.map((kind) => eventUri(origin, kind));
+  const isDelivered = (uri: string) => kinds === null || kinds.split(' ').includes(eventKindOf(origin, uri) ?? '');
+  return {
+    stream_id: streamId,
+    iss: `${origin}/oidc`,
+    aud: product,
+    delivery:
+      pushUrl === null
+        ? { method: deliveryMethods.poll, endpoint_url: `${origin}${STREAMS}/poll` }
+        : { method: deliveryMethods.push, endpoint_url: pushUrl },
+    events_supported: supported,
+    ...(requested !== null && { events_requested: JSON.parse(requested) as string[] }),
+    events_delivered: supported.filter(isDelivered),
+    min_verification_interval: VERIFICATION_SECONDS,
+    ...(description !== null && { description }),
+  };
+}

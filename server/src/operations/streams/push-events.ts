@@ -1,0 +1,90 @@
+import { DAY_MS } from '@isoline/contract/values/durations.ts';
+import { growingWait } from '../../model/delivery-retry.ts';
+import type { ClaimedEvent, EventStream } from '../../model/entities/product-events.ts';
+import type { Ports } from '../../model/ports/ports.ts';
+
+/** Longer than a try may take: its wait for the database, plus the 10 s that a receiver has. */
+const LEASE_MS = 60_000;
+const FIRST_WAIT_MS = 1_000;
+/** A receiver that fails for this long is no longer called. */
+const FAILING_MAX_MS = 7 * DAY_MS;
+/** The tries of an event that the receiver refuses. */
+const REFUSED_MAX = 3;
+const NOTED_EVERY_MS = 10_000;
+export const PAUSE_REASON = 'the receiver failed for 7 days';
+
+/** A claimed event, with its stream as it was then. */
+export interface Push {
+  readonly event: ClaimedEvent;
+  readonly stream: EventStream;
+}
+
+/** Returns the products whose events are pushed now. */
+export async function pushedProducts({ store, products, now }: Ports): Promise<readonly string[]> {
+  const at = now();
+  const streams = await store.read.eventStreams.list();
+  return streams
+    .filter(({ status, pushUrl, nextAt }) => status === 'enabled' && pushUrl !== null && nextAt <= at)
+    .map(({ product }) => product)
+    .filter((product) => products.byId(product) !== undefined);
+}
+
+/**
+ * Claims up to `limit` events of a product, so that no two nodes push the same one. A failing receiver gets one event
+ * at a time.
+ */
+export async function claimPushes(ports: Ports, product: string, limit: number): Promise<readonly Push[]> {
+  const now = ports.now();
+  if (!(await ports.store.read.productEvents.areDue({ product, now }))) return [];
+  const leaseEndsAt = now + LEASE_MS;
+  return ports.store.tx(async ({ eventStreams, productEvents }) => {
+    const stream = await eventStreams.ofProduct({ product });
+    if (stream?.status !== 'enabled' || stream.pushUrl === null || stream.nextAt > now) return [];
+    const isFailing = stream.tries > 0;
+    if (isFailing && !(await eventStreams.claimTry({ product, now, leaseEndsAt }))) return [];
+    const claimed = await productEvents.claimDue({ product, now, leaseEndsAt, limit: isFailing ? 1 : limit });
+    return claimed.map((event) => ({ event, stream }));
+  });
+}
+
+/** Pushes a claimed event once, and notes the outcome. */
+export async function pushEvent(ports: Ports, { event, stream }: Push): Promise<void> {
+  const { eventTokens, secrets, store, now } = ports;
+  const { product, sealedAuthorization: sealed } = stream;
+  const token = await (await eventTokens.signerFor(product))(event);
+  const authorization = sealed === null ? null : secrets.open('push-authorization', sealed);
+  const outcome = await eventTokens.push(stream.pushUrl ?? '', token, authorization);
+  const at = now();
+  if (outcome.kind === 'failed') return noteFailure(ports, { event, stream }, outcome.error);
+  await store.tx(async ({ productEvents, eventStreams }) => {
+    // A refusal is an answer too: the receiver works.
+    await eventStreams.succeeded({ product, at, before: at - NOTED_EVERY_MS });
+    const error = outcome.kind === 'refused' ? outcome.error : null;
+    if (error !== null) await eventStreams.setError({ product, error });
+    if (error !== null && event.tries + 1 < REFUSED_MAX)
+      return productEvents.putOff(event, at + growingWait(FIRST_WAIT_MS, event.tries));
+    return productEvents.done({ product, id: event.id, at, error });
+  });
+}
+
+/** Puts the stream off, and pauses it if it has failed for too long. The event stays the first of its account. */
+async function noteFailure(ports: Ports, { event, stream }: Push, error: string): Promise<void> {
+  const { store, now, random, report } = ports;
+  const { product, streamId, tries, failingSince } = stream;
+  const at = now();
+  // Between half of the pause and all of it, so that receivers that failed together do not return together.
+  const share = 0.5 + Number(random.code()) / 2_000_000;
+  const nextAt = at + Math.round(growingWait(FIRST_WAIT_MS, tries) * share);
+  const isPaused = failingSince !== null && failingSince + FAILING_MAX_MS <= at;
+  const isNoted = await store.tx(async ({ productEvents, eventStreams }) => {
+    await productEvents.putOff(event, at);
+    if (!(await eventStreams.failed({ product, tries }, { at, nextAt, error }))) return false;
+    if (!isPaused) return true;
+    await eventStreams.setStatus({ product, status: 'paused', reason: PAUSE_REASON });
+    const ofStream = { product, accountId: '', subject: '', sid: streamId, createdAt: at } as const;
+    const body = { status: 'paused', reason: PAUSE_REASON };
+    await productEvents.add({ ...ofStream, kind: 'stream-updated', body });
+    return true;
+  });
+  if (isNoted && isPaused) report({ kind: 'event-stream-paused', product, reason: error });
+}

@@ -1,0 +1,64 @@
+import type { BackEndHandlersOf } from '../../http/serve-back-ends.ts';
+import { Refusal } from '../../model/refusal.ts';
+import {
+  changeStream,
+  configurationOf,
+  createStream,
+  deleteStream,
+  setStreamStatus,
+  streamOf,
+  verifyStream,
+} from './manage-stream.ts';
+import { pollEvents } from './poll-events.ts';
+
+const stateOf = ({ streamId, status, reason }: Awaited<ReturnType<typeof streamOf>>) => ({
+  stream_id: streamId,
+  status,
+  ...(reason !== null && { reason }),
+});
+
+export const routes: BackEndHandlersOf<'streams'> = {
+  async createStream({ ports, product, input, origin }) {
+    return configurationOf(await createStream(ports, product.id, input, origin), origin);
+  },
+
+  async readStream({ ports, product, input, origin }) {
+    const stream = await ports.store.read.eventStreams.ofProduct({ product: product.id });
+    const shown = stream && configurationOf(stream, origin);
+    if (!input.stream_id) return shown ? [shown] : [];
+    if (shown?.stream_id !== input.stream_id) throw new Refusal('NOT_FOUND');
+    return shown;
+  },
+
+  async updateStream({ ports, product, input, origin }) {
+    return configurationOf(await changeStream(ports, product.id, input, { origin, whole: false }), origin);
+  },
+
+  async replaceStream({ ports, product, input, origin }) {
+    return configurationOf(await changeStream(ports, product.id, input, { origin, whole: true }), origin);
+  },
+
+  async deleteStream({ ports, product, input }) {
+    await deleteStream(ports, product.id, input.stream_id);
+    return null;
+  },
+
+  async readStreamStatus({ ports, product, input }) {
+    return stateOf(await streamOf(ports.store.read, product.id, input.stream_id));
+  },
+
+  async updateStreamStatus({ ports, product, input: { stream_id: streamId, status, reason = null } }) {
+    return stateOf(await setStreamStatus(ports, product.id, { streamId, status, reason }));
+  },
+
+  async verifyStream({ ports, product, input: { stream_id: streamId, state = null } }) {
+    await verifyStream(ports, product.id, { streamId, state });
+    return null;
+  },
+
+  async pollEvents({ ports, product, input, ended }) {
+    const { maxEvents, returnImmediately, ack, setErrs } = input;
+    const poll = { maxEvents: maxEvents ?? Number.POSITIVE_INFINITY, returnImmediately: returnImmediately ?? false };
+    return pollEvents(ports, product.id, { ...poll, ack: ack ?? [], errors: setErrs ?? {} }, ended);
+  },
+};

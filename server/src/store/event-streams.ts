@@ -1,0 +1,138 @@
+import type { StreamStatus } from '@isoline/contract/back-end/product-event-bodies.ts';
+import type { ChosenStream, EventStream, EventStreams } from '../model/entities/product-events.ts';
+import { query } from './engines/engine.ts';
+import { pickValues } from './engines/parameters.ts';
+import type { TableContext } from './table-context.ts';
+import { upsert } from './upsert.ts';
+
+const chosen = [
+  'product',
+  'streamId',
+  'madeBy',
+  'pushUrl',
+  'sealedAuthorization',
+  'requested',
+  'kinds',
+  'description',
+] as const;
+const columns = [
+  ...chosen,
+  'status',
+  'reason',
+  'tries',
+  'failingSince',
+  'nextAt',
+  'verifiedAt',
+  'succeededAt',
+  'error',
+] as const;
+
+const list = query<{ from: string }>()((db, p) =>
+  db.selectFrom('eventStream').select(columns).where('product', '>=', p.from).orderBy('product'),
+);
+
+const ofProduct = query<{ product: string }>()((db, p) =>
+  db.selectFrom('eventStream').select(columns).where('product', '=', p.product),
+);
+
+const put = query<ChosenStream & { status: StreamStatus; zero: number }>()((db, p) =>
+  upsert(
+    db,
+    'eventStream',
+    {
+      ...pickValues(p, chosen),
+      status: p.status,
+      reason: null,
+      tries: p.zero,
+      failingSince: null,
+      nextAt: p.zero,
+      verifiedAt: p.zero,
+      succeededAt: p.zero,
+      error: null,
+    },
+    { key: ['product'], set: [...chosen.slice(1), 'tries', 'failingSince', 'nextAt', 'error'] },
+  ),
+);
+
+const remove = query<{ product: string }>()((db, p) => db.deleteFrom('eventStream').where('product', '=', p.product));
+
+const setStatus = query<{ product: string; status: StreamStatus; reason: string | null }>()((db, p) =>
+  db
+    .updateTable('eventStream')
+    .set((eb) => ({
+      status: p.status,
+      reason: p.reason,
+      tries: eb.lit(0),
+      failingSince: eb.lit(null),
+      nextAt: eb.lit(0),
+    }))
+    .where('product', '=', p.product),
+);
+
+const verify = query<{ product: string; at: number; since: number }>()((db, p) =>
+  db
+    .updateTable('eventStream')
+    .set({ verifiedAt: p.at })
+    .where('product', '=', p.product)
+    .where('verifiedAt', '<=', p.since)
+    .returning('product'),
+);
+
+const claimTry = query<{ product: string; now: number; leaseEndsAt: number }>()((db, p) =>
+  db
+    .updateTable('eventStream')
+    .set({ nextAt: p.leaseEndsAt })
+    .where('product', '=', p.product)
+    .where('nextAt', '<=', p.now)
+    .returning('product'),
+);
+
+const succeeded = query<{ product: string; at: number; before: number }>()((db, p) =>
+  db
+    .updateTable('eventStream')
+    .set((eb) => ({
+      succeededAt: p.at,
+      tries: eb.lit(0),
+      failingSince: eb.lit(null),
+      nextAt: eb.lit(0),
+    }))
+    .where('product', '=', p.product)
+    .where((eb) => eb.or([eb('tries', '>', eb.lit(0)), eb('succeededAt', '<=', p.before)])),
+);
+
+// Several tries in flight fail together. Only the first of them counts.
+const failed = query<{ product: string; tries: number; at: number; nextAt: number; error: string }>()((db, p) =>
+  db
+    .updateTable('eventStream')
+    .set((eb) => ({
+      tries: eb('tries', '+', eb.lit(1)),
+      failingSince: eb.fn.coalesce('failingSince', eb.val(p.at)),
+      nextAt: p.nextAt,
+      error: p.error,
+    }))
+    .where('product', '=', p.product)
+    .where('tries', '=', p.tries)
+    .returning('product'),
+);
+
+const setError = query<{ product: string; error: string }>()((db, p) =>
+  db.updateTable('eventStream').set({ error: p.error }).where('product', '=', p.product),
+);
+
+/** Accesses the table `event_stream`. */
+export const eventStreams = ({ run, write, one, any }: TableContext): EventStreams => ({
+  list: async () => run(list, { from: '' }),
+  ofProduct: one<EventStream, { product: string }>(ofProduct),
+  async put(stream) {
+    await run(put, { ...stream, status: 'enabled', zero: 0 });
+  },
+  remove: write(remove),
+  setStatus: write(setStatus),
+  verify: any(verify),
+  claimTry: any(claimTry),
+  succeeded: write(succeeded),
+  async failed({ product, tries }, failure) {
+    return (await run(failed, { product, tries, ...failure })).length > 0;
+  },
+  setError: write(setError),
+});

@@ -1,0 +1,13 @@
+import type { ProductEvent } from '../model/entities/product-events.ts';
+
+/** A row of `product_event`. The body is JSON. */
+export type ProductEventRow = Omit<ProductEvent, 'body'> & {
+  readonly body: string;
+  /** The end of its lease, or the time of its next try. */
+  readonly dueAt: number;
+  readonly tries: number;
+  /** The time at which the product had it or refused it; null while it waits. */
+  readonly doneAt: number | null;
+  /** The error that the product answered; null without one. */
+  readonly error: string | null;
+};

@@ -1,0 +1,224 @@
+import { randomBytes } from 'node:crypto';
+import type { Listener, ProductEvent, ProductEvents } from '../model/entities/product-events.ts';
+import { query, type Run, skipLocked } from './engines/engine.ts';
+import { pickValues } from './engines/parameters.ts';
+import type { ProductEventRow } from './product-event-row.ts';
+import type { TableContext } from './table-context.ts';
+
+const told = ['id', 'product', 'accountId', 'subject', 'sid', 'kind', 'body', 'createdAt'] as const;
+const columns = [...told, 'dueAt', 'tries', 'doneAt', 'error'] as const;
+
+const insert = query<ProductEventRow>()((db, p) => db.insertInto('productEvent').values(pickValues(p, columns)));
+
+const openStream = query<{ product: string }>()((db, p) =>
+  db
+    .selectFrom('eventStream')
+    .select('kinds')
+    .where('product', '=', p.product)
+    .where('status', '<>', 'disabled' as const),
+);
+
+const newestOf = query<{ accountId: string; product: string }>()((db, p) =>
+  db
+    .selectFrom('productEvent')
+    .select('id')
+    .where('accountId', '=', p.accountId)
+    .where('product', '=', p.product)
+    .orderBy('id', 'desc')
+    .limit(1),
+);
+
+const listeners = query<{ accountId: string }>()((db, p) =>
+  db
+    .selectFrom('oidcConsent')
+    .innerJoin('eventStream', 'eventStream.product', 'oidcConsent.product')
+    .select(['oidcConsent.product', 'oidcConsent.accountId as subject', 'oidcConsent.scope'])
+    .where('oidcConsent.accountId', 'in', (eb) => {
+      const merged = eb.selectFrom('account').select('id').where('mergedInto', '=', p.accountId);
+      return eb.selectFrom('account').select('id').where('id', '=', p.accountId).unionAll(merged);
+    }),
+);
+
+const formerListeners = query<{ accountId: string }>()((db, p) =>
+  db
+    .selectFrom('closedUser')
+    .innerJoin('eventStream', 'eventStream.product', 'closedUser.product')
+    .select(['closedUser.product', 'closedUser.accountId as subject'])
+    .where('closedUser.accountId', '=', p.accountId),
+);
+
+const move = query<{ from: string; to: string }>()((db, p) =>
+  db.updateTable('productEvent').set({ accountId: p.to }).where('accountId', '=', p.from),
+);
+
+const firstDue = query<{ product: string; now: number }>()((db, p) =>
+  db
+    .selectFrom('productEvent')
+    .select('id')
+    .where('product', '=', p.product)
+    .where('doneAt', 'is', null)
+    .where('dueAt', '<=', p.now)
+    .orderBy('id')
+    .limit(1),
+);
+
+// A claim moves the due time to the end of its lease. Until then no other node and no later run sends the same event,
+// and the later events of its account wait.
+const claimDue = query<{ product: string; now: number; leaseEndsAt: number; limit: number }>()((db, p, dialect) =>
+  db
+    .with('due', (cte) =>
+      skipLocked(
+        cte
+          .selectFrom('productEvent')
+          .select('productEvent.id')
+          .where('productEvent.product', '=', p.product)
+          .where('productEvent.doneAt', 'is', null)
+          .where('productEvent.dueAt', '<=', p.now)
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('productEvent as ahead')
+                  .select('ahead.id')
+                  .whereRef('ahead.accountId', '=', 'productEvent.accountId')
+                  .whereRef('ahead.product', '=', 'productEvent.product')
+                  .whereRef('ahead.id', '<', 'productEvent.id')
+                  .where('ahead.doneAt', 'is', null),
+              ),
+            ),
+          )
+          .orderBy('productEvent.id')
+          .limit(p.limit),
+        dialect,
+      ),
+    )
+    .updateTable('productEvent')
+    .from('due')
+    .set((eb) => ({ dueAt: p.leaseEndsAt, tries: eb('productEvent.tries', '+', eb.lit(1)) }))
+    .whereRef('productEvent.id', '=', 'due.id')
+    .where('productEvent.doneAt', 'is', null)
+    .where('productEvent.dueAt', '<=', p.now)
+    .returning([
+      'productEvent.id',
+      'productEvent.product',
+      'productEvent.accountId',
+      'productEvent.subject',
+      'productEvent.sid',
+      'productEvent.kind',
+      'productEvent.body',
+      'productEvent.createdAt',
+      'productEvent.tries',
+    ]),
+);
+
+// Each claim counts as a try. A node whose lease has ended cannot postpone an event that another node has claimed since.
+const putOff = query<{ id: string; claimedTries: number; at: number }>()((db, p) =>
+  db.updateTable('productEvent').set({ dueAt: p.at }).where('id', '=', p.id).where('tries', '=', p.claimedTries),
+);
+
+const waiting = query<{ product: string; limit: number }>()((db, p) =>
+  db
+    .selectFrom('productEvent')
+    .select(told)
+    .where('product', '=', p.product)
+    .where('doneAt', 'is', null)
+    .orderBy('id')
+    .limit(p.limit),
+);
+
+const done = query<{ product: string; id: string; at: number; error: string | null }>()((db, p) =>
+  db
+    .updateTable('productEvent')
+    .set({ doneAt: p.at, error: p.error })
+    .where('id', '=', p.id)
+    .where('product', '=', p.product)
+    .where('doneAt', 'is', null),
+);
+
+const removeWaiting = query<{ product: string }>()((db, p) =>
+  db.deleteFrom('productEvent').where('product', '=', p.product).where('doneAt', 'is', null),
+);
+
+const ids = query<{ product: string; limit: number }>()((db, p) =>
+  db
+    .selectFrom('productEvent')
+    .select('id')
+    .where('product', '=', p.product)
+    .where('doneAt', 'is', null)
+    .orderBy('id')
+    .limit(p.limit),
+);
+
+const ofAccount = query<{ accountId: string; limit: number }>()((db, p) =>
+  db
+    .selectFrom('productEvent')
+    .select(['id', 'product', 'kind', 'createdAt', 'doneAt'])
+    .where('accountId', '=', p.accountId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(p.limit),
+);
+
+/** The places of the time in an id, in base 36: enough for microseconds until 2085. */
+const TIME_PLACES = 11;
+const ID_BYTES = 8;
+
+/**
+ * Returns an id that sorts after `newest`, and after ids of earlier times. The clocks of two nodes may differ, so the
+ * time is only the earliest position.
+ */
+export function nextEventId(at: number, newest: string | undefined): string {
+  const after = newest === undefined ? 0 : Number.parseInt(newest.slice(0, TIME_PLACES), 36) + 1;
+  const position = Math.max(at * 1000, after)
+    .toString(36)
+    .padStart(TIME_PLACES, '0');
+  return position + randomBytes(ID_BYTES).toString('hex');
+}
+
+/**
+ * Adds an event in the present transaction, unless its product has no stream that takes it. Transactions that change an
+ * account lock it, so the ids of its events ascend in the order of their commits.
+ */
+export async function addProductEvent(run: Run, event: Omit<ProductEvent, 'id'>): Promise<boolean> {
+  const { product, accountId, kind, createdAt } = event;
+  const [stream] = await run(openStream, { product });
+  const isStreamEvent = accountId === '';
+  if (!stream || !(isStreamEvent || stream.kinds === null || stream.kinds.split(' ').includes(kind))) return false;
+  const [newest] = await run(newestOf, { accountId, product });
+  const id = nextEventId(createdAt, newest?.id);
+  const body = JSON.stringify(event.body);
+  await run(insert, { ...event, id, body, dueAt: createdAt, tries: 0, doneAt: null, error: null });
+  return true;
+}
+
+const eventOf = <Row extends Pick<ProductEventRow, 'body'>>({ body, ...row }: Row) => ({
+  ...row,
+  body: JSON.parse(body) as object,
+});
+
+const listenerOf = ({ scope, ...row }: { product: string; subject: string; scope: string }): Listener => ({
+  ...row,
+  scopes: scope.split(' '),
+});
+
+/** Accesses the table `product_event`, and who listens in the table `event_stream`. */
+export const productEvents = ({ run, productDue, write, all, any, count }: TableContext): ProductEvents => ({
+  listeners: all(listeners, listenerOf),
+  formerListeners: all(formerListeners, (row) => ({ ...row, scopes: [] })),
+  async add(event) {
+    if (await addProductEvent(run, event)) productDue();
+  },
+  move: write(move),
+  areDue: any(firstDue),
+  async claimDue(params) {
+    const claimed = await run(claimDue, params);
+    return claimed.map((row) => ({ ...eventOf(row), tries: row.tries - 1 }));
+  },
+  async putOff({ id, tries }, at) {
+    await run(putOff, { id, claimedTries: tries + 1, at });
+  },
+  waiting: all(waiting, eventOf),
+  done: write(done),
+  removeWaiting: write(removeWaiting),
+  countWaiting: count(ids),
+  ofAccount: all(ofAccount),
+});

@@ -1,0 +1,170 @@
+import { DAY_MS, HOUR_MS } from '@isoline/contract/values/durations.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tellProfileChanged } from '../../src/model/product-events/tell-products.ts';
+import { setStreamStatus } from '../../src/operations/streams/manage-stream.ts';
+import { dialects } from '../../src/store/engines/testing.ts';
+import { discover, signInToProduct, useOpenIdClient } from '../openid/openid-client.ts';
+import { LOOKS_OFTEN, useProduct } from '../product.ts';
+import { accept, answerWith, bodyOf, eventReceiver, kindOf, verifyEvent } from './event-receiver.ts';
+import { allowStreams, runFor, userOf } from './event-users.ts';
+
+describe.each(dialects)('pushed events (RFC 8935) on %s', (dialect) => {
+  const use = useProduct(dialect, { LIMIT_MACHINE_TOKENS: '0' }, LOOKS_OFTEN);
+  const client = useOpenIdClient(use);
+  let receiver: Awaited<ReturnType<typeof eventReceiver>>;
+  let subs: readonly string[];
+  let frozen: string;
+  // Tokens follow the clock of the machine, so users sign in before the tests move the clock of the server.
+  beforeAll(async () => {
+    receiver = await eventReceiver();
+    allowStreams(use());
+    const users = [await userOf(client), await userOf(client), await userOf(client)];
+    subs = users.map(({ sub }) => sub);
+    frozen = (await userOf(client)).phone;
+    const strata = await discover(client.origin(), 'strata');
+    const browser = users[0]?.browser;
+    if (browser) await signInToProduct(browser, strata, { redirect_uri: 'https://strata.isoline.example/signed-in' });
+  });
+  afterAll(() => receiver.close());
+  const store = () => use().app.ports.store;
+
+  /** Gives a product a new stream that pushes. */
+  const putStream = (product: string, pushUrl: string, header: string | null = null) =>
+    store().tx(async ({ eventStreams, productEvents }) => {
+      const sealedAuthorization = header && use().app.ports.secrets.seal('push-authorization', header);
+      await eventStreams.remove({ product });
+      await productEvents.removeWaiting({ product });
+      const all = { requested: null, kinds: null, description: null, madeBy: 'product' } as const;
+      await eventStreams.put({ ...all, product, streamId: `of-${product}`, pushUrl, sealedAuthorization });
+    });
+  beforeEach(async () => {
+    receiver.answer = accept;
+    await putStream('contour', receiver.url);
+    receiver.received.length = 0;
+  });
+  const stream = () => store().read.eventStreams.ofProduct({ product: 'contour' });
+
+  /** Tells the products of a user of something. */
+  const tell = (sub = subs[0] ?? '') =>
+    store().tx((tables) => tellProfileChanged(tables, sub, ['name'], use().app.ports.now()));
+  const received = () => receiver.received.map(({ event }) => event);
+  const waiting = () => store().read.productEvents.countWaiting({ product: 'contour', limit: 100 });
+  const settled = () => expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+
+  test('a push is a signed token of its own media type, with the header that the receiver asks for', async () => {
+    await putStream('contour', receiver.url, 'Bearer of-the-receiver');
+    await tell();
+    await settled();
+    const [push] = receiver.received;
+    expect(push?.headers).toMatchObject({
+      'content-type': 'application/secevent+jwt',
+      authorization: 'Bearer of-the-receiver',
+    });
+    expect(kindOf(await verifyEvent(use().url, push?.token ?? '', 'contour'))).toBe('token-claims-change');
+  });
+
+  test('events of a user arrive once and in order while a receiver is slow', async () => {
+    receiver.answer = (_request, response) => void setTimeout(() => response.writeHead(202).end(), 50);
+    for (let turn = 0; turn < 4; turn += 1) await Promise.all(subs.map((sub) => tell(sub)));
+    await settled();
+    expect(received()).toHaveLength(12);
+    expect(new Set(received().map(({ jti }) => jti)).size).toBe(12);
+    for (const sub of subs) {
+      const own = received().flatMap((event) => (event.sub_id.sub === sub ? [event.jti] : []));
+      expect(own).toEqual(own.toSorted());
+    }
+  });
+
+  test.each([
+    ['500', answerWith(500)],
+    ['a redirect, which is not followed', answerWith(307, {}, { location: 'http://127.0.0.1:9/internal' })],
+    ['200, which is no acknowledgement', answerWith(200)],
+    ['an error about every event', answerWith(400, { err: 'authentication_failed', description: 'who are you' })],
+  ])('an answer of %s keeps the events, which arrive later with the same ids', async (_, answer) => {
+    receiver.answer = answer;
+    await tell();
+    await tell();
+    await expect.poll(async () => (await stream())?.failingSince ?? null).not.toBeNull();
+    expect((await stream())?.error).toMatch(/^(status \d{3}|authentication_failed: who are you)$/);
+    const [first] = received();
+    receiver.answer = accept;
+    await use().pass(HOUR_MS);
+    await settled();
+    expect(new Set(received().map(({ jti }) => jti)).size).toBe(2);
+    expect(received()[0]?.jti).toBe(first?.jti);
+    expect(await stream()).toMatchObject({ failingSince: null, tries: 0 });
+  });
+
+  test('an event that the receiver refuses is tried three times, and then the next one arrives', async () => {
+    receiver.answer = (request, response, event) =>
+      event.jti === received()[0]?.jti
+        ? answerWith(400, { err: 'invalid_request', description: 'no such user' })(request, response, event)
+        : accept(request, response, event);
+    await tell();
+    await tell();
+    await expect.poll(() => received().length).toBe(1);
+    await use().pass(HOUR_MS);
+    await expect.poll(() => received().length).toBe(2);
+    await use().pass(HOUR_MS);
+    await settled();
+    expect(received()).toHaveLength(4);
+    expect(new Set(received().map(({ jti }) => jti)).size).toBe(2);
+    expect((await stream())?.error).toBe('invalid_request: no such user');
+    expect(await stream()).toMatchObject({ status: 'enabled', failingSince: null });
+  });
+
+  test('a receiver that fails for 7 days is paused, and resumes where it stopped', async () => {
+    receiver.answer = answerWith(503);
+    await tell();
+    await expect.poll(async () => (await stream())?.failingSince ?? null).not.toBeNull();
+    await use().pass(7 * DAY_MS + HOUR_MS);
+    await expect.poll(async () => (await stream())?.status, { timeout: 10_000 }).toBe('paused');
+    const metrics = await (await fetch(`${use().url}/metrics`)).text();
+    expect(metrics).toContain('security_events_total{name="event-stream-paused"} 1');
+    const tries = received().length;
+    await use().pass(HOUR_MS);
+    receiver.answer = accept;
+    await setStreamStatus(use().app.ports, 'contour', { streamId: 'of-contour', status: 'enabled', reason: null });
+    await settled();
+    const told = received().slice(tries);
+    expect(told.map(kindOf).toSorted()).toEqual(['stream-updated', 'token-claims-change']);
+    expect(told.map(bodyOf)).toContainEqual({ status: 'paused', reason: 'the receiver failed for 7 days' });
+  }, 30_000);
+
+  test('two nodes push each event once', async () => {
+    const node = await use().anotherNode();
+    receiver.answer = (_request, response) => void setTimeout(() => response.writeHead(202).end(), 30);
+    for (let turn = 0; turn < 4; turn += 1) await Promise.all(subs.map((sub) => tell(sub)));
+    await settled();
+    await node.close();
+    expect(received()).toHaveLength(12);
+    expect(new Set(received().map(({ jti }) => jti)).size).toBe(12);
+  });
+
+  test('a receiver that never answers delays neither other products nor the logouts', async () => {
+    receiver.answer = () => undefined;
+    const other = await eventReceiver();
+    await putStream('strata', other.url);
+    await tell();
+    await expect.poll(() => other.received.length, { timeout: 4_000 }).toBe(1);
+    await expect.poll(() => receiver.received.length).toBe(1);
+    await other.close();
+  });
+
+  test('a lease that ends gives the event to another node, as after a kill', async () => {
+    receiver.answer = () => undefined;
+    await tell();
+    await expect.poll(() => received().length).toBe(1);
+    receiver.answer = accept;
+    await use().pass(61_000);
+    await expect.poll(() => received().length, { timeout: 10_000 }).toBe(2);
+    expect(received()[1]?.jti).toBe(received()[0]?.jti);
+    await settled();
+  });
+
+  test('a frozen account is told even if a command froze it', async () => {
+    await runFor(use(), 'freeze', frozen);
+    await settled();
+    expect(received().map(kindOf)).toEqual(['session-revoked', 'account-disabled']);
+  });
+});

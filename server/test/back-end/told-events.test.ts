@@ -1,0 +1,188 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { closeAccountNow } from '../../src/model/privacy/close-account.ts';
+import { dialects } from '../../src/store/engines/testing.ts';
+import type { Browser } from '../browser.ts';
+import { changeContactTo } from '../change-contact/undo-helpers.ts';
+import { addPasskey } from '../factors.ts';
+import { changeTicket } from '../merge-accounts/merge-helpers.ts';
+import { discover, signInToProduct, useOpenIdClient } from '../openid/openid-client.ts';
+import { freshEmail, LOOKS_OFTEN, PASSWORD, pageOrigin, useProduct } from '../product.ts';
+import { userIdOf } from '../provider-actions.ts';
+import { stepUp } from '../reauth.ts';
+import { bodyOf, kindOf, type Received, streamActions, verifyEvent } from './event-receiver.ts';
+import { allowStreams, runFor, userOf } from './event-users.ts';
+import { ownOrigin } from './machine-actions.ts';
+
+const STRATA = { redirect_uri: 'https://strata.isoline.example/signed-in' };
+
+describe.each(dialects)('what products are told on %s', (dialect) => {
+  const use = useProduct(dialect, { LIMIT_MACHINE_TOKENS: '0', LIMIT_BACK_END_CALLS: '0' }, LOOKS_OFTEN);
+  const client = useOpenIdClient(use);
+  const contour = streamActions(() => use().url, 'contour');
+  const strata = streamActions(() => use().url, 'strata');
+  beforeAll(async () => {
+    allowStreams(use());
+    await contour.create();
+    await strata.create();
+  });
+  const issuer = () => `${ownOrigin(use().url)}/oidc`;
+  const subjectsOf = (events: readonly Received[]) => events.map(({ sub_id: { sub } }) => sub);
+
+  test('an event is a signed token of its product, without an end, a subject claim or a contact', async () => {
+    const { phone, sub } = await userOf(client);
+    await runFor(use(), 'freeze', phone);
+    const { body } = await contour.call('POST', 'poll', {});
+    const [[jti, token] = ['', '']] = Object.entries(body.sets as Record<string, string>).slice(-1);
+    const event = await verifyEvent(use().url, token, 'contour');
+    const uri = 'https://schemas.openid.net/secevent/risc/event-type/account-disabled';
+    expect(event).toEqual({
+      iss: issuer(),
+      aud: 'contour',
+      jti,
+      iat: expect.any(Number),
+      toe: expect.any(Number),
+      sub_id: { format: 'iss_sub', iss: issuer(), sub },
+      events: { [uri]: {} },
+    });
+    expect(JSON.stringify(body)).not.toContain(phone);
+    await contour.drain();
+  });
+
+  test('only products that the user has signed in to are told', async () => {
+    const { phone } = await userOf(client);
+    await runFor(use(), 'freeze', phone);
+    await runFor(use(), 'unfreeze', phone);
+    expect((await contour.drain()).map(kindOf)).toEqual(['session-revoked', 'account-disabled', 'account-enabled']);
+    expect(await strata.drain()).toEqual([]);
+  });
+
+  test('an ended session is told to the products of the session, by the id that they know', async () => {
+    const { browser, tokens, sub } = await userOf(client);
+    await browser.call(endpoints.signOut, {});
+    const events = await contour.drain();
+    expect(events.map(kindOf)).toEqual(['session-revoked']);
+    expect(events[0]?.sub_id).toEqual({
+      format: 'complex',
+      user: { format: 'iss_sub', iss: issuer(), sub },
+      session: { format: 'opaque', id: tokens.claims()?.sid },
+    });
+  });
+
+  test('a changed contact is told, without its value, to the products that may have it', async () => {
+    const { browser } = await userOf(client, { scope: 'openid phone email' });
+    const withoutContacts = await discover(client.origin(), 'strata');
+    await signInToProduct(browser, withoutContacts, { ...STRATA, scope: 'openid profile' });
+    const email = freshEmail();
+    await changeContactTo(use(), browser, { email });
+    const told = (await contour.drain()).filter((event) => kindOf(event) === 'identifier-changed');
+    expect(told.map(bodyOf)).toEqual([{ claims: ['email'] }]);
+    expect((await strata.drain()).map(kindOf)).not.toContain('identifier-changed');
+    expect(JSON.stringify(told)).not.toContain(email);
+  });
+
+  test('a changed nickname is told, without its value, to the products that may have the profile', async () => {
+    const { browser } = await userOf(client, { scope: 'openid profile' });
+    await signInToProduct(browser, await discover(client.origin(), 'strata'), { ...STRATA, scope: 'openid phone' });
+    await browser.call(endpoints.updateInfo, { nickName: 'Marked Name' });
+    const told = await contour.drain();
+    expect(told.map((event) => [kindOf(event), bodyOf(event)])).toMatchObject([
+      ['token-claims-change', { changed_claims: ['name', 'nickname'], initiating_entity: 'user' }],
+    ]);
+    expect(JSON.stringify(told)).not.toContain('Marked');
+    expect(await strata.drain()).toEqual([]);
+  });
+
+  test('a passkey is told as a changed credential', async () => {
+    const { browser } = await userOf(client);
+    await stepUp(use(), browser);
+    await addPasskey(use(), browser);
+    expect((await contour.drain()).map((event) => [kindOf(event), bodyOf(event)])).toMatchObject([
+      ['credential-change', { credential_type: 'fido2-platform', change_type: 'create', initiating_entity: 'user' }],
+    ]);
+  });
+
+  test('a withdrawn consent is told to its product, which hears nothing further', async () => {
+    const { browser, phone, sub } = await userOf(client);
+    await browser.call(endpoints.disconnectProduct, {}, { params: { id: 'contour' } });
+    await runFor(use(), 'freeze', phone);
+    const events = await contour.drain();
+    expect(events.map(kindOf)).toEqual(['session-revoked', 'consent-withdrawn']);
+    expect(subjectsOf(events.slice(1))).toEqual([sub]);
+  });
+
+  /** Merges the account of `other` into that of `browser`, as decided by their owner. */
+  async function merge(browser: Browser, phone: string, email: string) {
+    const reauth = await changeTicket(use(), browser, phone);
+    const identifyCode = await use().requestCode(browser, 'change', { email });
+    const { data } = await browser.call(endpoints.changeContact, { security: reauth, email, identifyCode });
+    const { security } = data as unknown as { security: string };
+    const merged = await browser.call(endpoints.mergeAccount, { security, password: PASSWORD });
+    if (merged.key !== 'OK') throw new Error(merged.key);
+  }
+
+  /** Creates an account with an e-mail that is signed in to products. */
+  async function emailUser(...ids: readonly ('contour' | 'strata')[]) {
+    const browser = use().browser().at(pageOrigin(use()));
+    const email = freshEmail();
+    await use().register(browser, { email });
+    for (const id of ids)
+      await signInToProduct(browser, await discover(client.origin(), id), id === 'strata' ? STRATA : {});
+    return { browser, email, sub: await userIdOf(browser) };
+  }
+
+  test('a merge is told once to each product that knew the merged account, after all earlier events', async () => {
+    const survivor = await userOf(client);
+    const merged = await emailUser('contour', 'strata');
+    await merged.browser.call(endpoints.updateInfo, { nickName: 'Before' });
+    await use().pass(60_000);
+    await merge(survivor.browser, survivor.phone, merged.email);
+    await survivor.browser.call(endpoints.updateInfo, { nickName: 'After' });
+    for (const product of [contour, strata]) {
+      const events = await product.drain();
+      const kinds = events.map(kindOf);
+      expect(kinds.filter((kind) => kind === 'account-merged')).toHaveLength(1);
+      const at = kinds.indexOf('account-merged');
+      expect(bodyOf(events[at] as Received)).toEqual({ survivor: survivor.sub, merged: merged.sub });
+      expect(events[at]?.sub_id.sub).toBe(survivor.sub);
+      expect(kinds.indexOf('token-claims-change')).toBeLessThan(at);
+      expect(subjectsOf(events.slice(at)).every((sub) => sub === survivor.sub)).toBe(true);
+      expect(kinds.at(-1)).toBe('token-claims-change');
+      expect(events.map(({ jti }) => jti)).toEqual(events.map(({ jti }) => jti).toSorted());
+    }
+  });
+
+  test('a product that knew only the survivor does not learn the other subject', async () => {
+    const survivor = await userOf(client);
+    const merged = await emailUser();
+    await merge(survivor.browser, survivor.phone, merged.email);
+    const events = await contour.drain();
+    expect(events.map(kindOf)).not.toContain('account-merged');
+    expect(JSON.stringify(events)).not.toContain(merged.sub);
+  });
+
+  test('a closed account is told by each subject that the product knew, as the last event', async () => {
+    const survivor = await use().newAccount();
+    const browser = survivor.browser.at(pageOrigin(use()));
+    const stays = await userIdOf(browser);
+    const merged = await emailUser('contour');
+    await merge(browser, survivor.phone, merged.email);
+    await contour.drain();
+    const { ports } = use().app;
+    await ports.store.longTx(async (tables) => {
+      const account = await tables.accounts.byId({ id: stays });
+      if (account) await closeAccountNow(ports, tables, account);
+    });
+    const events = await contour.drain();
+    expect(events.map(kindOf)).toEqual(['account-purged', 'account-purged']);
+    expect(subjectsOf(events).toSorted()).toEqual([stays, merged.sub].toSorted());
+  });
+
+  test('the page on personal data says which product was told what', async () => {
+    const { browser } = await userOf(client);
+    await browser.call(endpoints.updateInfo, { nickName: 'Told Name' });
+    const shown = JSON.stringify((await browser.call(endpoints.viewPrivacy, {})).data);
+    expect(shown).toMatch(/昵称或头像变更|The nickname or picture changed/);
+    await contour.drain();
+  });
+});
