@@ -23,6 +23,26 @@ async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(focused).not.toBe('BODY');
 }
 
+test('on a desktop the first field of a form has the focus', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  await page.goto(registerPage);
+  await expectFocus(field(browser, 'phone'));
+  await page.getByRole('main').getByRole('link', { name: text.register.signIn, exact: true }).click();
+  await expectFocus(field(browser, 'username'));
+  await startSignedIn(browser, freshPhone());
+  await page.goto('/device');
+  await expectFocus(field(browser, 'deviceCode'));
+});
+
+test('on a phone no field takes the focus, because its keyboard would cover the page', async ({ openBrowser }) => {
+  const browser = await openBrowser(phoneEn);
+  const { page } = browser;
+  await page.goto(registerPage);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+});
+
 test('the focus is not lost after an email is added', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;

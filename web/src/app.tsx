@@ -17,7 +17,9 @@ function useFocusOnChange(path: string): void {
     if (previous.current === path) return;
     previous.current = path;
     scrollTo(0, 0);
-    document.getElementById('main')?.focus({ preventScroll: true });
+    const main = document.getElementById('main');
+    // A page may have focused its first field.
+    if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
   }, [path]);
 }
 

@@ -8,6 +8,7 @@ import { Skeleton } from '@isoline/ui/skeleton/skeleton.tsx';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { resumeSession, useSession } from '../../api/session.ts';
+import { focusStartField } from '../../shared/form/focus-start-field.ts';
 import { useForm } from '../../shared/form/use-form.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { signInAddress } from '../../shared/session/required-session.ts';
@@ -77,6 +78,7 @@ interface CodeProps {
 function CodeForm({ onFound }: CodeProps) {
   const text = useMessages(deviceSignInMessages);
   const [given] = useState(givenCode);
+  useEffect(() => focusStartField(), []);
   const { busy, errors, formProps } = useForm({
     fields: ['userCode'],
     check: ({ userCode }) =>

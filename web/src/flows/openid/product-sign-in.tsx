@@ -11,7 +11,7 @@ import { wordOf } from '@isoline/ui/i18n/word-of.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { Panel } from '@isoline/ui/panel/panel.tsx';
 import { Skeleton } from '@isoline/ui/skeleton/skeleton.tsx';
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { BackToProduct } from '../../shared/redirect/back-to-product.tsx';
 import { ConsentForm } from './consent-form.tsx';
 import styles from './product-sign-in.module.css';
@@ -187,15 +187,14 @@ function ConsentPanel({ pending, alert, onOther, ...form }: ConsentPanelProps) {
   const lead = useConsentLead(pending);
   const ask = pending.agent ? text.agentTitle : text.consentTitle;
   const { nickName, phone, email, userIcon, userId } = form.profile;
-  const account = useRef<HTMLParagraphElement>(null);
   // The question is shown on a new page, where the focus would be lost.
-  useEffect(() => account.current?.focus({ preventScroll: true }), []);
+  useEffect(() => document.getElementById('main')?.focus({ preventScroll: true }), []);
   const contact = phone ? mask({ kind: 'phone', value: phone }) : email && mask({ kind: 'email', value: email });
   return (
     <Panel title={productTitle(ask(nameOf(pending)))} lead={productLead(pending, lead)}>
       {alert}
       {pending.agent && <AgentWarning host={nameOf(pending)} agent={pending.agent} />}
-      <p ref={account} className={styles.account} tabIndex={-1}>
+      <p className={styles.account}>
         <Avatar name={nickName} src={userIcon} seed={userId} />
         <span className={styles.who}>
           <b>{nickName}</b>

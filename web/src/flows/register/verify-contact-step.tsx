@@ -3,6 +3,7 @@ import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { Tabs } from '@isoline/ui/tabs/tabs.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { focusStartField } from '../../shared/form/focus-start-field.ts';
 import { identityMessage, type PendingIdentity, type VerifiedContact } from '../../shared/login-model.ts';
 import type { PendingIdentityTicket } from '../../shared/provider/pending-identity.ts';
 import { keepInEntry, keptSignIn, type SignInHistoryState, typedContact } from '../../shared/sign-in-contact.ts';
@@ -48,6 +49,7 @@ export function VerifyContactStep({ registration }: { readonly registration: Ver
     const { tab, contact: value = '' } = keptSignIn();
     if (value || tab) setBefore({ kind: tab === 'email' || (!tab && value.includes('@')) ? 'email' : 'phone', value });
   }, []);
+  useEffect(() => focusStartField(), []);
   const select = (chosen: Kind) => {
     setSelected(chosen);
     keepInEntry({ tab: chosen });

@@ -7,10 +7,12 @@ import { Tabs } from '@isoline/ui/tabs/tabs.tsx';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { OptionalPart } from '../../shared/failure/optional-part.tsx';
+import { focusStartField } from '../../shared/form/focus-start-field.ts';
 import { isFramed } from '../../shared/provider/device-checks.ts';
 import { providerLabels } from '../../shared/provider/provider-name-messages.ts';
 import { useVisitorPage } from '../../shared/redirect/use-visitor-page.ts';
 import { readLastUsedMethod } from '../../shared/session/last-used-method.ts';
+import { rememberedAccount } from '../../shared/session/remembered-account.ts';
 import { keepInEntry, type SignInHistoryState } from '../../shared/sign-in-contact.ts';
 import './sign-in.css';
 import { PasswordForm } from './password-form.tsx';
@@ -69,6 +71,7 @@ export function SignIn({ first, Method, embedded }: Props) {
   // Read once: a sign-in on this page changes it before the redirect.
   const [lastMethod, setLastMethod] = useState<string | null>(null);
   useEffect(() => setLastMethod(readLastUsedMethod()), []);
+  useEffect(() => focusStartField(rememberedAccount() ? ['username', 'contact', 'code'] : []), []);
 
   useEffect(() => {
     const fields = shown.takesFocus ? [...(form.current?.querySelectorAll('input') ?? [])] : [];
