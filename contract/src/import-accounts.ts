@@ -128,7 +128,10 @@ export const importedRow = strict({
     v.nullish(v.pipe(text(200), v.trim(), v.check(isNickName, WRONG)), null),
     'By default made from the contact.',
   ),
-  passwordHash: described(v.nullish(text(1_024), null), 'A hash of a known kind, with its parameters and salt.'),
+  passwordHash: described(
+    v.nullish(v.union([text(4_096), v.record(v.string(), v.unknown())], WRONG), null),
+    'A text, or an object with a `kind`: see docs/operate/password-hashes.md.',
+  ),
   authenticator: v.nullish(authenticator, null),
   passkeys: v.nullish(list(passkey, passkeysMax), []),
   identities: v.nullish(list(identity, providerIds.length), []),
@@ -164,7 +167,7 @@ export const importRefusals = {
   'identity-taken': 'Another account here has this identity.',
   'passkey-twice': 'An earlier row, or this one, has this passkey.',
   'passkey-taken': 'Another account here has this passkey.',
-  'hash-kind': 'The kind of the password hash is not known.',
+  hash: 'The kind of the password hash is not known, or it costs too much: `text` says which.',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type ImportRefusal = keyof typeof importRefusals;
@@ -179,6 +182,8 @@ export const importMarks = { refused: '_refused', text: '_text' } as const;
 export interface ImportFault {
   readonly field: string | null;
   readonly reason: ImportRefusal;
+  /** A sentence that says more than that of the reason. */
+  readonly text?: string;
 }
 
 /** Returns the row of a parsed line, or its first fault. */

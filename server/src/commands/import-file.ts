@@ -81,10 +81,10 @@ export class RefusedFile {
     rmSync(this.path, { force: true });
   }
 
-  async add({ value, line, field, reason }: RefusedRow): Promise<void> {
+  async add({ value, line, field, reason, text }: RefusedRow): Promise<void> {
     // Rows contain hashes and secrets, so only the user of the command may read them.
     this.#stream ??= createWriteStream(this.path, { mode: 0o600 });
-    const refused = { line, field, reason, text: importRefusals[reason] };
+    const refused = { line, field, reason, text: text ?? importRefusals[reason] };
     const row = typeof value === 'string' ? { [importMarks.text]: value } : value;
     const marked = JSON.stringify({ [importMarks.refused]: refused, ...row });
     if (!this.#stream.write(`${marked}\n`)) await once(this.#stream, 'drain');

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { importRefusals } from '@isoline/contract/import-accounts.ts';
+import { passwordHasher } from '../gateways/password-hash/argon2-passwords.ts';
 import { atCommandLine } from '../model/audit/acting-operator.ts';
 import type { AccountImport } from '../model/entities/imported-account.ts';
 import {
@@ -17,6 +18,12 @@ import { systemUser } from './system-user.ts';
 const SHOWN_IMPORTS = 20;
 const PROGRESS_MS = 5_000;
 
+/**
+ * On SQLite all writers wait for a transaction, and those of a running server try again every 5 ms. On PostgreSQL nobody
+ * waits for new rows.
+ */
+const pace = { sqlite: { batchMs: 10, gapMs: 7 }, postgres: { batchMs: 60, gapMs: 0 } } as const;
+
 const waits = { pause: (ms: number) => pause(ms) };
 
 /**
@@ -30,14 +37,17 @@ export async function runImportCommand(command: GivenCommand, env: Environment):
   const undone = values['--undo'];
   const acting = atCommandLine(systemUser(), reason);
   if (undone !== undefined && (file !== undefined || given.has('--write'))) throw misused('import');
-  return runOnDatabase(env, async (ports, { publicOrigin, port }) => {
+  return runOnDatabase(env, async (ports, { publicOrigin, port, databaseUrl }) => {
     if (undone !== undefined) {
       const { removed, kept } = await undoImport({ ...ports, ...waits }, acting, undone);
       return [`Removed ${counted(removed, 'account')}.`, ...keptLine(kept)];
     }
     if (file === undefined) return listImports(ports);
     const rpId = new URL(publicOrigin ?? `http://localhost:${port}`).hostname;
-    return importFile({ ...ports, ...waits, rpId, keepHash }, { file, command, acting });
+    // An import waits for its hashes, however many there are.
+    const passwords = passwordHasher({ longestWaitMs: Number.POSITIVE_INFINITY });
+    const importing = { ...ports, ...waits, rpId, passwords, pace: databaseUrl ? pace.postgres : pace.sqlite };
+    return importFile(importing, { file, command, acting }).finally(() => passwords.close());
   });
 }
 
@@ -45,11 +55,6 @@ const keptLine = (kept: number) =>
   kept === 0
     ? []
     : [`${counted(kept, 'account')} stayed: somebody has signed in, or an owner has closed or merged it.`];
-
-/** Our own hashes: argon2id with a cost that a sign-in can bear. */
-const OWN_HASH =
-  /^\$argon2id\$v=19\$m=\d{1,5},t=\d,p=[1-4](?:,keyid=nfkc)?\$[A-Za-z0-9+/]{11,86}\$[A-Za-z0-9+/]{22,86}$/;
-const keepHash = async (hash: string) => (OWN_HASH.test(hash) ? hash : null);
 
 async function importFile(
   ports: Parameters<typeof importAccounts>[0],

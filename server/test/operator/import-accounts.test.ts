@@ -143,7 +143,7 @@ describe.each(dialects)('an import of accounts on %s', (dialect) => {
         '3 contact-twice email.value',
         '4 contact-taken phone.value',
         '5 not-verified email',
-        '6 hash-kind passwordHash',
+        '6 hash passwordHash',
         '7 future registeredAt',
       ]),
     );

@@ -1,22 +1,27 @@
+import type { Ports } from '../../model/ports/ports.ts';
+
 const FIRST_SIZE = 64;
 const FEWEST = 16;
 const MOST = 1024;
-/**
- * Milliseconds of a transaction. On SQLite the calls of a running server wait for it, and for at most 5 ms until they
- * try again.
- */
-const TARGET_MS = 12;
-/** Milliseconds between two transactions, in which a waiting call of the server gets its turn. */
-const GAP_MS = 7;
 
-/** The size of the batches, and the gap between them, by how long the last transactions took. */
+/** How an import leaves room for the calls of a running server. */
+export interface PaceSettings {
+  /** Milliseconds that the statements of a transaction may take. The commit is not counted: it does not get shorter. */
+  readonly batchMs: number;
+  /** Milliseconds between two transactions, in which a waiting call of the server gets its turn. */
+  readonly gapMs: number;
+}
+
+/** The size of the batches, and the gap between them, by how long the last ones took. */
 export class BatchPace {
-  readonly #now: () => number;
+  readonly #now: Ports['now'];
+  readonly #settings: PaceSettings;
   #size = FIRST_SIZE;
   #endedAt = 0;
 
-  constructor(now: () => number) {
+  constructor(now: Ports['now'], settings: PaceSettings) {
     this.#now = now;
+    this.#settings = settings;
   }
 
   /** Returns the number of rows of the next batch. */
@@ -26,17 +31,22 @@ export class BatchPace {
 
   /** Returns the milliseconds until the next transaction may start. */
   get gap(): number {
-    return Math.max(0, this.#endedAt + GAP_MS - this.#now());
+    return Math.max(0, this.#endedAt + this.#settings.gapMs - this.#now());
   }
 
-  /** Runs a transaction, and returns its outcome. */
-  async timed<T>(work: () => Promise<T>): Promise<T> {
+  /** Runs the statements of a batch, and chooses the size of the next one. */
+  async measure<T>(statements: () => Promise<T>): Promise<T> {
     const start = this.#now();
-    const outcome = await work();
-    this.#endedAt = this.#now();
-    const took = this.#endedAt - start;
-    if (took > TARGET_MS) this.#size = Math.max(FEWEST, this.#size / 2);
-    else if (took < TARGET_MS / 2) this.#size = Math.min(MOST, this.#size * 2);
+    const outcome = await statements();
+    const took = this.#now() - start;
+    const { batchMs } = this.#settings;
+    if (took > batchMs) this.#size = Math.max(FEWEST, this.#size / 2);
+    else if (took < batchMs / 2) this.#size = Math.min(MOST, this.#size * 2);
     return outcome;
+  }
+
+  /** Starts the gap after a transaction. */
+  committed(): void {
+    this.#endedAt = this.#now();
   }
 }

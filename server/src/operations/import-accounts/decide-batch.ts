@@ -8,7 +8,7 @@ import type { SeenKeys } from './seen-keys.ts';
  * The decision on a row: an account is created, or the one of an earlier import gets what has changed in the row, or
  * nothing happens, because the row has not changed or its owner closed the account here.
  */
-export type Decided = { readonly row: PreparedRow } & (
+export type Decided<Row extends PreparedRow = PreparedRow> = { readonly row: Row } & (
   | { readonly kind: 'create' | 'unchanged' | 'closed' }
   | { readonly kind: 'update'; readonly known: ImportedAccount }
   | { readonly kind: 'refuse'; readonly field: string; readonly reason: ImportRefusal }
@@ -17,11 +17,11 @@ export type Decided = { readonly row: PreparedRow } & (
 type Batches = Pick<Tables, 'importedAccounts' | 'accountBatches'>;
 
 /** Decides on the rows of a batch. Of two rows of a file with one key, the first row that is not refused wins. */
-export async function decideBatch(
+export async function decideBatch<Row extends PreparedRow>(
   { importedAccounts, accountBatches }: Batches,
-  rows: readonly PreparedRow[],
+  rows: readonly Row[],
   seen: Pick<SeenKeys, 'has'>,
-): Promise<readonly Decided[]> {
+): Promise<readonly Decided<Row>[]> {
   const found = await importedAccounts.byHashes(rows.map(({ externalHash }) => externalHash));
   const known = new Map(found.map((account) => [account.externalHash, account]));
   const changed = rows.filter(({ externalHash, digest }) => known.get(externalHash)?.digest !== digest);
@@ -47,7 +47,11 @@ interface Taken {
   readonly isSeen: (key: string) => boolean;
 }
 
-function decide(row: PreparedRow, known: ImportedAccount | undefined, { owners, isSeen }: Taken): Decided {
+function decide<Row extends PreparedRow>(
+  row: Row,
+  known: ImportedAccount | undefined,
+  { owners, isSeen }: Taken,
+): Decided<Row> {
   if (isSeen(row.externalHash)) return { row, kind: 'refuse', field: 'externalId', reason: 'id-twice' };
   const accountId = known?.accountId;
   if (known && accountId == null) return { row, kind: 'closed' };

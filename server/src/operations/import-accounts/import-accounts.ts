@@ -7,7 +7,7 @@ import { type GivenRow, isRefused, parseLine, type RefusedRow } from './parse-li
 import { type LeftOut, type PreparedRow, prepareRow } from './prepare-row.ts';
 import { readLines } from './read-lines.ts';
 import { SeenKeys } from './seen-keys.ts';
-import { startImport, type WrittenBatch, writeBatch } from './write-batch.ts';
+import { hashPasswords, startImport, type WrittenBatch, writeBatch } from './write-batch.ts';
 
 /** The counts of an import so far. */
 export interface ImportCounts {
@@ -73,7 +73,7 @@ class ImportRun {
     this.#ports = ports;
     this.#options = options;
     this.#seen = new SeenKeys(ports.secrets);
-    this.#pace = new BatchPace(ports.now);
+    this.#pace = new BatchPace(ports.now, ports.pace);
     this.#counts = noCounts();
   }
 
@@ -95,11 +95,11 @@ class ImportRun {
   async #finishBatch(): Promise<void> {
     const given = this.#waiting;
     this.#waiting = [];
-    const prepared = await Promise.all(given.map((row) => prepareRow(this.#ports, row)));
     const rows: PreparedRow[] = [];
-    for (const [index, result] of prepared.entries()) {
-      if (isFault(result)) await this.#refuse({ ...(given[index] as GivenRow), ...result });
-      else rows.push(result);
+    for (const row of given) {
+      const prepared = prepareRow(this.#ports, row);
+      if (isFault(prepared)) await this.#refuse({ ...row, ...prepared });
+      else rows.push(prepared);
     }
     if (rows.length > 0) await this.#count(await this.#process(rows));
     this.#options.progress(this.#counts);
@@ -113,10 +113,12 @@ class ImportRun {
       return { decided: await decideBatch(store.read, rows, this.#seen), left: 0 };
     }
     const id = await this.#started(rows);
+    const hashed = await hashPasswords(this.#ports, rows);
     await this.#ports.pause(this.#pace.gap);
-    return this.#pace.timed(() =>
-      store.tx((tables) => writeBatch(this.#ports, tables, id, { rows, seen: this.#seen })),
-    );
+    const batch = { rows: hashed, seen: this.#seen };
+    const written = await store.tx((tables) => this.#pace.measure(() => writeBatch(this.#ports, tables, id, batch)));
+    this.#pace.committed();
+    return written;
   }
 
   async #started(rows: readonly PreparedRow[]): Promise<string> {
@@ -129,10 +131,11 @@ class ImportRun {
   /** Writes the first rows in a transaction that is undone, to estimate how long the import takes. */
   async #takeSample(rows: readonly PreparedRow[]): Promise<void> {
     const start = this.#ports.now();
+    const hashed = await hashPasswords(this.#ports, rows);
     const undone = new Error('a dry run is undone');
     await this.#ports.store
       .tx(async (tables) => {
-        await writeBatch(this.#ports, tables, this.#ports.random.id(), { rows, seen: this.#seen });
+        await writeBatch(this.#ports, tables, this.#ports.random.id(), { rows: hashed, seen: this.#seen });
         throw undone;
       })
       .catch((error: unknown) => {

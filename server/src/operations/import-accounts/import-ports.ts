@@ -1,12 +1,13 @@
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
-import type { DatabasePorts } from '../../model/ports/ports.ts';
+import type { DatabasePorts, Passwords } from '../../model/ports/ports.ts';
+import type { PaceSettings } from './batch-pace.ts';
 
 /** The ports of an import. */
 export interface ImportPorts extends DatabasePorts {
   /** Our relying party id. A passkey of another one is left out. */
   readonly rpId: string;
-  /** Returns the form in which a password hash is stored; null if its kind is not known. */
-  readonly keepHash: (given: string) => Promise<string | null>;
+  readonly passwords: Pick<Passwords, 'readForeign'>;
+  readonly pace: PaceSettings;
   /** Resolves after some milliseconds. */
   readonly pause: (ms: number) => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { textOfKey } from '../../model/entities/imported-account.ts';
 import type { Tables } from '../../model/ports/ports.ts';
 import type { ImportPorts } from './import-ports.ts';
-import type { PreparedRow } from './prepare-row.ts';
+import type { HashedRow } from './prepare-row.ts';
 
 /** The names of the values that an import writes, and that a second import compares. */
 const names = [
@@ -39,14 +39,14 @@ const listed = (texts: readonly string[]) => (texts.length === 0 ? null : texts.
 const membershipText = (one: { product: string; workspaceId: string | null; startsAt: number; endsAt: number }) =>
   JSON.stringify([one.product, one.workspaceId ?? '', one.startsAt, one.endsAt]);
 
-export function valuesOfRow(prepared: PreparedRow): ImportedValues {
+export function valuesOfRow(prepared: HashedRow): ImportedValues {
   const { row, phone, email, passwordHash, passkeys, keys } = prepared;
   return {
     nickName: row.nickName,
     phone,
     email,
     password: passwordHash,
-    givenHash: row.passwordHash,
+    givenHash: row.passwordHash === null ? null : JSON.stringify(row.passwordHash),
     locale: row.locale,
     frozen: String(row.frozen),
     membership: row.membership && membershipText(row.membership),

@@ -4,10 +4,10 @@ import { importedPoints } from '../../model/entities/coins.ts';
 import type { NewRows } from '../../model/entities/imported-account.ts';
 import type { ImportPorts } from './import-ports.ts';
 import { hashFields, type ImportedValues, valuesOfRow } from './imported-values.ts';
-import type { PreparedRow } from './prepare-row.ts';
+import type { HashedRow } from './prepare-row.ts';
 
 /** Returns the rows of the accounts that a batch creates. */
-export function newRows(ports: ImportPorts, importId: string, rows: readonly PreparedRow[]): NewRows {
+export function newRows(ports: ImportPorts, importId: string, rows: readonly HashedRow[]): NewRows {
   const at = ports.now();
   const made = rows.map((row) => rowsOf(ports, { importId, at }, row));
   return {
@@ -29,7 +29,7 @@ interface Imported {
 }
 
 /** Returns the account of a row. Without a consent to the terms, it is asked for at the first sign-in. */
-function accountOf({ random }: ImportPorts, { row, phone, email, passwordHash }: PreparedRow, at: number): Account {
+function accountOf({ random }: ImportPorts, { row, phone, email, passwordHash }: HashedRow, at: number): Account {
   const [contact = { kind: 'email' as const, value: '' }] = contactsOf({ phone, email });
   const terms = latestTerms(row);
   const createdAt = row.registeredAt ?? at;
@@ -53,16 +53,16 @@ function accountOf({ random }: ImportPorts, { row, phone, email, passwordHash }:
 }
 
 /** Returns the newest consent to the terms. */
-export const latestTerms = ({ consents }: PreparedRow['row']) =>
+export const latestTerms = ({ consents }: HashedRow['row']) =>
   consents.filter(({ kind }) => kind === 'terms').toSorted((one, other) => other.givenAt - one.givenAt)[0];
 
-export const consentsOf = (accountId: string, { row }: PreparedRow): NewRows['consents'] => {
+export const consentsOf = (accountId: string, { row }: HashedRow): NewRows['consents'] => {
   const lines = row.consents.map((one) => ({ ...one, accountId, product: '', givenBy: 'import' as const }));
   const keyOf = ({ kind, givenAt }: (typeof lines)[number]) => `${kind}:${givenAt}`;
   return [...new Map(lines.map((line) => [keyOf(line), line])).values()];
 };
 
-export const passkeysOf = (accountId: string, { passkeys, row }: PreparedRow, at: number): NewRows['passkeys'] =>
+export const passkeysOf = (accountId: string, { passkeys, row }: HashedRow, at: number): NewRows['passkeys'] =>
   passkeys.map(({ rpId: _, createdAt, ...passkey }) => ({
     ...passkey,
     accountId,
@@ -72,7 +72,7 @@ export const passkeysOf = (accountId: string, { passkeys, row }: PreparedRow, at
 export const identitiesOf = (
   { random }: Pick<ImportPorts, 'random'>,
   accountId: string,
-  { row }: PreparedRow,
+  { row }: HashedRow,
   at: number,
 ): NewRows['identities'] =>
   row.identities.map((identity) => ({
@@ -85,7 +85,7 @@ export const identitiesOf = (
 export function authenticatorOf(
   { secrets }: Pick<ImportPorts, 'secrets'>,
   accountId: string,
-  { row }: PreparedRow,
+  { row }: HashedRow,
   at: number,
 ): NewRows['authenticators'][number] | null {
   if (row.authenticator === null) return null;
@@ -100,10 +100,10 @@ export function authenticatorOf(
   };
 }
 
-export const vipOf = (accountId: string, { row: { membership } }: PreparedRow): NewRows['vips'][number] | null =>
+export const vipOf = (accountId: string, { row: { membership } }: HashedRow): NewRows['vips'][number] | null =>
   membership && { ...membership, accountId, workspaceId: membership.workspaceId ?? '' };
 
-function rowsOf(ports: ImportPorts, { importId, at }: Imported, row: PreparedRow) {
+function rowsOf(ports: ImportPorts, { importId, at }: Imported, row: HashedRow) {
   const account = accountOf(ports, row, at);
   const { id } = account;
   const authenticator = authenticatorOf(ports, id, row, at);

@@ -2,6 +2,7 @@ import type { ImportedRow, ImportFault } from '@isoline/contract/import-accounts
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { DAY_MS } from '@isoline/contract/values/durations.ts';
 import { type OwnedKey, textOfKey } from '../../model/entities/imported-account.ts';
+import type { ForeignPassword } from '../../model/ports/foreign-password.ts';
 import type { ImportPorts } from './import-ports.ts';
 import type { GivenRow } from './parse-line.ts';
 
@@ -16,8 +17,7 @@ export interface PreparedRow extends GivenRow {
   /** The verified contacts, normalized. */
   readonly phone: string | null;
   readonly email: string | null;
-  /** The form in which the password hash is stored. */
-  readonly passwordHash: string | null;
+  readonly password: ForeignPassword | null;
   readonly passkeys: ImportedRow['passkeys'];
   readonly signIns: ImportedRow['signIns'];
   /** The keys that only one account may have, with the fields that they come from. */
@@ -25,21 +25,26 @@ export interface PreparedRow extends GivenRow {
   readonly leftOut: readonly LeftOut[];
 }
 
+/** A row with the text that the account stores as its `passwordHash`. */
+export interface HashedRow extends PreparedRow {
+  readonly passwordHash: string | null;
+}
+
 /** Prepares a row outside of any transaction, or returns its fault. */
-export async function prepareRow(ports: ImportPorts, given: GivenRow): Promise<PreparedRow | ImportFault> {
+export function prepareRow(ports: ImportPorts, given: GivenRow): PreparedRow | ImportFault {
   const { row } = given;
   const now = ports.now();
   const future = fieldInFuture(row, now);
   if (future !== null) return { field: future, reason: 'future' };
   const [phone, email] = [row.phone, row.email].map((contact) => (contact?.verifiedAt ? contact.value : null));
   if (!phone && !email) return { field: row.phone || !row.email ? 'phone' : 'email', reason: 'not-verified' };
-  const passwordHash = row.passwordHash === null ? null : await ports.keepHash(row.passwordHash);
-  if (row.passwordHash !== null && passwordHash === null) return { field: 'passwordHash', reason: 'hash-kind' };
+  const password = row.passwordHash === null ? null : ports.passwords.readForeign(row.passwordHash);
+  if (password && 'refusal' in password) return { field: 'passwordHash', reason: 'hash', text: password.refusal };
   const passkeys = row.passkeys.filter(({ rpId }) => rpId === ports.rpId);
   const signIns = row.signIns
     .filter(({ at }) => at > now - lifetimes.loginRecordMs)
     .toSorted((one, other) => one.at - other.at);
-  const prepared = { ...given, phone: phone ?? null, email: email ?? null, passwordHash, passkeys, signIns };
+  const prepared = { ...given, phone: phone ?? null, email: email ?? null, password, passkeys, signIns };
   const keys = keysOf(prepared);
   return (
     repeatedKey(prepared, keys) ?? {

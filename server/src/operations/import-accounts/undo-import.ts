@@ -22,7 +22,7 @@ export interface UndoneImport {
  * @throws CommandRefused when no import has this id
  */
 export async function undoImport(
-  ports: Omit<ImportPorts, 'rpId' | 'keepHash'>,
+  ports: Omit<ImportPorts, 'rpId' | 'passwords' | 'pace'>,
   acting: ActingOperator,
   id: string,
 ): Promise<UndoneImport> {

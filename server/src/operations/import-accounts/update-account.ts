@@ -5,7 +5,7 @@ import { revokePendingProofs } from '../../model/verification/revoke-pending-pro
 import type { ImportPorts } from './import-ports.ts';
 import { changedValues, hashFields, type ValueName, valuesOfAccount, valuesOfRow } from './imported-values.ts';
 import { authenticatorOf, consentsOf, identitiesOf, latestTerms, passkeysOf, vipOf } from './new-rows.ts';
-import type { PreparedRow } from './prepare-row.ts';
+import type { HashedRow } from './prepare-row.ts';
 
 /**
  * Writes what has changed in a row since the last import, inside a transaction. A value that somebody has changed here
@@ -15,7 +15,7 @@ export async function updateAccount(
   ports: ImportPorts,
   tables: Tables,
   known: ImportedAccount,
-  row: PreparedRow,
+  row: HashedRow,
 ): Promise<readonly ValueName[]> {
   const accountId = known.accountId ?? '';
   const present = await valuesOfAccount(ports, tables, accountId);
@@ -35,7 +35,7 @@ export async function updateAccount(
 const isWritten = (name: string, changed: readonly ValueName[]) =>
   changed.some((one) => one === name || (one === 'password' && name === 'givenHash'));
 
-async function agreeToNewer(tables: Tables, id: string, { row }: PreparedRow): Promise<void> {
+async function agreeToNewer(tables: Tables, id: string, { row }: HashedRow): Promise<void> {
   const terms = latestTerms(row);
   const account = await tables.accounts.byId({ id });
   if (!terms || !account || (account.termsVersion !== '' && account.termsAgreedAt >= terms.givenAt)) return;
@@ -46,7 +46,7 @@ interface Change {
   readonly ports: ImportPorts;
   readonly tables: Tables;
   readonly accountId: string;
-  readonly row: PreparedRow;
+  readonly row: HashedRow;
 }
 
 async function setContact({ ports, tables, accountId, row }: Change, kind: 'phone' | 'email'): Promise<void> {

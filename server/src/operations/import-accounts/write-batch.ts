@@ -4,7 +4,7 @@ import type { Tables } from '../../model/ports/ports.ts';
 import { type Decided, decideBatch } from './decide-batch.ts';
 import type { ImportPorts, RunningImport } from './import-ports.ts';
 import { newRows } from './new-rows.ts';
-import type { PreparedRow } from './prepare-row.ts';
+import type { HashedRow, PreparedRow } from './prepare-row.ts';
 import type { SeenKeys } from './seen-keys.ts';
 import { updateAccount } from './update-account.ts';
 
@@ -14,12 +14,26 @@ export interface WrittenBatch {
   readonly left: number;
 }
 
+/**
+ * Computes the hashes of the rows that may be written, outside of any transaction: a fast hash is wrapped in argon2id,
+ * which is expensive, so rows that have not changed are left out.
+ */
+export async function hashPasswords({ store }: ImportPorts, rows: readonly PreparedRow[]): Promise<HashedRow[]> {
+  const costly = rows.filter(({ password }) => password?.isFast);
+  const known = await store.read.importedAccounts.byHashes(costly.map(({ externalHash }) => externalHash));
+  const unchanged = new Set(known.map(({ digest }) => digest));
+  const isLeft = ({ password, digest }: PreparedRow) => !password || (password.isFast && unchanged.has(digest));
+  return Promise.all(
+    rows.map(async (row) => ({ ...row, passwordHash: isLeft(row) ? null : ((await row.password?.store()) ?? null) })),
+  );
+}
+
 /** Decides on the rows of a batch and writes them, inside a transaction. */
 export async function writeBatch(
   ports: ImportPorts,
   tables: Tables,
   importId: string,
-  { rows, seen }: { readonly rows: readonly PreparedRow[]; readonly seen: Pick<SeenKeys, 'has'> },
+  { rows, seen }: { readonly rows: readonly HashedRow[]; readonly seen: Pick<SeenKeys, 'has'> },
 ): Promise<WrittenBatch> {
   const decided = await decideBatch(tables, rows, seen);
   const created = decided.filter(({ kind }) => kind === 'create').map(({ row }) => row);

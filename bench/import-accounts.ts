@@ -1,0 +1,132 @@
+/**
+ * Measures `account import` beside bare inserts of the same rows in the same run: `node bench/import-accounts.ts 100000`
+ * uses two new SQLite databases, and `node bench/import-accounts.ts 100000 URL URL` two empty PostgreSQL ones. The bare
+ * inserts fill one table after the other, check nothing, and commit a thousand rows at a time.
+ */
+import { spawnSync } from 'node:child_process';
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { finished } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { runSql } from './psql.ts';
+
+const COMMAND = fileURLToPath(new URL('../server/src/commands/account.ts', import.meta.url));
+const HASH = '$2b$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy';
+const AT = '2025-01-01T00:00:00Z';
+/** The tables that the rows of the file fill, in an order that keeps their keys. */
+const TABLES = ['account', 'contact', 'consent_record', 'coin_entry', 'login_record', 'imported_account'];
+const ROWS_OF_COMMIT = 1_000;
+
+type Target = { readonly DATA_DIR: string; readonly DATABASE_URL?: string };
+type Row = Readonly<Record<string, string | number | null>>;
+
+async function writeRows(path: string, accounts: number): Promise<void> {
+  const file = createWriteStream(path);
+  const signedInAt = new Date(Date.now() - 86_400_000).toISOString();
+  for (let index = 0; index < accounts; index += 1) {
+    const row = {
+      externalId: `bench:${index}`,
+      phone: { value: String(13_000_000_000 + index), verifiedAt: AT },
+      email: { value: `person${index}@example.com`, verifiedAt: AT },
+      nickName: `Person ${index}`,
+      passwordHash: HASH,
+      points: 100,
+      registeredAt: AT,
+      signIns: [{ method: 'password', at: signedInAt, ip: '192.0.2.1', device: 'Chrome · Windows' }],
+      consents: [{ kind: 'terms', version: '2025-01-01', givenAt: AT }],
+    };
+    if (!file.write(`${JSON.stringify(row)}\n`)) await new Promise((resolve) => file.once('drain', resolve));
+  }
+  file.end();
+  await finished(file);
+}
+
+function account(target: Target, ...args: string[]): { readonly ms: number; readonly text: string } {
+  const start = performance.now();
+  const env = { ...process.env, SERVER_SECRET: 'the secret of a benchmark, of 32 characters', ...target };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  return { ms: performance.now() - start, text: stdout };
+}
+
+function readRows({ DATA_DIR, DATABASE_URL }: Target, table: string): readonly Row[] {
+  if (DATABASE_URL) {
+    const lines = runSql(DATABASE_URL, `SELECT row_to_json(t) FROM ${table} t`).split('\n');
+    return lines.filter(Boolean).map((line) => JSON.parse(line));
+  }
+  const database = new DatabaseSync(join(DATA_DIR, 'account.sqlite'), { readOnly: true });
+  const rows = database.prepare(`SELECT * FROM ${table}`).all() as Row[];
+  database.close();
+  return rows;
+}
+
+function* chunksOf(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let from = 0; from < rows.length; from += ROWS_OF_COMMIT) yield rows.slice(from, from + ROWS_OF_COMMIT);
+}
+
+type Insert = (table: string, columns: readonly string[], rows: readonly Row[]) => void;
+
+/** Inserts the rows of all tables, and returns the milliseconds. */
+function insertBare(target: Target, tables: ReadonlyMap<string, readonly Row[]>): number {
+  const insert = target.DATABASE_URL ? intoPostgres(target.DATABASE_URL) : intoSqlite(target.DATA_DIR);
+  const start = performance.now();
+  for (const [table, rows] of tables) insert(table, Object.keys(rows[0] ?? {}), rows);
+  return performance.now() - start;
+}
+
+const intoPostgres =
+  (url: string): Insert =>
+  (table, columns, rows) => {
+    const valuesOf = (row: Row) => `(${Object.values(row).map(literal)})`;
+    const statements = [...chunksOf(rows)].map(
+      (chunk) => `INSERT INTO ${table} (${columns}) VALUES ${chunk.map(valuesOf)};`,
+    );
+    runSql(url, statements.join('\n'));
+  };
+
+function intoSqlite(folder: string): Insert {
+  const database = new DatabaseSync(join(folder, 'account.sqlite'));
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  return (table, columns, rows) => {
+    const insert = database.prepare(`INSERT INTO ${table} (${columns}) VALUES (${columns.map(() => '?')})`);
+    for (const chunk of chunksOf(rows)) {
+      database.exec('BEGIN IMMEDIATE');
+      for (const row of chunk) insert.run(...Object.values(row));
+      database.exec('COMMIT');
+    }
+  };
+}
+
+const literal = (value: string | number | null) =>
+  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
+
+async function measure(accounts: number, targets: readonly [Target, Target], folder: string): Promise<void> {
+  const file = join(folder, 'rows.ndjson');
+  await writeRows(file, accounts);
+  for (const target of targets) account(target, 'migrate');
+  const [imported, bare] = targets;
+  const startUp = account(imported, 'import').ms;
+  const { ms, text } = account(imported, 'import', file, '--write');
+  const importMs = ms - startUp;
+  const tables = new Map(TABLES.map((table) => [table, readRows(imported, table)]));
+  const bareMs = insertBare(bare, tables);
+  const rate = (took: number) => Math.round(accounts / (took / 1000)).toLocaleString('en-US');
+  process.stdout.write(
+    `${text}import: ${rate(importMs)} accounts a second\nbare inserts: ${rate(bareMs)} accounts a second\n`,
+  );
+  process.stdout.write(`ratio: ${(bareMs / importMs).toFixed(2)}\n`);
+}
+
+if (import.meta.main) {
+  const [accounts = '100000', ...urls] = process.argv.slice(2);
+  const folder = mkdtempSync(join(tmpdir(), 'isoline-bench-'));
+  const targetOf = (index: number): Target => ({
+    DATA_DIR: join(folder, String(index)),
+    ...(urls[index] && { DATABASE_URL: urls[index] }),
+  });
+  await measure(Number(accounts), [targetOf(0), targetOf(1)], folder).finally(() =>
+    rmSync(folder, { recursive: true }),
+  );
+}

@@ -1,0 +1,28 @@
+// node authing.js USERS.ndjson > rows.ndjson
+// USERS: the pages of the call list-users of the management API, with withIdentities, one user a line.
+// Authing gives out no password hashes: people sign in by a code, or by the bridge.
+import { contact, nickName, phone, readLines, time, write } from './rows.js';
+
+const WECHAT_APP_ID = process.env.WECHAT_APP_ID ?? 'WECHAT_APP_ID';
+
+/** A person is found again by the union id, if the app here belongs to the same account of the open platform. */
+function wechat(identities) {
+  const ofWechat = identities.filter(({ provider }) => provider.startsWith('wechat'));
+  const idOf = (kind) => ofWechat.find(({ type }) => type === kind)?.userIdInIdp;
+  const subject = idOf('openid') ?? idOf('unionid');
+  if (!subject) return [];
+  return [{ provider: 'wx', unionId: idOf('unionid'), subjects: [{ appId: WECHAT_APP_ID, subject }] }];
+}
+
+for (const user of readLines(process.argv[2])) {
+  const at = time(user.createdAt);
+  write({
+    externalId: user.userId,
+    email: contact(user.email, user.emailVerified && at),
+    phone: phone(user.phone, user.phoneVerified && at),
+    nickName: nickName(user.nickname ?? user.name ?? user.username),
+    identities: wechat(user.identities ?? []),
+    registeredAt: at,
+    frozen: user.status !== 'Activated',
+  });
+}

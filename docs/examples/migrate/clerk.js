@@ -1,0 +1,19 @@
+// node clerk.js USERS.csv > rows.ndjson
+// USERS: "Export all users" in the settings of the dashboard.
+import { contact, nickName, phone, readCsv, write } from './rows.js';
+
+// The export does not say when a contact was verified, only that it was. The time must be the same in each run.
+const verified = '2020-01-01T00:00:00Z';
+
+for (const user of readCsv(process.argv[2])) {
+  const isVerified = (list, value) => list.split('|').includes(value) && verified;
+  const { password_hasher: hasher, password_digest: digest } = user;
+  write({
+    externalId: user.id,
+    email: contact(user.primary_email_address, isVerified(user.verified_email_addresses, user.primary_email_address)),
+    phone: phone(user.primary_phone_number, isVerified(user.verified_phone_numbers, user.primary_phone_number)),
+    nickName: nickName(user.first_name, user.last_name) ?? nickName(user.username),
+    passwordHash: digest ? { kind: 'clerk', hasher, digest } : undefined,
+    authenticator: user.totp_secret ? { secret: user.totp_secret } : undefined,
+  });
+}

@@ -1,0 +1,34 @@
+// node keycloak.js REALM.json > rows.ndjson
+// REALM: bin/kc.sh export --realm REALM --users same_file --file realm.json
+import { contact, google, nickName, phone, readJson, time, write } from './rows.js';
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+/** Keycloak keeps the bytes of the secret as text, and shows them to an app as Base32. */
+function base32(text) {
+  const bits = [...Buffer.from(text)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return bits.replace(/.{1,5}/g, (group) => BASE32[Number.parseInt(group.padEnd(5, '0'), 2)]);
+}
+
+for (const user of readJson(process.argv[2]).users) {
+  const at = time(user.createdTimestamp);
+  const credential = (type) => (user.credentials ?? []).find((one) => one.type === type);
+  const [password, otp] = [credential('password'), credential('otp')];
+  const { digits, period, algorithm, subType } = JSON.parse(otp?.credentialData ?? '{}');
+  const isUsual = subType === 'totp' && digits === 6 && period === 30 && algorithm === 'HmacSHA1';
+  const googles = (user.federatedIdentities ?? []).filter(({ identityProvider }) => identityProvider === 'google');
+  write({
+    externalId: user.id,
+    email: contact(user.email, user.emailVerified && at),
+    phone: phone(user.attributes?.phoneNumber?.[0], user.attributes?.phoneNumberVerified?.[0] === 'true' && at),
+    nickName: nickName(user.firstName, user.lastName) ?? nickName(user.username),
+    passwordHash: password && {
+      kind: 'keycloak',
+      credentialData: password.credentialData,
+      secretData: password.secretData,
+    },
+    authenticator: isUsual ? { secret: base32(JSON.parse(otp.secretData).value) } : undefined,
+    identities: googles.map(({ userId }) => google(userId)),
+    registeredAt: at,
+    frozen: user.enabled === false,
+  });
+}
