@@ -23,7 +23,9 @@ export function LoadState({ isPending, error, refetch, title }: Props) {
     <>
       {title && <h1>{title}</h1>}
       {(error || isPending) && (
-        <SharedLoadState loaded={loaded} lines={4} label={text.loading} retryLabel={text.retry} />
+        <div className={error ? 'not-loaded' : undefined}>
+          <SharedLoadState loaded={loaded} lines={4} label={text.loading} retryLabel={text.retry} />
+        </div>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import type { SelectHTMLAttributes } from 'react';
+import controls from './control.module.css';
 import styles from './field.module.css';
 import { Field, type FieldTexts } from './field.tsx';
 
@@ -8,7 +9,7 @@ type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'style'>;
 export function Select(select: SelectProps) {
   return (
     <div className={styles.box}>
-      <select {...select} />
+      <select {...select} className={controls.control} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { TextareaHTMLAttributes } from 'react';
+import controls from './control.module.css';
 import styles from './field.module.css';
 import { Field, type FieldTexts } from './field.tsx';
 
@@ -10,7 +11,7 @@ export function TextAreaField({ label, hint, error, ...textarea }: Props) {
     <Field label={label} hint={hint} error={error}>
       {(ids) => (
         <div className={styles.box}>
-          <textarea {...textarea} {...ids} />
+          <textarea {...textarea} {...ids} className={controls.control} />
         </div>
       )}
     </Field>

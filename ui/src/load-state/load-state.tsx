@@ -3,7 +3,6 @@ import { MessageText } from '../i18n/message-text.tsx';
 import type { Message } from '../i18n/messages.ts';
 import { InlineAlert } from '../inline-alert/inline-alert.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
-import styles from './load-state.module.css';
 
 export interface Loading {
   /** The failure of the last attempt. */
@@ -25,7 +24,7 @@ interface Props {
 export function LoadState({ loaded: { failure, reload }, lines, label, retryLabel }: Props) {
   if (!failure) return <Skeleton lines={lines} label={label} />;
   return (
-    <div className={styles.failed}>
+    <>
       <InlineAlert kind="error">
         <MessageText message={failure} />
       </InlineAlert>
@@ -34,6 +33,6 @@ export function LoadState({ loaded: { failure, reload }, lines, label, retryLabe
           {retryLabel}
         </Button>
       )}
-    </div>
+    </>
   );
 }
