@@ -58,7 +58,7 @@ export const activityMessages = defineMessages({
     showLess: '收起',
     showAllSessions: (count: number) => `显示全部 ${count} 项`,
     thisSession: '本设备',
-    since: (date: string) => `${date} 登录`,
+    since: (date: string) => `登录时间：${date}`,
     lastSeen: (date: string) => `最近使用：${date}`,
     endThere: '退出登录',
     endThereFor: (device: string) => `退出登录：${device}`,
