@@ -44,7 +44,7 @@ const series = new Set([
     type === 'histogram' ? ['_bucket', '_count', '_sum'].map((suffix) => name + suffix) : [name],
   ),
 ]);
-const functions = ['sum', 'max', 'rate', 'increase', 'changes', 'histogram_quantile'];
+const functions = ['and', 'sum', 'max', 'rate', 'increase', 'changes', 'histogram_quantile'];
 
 describe.each(expressions)('$where: $expr', ({ expr }) => {
   test('the expression does not read the resident memory, which counts the mapped pages of the database file', () => {

@@ -70,6 +70,8 @@ describe.each(dialects)('event streams (Shared Signals Framework 1.0) on %s', (d
     expect(await contour.call('POST', 'poll', {})).toMatchObject({ status: 409, body: { title: 'STREAM_PUSHES' } });
 
     expect((await contour.call('DELETE', `streams?stream_id=${id}`)).status).toBe(204);
+    const metrics = await (await fetch(`${use().url}/metrics`)).text();
+    expect(metrics).toContain('security_events_total{name="event-stream-changed"} 4');
     expect((await contour.call('GET', 'streams')).body).toEqual([]);
     expect((await contour.call('POST', 'poll', {})).status).toBe(404);
   });

@@ -1,3 +1,4 @@
+import type { StreamStatus } from '@isoline/contract/back-end/product-event-bodies.ts';
 import type { ErrorKey } from '@isoline/contract/errors.ts';
 import type { AccountEventKind, EventDetail } from '@isoline/contract/fields/security-event-fields.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
@@ -64,6 +65,12 @@ export type OperationalEvent =
   | { readonly kind: 'agent-document-failed'; readonly host: string; readonly reason: string }
   /** The published keys of a product could not be read. */
   | { readonly kind: 'product-keys-failed'; readonly product: string; readonly reason: string }
+  /** The server of a product created, changed or deleted its event stream, or set its status. */
+  | {
+      readonly kind: 'event-stream-changed';
+      readonly product: string;
+      readonly change: 'created' | 'changed' | 'deleted' | StreamStatus;
+    }
   /** The receiver of a product's events failed for 7 days. */
   | { readonly kind: 'event-stream-paused'; readonly product: string; readonly reason: string }
   | { readonly kind: 'object-store-failed'; readonly reason: string }

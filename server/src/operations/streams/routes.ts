@@ -19,7 +19,9 @@ const stateOf = ({ streamId, status, reason }: Awaited<ReturnType<typeof streamO
 
 export const routes: BackEndHandlersOf<'streams'> = {
   async createStream({ ports, product, input, origin }) {
-    return configurationOf(await createStream(ports, product.id, input, origin), origin);
+    const stream = await createStream(ports, product.id, input, origin);
+    ports.report({ kind: 'event-stream-changed', product: product.id, change: 'created' });
+    return configurationOf(stream, origin);
   },
 
   async readStream({ ports, product, input, origin }) {
@@ -31,15 +33,20 @@ export const routes: BackEndHandlersOf<'streams'> = {
   },
 
   async updateStream({ ports, product, input, origin }) {
-    return configurationOf(await changeStream(ports, product.id, input, { origin, whole: false }), origin);
+    const stream = await changeStream(ports, product.id, input, { origin, whole: false });
+    ports.report({ kind: 'event-stream-changed', product: product.id, change: 'changed' });
+    return configurationOf(stream, origin);
   },
 
   async replaceStream({ ports, product, input, origin }) {
-    return configurationOf(await changeStream(ports, product.id, input, { origin, whole: true }), origin);
+    const stream = await changeStream(ports, product.id, input, { origin, whole: true });
+    ports.report({ kind: 'event-stream-changed', product: product.id, change: 'changed' });
+    return configurationOf(stream, origin);
   },
 
   async deleteStream({ ports, product, input }) {
     await deleteStream(ports, product.id, input.stream_id);
+    ports.report({ kind: 'event-stream-changed', product: product.id, change: 'deleted' });
     return null;
   },
 
@@ -48,7 +55,9 @@ export const routes: BackEndHandlersOf<'streams'> = {
   },
 
   async updateStreamStatus({ ports, product, input: { stream_id: streamId, status, reason = null } }) {
-    return stateOf(await setStreamStatus(ports, product.id, { streamId, status, reason }));
+    const stream = await setStreamStatus(ports, product.id, { streamId, status, reason });
+    ports.report({ kind: 'event-stream-changed', product: product.id, change: status });
+    return stateOf(stream);
   },
 
   async verifyStream({ ports, product, input: { stream_id: streamId, state = null } }) {
