@@ -128,6 +128,10 @@ export const lifetimes = {
   closedUserMs: 400 * DAY_MS,
   /** The time for which an event for a product is kept, whether the product has it or not. */
   productEventMs: 30 * DAY_MS,
+  /** The time for which the answer to a call with an `Idempotency-Key` is repeated. */
+  idempotencyKeyMs: DAY_MS,
+  /** The time after which a call that has not answered may run again, for example because its node was killed. */
+  idempotentCallLeaseMs: 30 * SECOND_MS,
   /** Audit entries are kept for three years. */
   auditEntryMs: 3 * 365 * DAY_MS,
 } as const;
@@ -215,11 +219,14 @@ export const recoveryCodesCount = 10;
 /** The number of wrong codes that ends the ticket of a second step, or the secret of a new authenticator. */
 export const secondFactorTicketTries = 5;
 
+/** The limits of what the back end of a product can change in one call. */
+export const productChanges = { pointsMax: 1_000 } as const;
+
 /** Coins by reason (docs/contract.md, section 3). */
 export const coinRewards = { register: 100, bind: 50, daily: 5 } as const;
 
 /**
- * The reasons of an entry of coins: a reward, a merge of accounts, a correction by an operator, or the balance of the
- * system that the account came from.
+ * The reasons of an entry of coins: a reward, a merge of accounts, a correction by an operator, the balance of the
+ * system that the account came from, or a product.
  */
-export type CoinReason = keyof typeof coinRewards | 'merge' | 'correction' | 'import';
+export type CoinReason = keyof typeof coinRewards | 'merge' | 'correction' | 'import' | 'product';

@@ -85,6 +85,7 @@ const bounded: Readonly<Record<string, string>> = {
   'previewProduct changes': 'fields of one product',
   'viewProduct secrets': 'a product has two',
   'viewProduct trials': 'addresses of one product',
+  'viewProduct entry.pointsReasons': 'at most 50 of one product',
 };
 
 const hasPages = (schema: Schema) =>

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { pointsCursor } from './fields/points-cursor.ts';
+import { givenByEntries } from './fields/points-entry.ts';
 import { described, fields } from './fields/request-fields.ts';
 import { isoTime } from './fields/time-fields.ts';
 
@@ -22,6 +23,7 @@ export const coin = endpoint({
         amount: v.number(),
         reason: text,
         note: described(v.nullish(text), 'Of a `correction`: why it was made.'),
+        ...givenByEntries,
         at: isoTime,
       }),
     ),

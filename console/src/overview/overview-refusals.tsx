@@ -1,8 +1,8 @@
 import { type ErrorKey, errors } from '@isoline/contract/errors.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useWords } from '@isoline/ui/i18n/use-words.ts';
 import { BarTable } from '../charts/bar-table.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
-import { useWords } from '../ui/use-words.ts';
 import type { Overview } from './overview.ts';
 import { overviewMessages } from './overview-messages.ts';
 

@@ -21,6 +21,7 @@ export const benefitMessages = defineMessages({
       merge: '合并',
       correction: '更正',
       import: '导入',
+      product: '产品',
     }),
     correct: '更正积分',
     correctText: '正数增加，负数扣除，余额不会小于零。原因会显示在用户的积分列表里，请用对方能看懂的话写。',
@@ -44,6 +45,7 @@ export const benefitMessages = defineMessages({
       merge: 'Merge',
       correction: 'Correction',
       import: 'Import',
+      product: 'Product',
     }),
     correct: 'Correct the points',
     correctText:

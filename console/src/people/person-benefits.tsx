@@ -2,6 +2,7 @@ import { personPoints } from '@isoline/contract/console/people-lists.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates, useNumbers } from '@isoline/ui/i18n/use-formats.ts';
+import { useWords } from '@isoline/ui/i18n/use-words.ts';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
@@ -59,6 +60,9 @@ function Membership({ person, reload }: Props) {
 
 function Points({ person, reload }: Props) {
   const text = useMessages(benefitMessages);
+  const inLanguage = useWords();
+  const reasonOf = ({ reason, note, product, words }: Omit<Person['points']['entries'][number], 'amount' | 'at'>) =>
+    [text.pointsReason(reason), product, words && inLanguage(words), note].filter(Boolean).join(' · ');
   const people = useMessages(peopleMessages);
   const number = useNumbers();
   const may =
@@ -73,10 +77,10 @@ function Points({ person, reload }: Props) {
         id="points"
         title={text.points(number(balance))}
         columns={[people.time, people.kind, '±']}
-        rows={entries.map(({ amount, reason, note, at }, index) => [
+        rows={entries.map(({ amount, at, ...entry }, index) => [
           `${at}${index}`,
           <Time key="at" at={at} />,
-          note ? `${text.pointsReason(reason)} · ${note}` : text.pointsReason(reason),
+          reasonOf(entry),
           number(amount, { signDisplay: 'always' }),
         ])}
         more={more}

@@ -2,7 +2,7 @@ import { backEndScopes } from '@isoline/contract/values/back-end-scopes.ts';
 import { Checkbox } from '@isoline/ui/checkbox/checkbox.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { backEndMessages } from './back-end-messages.ts';
-import type { Entry } from './product.ts';
+import { type Entry, reasonLine } from './product.ts';
 import { type FieldProblems, ProductField } from './product-field.tsx';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   readonly problems: FieldProblems;
 }
 
-/** The fields of a product's server that calls the API for back ends: its scopes, and its public keys. */
+/** The fields of a product's server: its scopes, its public keys, and its reasons for points. */
 export function BackEndFields({ entry, problems }: Props) {
   const text = useMessages(backEndMessages);
   return (
@@ -41,6 +41,12 @@ export function BackEndFields({ entry, problems }: Props) {
         hint={text.jwksHint}
         problems={problems}
         value={entry.jwks === null ? [] : [entry.jwks]}
+      />
+      <ProductField
+        name="pointsReasons"
+        hint={text.pointsReasonsHint}
+        problems={problems}
+        value={entry.pointsReasons.map(reasonLine)}
       />
     </>
   );

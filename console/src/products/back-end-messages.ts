@@ -20,6 +20,8 @@ export const backEndMessages = defineMessages({
     jwksUriHint: '产品公布公钥的 https 地址；与公钥只能填一个',
     eventStream: '事件流',
     eventStreamHint: 'poll，或推送事件的公开 https 地址；留空则由产品的服务器自己创建',
+    pointsReasons: '积分的原因',
+    pointsReasonsHint: '每行一个：ID | 中文 | English。用户会在积分列表里看到',
     title: '服务器凭据',
     lead: '产品的服务器用它调用接口，每个有效 5 分钟。泄露时请先更换密钥或公钥，再作废全部凭据。',
     end: '作废全部凭据',
@@ -44,6 +46,8 @@ export const backEndMessages = defineMessages({
     eventStream: 'Event stream',
     eventStreamHint:
       'poll, or the public https address that events are pushed to; without it the server of the product may create one',
+    pointsReasons: 'Reasons for points',
+    pointsReasonsHint: 'One a line: id | 中文 | English. Users read them in their list of points',
     title: 'Machine tokens',
     lead: 'The server of the product calls the API with them. Each expires after 5 minutes. If one may have leaked, rotate the secret or the keys first, then revoke all tokens.',
     end: 'Revoke all tokens',

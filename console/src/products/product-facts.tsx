@@ -1,5 +1,5 @@
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
-import type { Product } from './product.ts';
+import { type Product, reasonLine } from './product.ts';
 import { useFieldLabel } from './product-labels.ts';
 import { productMessages } from './product-messages.ts';
 
@@ -21,6 +21,7 @@ const shown = [
   'jwksUri',
   'jwks',
   'eventStream',
+  'pointsReasons',
 ] as const;
 
 /** The settings of a product that cannot be changed here. */
@@ -45,7 +46,7 @@ export function ProductFacts({ product: { entry, apis } }: { readonly product: P
         {shown.map((field) => (
           <div key={field} className="fact">
             <dt>{label(field)}</dt>
-            <dd className="mono">{words(entry[field])}</dd>
+            <dd className="mono">{words(field === 'pointsReasons' ? entry[field].map(reasonLine) : entry[field])}</dd>
           </div>
         ))}
         {apis.length > 0 && (

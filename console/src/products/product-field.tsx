@@ -1,7 +1,7 @@
 import { TextAreaField } from '@isoline/ui/field/text-area-field.tsx';
 import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { errorMessage } from '@isoline/ui/i18n/messages.ts';
-import { useWords } from '../ui/use-words.ts';
+import { useWords } from '@isoline/ui/i18n/use-words.ts';
 import type { Preview } from './product.ts';
 import { useFieldLabel } from './product-labels.ts';
 

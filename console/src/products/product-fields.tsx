@@ -27,6 +27,7 @@ const further: ReadonlySet<string> = new Set([
   'jwks',
   'jwksUri',
   'eventStream',
+  'pointsReasons',
 ]);
 
 interface Props {

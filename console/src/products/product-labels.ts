@@ -33,6 +33,7 @@ export function useFieldLabel(): (field: string) => string {
     jwks: backEnd.jwks,
     jwksUri: backEnd.jwksUri,
     eventStream: backEnd.eventStream,
+    pointsReasons: backEnd.pointsReasons,
   };
   return (field) => labels[field] ?? field;
 }

@@ -2,6 +2,7 @@ import { switchProduct, viewProduct } from '@isoline/contract/console/product-re
 import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
+import { useWords } from '@isoline/ui/i18n/use-words.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -10,7 +11,6 @@ import { useMay } from '../api/operator-session.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';
 import { LoadState } from '../ui/load-state.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
-import { useWords } from '../ui/use-words.ts';
 import { MachineTokens } from './machine-tokens.tsx';
 import type { Product } from './product.ts';
 import { ProductFacts } from './product-facts.tsx';

@@ -43,8 +43,25 @@ export function entryIn(form: FormData, before: Entry): Entry {
     jwks: value('jwks') || null,
     jwksUri: value('jwksUri') || null,
     eventStream: value('eventStream') || null,
+    pointsReasons: reasonsIn(value('pointsReasons')),
   };
 }
+
+const SEPARATOR = ' | ';
+
+/** Returns the line of a reason for points: its id, and its words in Chinese and English. */
+export const reasonLine = ({ id, words }: Entry['pointsReasons'][number]): string =>
+  [id, words.zh, words.en].join(SEPARATOR);
+
+/** Returns the reasons of such lines. A line without all parts is refused by the rules of the products file. */
+const reasonsIn = (lines: string): Entry['pointsReasons'] =>
+  lines
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [id = '', zh = '', ...en] = line.split('|').map((part) => part.trim());
+      return { id, words: { zh, en: en.join(SEPARATOR) } };
+    });
 
 /** Returns the chosen picture as it is sent; null without one. */
 export async function iconIn(form: FormData): Promise<NonNullable<Icon> | null> {

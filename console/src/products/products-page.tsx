@@ -3,11 +3,11 @@ import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { buttonClass } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
+import { useWords } from '@isoline/ui/i18n/use-words.ts';
 import { Link } from 'wouter';
 import { useMay } from '../api/operator-session.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';
 import { LoadState } from '../ui/load-state.tsx';
-import { useWords } from '../ui/use-words.ts';
 import { productMessages } from './product-messages.ts';
 
 type Listed = OutputOf<typeof listProducts>['products'][number];

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { described, fields } from '../fields/request-fields.ts';
 import { isoTime } from '../fields/time-fields.ts';
+import { productChanges } from '../limits.ts';
+import { REASON_ID } from '../values/points-reason.ts';
 import { streamStatuses } from './product-event-bodies.ts';
 
+const WRONG = 'FIELDS_INVALID';
 const text = v.string();
 
 /** The states of a user as a product sees them. */
@@ -54,8 +57,46 @@ export const PolledEvents = v.object({
   moreAvailable: v.boolean(),
 });
 
+/** The product's own name of a change, by which it happens once. */
+export const reference = described(
+  v.pipe(v.string('FIELD_REQUIRED'), v.regex(/^[\x21-\x7e]{1,128}$/, WRONG)),
+  'Your own name of this change, such as the number of an order: 1 to 128 printable ASCII characters.',
+);
+
+export const PointsChange = fields({
+  reference,
+  amount: described(
+    v.pipe(
+      v.number(WRONG),
+      v.integer(WRONG),
+      v.minValue(-productChanges.pointsMax, WRONG),
+      v.maxValue(productChanges.pointsMax, WRONG),
+      v.notValue(0, WRONG),
+    ),
+    'Below zero to take points.',
+  ),
+  reason: described(
+    v.pipe(v.string('FIELD_REQUIRED'), v.regex(REASON_ID, WRONG)),
+    'The id of a reason in the settings of the product. The user sees its words.',
+  ),
+});
+
+export const PointsBalance = v.object({
+  sub: described(text, 'The `sub` of the account, also where you sent that of a merged one.'),
+  amount: v.number(),
+  balance: described(v.number(), 'All points of the user after this change.'),
+});
+
 /** The schemas that the API description names. */
-export const backEndSchemas = { User, UserPage, StreamConfiguration, StreamState, PolledEvents } as const;
+export const backEndSchemas = {
+  User,
+  UserPage,
+  PointsChange,
+  PointsBalance,
+  StreamConfiguration,
+  StreamState,
+  PolledEvents,
+} as const;
 
 /** The subject of a path. */
-export const onUser = fields({ sub: v.pipe(v.string('FIELDS_INVALID'), v.maxLength(64, 'FIELDS_INVALID')) });
+export const onUser = fields({ sub: v.pipe(v.string(WRONG), v.regex(/^\P{Cc}{1,64}$/u, WRONG)) });

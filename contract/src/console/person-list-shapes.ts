@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { givenByEntries } from '../fields/points-entry.ts';
 import { described } from '../fields/request-fields.ts';
 import { isoTime } from '../fields/time-fields.ts';
 import { deliveryReasons, deliveryStates, noticeKinds } from '../values/notice.ts';
@@ -7,7 +8,13 @@ const text = v.string();
 
 export const signIn = v.object({ loginType: text, product: text, at: isoTime, ip: text, device: text });
 
-export const pointsEntry = v.object({ amount: v.number(), reason: text, note: v.nullable(text), at: isoTime });
+export const pointsEntry = v.object({
+  amount: v.number(),
+  reason: text,
+  note: v.nullable(text),
+  ...givenByEntries,
+  at: isoTime,
+});
 
 export const noticeSent = v.object({
   id: text,

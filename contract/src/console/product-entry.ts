@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { boundedList, fields } from '../fields/request-fields.ts';
 import { backEndScopes } from '../values/back-end-scopes.ts';
+import { pointsReasonsMax } from '../values/points-reason.ts';
 import { consoleProducts as bounds } from '../values/product-registry.ts';
 
 const WRONG = 'FIELDS_INVALID';
@@ -41,6 +42,7 @@ export const productEntry = fields({
   jwks: v.nullable(v.pipe(v.string(WRONG), v.maxLength(bounds.jwksMax, WRONG))),
   jwksUri: v.nullable(given),
   eventStream: v.nullable(given),
+  pointsReasons: boundedList(fields({ id: given, words: givenBoth }), pointsReasonsMax),
 });
 
 /**

@@ -8,6 +8,30 @@ export const MACHINE_TOKEN_REFUSED = row(
   '凭据无效、已过期或已作废',
   'The machine token is missing, expired, revoked or not for this API.',
 );
+export const REFERENCE_USED = row(
+  40972,
+  200,
+  '该 reference 已用于其他内容',
+  'This reference was used for another change.',
+);
+export const POINTS_REASON_UNKNOWN = row(
+  42231,
+  422,
+  '产品的设置中没有这个原因',
+  'The settings of the product do not have this reason.',
+);
+export const CALL_UNDER_WAY = row(
+  40973,
+  200,
+  '同一 Idempotency-Key 的请求正在处理，请稍后重试',
+  'A call with this Idempotency-Key is still running. Try again later.',
+);
+export const IDEMPOTENCY_KEY_REUSED = row(
+  42232,
+  422,
+  '该 Idempotency-Key 已用于其他请求',
+  'This Idempotency-Key was used for another request.',
+);
 export const SCOPE_MISSING = row(
   40330,
   403,

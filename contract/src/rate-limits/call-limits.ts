@@ -210,6 +210,22 @@ export const productLimits = {
     counts: 'calls of the API for back ends by one product',
     why: 'a loop in one product does not slow the others',
   },
+  pointChanges: {
+    count: 10_000,
+    windowMs: DAY_MS,
+    by: 'product',
+    zero: 'off',
+    counts: 'times that one product gives or takes points',
+    why: 'points are worth money, and the credentials of a product may leak',
+  },
+  pointChangesUser: {
+    count: 20,
+    windowMs: DAY_MS,
+    by: 'account',
+    zero: 'off',
+    counts: 'the same for one of its users; every product has its own',
+    why: 'a mistake of a product does not make one user rich, or poor',
+  },
   machineTokens: {
     count: 600,
     windowMs: 10 * MINUTE_MS,

@@ -18,7 +18,7 @@ interface FixedLimit {
 }
 
 /** The constants of `limits.ts` that are not limits of a count or a size. */
-type NotLimits = 'stepUpMs' | 'lifetimes' | 'lengths' | 'slide' | 'coinRewards';
+type NotLimits = 'stepUpMs' | 'lifetimes' | 'lengths' | 'slide' | 'coinRewards' | 'productChanges';
 type FixedConstant = Exclude<keyof typeof constants, NotLimits>;
 
 const { avatarBytesMax, avatarPixelsMax } = constants.lengths;
@@ -151,6 +151,11 @@ export const fixedLimits: Readonly<Record<string, FixedLimit>> = {
     value: benefits.pointsMax,
     counts: 'points of one correction',
     why: 'benefits are worth money',
+  },
+  'productChanges.pointsMax': {
+    value: constants.productChanges.pointsMax,
+    counts: 'points that a product gives or takes in one call',
+    why: 'points are worth money',
   },
   'measures.max': {
     value: measures.max,

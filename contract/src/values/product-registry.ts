@@ -49,4 +49,5 @@ export const emptyProductEntry = {
   jwks: null,
   jwksUri: null,
   eventStream: null,
+  pointsReasons: [],
 };

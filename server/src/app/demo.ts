@@ -1,6 +1,7 @@
 import { normalPassword } from '@isoline/contract/values/normal-password.ts';
 import { type Account, newAccount } from '../model/entities/account.ts';
 import { registerReward } from '../model/entities/coins.ts';
+import { addPoints } from '../model/points/change-points.ts';
 import type { Ports } from '../model/ports/ports.ts';
 
 /** An account for signing in on a fresh sandbox database. */
@@ -29,7 +30,7 @@ export async function seedDemo({ passwords, random, now, store }: Ports): Promis
     if (await tables.accounts.any()) return;
     for (const account of accounts) {
       await tables.accounts.insert(account);
-      await tables.coins.add(registerReward(random.id(), account.id, account.createdAt));
+      await addPoints(tables, registerReward(random.id(), account.id, account.createdAt));
     }
   });
   const known = await Promise.all(

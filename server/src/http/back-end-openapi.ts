@@ -30,8 +30,11 @@ const problem = {
   },
 };
 
-function describeFailures({ refusals }: BackEndEndpoint) {
-  const keys = [...common, ...(Object.keys(refusals) as ErrorKey[])];
+/** Failures of a call with an `Idempotency-Key`. */
+const ofKeys = ['CALL_UNDER_WAY', 'IDEMPOTENCY_KEY_REUSED'] as const;
+
+function describeFailures({ refusals, method }: BackEndEndpoint) {
+  const keys = [...common, ...(method === 'GET' ? [] : ofKeys), ...(Object.keys(refusals) as ErrorKey[])];
   const byStatus = Map.groupBy(keys, problemStatus);
   return Object.fromEntries(
     [...byStatus].map(([status, those]) => [

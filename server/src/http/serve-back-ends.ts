@@ -1,9 +1,10 @@
-import type { BackEndEndpoint } from '@isoline/contract/back-end/back-end-endpoint.ts';
+import type { BackEndEndpoint, IdempotencyHeaders } from '@isoline/contract/back-end/back-end-endpoint.ts';
 import { backEndSubjects } from '@isoline/contract/back-end/back-end-endpoints.ts';
 import type { ParamsOf, ParsedInputOf, ViewOf } from '@isoline/contract/endpoint.ts';
 import { BACK_END_API } from '@isoline/contract/values/back-end-scopes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Product } from '../model/entities/products.ts';
+import { callOnce } from '../model/idempotency/call-once.ts';
 import { admitMachine } from '../model/openid/admit-machine.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { Refusal } from '../model/refusal.ts';
@@ -39,7 +40,6 @@ export interface BackEndCall<E extends BackEndEndpoint> {
   readonly product: Product;
   readonly input: ParsedInputOf<E>;
   readonly params: ParamsOf<E>;
-  readonly headers: E['headers'] extends object ? Readonly<Record<string, string>> : undefined;
   /** The origin of our pages. */
   readonly origin: string;
   /** Aborts when the caller has left, or when the server stops. */
@@ -100,10 +100,14 @@ function bind(
       const product = await admitMachine(ports, token === null ? null : await verify(token), endpoint);
       refuseMediaType({}, request);
       const ended = AbortSignal.any([stopping, leaving(reply)]);
-      const parsed = parseRequest(endpoint, request, languageOf(request));
-      const result = await handler({ ports, product, origin: origin(), ended, ...parsed } as never);
+      const { input, params, headers } = parseRequest(endpoint, request, languageOf(request));
+      const call = { ports, product, origin: origin(), ended, input, params };
+      const run = async () => encode(await handler(call as never)) ?? null;
+      const key = (headers as IdempotencyHeaders | undefined)?.['idempotency-key'];
+      const text = [endpoint.method, endpoint.path, JSON.stringify([params, input])].join(' ');
+      const answer = key ? await callOnce(ports, { product: product.id, key, request: text }, run) : await run();
       reply.code(endpoint.status ?? 200);
-      return endpoint.status === 204 ? reply.send() : encode(result);
+      return endpoint.status === 204 ? reply.send() : answer;
     },
   });
 }

@@ -1,8 +1,10 @@
 import { backEndScopes } from '@isoline/contract/values/back-end-scopes.ts';
+import { pointsReasonsMax, REASON_ID } from '@isoline/contract/values/points-reason.ts';
 import * as v from 'valibot';
 import { isAgentId, isLocalAgentId } from '../model/openid/agent-document.ts';
 import { readPublicKeys } from '../model/openid/public-keys.ts';
 import { must, type Words } from './product-addresses.ts';
+import { absent, inBoth } from './product-fields.ts';
 
 const SCOPES: Words = {
   zh: `这些权限的列表，不重复：${backEndScopes.join('、')}`,
@@ -15,6 +17,14 @@ const KEYS: Words = {
 const KEYS_ADDRESS: Words = {
   zh: '公开的 https 地址，含路径，不含用户名和 #',
   en: 'a public https address with a path, without user name and fragment',
+};
+const REASON: Words = {
+  zh: '原因：ID（小写字母开头、最多 32 个小写字母、数字或连字符）和中英文说明',
+  en: 'a reason: an id (a lower-case letter and up to 31 more lower-case letters, digits and dashes) and words in zh and en',
+};
+const REASONS: Words = {
+  zh: `最多 ${pointsReasonsMax} 个原因的列表，ID 不重复`,
+  en: `a list of at most ${pointsReasonsMax} reasons, each id once`,
 };
 const NONE: Words = {
   zh: '空：只有服务器应用（confidential）有后端',
@@ -47,6 +57,16 @@ const eventStream = v.pipe(
   v.check((given) => given === 'poll' || isAgentId(given) || isLocalAgentId(given), must(STREAM)),
 );
 
+const reason = v.strictObject(
+  { id: v.pipe(v.string(must(REASON)), v.regex(REASON_ID, must(REASON))), words: inBoth(40) },
+  must(REASON),
+);
+const reasons = v.pipe(
+  v.array(reason, must(REASONS)),
+  v.maxLength(pointsReasonsMax, must(REASONS)),
+  v.check((given) => new Set(given.map(({ id }) => id)).size === given.length, must(REASONS)),
+);
+
 /** The fields of a product whose server calls our API for back ends. */
 export const backEnd = {
   backEndScopes: v.optional(scopes, []),
@@ -62,14 +82,14 @@ export const backEnd = {
     null,
   ),
   eventStream: v.optional(v.nullable(eventStream), null),
+  pointsReasons: v.optional(reasons, []),
 };
-
-const absent = v.optional(v.null(must(NONE)), null);
 
 /** The same fields of a product without a secret. */
 export const noBackEnd = {
   backEndScopes: v.optional(v.pipe(scopes, v.maxLength(0, must(NONE))), []),
-  jwks: absent,
-  jwksUri: absent,
-  eventStream: absent,
+  jwks: absent(NONE),
+  jwksUri: absent(NONE),
+  eventStream: absent(NONE),
+  pointsReasons: v.optional(v.pipe(reasons, v.maxLength(0, must(NONE))), []),
 };

@@ -30,6 +30,9 @@ const words = (max: number) => {
   );
 };
 
+/** A field that a kind of product may not have. */
+export const absent = (rule: Words) => v.optional(v.null(must(rule)), null);
+
 /** A text in both languages. */
 export const inBoth = (max: number) =>
   v.strictObject({ zh: words(max), en: words(max) }, must({ zh: '中英文', en: 'an object with zh and en' }));

@@ -13,7 +13,7 @@ import {
 } from './product-addresses.ts';
 import { apis } from './product-apis.ts';
 import { backEnd, noBackEnd } from './product-back-end.ts';
-import { inBoth, productId } from './product-fields.ts';
+import { absent, inBoth, productId } from './product-fields.ts';
 
 const ICON_RULE: Words = {
   zh: '产品文件旁 .svg 或 .png 文件的路径',
@@ -68,7 +68,6 @@ const absentFlag = v.optional(
   ),
   false,
 );
-const absent = (rule: Words) => v.optional(v.null(must({ zh: `空：${rule.zh}`, en: `left out ${rule.en}` })), null);
 
 /** Fields that every product has, regardless of how users sign in to it. */
 const common = {
@@ -124,8 +123,8 @@ const browser = v.strictObject(
     pkce: pkceRequired,
     idTokenClaims: noIdTokenClaims,
     miniProgram: absent({
-      zh: '浏览器应用没有小程序',
-      en: 'of a "browser" client: a mini-program needs "confidential" or "native"',
+      zh: '空：浏览器应用没有小程序',
+      en: 'left out of a "browser" client: a mini-program needs "confidential" or "native"',
     }),
     deviceSignIn: absentFlag,
     redirectUris: list(serverAddress),
@@ -262,7 +261,9 @@ export function checkEntry(
   const bytes = Buffer.from(base64, 'base64');
   const problems = (result.issues ?? []).map(({ path = [], message: en }, index) => {
     const names = path.slice(1).map(({ key }) => key);
-    const field = names.filter((name) => typeof name === 'string').join('.');
+    // A problem of an item is one of its list.
+    const item = names.findIndex((name) => typeof name === 'number');
+    const field = names.slice(0, item < 0 ? names.length : item).join('.');
     return { field, message: { zh: inChinese?.[index]?.message ?? en, en } };
   });
   if (!isIcon(type, bytes)) problems.push({ field: 'icon', message: ICON_FILE });

@@ -3,7 +3,7 @@ import { contactsOf } from '../model/entities/account.ts';
 import { type AccountBatches, type NewRows, type OwnedKey, textOfKey } from '../model/entities/imported-account.ts';
 import { columns as ofAccounts } from './accounts.ts';
 import { columns as ofAuthenticators } from './authenticators.ts';
-import { columns as ofCoins } from './coins.ts';
+import { coinRow, columns as ofCoins } from './coins.ts';
 import { bySize, type Query, query, type Run } from './engines/engine.ts';
 import type { Value } from './engines/parameters.ts';
 import { columns as ofImported } from './imported-accounts.ts';
@@ -82,7 +82,7 @@ async function insertRows(run: Run, rows: NewRows): Promise<void> {
   );
   await inserts.coinEntry(
     run,
-    rows.coins.map((entry) => ({ ...entry })),
+    rows.coins.map((entry) => ({ ...coinRow(entry) })),
   );
   await inserts.vip(
     run,
@@ -186,6 +186,7 @@ const removals: Readonly<Record<Exclude<OwnTable, Untouched>, true>> = {
   contactChange: true,
   contactReplacement: true,
   coinEntry: true,
+  productChange: true,
   vip: true,
   identity: true,
   passkey: true,

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { CoinEntry, Coins } from '../model/entities/coins.ts';
 import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import type { CoinEntryRow } from './product-rows.ts';
 import type { TableContext } from './table-context.ts';
 
-export const columns = ['id', 'accountId', 'amount', 'reason', 'note', 'once', 'at'] as const;
+export const columns = ['id', 'accountId', 'amount', 'reason', 'note', 'product', 'words', 'once', 'at'] as const;
 
-const add = query<CoinEntry>()((db, p) =>
+const add = query<CoinEntryRow>()((db, p) =>
   db
     .insertInto('coinEntry')
     .values(pickValues(p, columns))
@@ -66,14 +67,27 @@ const move = query<{ from: string; to: string }>()((db, p) =>
   db.updateTable('coinEntry').set({ accountId: p.to }).where('accountId', '=', p.from),
 );
 
+/** Returns the row of an entry. */
+export const coinRow = ({ words, ...entry }: CoinEntry): CoinEntryRow => ({
+  ...entry,
+  words: words && JSON.stringify(words),
+});
+
+const entryOf = ({ words, ...row }: CoinEntryRow): CoinEntry => ({
+  ...row,
+  words: words === null ? null : JSON.parse(words),
+});
+
 export const coins = ({ run, any }: TableContext): Coins => ({
-  add: any(add),
+  add: (entry) => any(add)(coinRow(entry)),
   balance: async (params) => (await run(balance, params))[0]?.balance ?? 0,
   imported: async (params) => (await run(imported, params))[0]?.balance ?? 0,
-  entries: (accountId, limit, before) =>
-    before
-      ? run(entriesBefore, { accountId, limit, at: before.at, id: before.id })
-      : run(entries, { accountId, limit }),
+  async entries(accountId, limit, before) {
+    const rows = before
+      ? await run(entriesBefore, { accountId, limit, at: before.at, id: before.id })
+      : await run(entries, { accountId, limit });
+    return rows.map(entryOf);
+  },
   async move({ from, to }) {
     await run(rename, { from, to });
     await run(move, { from, to });

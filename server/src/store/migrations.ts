@@ -27,6 +27,8 @@ import { waitingNotices } from './migrations/0040-waiting-notices.ts';
 import { serverKey } from './migrations/0041-server-key.ts';
 import { machineTokens } from './migrations/0050-machine-tokens.ts';
 import { closedUsers } from './migrations/0051-closed-users.ts';
+import { productChangesAndReasons } from './migrations/0052-product-changes.ts';
+import { idempotentCalls } from './migrations/0053-idempotent-calls.ts';
 import { eventStreams } from './migrations/0055-event-streams.ts';
 import { importedAccounts } from './migrations/0062-imported-accounts.ts';
 
@@ -60,6 +62,8 @@ export const migrations: readonly Migration[] = [
   serverKey,
   machineTokens,
   closedUsers,
+  productChangesAndReasons,
+  idempotentCalls,
   eventStreams,
   importedAccounts,
 ];

@@ -147,6 +147,8 @@ type Elsewhere =
   | 'pendingNotice'
   | 'counter'
   | 'launchNonce'
+  // A row is removed within a day.
+  | 'idempotentCall'
   | 'jobProgress'
   | 'auditStream'
   | 'signingKey'
@@ -187,6 +189,7 @@ const erasing: Readonly<Record<Exclude<keyof Tables, Elsewhere>, readonly Query<
   contactChange: [removeOwnRows('contactChange')],
   vip: [removeOwnRows('vip')],
   coinEntry: [removeOwnRows('coinEntry')],
+  productChange: [removeOwnRows('productChange')],
   identity: [removeOwnRows('identity')],
   knownDevice: [removeOwnRows('knownDevice')],
   oidcConsent: [keepClosed, removeOwnRows('oidcConsent')],

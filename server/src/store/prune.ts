@@ -68,6 +68,7 @@ const short = [
   expired('personalToken', 'expiresAt', ['hash']),
   expired('agent', 'expiresAt', ['clientId']),
   expired('closedUser', 'expiresAt', ['accountId', 'product']),
+  expired('idempotentCall', 'expiresAt', ['product', 'keyHash']),
   expired('operatorInvitation', 'expiresAt', ['tokenHash']),
   expired('operatorChallenge', 'expiresAt', ['hash']),
   expired('incidentMeasure', 'endsAt', ['id']),

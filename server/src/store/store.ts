@@ -25,6 +25,7 @@ import { eventStreams } from './event-streams.ts';
 import { expiringObjects } from './expiring-objects.ts';
 import { factorRemovals } from './factor-removals.ts';
 import { hourlyCounts } from './hourly-counts.ts';
+import { idempotentCalls } from './idempotent-calls.ts';
 import { identities } from './identities.ts';
 import { importedAccounts } from './imported-accounts.ts';
 import { knownDevices } from './known-devices.ts';
@@ -42,6 +43,7 @@ import { pendingNotices } from './pending-notices.ts';
 import { peopleSearches } from './people.ts';
 import { personalData } from './personal-data.ts';
 import { personalTokens } from './personal-tokens.ts';
+import { productChanges } from './product-changes.ts';
 import { productEvents } from './product-events.ts';
 import { productSessions } from './product-sessions.ts';
 import { productUsers } from './product-users.ts';
@@ -176,6 +178,8 @@ const tables: { readonly [Name in keyof Tables]: (context: TableContext) => Tabl
   personalTokens,
   agents,
   productUsers,
+  productChanges,
+  idempotentCalls,
   operators,
   operatorSessions,
   auditEntries,

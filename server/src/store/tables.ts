@@ -3,7 +3,6 @@ import type { Account } from '../model/entities/account.ts';
 import type { AccountExport } from '../model/entities/account-export.ts';
 import type { Agent } from '../model/entities/agent.ts';
 import type { StreamState } from '../model/entities/audit-stream.ts';
-import type { CoinEntry } from '../model/entities/coins.ts';
 import type { ConsentRecord } from '../model/entities/consent-record.ts';
 import type { ContactChange } from '../model/entities/contact-change.ts';
 import type { ContactReplacement } from '../model/entities/contact-replacement.ts';
@@ -15,6 +14,7 @@ import type {
   TrustedDevice,
 } from '../model/entities/factor-tables.ts';
 import type { CodeSend, NoticeDelivery, RemovalProposal } from '../model/entities/helping-tables.ts';
+import type { IdempotentCall } from '../model/entities/idempotent-calls.ts';
 import type { LinkedIdentity } from '../model/entities/identity.ts';
 import type { AccountImport, ImportedAccount } from '../model/entities/imported-account.ts';
 import type { BulkSignOut, Measure } from '../model/entities/incident.ts';
@@ -33,6 +33,7 @@ import type {
 import type { PendingActRow } from '../model/entities/pending-act.ts';
 import type { PendingNotice } from '../model/entities/pending-notices.ts';
 import type { PersonalToken } from '../model/entities/personal-token.ts';
+import type { ProductChange } from '../model/entities/product-changes.ts';
 import type { EventStream } from '../model/entities/product-events.ts';
 import type { ProductSecret } from '../model/entities/products.ts';
 import type { ProviderState } from '../model/entities/provider-state.ts';
@@ -43,6 +44,7 @@ import type { Challenge, Ticket, VerificationCode } from '../model/entities/veri
 import type { ConsoleProductRow, ConsoleProductVersionRow, MachineTokenEndRow } from './console-product-rows.ts';
 import type { CountBatchRow, HourlyCountRow } from './overview-rows.ts';
 import type { ProductEventRow } from './product-event-row.ts';
+import type { ClosedUserRow, CoinEntryRow } from './product-rows.ts';
 
 /**
  * The rows of every table. The database uses names like `security_event` and `account_id`. Times are milliseconds since
@@ -54,7 +56,9 @@ export interface Tables {
   contactChange: ContactChange;
   mergeRecord: Stored<MergeRecord, 'keep'>;
   vip: Vip;
-  coinEntry: CoinEntry;
+  coinEntry: CoinEntryRow;
+  productChange: ProductChange;
+  idempotentCall: IdempotentCall;
   identity: IdentityRow;
   identitySubject: IdentitySubjectRow;
   identityUnion: IdentityUnionRow;
@@ -118,13 +122,6 @@ export interface Tables {
 
 /** An entity whose fields `Names` are stored as text. */
 type Stored<Entity, Names extends keyof Entity> = Omit<Entity, Names> & Readonly<Record<Names, string>>;
-
-/** The subject of a closed account that a product knows. */
-interface ClosedUserRow {
-  readonly accountId: string;
-  readonly product: string;
-  readonly expiresAt: number;
-}
 
 /** A row of `agent`. The content of its document is JSON. */
 export interface AgentRow extends Pick<Agent, 'clientId' | 'fetchedAt' | 'freshUntil' | 'expiresAt'> {

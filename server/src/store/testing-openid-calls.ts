@@ -3,6 +3,22 @@ import { anOpenIdRecord, T } from './testing-store.ts';
 
 const change = { secretName: 'name', formerSince: T };
 
+const reference = { product: 'contour', kind: 'points', reference: 'order' } as const;
+const productChanges = (id: string): Calls['productChanges'] => ({
+  add: [[{ ...reference, accountId: id, content: '{}', at: T }]],
+  find: [[reference]],
+  move: [[{ from: 'merged', to: id }]],
+});
+
+const run = { product: 'contour', keyHash: 'key', holder: 'holder' };
+const claimed = { ...run, fingerprint: 'hash', leasedUntil: T, answer: null, expiresAt: T, now: T };
+const idempotentCalls: Calls['idempotentCalls'] = {
+  claim: [[claimed]],
+  find: [[run]],
+  finish: [[{ ...run, answer: '{}' }]],
+  release: [[run]],
+};
+
 /** Creates calls of each function of the tables of the OpenID provider, for the test of query plans. */
 export const openIdCalls = (id: string) =>
   ({
@@ -37,6 +53,8 @@ export const openIdCalls = (id: string) =>
       touch: [[{ accountId: id, product: 'contour', at: T }]],
       remove: [[{ accountId: id, product: 'contour' }]],
     },
+    productChanges: productChanges(id),
+    idempotentCalls,
     productUsers: {
       ofSubject: [[{ product: 'contour', sub: id }]],
       wasClosed: [[{ product: 'contour', sub: id }]],

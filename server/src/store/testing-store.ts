@@ -202,7 +202,8 @@ export function aRecord(parts: Partial<Omit<LoginRecord, 'seq'>> = {}): Omit<Log
 }
 
 export function anEntry(accountId: string, parts: Partial<CoinEntry> = {}): CoinEntry {
-  return { id: fresh('entry'), accountId, amount: 5, reason: 'daily', note: null, once: fresh('day'), at: T, ...parts };
+  const own = { note: null, product: null, words: null };
+  return { id: fresh('entry'), accountId, amount: 5, reason: 'daily', ...own, once: fresh('day'), at: T, ...parts };
 }
 
 export function anEvent(parts: Partial<StoredEvent> = {}): StoredEvent {

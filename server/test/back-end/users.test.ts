@@ -1,33 +1,19 @@
 import { importJWK, SignJWT } from 'jose';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { currentSigningKeys } from '../../src/model/openid/signing-keys.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { changeProducts } from '../changed-products.ts';
-import { signInToProduct, useOpenIdClient } from '../openid/openid-client.ts';
+import { signInToProduct } from '../openid/openid-client.ts';
 import { useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
+import { useBackEnds } from './back-end-users.ts';
 import { basic, callApi, machineToken, ownOrigin, postToken } from './machine-actions.ts';
 
 describe.each(dialects)('users in the API for back ends on %s', (dialect) => {
   const use = useProduct(dialect, { LIMIT_MACHINE_TOKENS: '0', LIMIT_BACK_END_CALLS: '150' });
-  const product = useOpenIdClient(use);
-  beforeAll(() =>
-    changeProducts(use().app, (one) => ({
-      ...one,
-      firstParty: true,
-      ...(one.id !== 'twin' && { backEndScopes: ['users.read'] }),
-      ...(one.id === 'contour' && { redirectUris: ['https://contour.isoline.example/signed-in'] }),
-    })),
-  );
-  const get = async (path: string, token?: string) =>
-    callApi(use().url, 'GET', path, { token: token ?? (await machineToken(use().url, 'contour')) });
-
-  /** Returns the subject of a new user who has signed in to contour. */
-  async function newUser() {
-    const { browser } = await product.signedIn();
-    await signInToProduct(browser, product.config);
-    return { browser, sub: await userIdOf(browser) };
-  }
+  const product = useBackEnds(use, ['users.read']);
+  const { newUser } = product;
+  const get = (path: string, token?: string) => product.call('GET', path, token === undefined ? {} : { token });
 
   test('a product sees the state of its user, and what the user allows it', async () => {
     const { sub } = await newUser();
@@ -85,8 +71,8 @@ describe.each(dialects)('users in the API for back ends on %s', (dialect) => {
   test('a call without a machine token is told how to authenticate, and no token of a user works', async () => {
     const none = await callApi(use().url, 'GET', 'users', {});
     expect([none.status, none.challenge]).toEqual([401, 'Bearer realm="isoline"']);
-    const { browser } = await product.signedIn();
-    const tokens = await signInToProduct(browser, product.config);
+    const { browser } = await product.client.signedIn();
+    const tokens = await signInToProduct(browser, product.client.config);
     for (const token of [
       tokens.access_token,
       String(tokens.id_token),

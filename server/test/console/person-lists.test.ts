@@ -36,6 +36,8 @@ describe.each(dialects)('the lists of a person in the console on %s', (dialect) 
           amount: index + 1000,
           reason: 'correction',
           note: null,
+          product: null,
+          words: null,
           at,
           once: random.id(),
         });

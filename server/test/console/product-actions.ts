@@ -40,6 +40,7 @@ export function anEntry(parts: Partial<Entry> = {}): {
     jwks: null,
     eventStream: null,
     jwksUri: null,
+    pointsReasons: [],
     ...parts,
   };
   return { id: `ridge${made}`, entry, back };

@@ -2,6 +2,7 @@ import type { Account } from '../../src/model/entities/account.ts';
 import type { Tables } from '../../src/model/ports/ports.ts';
 import { readConfig } from '../../src/settings/config.ts';
 import { testSecrets } from '../../src/settings/testing-settings.ts';
+import { fillBackEnds } from './fill-back-ends.ts';
 import { fillConsole, fillImports } from './fill-console.ts';
 
 const DAY = 86_400_000;
@@ -64,6 +65,8 @@ export async function fillDatabase(tables: Tables): Promise<void> {
     amount: 100,
     reason: 'register',
     note: null,
+    product: null,
+    words: null,
     once: 'register',
     at: AT,
   });
@@ -86,6 +89,7 @@ export async function fillDatabase(tables: Tables): Promise<void> {
   await fillPending(tables);
   await fillImports(tables, { accountId, at: AT });
   await fillConsole(tables, { accountId, ip, at: AT, later: LATER });
+  await fillBackEnds(tables, { account, at: AT, later: LATER });
 }
 
 async function fillSessions(tables: Tables): Promise<void> {

@@ -7,6 +7,7 @@ import { piecePath } from '../../src/operations/export-data/archive-pieces.ts';
 import type { ExportedData } from '../../src/operations/export-data/collect-data.ts';
 import { makeExports } from '../../src/operations/export-data/make-exports.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
+import { anEntry } from '../../src/store/testing-store.ts';
 import type { Browser } from '../browser.ts';
 import { noticesTo } from '../change-contact/undo-helpers.ts';
 import { addPasskey } from '../factors.ts';
@@ -162,7 +163,7 @@ describe.each(dialects)('an export of the data on %s', (dialect) => {
       for (let index = 0; index < 1_200; index += 1) {
         // Three entries have the same time, so that a page ends between them.
         const entry = { id: ports.random.id(), accountId: userId, amount: 1, at: ports.now() - Math.floor(index / 3) };
-        await tables.coins.add({ ...entry, reason: 'daily', note: null, once: `test:${index}` });
+        await tables.coins.add(anEntry(userId, { ...entry, once: `test:${index}` }));
         const row = { ...event, id: ports.random.id(), accountId: userId, at: ports.now(), detail: {} };
         await tables.securityEvents.insert(row as unknown as Parameters<typeof tables.securityEvents.insert>[0]);
       }

@@ -3,14 +3,14 @@ import type { Contact } from '@isoline/contract/values/contact.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Account } from '../../src/model/entities/account.ts';
-import type { CoinEntry } from '../../src/model/entities/coins.ts';
+import { type CoinEntry, productEntry } from '../../src/model/entities/coins.ts';
 import type { LinkedIdentity } from '../../src/model/entities/identity.ts';
 import type { Vip } from '../../src/model/entities/membership.ts';
 import type { Keep } from '../../src/model/entities/merge-choice.ts';
 import type { Caller, RequestContext } from '../../src/model/entities/request-context.ts';
 import type { LoginRecord } from '../../src/model/entities/session.ts';
 import { type OfferedMerge, offerMerge } from '../../src/model/merge/offer-merge.ts';
-import type { Ports } from '../../src/model/ports/ports.ts';
+import type { Ports, Tables } from '../../src/model/ports/ports.ts';
 import { markSteppedUp } from '../../src/model/verification/step-up.ts';
 import { issueTicket } from '../../src/model/verification/ticket.ts';
 import { mergeAccount } from '../../src/operations/merge-accounts/merge-accounts.ts';
@@ -28,6 +28,8 @@ const drawnAccount = fc.record({
   // The times of the sign-ins, some of which may be equal.
   records: fc.array(fc.nat(5), { maxLength: 8 }),
   once: fc.subarray(['register', 'bind:phone', 'bind:email', 'bind:wx', 'day:1', 'day:2', 'register@elsewhere']),
+  /** Points that a product gave, or took. */
+  given: fc.array(fc.integer({ min: -20, max: 20 }), { maxLength: 3 }),
   vip: fc.option(fc.nat(3)),
   mergedBefore: fc.boolean(),
 });
@@ -56,6 +58,15 @@ interface State {
   readonly vip: Vip | null;
 }
 
+const words = { zh: '教程', en: 'Tutorial' };
+const giveByProduct = ({ coins }: Tables, accountId: string, amount: number) =>
+  coins.add(
+    productEntry(
+      { id: fresh('entry'), accountId, at: 1 },
+      { amount, product: 'contour', words, reference: fresh('order') },
+    ),
+  );
+
 async function put(
   ports: Ports,
   drawn: Drawn,
@@ -74,6 +85,7 @@ async function put(
     for (const at of times)
       await tables.loginRecords.append({ accountId: id, ...aRecord({ at, deviceName: fresh('device') }) });
     for (const once of drawn.once) await tables.coins.add(anEntry(id, { once, amount: once.length }));
+    for (const amount of drawn.given) await giveByProduct(tables, id, amount);
     if (drawn.vip !== null) await tables.vips.put(aVip(id, { endsAt: now + drawn.vip, workspaceId: id }));
   });
   const before = drawn.mergedBefore ? anAccount({ phone: null, mergedInto: id }) : null;
@@ -145,6 +157,12 @@ const linesOf = (...states: readonly State[]) =>
     .flatMap(({ records }) => records)
     .map(({ at, deviceName }) => `${at} ${deviceName}`)
     .toSorted();
+const givenOf = (...states: readonly State[]) =>
+  states
+    .flatMap(({ coins }) => coins)
+    .filter(({ product }) => product !== null)
+    .map(({ id, amount, reason, product, words }) => ({ id, amount, reason, product, words }))
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 const amountsOf = (...states: readonly State[]) =>
   states
     .flatMap(({ coins }) => coins)
@@ -179,6 +197,8 @@ function expectMerged(mine: State, theirs: State, after: State, keep: Keep, conf
   expect(oldestFirst.map(({ at }) => at)).toEqual(oldestFirst.map(({ at }) => at).toSorted((a, b) => a - b));
   expect(after.balance).toBe(mine.balance + theirs.balance);
   expect(amountsOf(after)).toEqual(amountsOf(mine, theirs));
+  // The user still reads which product gave them and why.
+  expect(givenOf(after)).toEqual(givenOf(mine, theirs));
   // A reward that either account has had cannot be earned again.
   expect(onceOf(after)).toEqual(expect.arrayContaining([...onceOf(mine), ...onceOf(theirs)]));
   const longest = Math.max(mine.vip?.endsAt ?? 0, theirs.vip?.endsAt ?? 0);

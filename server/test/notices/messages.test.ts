@@ -25,6 +25,10 @@ const reaches: Readonly<
       | 'STREAM_EXISTS'
       | 'STREAM_OF_SETTINGS'
       | 'STREAM_PUSHES'
+      | 'REFERENCE_USED'
+      | 'POINTS_REASON_UNKNOWN'
+      | 'CALL_UNDER_WAY'
+      | 'IDEMPOTENCY_KEY_REUSED'
       // These are errors of the console, whose calls are on another listener.
       | 'LAST_ADMINISTRATOR'
       | 'OPERATOR_EXISTS'

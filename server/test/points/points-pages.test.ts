@@ -1,6 +1,7 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
+import { anEntry } from '../../src/store/testing-store.ts';
 import { freshPhone, useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
 
@@ -18,7 +19,7 @@ describe.each(dialects)('the points of an account on %s', (dialect) => {
       for (let index = 1; index <= ENTRIES; index++) {
         const once = `test-${index}`;
         const at = now() + Math.floor(index / 50);
-        await coins.add({ id: `${accountId}:${index}`, accountId, amount: 1, reason: 'daily', note: null, once, at });
+        await coins.add(anEntry(accountId, { id: `${accountId}:${index}`, amount: 1, once, at }));
       }
     });
     const ids: string[] = [];

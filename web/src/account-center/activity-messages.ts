@@ -49,6 +49,7 @@ export const activityMessages = defineMessages({
     reasonMerge: '账号合并转入',
     reasonCorrection: '运营人员更正',
     reasonImport: '从原系统转入',
+    reasonProduct: '产品',
     reasonOther: '其他',
     pointsEmpty: '还没有积分',
     pointsEmptyText: '每天首次登录得 5 积分，绑定手机号、邮箱、微信或云账号各得 50 积分。',
@@ -131,6 +132,7 @@ export const activityMessages = defineMessages({
     reasonMerge: 'From a merged account',
     reasonCorrection: 'Corrected by a support agent',
     reasonImport: 'Brought along from the former system',
+    reasonProduct: 'A product',
     reasonOther: 'Other',
     pointsEmpty: 'No points yet',
     pointsEmptyText:

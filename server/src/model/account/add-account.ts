@@ -2,6 +2,7 @@ import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { Account } from '../entities/account.ts';
 import { registerReward } from '../entities/coins.ts';
 import type { RequestContext } from '../entities/request-context.ts';
+import { addPoints } from '../points/change-points.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { agreedTexts } from '../privacy/agreed-texts.ts';
 import { recordEvent } from '../security-event/record-event.ts';
@@ -17,5 +18,5 @@ export async function addAccount(
   await tables.accounts.insert(account);
   await tables.consentRecords.add(agreedTexts(accountId, account.termsVersion, account.termsAgreedAt, 'registration'));
   await recordEvent(ports, tables, context, { kind: 'account-registered', accountId, by });
-  await tables.coins.add(registerReward(ports.random.id(), accountId, createdAt));
+  await addPoints(tables, registerReward(ports.random.id(), accountId, createdAt));
 }

@@ -73,6 +73,8 @@ export type OperationalEvent =
     }
   /** The receiver of a product's events failed for 7 days. */
   | { readonly kind: 'event-stream-paused'; readonly product: string; readonly reason: string }
+  /** The back end of a product has given points to a user, or taken points. */
+  | { readonly kind: 'product-points'; readonly product: string; readonly direction: 'given' | 'taken' }
   | { readonly kind: 'object-store-failed'; readonly reason: string }
   | { readonly kind: 'native-job-hung'; readonly job: NativeJob }
   | { readonly kind: 'many-looks'; readonly operator: string; readonly count: number };

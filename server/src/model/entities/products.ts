@@ -52,6 +52,8 @@ export interface Product {
   readonly jwksUri: string | null;
   /** Its event stream: `poll`, or the address that events are pushed to; null if its server may create one. */
   readonly eventStream: string | null;
+  /** The reasons for which its back end may give and take points. */
+  readonly pointsReasons: readonly PointsReason[];
   /** The APIs that programs may call for a user, each with its own access token. */
   readonly apis: readonly ProductApi[];
 }
@@ -73,6 +75,9 @@ export interface ApiScope {
   /** The text that the user reads before they allow it. */
   readonly words: { readonly zh: string; readonly en: string };
 }
+
+/** A reason for points, with the words that the user reads. */
+export type PointsReason = ApiScope;
 
 export interface ProductIcon {
   readonly type: 'image/svg+xml' | 'image/png';

@@ -4,6 +4,7 @@ import type { Account } from '../entities/account.ts';
 import { bindReward } from '../entities/coins.ts';
 import type { Identity } from '../entities/identity.ts';
 import type { RequestContext } from '../entities/request-context.ts';
+import { addPoints } from '../points/change-points.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { recordEvent } from '../security-event/record-event.ts';
 
@@ -45,7 +46,7 @@ export async function linkIdentity(
  * added.
  */
 export const rewardLink = (ports: Ports, tables: Tables, accountId: string, { provider }: Identity): Promise<boolean> =>
-  tables.coins.add(bindReward(ports.random.id(), accountId, provider, ports.now()));
+  addPoints(tables, bindReward(ports.random.id(), accountId, provider, ports.now()));
 
 /** Returns whether the account has an identity of the provider. */
 export async function hasIdentity(tables: Tables, accountId: string, provider: ProviderId): Promise<boolean> {

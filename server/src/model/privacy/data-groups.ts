@@ -29,5 +29,7 @@ export const dataGroups = {
   limits: 'background',
   imports: 'background',
   closedUsers: 'background',
+  productChanges: 'background',
+  idempotentCalls: 'background',
   technical: 'background',
 } as const satisfies Readonly<Record<keyof typeof dataKinds, DataGroup>>;

@@ -4,6 +4,7 @@ import { auditKind, operatorColumns } from './console-data-kinds.ts';
 import type { DataKind } from './data-kind.ts';
 import { ownDataKinds } from './own-data-kinds.ts';
 import { personalTokens } from './personal-token-kind.ts';
+import { idempotentCalls, productChanges } from './product-change-kind.ts';
 import { productEvents } from './product-event-kind.ts';
 
 /**
@@ -82,12 +83,14 @@ export const dataKinds = {
     name: { zh: '积分', en: 'Points' },
     purpose: { zh: '记录积分的来源和余额', en: 'record the balance and where it comes from' },
     columns: {
-      coin_entry: ['id', 'account_id', 'amount', 'reason', 'note', 'once', 'at'],
+      coin_entry: ['id', 'account_id', 'amount', 'reason', 'note', 'product', 'words', 'once', 'at'],
     },
     kept: 'account',
-    recipients: [],
+    recipients: ['product'],
     atClosing: 'erased',
   },
+  productChanges,
+  idempotentCalls,
   membership: {
     name: { zh: '会员', en: 'Membership' },
     purpose: { zh: '你可以使用的产品和期限', en: 'record which product you can use, and until when' },

@@ -10,6 +10,7 @@ import { type Session, tokenExpiry } from '../entities/session.ts';
 import { refuseStrangerOfNetwork } from '../incident/measures.ts';
 import { stopReplacement } from '../irrevocable/stop-replacement.ts';
 import { countAgainstLimits } from '../limit/rate-limit.ts';
+import { addPoints } from '../points/change-points.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
 import { recordEvent } from '../security-event/record-event.ts';
@@ -92,7 +93,7 @@ export async function startLockedSession(
   await tables.loginRecords.append({ accountId, loginType, product: source, at, ip, deviceName });
   if (facts.replacesContactAt !== null) await stopReplacement(ports, tables, context, { accountId, by: 'sign-in' });
   if (loginType !== 'register') {
-    if (!facts.isRewarded) await tables.coins.add(dailyReward(ports.random.id(), accountId, at));
+    if (!facts.isRewarded) await addPoints(tables, dailyReward(ports.random.id(), accountId, at));
     await recordEvent(ports, tables, context, { kind: 'sign-in', accountId, loginType, source });
     if (facts.firstDeviceId === null) await recordNewDevice(ports, tables, context, { account, loginType, source });
     else if (account.locale !== context.locale)

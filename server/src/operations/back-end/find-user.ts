@@ -53,3 +53,14 @@ export async function findUser(
   const { scopes, givenAt } = consent;
   return { user: { sub, state: stateOf(own), mergedInto: own.mergedInto, scopes, since: givenAt }, account };
 }
+
+/**
+ * Locks the open account of a user of a product, inside a transaction, and returns it.
+ *
+ * @throws Refusal NOT_FOUND; GONE when the account was closed
+ */
+export async function findOpenUser(tables: Tables, product: string, sub: string): Promise<Account> {
+  const { account } = await findUser(tables, product, sub);
+  if (!account) throw new Refusal('GONE');
+  return account;
+}

@@ -1,10 +1,11 @@
 import type { BackEndHandlersOf } from '../../http/serve-back-ends.ts';
 import { cutPage } from '../../model/list-page.ts';
+import { giveOrTakePoints } from './change-points.ts';
 import { findUser, stateOf } from './find-user.ts';
 
 const PAGE = 100;
 
-export const routes: BackEndHandlersOf<'users'> = {
+export const users: BackEndHandlersOf<'users'> = {
   async listUsers({ ports, product, input }) {
     const size = input.limit ?? PAGE;
     const read = await ports.store.read.productUsers.page({
@@ -21,4 +22,8 @@ export const routes: BackEndHandlersOf<'users'> = {
     const { user } = await findUser(ports.store.read, product.id, params.sub);
     return user;
   },
+};
+
+export const points: BackEndHandlersOf<'points'> = {
+  changePoints: ({ ports, product, params, input }) => giveOrTakePoints(ports, product, { ...params, ...input }),
 };

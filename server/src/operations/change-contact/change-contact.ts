@@ -6,6 +6,7 @@ import { bindReward } from '../../model/entities/coins.ts';
 import type { ProofStrength } from '../../model/entities/proof.ts';
 import { hasFactorFrom } from '../../model/factor/strong-proof.ts';
 import { stopReplacement } from '../../model/irrevocable/stop-replacement.ts';
+import { addPoints } from '../../model/points/change-points.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal, throwIfRefused } from '../../model/refusal.ts';
 import { recordEvent } from '../../model/security-event/record-event.ts';
@@ -62,7 +63,7 @@ async function replaceContact(
   const changed = { kind: 'contact-changed', accountId, contact: contact.kind, first: old === null } as const;
   await recordEvent(ports, tables, context, { ...changed, audiences: [audience] });
   if (!old) {
-    await tables.coins.add(bindReward(ports.random.id(), accountId, contact.kind, at));
+    await addPoints(tables, bindReward(ports.random.id(), accountId, contact.kind, at));
     return account;
   }
   await revokeFormerContacts(tables, caller, [old]);

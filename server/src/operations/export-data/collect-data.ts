@@ -245,7 +245,10 @@ async function* pointEntries(read: Tables, accountId: string) {
   let before: CoinEntry | undefined;
   do {
     const page: readonly CoinEntry[] = await read.coins.entries(accountId, PAGE, before);
-    yield page.map(({ amount, reason, note, at }) => ({ amount, reason, note, at: time(at) }));
+    yield page.map(({ amount, reason, note, product, words, at }) => ({
+      ...{ amount, reason, note, product, words },
+      at: time(at),
+    }));
     before = page.length === PAGE ? page.at(-1) : undefined;
   } while (before);
 }

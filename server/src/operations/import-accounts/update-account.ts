@@ -1,5 +1,6 @@
 import { importedPoints } from '../../model/entities/coins.ts';
 import type { ImportedAccount } from '../../model/entities/imported-account.ts';
+import { addPoints } from '../../model/points/change-points.ts';
 import type { Tables } from '../../model/ports/ports.ts';
 import { revokePendingProofs } from '../../model/verification/revoke-pending-proofs.ts';
 import type { ImportPorts } from './import-ports.ts';
@@ -81,7 +82,7 @@ const writers: Readonly<Record<ValueName, (change: Change) => Promise<void>>> = 
   async points({ ports, tables, accountId, row }) {
     const amount = (row.row.points ?? 0) - (await tables.coins.imported({ accountId }));
     const entry = importedPoints(ports.random.id(), accountId, { amount, key: row.digest, at: ports.now() });
-    if (amount !== 0) await tables.coins.add(entry);
+    if (amount !== 0) await addPoints(tables, entry);
   },
   async authenticator({ ports, tables, accountId, row }) {
     const authenticator = authenticatorOf(ports, accountId, row, ports.now());

@@ -75,6 +75,7 @@ async function applyPlan(
   await tables.identities.move({ from, to, at });
   await tables.loginRecords.join({ from, to });
   await tables.coins.move({ from, to });
+  await tables.productChanges.move({ from, to });
   await tables.securityEvents.move({ from, to });
   await tables.personalTokens.removeAll({ accountId: from });
   await tables.removalProposals.removeAll({ accountId: from });

@@ -2,7 +2,7 @@ import { lockOpenAccount } from '../../model/account/open-account.ts';
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { recordAudit } from '../../model/audit/record-audit.ts';
 import { correction } from '../../model/entities/coins.ts';
-import { Refusal } from '../../model/refusal.ts';
+import { changePoints } from '../../model/points/change-points.ts';
 import { recordOperatorEvent } from './account-actions.ts';
 import { type BenefitPorts, countBenefit } from './count-benefit.ts';
 
@@ -32,11 +32,8 @@ export async function correctPoints(
       { id: ports.random.id(), accountId, at: ports.now() },
       { amount, key, note: acting.reason ?? '' },
     );
-    const isNew = await tables.coins.add(entry);
-    const balance = await tables.coins.balance({ accountId });
+    const { isNew, balance } = await changePoints(tables, entry);
     if (!isNew) return balance;
-    const before = { balance: balance - amount };
-    if (balance < 0) throw new Refusal('POINTS_TOO_FEW', { data: before, values: before });
     await countBenefit(ports, tables, acting);
     await recordOperatorEvent(ports, tables, acting, { kind: 'points-corrected', accountId, amount });
     await recordAudit(ports, tables, acting, { kind: 'points-corrected', accountId, detail: { amount, balance } });

@@ -1,6 +1,6 @@
 import { readableFields } from '@isoline/contract/console/product-entry.ts';
 import { emptyProductEntry } from '@isoline/contract/values/product-registry.ts';
-import type { Product } from '../../model/entities/products.ts';
+import type { PointsReason, Product } from '../../model/entities/products.ts';
 
 /**
  * The fields of a product that an operator fills in: an entry of the products file without the fields that only the
@@ -52,12 +52,16 @@ export function changesBetween(before: ProductEntry, after: ProductEntry): reado
     .filter(({ removed, added }) => removed.length + added.length > 0);
 }
 
+/** Returns an item of a list as a line: an address, a scope, or a reason for points. */
+const textOf = (item: string | PointsReason) =>
+  typeof item === 'string' ? item : [item.id, item.words.zh, item.words.en].join(' | ');
+
 /** Returns the values of an entry as texts, by field. */
 function textsOf(entry: ProductEntry): ReadonlyMap<string, readonly string[]> {
   const texts = new Map<string, readonly string[]>();
   for (const name of fieldNames()) {
     const value: unknown = entry[name];
-    if (Array.isArray(value)) texts.set(name, value);
+    if (Array.isArray(value)) texts.set(name, value.map(textOf));
     else if (typeof value === 'object' && value !== null)
       for (const [language, text] of Object.entries(value)) texts.set(`${name}.${language}`, [String(text)]);
     else texts.set(name, value === null ? [] : [String(value)]);

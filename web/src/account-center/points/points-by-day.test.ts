@@ -12,7 +12,7 @@ const entry = (at: Date, amount: number, reason: string) => ({
 test('the entries of a local day are one change, at the time of the last entry', () => {
   const [morning, evening, next] = [new Date(2026, 2, 1, 8), new Date(2026, 2, 1, 23), new Date(2026, 2, 2, 0, 1)];
   const entries = [entry(next, 5, 'daily'), entry(evening, 20, 'bind'), entry(morning, 5, 'daily')];
-  expect(pointsByDay(entries)).toEqual([
+  expect(pointsByDay(entries, ({ reason }) => reason)).toEqual([
     { at: next.getTime(), amount: 5, reasons: ['daily'] },
     { at: evening.getTime(), amount: 25, reasons: ['bind', 'daily'] },
   ]);

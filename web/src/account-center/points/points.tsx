@@ -6,12 +6,14 @@ import { EmptyState } from '@isoline/ui/empty-state/empty-state.tsx';
 import { useLocale } from '@isoline/ui/i18n/locale.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates, useNumbers } from '@isoline/ui/i18n/use-formats.ts';
+import { useWords } from '@isoline/ui/i18n/use-words.ts';
 import { wordOf } from '@isoline/ui/i18n/word-of.ts';
 import { useState } from 'react';
 import { coinQuery, earlierPointsQuery, type PointsEntry } from '../../shared/account/account-queries.ts';
 import { useAccountPages, useAccountQuery } from '../../shared/account/use-account-query.ts';
 import { useUserCenter } from '../../shared/account/user-center.ts';
 import { activityMessages } from '../activity-messages.ts';
+import { useProductName } from '../apps/products.tsx';
 import { Card, Pending } from '../card.tsx';
 import styles from './points.module.css';
 import { pointsByDay } from './points-by-day.ts';
@@ -49,8 +51,9 @@ interface EntriesProps {
 }
 
 /** Returns a function that names the reason of an entry. */
-function useReason(): (reason: string) => string {
+function useReason(): (entry: Pick<PointsEntry, 'reason' | 'words'>) => string {
   const text = useMessages(activityMessages);
+  const inLanguage = useWords();
   const reasons: Readonly<Record<CoinReason, string>> = {
     register: text.reasonRegister,
     bind: text.reasonBind,
@@ -58,8 +61,9 @@ function useReason(): (reason: string) => string {
     merge: text.reasonMerge,
     correction: text.reasonCorrection,
     import: text.reasonImport,
+    product: text.reasonProduct,
   };
-  return (reason) => wordOf(reasons, reason) ?? text.reasonOther;
+  return ({ reason, words }) => (words ? inLanguage(words) : (wordOf(reasons, reason) ?? text.reasonOther));
 }
 
 /** The balance over time. The list below it says the same in words. */
@@ -69,10 +73,10 @@ function PointsProfile({ entries, balance }: EntriesProps & { readonly balance: 
   const reasonOf = useReason();
   const { day, short } = useDates();
   const locale = useLocale();
-  const days = pointsByDay(entries);
+  const days = pointsByDay(entries, reasonOf);
   const heights = computeHeights(days, balance).map((height, index) => {
     const { reasons, amount } = days[days.length - 1 - index] ?? { reasons: [], amount: 0 };
-    const reasonList = new Intl.ListFormat(locale).format(reasons.map(reasonOf));
+    const reasonList = new Intl.ListFormat(locale).format(reasons);
     const gain = number(amount, { signDisplay: 'exceptZero' });
     return { ...height, label: text.pointsMark(day(height.at), reasonList, gain, number(height.value)) };
   });
@@ -93,6 +97,7 @@ function Entries({ entries, next }: EntriesProps & { readonly next: string | nul
   const text = useMessages(activityMessages);
   const number = useNumbers();
   const reasonOf = useReason();
+  const productName = useProductName();
   const { day } = useDates();
   const [all, setAll] = useState(false);
   const earlier = useAccountPages(earlierPointsQuery(next));
@@ -101,11 +106,12 @@ function Entries({ entries, next }: EntriesProps & { readonly next: string | nul
   return (
     <>
       <ul className={styles.entries}>
-        {(all ? known : known.slice(0, FIRST_SHOWN)).map(({ id, amount, reason, note, at }) => (
+        {(all ? known : known.slice(0, FIRST_SHOWN)).map(({ id, amount, note, product, at, ...entry }) => (
           <li key={id}>
             <span>
-              <span>{reasonOf(reason)}</span>
+              <span>{reasonOf(entry)}</span>
               {note && <small>{note}</small>}
+              {product && <small>{productName(product)}</small>}
             </span>
             <time dateTime={at}>{day(at)}</time>
             <b>{number(amount, { signDisplay: 'exceptZero' })}</b>

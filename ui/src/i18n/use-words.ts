@@ -1,4 +1,4 @@
-import { languageOf, useLocale } from '@isoline/ui/i18n/locale.ts';
+import { languageOf, useLocale } from './locale.ts';
 
 interface Words {
   readonly zh: string;

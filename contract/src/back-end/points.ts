@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { productChanges } from '../limits.ts';
+import { backEndEndpoint } from './back-end-endpoint.ts';
+import { onUser, PointsBalance, PointsChange } from './back-end-schemas.ts';
+
+/** Gives points to a user of the product, or takes points. */
+export const changePoints = backEndEndpoint({
+  method: 'POST',
+  path: '/api/v1/users/{sub}/points',
+  scope: 'points.write',
+  summary: 'Give points to a user, or take them',
+  description:
+    `By ${productChanges.pointsMax} at most. The same \`reference\` changes the points once: the same call again is answered with the present ` +
+    'balance, and another call with it is REFERENCE_USED. A refused call leaves its reference free.',
+  params: onUser,
+  input: PointsChange,
+  output: PointsBalance,
+  refusals: {
+    NOT_FOUND: null,
+    GONE: null,
+    REFERENCE_USED: null,
+    POINTS_REASON_UNKNOWN: null,
+    POINTS_TOO_FEW: v.object({ balance: v.number() }),
+  },
+});
