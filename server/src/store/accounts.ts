@@ -1,5 +1,5 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Account, contactsOf, isClosed } from '../model/entities/account.ts';
 import type { Accounts } from '../model/entities/account-tables.ts';
 import type { MessageLocale } from '../model/entities/delivery.ts';
@@ -32,6 +32,16 @@ const insert = query<Account>()((db, p) => db.insertInto('account').values(pickV
 
 const next = query<{ after: string }>()((db, p) =>
   db.selectFrom('account').select('id').where('id', '>', p.after).orderBy('id').limit(1),
+);
+
+/** The second condition is that of the index `account_foreign_hash`. */
+const foreignHash = query<{ after: string }>()((db, p) =>
+  db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '>', p.after)
+    .where(sql<boolean>`substr(password_hash, 1, 1) = '{'`)
+    .limit(1),
 );
 
 /**
@@ -177,6 +187,9 @@ export function accounts({ run, within, all }: TableContext): Accounts {
   return {
     async any() {
       return (await run(next, { after: '' })).length > 0;
+    },
+    async anyForeignHash() {
+      return (await run(foreignHash, { after: '' })).length > 0;
     },
     async insert(account) {
       await change(insert, account);

@@ -30,6 +30,7 @@ import { closedUsers } from './migrations/0051-closed-users.ts';
 import { productChangesAndReasons } from './migrations/0052-product-changes.ts';
 import { idempotentCalls } from './migrations/0053-idempotent-calls.ts';
 import { eventStreams } from './migrations/0055-event-streams.ts';
+import { foreignHashes } from './migrations/0060-foreign-hashes.ts';
 import { importedAccounts } from './migrations/0062-imported-accounts.ts';
 
 /** All migrations, in the order that they run. */
@@ -65,5 +66,6 @@ export const migrations: readonly Migration[] = [
   productChangesAndReasons,
   idempotentCalls,
   eventStreams,
+  foreignHashes,
   importedAccounts,
 ];

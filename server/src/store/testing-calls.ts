@@ -36,6 +36,7 @@ const counted = ['a', 'b'].map((key) => ({ key, windowMs: 1 }));
 export const calls: Calls = {
   accounts: {
     any: [[]],
+    anyForeignHash: [[]],
     insert: [[account]],
     byId: [[{ id }]],
     byContact: [[{ kind: 'phone', value: '1' }]],

@@ -38,6 +38,8 @@ export const OWASP_COST: HashCost = { memoryCost: 19_456, timeCost: 2, paralleli
 const FIRST_GUESS_MS = 100;
 /** Far more than a hash takes on a working machine. */
 const LIMIT_MS = 10_000;
+/** The time of the most expensive hashes that are common: bcrypt of cost 14, or a million rounds of PBKDF2. */
+const REFUSAL_MS = 1_000;
 /** The weight of the last hash in the moving average. */
 const WEIGHT = 0.1;
 /** The load at which the queue counts as busy. */
@@ -84,6 +86,7 @@ export function passwordHasher({
     },
     readForeign: foreign.read,
     close: foreign.close,
+    refusalMs: REFUSAL_MS,
     isBusy: () => queue.load() >= BUSY,
     needsRehash: (hash) => !hash.startsWith(header),
     depth: queue.depth,

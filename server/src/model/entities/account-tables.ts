@@ -10,6 +10,8 @@ import type { MessageLocale } from './delivery.ts';
 export interface Accounts {
   /** Returns whether any account exists, including merged and closed ones. */
   any(): Promise<boolean>;
+  /** Returns whether any account has a password hash that another system made. */
+  anyForeignHash(): Promise<boolean>;
   /** @throws Conflict when an open account has one of the contacts */
   insert(account: Account): Promise<void>;
   /** Returns the account with this id, even a merged or closed one. */

@@ -10,7 +10,7 @@ export interface Account {
   readonly phone: string | null;
   /** Normalized. */
   readonly email: string | null;
-  /** Argon2id in PHC format; null until a password is set. */
+  /** Argon2id in PHC format, or the hash of another system as JSON; null until a password is set. */
   readonly passwordHash: string | null;
   /** The key of the avatar, see `avatarPath`. */
   readonly avatarKey: string | null;

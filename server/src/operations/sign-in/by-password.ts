@@ -5,6 +5,7 @@ import { normalPassword } from '@isoline/contract/values/normal-password.ts';
 import { type Account, isClosed } from '../../model/entities/account.ts';
 import type { RequestContext } from '../../model/entities/request-context.ts';
 import { refuseStrangerOfNetwork } from '../../model/incident/measures.ts';
+import { evenRefusal } from '../../model/limit/even-refusal.ts';
 import { limitPasswordChecks } from '../../model/limit/limit-password-checks.ts';
 import { passwordTryKeys } from '../../model/limit/password-counters.ts';
 import type { HashTurn, Ports } from '../../model/ports/ports.ts';
@@ -59,6 +60,7 @@ export async function signInByPassword(ports: Ports, context: RequestContext, si
     const { accessCode, slide } = signIn;
     const answer = slide && (await checkCaptcha(ports, context, { accessCode, scene: 'login', answer: slide }));
     const admitted = throwIfRefused(ports, await admitTry(ports, context, { keys, answer }));
+    const began = ports.now();
     const isRight = await orWithdraw(ports, admitted, () =>
       ports.passwords.verify(account?.passwordHash ?? null, signIn.password, turn),
     );
@@ -66,6 +68,7 @@ export async function signInByPassword(ports: Ports, context: RequestContext, si
       const start = () => startPasswordSession(ports, context, { account, admitted, turn }, signIn);
       return throwIfRefused(ports, await orWithdraw(ports, admitted, start));
     }
+    await evenRefusal(ports, began);
     const refusal = await orWithdraw(ports, admitted, () => keepTry(ports, admitted));
     ports.report({ kind: 'sign-in-refused', accountId: account?.id ?? null, reason: 'password' });
     throw refusal;
@@ -84,20 +87,33 @@ async function orWithdraw<T>(ports: Ports, admitted: AdmittedTry, work: () => Pr
   }
 }
 
+/** A sign-in whose password is right. */
+interface RightPassword {
+  readonly account: Account;
+  readonly admitted: AdmittedTry;
+  readonly turn: HashTurn;
+  /** True if the hash was replaced after the password was checked, and the password was checked again. */
+  readonly isSecond?: boolean;
+}
+
 async function startPasswordSession(
   ports: Ports,
   context: RequestContext,
-  { account, admitted, turn }: { readonly account: Account; readonly admitted: AdmittedTry; readonly turn: HashTurn },
-  { client, source, password }: PasswordSignIn,
+  right: RightPassword,
+  signIn: PasswordSignIn,
 ): Promise<Tokens | Refusal> {
+  const { account, admitted, turn, isSecond = false } = right;
   const stale = account.passwordHash !== null && ports.passwords.needsRehash(account.passwordHash);
-  const rehashed = stale ? await ports.passwords.hash(normalPassword(password), turn) : null;
-  return ports.store.tx(async (tables) => {
+  const rehashed = stale ? await ports.passwords.hash(normalPassword(signIn.password), turn) : null;
+  const started = await ports.store.tx(async (tables) => {
     const present = await tables.accounts.byId({ id: account.id });
-    await clearTry(tables, admitted);
     // Since the password was checked, it may have changed, or the account may have been merged or closed.
-    if (present?.passwordHash !== account.passwordHash || isClosed(present)) return new Refusal('BAD_CREDENTIALS');
+    const isReplaced = present !== null && present.passwordHash !== account.passwordHash && !isClosed(present);
+    if (isReplaced && !isSecond) return present;
+    await clearTry(tables, admitted);
+    if (isReplaced || isClosed(present)) return new Refusal('BAD_CREDENTIALS');
     if (rehashed) await tables.accounts.setPasswordHash(account.id, rehashed);
+    const { client, source } = signIn;
     return startSessionOrAskFactor(ports, tables, context, {
       accountId: account.id,
       loginType: 'password',
@@ -105,4 +121,10 @@ async function startPasswordSession(
       source,
     });
   });
+  if (started instanceof Refusal || !('passwordHash' in started)) return started;
+  // Another sign-in may have replaced the hash by one of the same password.
+  const isRight = await ports.passwords.verify(started.passwordHash, signIn.password, turn);
+  if (isRight) return startPasswordSession(ports, context, { ...right, account: started, isSecond: true }, signIn);
+  await ports.store.tx((tables) => clearTry(tables, admitted));
+  return new Refusal('BAD_CREDENTIALS');
 }

@@ -8,6 +8,7 @@ import {
   scrypt,
 } from 'node:crypto';
 import { promisify } from 'node:util';
+import { normalPassword } from '@isoline/contract/values/normal-password.ts';
 import { hashRaw } from '@node-rs/argon2';
 import { hash as bcryptHash } from '@node-rs/bcrypt';
 import type { CryptQuestion } from './crypt-digests.ts';
@@ -38,7 +39,7 @@ export async function deriveForeign(
       return (await bcryptHash(password, bcryptCost(hash.setting), bcryptSalt(hash.setting))).slice(-31);
     }
     case 'argon2':
-      return fromBytes(await hashRaw(typed, argon2Options(hash)));
+      return fromBytes(await hashRaw(hash.normal ? normalPassword(typed) : typed, argon2Options(hash)));
     case 'scrypt': {
       const { cost: N, blockSize: r, parallelization: p, salt } = hash;
       return fromBytes(await scryptOf(typed, bytes(salt), outputLength(hash), { N, r, p }));

@@ -1,3 +1,4 @@
+import { normalPassword } from '@isoline/contract/values/normal-password.ts';
 import { afterAll, expect, test } from 'vitest';
 import type { ForeignPassword } from '../../../model/ports/foreign-password.ts';
 import { passwordHasher } from '../argon2-passwords.ts';
@@ -32,6 +33,13 @@ test.each(foreignExamples)(
   },
   30_000,
 );
+
+test('a hash of our own, as an export has it, is stored as it was', async () => {
+  const own = await passwords.hash(normalPassword('Correct1+battery'));
+  const strong = await passwordHasher().hash(normalPassword('Correct1+battery'));
+  expect(await read(strong).store()).toBe(strong);
+  expect(await passwords.verify(await read(own).store(), 'Correct1+battery')).toBe(true);
+});
 
 test('a fast hash is stored only inside argon2id', async () => {
   const fast = foreignExamples.filter(({ given }) => read(given).isFast);

@@ -63,12 +63,11 @@ function importable(hash: ForeignHash, wrapping: Wrapping): ForeignPassword {
   };
 }
 
-/** Strong argon2 is stored in PHC format, as our own hashes are, and everything else as JSON. */
+/** A hash of our own, as an export has it, is stored as it was, and everything else as JSON. */
 function storedText(hash: ForeignHash): string {
-  if (hash.kind !== 'argon2' || hash.digest === undefined) return JSON.stringify(hash);
-  const { type, version, memory, passes, lanes, normal, salt, digest } = hash;
-  const parameters = `m=${memory},t=${passes},p=${lanes}${normal ? ',keyid=nfkc' : ''}`;
-  return `$argon2${type}$v=${version}$${parameters}$${salt}$${digest}`;
+  if (hash.kind !== 'argon2' || !hash.normal || hash.digest === undefined) return JSON.stringify(hash);
+  const { type, version, memory, passes, lanes, salt, digest } = hash;
+  return `$argon2${type}$v=${version}$m=${memory},t=${passes},p=${lanes},keyid=nfkc$${salt}$${digest}`;
 }
 
 /** Returns the hash that a stored text describes; null for a text of another form or of a later version. */
