@@ -61,6 +61,10 @@ export const sandboxDefaults = {
     clientSecret: 'sandbox-google-secret',
     redirectHosts: ['localhost', '127.0.0.1'],
   },
+  legacy: {
+    secret: 'sandbox-legacy-secret',
+    users: { 'former-1': 'Former+pass1', 'former-2': 'Former+pass2' },
+  },
   captcha: {
     secretId: 'AKIDsandbox',
     secretKey: 'sandbox-secret-key',

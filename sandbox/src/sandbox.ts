@@ -13,6 +13,7 @@ import { createInbox, type Inbox } from './inbox/inbox.ts';
 import { inboxRoutes } from './inbox/inbox-routes.ts';
 import type { MarketOptions } from './launch/launch-link.ts';
 import { launchRoutes } from './launch/launch-routes.ts';
+import { legacyService } from './legacy/legacy-service.ts';
 import { type MailOptions, startMailService } from './mail/mail-service.ts';
 import type { OAuth2Options } from './oauth2/authorization-server.ts';
 import { createOAuth2 } from './oauth2/oauth2-service.ts';
@@ -69,6 +70,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     oauth2.service,
     google.service,
     objectStore,
+    legacyService(sandboxDefaults.legacy),
     ...captchaServices({ ...sandboxDefaults.captcha, ...options.captcha }, now),
   ];
   const app = buildApp(services, inbox, faults);

@@ -98,7 +98,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const jobs = nativeJobs(hung);
   const now = overrides.now ?? Date.now;
   const { engine, checks, tracing, secrets } = await openDatabase(config, { logger, jobs, now });
-  const native = nativeParts(config, overrides, { jobs, hung });
+  const native = nativeParts(config, overrides, { jobs, report: (event) => events.report(event) });
   const { providerTimeoutMs: timeoutMs } = config;
   const mail = smtpMail({ ...config.mail, timeoutMs });
   // The port, and therefore our origin, is known once the server listens. Nothing needs the origin earlier.

@@ -2,7 +2,8 @@ import { sharpAvatarPictures } from '../gateways/avatar/sharp-avatar-pictures.ts
 import { slidePicturePool } from '../gateways/captcha/slide-picture-pool.ts';
 import type { NativeJobs } from '../gateways/native-jobs.ts';
 import { type HashCost, passwordHasher } from '../gateways/password-hash/argon2-passwords.ts';
-import type { NativeJob } from '../model/entities/events.ts';
+import { legacySignIn } from '../gateways/password-hash/legacy-sign-in.ts';
+import type { OperationalEvent } from '../model/entities/events.ts';
 import type { SlidePicture } from '../model/ports/ports.ts';
 import type { Config } from '../settings/config.ts';
 
@@ -18,12 +19,14 @@ export interface NativeOverrides {
 
 /** Creates the parts of a node whose work runs outside its own thread, and may hang there. */
 export function nativeParts(
-  { limits }: Pick<Config, 'limits'>,
+  { limits, legacy: system }: Pick<Config, 'limits' | 'legacy'>,
   { hashCost, renderPicture }: NativeOverrides,
-  { jobs, hung }: { readonly jobs: NativeJobs; readonly hung: (job: NativeJob) => void },
+  { jobs, report }: { readonly jobs: NativeJobs; readonly report: (event: OperationalEvent) => void },
 ) {
+  const failed = (reason: string) => report({ kind: 'legacy-sign-in-failed', reason });
+  const legacy = system ? legacySignIn(system, failed) : null;
   const longestWaitMs = limits.passwordTriesInFlight.windowMs;
-  const passwords = passwordHasher({ cost: hashCost, longestWaitMs, jobs });
+  const passwords = passwordHasher({ cost: hashCost, longestWaitMs, jobs, legacy });
   const pictures = slidePicturePool({
     size: PICTURES_READY,
     jobs,
@@ -31,5 +34,9 @@ export function nativeParts(
     isIdle: () => passwords.depth() === 0,
     ...(renderPicture && { make: renderPicture }),
   });
-  return { passwords, pictures, avatarPictures: sharpAvatarPictures({ hung: () => hung('avatar') }) };
+  return {
+    passwords,
+    pictures,
+    avatarPictures: sharpAvatarPictures({ hung: () => report({ kind: 'native-job-hung', job: 'avatar' }) }),
+  };
 }

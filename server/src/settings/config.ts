@@ -12,6 +12,7 @@ import {
   tencentCloudSettings,
 } from './cloud-settings.ts';
 import { type GoogleSettings, googleSettings, readGoogleSettings } from './google-settings.ts';
+import { type LegacySettings, legacySettings, readLegacySettings } from './legacy-settings.ts';
 import { limitSettings, readLimits } from './limit-settings.ts';
 import {
   type MailSettings,
@@ -196,6 +197,7 @@ export const settingTables = {
   oauth2: rows(oauth2Settings),
   google: rows(googleSettings),
   captcha: rows(captchaSettings),
+  legacy: rows(legacySettings),
   sandbox: rows(sandboxSettings),
   limits: rows(limitSettings),
 } as const;
@@ -232,6 +234,7 @@ export interface Config
   readonly cloud: CloudSettings;
   readonly captcha: CaptchaSettings;
   readonly google: GoogleSettings;
+  readonly legacy: LegacySettings;
   readonly objectStore: ObjectStoreSettings;
 }
 
@@ -256,8 +259,8 @@ export function readConfig(given: Environment): Config {
   ];
   const console = consolePort === undefined ? null : { host: consoleHost, port: consolePort, url: consoleUrl };
   const wrong = [...ofServer.problems, ...ofSandbox.problems];
-  // The sandbox is off in production, so its address does not matter.
-  const checked = allSettings.filter(({ variable }) => variable !== 'SANDBOX_URL');
+  // The sandbox is off in production, so its address does not matter. The other one may be http on this machine.
+  const checked = allSettings.filter(({ variable }) => !['SANDBOX_URL', 'LEGACY_SIGN_IN_URL'].includes(variable));
   const unsafe = server.production ? unsafeIn({ ...server, sandbox, console }, env, checked) : [];
   // A wrong setting was read by its default, which may be unsafe.
   const isNamed = (problem: string) => wrong.some((one) => settingOf(one) === settingOf(problem));
@@ -273,6 +276,7 @@ export function readConfig(given: Environment): Config {
     cloud: () => readCloudSettings(env, sandboxUrl),
     captcha: () => readCaptchaSettings(env, sandboxUrl),
     google: () => readGoogleSettings(env, sandboxUrl),
+    legacy: () => readLegacySettings(env),
     objectStore: () => readObjectStoreSettings(env, sandboxUrl),
   });
   return {

@@ -5,6 +5,7 @@ import { smtpMail } from '../../gateways/mail/smtp-mail.ts';
 import { cosSigner } from '../../gateways/object-store/sign-cos.ts';
 import { s3Signer } from '../../gateways/object-store/sign-s3.ts';
 import { signedStore } from '../../gateways/object-store/signed-store.ts';
+import { askLegacy } from '../../gateways/password-hash/legacy-sign-in.ts';
 import { ProviderError } from '../../gateways/provider-error.ts';
 import { tc3Client } from '../../gateways/tencent-cloud/tc3-client.ts';
 import type { Config } from '../../settings/config.ts';
@@ -15,12 +16,13 @@ const MIB = 1024 * 1024;
 /** The free space below which a database soon stops. */
 const FREE_MIN = 512 * MIB;
 
-/** The checks of the disk, the object store, mail and SMS. None of them sends or keeps anything. */
+/** The checks of the disk, the object store, mail, SMS and the former system. None of them sends or keeps anything. */
 export const serviceChecks = (config: Config): readonly Check[] => [
   { check: 'disk', section: 'docs/operate/symptoms.md#the-disk-is-full', run: () => useDisk(config) },
   { check: 'object-store', section: settingSections.pictures, run: () => readFromStore(config) },
   { check: 'mail', section: settingSections.messages, run: () => signInToMail(config) },
   { check: 'sms', section: settingSections.messages, run: () => askSms(config) },
+  ...(config.legacy ? [{ check: 'legacy', section: settingSections.legacy, run: askFormer(config.legacy) }] : []),
 ];
 
 async function useDisk({ dataDir }: Config): Promise<string> {
@@ -51,6 +53,13 @@ async function signInToMail({ mail: settings, providerTimeoutMs: timeoutMs }: Co
   }
   return `The mail server ${settings.host} accepts us.`;
 }
+
+/** Asks for a user who does not exist: the answer must be no. */
+const askFormer = (legacy: NonNullable<Config['legacy']>) => async () => {
+  if (await askLegacy(legacy, randomUUID(), randomUUID()))
+    throw new Fault('LEGACY_SIGN_IN_URL accepts a password of a user who does not exist.');
+  return 'The former system answers.';
+};
 
 /** Sends a message to nobody: the vendor checks the key, and then refuses the empty list of phones. */
 async function askSms({ sms, providerTimeoutMs: timeoutMs }: Config): Promise<string> {

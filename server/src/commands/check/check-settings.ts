@@ -16,6 +16,7 @@ export const settingSections: Readonly<Record<keyof typeof settingTables, string
   oauth2: `${SETTINGS}#cloud-account`,
   google: `${SETTINGS}#google`,
   captcha: `${SETTINGS}#captcha`,
+  legacy: `${SETTINGS}#a-former-system`,
   sandbox: `${SETTINGS}#sandbox`,
   limits: 'docs/operate/limits.md',
 };

@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { normalPassword } from '@isoline/contract/values/normal-password.ts';
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
+import { keyedSemaphore } from '../../model/keyed-semaphore.ts';
 import type { HashTurn, Passwords } from '../../model/ports/ports.ts';
 import { type NativeJobs, nativeJobs } from '../native-jobs.ts';
 import { foreignPasswords } from './foreign/foreign-passwords.ts';
+import { legacyUserOf } from './foreign/legacy-user.ts';
 import { hashQueue } from './hash-queue.ts';
+import type { LegacySignIn } from './legacy-sign-in.ts';
 
 /** The cost of one hash, in the parameters of argon2: memory in KiB, passes, lanes. */
 export interface HashCost {
@@ -21,6 +24,8 @@ interface HasherSettings {
   /** A call that would wait longer throws `Overloaded`. */
   readonly longestWaitMs?: number;
   readonly jobs?: Pick<NativeJobs, 'run'>;
+  /** The former system that verifies the passwords of people without a hash; null if there is none. */
+  readonly legacy?: LegacySignIn | null;
   /** Milliseconds that one hash may take. */
   readonly limitMs?: number;
 }
@@ -40,6 +45,8 @@ const FIRST_GUESS_MS = 100;
 const LIMIT_MS = 10_000;
 /** The time of the most expensive hashes that are common: bcrypt of cost 14, or a million rounds of PBKDF2. */
 const REFUSAL_MS = 1_000;
+/** The time that a refusal takes beyond the time limit of the former system. */
+const BEYOND_LEGACY_MS = 500;
 /** The weight of the last hash in the moving average. */
 const WEIGHT = 0.1;
 /** The load at which the queue counts as busy. */
@@ -59,6 +66,7 @@ export function passwordHasher({
   inFlight = Math.min(availableParallelism(), 3),
   longestWaitMs = 5_000,
   jobs = nativeJobs(),
+  legacy = null,
   limitMs = LIMIT_MS,
 }: HasherSettings = {}): PasswordHasher {
   let meanMs = FIRST_GUESS_MS;
@@ -73,20 +81,32 @@ export function passwordHasher({
     return result;
   }
   const argon2 = (text: string, turn: HashTurn) => queue.run(() => measured(() => argon2Hash(text, cost)), turn);
-  const foreign = foreignPasswords({ hash: (text) => argon2(text, OWN_TURN), verify: argon2Verify }, limitMs);
+  const wraps = keyedSemaphore();
+  let wrapped = 0;
+  // An import wraps thousands of hashes. They wait here, so that they do not fill the queue, and each has its own turn.
+  const wrap = (text: string) =>
+    wraps('', { running: inFlight }, () => argon2(text, { account: `wrap ${wrapped++}`, range: '' }));
+  const foreign = foreignPasswords({ hash: wrap, verify: argon2Verify }, limitMs);
   const check = (stored: string, typed: string) => {
     const encoded = stored.startsWith('$argon2') ? stored : nobodys;
     return argon2Verify(encoded, encoded.includes(NORMAL_FORM) ? normalPassword(typed) : typed);
   };
   return {
     hash: async (password, turn = OWN_TURN) => (await argon2(password, turn)).replace(`${parameters}$`, header),
-    verify: (hash, typed, turn = OWN_TURN) => {
+    verify: async (hash, typed, turn = OWN_TURN) => {
       const stored = hash ?? nobodys;
-      return queue.run(() => measured(() => foreign.matches(stored, typed) ?? check(stored, typed)), turn);
+      const user = legacy && legacyUserOf(stored);
+      // The call does not occupy the hash queue. The work of an unknown account follows it.
+      const isAccepted = user ? await legacy.isRight(user, typed) : false;
+      const matches = await queue.run(
+        () => measured(() => foreign.matches(stored, typed) ?? check(stored, typed)),
+        turn,
+      );
+      return isAccepted || matches;
     },
     readForeign: foreign.read,
     close: foreign.close,
-    refusalMs: REFUSAL_MS,
+    refusalMs: Math.max(REFUSAL_MS, legacy ? legacy.timeoutMs + BEYOND_LEGACY_MS : 0),
     isBusy: () => queue.load() >= BUSY,
     needsRehash: (hash) => !hash.startsWith(header),
     depth: queue.depth,

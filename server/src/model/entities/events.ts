@@ -77,6 +77,8 @@ export type OperationalEvent =
   | { readonly kind: 'product-points'; readonly product: string; readonly direction: 'given' | 'taken' }
   | { readonly kind: 'object-store-failed'; readonly reason: string }
   | { readonly kind: 'native-job-hung'; readonly job: NativeJob }
+  /** The former system did not verify a password. */
+  | { readonly kind: 'legacy-sign-in-failed'; readonly reason: string }
   | { readonly kind: 'many-looks'; readonly operator: string; readonly count: number };
 
 /** An event that an operation reports after its commit. */

@@ -61,6 +61,20 @@ test('a fast hash is stored only inside argon2id', async () => {
   }
 });
 
+test('a thousand fast hashes can be stored at the same time', async () => {
+  const stored = await Promise.all(
+    Array.from({ length: 1_000 }, () => read({ kind: 'md5', value: 'ab'.repeat(16) }).store()),
+  );
+  expect(new Set(stored).size).toBe(1_000);
+});
+
+test('a person without a hash is stored with the name in the former system, and is read again', async () => {
+  const given = { kind: 'legacy', user: '7' };
+  const stored = await read(given).store();
+  expect([JSON.parse(stored), await passwords.verify(stored, 'x')]).toEqual([given, false]);
+  expect(refusal({ kind: 'legacy', user: '' })).not.toBeNull();
+});
+
 test('slow hashes of bcrypt, argon2, scrypt and PBKDF2 are stored without computing a hash', () => {
   const slow = foreignExamples.filter(({ given }) => !read(given).isFast).map(({ name }) => name);
   expect(slow).toEqual(

@@ -6,6 +6,7 @@ import { sameText } from '../../same-text.ts';
 import type { CryptQuestion } from './crypt-digests.ts';
 import { deriveForeign } from './derive-foreign.ts';
 import { type ForeignHash, foreignHash, isFast, outputLength } from './foreign-hash.ts';
+import { legacyUser } from './legacy-user.ts';
 import { parseForeignHash } from './parse-foreign-hash.ts';
 
 /** The argon2id in which the outputs of fast functions are wrapped. */
@@ -37,6 +38,8 @@ export function foreignPasswords(wrapping: Wrapping, limitMs: number): ForeignPa
 
   return {
     read(given) {
+      const former = v.safeParse(legacyUser, given);
+      if (former.success) return { isFast: false, store: async () => JSON.stringify(former.output) };
       const parsed = parseForeignHash(given);
       return 'refusal' in parsed ? parsed : importable(parsed.hash, wrapping);
     },
