@@ -6,6 +6,7 @@ import { dialects } from '../../src/store/engines/testing.ts';
 import { linesOf } from '../command-lines.ts';
 import { runAccountCommand } from '../commands.ts';
 import { databaseRows } from '../database-rows.ts';
+import { changeTicket } from '../merge-accounts/merge-helpers.ts';
 import { freshPhone, PASSWORD, useProduct } from '../product.ts';
 import { hashOf, importIdIn, useImports, verified } from './import-runs.ts';
 
@@ -86,5 +87,21 @@ describe.each(dialects)('a second import on %s', (dialect) => {
       '1 row skipped: the owner closed the account here.',
     );
     expect((await use().browser().signIn(email, PASSWORD)).key).toBe('BAD_CREDENTIALS');
+  });
+
+  test('the external id of a merged account leads to its survivor, which a second import leaves as it is', async () => {
+    const { email, row } = await person({ nickName: 'Former', registeredAt: '2020-05-01T08:00:00Z' });
+    await importRows([row]);
+    const { browser, phone } = await use().newAccount();
+    const security = await changeTicket(use(), browser, phone);
+    const identifyCode = await use().requestCode(browser, 'change', { email });
+    const taken = await browser.call(endpoints.changeContact, { security, email, identifyCode });
+    const offer = taken.data as unknown as { security: string };
+    const merged = await browser.call(endpoints.mergeAccount, { security: offer.security, password: PASSWORD });
+    expect(merged.key).toBe('OK');
+    const { nickName } = (await browser.call(endpoints.currentUser, {})).data;
+    const output = await importRows([{ ...row, nickName: 'Again' }]);
+    expect(output).toContain('0 accounts created.\n1 account updated.\n1 value stayed as changed here.');
+    expect((await browser.call(endpoints.currentUser, {})).data).toMatchObject({ phone, email, nickName });
   });
 });

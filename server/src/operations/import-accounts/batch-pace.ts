@@ -1,8 +1,11 @@
 import type { Ports } from '../../model/ports/ports.ts';
 
 const FIRST_SIZE = 64;
-const FEWEST = 16;
+const FEWEST = 32;
 const MOST = 1024;
+/** The weights of the last batch in the average: a batch that another process has slowed down counts little. */
+const SLOWER = 0.1;
+const FASTER = 0.5;
 
 /** How an import leaves room for the calls of a running server. */
 export interface PaceSettings {
@@ -16,17 +19,19 @@ export interface PaceSettings {
 export class BatchPace {
   readonly #now: Ports['now'];
   readonly #settings: PaceSettings;
-  #size = FIRST_SIZE;
+  #rowMs: number;
   #endedAt = 0;
 
   constructor(now: Ports['now'], settings: PaceSettings) {
     this.#now = now;
     this.#settings = settings;
+    this.#rowMs = settings.batchMs / FIRST_SIZE;
   }
 
-  /** Returns the number of rows of the next batch. */
+  /** Returns the number of rows of the next batch: a power of two, so that few statements are prepared. */
   get size(): number {
-    return this.#size;
+    const rows = Math.min(MOST, Math.max(FEWEST, this.#settings.batchMs / this.#rowMs));
+    return 2 ** Math.floor(Math.log2(rows));
   }
 
   /** Returns the milliseconds until the next transaction may start. */
@@ -34,14 +39,12 @@ export class BatchPace {
     return Math.max(0, this.#endedAt + this.#settings.gapMs - this.#now());
   }
 
-  /** Runs the statements of a batch, and chooses the size of the next one. */
-  async measure<T>(statements: () => Promise<T>): Promise<T> {
+  /** Runs the statements of a batch of `rows` rows, and learns from the time that they take. */
+  async measure<T>(rows: number, statements: () => Promise<T>): Promise<T> {
     const start = this.#now();
     const outcome = await statements();
-    const took = this.#now() - start;
-    const { batchMs } = this.#settings;
-    if (took > batchMs) this.#size = Math.max(FEWEST, this.#size / 2);
-    else if (took < batchMs / 2) this.#size = Math.min(MOST, this.#size * 2);
+    const rowMs = Math.max(this.#now() - start, 0.1) / rows;
+    this.#rowMs += (rowMs > this.#rowMs ? SLOWER : FASTER) * (rowMs - this.#rowMs);
     return outcome;
   }
 

@@ -3,7 +3,7 @@ import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { BatchPace } from './batch-pace.ts';
 import { type Decided, decideBatch, seenKeysOf } from './decide-batch.ts';
 import type { ImportPorts } from './import-ports.ts';
-import { type GivenRow, isRefused, parseLine, type RefusedRow } from './parse-line.ts';
+import { type GivenRow, isRefused, parseLine, type RefusedRow, strictUtf8 } from './parse-line.ts';
 import { type LeftOut, type PreparedRow, prepareRow } from './prepare-row.ts';
 import { readLines } from './read-lines.ts';
 import { SeenKeys } from './seen-keys.ts';
@@ -55,7 +55,8 @@ export async function importAccounts(
   options: ImportOptions,
 ): Promise<ImportOutcome> {
   const run = new ImportRun(ports, options);
-  for await (const lines of readLines(file)) for (const line of lines) await run.add(parseLine(line));
+  const utf8 = strictUtf8();
+  for await (const lines of readLines(file)) for (const line of lines) await run.add(parseLine(line, utf8));
   return run.finish();
 }
 
@@ -116,7 +117,9 @@ class ImportRun {
     const hashed = await hashPasswords(this.#ports, rows);
     await this.#ports.pause(this.#pace.gap);
     const batch = { rows: hashed, seen: this.#seen };
-    const written = await store.tx((tables) => this.#pace.measure(() => writeBatch(this.#ports, tables, id, batch)));
+    const written = await store.tx((tables) =>
+      this.#pace.measure(rows.length, () => writeBatch(this.#ports, tables, id, batch)),
+    );
     this.#pace.committed();
     return written;
   }

@@ -1,6 +1,6 @@
 import { importLineBytesMax } from '@isoline/contract/import-accounts.ts';
 import { expect, test } from 'vitest';
-import { isRefused, parseLine } from './parse-line.ts';
+import { isRefused, parseLine, strictUtf8 } from './parse-line.ts';
 import { readLines } from './read-lines.ts';
 
 const VERIFIED = '2025-01-01T00:00:00Z';
@@ -13,10 +13,11 @@ async function* pieces(bytes: Uint8Array, size: number) {
 /** Reads a file that arrives in pieces of `size` bytes: the id of each row, or the number and reason of its refusal. */
 async function read(file: string | Uint8Array, size = 7) {
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
+  const utf8 = strictUtf8();
   const found: string[] = [];
   for await (const lines of readLines(pieces(bytes, size))) {
     for (const line of lines) {
-      const parsed = parseLine(line);
+      const parsed = parseLine(line, utf8);
       found.push(
         isRefused(parsed) ? `${parsed.line} ${parsed.reason} ${parsed.field ?? ''}`.trim() : parsed.row.externalId,
       );

@@ -26,8 +26,12 @@ export interface RefusedRow extends ImportFault {
 /** The characters of a line that is not a JSON object that are kept in the file of refused rows. */
 const TEXT = 1_000;
 
-/** Returns the row of a line, or the refusal. */
-export function parseLine(given: Line): GivenRow | RefusedRow {
+/**
+ * Returns the row of a line, or the refusal.
+ *
+ * @param utf8 a decoder, which a run creates once because that costs more than a line
+ */
+export function parseLine(given: Line, utf8: TextDecoder): GivenRow | RefusedRow {
   const { number: line, bytes, isTooLong } = given;
   const refuse = (reason: ImportRefusal, value: object | string, field: string | null = null) => ({
     line,
@@ -36,7 +40,7 @@ export function parseLine(given: Line): GivenRow | RefusedRow {
     value: typeof value === 'string' ? value.slice(0, TEXT) : value,
   });
   if (isTooLong) return refuse('too-long', new TextDecoder().decode(bytes));
-  const text = decode(bytes);
+  const text = decode(bytes, utf8);
   if (text === null) return refuse('not-utf-8', new TextDecoder().decode(bytes));
   const parsed = parseObject(text);
   if (parsed === null) return refuse('not-json', text);
@@ -49,9 +53,12 @@ export function parseLine(given: Line): GivenRow | RefusedRow {
 
 export const isRefused = (row: GivenRow | RefusedRow): row is RefusedRow => 'reason' in row;
 
-function decode(bytes: Uint8Array): string | null {
+/** Creates a decoder that throws for invalid UTF-8. */
+export const strictUtf8 = () => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function decode(bytes: Uint8Array, utf8: TextDecoder): string | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     return null;
   }
