@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes, randomInt } from 'node:crypto';
 import { lengths } from '@isoline/contract/limits.ts';
+import { firstIdAt } from '../model/id-time.ts';
 import type { Random, Secrets } from '../model/ports/ports.ts';
 import type { SealPurpose } from '../model/secret/secret-purposes.ts';
 
@@ -7,14 +8,10 @@ const TOKEN_BYTES = 32;
 const ID_BYTES = 10;
 
 /** Randomness from the system's secure source. */
-
-const timePart = (at: number) => at.toString(36).padStart(9, '0');
-
 export const systemRandom: Random = {
   token: () => randomBytes(TOKEN_BYTES).toString('base64url'),
   // The time comes first, so that ids sort in the order of their creation.
-  id: () => timePart(Date.now()) + randomBytes(ID_BYTES).toString('hex'),
-  lastId: (at) => `${timePart(at)}~`,
+  id: () => firstIdAt(Date.now()) + randomBytes(ID_BYTES).toString('hex'),
   code: () =>
     randomInt(10 ** lengths.code)
       .toString()

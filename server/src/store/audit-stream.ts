@@ -54,7 +54,7 @@ const unsent = query<{ limit: number }>()((db, p) =>
 
 const countUnsent = query<{ limit: number }>()(
   (_, p) => sql<{ count: number }>`SELECT count(*) AS count FROM (
-    SELECT id FROM security_event WHERE unsent = 1 LIMIT ${p.limit}
+    SELECT id FROM security_event WHERE unsent = 1 LIMIT CAST(${p.limit} AS BIGINT)
   ) AS waiting`,
 );
 

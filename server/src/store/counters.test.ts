@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Tables } from '../model/ports/ports.ts';
 import { dialects } from './engines/testing.ts';
 import { fresh, T, useTestStore, yesOf200 } from './testing-store.ts';
 
@@ -71,8 +72,8 @@ describe.each(dialects)('counters on %s', (dialect) => {
   test('a held count ends its window after the last addition, and a release subtracts it without falling below 0', async () => {
     const windows = [fresh('key'), fresh('key')].map((key) => ({ key, windowMs: 100 }));
     const keys = windows.map(({ key }) => key);
-    const hold = (now: number) => on.store.tx((tables) => tables.counters.hold(windows, now));
-    const release = () => on.store.tx((tables) => tables.counters.release(keys));
+    const hold = (now: number) => on.store.tx((tables) => tables.counters.holdTries(windows, now));
+    const release = () => on.store.tx((tables) => tables.counters.releaseTries(keys));
     const seen = async (now: number) => (await on.store.read.counters.readAll(windows, now)).map(({ count }) => count);
     await hold(T);
     expect(await hold(T + 90)).toEqual(Array(2).fill({ count: 2, endsAt: T + 190 }));
@@ -85,13 +86,31 @@ describe.each(dialects)('counters on %s', (dialect) => {
     expect(await hold(T + 300)).toEqual(Array(2).fill({ count: 1, endsAt: T + 400 }));
   });
 
+  test('a transaction that fails leaves no try in flight, and ends none', async () => {
+    const windows = [{ key: fresh('key'), windowMs: 100 }];
+    const keys = windows.map(({ key }) => key);
+    const fail = (work: (tables: Tables) => Promise<unknown>) =>
+      expect(
+        on.store.tx(async (tables) => {
+          await work(tables);
+          throw new Error('failed');
+        }),
+      ).rejects.toThrow('failed');
+    const seen = async () => (await on.store.read.counters.readAll(windows, T)).map(({ count }) => count);
+    await fail(({ counters }) => counters.holdTries(windows, T));
+    expect(await seen()).toEqual([0]);
+    await on.store.tx(({ counters }) => counters.holdTries(windows, T));
+    await fail(({ counters }) => counters.releaseTries(keys));
+    expect(await seen()).toEqual([1]);
+  });
+
   test('after 200 parallel holds and releases of the same counters in different orders no counter is held', async () => {
     const windows = [fresh('key'), fresh('key'), fresh('key')].map((key) => ({ key, windowMs: 100 }));
     const keys = windows.map(({ key }) => key);
     await Promise.all(
       Array.from({ length: 200 }, async (_, index) => {
-        await on.store.tx(({ counters }) => counters.hold(index % 2 ? windows : windows.toReversed(), T));
-        await on.store.tx(({ counters }) => counters.release(index % 2 ? keys : keys.toReversed()));
+        await on.store.tx(({ counters }) => counters.holdTries(index % 2 ? windows : windows.toReversed(), T));
+        await on.store.tx(({ counters }) => counters.releaseTries(index % 2 ? keys : keys.toReversed()));
       }),
     );
     expect((await on.store.read.counters.readAll(windows, T)).map(({ count }) => count)).toEqual([0, 0, 0]);

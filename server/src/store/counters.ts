@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Count, Counters, CountWindow } from '../model/entities/counters.ts';
 import { bySize, type Dialect, lockingQuery, query, type Run } from './engines/engine.ts';
+import { HeldInTransaction } from './engines/held-counts.ts';
 import type { TableContext } from './table-context.ts';
 import type { Tables } from './tables.ts';
 
@@ -143,7 +144,8 @@ function numbered(windows: readonly CountWindow[], now: number): Numbered {
 }
 
 /** Accesses the table `counter`. */
-export const counters = ({ run, counterKey }: TableContext): Counters => byKeptKeys(countersOfKeys(run), counterKey);
+export const counters = ({ run, counterKey, held }: TableContext): Counters =>
+  byKeptKeys(countersOfKeys(run, held), counterKey);
 
 const byKeptKeys = (kept: Counters, of: (key: string) => string): Counters => {
   const all = (windows: readonly CountWindow[]) => windows.map((one) => ({ ...one, key: of(one.key) }));
@@ -155,6 +157,8 @@ const byKeptKeys = (kept: Counters, of: (key: string) => string): Counters => {
     read: (key, windowMs, now) => kept.read(of(key), windowMs, now),
     hold: (windows, now) => kept.hold(all(windows), now),
     release: (keys) => kept.release(keys.map(of)),
+    holdTries: (windows, now) => kept.holdTries(all(windows), now),
+    releaseTries: (keys) => kept.releaseTries(keys.map(of)),
     extend: (key, endsAt) => kept.extend(of(key), endsAt),
     decrement: (key) => kept.decrement(of(key)),
     decrementAll: (keys) => kept.decrementAll(keys.map(of)),
@@ -162,7 +166,7 @@ const byKeptKeys = (kept: Counters, of: (key: string) => string): Counters => {
   };
 };
 
-function countersOfKeys(run: Run): Counters {
+function countersOfKeys(run: Run, held: TableContext['held']): Counters {
   const addBy = (queries: typeof add) => async (windows: readonly CountWindow[], now: number) => {
     if (windows.length === 0) return [];
     const rows = await run(queries(windows.length), numbered(windows, now));
@@ -176,7 +180,7 @@ function countersOfKeys(run: Run): Counters {
     if (windows.length === 0) return [];
     const rows = await run(queries(windows.length), numbered(windows, now));
     return windows.map(({ key, windowMs }) => {
-      const row = rows.find((one) => one.key === key);
+      const row = held?.read(key, now) ?? rows.find((one) => one.key === key);
       const isOpen = row && row.endsAt > now && row.endsAt <= now + windowMs + CLOCK_SKEW_MS;
       return isOpen ? { count: row.count, endsAt: row.endsAt } : { count: 0, endsAt: now };
     });
@@ -187,6 +191,11 @@ function countersOfKeys(run: Run): Counters {
     const left = keys.filter((key) => !removed.some((row) => row.key === key));
     if (left.length > 0) await run(takeBack(left.length), numberedKeys(left));
   };
+  const holdRows = addBy(hold);
+  const releaseRows: Counters['release'] = async (keys) => {
+    if (keys.length > 0) await run(release(keys.length), numberedKeys(keys));
+  };
+  const tries = held instanceof HeldInTransaction ? held : null;
   const none: Count = { count: 0, endsAt: 0 };
   return {
     incrementAll,
@@ -198,10 +207,10 @@ function countersOfKeys(run: Run): Counters {
     async read(key, windowMs, now) {
       return (await readBy(read, [{ key, windowMs }], now))[0] ?? none;
     },
-    hold: addBy(hold),
-    async release(keys) {
-      if (keys.length > 0) await run(release(keys.length), numberedKeys(keys));
-    },
+    hold: holdRows,
+    release: releaseRows,
+    holdTries: async (windows, now) => (tries ? windows.map((one) => tries.add(one, now)) : holdRows(windows, now)),
+    releaseTries: async (keys) => (tries ? tries.subtract(keys) : releaseRows(keys)),
     async extend(key, endsAt) {
       await run(extend, { key, endsAt });
     },

@@ -31,16 +31,16 @@ const manyNotices = query()(
   () => sql`INSERT INTO pending_notice (id, sealed, tries, created_at, due_at)
     SELECT 'n' || i, 'sealed', 0, 0, ${sql.lit(T)} + i FROM ${numbers}`,
 );
-const becomeDue = (table: string, column: string) =>
-  query()(() => sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = 1`);
+const becomeDue = (table: string, column: string, value = sql`1`) =>
+  query()(() => sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${value}`);
 
 const cases = [
   {
     what: 'an end of lapsed sessions',
     table: 'session',
     fill: manySessions,
-    pass: becomeDue('session', 'last_seen_at'),
-    act: (run: Run) => createTables(run).sessions.endLapsed({ seenBefore: 2, begunBefore: 2 }, T, LIMIT),
+    pass: becomeDue('session', 'last_seen_at', sql`last_seen_at - ${sql.lit(T)}`),
+    act: (run: Run) => createTables(run).sessions.endLapsed({ seenBefore: ROWS, begunBefore: 2 }, T, LIMIT),
   },
   {
     what: 'a claim of back-channel logouts',

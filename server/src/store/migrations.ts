@@ -32,6 +32,7 @@ import { idempotentCalls } from './migrations/0053-idempotent-calls.ts';
 import { eventStreams } from './migrations/0055-event-streams.ts';
 import { foreignHashes } from './migrations/0060-foreign-hashes.ts';
 import { importedAccounts } from './migrations/0062-imported-accounts.ts';
+import { fewerIndexes } from './migrations/0070-fewer-indexes.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   eventStreams,
   foreignHashes,
   importedAccounts,
+  fewerIndexes,
 ];

@@ -208,7 +208,7 @@ const refused = query<{ since: number; after: string; limit: number }>()(
       WHERE kind = 'sign-in-refused' AND account_id IS NOT NULL AND at >= ${p.since}
       ORDER BY at DESC LIMIT ${sql.lit(NEWEST_REFUSALS)}
     ) SELECT DISTINCT account_id AS "accountId" FROM lately WHERE account_id > ${p.after}
-    ORDER BY account_id LIMIT ${p.limit}`,
+    ORDER BY account_id LIMIT CAST(${p.limit} AS BIGINT)`,
 );
 
 /** Returns a text that sorts after every text that starts with `start`. */

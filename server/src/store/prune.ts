@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { firstIdAt } from '../model/id-time.ts';
 import { dataKinds } from '../model/privacy/data-kinds.ts';
 import { type Engine, query } from './engines/engine.ts';
 import type { Tables } from './tables.ts';
@@ -9,9 +10,11 @@ import type { Tables } from './tables.ts';
 const BATCH = 50;
 const PAUSE_MS = 10;
 
+type Bound = string | number;
+
 interface Bounds {
-  readonly from: number;
-  readonly to: number;
+  readonly from: Bound;
+  readonly to: Bound;
 }
 
 // A batch is read by the index of the time, and its rows are deleted by their key, so neither database can choose to
@@ -27,7 +30,7 @@ function expired<Table extends keyof Tables>(
   const time = sql.ref(column);
   const keys = sql.join(key.map((name) => sql.ref(name)));
   return query<Bounds>()(
-    (_, p, dialect) => sql<{ at: number }>`WITH batch AS MATERIALIZED (
+    (_, p, dialect) => sql<{ at: Bound }>`WITH batch AS MATERIALIZED (
       SELECT ${keys} FROM ${rows} WHERE ${time} >= ${p.from} AND ${time} <= ${p.to} ${condition}
       ORDER BY ${time} LIMIT ${sql.lit(BATCH)} ${dialect === 'postgres' ? sql`FOR UPDATE SKIP LOCKED` : sql``}
     ) DELETE FROM ${rows} WHERE (${keys}) IN (SELECT ${keys} FROM batch) RETURNING ${time} AS at`,
@@ -42,9 +45,12 @@ const anonymousRefusals = expired(
   sql`AND account_id IS NULL AND kind IN ('refused', 'sign-in-refused')`,
 );
 
+// The ids of events start with their time, so events need no index of the time.
+const oldEvents = expired('securityEvent', 'id', ['id']);
+
 // The copy of a notice, which an operator can send again, is kept for less time than the row about its delivery.
 const noticeCopies = query<Bounds>()(
-  (_, p, dialect) => sql<{ at: number }>`WITH batch AS MATERIALIZED (
+  (_, p, dialect) => sql<{ at: Bound }>`WITH batch AS MATERIALIZED (
     SELECT id FROM notice_delivery WHERE created_at >= ${p.from} AND created_at <= ${p.to} AND sealed IS NOT NULL
     ORDER BY created_at LIMIT ${sql.lit(BATCH)} ${dialect === 'postgres' ? sql`FOR UPDATE SKIP LOCKED` : sql``}
   ) UPDATE notice_delivery SET sealed = NULL WHERE id IN (SELECT id FROM batch) RETURNING created_at AS at`,
@@ -81,7 +87,6 @@ const long = [
   { rows: expired('session', 'lastSeenAt', ['id']), kept: dataKinds.sessions.kept },
   { rows: expired('loginRecord', 'at', ['accountId', 'seq']), kept: dataKinds.signInRecords.kept },
   { rows: expired('productSession', 'createdAt', ['sid']), kept: dataKinds.productSignIns.kept },
-  { rows: expired('securityEvent', 'at', ['id']), kept: dataKinds.securityEvents.kept },
   { rows: expired('noticeDelivery', 'createdAt', ['id']), kept: dataKinds.noticeDeliveries.kept },
   { rows: expired('productEvent', 'createdAt', ['id']), kept: dataKinds.productEvents.kept },
   { rows: expired('codeSend', 'at', ['id']), kept: dataKinds.codeSends.kept },
@@ -103,22 +108,24 @@ export async function prune(engine: Engine, now: number, signal?: AbortSignal): 
   removed += await removeAll(engine, anonymousRefusals, now - lifetimes.anonymousRefusalMs, signal);
   removed += await removeAll(engine, noticeCopies, now - lifetimes.noticeCopyMs, signal);
   for (const { rows, kept } of long) removed += await removeAll(engine, rows, now - kept, signal);
+  const firstKept = firstIdAt(now - dataKinds.securityEvents.kept + 1);
+  removed += await removeAll(engine, oldEvents, firstKept, signal);
   return removed;
 }
 
 async function removeAll(
   engine: Engine,
   rows: ReturnType<typeof expired>,
-  to: number,
+  to: Bound,
   signal?: AbortSignal,
 ): Promise<number> {
   let removed = 0;
-  let from = 0;
+  let from: Bound = typeof to === 'string' ? '' : 0;
   while (!signal?.aborted) {
     const batch = await engine.tx((run) => run(rows, { from, to }));
     removed += batch.length;
     if (batch.length < BATCH) break;
-    from = Math.max(from, ...batch.map(({ at }) => at));
+    for (const { at } of batch) if (at > from) from = at;
     await pause(PAUSE_MS);
   }
   return removed;

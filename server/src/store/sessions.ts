@@ -6,6 +6,7 @@ import { pickValues } from './engines/parameters.ts';
 import { makeLogoutsDue } from './product-sessions.ts';
 import type { TableContext } from './table-context.ts';
 import type { Tables } from './tables.ts';
+import { batchesOf, inSpan, type Span, type TimeColumn } from './time-batches.ts';
 
 const columns = [
   'id',
@@ -22,16 +23,9 @@ const columns = [
   'secondFactor',
 ] as const;
 
-/**
- * Selects the live sessions of this account. Without the last condition, which is always true, SQLite would read all
- * sessions of the account by the index `session_of_account` instead of `session_live`.
- */
+/** Selects the live sessions of this account. */
 export const isLiveOf = (accountId: string) => (eb: ExpressionBuilder<Tables, 'session'>) =>
-  eb.and([
-    eb('session.accountId', '=', accountId),
-    eb('session.endedAt', 'is', null),
-    eb('session.createdAt', '>', eb.lit(0)),
-  ]);
+  eb.and([eb('session.accountId', '=', accountId), eb('session.endedAt', 'is', null)]);
 
 const insert = query<Session>()((db, p) => db.insertInto('session').values(pickValues(p, columns)));
 
@@ -133,29 +127,33 @@ const endForNew = query<{ accountId: string; deviceId: string; keep: number; at:
     .returning('id'),
 );
 
-const endLapsed = (column: 'lastSeenAt' | 'createdAt') =>
-  query<{ before: number; at: number; limit: number }>()((db, p, dialect) =>
-    db
-      .with('lapsed', (cte) =>
-        skipLocked(
-          cte
-            .selectFrom('session')
-            .select('id')
-            .where('endedAt', 'is', null)
-            .where(column, '<=', p.before)
-            .orderBy(column)
-            .limit(p.limit),
-          dialect,
-        ),
-      )
-      .updateTable('session')
-      .from('lapsed')
-      .set({ endedAt: p.at })
-      .whereRef('session.id', '=', 'lapsed.id')
-      .returning('session.id'),
-  );
-const endIdle = endLapsed('lastSeenAt');
-const endOld = endLapsed('createdAt');
+const seen: TimeColumn = { table: 'session', column: 'lastSeenAt' };
+// No index has only the live sessions by this time, because each sign-in and refresh would write it.
+const idle = batchesOf('end-idle-sessions', seen);
+const endIdle = query<Span & { at: number }>()((db, p) =>
+  db.updateTable('session').set({ endedAt: p.at }).where(inSpan(seen, p)).where('endedAt', 'is', null).returning('id'),
+);
+
+const endOld = query<{ before: number; at: number; limit: number }>()((db, p, dialect) =>
+  db
+    .with('lapsed', (cte) =>
+      skipLocked(
+        cte
+          .selectFrom('session')
+          .select('id')
+          .where('endedAt', 'is', null)
+          .where('createdAt', '<=', p.before)
+          .orderBy('createdAt')
+          .limit(p.limit),
+        dialect,
+      ),
+    )
+    .updateTable('session')
+    .from('lapsed')
+    .set({ endedAt: p.at })
+    .whereRef('session.id', '=', 'lapsed.id')
+    .returning('session.id'),
+);
 
 /** Accesses the table `session`. */
 export function sessions({ run, productDue, write, all, one }: TableContext): Sessions {
@@ -189,9 +187,13 @@ export function sessions({ run, productDue, write, all, one }: TableContext): Se
       await ended(await run(endForNew, { accountId, deviceId, keep, at }), at);
     },
     async endLapsed({ seenBefore, begunBefore }, at, limit) {
-      const idle = await run(endIdle, { before: seenBefore, at, limit });
+      const lapsed: { id: string }[] = [];
+      const isOver = await idle.next(run, seenBefore, limit, async (span) => {
+        lapsed.push(...(await run(endIdle, { ...span, at })));
+      });
       const old = await run(endOld, { before: begunBefore, at, limit });
-      return ended([...idle, ...old], at);
+      await ended([...lapsed, ...old], at);
+      return isOver && old.length < limit;
     },
   };
 }

@@ -21,6 +21,7 @@ import { contactReplacements } from './contact-replacements.ts';
 import { counters } from './counters.ts';
 import { asConflict } from './engines/conflict.ts';
 import type { Engine, Run } from './engines/engine.ts';
+import { HeldInTransaction } from './engines/held-counts.ts';
 import { eventStreams } from './event-streams.ts';
 import { expiringObjects } from './expiring-objects.ts';
 import { factorRemovals } from './factor-removals.ts';
@@ -89,7 +90,7 @@ export interface StoreOptions {
  */
 export function openStore(engine: Engine, options: StoreOptions = {}): Store {
   const { isStreamed = false, counterKey = unchanged } = options;
-  const settings = { isStreamed, counterKey };
+  const settings = { isStreamed, counterKey, ...(engine.held && { held: engine.held }) };
   return {
     read: createTables((query, params) => engine.read(query, params), settings),
     longRead: createTables((query, params) => engine.longRead(query, params), settings),
@@ -101,12 +102,13 @@ export function openStore(engine: Engine, options: StoreOptions = {}): Store {
 async function transact<T>(
   begin: (body: (run: Run) => Promise<T>) => Promise<T>,
   body: (tables: Tables) => Promise<T>,
-  settings: Pick<TableContext, 'isStreamed' | 'counterKey'>,
+  settings: Pick<TableContext, 'isStreamed' | 'counterKey'> & Pick<Engine, 'held'>,
   { committed, noticeDue, productDue }: StoreOptions,
 ): Promise<T> {
   let events: StoredEvent[] = [];
   let isNoticeDue = false;
   let isProductDue = false;
+  let held: HeldInTransaction | undefined;
   const reports = {
     inserted: (event: StoredEvent) => void events.push(event),
     noticeDue() {
@@ -121,10 +123,14 @@ async function transact<T>(
     events = [];
     isNoticeDue = false;
     isProductDue = false;
-    return body(createTables(run, { ...settings, ...reports, within: 'transaction' }));
+    held?.undo();
+    held = settings.held && new HeldInTransaction(settings.held);
+    return body(createTables(run, { ...settings, ...(held && { held }), ...reports, within: 'transaction' }));
   }).catch((error: unknown) => {
+    held?.undo();
     throw asConflict(error);
   });
+  held?.commit();
   for (const event of events) committed?.(event);
   if (isNoticeDue) noticeDue?.();
   if (isProductDue) productDue?.();

@@ -1,11 +1,14 @@
 import type { StoredEvent } from '../model/entities/security-event.ts';
 import type { Query, Run } from './engines/engine.ts';
+import type { HeldCounts, HeldInTransaction } from './engines/held-counts.ts';
 
 /** The context of the tables: a transaction, or reads outside of one. */
 export interface TableContext extends ReturnType<typeof bind> {
   readonly within: 'read' | 'transaction';
   /** True if security events wait for the stream to send them. */
   readonly isStreamed: boolean;
+  /** The counts that end with the process; absent if several processes serve the database. */
+  readonly held?: HeldCounts | HeldInTransaction;
   /** Returns the keyed hash that a counter is stored under, because keys identify clients by their addresses. */
   readonly counterKey: (key: string) => string;
   /** Called with each security event that is written. */

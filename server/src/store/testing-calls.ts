@@ -194,6 +194,8 @@ export const calls: Calls = {
     readLocked: [[counted, T]],
     hold: [[counted, T]],
     release: [[counted.map(({ key }) => key)]],
+    holdTries: [[counted, T]],
+    releaseTries: [[counted.map(({ key }) => key)]],
     extend: [['key', T]],
     decrement: [['key']],
     decrementAll: [[['a', 'b']]],

@@ -1,5 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { firstIdAt } from '../model/id-time.ts';
 import { T } from './testing-store.ts';
+
+/** The old rows of each table, which jobs remove. */
+const OLD = 60;
+const LONG_AGO = T - 4 * 365 * 86_400_000;
 
 /** Expressions of columns in the row with the number `i`, by column name or by table and column name. */
 const special: Readonly<Record<string, string>> = {
@@ -13,6 +18,7 @@ const special: Readonly<Record<string, string>> = {
   'challenge.kind': "'picture'",
   'challenge.bits': 'NULL',
   'provider_state.intent': "'link'",
+  'security_event.id': `CASE WHEN i <= ${OLD} THEN '${firstIdAt(LONG_AGO)}' ELSE '${firstIdAt(T + 1_000)}' END || i`,
   'security_event.kind': "CASE i % 2 WHEN 0 THEN 'sign-in-refused' ELSE 'sign-out' END",
   'personal_token.scopes': "'[]'",
   'pending_act.keep': "'{}'",
@@ -35,10 +41,6 @@ const special: Readonly<Record<string, string>> = {
   used_at: 'NULL',
   withdrawn_at: 'NULL',
 };
-
-/** The old rows of each table, which jobs remove. */
-const OLD = 60;
-const LONG_AGO = T - 4 * 365 * 86_400_000;
 
 const byType: Readonly<Record<string, (column: string) => string>> = {
   TEXT: (column) => `'${column}-' || i`,

@@ -12,6 +12,7 @@ import type { ProviderState } from '../model/entities/provider-state.ts';
 import type { StoredEvent } from '../model/entities/security-event.ts';
 import type { LoginRecord, Session } from '../model/entities/session.ts';
 import type { Ticket, VerificationCode } from '../model/entities/verification.ts';
+import { firstIdAt } from '../model/id-time.ts';
 import type { Store } from '../model/ports/ports.ts';
 import type { Dialect, Engine } from './engines/engine.ts';
 import { openEngine } from './engines/open.ts';
@@ -208,7 +209,7 @@ export function anEntry(accountId: string, parts: Partial<CoinEntry> = {}): Coin
 
 export function anEvent(parts: Partial<StoredEvent> = {}): StoredEvent {
   return {
-    id: fresh('event'),
+    id: `${firstIdAt(parts.at ?? T)}${fresh('event')}`,
     accountId: fresh('account'),
     kind: 'sign-out',
     at: T,

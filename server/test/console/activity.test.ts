@@ -2,6 +2,7 @@ import { consoleEndpoints as calls } from '@isoline/contract/console/console-end
 import type { InputOf } from '@isoline/contract/endpoint.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
+import { firstIdAt } from '../../src/model/id-time.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
@@ -25,7 +26,7 @@ describe.each(dialects)('the activity of a person in the console on %s', (dialec
       for (let index = 0; index < EVENTS; index++) {
         const at = start + index * HOUR_MS;
         const kind = index % 100 === 0 ? ('contact-changed' as const) : ('sign-in-refused' as const);
-        const eventId = `${random.lastId(at).slice(0, -1)}${random.id().slice(9)}`;
+        const eventId = `${firstIdAt(at)}${random.id().slice(9)}`;
         const origin = { actor: 'user', requestId: null, ip: null, deviceName: null } as const;
         await securityEvents.insert({ id: eventId, accountId: id, kind, at, ...origin, detail: {} });
       }

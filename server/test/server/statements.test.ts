@@ -20,6 +20,8 @@ import { freshPhone, PASSWORD, type Product, pageOrigin, useProduct } from '../p
 interface Cost {
   /** Statements that read or write rows. */
   readonly queries: number;
+  /** The same on SQLite, if fewer: tries in flight are in memory there. */
+  readonly queriesOnSqlite?: number;
   /** Requests to PostgreSQL: the queries, and BEGIN and COMMIT of each transaction. */
   readonly requests: number;
 }
@@ -88,7 +90,7 @@ const calls: readonly (readonly [name: string, prepare: Prepare, cost: Cost])[] 
       await product.pass(lifetimes.challengeStepMs);
       return () => browser.signIn(phone, PASSWORD);
     },
-    { queries: 16, requests: 20 },
+    { queries: 16, queriesOnSqlite: 14, requests: 20 },
   ],
   [
     'a sign-in by code on a known device',
@@ -153,9 +155,9 @@ describe.each(dialects)('statements on %s', (dialect) => {
       await use().app.settled();
       tries.push(await costOf(dialect, call));
     }
-    const least = (of: keyof Cost) => Math.min(...tries.map((one) => one[of]));
+    const least = (of: 'queries' | 'requests') => Math.min(...tries.map((one) => one[of]));
     expect({ queries: least('queries'), requests: least('requests') }).toEqual({
-      queries: cost.queries,
+      queries: dialect === 'sqlite' ? (cost.queriesOnSqlite ?? cost.queries) : cost.queries,
       requests: dialect === 'postgres' ? cost.requests : 0,
     });
   });

@@ -11,13 +11,17 @@ export interface Counters {
   readLocked(windows: readonly CountWindow[], now: number): Promise<readonly Count[]>;
   /** Moves the end of an open window. */
   extend(key: string, endsAt: number): Promise<void>;
-  /**
-   * Adds 1 to the counts of tries in flight, whose windows then end at `now + windowMs`. A try that never ends is
-   * dropped one window after the last addition. Counts like `incrementAll`.
-   */
+  /** Adds 1 to the counts, whose windows then end at `now + windowMs`. Counts like `incrementAll`. */
   hold(windows: readonly CountWindow[], now: number): Promise<readonly Count[]>;
   /** Subtracts 1 from each held count, in one statement. A row with count 0 stays until its window ends. */
   release(keys: readonly string[]): Promise<void>;
+  /**
+   * The same for tries in flight, which end with the process. A database that only one process serves does not store
+   * them. A try that never ends is dropped one window after the last addition.
+   */
+  holdTries(windows: readonly CountWindow[], now: number): Promise<readonly Count[]>;
+  /** Subtracts 1 from each count of tries in flight, with the commit. */
+  releaseTries(keys: readonly string[]): Promise<void>;
   /** Subtracts 1, but not below 0. */
   decrement(key: string): Promise<void>;
   /** The same for several counters. */

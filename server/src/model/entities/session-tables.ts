@@ -32,14 +32,15 @@ export interface Sessions {
    */
   endForNew(next: { readonly accountId: string; readonly deviceId: string }, keep: number, at: number): Promise<void>;
   /**
-   * Ends up to `limit` live sessions of each kind that has lapsed: not seen after `seenBefore`, or started by
-   * `begunBefore`. Returns their number.
+   * Ends the live sessions that have lapsed, up to `limit` of each kind: not seen after `seenBefore`, or started by
+   * `begunBefore`. Those not seen are found by their progress: among `limit` sessions that were last seen next, some may
+   * have ended before. Returns whether no more have lapsed.
    */
   endLapsed(
     lapsed: { readonly seenBefore: number; readonly begunBefore: number },
     at: number,
     limit: number,
-  ): Promise<number>;
+  ): Promise<boolean>;
 }
 
 /** The fields of a session that a bulk sign-out selects by. */

@@ -149,11 +149,6 @@ export interface Random {
    * (docs/operate/sizing.md).
    */
   id(): string;
-  /**
-   * Returns a text that sorts after every id created until `at`, milliseconds since 1970 UTC, and before every id
-   * created later.
-   */
-  lastId(at: number): string;
   /** Returns six decimal digits. */
   code(): string;
 }

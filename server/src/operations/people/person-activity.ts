@@ -1,5 +1,6 @@
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import type { OwnerEvent } from '../../model/entities/security-event.ts';
+import { firstIdAt } from '../../model/id-time.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { recordLook } from './look-at-person.ts';
 import { requirePerson } from './require-person.ts';
@@ -38,7 +39,7 @@ export async function personActivity(
   const account = await requirePerson(ports, id);
   await recordLook(ports, acting, account, 'activity-viewed');
   const fitting: OwnerEvent[] = [];
-  let before = part.cursor ?? (part.to === null ? NEWEST : ports.random.lastId(part.to));
+  let before = part.cursor ?? (part.to === null ? NEWEST : firstIdAt(part.to + 1));
   for (let made = 0; made < STATEMENTS; made++) {
     const looked = await ports.store.read.securityEvents.forOwner({ accountId: id, before, limit: LOOKED_AT });
     fitting.push(...looked.filter((event) => fits(event, part)));

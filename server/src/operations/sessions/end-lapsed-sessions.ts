@@ -22,7 +22,7 @@ export async function endLapsedSessions(
   while (!signal?.aborted) {
     const at = now();
     const lapsed = { seenBefore: at - lifetimes.refreshTokenIdleMs, begunBefore: at - lifetimes.sessionMs };
-    if ((await store.tx(({ sessions }) => sessions.endLapsed(lapsed, at, AT_ONCE))) < AT_ONCE) return;
+    if (await store.tx(({ sessions }) => sessions.endLapsed(lapsed, at, AT_ONCE))) return;
     await pause(PAUSE_MS);
   }
 }

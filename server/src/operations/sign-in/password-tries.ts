@@ -72,7 +72,7 @@ async function tryToAdmit(
   if (early instanceof Refusal) return early;
   const admitted = ports.store.tx(async (tables) => {
     // Count before the verdict: the counts lock their rows until the commit.
-    const held = await tables.counters.hold(inFlightCounters(keys), ports.now());
+    const held = await tables.counters.holdTries(inFlightCounters(keys), ports.now());
     const counts = { ...(await readCounts(ports, tables, keys)), inFlight: held.map(({ count }) => count - 1) };
     const decision = decide(counts);
     // A thrown refusal undoes the count.
@@ -183,7 +183,7 @@ function lockedOut({ accountId }: PasswordTryKeys, remainingMs: number, reason?:
 // Every transaction locks the counters of tries in flight before those of wrong passwords, each with one sorted
 // statement. So no two transactions deadlock.
 const release = (tables: Tables, keys: PasswordTryKeys) =>
-  tables.counters.release(inFlightCounters(keys).map(({ key }) => key));
+  tables.counters.releaseTries(inFlightCounters(keys).map(({ key }) => key));
 
 /**
  * Turns a try in flight into a counted wrong password. The lock of a pair starts with the try that causes it and lasts

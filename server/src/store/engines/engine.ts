@@ -14,6 +14,7 @@ import {
 } from 'kysely';
 import type { Tables } from '../tables.ts';
 import { CamelCase } from './camel-case.ts';
+import type { HeldCounts } from './held-counts.ts';
 import { bind, placeholders, type Value } from './parameters.ts';
 import { SqliteCompiler } from './sqlite-compiler.ts';
 
@@ -43,6 +44,8 @@ export type Script = (sql: string) => Promise<void>;
 
 export interface Engine {
   readonly dialect: Dialect;
+  /** The counts that end with the process; absent if several processes serve one database. */
+  readonly held?: HeldCounts;
   /** Runs a query that changes nothing, outside of any transaction, on committed rows only. */
   readonly read: Run;
   /**

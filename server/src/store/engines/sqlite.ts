@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { nativeJobs } from '../../gateways/native-jobs.ts';
 import { Unavailable } from '../../model/unavailable.ts';
 import type { Engine, Query, Run, Script } from './engine.ts';
+import { type HeldCounts, heldCountsOf } from './held-counts.ts';
 import { SqliteCheckpoints } from './sqlite-checkpoints.ts';
 import { SqliteConnection, untilFree } from './sqlite-connection.ts';
 import { SqliteLongTransactions, type ThreadSettings } from './sqlite-long-transactions.ts';
@@ -38,15 +39,15 @@ export async function openSqlite(file: string, given: Partial<ThreadSettings> = 
   // The writer never waits inside SQLite, because that would block a group of another engine on this thread.
   writer.script('PRAGMA busy_timeout = 0');
   const reader = await connect();
-  reader.script('PRAGMA query_only = ON');
   // Each commit of the writer makes the reader unmap the file, and mapping the file again costs more than copying
   // pages.
-  reader.script('PRAGMA mmap_size = 0');
+  reader.script('PRAGMA query_only = ON; PRAGMA mmap_size = 0');
   return new SqliteEngine(file, writer, reader, settings);
 }
 
 class SqliteEngine implements Engine {
   readonly dialect = 'sqlite';
+  readonly held: HeldCounts;
   readonly #writer: SqliteConnection;
   readonly #reader: SqliteConnection;
   readonly #waitMs: number;
@@ -66,6 +67,7 @@ class SqliteEngine implements Engine {
   #hasWritten = false;
 
   constructor(file: string, writer: SqliteConnection, reader: SqliteConnection, settings: ThreadSettings) {
+    this.held = heldCountsOf(file);
     this.#long = new SqliteLongTransactions(file, settings, (work) => this.#between(work));
     this.#checkpoints = new SqliteCheckpoints(file, writer, () => this.#long.checkpoint());
     this.#writer = writer;

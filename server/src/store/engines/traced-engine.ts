@@ -16,6 +16,7 @@ export function tracedEngine(engine: Engine, trace: Trace): Engine {
   const textOf = <R, P>(query: Query<R, P>) => query.statement(engine.dialect).sql;
   return {
     dialect: engine.dialect,
+    ...(engine.held && { held: engine.held }),
     read: traced((query, params) => engine.read(query, params)),
     longRead: traced((query, params) => engine.longRead(query, params)),
     tx: (body) => trace('transaction', system, () => engine.tx((run) => body(traced(run)))),

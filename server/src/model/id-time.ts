@@ -1,0 +1,10 @@
+const LENGTH = 9;
+
+/**
+ * Returns the start of the ids of a time, milliseconds since 1970 UTC. It sorts before all ids of that time and after
+ * all earlier ids, in every collation.
+ */
+export const firstIdAt = (at: number): string => at.toString(36).padStart(LENGTH, '0');
+
+/** Returns the time in milliseconds since 1970 UTC at which an id was created. */
+export const timeOfId = (id: string): number => Number.parseInt(id.slice(0, LENGTH), 36);
