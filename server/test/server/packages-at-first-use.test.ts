@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 
 /** The packages that only some calls need. Loading each of them at the start would take memory and time. */
 const packages = [
+  '@node-rs/bcrypt',
   '@simplewebauthn/server',
   '@zxcvbn-ts/language-common',
   'nodemailer',

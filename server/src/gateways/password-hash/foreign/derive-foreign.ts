@@ -10,7 +10,6 @@ import {
 import { promisify } from 'node:util';
 import { normalPassword } from '@isoline/contract/values/normal-password.ts';
 import { hashRaw } from '@node-rs/argon2';
-import { hash as bcryptHash } from '@node-rs/bcrypt';
 import type { CryptQuestion } from './crypt-digests.ts';
 import { bcryptCost, bcryptSalt } from './crypt-settings.ts';
 import { type ForeignHash, outputLength } from './foreign-hash.ts';
@@ -35,6 +34,7 @@ export async function deriveForeign(
 ): Promise<string> {
   switch (hash.kind) {
     case 'bcrypt': {
+      const { hash: bcryptHash } = await import('@node-rs/bcrypt');
       const password = withoutZeroBytes(bcryptInput(hash.before, typed));
       return (await bcryptHash(password, bcryptCost(hash.setting), bcryptSalt(hash.setting))).slice(-31);
     }

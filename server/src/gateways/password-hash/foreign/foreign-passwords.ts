@@ -17,7 +17,7 @@ interface Wrapping {
 }
 
 /** The passwords whose hashes came from other systems. */
-export interface ForeignPasswords {
+interface ForeignPasswords {
   read(given: unknown): ForeignPassword | HashRefusal;
   /** Returns whether a password as typed matches a stored hash; null if the text is not such a hash. */
   matches(stored: string, typed: string): Promise<boolean> | null;

@@ -4,7 +4,7 @@ import { issueText, readHashObject } from './hash-objects.ts';
 import { readHashString } from './hash-strings.ts';
 
 /** A hash of another system, or the reason for which it is refused, as a sentence for the operator. */
-export type ParsedHash = { readonly hash: ForeignHash } | { readonly refusal: string };
+type ParsedHash = { readonly hash: ForeignHash } | { readonly refusal: string };
 
 /**
  * Reads a password hash of another system: a text in the form of that system, or an object with a kind

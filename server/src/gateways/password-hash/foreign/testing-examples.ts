@@ -1,5 +1,5 @@
 /** A hash that another system or library made, as it is exported, and the password that it fits. */
-export interface ForeignExample {
+interface ForeignExample {
   readonly name: string;
   readonly given: string | object;
   readonly password: string;
