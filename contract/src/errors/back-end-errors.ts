@@ -49,5 +49,5 @@ export const STREAM_PUSHES = row(
   40971,
   409,
   '事件流使用推送，不能轮询',
-  'The event stream pushes: it cannot be polled.',
+  'The event stream pushes, so it does not answer polls.',
 );
