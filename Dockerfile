@@ -13,12 +13,18 @@ COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 COPY node/package.json node/
 
+# The brand: `docker build --build-context brand=FOLDER` replaces it.
+FROM scratch AS brand
+COPY contract/src/brand /
+
 # The prerendered pages, and those of the operators' console.
 FROM manifests AS pages
 RUN npm ci --ignore-scripts --omit=dev --workspace=web --workspace=console
 COPY contract contract
 COPY ui ui
 COPY web web
+COPY --from=brand / /brand
+ENV BRAND_DIR=/brand
 RUN node web/prerender/build.ts
 COPY console console
 RUN node console/build.ts
@@ -28,6 +34,8 @@ FROM manifests AS bundle
 RUN npm ci --ignore-scripts --omit=dev --workspace=server
 COPY contract contract
 COPY server server
+COPY --from=brand / /brand
+ENV BRAND_DIR=/brand
 # The names in the bundle are those of the sources, so that a stack can be read without the maps.
 RUN node server/build.ts && rm server/dist/*.map
 

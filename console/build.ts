@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
-const dist = join(folder, 'dist');
+/** The folder of the output: the argument, or `console/dist`. */
+const dist = process.argv[2] ?? join(folder, 'dist');
 /** The build works in a folder of its own, so that a running server never serves half of one. */
 const work = join(folder, `.cache/build-${process.pid}`);
 

@@ -6,10 +6,12 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { BRAND_IMPORT, brandFolder } from '@isoline/contract/build/brand-folder.ts';
 import { rolldown } from 'rolldown';
 
 const server = fileURLToPath(new URL('.', import.meta.url));
-const dist = join(server, 'dist');
+/** The folder of the output: the argument, or `server/dist`. */
+const dist = process.argv[2] ?? join(server, 'dist');
 /** The build works in a folder of its own, so that nothing starts from half of one. */
 const work = join(server, `.cache/build-${process.pid}`);
 
@@ -23,6 +25,7 @@ const bundle = await rolldown({
     'crypt-program': join(server, 'src/gateways/password-hash/foreign/crypt-program.ts'),
   },
   platform: 'node',
+  resolve: { alias: { [BRAND_IMPORT]: brandFolder() } },
   // Packages with native parts, and the optional part of pg that is not installed.
   external: ['sharp', '@node-rs/argon2', '@node-rs/bcrypt', 'pg-native'],
   onLog(level, log, handle) {

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { brandPlugin } from '@isoline/ui/build/brand-plugin.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { removeEndpointSchemas } from './endpoint-schemas/remove-endpoint-schemas.ts';
@@ -6,7 +7,7 @@ import { isolinesPlugin } from './isolines/isolines-plugin.ts';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), isolinesPlugin(), removeEndpointSchemas()],
+  plugins: [brandPlugin(), react(), isolinesPlugin(), removeEndpointSchemas()],
   build: {
     // The prerendering and the byte budgets read it.
     manifest: true,

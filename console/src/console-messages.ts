@@ -1,3 +1,4 @@
+import { brand } from '@isoline/contract/brand.ts';
 import type { Role } from '@isoline/contract/console/permissions.ts';
 import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 import { named } from '@isoline/ui/i18n/word-of.ts';
@@ -8,7 +9,7 @@ export const counted = (count: number, noun: string): string => `${count} ${noun
 /** The texts of the frame, of the sign-in and of all pages. */
 export const consoleMessages = defineMessages({
   'zh-CN': {
-    title: 'Isoline 控制台',
+    title: `${brand.name} 控制台`,
     signInLead: '用你的通行密钥登录。没有其他方式；需要邀请时请联系管理员。',
     signIn: '用通行密钥登录',
     canceled: '没有使用通行密钥，请重试。',
@@ -38,7 +39,7 @@ export const consoleMessages = defineMessages({
     notFound: '没有此页面',
   },
   'en-US': {
-    title: 'Isoline Console',
+    title: `${brand.name} Console`,
     signInLead:
       'Sign in with your passkey, which is the only way to sign in. If you need an invitation, ask an administrator.',
     signIn: 'Sign in with a passkey',

@@ -1,11 +1,20 @@
+import text from '@isoline/contract/brand/brand.json' with { type: 'json' };
+
 /**
- * The brand: the names of the product and its service phone. A deployment for another brand replaces this file.
+ * The brand of the deployment, from the folder `brand` or, in a build, from the folder that `BRAND_DIR` names
+ * (docs/operate/brand.md). `id` is a technical name that is the same for every brand: it is in paths and grant types.
  */
 export const brand = {
-  name: 'Isoline',
   id: 'isoline',
-  servicePhone: '400-820-0110',
-  serviceExtension: '8',
+  name: text.name,
+  servicePhone: text.servicePhone,
+  serviceExtension: text.serviceExtension,
   /** The version of the terms of service. It is stored with each agreement to them. */
-  termsVersion: '2026-11-28',
+  termsVersion: text.termsVersion,
+  /** What changed in this version of the terms. */
+  termsChange: text.termsChange,
+  /** The color of buttons in mails. */
+  color: text.color,
+  /** The mark at the head of a mail: HTML without pictures that would have to be loaded. */
+  mailMark: text.mailMark,
 } as const;

@@ -86,6 +86,7 @@ const violations: readonly (readonly [path: string, code: string, rule: string])
   ['ui/src/button/c.ts',               "export { sendCode } from '@isoline/contract/verification.ts';",   layerRule],
   ['ui/src/button/d.ts',               'export const send = (url: string) => fetch(url);',                globals],
   ['ui/src/button/e.ts',               "export { createHash } from 'node:crypto';",                       imports],
+  ['ui/src/build/a.ts',                "export { Button } from '../button/button.tsx';",                  layerRule],
   ['ui/src/passkey/a.ts',              "export { Button } from '../button/button.tsx';",                  layerRule],
   ['ui/src/i18n/a.ts',                 "export { Button } from '../button/button.tsx';",                  layerRule],
   ['ui/src/state/a.ts',                "export { locale } from '../i18n/locale.ts';",                     layerRule],

@@ -45,6 +45,7 @@ export const layers: readonly Layer[] = [
   { folder: 'server/src/gateways',    mayImport: ['contract', 'server/src/model'], ...serverTests },
 
   { folder: 'ui',                     mayImport: [...contractValues, ...uiBase], ...uiTests },
+  { folder: 'ui/src/build',           mayImport: ['contract/src/build'] },
   { folder: 'ui/src/passkey',         mayImport: ['contract/src/fields'], ...uiTests },
   { folder: 'ui/src/i18n',            mayImport: ['contract', 'ui/src/load-chunk.ts', 'ui/src/state'], typesOnly: allEndpoints, ...uiTests },
   { folder: 'ui/src/load-chunk.ts',   mayImport: [] },

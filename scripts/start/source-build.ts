@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { glob, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { whileLocked } from '../bootstrap/locked.mjs';
 
@@ -59,11 +59,16 @@ export async function runBuild(build: SourceBuild, stop: AbortSignal): Promise<v
 
 async function hashSources({ root = repository, sources }: SourceBuild): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of (await listSources(root, sources)).sort()) {
-    hash
-      .update(`${file}\0`)
-      .update(await readFile(join(root, file)))
-      .update('\0');
+  const { BRAND_DIR } = process.env;
+  // The files of another brand are sources too.
+  const folders = [[root, sources] as const, ...(BRAND_DIR ? [[`${resolve(BRAND_DIR)}/`, ['*']] as const] : [])];
+  for (const [folder, patterns] of folders) {
+    for (const file of (await listSources(folder, patterns)).sort()) {
+      hash
+        .update(`${file}\0`)
+        .update(await readFile(join(folder, file)))
+        .update('\0');
+    }
   }
   return hash.digest('hex');
 }

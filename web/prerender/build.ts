@@ -25,14 +25,16 @@ interface ManifestPage {
   readonly scripts: readonly string[];
 }
 
-/** `web/dist/manifest.json`: a page per route path, and the page of every other path. */
+/** `web/dist/manifest.json`: the brand, a page per route path, and the page of every other path. */
 interface WebManifest {
+  readonly brand: { readonly name: string; readonly termsVersion: string };
   readonly routes: Readonly<Record<string, ManifestPage>>;
   readonly notFound: ManifestPage;
 }
 
 const web = fileURLToPath(new URL('..', import.meta.url));
-const dist = join(web, 'dist');
+/** The folder of the output: the argument, or `web/dist`. */
+const dist = process.argv[2] ?? join(web, 'dist');
 /** The build uses its own directory, so that a running server never serves a partial build. */
 const work = join(web, `.cache/build-${process.pid}`);
 const browserBundle = join(work, 'browser');
@@ -49,7 +51,7 @@ async function bundle(): Promise<typeof import('./render-route.tsx')> {
 }
 
 async function prerender(): Promise<WebManifest> {
-  const { renderRoute } = await bundle();
+  const { renderRoute, brandOfPages } = await bundle();
   const template = await readFile(join(browserBundle, 'index.html'), 'utf8');
   const assetsOf = await readPageAssets(browserBundle);
   const writePage = async ({ path, page }: Route, file: string): Promise<ManifestPage> => {
@@ -63,7 +65,11 @@ async function prerender(): Promise<WebManifest> {
   };
   const pages: [string, ManifestPage][] = [];
   for (const route of routes) pages.push([route.path, await writePage(route, pageFile(route))]);
-  return { routes: Object.fromEntries(pages), notFound: await writePage(notFound, 'pages/404.html') };
+  return {
+    brand: brandOfPages,
+    routes: Object.fromEntries(pages),
+    notFound: await writePage(notFound, 'pages/404.html'),
+  };
 }
 
 const pageFile = ({ path }: Route) => (path === '/' ? 'pages/index.html' : `pages${path}.html`);

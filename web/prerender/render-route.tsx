@@ -1,8 +1,12 @@
+import { brand } from '@isoline/contract/brand.ts';
 import { type Locale, startInLocale } from '@isoline/ui/i18n/locale.ts';
 import { prerender } from 'react-dom/static';
 import { App } from '../src/app.tsx';
 import { loadPage } from '../src/load-page.ts';
 import { findRoute } from '../src/routes.ts';
+
+/** The brand that the pages are built for. */
+export const brandOfPages = { name: brand.name, termsVersion: brand.termsVersion };
 
 /** Returns the markup of a route in one language, identical to the first render in the browser. */
 export async function renderRoute(path: string, locale: Locale): Promise<string> {

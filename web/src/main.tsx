@@ -1,3 +1,4 @@
+import '@isoline/contract/brand/colors.css';
 import '@isoline/ui/theme/tokens.css';
 import '@isoline/ui/theme/base.css';
 import { followLocale, readLocale, startInLocale } from '@isoline/ui/i18n/locale.ts';

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brand } from '@isoline/contract/brand.ts';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readProductSettings } from '../settings/product-settings.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'isoline-pages-'));
   writeFileSync(join(dist, 'page.html'), '<!doctype html>');
   const routes = Object.fromEntries(paths.map((path) => [path, page]));
-  writeFileSync(join(dist, 'manifest.json'), JSON.stringify({ routes, notFound: page }));
+  writeFileSync(join(dist, 'manifest.json'), JSON.stringify({ brand, routes, notFound: page }));
   app.setErrorHandler((error: Error, _request, reply) => answerFailure(error, reply));
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'assets', 'index-a_B-1.js'), '1');
@@ -159,4 +160,14 @@ test('a file of the build is served, and every other path in its folder is 404',
   for (const path of ['%zz', '%', '%c0%ae%c0%ae/x']) {
     expect((await app.inject(`/assets/${path}`)).statusCode, path).toBe(400);
   }
+});
+
+test('pages that were built for another brand are refused', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'isoline-pages-'));
+  const manifest = { brand: { ...brand, name: 'Contoso' }, routes: {}, notFound: page };
+  writeFileSync(join(other, 'manifest.json'), JSON.stringify(manifest));
+  const foreign = { embedded: [], uploads: [] };
+  const serving = servePages(Fastify(), other, { origin: 'http://localhost', foreign, products: registry });
+  await expect(serving).rejects.toThrow(/^The pages were built for another brand: /);
+  rmSync(other, { recursive: true });
 });

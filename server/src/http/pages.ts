@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
+import { brand } from '@isoline/contract/brand.ts';
 import { providers } from '@isoline/contract/providers.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Products } from '../model/entities/products.ts';
@@ -17,6 +18,8 @@ interface Page extends PrerenderedPage {
 }
 
 interface Manifest {
+  /** The brand of the pages. */
+  readonly brand: Pick<typeof brand, 'name' | 'termsVersion'>;
   readonly routes: Readonly<Record<string, Page>>;
   readonly notFound: Page;
 }
@@ -32,6 +35,8 @@ export interface ForeignOrigins {
 /**
  * Serves the prerendered pages and their assets. Each page has its own Content Security Policy; an unknown path gets
  * the 404 page.
+ *
+ * @throws Error if the pages were built for another brand
  */
 export async function servePages(
   app: FastifyInstance,
@@ -43,6 +48,8 @@ export async function servePages(
   }: { readonly origin: string; readonly foreign: ForeignOrigins; readonly products: Products },
 ): Promise<void> {
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
+  if (manifest.brand.name !== brand.name || manifest.brand.termsVersion !== brand.termsVersion)
+    throw new Error('The pages were built for another brand: build pages and server with the same BRAND_DIR.');
   const { embedded, uploads } = foreign;
   const https = origin.startsWith('https://');
   // The pages have their own Fastify context, so that their hooks do not run for other answers.

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { brand } from '@isoline/contract/brand.ts';
 import * as v from 'valibot';
 import { smsSendingModes } from '../model/ports/sms-sending.ts';
 import { messagesWithoutTemplate, sandboxTemplateIds } from '../model/sms-templates.ts';
@@ -103,7 +104,7 @@ const mailSettings = allNeededWhen('unless `SANDBOX=on`', {
     optionalSetting('SMTP_PASS', text, 'none', 'password at the mail server'),
     'create a second user at the mail server, set both values on all nodes, restart them one after the other, then remove the first user',
   ),
-  from: requiredSetting('MAIL_FROM', mailbox, 'the sender, `Isoline <account@example.com>`'),
+  from: requiredSetting('MAIL_FROM', mailbox, 'the sender, `Example <account@example.com>`'),
 });
 
 /** The settings of messages, in the order of `docs/operate/settings.md`. */
@@ -167,5 +168,5 @@ const sandboxMail = (port: string): Environment => ({
   SMTP_HOST: '127.0.0.1',
   SMTP_PORT: port,
   SMTP_SECURITY: 'none',
-  MAIL_FROM: 'Isoline <account@isoline.example>',
+  MAIL_FROM: `${brand.name} <account@isoline.example>`,
 });

@@ -210,7 +210,7 @@ export const mailbox = v.pipe(
     const name = quoted?.replace(/\\(.)/g, '$1') ?? plain ?? '';
     if (ADDRESS.test(address) && !/\p{Cc}/u.test(name)) return { name, address };
     addIssue({
-      message: must('one address, such as Isoline <account@example.com>')({ input: dataset.value } as Issue),
+      message: must('one address, such as Example <account@example.com>')({ input: dataset.value } as Issue),
     });
     return NEVER;
   }),

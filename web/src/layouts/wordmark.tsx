@@ -1,6 +1,6 @@
+import mark from '@isoline/contract/brand/mark.svg?raw';
 import { brand } from '@isoline/contract/brand.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
-import { contourPath } from '@isoline/ui/icon/contour-path.ts';
 import { Link } from 'wouter';
 import { layoutMessages } from './layout-messages.ts';
 import styles from './page-layout.module.css';
@@ -10,9 +10,8 @@ export function Wordmark() {
   const text = useMessages(layoutMessages);
   return (
     <Link href="/" className={styles.wordmark}>
-      <svg viewBox="0 0 32 32" width="32" height="32" className="icon" aria-hidden="true">
-        <path d={contourPath} />
-      </svg>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the build checks the picture of the brand */}
+      <span className={styles.mark} dangerouslySetInnerHTML={{ __html: mark }} />
       <b>{`${brand.name} `}</b>
       <span>{text.account}</span>
     </Link>

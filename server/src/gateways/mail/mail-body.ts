@@ -61,7 +61,6 @@ function mainHtml(main: MailContent['main']): string {
       'margin:0 0 24px;padding:14px 0 14px 6px;border-radius:8px;background:#eaf0f4;font:600 32px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;text-align:center';
     return `<p class="code" style="${style}">${escapeHtml(main.code)}</p>`;
   }
-  const style =
-    'display:inline-block;padding:10px 20px;background:#0b6a8c;border-radius:8px;color:#fff;font-weight:600;text-decoration:none';
+  const style = `display:inline-block;padding:10px 20px;background:${brand.color};border-radius:8px;color:#fff;font-weight:600;text-decoration:none`;
   return `<p style="margin:0 0 24px"><a href="${escapeHtml(main.link)}" style="${style}">${escapeHtml(main.label)}</a></p>`;
 }

@@ -1,5 +1,7 @@
+import { brand } from '@isoline/contract/brand.ts';
+
 /**
- * The style sheet of a mail for dark color schemes, and the logo. Mail clients support parts of both; a mail is legible
+ * The style sheet of a mail for dark color schemes and the letterhead. Mail clients support parts of both; a mail is legible
  * without them.
  */
 
@@ -21,16 +23,8 @@ const rules = Object.entries(dark).map(([name, style]) => `.${name}{${style}}`);
  */
 export const darkStyle = `<style>:root{color-scheme:light dark}@media(prefers-color-scheme:dark){${rules.join('')}}</style>`;
 
-const ring = (width: number, height: number, margin: string, inner: string) =>
-  `<div style="width:${width}px;height:${height}px;margin:${margin};border:2px solid #fff;border-radius:50%">${inner}</div>`;
-
-/** The contour lines of the logo, drawn by borders. A picture would have to be loaded or attached. */
-const mark =
-  '<div style="width:36px;height:36px;overflow:hidden;border-radius:9px;background:#0b6a8c">' +
-  `${ring(21, 22, '5px 0 0 5px', ring(12, 13, '3px 0 0 4px', ring(4, 4, '2px 0 0 3px', '')))}</div>`;
-
 /** Returns the logo and the name, as on the pages. */
 export const letterhead = (name: string): string =>
   '<table role="presentation" style="margin:0 0 28px;border-collapse:collapse"><tr>' +
-  `<td style="padding:0 12px 0 0" aria-hidden="true">${mark}</td>` +
+  `<td style="padding:0 12px 0 0" aria-hidden="true">${brand.mailMark}</td>` +
   `<td style="padding:0;font-size:18px;font-weight:600">${name}</td></tr></table>`;

@@ -1,3 +1,4 @@
+import { brand } from '@isoline/contract/brand.ts';
 import { maskedAddress } from '../../model/client-address.ts';
 import type { AuditEntry } from '../../model/entities/operator-tables.ts';
 import type { StoredDetail, StoredEvent } from '../../model/entities/security-event.ts';
@@ -6,8 +7,8 @@ import { auditMappings, classes, eventMappings, type Mapping, OTHER, severities 
 import { shownEntry } from './shown-entry.ts';
 
 const VERSION = '1.3.0';
-const PRODUCT = { name: 'Isoline Account', vendor_name: 'Isoline' };
-const CONSOLE = { name: 'Isoline Account console' };
+const PRODUCT = { name: `${brand.name} Account`, vendor_name: brand.name };
+const CONSOLE = { name: `${brand.name} Account console` };
 
 const userTypes = { unknown: 0, user: 1, admin: 2 } as const;
 

@@ -4,13 +4,13 @@ import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
 import type { AddressDialogProps } from '@isoline/ui/dialog/dialog-host.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import styles from './legal.module.css';
-import { linksOf } from './legal-links.ts';
+import { linksOf, sectionsOf } from './legal-links.ts';
 import { legalMessages } from './legal-messages.ts';
 
 /** The terms of service or the privacy policy. */
 export function LegalDialog({ hash, onClose }: AddressDialogProps) {
   const text = useMessages(legalMessages);
-  const sections = (hash === '#terms' ? text.terms : text.privacy).split('\n\n');
+  const sections = sectionsOf(hash === '#terms' ? text.terms : text.privacy);
   return (
     <Dialog
       size="large"
@@ -20,17 +20,14 @@ export function LegalDialog({ hash, onClose }: AddressDialogProps) {
       footer={<Button onClick={onClose}>{text.close}</Button>}
     >
       <p className={styles.version}>{text.version(brand.termsVersion)}</p>
-      {sections.map((section) => {
-        const [heading, ...rest] = section.split('\n');
-        return (
-          <section key={heading} className={styles.section}>
-            <h3>{heading}</h3>
-            <p>
-              <WithLinks text={rest.join(' ')} />
-            </p>
-          </section>
-        );
-      })}
+      {sections.map(({ heading, text: section }) => (
+        <section key={heading} className={styles.section}>
+          <h3>{heading}</h3>
+          <p>
+            <WithLinks text={section} />
+          </p>
+        </section>
+      ))}
     </Dialog>
   );
 }

@@ -16,3 +16,13 @@ export const linksOf = (text: string): Part[] =>
     text: part,
     path: position % 2 === 1 && part in pages ? pages[part as keyof typeof pages] : null,
   }));
+
+/** Splits a document at its headings. */
+export const sectionsOf = (document: string): { readonly heading: string; readonly text: string }[] =>
+  document
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => {
+      const [heading = '', ...lines] = section.trim().split('\n');
+      return { heading, text: lines.filter(Boolean).join(' ') };
+    });

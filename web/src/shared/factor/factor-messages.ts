@@ -1,3 +1,4 @@
+import { brand } from '@isoline/contract/brand.ts';
 import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 
 export const factorMessages = defineMessages({
@@ -11,7 +12,7 @@ export const factorMessages = defineMessages({
     authenticator: '身份验证器',
     authenticatorDetail: 'App 里的 6 位数字',
     totp: '身份验证器里的 6 位数字',
-    totpHint: '打开你绑定时用的 App，输入 Isoline 一行的数字。',
+    totpHint: `打开你绑定时用的 App，输入 ${brand.name} 一行的数字。`,
     recoveryCode: '恢复码',
     recoveryCodeDetail: '开启身份验证器时保存的',
     recoveryCodeHint: '16 位字母和数字，每个只能用一次。',
@@ -43,7 +44,7 @@ export const factorMessages = defineMessages({
     authenticator: 'Authenticator app',
     authenticatorDetail: 'The 6-digit code from the app',
     totp: 'The 6-digit code from your authenticator app',
-    totpHint: 'Open the app that you set up, and enter the 6-digit code beside Isoline.',
+    totpHint: `Open the app that you set up, and enter the 6-digit code beside ${brand.name}.`,
     recoveryCode: 'Recovery code',
     recoveryCodeDetail: 'Saved when you turned on the authenticator',
     recoveryCodeHint: '16 letters and digits. Each recovery code works once.',
