@@ -1,7 +1,7 @@
 /**
- * Measures `account import` beside bare inserts of the same rows in the same run: `node bench/import-accounts.ts 100000`
- * uses two new SQLite databases, and `node bench/import-accounts.ts 100000 URL URL` two empty PostgreSQL ones. The bare
- * inserts fill one table after the other, check nothing, and commit a thousand rows at a time.
+ * Measures `account import` beside bare inserts of the same rows in the same run: `node bench/import-accounts.ts
+ * 100000` uses two new SQLite databases, and `node bench/import-accounts.ts 100000 URL URL` two empty PostgreSQL ones.
+ * The bare inserts fill one table after the other, check nothing, and commit a thousand rows at a time.
  */
 import { spawnSync } from 'node:child_process';
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';

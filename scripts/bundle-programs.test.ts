@@ -15,6 +15,6 @@ test('the bundle of the server contains each program and thread that the server 
       found.push(`'${name}': join(server, '${source}')`);
     }
   }
-  expect(found).toHaveLength(2);
+  expect(found).toHaveLength(3);
   expect(found.filter((entry) => !build.includes(entry))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /**
- * `npm run docs`: writes the documents that are generated whole, and the generated parts of others, each between `<!-- kind: name -->` and `<!-- end -->`. A
- * test fails if a part is not up to date, if a document has an unknown one, or if no document has one of a generator.
+ * `npm run docs`: writes the documents that are generated whole, and the generated parts of others, each between `<!--
+ * kind: name -->` and `<!-- end -->`. A test fails if a part is not up to date, if a document has an unknown one, or if
+ * no document has one of a generator.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

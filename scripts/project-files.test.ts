@@ -51,7 +51,7 @@ test.each(documents.filter(isCurrent))('the files that %s names exist', (path) =
 const citation = /([\w./-]+),[\s*/]+sections? (\d+)/g;
 
 /** Citations of standards. */
-const ofOthers = /rfc|^\d+(bis)?$|^Core$/i;
+const ofOthers = /rfc|^\d+(bis)?$|^1\.0$|^Core$/i;
 
 test('every section that a comment cites belongs to a document of this project', () => {
   const sources = globSync('{bench,console,contract,e2e,sandbox,scripts,server,ui,web}/**/*.{ts,tsx,css,mjs}', {

@@ -17,6 +17,7 @@ const readers: Readonly<Record<string, string>> = {
   'web/src/shared/provider/pending-launch.ts': 'kept over a reload; the server checks the ticket',
   'web/src/shared/session/remembered-account.ts': 'kept for 90 days',
   'web/src/shared/session/step-up-time.ts': 'shared by all tabs; the server decides',
+  'ui/src/time/time.tsx': 'whether a time is recent',
   'ui/src/year-strip/year-strip.tsx': 'the days of the year',
   'console/src/people/benefit-dialogs.tsx': 'the new end of a membership',
   'console/src/people/person-cases.tsx': 'how long ago a code was sent',

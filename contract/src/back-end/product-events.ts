@@ -42,7 +42,7 @@ interface DeclaredEvent {
 
 const at = { event_timestamp: 1_790_000_000, initiating_entity: 'user' } as const;
 
-/** The events that products are told, by the last part of their URI (Shared Signals Framework 1.0, CAEP 1.0, RISC 1.0). */
+/** The events that products are told, by the last part of their URI (SSF 1.0, CAEP 1.0, RISC 1.0). */
 export const productEvents = {
   'account-disabled': {
     standard: RISC,

@@ -19,8 +19,8 @@ const SHOWN_IMPORTS = 20;
 const PROGRESS_MS = 5_000;
 
 /**
- * On SQLite all writers wait for a transaction, and those of a running server try again every 5 ms. On PostgreSQL nobody
- * waits for new rows.
+ * On SQLite all writers wait for a transaction, and those of a running server try again every 5 ms. On PostgreSQL
+ * nobody waits for new rows.
  */
 const pace = { sqlite: { batchMs: 10, gapMs: 7 }, postgres: { batchMs: 60, gapMs: 0 } } as const;
 

@@ -142,7 +142,7 @@ function encoderOfOutcomes({ output, refusals }: BoundCall): Bound<never>['encod
   return (key, data) => encoders.get(key)?.(data) ?? null;
 }
 
-/** Validates the parts of a request by the schemas of its endpoint. A DELETE without a body has its input in the query. */
+/** Validates the parts of a request by the schemas of its endpoint. A DELETE may have its input in the query. */
 export function parseRequest(endpoint: DeclaredCall, request: FastifyRequest, language: Language): Parsed {
   const parse = (schema: DeclaredCall['params'], sent: unknown) =>
     schema && parseInput(schema, sent, endpoint, language);

@@ -7,8 +7,8 @@ const METADATA = '/.well-known/ssf-configuration';
 
 /**
  * Serves the metadata of the transmitter of events (Shared Signals Framework 1.0, section 7.2), and the schemas of our
- * own kinds at their URIs. The metadata is at the address that the standard derives from our issuer, and at the one that
- * a person tries first.
+ * own kinds at their URIs. The metadata is at the address that the standard derives from our issuer, and at the address
+ * that a person tries first.
  */
 export function serveSsf(app: FastifyInstance, origin: () => string): void {
   for (const path of [`${METADATA}/oidc`, METADATA]) app.get(path, async () => transmitter(origin()));

@@ -110,7 +110,7 @@ const claimDue = query<{ product: string; now: number; leaseEndsAt: number; limi
     ]),
 );
 
-// Each claim counts as a try. A node whose lease has ended cannot postpone an event that another node has claimed since.
+// Each claim counts as a try. A node whose lease has ended cannot postpone an event that another node has claimed.
 const putOff = query<{ id: string; claimedTries: number; at: number }>()((db, p) =>
   db.updateTable('productEvent').set({ dueAt: p.at }).where('id', '=', p.id).where('tries', '=', p.claimedTries),
 );

@@ -7,7 +7,7 @@ const { id: accountId } = account;
 const { appId, subject, ...identity } = anIdentity(accountId, { unionId: fresh('union') });
 
 /** An account that an import created. */
-export const anImported = (parts: Partial<ImportedAccount> = {}): ImportedAccount => ({
+const anImported = (parts: Partial<ImportedAccount> = {}): ImportedAccount => ({
   externalHash: fresh('hash'),
   externalId: fresh('external'),
   accountId,

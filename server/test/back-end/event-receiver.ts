@@ -16,8 +16,6 @@ export interface Received extends JWTPayload {
   readonly events: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-export const RISC = 'https://schemas.openid.net/secevent/risc/event-type/';
-export const CAEP = 'https://schemas.openid.net/secevent/caep/event-type/';
 export const SSF = 'https://schemas.openid.net/secevent/ssf/event-type/';
 
 /** Returns the last part of the URI of an event. */

@@ -21,8 +21,8 @@ export interface LegacySignIn {
 }
 
 /**
- * A former system may be in a private network, but not where clouds offer metadata to their machines. The setting allows
- * plain http on this machine only.
+ * A former system may be in a private network, but not where clouds offer metadata to their machines. The setting
+ * allows plain http on this machine only.
  */
 const guard: Guard = {
   isTrusted: ({ protocol }) => protocol === 'http:',

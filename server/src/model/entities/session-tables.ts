@@ -33,8 +33,8 @@ export interface Sessions {
   endForNew(next: { readonly accountId: string; readonly deviceId: string }, keep: number, at: number): Promise<void>;
   /**
    * Ends the live sessions that have lapsed, up to `limit` of each kind: not seen after `seenBefore`, or started by
-   * `begunBefore`. Those not seen are found by their progress: among `limit` sessions that were last seen next, some may
-   * have ended before. Returns whether no more have lapsed.
+   * `begunBefore`. Those not seen are found by their progress: among `limit` sessions that were last seen next, some
+   * may have ended before. Returns whether no more have lapsed.
    */
   endLapsed(
     lapsed: { readonly seenBefore: number; readonly begunBefore: number },

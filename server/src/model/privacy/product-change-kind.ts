@@ -13,7 +13,7 @@ export const productChanges = {
   recipients: ['product'],
   atClosing: 'erased',
   withoutValues: {
-    zh: '更改的内容见积分和安全记录',
+    zh: '更改的内容见积分和安全动态',
     en: 'what they changed is in the points and in the security activity',
   },
 } as const satisfies DataKind;
@@ -33,6 +33,6 @@ export const idempotentCalls = {
   atClosing: 'expires',
   withoutValues: {
     zh: '一天内的请求答复，只含编号、积分余额和会员期限，不能按账号查找',
-    en: 'they hold the number of the account, the points and the membership, for a day, and cannot be found by account',
+    en: 'they hold the number of the account, the points and the membership, for a day. The account isn’t a key to find them by',
   },
 } as const satisfies DataKind;

@@ -31,7 +31,7 @@ export const hashFields = (ports: Pick<ImportPorts, 'secrets'>, values: Imported
     Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, hashValue(ports, name, value)]])),
   );
 
-export const hashValue = ({ secrets }: Pick<ImportPorts, 'secrets'>, name: string, value: string): string =>
+const hashValue = ({ secrets }: Pick<ImportPorts, 'secrets'>, name: string, value: string): string =>
   secrets.keyed('import', `${name}:${value}`).slice(0, HASH_LENGTH);
 
 const listed = (texts: readonly string[]) => (texts.length === 0 ? null : texts.toSorted().join(' '));

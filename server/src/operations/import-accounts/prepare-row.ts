@@ -58,7 +58,7 @@ export function prepareRow(ports: ImportPorts, given: GivenRow): PreparedRow | I
 }
 
 /** Returns the keyed hash by which the account of an external id is found. */
-export const hashExternalId = ({ secrets }: Pick<ImportPorts, 'secrets'>, externalId: string): string =>
+const hashExternalId = ({ secrets }: Pick<ImportPorts, 'secrets'>, externalId: string): string =>
   secrets.keyed('import', `id:${externalId}`);
 
 type Prepared = Omit<PreparedRow, 'keys' | 'externalHash' | 'digest' | 'leftOut'>;

@@ -8,7 +8,7 @@ import type { HashedRow, PreparedRow } from './prepare-row.ts';
 import type { SeenKeys } from './seen-keys.ts';
 import { updateAccount } from './update-account.ts';
 
-/** The outcome of a batch: the decision on each row, and the number of values that were left because of a change here. */
+/** The outcome of a batch: the decision on each row, and the number of values left because of a change here. */
 export interface WrittenBatch {
   readonly decided: readonly Decided[];
   readonly left: number;

@@ -11,7 +11,7 @@ const FAILING_MAX_MS = 7 * DAY_MS;
 /** The tries of an event that the receiver refuses. */
 const REFUSED_MAX = 3;
 const NOTED_EVERY_MS = 10_000;
-export const PAUSE_REASON = 'the receiver failed for 7 days';
+const PAUSE_REASON = 'the receiver failed for 7 days';
 
 /** A claimed event, with its stream as it was then. */
 export interface Push {

@@ -200,7 +200,7 @@ const systems = [
 const systemObject = v.variant('kind', systems);
 const systemKinds: readonly string[] = [...hashFunctions, 'keycloak', 'casdoor', 'auth0', 'clerk'];
 
-/** Returns the fields of a hash that is an object. An object of another kind has the fields of `foreignHash` already. */
+/** Returns the fields of a hash that is an object. Objects of other kinds already have those of `foreignHash`. */
 export function readHashObject(given: object): Unchecked {
   if (!('kind' in given) || typeof given.kind !== 'string') return { refusal: 'the kind of the hash is missing' };
   if (!systemKinds.includes(given.kind)) return { ...given, kind: given.kind };

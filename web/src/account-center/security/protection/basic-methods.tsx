@@ -11,7 +11,7 @@ import { DialogLink, Factor } from './factor.tsx';
 import { protectionMessages } from './protection-messages.ts';
 
 interface Props extends WithActions {
-  /** Undefined if it could not be fetched. A query of its own would fetch it again immediately, and remove this part. */
+  /** Undefined if it could not be fetched. Its own query would fetch it again immediately, and remove this part. */
   readonly protection: AccountProtection | undefined;
 }
 
