@@ -47,7 +47,7 @@ export const backEndMessages = defineMessages({
     eventStreamHint:
       'poll, or the public https address that events are pushed to; without it the server of the product may create one',
     pointsReasons: 'Reasons for points',
-    pointsReasonsHint: 'One a line: id | 中文 | English. Users read them in their list of points',
+    pointsReasonsHint: 'One a line: id | Chinese | English. Users read them in their list of points',
     title: 'Machine tokens',
     lead: 'The server of the product calls the API with them. Each expires after 5 minutes. If one may have leaked, rotate the secret or the keys first, then revoke all tokens.',
     end: 'Revoke all tokens',

@@ -7,6 +7,7 @@ test('words and options may be in any order', () => {
     name: 'events',
     operands: ['203.0.113.7'],
     given: new Set(['--clear', '--reason']),
+    values: {},
     reason: 'a ticket',
   });
   expect(readCommand(['operator', 'list'])).toMatchObject({ name: 'operator list', operands: [], reason: null });

@@ -240,8 +240,8 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
     };
     await makeToken(browser, { expiresInDays: 30 });
     await makeToken(browser, { expiresInDays: 7 });
-    expect(await messages()).toMatch(/创建了一个访问密钥|access token was made/i);
-    const reminders = async () => (await messages()).match(/7 天到期|ends 7 days after/g)?.length ?? 0;
+    expect(await messages()).toMatch(/创建了一个访问令牌|access token was created/i);
+    const reminders = async () => (await messages()).match(/7 天到期|expires 7 days after/g)?.length ?? 0;
     await use().pass(23 * DAY - MINUTE);
     await remindOfEndingTokens(use().app.ports);
     expect(await reminders()).toBe(0);

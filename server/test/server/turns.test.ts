@@ -40,6 +40,8 @@ const filled = {
       mostOfHeavy,
     ]),
   ),
+  // No text of these rows is JSON.
+  'coin_entry.words': 'NULL',
   'login_record.ip': address,
   'security_event.ip': address,
   'security_event.kind': "'sign-out'",

@@ -7,7 +7,7 @@ export const securityMessages = defineMessages({
     medium: '中',
     high: '高',
     lowText: '存在风险',
-    mediumText: '还差一步，安全性最高',
+    mediumText: '还差一步即满分',
     highText: '安全性最高',
     levelWith: (level: string, detail: string) => `${level}：${detail}`,
     stepsLeft: (count: number) => `再完成 ${count} 步，安全性最高`,
