@@ -19,10 +19,10 @@ beforeAll(async () => {
   const brand = JSON.parse(await readFile(join(ours, 'brand.json'), 'utf8'));
   await writeFile(
     join(other, 'brand.json'),
-    JSON.stringify({ ...brand, name: 'Contoso', servicePhone: '021 5550100' }),
+    JSON.stringify({ ...brand, name: 'Contoso', servicePhone: '021 5550100', mark: 'M0 0h2v2z' }),
   );
   const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h2v2z"/></svg>';
-  for (const file of ['mark.svg', 'icon.svg']) await writeFile(join(other, file), picture);
+  await writeFile(join(other, 'icon.svg'), picture);
   for (const file of ['terms.zh-CN', 'terms.en-US', 'privacy.zh-CN', 'privacy.en-US'])
     await writeFile(join(other, `${file}.md`), '## 1. Accounts\n\nTerms of {name}: {closeAccount}.\n');
 });
@@ -53,7 +53,6 @@ test('the folder of our brand has no fault', () => {
 test('each fault of a brand is named with its file and field', async () => {
   const faulty = join(folder, 'faulty');
   await cp(ours, faulty, { recursive: true });
-  await rm(join(faulty, 'icon.svg'));
   const brand = {
     name: ' ',
     color: 'blue',
@@ -66,7 +65,8 @@ test('each fault of a brand is named with its file and field', async () => {
     join(faulty, 'brand.json'),
     JSON.stringify({ ...brand, termsChange: { 'zh-CN': '新' }, mailMark: '' }),
   );
-  await writeFile(join(faulty, 'mark.svg'), '<svg onload="alert(1)"></svg>');
+  await writeFile(join(faulty, 'icon.svg'), '<svg onload="alert(1)"></svg>');
+  await rm(join(faulty, 'privacy.zh-CN.md'));
   await writeFile(join(faulty, 'terms.en-US.md'), 'Terms of {brand}');
   await writeFile(join(faulty, 'colors.css'), ':root { --brand: #000; --brand-strong: #000 }');
   expect(brandFaults(faulty)).toEqual([
@@ -75,15 +75,16 @@ test('each fault of a brand is named with its file and field', async () => {
     'brand.json: termsVersion must be a date such as 2026-11-28',
     'brand.json: termsChange.en-US is missing',
     'brand.json: color must be a color such as #0b6a8c',
+    'brand.json: mark is missing',
     'brand.json: tone is not known',
     'colors.css: --brand must be set twice: for light and for dark color schemes',
     'colors.css: --brand-strong must be set twice: for light and for dark color schemes',
     'colors.css: --brand-wash must be set twice: for light and for dark color schemes',
     'colors.css: --on-brand must be set twice: for light and for dark color schemes',
-    'mark.svg: must not run scripts or load files',
-    'icon.svg: cannot be read (ENOENT)',
+    'icon.svg: must not run scripts or load files',
     'terms.en-US.md: must consist of sections: a line "## Heading" and a text',
     'terms.en-US.md: {brand} is not one of {name}, {servicePhone}, {closeAccount}, {privacy}',
+    'privacy.zh-CN.md: cannot be read (ENOENT)',
   ]);
   await writeFile(join(faulty, 'brand.json'), '{');
   expect(brandFaults(faulty)[0]).toMatch(/^brand\.json: is not JSON: /);

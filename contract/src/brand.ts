@@ -15,6 +15,8 @@ export const brand = {
   termsChange: text.termsChange,
   /** The color of buttons in mails. */
   color: text.color,
+  /** The mark beside the name: the path of its lines, in a square of 32. */
+  mark: text.mark,
   /** The mark at the head of a mail: HTML without pictures that would have to be loaded. */
   mailMark: text.mailMark,
 } as const;

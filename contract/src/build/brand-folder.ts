@@ -17,6 +17,7 @@ const brandFile = v.strictObject({
   termsVersion: v.pipe(text, v.isoDate('must be a date such as 2026-11-28')),
   termsChange: bothLanguages,
   color: v.pipe(text, v.hexColor('must be a color such as #0b6a8c')),
+  mark: v.pipe(text, v.regex(/^[Mm][-\d.,\sA-Za-z]+$/, 'must be the path of an SVG picture')),
   mailMark: v.string('must be a text'),
 });
 
@@ -64,7 +65,6 @@ const files: Readonly<Record<string, (text: string) => readonly string[]>> = {
     tokens
       .filter((token) => css.split(`${token}:`).length !== 3)
       .map((token) => `${token} must be set twice: for light and for dark color schemes`),
-  'mark.svg': faultsOfPicture,
   'icon.svg': faultsOfPicture,
   ...Object.fromEntries(
     ['terms', 'privacy'].flatMap((document) =>

@@ -1,4 +1,3 @@
-import mark from '@isoline/contract/brand/mark.svg?raw';
 import { brand } from '@isoline/contract/brand.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { Link } from 'wouter';
@@ -10,8 +9,9 @@ export function Wordmark() {
   const text = useMessages(layoutMessages);
   return (
     <Link href="/" className={styles.wordmark}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the build checks the picture of the brand */}
-      <span className={styles.mark} dangerouslySetInnerHTML={{ __html: mark }} />
+      <svg viewBox="0 0 32 32" width="32" height="32" className="icon" aria-hidden="true">
+        <path d={brand.mark} />
+      </svg>
       <b>{`${brand.name} `}</b>
       <span>{text.account}</span>
     </Link>
