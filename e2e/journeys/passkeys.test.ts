@@ -112,18 +112,18 @@ test('a new passkey stays in the browser when an older list arrives while it is 
   const { credentials } = await addAuthenticator(browser);
   const [added, listed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route('**/user/passkeys', async (route) => {
-    if (route.request().method() === 'POST') {
-      added.resolve();
-      await listed.promise;
-      return route.continue();
-    }
+    added.resolve();
+    await listed.promise;
+    return route.continue();
+  });
+  await page.route('**/user/protection', async (route) => {
     const response = await route.fetch();
     await added.promise;
     return route.fulfill({ response });
   });
   await page.goto('/UserCenter#passkey');
   await reauthenticate(browser, phone);
-  const list = page.waitForResponse((response) => response.url().endsWith('/user/passkeys'));
+  const list = page.waitForResponse((response) => response.url().endsWith('/user/protection'));
   await button(browser, text.addPasskey.create).click();
   await list;
   await page.evaluate(() => new Promise(requestAnimationFrame));

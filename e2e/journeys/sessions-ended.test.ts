@@ -164,7 +164,7 @@ test('a sign-in to another account over the page keeps the passkey of the former
   await button(browser, anyOf(text.protection.manage)).waitFor();
   const dialog = await endSession(browser);
   // The profile arrives after the list of passkeys.
-  const listed = page.waitForResponse((response) => response.url().endsWith('/user/passkeys'));
+  const listed = page.waitForResponse((response) => response.url().endsWith('/user/protection'));
   await page.route('**/oauth/user', async (route) => {
     await listed;
     await page.evaluate(() => new Promise(requestAnimationFrame));

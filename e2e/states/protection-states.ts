@@ -95,7 +95,7 @@ async function* authenticator(browser: UserBrowser) {
     .waitFor();
   await openProtection(browser);
   yield 'account-center-removal-waits';
-  await page.route('**/user/passkeys', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.route('**/user/protection', (route) => route.fulfill({ status: 503, body: '' }));
   await page.reload();
   await button(browser, text.account.retry, protectionCard(browser)).waitFor();
   yield 'account-center-protection-not-loaded';

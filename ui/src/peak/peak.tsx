@@ -175,9 +175,6 @@ function Ring({ ring: { value, name, label, isEarned, isNext, href }, terrain, i
     <>
       <path className={styles.line} d={contour} pathLength={isEarned ? 1 : undefined} />
       <path className={styles.hit} d={contour} />
-      <text className={styles.number} x={numberX} y={numberY}>
-        {value}
-      </text>
       <circle className={styles.mark} cx={x} cy={y} r="6" />
       {isEarned && <path className={styles.check} d={`M${x - 2.6} ${y + 0.2}l1.9 1.9 3.4-3.8`} />}
       <Name x={x} y={y - 14}>
@@ -185,19 +182,26 @@ function Ring({ ring: { value, name, label, isEarned, isNext, href }, terrain, i
       </Name>
     </>
   );
-  const className = classNames(styles.ring, styles[`ring${index + 1}`], isEarned && styles.lit, isNext && styles.next);
-  if (href) {
-    return (
-      <a href={href} aria-label={label} className={className}>
-        {drawing}
-      </a>
-    );
-  }
+  const look = classNames(styles[`ring${index + 1}`], isEarned && styles.lit);
+  const className = classNames(styles.ring, look, isNext && styles.next);
   return (
-    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: its name shows while it has the focus
-    <g role="img" tabIndex={0} aria-label={label} className={className}>
-      {drawing}
-    </g>
+    <>
+      {href ? (
+        <a href={href} aria-label={label} className={className}>
+          {drawing}
+        </a>
+      ) : (
+        // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: its name shows while it has the focus
+        <g role="img" tabIndex={0} aria-label={label} className={className}>
+          {drawing}
+        </g>
+      )}
+      {/* The label contains the number too. Only the name is the visible text of the link. */}
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: without a tabIndex an SVG element cannot have the focus */}
+      <text aria-hidden="true" className={classNames(styles.number, look)} x={numberX} y={numberY}>
+        {value}
+      </text>
+    </>
   );
 }
 

@@ -62,12 +62,20 @@ function Methods({ protection, profile, actions }: MethodsProps) {
       )}
       {data && <WaitingRemovals passkeys={data.passkeys} authenticator={data.authenticator} />}
       <ol className={styles.levels}>
-        <Level level="very-strong" reason={text.veryStrongText}>
-          {data ? <PasskeysFactor passkeys={data.passkeys} /> : <Pending query={protection} lines={2} />}
-        </Level>
-        <Level level="strong" reason={text.strongText}>
-          {data ? <AuthenticatorFactor authenticator={data.authenticator} /> : <Pending query={protection} lines={2} />}
-        </Level>
+        {data ? (
+          <>
+            <Level level="very-strong" reason={text.veryStrongText}>
+              <PasskeysFactor passkeys={data.passkeys} />
+            </Level>
+            <Level level="strong" reason={text.strongText}>
+              <AuthenticatorFactor authenticator={data.authenticator} />
+            </Level>
+          </>
+        ) : (
+          <li className={styles.level}>
+            <Pending query={protection} lines={4} />
+          </li>
+        )}
         <Level level="basic" reason={text.basicText}>
           {profile.data ? <BasicMethods protection={data} actions={actions} /> : <Pending query={profile} lines={4} />}
         </Level>
