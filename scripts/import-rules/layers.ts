@@ -41,7 +41,7 @@ export const layers: readonly Layer[] = [
   { folder: 'server/src/operations/*/routes.ts', mayImport: ['.', 'contract', 'server/src/model', 'server/src/http'], ...serverTests },
   { folder: 'server/src/http',        mayImport: ['contract', 'server/src/model'], ...serverTests },
   { folder: 'server/src/openid',      mayImport: ['contract', 'server/src/model', 'server/src/operations', 'server/src/http'], ...serverTests },
-  { folder: 'server/src/store',       mayImport: ['contract', 'server/src/model', 'server/src/gateways/native-jobs.ts'], ...serverTests },
+  { folder: 'server/src/store',       mayImport: ['contract', 'server/src/model', 'server/src/gateways/native-jobs.ts', 'server/src/gateways/make-folder.ts'], ...serverTests },
   { folder: 'server/src/gateways',    mayImport: ['contract', 'server/src/model'], ...serverTests },
 
   { folder: 'ui',                     mayImport: [...contractValues, ...uiBase], ...uiTests },
@@ -67,5 +67,5 @@ export const layers: readonly Layer[] = [
   { folder: 'e2e',                    mayImport: ['contract', 'e2e/texts'] },
   { folder: 'e2e/texts',              mayImport: ['contract', 'e2e/browser', 'ui/src/**/*-messages.ts', 'web/src/**/*-messages.ts', 'console/src/**/*-messages.ts'] },
   { folder: 'bench',                  mayImport: ['contract', 'scripts/start'], testsMayImport: ['server'] },
-  { folder: 'scripts',                mayImport: ['contract', 'server/src/settings', 'sandbox/src/sms/sms-templates.ts', 'server/src/commands/command-list.ts', 'server/src/model/secret/secret-purposes.ts', 'server/src/http/metrics.ts', 'server/src/http/json-schema.ts', 'server/src/operations/openid/claims.ts', 'console/src/audit/kind-messages.ts', 'console/src/people', 'bench/proof-of-one-bit.ts'], testsMayImport: ['server', 'sandbox'] },
+  { folder: 'scripts',                mayImport: ['contract', 'server/src/settings', 'sandbox/src/sms/sms-templates.ts', 'server/src/commands/command-list.ts', 'server/src/model/secret/secret-purposes.ts', 'server/src/gateways/make-folder.ts', 'server/src/http/metrics.ts', 'server/src/http/json-schema.ts', 'server/src/operations/openid/claims.ts', 'console/src/audit/kind-messages.ts', 'console/src/people', 'bench/proof-of-one-bit.ts'], testsMayImport: ['server', 'sandbox'] },
 ];

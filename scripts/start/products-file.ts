@@ -1,6 +1,7 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeFolder } from '../../server/src/gateways/make-folder.ts';
 import type { DemoProductReady, SandboxReady } from './services.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
@@ -39,7 +40,7 @@ export async function productsSetting(sandbox: SandboxReady | undefined): Promis
   const folder = resolve(fileURLToPath(new URL('../..', import.meta.url)), DATA_DIR || './data', 'sandbox-products');
   try {
     // The folder is created for this user only, as the server does.
-    await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
+    await makeFolder(dirname(folder));
     return { PRODUCTS_FILE: await writeProductsFile(folder, sandbox.products) };
   } catch (error) {
     throw new Error(`DATA_DIR cannot be used: ${(error as Error).message}`);

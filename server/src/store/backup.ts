@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../gateways/make-folder.ts';
 import { copySqlite, NoRoom } from './engines/copy-sqlite.ts';
 import { type EngineSettings, openEngine } from './engines/open.ts';
 import { migrationsPending } from './migrate.ts';
@@ -34,7 +35,7 @@ export async function backUp(settings: BackupSettings, folder: string): Promise<
   if (!settings.databaseUrl && !(await exists(join(settings.dataDir, SQLITE_FILE)))) {
     throw new BackupError(`There is no database in ${settings.dataDir}.`);
   }
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
   const file = join(folder, settings.databaseUrl ? DUMP_FILE : SQLITE_FILE);
   await createPrivate(file);
   if (settings.databaseUrl) {
@@ -63,7 +64,7 @@ export async function restore(settings: BackupSettings, folder: string): Promise
   const file = join(folder, settings.databaseUrl ? DUMP_FILE : SQLITE_FILE);
   if (!(await exists(file))) throw new BackupError(`There is no ${file}: is this a backup of the other database?`);
   if (await isUsed(settings)) throw new BackupError('The database is not empty. Restore into a new one.');
-  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
+  await makeFolder(settings.dataDir);
   if (settings.databaseUrl) {
     await runTool('pg_restore', settings, settings.databaseUrl, [
       '--exit-on-error',

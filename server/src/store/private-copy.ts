@@ -1,11 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { makeFolder } from '../gateways/make-folder.ts';
 
 /** A backup is readable only by its owner, whatever the mode of its source or folder. */
 const FILE_MODE = 0o600;
-const FOLDER_MODE = 0o700;
 
 /** Creates an empty file that only its owner can read. A program that writes to it later keeps that mode. */
 export async function createPrivate(file: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function copyPrivately(from: string, to: string): Promise<void> {
  * copies.
  */
 export async function copyFolderPrivately(from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true, mode: FOLDER_MODE });
+  await makeFolder(to);
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) await copyFolderPrivately(source, target);

@@ -53,6 +53,7 @@ describe('a server that cannot start', () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     expect(await failedStart({ DATA_DIR: join(file, 'data') })).toMatch(/^DATA_DIR cannot be used: ENOTDIR: .*\n$/);
+    expect(await failedStart({ DATA_DIR: '/proc/isoline' })).toMatch(/^DATA_DIR cannot be used: ENOENT: .*\n$/);
   });
 
   test('a server says in one line that PostgreSQL does not listen', async () => {

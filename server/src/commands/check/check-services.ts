@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { smtpMail } from '../../gateways/mail/smtp-mail.ts';
+import { makeFolder } from '../../gateways/make-folder.ts';
 import { cosSigner } from '../../gateways/object-store/sign-cos.ts';
 import { s3Signer } from '../../gateways/object-store/sign-s3.ts';
 import { signedStore } from '../../gateways/object-store/signed-store.ts';
@@ -26,7 +27,7 @@ export const serviceChecks = (config: Config): readonly Check[] => [
 ];
 
 async function useDisk({ dataDir }: Config): Promise<string> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeFolder(dataDir);
   const file = join(dataDir, `.check-${randomUUID()}`);
   await writeFile(file, 'check', { mode: 0o600 });
   await rm(file);

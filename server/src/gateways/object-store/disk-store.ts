@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { appendFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { appendFile, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ObjectStore } from '../../model/ports/object-store.ts';
 import { Unavailable } from '../../model/unavailable.ts';
+import { makeFolder } from '../make-folder.ts';
 import type { NativeJobs } from '../native-jobs.ts';
 import { sameText } from '../same-text.ts';
 
@@ -40,7 +41,6 @@ const LIMIT_MS = 30_000;
 const NAME = /^[0-9a-f]{64}$/;
 /** Stored files are readable only by the server's own user. */
 const FILE_MODE = 0o600;
-const FOLDER_MODE = 0o700;
 
 /**
  * Stores objects as files in one folder. A file is named by the hash of its object's path, so that a nickname in the
@@ -61,7 +61,7 @@ export async function diskStore({
     if (!NAME.test(name)) throw new Error('an object name is not a hash');
     return join(folder, name);
   };
-  await step(() => mkdir(halfWritten, { recursive: true, mode: FOLDER_MODE }));
+  await step(() => makeFolder(halfWritten));
   await step(() => removeOld(halfWritten));
 
   // Replace the file only after the new one is complete and flushed to disk.

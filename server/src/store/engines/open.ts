@@ -1,5 +1,6 @@
-import { mkdir, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../../gateways/make-folder.ts';
 import type { NativeJobs } from '../../gateways/native-jobs.ts';
 import { WrongDatabase } from '../../model/wrong-database.ts';
 import type { Engine } from './engine.ts';
@@ -25,7 +26,7 @@ export async function openEngine({ databaseUrl, dataDir, connections, jobs }: En
   }
   const file = join(dataDir, 'account.sqlite');
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await makeFolder(dataDir);
     // SQLite gives its side files the mode of this file, whatever the mode of an existing folder.
     await (await open(file, 'a', 0o600)).close();
   } catch (error) {
