@@ -37,13 +37,13 @@ const unit = {
   exclude: ['**/node_modules/**', 'web/dist/**', ...ownProcess],
   // Loading the modules costs more than most files of tests: a process loads them once for all its files.
   isolate: false,
-  // Ends what waits for ever. Nothing is slow on a loaded machine.
+  // Ends what waits without end. Nothing is slow on a loaded machine.
   expect: { poll: { timeout: 30_000 } },
   // More than two cores: many tests wait for a service or a database.
   maxWorkers: 4,
 };
 
-// A scheduled fault meets whoever calls the service next, so these files have a product and a sandbox of their own.
+// A scheduled fault meets the next caller of the service, so these files have a product and a sandbox of their own.
 const faults = 'e2e/journeys/*-faults.test.ts';
 
 const journeys = {

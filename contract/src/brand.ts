@@ -11,7 +11,7 @@ export const brand = {
   serviceExtension: text.serviceExtension,
   /** The version of the terms of service. It is stored with each agreement to them. */
   termsVersion: text.termsVersion,
-  /** What changed in this version of the terms. */
+  /** The change that this version of the terms makes, in a sentence. */
   termsChange: text.termsChange,
   /** The color of buttons in mails. */
   color: text.color,

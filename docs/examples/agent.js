@@ -21,7 +21,7 @@ const kept = { state: randomUUID() };
 const authProvider = {
   redirectUrl: metadata.redirect_uris[0],
   clientMetadata: metadata,
-  // With an https address the library needs `clientMetadataUrl: metadata.client_id` alone; it refuses one of this machine.
+  // With an https address the library needs only `clientMetadataUrl: metadata.client_id`; it refuses one of this machine.
   clientInformation: () => ({ client_id: metadata.client_id }),
   state: () => kept.state,
   tokens: () => kept.tokens,
@@ -45,7 +45,7 @@ const server = createServer(({ url }, response) => {
   const { pathname, searchParams } = new URL(url, origin);
   if (pathname === '/client.json')
     return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(metadata));
-  // An answer that this program did not ask for is left alone.
+  // An answer that this program did not ask for is ignored.
   if (pathname !== '/callback' || searchParams.get('state') !== kept.state) return response.writeHead(404).end();
   // Without an icon the browser would ask for one when this program has ended.
   response.writeHead(200, { 'content-type': 'text/html' }).end('<link rel="icon" href="data:,">Go back to the agent.');

@@ -1,4 +1,4 @@
-// An API of a product in Go, by its standard library alone: `ISSUER=… RESOURCE=… SCOPE=… PORT=… go run protected-api.go`.
+// An API of a product in Go, only with its standard library: `ISSUER=… RESOURCE=… SCOPE=… PORT=… go run protected-api.go`.
 package main
 
 import (

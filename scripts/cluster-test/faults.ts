@@ -45,7 +45,7 @@ export const faults: readonly FaultKind[] = [
     },
   },
   {
-    name: 'both nodes stand still for 4 s, as on a machine that is overloaded',
+    name: 'both nodes are paused for 4 s, as on a machine that is overloaded',
     mayFail: 'in-flight',
     async make({ nodes }) {
       for (const node of nodes) node.signal('SIGSTOP');

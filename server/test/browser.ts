@@ -92,7 +92,7 @@ export class Browser {
       'accept-language': this.language,
       ...Object.fromEntries(new Headers(init.headers)),
     });
-    // An empty value stands for a client that does not send the header.
+    // An empty value means a client that does not send the header.
     if (headers.get('origin') === '') headers.delete('origin');
     if (this.cookies.size > 0)
       headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));

@@ -19,7 +19,7 @@ const ROWS = 72;
 const CELL = 22;
 const LEVELS = 19;
 const INDEX_EVERY = 5;
-/** How far, in units, a drawn line may stray from the true one. */
+/** The largest distance, in units, between a drawn line and the true one. */
 const TOLERANCE = 0.6;
 
 /** Centre, radii, turn in radians and height of each hill, in parts of the picture's side. */

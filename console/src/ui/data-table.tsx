@@ -14,7 +14,7 @@ interface Props {
  */
 export function DataTable({ label, columns, rows }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a person without a mouse scrolls it by keys
     <section className="scroll" aria-label={label} tabIndex={0}>
       <table className="data" aria-label={label}>
         <thead>

@@ -7,7 +7,7 @@ afterEach(cleanup);
 const first = { entries: ['a'], nextCursor: 'after a' };
 const nextPage = async (cursor: string) => ({ entries: [cursor], nextCursor: null });
 
-test('a further page follows the first one, and the last page has no further one', async () => {
+test('a further page follows the first one, and no page follows the last one', async () => {
   const { result } = renderHook(() => useMore(first, nextPage));
   await act(async () => result.current.more?.run());
   expect(result.current.entries).toEqual(['a', 'after a']);

@@ -31,7 +31,7 @@ interface DeclaredEvent {
   readonly hears: Hears;
   /** The account events that cause it. */
   readonly causes: readonly AccountEventKind[];
-  /** What happened, and what the product does: one clause each, in Markdown. */
+  /** The occurrence, and the reaction of the product: one clause each, in Markdown. */
   readonly happened: string;
   readonly receiver: string;
   /** The words for the user whose products were told. */

@@ -63,7 +63,7 @@ export const startBulkSignOut = consoleEndpoint({
   path: '/apis/console/incident/sign-outs',
   access: 'incident.act',
   confirmed: true,
-  summary: 'End all sessions that began from a network, between two times or through a product',
+  summary: 'End all sessions that started from a network, between two times or through a product',
   description:
     'A job on any node ends them in batches, and goes on after a failure. The personal access tokens of these accounts end too. ' +
     'With `requirePasswords` every session of these accounts ends and their passwords are removed, so that their owners sign in by a code and set new ones. ' +
@@ -81,7 +81,7 @@ export const agreeToBulkSignOut = consoleEndpoint({
   path: '/apis/console/incident/sign-outs/{id}/agree',
   access: 'incident.act',
   confirmed: true,
-  summary: 'Agree to a bulk sign-out that another operator has proposed: it begins',
+  summary: 'Agree to a bulk sign-out that another operator has proposed, which starts it',
   description:
     'OTHER_OPERATOR_REQUIRED for who proposed it, and where that operator has no access any more. INCIDENT_REFUSED when the count has grown ' +
     'by more than a tenth since. 404 when none of this id waits.',

@@ -3,7 +3,7 @@ import { scenes } from '../values/contact.ts';
 import { fields } from './request-fields.ts';
 import { email, phone } from './text-fields.ts';
 
-/** Two fields, of which exactly one is sent. */
+/** Two fields; exactly one of them is sent. */
 export const contactEntries = { phone: v.nullish(phone), email: v.nullish(email) };
 
 /** Returns the schema of an object of `entries` and exactly one of `choices`. */

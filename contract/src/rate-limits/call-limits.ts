@@ -171,7 +171,7 @@ export const consoleLimits = {
     windowMs: HOUR_MS,
     by: 'operator',
     zero: 'off',
-    counts: 'contacts that one operator sees without a mask; half of them are the same event',
+    counts: 'contacts that an operator sees without a mask; half of them are the same event',
     why: 'an operator does not copy contacts',
   },
   noticesResent: {
@@ -195,7 +195,7 @@ export const consoleLimits = {
     windowMs: 10 * MINUTE_MS,
     by: 'client',
     zero: 'off',
-    counts: 'sign-ins and invitations of the console that one client starts',
+    counts: 'sign-ins and invitations of the console that a client starts',
     why: 'each is stored',
   },
 } as const satisfies Record<string, DeclaredLimit>;
@@ -215,7 +215,7 @@ export const productLimits = {
     windowMs: DAY_MS,
     by: 'product',
     zero: 'off',
-    counts: 'times that one product gives or takes points',
+    counts: 'times that a product gives or takes points',
     why: 'points are worth money, and the credentials of a product may leak',
   },
   pointChangesUser: {

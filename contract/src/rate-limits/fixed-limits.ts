@@ -134,7 +134,7 @@ export const fixedLimits: Readonly<Record<string, FixedLimit>> = {
   },
   'aloneSignOuts.accountsMax': {
     value: aloneSignOuts.accountsMax,
-    counts: 'accounts that one operator may sign out in a day without a second one',
+    counts: 'accounts that an operator may sign out in a day without a second one',
     why: 'one operator cannot sign everybody out',
   },
   'aloneSignOuts.sessionsPart': {
@@ -144,7 +144,7 @@ export const fixedLimits: Readonly<Record<string, FixedLimit>> = {
   },
   'benefits.membershipDaysMax': {
     value: benefits.membershipDaysMax,
-    counts: 'days by which an operator extends a membership at once',
+    counts: 'days by which an operator extends a membership in one step',
     why: 'benefits are worth money',
   },
   'benefits.pointsMax': {

@@ -2,7 +2,7 @@ import { type NativeJobs, nativeJobs } from './native-jobs.ts';
 
 const LIMIT_MS = 50;
 
-/** Creates native jobs of which the first ones run, and the others never settle and are not done. */
+/** Creates native jobs whose first ones run, and the others never settle and are not done. */
 export function neverAfter(settled: number): Pick<NativeJobs, 'run'> {
   const jobs = nativeJobs();
   let started = 0;

@@ -178,7 +178,7 @@ const serverSettings = {
 };
 
 const sandboxSettings = {
-  sandbox: setting('SANDBOX', onOrOff, 'on', '`on`: the sandbox stands in for the outside services'),
+  sandbox: setting('SANDBOX', onOrOff, 'on', '`on`: the sandbox plays the outside services'),
   sandboxUrl: setting('SANDBOX_URL', httpUrl, 'http://127.0.0.1:8090', 'where the server finds the sandbox'),
   sandboxSmtpPort: setting('SANDBOX_SMTP_PORT', port, '8091', 'port of its mail server'),
 };
@@ -259,7 +259,7 @@ export function readConfig(given: Environment): Config {
   ];
   const console = consolePort === undefined ? null : { host: consoleHost, port: consolePort, url: consoleUrl };
   const wrong = [...ofServer.problems, ...ofSandbox.problems];
-  // The sandbox is off in production, so its address does not matter. The other one may be http on this machine.
+  // The sandbox is off in production, so its address does not matter. That of the product may be http on this machine.
   const checked = allSettings.filter(({ variable }) => !['SANDBOX_URL', 'LEGACY_SIGN_IN_URL'].includes(variable));
   const unsafe = server.production ? unsafeIn({ ...server, sandbox, console }, env, checked) : [];
   // A wrong setting was read by its default, which may be unsafe.

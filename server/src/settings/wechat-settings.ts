@@ -20,7 +20,7 @@ const websiteSettings = allNeededWhen('unless `WECHAT=off`', {
   secret: secret(requiredSetting('WECHAT_APP_SECRET', text, 'secret of the website application'), secretChanges.wechat),
 });
 
-const inAppSettings = allNeededWhen('each with the other one', {
+const inAppSettings = allNeededWhen('both or neither', {
   inAppId: requiredSetting(
     'WECHAT_IN_APP_ID',
     text,

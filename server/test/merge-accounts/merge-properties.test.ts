@@ -25,7 +25,7 @@ const drawnAccount = fc.record({
   contacts: fc.constantFrom(['phone'] as const, ['email'] as const, ['phone', 'email'] as const),
   wx: fc.constantFrom<readonly string[]>([], ['desktop'], ['desktop', 'h5']),
   tc: fc.boolean(),
-  // The times of the sign-ins, some of which may be equal.
+  // The times of the sign-ins. Some may be equal.
   records: fc.array(fc.nat(5), { maxLength: 8 }),
   once: fc.subarray(['register', 'bind:phone', 'bind:email', 'bind:wx', 'day:1', 'day:2', 'register@elsewhere']),
   /** Points that a product gave, or took. */

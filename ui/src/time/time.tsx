@@ -7,7 +7,7 @@ import { timeMessages } from './time-messages.ts';
 interface Props {
   /** ISO 8601, or epoch milliseconds. */
   readonly at: string | number;
-  /** The sentence around the time. Without it the time stands for itself. */
+  /** The sentence around the time. Without it only the time is shown. */
   readonly text?: (time: string) => string;
 }
 

@@ -16,7 +16,7 @@ const request = {
 const weChatAgent = 'Mozilla/5.0 (iPhone) Mobile MicroMessenger/8.0.50 NetType/WIFI Language/zh_CN';
 
 function missing(): never {
-  throw new Error('the sandbox knows no such app');
+  throw new Error('the sandbox does not know the app');
 }
 
 /** Creates a provider whose `/sns` calls are answered one after another. */

@@ -77,7 +77,7 @@ export interface ProductEvent {
   readonly createdAt: number;
 }
 
-/** An event of which one node has claimed the delivery until its lease ends. */
+/** An event whose delivery one node has claimed until its lease ends. */
 export interface ClaimedEvent extends ProductEvent {
   /** The number of earlier tries of this event. */
   readonly tries: number;

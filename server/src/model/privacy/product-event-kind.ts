@@ -1,7 +1,7 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { DataKind } from './data-kind.ts';
 
-/** What products were told of an account, and what waits for them. */
+/** The events about an account that products got or will get. */
 export const productEvents = {
   name: { zh: '告知产品的事件', en: 'What products were told' },
   purpose: {

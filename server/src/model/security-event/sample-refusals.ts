@@ -12,7 +12,7 @@ const DAY_MS = 24 * HOUR_MS;
  * refusals of an hour, the 1st, 2nd, 4th, 8th and so on are kept, so that even a long flood adds only a handful of
  * rows.
  *
- * Returns how many refusals a kept refusal stands for, or 0 if it is not kept.
+ * Returns how many refusals a kept refusal represents, or 0 if it is not kept.
  */
 export type RefusalSampler = (clientRanges: readonly ClientRange[], now: number) => number;
 
@@ -65,7 +65,7 @@ export function refusalSampler(): RefusalSampler {
     const isOver = clientRanges.some(({ key, times }) => countIn(minute, key) >= rule.perRangeMinute * times);
     if (isOver || !isWithin(clientRanges.at(-1)?.key ?? '')) {
       left += 1;
-      // Refusals 1, 2, 4, 8 and so on are kept; each stands for all since the last one.
+      // Refusals 1, 2, 4, 8 and so on are kept; each represents all since the last one.
       return (left & (left - 1)) === 0 ? Math.max(1, left / 2) : 0;
     }
     minute.kept += 1;

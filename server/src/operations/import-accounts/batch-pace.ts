@@ -7,7 +7,7 @@ const MOST = 1024;
 const SLOWER = 0.1;
 const FASTER = 0.5;
 
-/** How an import leaves room for the calls of a running server. */
+/** The times by which an import leaves room for the calls of a running server. */
 export interface PaceSettings {
   /** Milliseconds that the statements of a transaction may take. The commit is not counted: it does not get shorter. */
   readonly batchMs: number;

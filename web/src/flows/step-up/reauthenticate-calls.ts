@@ -19,7 +19,7 @@ export type ReauthMethod = NamedProof | 'contact';
 /**
  * Returns the methods of the account that this browser can use, the strongest first.
  *
- * @param accepted the proofs that the call accepts, all of which the account has
+ * @param accepted the proofs that the call accepts; the account has all of them
  * @throws ApiError, NetworkError
  */
 export async function fetchReauthMethods(accepted: AcceptedProofs): Promise<readonly ReauthMethod[]> {

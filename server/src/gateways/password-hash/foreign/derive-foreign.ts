@@ -60,7 +60,7 @@ export async function deriveForeign(
 
 /**
  * Replaces zero bytes. The functions of crypt(3) end a password there, so a password with one would match every
- * password that begins alike.
+ * password that starts alike.
  */
 const withoutZeroBytes = (password: string) => password.replaceAll('\0', '\uFFFD');
 

@@ -67,7 +67,7 @@ function ldapOf({ scheme = '', value = '' }: Groups): Unchecked {
   };
 }
 
-/** The binary form of ASP.NET Identity: version 2 begins with 0, version 3 with 1. */
+/** The binary form of ASP.NET Identity: version 2 starts with 0, version 3 with 1. */
 function aspNetOf({ value = '' }: Groups): Unchecked {
   const bytes = Buffer.from(value, 'base64');
   const pbkdf2 = (hash: string | undefined, rounds: number, at: number, saltLength: number) => ({
