@@ -6,6 +6,7 @@ import './ui/data-table.css';
 import './incident/incident.css';
 import './people/person.css';
 import './products/products.css';
+import './audit/audit.css';
 import './charts/charts.css';
 import './charts/funnel.css';
 import './overview/overview.css';

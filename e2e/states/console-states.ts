@@ -12,7 +12,8 @@ import {
 } from '../steps/console-steps.ts';
 import { addSessionsOfOthers, beginSessionsFrom, giveMembership, giveNickname } from '../steps/database.ts';
 import { createProtectedAccount } from '../steps/factors.ts';
-import { anyOf, oneOf, starting } from '../texts/texts.ts';
+import { anyOf, starting } from '../texts/texts.ts';
+import { lookAtAudit } from './console-audit-states.ts';
 import { lookAtOverview } from './console-overview-states.ts';
 import { manageProducts } from './console-product-states.ts';
 import type { Walk } from './state-walk.ts';
@@ -158,17 +159,10 @@ async function* actInIncident(browser: UserBrowser) {
   await consoleButton(browser, text.incident.liftNamed(text.incident.measure('network', '203.0.113.0/24'))).click();
 }
 
-/** Shows the audit trail and the operators. */
+/** Shows the operators. */
 async function* lookAtOperators(browser: UserBrowser) {
   const { page, text } = browser;
   await joinConsole(browser, 'administrator');
-  await openTab(browser, text.console.audit);
-  await page.getByRole('row').nth(1).waitFor();
-  yield 'console-audit';
-  await page.getByLabel(text.audit.operator, { exact: true }).fill('nobody.at.all');
-  await consoleButton(browser, text.audit.filter).click();
-  await page.getByText(oneOf(text.audit.nothing, text.audit.nothingYet)).waitFor();
-  yield 'console-audit-empty';
   await openTab(browser, text.console.operators);
   await page.getByRole('row').nth(1).waitFor();
   await page.getByLabel(text.audit.name, { exact: true }).fill(`invited.${process.pid}.`.padEnd(32, 'm'));
@@ -192,5 +186,6 @@ export const consoleOperationWalks: readonly Walk[] = [
   { name: 'console: incident', states: actInIncident },
   { name: 'console: overview', states: lookAtOverview },
   { name: 'console: products', states: manageProducts },
-  { name: 'console: audit and operators', states: lookAtOperators },
+  { name: 'console: audit', states: lookAtAudit },
+  { name: 'console: operators', states: lookAtOperators },
 ];

@@ -8,6 +8,16 @@ interface Options<T> {
   readonly refetchOnMount?: 'always';
 }
 
+/** Returns a function that fetches. If the session has ended, the page navigates to the sign-in. */
+export function useSession() {
+  const setOperator = useSetOperator();
+  return <T>(fetch: (call: typeof callOnce) => Promise<T>): Promise<T> =>
+    fetch(callOnce).catch((error: unknown) => {
+      if (isSignedOut(error)) setOperator(null);
+      throw error;
+    });
+}
+
 /**
  * Fetches once with `fetch`, or according to `options`. If the session has ended, the page navigates to the sign-in.
  */
@@ -16,15 +26,11 @@ export function useConsoleQuery<T>(
   fetch: (call: typeof callOnce) => Promise<T>,
   { again, ...options }: Options<T> = {},
 ) {
-  const setOperator = useSetOperator();
+  const inSession = useSession();
   return useQuery<T>({
     ...options,
     queryKey: [...queryKey],
     ...(again && { refetchInterval: ({ state }) => again(state.data), staleTime: 0 }),
-    queryFn: () =>
-      fetch(callOnce).catch((error: unknown) => {
-        if (isSignedOut(error)) setOperator(null);
-        throw error;
-      }),
+    queryFn: () => inSession(fetch),
   });
 }

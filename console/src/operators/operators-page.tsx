@@ -8,7 +8,7 @@ import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';
@@ -50,7 +50,7 @@ export function OperatorsPage() {
         columns={[text.name, text.role, text.since, text.lastSeen, ...(mayChange ? [text.changeRole] : [])]}
         rows={query.data.map((operator) => [
           operator.name,
-          operator.name,
+          <OperatorName key="name" name={operator.name} />,
           operator.endedAt ? text.ended(dates.day(operator.endedAt)) : words.role(operator.role),
           dates.day(operator.createdAt),
           operator.lastSeenAt && <Time at={operator.lastSeenAt} />,
@@ -67,6 +67,20 @@ export function OperatorsPage() {
         />
       )}
     </>
+  );
+}
+
+/** A name that links of the audit trail lead to. */
+function OperatorName({ name }: { readonly name: string }) {
+  const id = `operator-${name}`;
+  const shown = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (location.hash === `#${id}`) shown.current?.scrollIntoView({ block: 'center' });
+  }, [id]);
+  return (
+    <span id={id} className="linked" ref={shown}>
+      {name}
+    </span>
   );
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { described, fields } from '../fields/request-fields.ts';
-import { isoTime } from '../fields/time-fields.ts';
-import { auditKinds } from '../values/audit-entry.ts';
+import { isoTime, isoTimeOrNull } from '../fields/time-fields.ts';
+import { auditKinds, trailFaults } from '../values/audit-entry.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
 import { givenTime, personId } from './console-fields.ts';
 
@@ -24,6 +24,7 @@ const entry = v.object({
 });
 
 const nameOfActor = v.pipe(v.string(WRONG), v.regex(/^[\w.:-]{1,64}$/, WRONG));
+const productId = v.pipe(v.string(WRONG), v.regex(/^[\w.-]{1,64}$/, WRONG));
 const cursor = v.pipe(v.string(WRONG), v.regex(/^[1-9]\d{0,14}$/, WRONG), v.transform(Number));
 const time = v.nullish(givenTime);
 
@@ -32,6 +33,7 @@ const filters = {
   operator: v.nullish(nameOfActor),
   accountId: v.nullish(personId),
   kind: v.nullish(v.picklist(auditKinds, WRONG)),
+  product: v.nullish(productId),
   from: time,
   to: described(time, 'Entries before this time.'),
 };
@@ -43,10 +45,44 @@ export const auditEntries = consoleEndpoint({
   access: 'audit.view',
   summary: 'What operators looked at and did, newest first',
   description:
-    'A call looks at a bounded number of entries, so that a page with filters may hold few while `nextCursor` goes on. It is null ' +
+    'A page has 200 entries. A call looks at a bounded number of entries, so that a page with filters may hold few while `nextCursor` goes on. It is null ' +
     'on the last page. Each page is an entry itself.',
   input: fields({ cursor: v.nullish(cursor), ...filters }),
   output: v.object({ entries: v.array(entry), nextCursor: v.nullable(v.string()) }),
+  refusals: {},
+});
+
+/** Shows the result of the last check of the chain. */
+export const auditChain = consoleEndpoint({
+  method: 'GET',
+  path: '/apis/console/audit/chain',
+  access: 'audit.view',
+  summary: 'Whether the audit trail is whole, and since when',
+  description:
+    'The server checks every entry once an hour, and when it is asked to. This call shows no entry, and is none itself.',
+  input: fields({}),
+  output: v.object({
+    state: v.picklist(['unchecked', 'whole', 'broken']),
+    since: described(isoTimeOrNull, 'The first check with this result.'),
+    checkedAt: described(isoTimeOrNull, 'The last check.'),
+    entries: described(v.nullable(v.number()), 'How many entries the last check has read.'),
+    broken: described(
+      v.nullable(v.object({ seq: v.number(), reason: v.picklist(trailFaults) })),
+      'The first wrong entry.',
+    ),
+  }),
+  refusals: {},
+});
+
+/** Makes the next check of the chain due. */
+export const checkAuditChain = consoleEndpoint({
+  method: 'POST',
+  path: '/apis/console/audit/chain/check',
+  access: 'audit.view',
+  summary: 'Check the audit trail now',
+  description: 'A node starts within 10 seconds. `checkedAt` says when the check has ended.',
+  input: fields({}),
+  output: v.object({}),
   refusals: {},
 });
 

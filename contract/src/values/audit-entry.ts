@@ -73,3 +73,15 @@ export const auditKinds = [
 ] as const;
 
 export type AuditKind = (typeof auditKinds)[number];
+
+/**
+ * The faults that a check of the audit trail finds at an entry.
+ *
+ * - `changed`: its hash does not fit its fields; `missing`: it follows a gap; `unchained`: it does not follow the entry
+ *   before it
+ * - `cut`: the trail ends before it; `begins`: it is the first one, and no seal says that earlier entries were pruned
+ * - `unsealed`: the server did not seal it as the last entry that was pruned
+ */
+export const trailFaults = ['changed', 'missing', 'unchained', 'cut', 'begins', 'unsealed'] as const;
+
+export type TrailFault = (typeof trailFaults)[number];

@@ -1,3 +1,4 @@
+import type { TrailFault } from '@isoline/contract/values/audit-entry.ts';
 import { WrongDatabase } from '../model/wrong-database.ts';
 import { verifyTrail } from '../operations/audit/verify-trail.ts';
 import type { Environment } from '../settings/read-settings.ts';
@@ -11,7 +12,7 @@ const reasons = {
   cut: 'is missing: the trail was cut at its end',
   begins: 'is the first one, and nothing says that what stood before was pruned: the trail was cut at its beginning',
   unsealed: 'stands as the last that was pruned, and the server did not seal it',
-} as const;
+} as const satisfies Readonly<Record<TrailFault, string>>;
 
 const timeOf = (at: number) => `which was written at ${new Date(at).toISOString()}`;
 

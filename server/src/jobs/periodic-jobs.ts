@@ -4,6 +4,7 @@ import { makeSigningKey } from '../gateways/openid/make-signing-key.ts';
 import type { HourMemory } from '../model/overview/hour-memory.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import type { OpenIdProvider } from '../openid/openid-provider.ts';
+import { checkTrail } from '../operations/audit/check-trail.ts';
 import { pruneEntries } from '../operations/audit/prune-entries.ts';
 import { streamEvents } from '../operations/audit/stream-events.ts';
 import { applyDueRemovals } from '../operations/authenticator/apply-removals.ts';
@@ -38,6 +39,8 @@ const INCIDENT_EVERY_MS = 2_000;
 /** The interval of writing counts, and so the most that a killed node loses. */
 const COUNTS_EVERY_MS = 10_000;
 const SEAL_AGAIN_EVERY_MS = 10_000;
+/** The interval of looking whether a check of the audit trail is due. */
+const CHECKS_EVERY_MS = 10_000;
 
 /** The counts of this node, and the id under which it writes them. */
 interface Counting {
@@ -152,6 +155,7 @@ function periodicJobs(work: Work, signal: AbortSignal, lookEveryMs?: number): re
     // Counts that could not be written stay in memory for the next run.
     every(COUNTS_EVERY_MS, { 'write counts': () => flushCounts(ports, counting.hours, counting.node) }),
     every(COUNTS_EVERY_MS, { 'count accounts': () => countAccounts(ports, signal) }),
+    every(CHECKS_EVERY_MS, { 'check the audit trail': () => checkTrail(ports, signal) }),
     every(SEAL_AGAIN_EVERY_MS, { 'seal again': () => sealAgain(work, signal) }),
     every(STREAM_EVERY_MS, { 'send events to their receiver': () => streamEvents(ports, signal) }),
   ];

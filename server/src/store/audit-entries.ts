@@ -1,9 +1,10 @@
+import type { AuditKind } from '@isoline/contract/values/audit-entry.ts';
 import type { AuditAnchor, AuditEntries } from '../model/entities/operator-tables.ts';
 import type { StoredDetail } from '../model/entities/security-event.ts';
+import type { AuditEntryRow } from './audit-rows.ts';
 import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
 import type { TableContext } from './table-context.ts';
-import type { AuditEntryRow } from './tables.ts';
 
 const columns = [
   'seq',
@@ -67,6 +68,16 @@ const pageOfAccount = query<{ before: number; limit: number; accountId: string }
     .limit(p.limit),
 );
 
+const pageOfKind = query<{ before: number; limit: number; kind: AuditKind }>()((db, p) =>
+  db
+    .selectFrom('auditEntry')
+    .select(columns)
+    .where('kind', '=', p.kind)
+    .where('seq', '<', p.before)
+    .orderBy('seq', 'desc')
+    .limit(p.limit),
+);
+
 const firstSince = query<{ at: number }>()((db, p) =>
   db.selectFrom('auditEntry').select('seq').where('at', '>=', p.at).orderBy('at').limit(1),
 );
@@ -112,9 +123,10 @@ export const auditEntries = ({ run, write, all, one }: TableContext): AuditEntri
     await run(insert, { ...entry, detail: JSON.stringify(entry.detail) });
     await run(setHead, { id: HEAD, hash: entry.hash });
   },
-  async page(before, limit, { operator, accountId } = {}) {
+  async page(before, limit, { operator, accountId, kind } = {}) {
     if (accountId !== undefined) return (await run(pageOfAccount, { before, limit, accountId })).map(entryOf);
     if (operator !== undefined) return (await run(pageOfOperator, { before, limit, operator })).map(entryOf);
+    if (kind !== undefined) return (await run(pageOfKind, { before, limit, kind })).map(entryOf);
     return (await run(page, { before, limit })).map(entryOf);
   },
   firstSince: one(firstSince, ({ seq }) => seq),

@@ -33,6 +33,7 @@ import { eventStreams } from './migrations/0055-event-streams.ts';
 import { foreignHashes } from './migrations/0060-foreign-hashes.ts';
 import { importedAccounts } from './migrations/0062-imported-accounts.ts';
 import { fewerIndexes } from './migrations/0070-fewer-indexes.ts';
+import { auditChecks } from './migrations/0089-audit-checks.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   foreignHashes,
   importedAccounts,
   fewerIndexes,
+  auditChecks,
 ];

@@ -166,6 +166,7 @@ type Elsewhere =
   | 'auditHead'
   | 'auditAnchor'
   | 'auditEntry'
+  | 'auditCheck'
   | 'bulkSignOut'
   | 'incidentMeasure'
   | 'consoleProduct'

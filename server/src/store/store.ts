@@ -6,6 +6,7 @@ import { accountExports } from './account-exports.ts';
 import { accountImports } from './account-imports.ts';
 import { accounts } from './accounts.ts';
 import { agents } from './agents.ts';
+import { auditChecks } from './audit-checks.ts';
 import { auditEntries } from './audit-entries.ts';
 import { auditStream } from './audit-stream.ts';
 import { authenticators } from './authenticators.ts';
@@ -189,6 +190,7 @@ const tables: { readonly [Name in keyof Tables]: (context: TableContext) => Tabl
   operators,
   operatorSessions,
   auditEntries,
+  auditChecks,
   auditStream,
   people: peopleSearches,
   sessionCounts,

@@ -2,7 +2,6 @@ import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
 import type { Account } from '../model/entities/account.ts';
 import type { AccountExport } from '../model/entities/account-export.ts';
 import type { Agent } from '../model/entities/agent.ts';
-import type { StreamState } from '../model/entities/audit-stream.ts';
 import type { ConsentRecord } from '../model/entities/consent-record.ts';
 import type { ContactChange } from '../model/entities/contact-change.ts';
 import type { ContactReplacement } from '../model/entities/contact-replacement.ts';
@@ -22,8 +21,6 @@ import type { Vip } from '../model/entities/membership.ts';
 import type { MergeRecord } from '../model/entities/merge-record.ts';
 import type { Consent, OpenIdRecord, ProductSession, SigningKey } from '../model/entities/openid-tables.ts';
 import type {
-  AuditAnchor,
-  AuditEntry,
   Operator,
   OperatorChallenge,
   OperatorInvitation,
@@ -41,6 +38,7 @@ import type { StoredEvent } from '../model/entities/security-event.ts';
 import type { ServerKey } from '../model/entities/server-key.ts';
 import type { LoginRecord, RefreshToken, Session } from '../model/entities/session.ts';
 import type { Challenge, Ticket, VerificationCode } from '../model/entities/verification.ts';
+import type { AuditAnchorRow, AuditCheckRow, AuditEntryRow, AuditHeadRow, AuditStreamRow } from './audit-rows.ts';
 import type { ConsoleProductRow, ConsoleProductVersionRow, MachineTokenEndRow } from './console-product-rows.ts';
 import type { CountBatchRow, HourlyCountRow } from './overview-rows.ts';
 import type { ProductEventRow } from './product-event-row.ts';
@@ -105,8 +103,9 @@ export interface Tables {
   operatorSession: OperatorSession;
   operatorChallenge: OperatorChallenge;
   auditHead: AuditHeadRow;
-  auditAnchor: AuditAnchor & { readonly id: number };
+  auditAnchor: AuditAnchorRow;
   auditEntry: AuditEntryRow;
+  auditCheck: AuditCheckRow;
   auditStream: AuditStreamRow;
   bulkSignOut: BulkSignOutRow;
   incidentMeasure: Measure;
@@ -287,15 +286,4 @@ export interface BulkSignOutRow extends Omit<BulkSignOut, 'requiresPasswords'> {
   readonly isCountedWhole: number;
   /** The time to start or continue; null when it has ended. A claim moves it to the end of its lease. */
   readonly dueAt: number | null;
-}
-
-interface AuditHeadRow extends Pick<AuditEntry, 'seq' | 'hash'> {
-  readonly id: number;
-}
-
-export type AuditEntryRow = Stored<AuditEntry, 'detail'>;
-
-interface AuditStreamRow extends StreamState {
-  readonly id: number;
-  readonly dueAt: number;
 }

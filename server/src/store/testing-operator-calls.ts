@@ -63,6 +63,13 @@ const hourlyCounts: Calls['hourlyCounts'] = {
   countWithPasskey: [['', 10]],
 };
 
+const auditChecks: Calls['auditChecks'] = {
+  last: [[]],
+  claim: [[{ now: T, leaseEndsAt: T + 1 }]],
+  request: [[{ now: T }]],
+  finish: [[{ checkedAt: T, since: T, entries: 1, broken: null }, T + 1]],
+};
+
 const auditStream: Calls['auditStream'] = {
   state: [[]],
   claim: [[{ now: T, leaseEndsAt: T + 1 }]],
@@ -126,6 +133,7 @@ const auditEntries = (id: string): Calls['auditEntries'] => ({
     [9, 10],
     [9, 10, { operator: 'li' }],
     [9, 10, { accountId: id }],
+    [9, 10, { kind: 'person-viewed' }],
   ],
   firstSince: [[{ at: T }]],
   lastBefore: [[{ at: T }]],
@@ -142,6 +150,7 @@ export const operatorCalls = (id: string) =>
     ...operators,
     hourlyCounts,
     auditEntries: auditEntries(id),
+    auditChecks,
     auditStream,
     bulkSignOuts: bulkSignOutCalls(id),
     measures: {

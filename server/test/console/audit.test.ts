@@ -85,12 +85,12 @@ describe.each(dialects)('the audit trail on %s', (dialect) => {
 
   test('the trail is read page by page, each entry once', async () => {
     const security = await operatorOf(use(), 'security');
-    for (let index = 0; index < 55; index++) await security.call(calls.searchPeople, { text: `nobody${index}` });
+    for (let index = 0; index < 205; index++) await security.call(calls.searchPeople, { locked: true });
     const first = (await security.call(calls.auditEntries, { operator: security.name })).data;
     const cursor = first.nextCursor ?? '';
     const second = (await security.call(calls.auditEntries, { operator: security.name, cursor })).data;
     const seen = [...first.entries, ...second.entries].map(({ seq }) => seq);
-    expect([seen.length, new Set(seen).size, second.nextCursor]).toEqual([57, 57, null]);
+    expect([first.entries.length, seen.length, new Set(seen).size, second.nextCursor]).toEqual([200, 207, 207, null]);
   });
 
   test('filters by kind and time exclude the other entries from the list and from the export', async () => {
@@ -107,6 +107,49 @@ describe.each(dialects)('the audit trail on %s', (dialect) => {
     expect(await kinds({ kind, to: later, operator: security.name })).toEqual([[kind, security.name]]);
     const lines = await exported(fresh, new URLSearchParams({ kind, from: later }));
     expect(lines.map((entry) => [entry.kind, entry.operator])).toEqual([[kind, fresh.name]]);
+  });
+
+  test('a filter by product finds the entries of the product in the list and in the export', async () => {
+    const administrator = await operatorOf(use(), 'administrator');
+    const reason = 'the back end has leaked its tokens';
+    for (const id of ['contour', 'strata']) await administrator.call(calls.endMachineTokens, { reason }, { id });
+    const { entries } = (await administrator.call(calls.auditEntries, { product: 'contour' })).data;
+    expect(entries.map(({ kind, detail }) => [kind, detail])).toEqual([
+      ['product-tokens-ended', { product: 'contour' }],
+    ]);
+    const lines = await exported(administrator, new URLSearchParams({ product: 'contour' }));
+    expect(lines.map(({ kind }) => kind)).toEqual(['audit-exported', 'product-tokens-ended']);
+    expect((await administrator.call(calls.auditEntries, { product: 'a b' })).key).toBe('FIELDS_INVALID');
+    // An unknown product may be a contact that somebody typed.
+    await administrator.browser.fetch(`${calls.exportAudit.path}?product=13900001234`);
+    const [own] = (await administrator.call(calls.auditEntries, { kind: 'audit-exported' })).data.entries;
+    expect(own?.detail).toEqual({ filters: 'product' });
+  });
+
+  test('the server checks the chain when an operator asks, and says since when it is whole or broken', async () => {
+    const security = await operatorOf(use(), 'security');
+    const chain = async () => (await security.call(calls.auditChain, {})).data;
+    const check = async () => {
+      const before = (await chain()).checkedAt;
+      await use().pass(60_000);
+      expect((await security.call(calls.checkAuditChain, {})).key).toBe('OK');
+      await expect.poll(async () => (await chain()).checkedAt).not.toBe(before);
+      return chain();
+    };
+    const first = await check();
+    expect(first).toMatchObject({ state: 'whole', broken: null });
+    const second = await check();
+    expect([second.state, second.since]).toEqual(['whole', first.since]);
+    const head = await use().app.ports.store.read.auditEntries.head();
+    const seq = (head?.seq ?? 0) - 1;
+    const [former] = await use().app.ports.store.read.auditEntries.following({ after: seq - 1, limit: 1 });
+    await tamper(use(), `UPDATE audit_entry SET operator = 'other' WHERE seq = ${seq}`);
+    const third = await check();
+    expect(third).toMatchObject({ state: 'broken', broken: { seq, reason: 'changed' }, since: third.checkedAt });
+    await tamper(use(), `UPDATE audit_entry SET operator = '${former?.operator}' WHERE seq = ${seq}`);
+    expect(await check()).toMatchObject({ state: 'whole', broken: null });
+    // Neither a look at the state nor a check adds an entry.
+    expect(await use().app.ports.store.read.auditEntries.head()).toEqual(head);
   });
 
   test('the export is an uncached file of all entries with their hashes, newest first, starting with the entry of the export', async () => {

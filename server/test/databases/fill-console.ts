@@ -41,22 +41,7 @@ export async function fillConsole(tables: Tables, { accountId, ip, at, later }: 
   });
   await tables.hourlyCounts.claim({ node: 'node', batch: 1, at: later });
   await tables.hourlyCounts.add(later, [{ kind: 'sms', name: 'code', count: 1 }]);
-  const { seq, previousHash } = await tables.auditEntries.next();
-  await tables.auditEntries.insert({
-    seq,
-    at: later,
-    operator: operatorName,
-    kind: 'person-viewed',
-    accountId,
-    reason: null,
-    detail: {},
-    ip,
-    requestId: 'request',
-    previousHash,
-    hash: 'hash',
-  });
-  await tables.auditEntries.moveAnchor({ seq: 0, hash: '', at, seal: 'seal' });
-  await tables.auditStream.claim({ now: at, leaseEndsAt: at });
+  await fillAudit(tables, { accountId, ip, at, later });
   const criteria = { network: '192.0.2.0/24', product: null, begunFrom: at, begunTo: later };
   const expected = { expectedSessions: 1, expectedAccounts: 1 };
   const progress = { sessions: 1, accounts: 1, lastBegunAt: at, lastId: 'session', tries: 1 };
@@ -75,6 +60,26 @@ export async function fillConsole(tables: Tables, { accountId, ip, at, later }: 
   });
   await fillProducts(tables, operatorName, at);
   await tables.measures.insert({ id: 'measure', kind: 'sms', value: 'off', ...by, createdAt: at, endsAt: later });
+}
+
+async function fillAudit(tables: Tables, { accountId, ip, at, later }: Filling): Promise<void> {
+  const { seq, previousHash } = await tables.auditEntries.next();
+  await tables.auditEntries.insert({
+    seq,
+    at: later,
+    operator: 'li',
+    kind: 'person-viewed',
+    accountId,
+    reason: null,
+    detail: {},
+    ip,
+    requestId: 'request',
+    previousHash,
+    hash: 'hash',
+  });
+  await tables.auditEntries.moveAnchor({ seq: 0, hash: '', at, seal: 'seal' });
+  await tables.auditChecks.claim({ now: at, leaseEndsAt: later });
+  await tables.auditStream.claim({ now: at, leaseEndsAt: at });
 }
 
 /** Adds an import with its account. */

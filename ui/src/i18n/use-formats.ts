@@ -10,6 +10,8 @@ export interface DateFormats {
   /** The shortest name of the weekday. */
   readonly weekday: (at: string | number) => string;
   readonly time: (at: string | number) => string;
+  /** With seconds and the time zone. */
+  readonly exact: (at: string | number) => string;
   /** Without the year. */
   readonly recent: (at: string | number) => string;
   /** Without the date. */
@@ -31,6 +33,7 @@ export function useDates(): DateFormats {
       monthName: format({ month: 'short' }),
       weekday: format({ weekday: locale === 'zh-CN' ? 'narrow' : 'short' }),
       time: format({ dateStyle: 'medium', timeStyle: 'short' }),
+      exact: format({ dateStyle: 'medium', timeStyle: 'long' }),
       recent: format({ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' }),
       clock: format({ timeStyle: 'short' }),
     };

@@ -123,11 +123,14 @@ export interface AuditEntries {
    */
   next(): Promise<Pick<AuditEntry, 'seq' | 'previousHash'>>;
   insert(entry: AuditEntry): Promise<void>;
-  /** Returns up to `limit` entries below `before`, newest first; with `of`, only those of an operator or an account. */
+  /**
+   * Returns up to `limit` entries below `before`, newest first; with `of`, only those of an account, else of an
+   * operator, else of a kind.
+   */
   page(
     before: number,
     limit: number,
-    of?: { readonly operator?: string; readonly accountId?: string },
+    of?: { readonly operator?: string; readonly accountId?: string; readonly kind?: AuditKind },
   ): Promise<readonly AuditEntry[]>;
   /** Returns the number of the first entry written at `at` or later; null if there is none. */
   firstSince(params: { at: number }): Promise<number | null>;

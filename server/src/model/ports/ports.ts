@@ -6,6 +6,7 @@ import type { NormalPassword } from '@isoline/contract/values/normal-password.ts
 import type { AccountExports } from '../entities/account-export.ts';
 import type { Accounts, ContactChanges } from '../entities/account-tables.ts';
 import type { Agents } from '../entities/agent.ts';
+import type { AuditChecks } from '../entities/audit-check.ts';
 import type { AuditStream } from '../entities/audit-stream.ts';
 import type { Coins } from '../entities/coins.ts';
 import type { ConsentRecords } from '../entities/consent-record.ts';
@@ -297,6 +298,7 @@ export interface Tables {
   readonly operators: Operators;
   readonly operatorSessions: OperatorSessions;
   readonly auditEntries: AuditEntries;
+  readonly auditChecks: AuditChecks;
   readonly auditStream: AuditStream;
   readonly people: People;
   readonly sessionCounts: SessionCounts;

@@ -47,6 +47,7 @@ export const operatorColumns = {
   operator_challenge: ['hash', 'kind', 'holder', 'expires_at'],
   audit_head: ['id', 'seq', 'hash'],
   audit_anchor: ['id', 'seq', 'hash', 'at', 'seal'],
+  audit_check: ['id', 'due_at', 'checked_at', 'since', 'entries', 'broken_seq', 'fault'],
   audit_stream: ['id', 'sent_seq', 'claims', 'failures', 'due_at'],
   bulk_sign_out: [
     'id',

@@ -5,9 +5,9 @@ import { type EntryFilter, matchingEntries } from './matching-entries.ts';
 import { recordedFilter } from './recorded-filter.ts';
 import { type ShownEntry, shownEntry } from './shown-entry.ts';
 
-const PAGE = 50;
+const PAGE = 200;
 /** The maximum number of batches of entries that one call reads. */
-const BATCHES_MAX = 5;
+const BATCHES_MAX = 20;
 
 /**
  * Returns a page of the audit trail, newest first. Each page is recorded as an audit entry, because a cursor can be

@@ -6,6 +6,8 @@ export interface EntryFilter {
   readonly operator?: string;
   readonly accountId?: string;
   readonly kind?: AuditKind;
+  /** Only entries whose detail names this product. */
+  readonly product?: string;
   readonly from?: number;
   /** Only entries before this time. */
   readonly to?: number;
@@ -26,7 +28,7 @@ interface Looked {
 
 /**
  * Reads the audit trail from the entry before `before` on, newest first, in batches. It stays within the times of the
- * filter, and reads only entries of the operator or account that the filter names.
+ * filter, and reads only entries of the account, operator or kind that the filter names.
  */
 export async function* matchingEntries(
   auditEntries: Pick<AuditEntries, 'page' | 'firstSince' | 'lastBefore'>,
@@ -47,11 +49,12 @@ export async function* matchingEntries(
   }
 }
 
-function matches({ operator, accountId, kind, from, to }: EntryFilter, entry: AuditEntry): boolean {
+function matches({ operator, accountId, kind, product, from, to }: EntryFilter, entry: AuditEntry): boolean {
   return (
     (operator === undefined || entry.operator === operator) &&
     (accountId === undefined || entry.accountId === accountId) &&
     (kind === undefined || entry.kind === kind) &&
+    (product === undefined || entry.detail.product === product) &&
     (from === undefined || entry.at >= from) &&
     (to === undefined || entry.at < to)
   );

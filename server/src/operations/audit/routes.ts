@@ -6,10 +6,18 @@ import { exportEntries } from './export-entries.ts';
 import { listEntries } from './list-entries.ts';
 import type { EntryFilter } from './matching-entries.ts';
 
-const readFilter = ({ operator, accountId, kind, from, to }: ParsedInputOf<typeof exportAudit>): EntryFilter => ({
+const readFilter = ({
+  operator,
+  accountId,
+  kind,
+  product,
+  from,
+  to,
+}: ParsedInputOf<typeof exportAudit>): EntryFilter => ({
   ...(operator && { operator }),
   ...(accountId && { accountId }),
   ...(kind && { kind }),
+  ...(product && { product }),
   ...(from != null && { from }),
   ...(to != null && { to }),
 });
@@ -19,6 +27,17 @@ export const routes: ConsoleHandlersOf<'audit'> = {
     const acting = fromConsole(caller, context);
     const { entries, next } = await listEntries(ports, acting, input.cursor ?? null, readFilter(input));
     return { entries, nextCursor: next === null ? null : String(next) };
+  },
+
+  async auditChain({ ports }) {
+    const check = await ports.store.read.auditChecks.last();
+    if (!check) return { state: 'unchecked', since: null, checkedAt: null, entries: null, broken: null };
+    return { ...check, state: check.broken ? 'broken' : 'whole' };
+  },
+
+  async checkAuditChain({ ports }) {
+    await ports.store.tx(({ auditChecks }) => auditChecks.request({ now: ports.now() }));
+    return {};
   },
 
   exportAudit: ({ ports, caller, context, input }) =>

@@ -1,3 +1,4 @@
+import type { TrailFault } from '@isoline/contract/values/audit-entry.ts';
 import { isSealed } from '../../model/audit/audit-anchor.ts';
 import { hashOfEntry } from '../../model/audit/record-audit.ts';
 import type { AuditAnchor, AuditEntry } from '../../model/entities/operator-tables.ts';
@@ -6,14 +7,13 @@ import type { Ports } from '../../model/ports/ports.ts';
 const BATCH = 500;
 
 type Named = Pick<AuditEntry, 'seq' | 'hash'>;
-type Reason = 'changed' | 'missing' | 'unchained' | 'cut' | 'begins' | 'unsealed';
 
 /** The result of a verification. */
 export interface TrailVerdict {
   /** The number of entries that were read. */
   readonly entries: number;
   /** The first wrong entry and the reason; null if all entries are right. */
-  readonly broken: { readonly seq: number; readonly reason: Reason } | null;
+  readonly broken: { readonly seq: number; readonly reason: TrailFault } | null;
   /** The last entry. A copy of it, kept elsewhere, can later prove that the trail up to it was not rewritten. */
   readonly head: Named | null;
   /** The last entry that was pruned; null while the trail has its first one. */
@@ -27,10 +27,12 @@ export interface TrailVerdict {
  *
  * @param known an entry that was once the last, as an earlier verification printed it. If it is missing, it must be
  *   older than the anchor
+ * @param signal ends the verification by throwing, after the running batch
  */
 export async function verifyTrail(
   ports: Pick<Ports, 'secrets' | 'store'>,
   known: Named | null = null,
+  signal?: AbortSignal,
 ): Promise<TrailVerdict> {
   const { auditEntries } = ports.store.read;
   // Read the head first, because entries may be added during the verification.
@@ -38,10 +40,11 @@ export async function verifyTrail(
   let anchor = await auditEntries.anchor();
   let before: Named = anchor ?? { seq: 0, hash: '' };
   let entries = 0;
-  const verdict = (seq: number, reason: Reason) => ({ entries, head, anchor, broken: { seq, reason } });
+  const verdict = (seq: number, reason: TrailFault) => ({ entries, head, anchor, broken: { seq, reason } });
   if (anchor && !isSealed(ports, anchor)) return verdict(anchor.seq, 'unsealed');
   if (anchor && (isOther(known, anchor) || isOther(head, anchor))) return verdict(anchor.seq, 'changed');
   for (;;) {
+    signal?.throwIfAborted();
     const batch = await auditEntries.following({ after: before.seq, limit: BATCH });
     const moved = await movedAnchor(ports, before, batch[0]);
     if (moved) {
