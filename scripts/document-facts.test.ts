@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { productsSchema } from '../server/src/settings/product-schema.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');
@@ -68,4 +69,12 @@ test('docs/product/tokens.md names every value of amr', () => {
   );
   expect(values).toContain('pwd');
   expect(missing(values, named('docs/product/tokens.md'))).toEqual([]);
+});
+
+test('docs/operate/products.md has every field of a product, and no other', () => {
+  const fields = new Set(productsSchema.item.options.flatMap(({ entries }) => Object.keys(entries)));
+  const page = read('docs/operate/products.md');
+  const rows = [...page.matchAll(/^\| (`\w+`(?:, `\w+`)*) \| [^|]* \| [^|]* \|$/gm)];
+  const listed = rows.flatMap(([, cell = '']) => cell.split(', ').map((name) => name.replaceAll('`', '')));
+  expect(listed.toSorted()).toEqual([...fields].sort());
 });

@@ -21,7 +21,7 @@ const ofTokens: readonly (readonly [string, keyof typeof lifetimes])[] = [
   ['access token for `userinfo` and our own calls', 'accessTokenMs'],
   ['access token for an API (JWT)', 'apiTokenMs'],
   ['refresh token, until its next use', 'refreshTokenIdleMs'],
-  ['every token, from the sign-in of its session at the latest', 'sessionMs'],
+  ['every token of a sign-in, from the sign-in at the latest', 'sessionMs'],
   ['former refresh token, which still gets the same successor', 'refreshGraceMs'],
   ['user code of a device', 'userCodeMs'],
   ['personal access token, by default', 'personalTokenMs'],

@@ -3,6 +3,7 @@ import { consoleSubjects } from '@isoline/contract/console/console-endpoints.ts'
 import { type Permission, permissions, roles } from '@isoline/contract/console/permissions.ts';
 import { ownerEvents } from '@isoline/contract/fields/security-event-fields.ts';
 import { auditKinds } from '@isoline/contract/values/audit-entry.ts';
+import { noticeKinds } from '@isoline/contract/values/notice.ts';
 import { parse } from 'yaml';
 import { kindNames } from '../../console/src/audit/kind-messages.ts';
 import { type PersonCase, personCases } from '../../console/src/people/case-answer.ts';
@@ -52,6 +53,7 @@ async function metrics(): Promise<string> {
 }
 
 const nameOf = (kind: string) => (kindNames['en-US'] as Readonly<Record<string, string>>)[kind] ?? '';
+const inSentence = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 const kindRows = (kinds: readonly string[]) => kinds.map((kind) => [`\`${kind}\``, nameOf(kind)]);
 
 /** Generates the calls of the console by the roles that may make them. */
@@ -81,6 +83,7 @@ const metricTable = await metrics();
 export const operationGenerators: Readonly<Record<string, () => string>> = {
   alerts,
   metrics: () => metricTable,
+  notices: () => `${noticeKinds.map((kind) => inSentence(nameOf(kind))).join('; ')}.`,
   'account-events': () => table(['kind', 'meaning'], kindRows(Object.keys(ownerEvents))),
   'audit-entries': () => table(['kind', 'meaning'], kindRows(auditKinds)),
   roles: consoleRoles,

@@ -62,6 +62,8 @@ export default defineConfig({
   vue: { template: { compilerOptions: { delimiters: ['[[[', ']]]'] } } },
   vite: { plugins: [vueOfThisPackage] },
   markdown: {
+    // Shiki does not know the languages of these files.
+    languageAlias: { caddy: 'nginx', haproxy: 'ini' },
     anchor: { slugify },
     config(markdown) {
       withDiagrams(markdown);
