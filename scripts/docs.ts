@@ -14,6 +14,7 @@ import { lifetimeGenerators } from './docs/lifetimes.ts';
 import { limitGenerators } from './docs/limits.ts';
 import { operationGenerators } from './docs/operations.ts';
 import { decisionTable, pageList, parts } from './docs/pages.ts';
+import { personalDataGenerators } from './docs/personal-data.ts';
 import { secretGenerators } from './docs/secrets.ts';
 import { settingGenerators } from './docs/settings.ts';
 import { smsGenerators } from './docs/sms-templates.ts';
@@ -33,6 +34,7 @@ export const generators: Readonly<Record<string, Readonly<Record<string, () => s
   import: importGenerators,
   sms: smsGenerators,
   operations: operationGenerators,
+  people: personalDataGenerators,
   pages: Object.fromEntries(Object.keys(parts).map((part) => [part, () => pageList(part)])),
   decisions: { index: decisionTable },
 };
