@@ -60,6 +60,9 @@ function read(path: string): string {
 export const partsOfDocuments = (): readonly string[] =>
   documents.flatMap((path) => [...read(path).matchAll(PART)].map(([, , kind, name]) => `${kind}: ${name}`));
 
+/** Counts the words of a document that people write: those outside of generated parts. */
+export const wordsByHand = (path: string): number => read(path).replace(PART, '').split(/\s+/).filter(Boolean).length;
+
 /**
  * Generates the text of a document with current parts.
  *

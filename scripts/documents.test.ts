@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { headOf, parts } from './docs/pages.ts';
+import { wordsByHand } from './docs.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -83,6 +84,21 @@ describe('the pages', () => {
 
   test('the index lists every page once', () => {
     expect(listed.toSorted()).toEqual(inFolders.toSorted());
+  });
+
+  // A longer page is a page of two questions. These are tables of rules, which tests compare with the code.
+  const longer: Readonly<Record<string, number>> = {
+    'docs/understand/asvs.md': 3400,
+    'docs/understand/security.md': 4000,
+    'docs/contribute/glossary.md': 2600,
+  };
+
+  test.each(listed)('%s is short enough to be read', (path) => {
+    expect(wordsByHand(path)).toBeLessThan(longer[path] ?? 2000);
+  });
+
+  test('the contract does not repeat what the pages say', () => {
+    expect(wordsByHand('docs/contract.md')).toBeLessThan(6300);
   });
 
   test.each(listed)('%s names its reader and the question that it answers first', (path) => {
