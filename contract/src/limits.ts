@@ -124,6 +124,8 @@ export const lifetimes = {
   noticeCopyMs: 72 * HOUR_MS,
   /** The time for which the outcome of a request for a code is kept. */
   codeSendMs: DAY_MS,
+  /** The time for which a hand-over note on a person is kept. */
+  personNoteMs: 180 * DAY_MS,
   /** The time for which a product can learn that the account of a user was closed. */
   closedUserMs: 400 * DAY_MS,
   /** The time for which an event for a product is kept, whether the product has it or not. */
@@ -173,6 +175,8 @@ export const lengths = {
   /** The reason that an operator gives. */
   reasonMin: 5,
   reasonMax: 300,
+  /** A hand-over note on a person. */
+  noteMax: 500,
   credentialIdMax: 1_400,
   webauthnPartMax: 8_192,
   /** Base32 characters of 80 bits. */

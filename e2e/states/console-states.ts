@@ -87,6 +87,9 @@ async function* helpPerson(browser: UserBrowser) {
   await page.getByText(text.caseWords.locked).click();
   await page.getByText(text.caseSteps.locked).waitFor();
   yield 'console-person-case';
+  await page.getByLabel(text.note.text, { exact: true }).fill('waits for the new SIM card, calls again on Monday');
+  await consoleButton(browser, text.note.add).click();
+  await consoleButton(browser, anyOf(text.note.strikeNote)).waitFor();
   await consoleButton(browser, text.people.show).first().click();
   yield 'console-person-contact';
   await closeDialog(browser);

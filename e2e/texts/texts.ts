@@ -9,6 +9,7 @@ import { overviewMessages } from '../../console/src/overview/overview-messages.t
 import { benefitMessages } from '../../console/src/people/benefit-messages.ts';
 import { caseAnswers, caseSteps, caseWords } from '../../console/src/people/case-messages.ts';
 import { helpingMessages } from '../../console/src/people/helping-messages.ts';
+import { noteMessages } from '../../console/src/people/note-messages.ts';
 import { peopleMessages } from '../../console/src/people/people-messages.ts';
 import { problemMessages } from '../../console/src/people/problem-messages.ts';
 import { replacementMessages } from '../../console/src/people/replacement-messages.ts';
@@ -106,6 +107,7 @@ const catalogs = {
   mergeAccounts: mergeAccountsMessages,
   newPassword: newPasswordMessages,
   nickname: nicknameMessages,
+  note: noteMessages,
   notFound: notFoundMessages,
   otherTab: otherTabMessages,
   overview: overviewMessages,

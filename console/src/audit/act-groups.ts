@@ -22,6 +22,8 @@ const groupOf = {
   'replacement-agreed': 'people',
   'replacement-withdrawn': 'people',
   'notice-resent': 'people',
+  'note-added': 'people',
+  'note-struck': 'people',
   'membership-extended': 'people',
   'points-corrected': 'people',
   'accounts-imported': 'people',

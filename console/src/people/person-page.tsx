@@ -17,6 +17,7 @@ import { PersonCases } from './person-cases.tsx';
 import { PersonCodes } from './person-codes.tsx';
 import { PersonContacts } from './person-contacts.tsx';
 import { PersonLists } from './person-lists.tsx';
+import { PersonNotes } from './person-notes.tsx';
 import { PersonNotices } from './person-notices.tsx';
 import { PersonRemovals } from './person-removals.tsx';
 import { PersonReplacement } from './person-replacement.tsx';
@@ -52,6 +53,7 @@ function PersonView({ person, reload }: { readonly person: Person; readonly relo
       <PersonCases help={help} />
       <div className="columns">
         <PersonContacts person={person} />
+        <PersonNotes person={person} reload={reload} />
         <PersonActions help={help} asked={asked} close={() => setAsked(null)} reload={reload} />
         <Protection person={person} />
         <PersonRemovals person={person} reload={reload} />

@@ -6,13 +6,23 @@ import * as overview from './overview.ts';
 import * as peopleCalls from './people.ts';
 import * as benefits from './people-benefits.ts';
 import * as lists from './people-lists.ts';
+import * as notes from './people-notes.ts';
 import * as notices from './people-notices.ts';
 import * as removals from './people-removals.ts';
 import * as replacements from './people-replacements.ts';
 import * as view from './people-view.ts';
 import * as productRegistry from './product-registry.ts';
 
-const people = { ...peopleCalls, ...view, ...lists, ...removals, ...replacements, ...notices, ...benefits } as const;
+const people = {
+  ...peopleCalls,
+  ...view,
+  ...lists,
+  ...removals,
+  ...replacements,
+  ...notices,
+  ...notes,
+  ...benefits,
+} as const;
 
 /** The endpoints of the console by subject, in reading order. */
 export const consoleSubjects = {

@@ -1,6 +1,9 @@
 /** The limits of what an operator can add or remove in one call. */
 export const benefits = { membershipDaysMax: 366, pointsMax: 1_000 } as const;
 
+/** The most hand-over notes on a person that are not struck out. */
+export const personNotes = { openMax: 20 } as const;
+
 /**
  * The limits of what one operator may end in a day without a second operator: this many accounts, and this part of the
  * live sessions.

@@ -5,7 +5,7 @@ import { scenes } from '../values/contact.ts';
 import { codeRequesters, codeSendResults, personActions, signInProblemKinds } from '../values/person.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
 import { personFound, personId } from './console-fields.ts';
-import { nextCursor, noticeSent, pointsEntry, signIn } from './person-list-shapes.ts';
+import { nextCursor, noticeSent, personNote, pointsEntry, signIn } from './person-list-shapes.ts';
 
 const text = v.string();
 const nullableText = v.nullable(text);
@@ -106,6 +106,7 @@ export const viewPerson = consoleEndpoint({
       v.object({ points: nextCursor, signIns: nextCursor, notices: nextCursor }),
       'Where the calls that list further entries continue.',
     ),
+    handOvers: described(v.array(personNote), 'The newest 50 hand-over notes of operators.'),
     codeSends: described(v.array(codeSend), 'What became of the requests for codes of the last day, newest first.'),
     signIns: described(v.array(signIn), 'The newest 20.'),
     products: v.array(v.object({ product: text, scopes: v.array(text), givenAt: isoTime, lastUsedAt: isoTime })),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { givenByEntries } from '../fields/points-entry.ts';
 import { described } from '../fields/request-fields.ts';
-import { isoTime } from '../fields/time-fields.ts';
+import { isoTime, isoTimeOrNull } from '../fields/time-fields.ts';
 import { deliveryReasons, deliveryStates, noticeKinds } from '../values/notice.ts';
 
 const text = v.string();
@@ -25,6 +25,16 @@ export const noticeSent = v.object({
   state: described(v.picklist(deliveryStates), '`sent`: the service has accepted it; `unknown`: it may have.'),
   reason: described(v.nullable(v.picklist(deliveryReasons)), 'Why it waits or failed.'),
   again: described(v.boolean(), 'Whether it can be sent again.'),
+});
+
+/** A hand-over note of an operator on a person. */
+export const personNote = v.object({
+  id: v.string(),
+  text: v.string(),
+  author: v.string(),
+  at: isoTime,
+  struckAt: described(isoTimeOrNull, 'Null unless the note was struck out.'),
+  struckBy: v.nullable(v.string()),
 });
 
 export const nextCursor = described(v.nullable(text), 'Null on the last page.');

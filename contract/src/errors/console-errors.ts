@@ -58,5 +58,17 @@ export const REASON_HOLDS_CONTACT = row(
   '原因中请勿填写手机号或邮箱',
   'Leave phone numbers and email addresses out of the reason: the audit trail keeps them.',
 );
+export const NOTE_HOLDS_CONTACT = row(
+  42221,
+  200,
+  '备注中请勿填写手机号或邮箱',
+  'Leave phone numbers and email addresses out of the note.',
+);
+export const NOTES_FULL = row(
+  40965,
+  200,
+  '这个用户已有 20 条备注，请先划去不再需要的',
+  'This person already has 20 notes. Strike out one that no longer applies first.',
+);
 export const PRODUCT_REFUSED = row(40949, 200, '请检查产品的设置', 'Check the settings of the product.');
 export const INCIDENT_REFUSED = row(40936, 200, '请检查填写的内容', 'Check what you have entered.');

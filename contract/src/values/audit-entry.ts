@@ -19,6 +19,7 @@
  *   `replacement-proposed` `{contact, hash}`, `replacement-agreed` `{contact, hash, proposedBy}`,
  *   `replacement-withdrawn`: a keyed hash of the new contact; `notice-resent` `{notice}`; `membership-extended`
  *   `{product, from, until}`, `points-corrected` `{amount, balance}`
+ * - `note-added`, `note-struck` `{id}`: a hand-over note, whose text can be deleted
  * - `accounts-imported` and `import-undone` `{id}`: the import, whose counts `account import` shows
  * - `audit-viewed`; `audit-exported` `{filters, kind, from, to}`: `filters` names the given filters
  *
@@ -66,6 +67,8 @@ export const auditKinds = [
   'notice-resent',
   'membership-extended',
   'points-corrected',
+  'note-added',
+  'note-struck',
   'accounts-imported',
   'import-undone',
   'audit-viewed',

@@ -204,6 +204,7 @@ const removals: Readonly<Record<Exclude<OwnTable, Untouched>, true>> = {
   accountExport: true,
   noticeDelivery: true,
   codeSend: true,
+  personNote: true,
   ticket: true,
   importedAccount: true,
 };

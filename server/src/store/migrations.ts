@@ -34,6 +34,7 @@ import { foreignHashes } from './migrations/0060-foreign-hashes.ts';
 import { importedAccounts } from './migrations/0062-imported-accounts.ts';
 import { fewerIndexes } from './migrations/0070-fewer-indexes.ts';
 import { auditChecks } from './migrations/0089-audit-checks.ts';
+import { personNotes } from './migrations/0090-person-notes.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   importedAccounts,
   fewerIndexes,
   auditChecks,
+  personNotes,
 ];

@@ -205,6 +205,7 @@ const erasing: Readonly<Record<Exclude<keyof Tables, Elsewhere>, readonly Query<
   contactReplacement: [removeOwnRows('contactReplacement')],
   noticeDelivery: [removeOwnRows('noticeDelivery')],
   codeSend: [removeOwnRows('codeSend')],
+  personNote: [removeOwnRows('personNote')],
   accountExport: [removeOwnRows('accountExport')],
   consentRecord: [removeOwnRows('consentRecord')],
   personalToken: [removeOwnRows('personalToken')],

@@ -89,6 +89,7 @@ const long = [
   { rows: expired('productSession', 'createdAt', ['sid']), kept: dataKinds.productSignIns.kept },
   { rows: expired('noticeDelivery', 'createdAt', ['id']), kept: dataKinds.noticeDeliveries.kept },
   { rows: expired('productEvent', 'createdAt', ['id']), kept: dataKinds.productEvents.kept },
+  { rows: expired('personNote', 'at', ['id']), kept: dataKinds.handOverNotes.kept },
   { rows: expired('codeSend', 'at', ['id']), kept: dataKinds.codeSends.kept },
   { rows: expired('operatorSession', 'createdAt', ['tokenHash']), kept: lifetimes.operatorSessionMs },
   { rows: expired('bulkSignOut', 'startedAt', ['id']), kept: lifetimes.bulkSignOutMs },

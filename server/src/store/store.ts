@@ -43,6 +43,7 @@ import { passkeys } from './passkeys.ts';
 import { pendingActs } from './pending-acts.ts';
 import { pendingNotices } from './pending-notices.ts';
 import { peopleSearches } from './people.ts';
+import { personNotes } from './person-notes.ts';
 import { personalData } from './personal-data.ts';
 import { personalTokens } from './personal-tokens.ts';
 import { productChanges } from './product-changes.ts';
@@ -182,6 +183,7 @@ const tables: { readonly [Name in keyof Tables]: (context: TableContext) => Tabl
   consentRecords,
   accountExports,
   personalData,
+  personNotes,
   personalTokens,
   agents,
   productUsers,

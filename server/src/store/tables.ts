@@ -29,6 +29,7 @@ import type {
 } from '../model/entities/operator-tables.ts';
 import type { PendingActRow } from '../model/entities/pending-act.ts';
 import type { PendingNotice } from '../model/entities/pending-notices.ts';
+import type { PersonNote } from '../model/entities/person-note.ts';
 import type { PersonalToken } from '../model/entities/personal-token.ts';
 import type { ProductChange } from '../model/entities/product-changes.ts';
 import type { EventStream } from '../model/entities/product-events.ts';
@@ -92,6 +93,7 @@ export interface Tables {
   contactReplacement: ContactReplacement;
   noticeDelivery: NoticeDelivery;
   codeSend: CodeSend;
+  personNote: PersonNote;
   accountExport: AccountExportRow;
   consentRecord: ConsentRecord;
   jobProgress: JobProgressRow;

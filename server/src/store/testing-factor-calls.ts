@@ -151,6 +151,13 @@ export const helpingCalls = (id: string) =>
       byId: [[{ accountId: id, id: 'notice' }]],
       move: [[{ from: id, to: id }]],
     },
+    personNotes: {
+      insert: [[{ id: 'note', accountId: id, text: 'called', author: 'li', at: T }]],
+      ofAccount: [[{ accountId: id, limit: 50 }]],
+      countOpen: [[{ accountId: id }]],
+      strike: [[{ accountId: id, id: 'note', by: 'li', at: T }]],
+      move: [[{ from: id, to: id }]],
+    },
     codeSends: {
       insert: [
         [

@@ -40,6 +40,7 @@ const inputs: Readonly<Record<string, object>> = {
   proposeReplacement: { phone: '13900001234', reason: REASON },
   agreeToReplacement: { phone: '13900001234', reason: REASON },
   withdrawReplacement: { reason: REASON },
+  addNote: { text: 'the owner calls again tomorrow' },
   resendNotice: { reason: REASON },
   extendMembership: { from: '2026-01-01T00:00:00Z', until: '2026-01-02T00:00:00Z', reason: REASON },
   correctPoints: { amount: 1, key: '5f0d7c1e-6f0e-4f0e-9d58-0d2a6d4a1c11', reason: REASON },
@@ -62,7 +63,7 @@ describe.each(dialects)('permissions of the console on %s', (dialect) => {
     const operator = await operatorOf(use(), role);
     // Only a caller with the permission learns that the authenticator's answer is missing.
     for (const [name, endpoint] of calls.filter(([called]) => called !== 'operatorSignOut')) {
-      const params = { name: 'nobody', id: 'nobody', notice: 'none', secret: 'none' };
+      const params = { name: 'nobody', id: 'nobody', notice: 'none', note: 'none', secret: 'none' };
       const { status } = await operator.call(endpoint, inputs[name] ?? {}, params);
       if (maySend(role, endpoint)) expect(status, name).not.toBe(403);
       else expect(status, name).toBe(403);
@@ -74,7 +75,7 @@ describe.each(dialects)('permissions of the console on %s', (dialect) => {
     for (const input of [inputs, {}] as readonly Readonly<Record<string, object>>[])
       for (const [name, endpoint] of calls) {
         const stranger = new ConsoleBrowser(use());
-        const params = { name: 'nobody', id: '!', notice: 'none', secret: 'none' };
+        const params = { name: 'nobody', id: '!', notice: 'none', note: 'none', secret: 'none' };
         const { status, key } = await stranger.call(endpoint, input[name] ?? {}, params);
         if (endpoint.access === 'visitor') expect(key, name).not.toBe('USER_NOT_LOGIN');
         else expect([status, key], name).toEqual([401, 'USER_NOT_LOGIN']);

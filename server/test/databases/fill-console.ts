@@ -58,6 +58,7 @@ export async function fillConsole(tables: Tables, { accountId, ip, at, later }: 
     ...second,
     requiresPasswords: true,
   });
+  await tables.personNotes.insert({ id: 'note', accountId, text: 'calls again', author: operatorName, at: later });
   await fillProducts(tables, operatorName, at);
   await tables.measures.insert({ id: 'measure', kind: 'sms', value: 'off', ...by, createdAt: at, endsAt: later });
 }

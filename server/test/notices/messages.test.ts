@@ -34,6 +34,8 @@ const reaches: Readonly<
       | 'OPERATOR_EXISTS'
       | 'INCIDENT_REFUSED'
       | 'REASON_HOLDS_CONTACT'
+      | 'NOTE_HOLDS_CONTACT'
+      | 'NOTES_FULL'
       | 'PRODUCT_REFUSED'
       | 'OTHER_OPERATOR_REQUIRED'
       | 'OPERATORS_TOO_NEW'

@@ -28,6 +28,7 @@ import type { AuditEntries, OperatorSessions, Operators } from '../entities/oper
 import type { PendingActs } from '../entities/pending-act.ts';
 import type { PendingNotices } from '../entities/pending-notices.ts';
 import type { People } from '../entities/people.ts';
+import type { PersonNotes } from '../entities/person-note.ts';
 import type { PersonalData } from '../entities/personal-data.ts';
 import type { PersonalTokens } from '../entities/personal-token.ts';
 import type { ProductChanges } from '../entities/product-changes.ts';
@@ -297,6 +298,7 @@ export interface Tables {
   readonly idempotentCalls: IdempotentCalls;
   readonly operators: Operators;
   readonly operatorSessions: OperatorSessions;
+  readonly personNotes: PersonNotes;
   readonly auditEntries: AuditEntries;
   readonly auditChecks: AuditChecks;
   readonly auditStream: AuditStream;

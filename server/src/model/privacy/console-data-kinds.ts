@@ -2,7 +2,7 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import type { DataKind } from './data-kind.ts';
 
 /** The audit trail of the console, which names accounts by their ids. */
-export const auditKind = {
+const auditKind = {
   name: { zh: '运营人员的操作记录', en: 'Actions of support agents' },
   purpose: {
     zh: '查明谁查看或更改过你的账号；只能追加',
@@ -27,6 +27,24 @@ export const auditKind = {
   recipients: ['security'],
   atClosing: 'expires',
 } as const satisfies DataKind;
+
+/** What operators write down about a person for each other. */
+const handOverNotes = {
+  name: { zh: '运营人员的备注', en: 'Notes of support agents' },
+  purpose: {
+    zh: '让下一位运营人员了解你的问题进展；不得写手机号和邮箱',
+    en: 'let the next support agent know where your case stands; they must not contain phone numbers or email addresses',
+  },
+  columns: {
+    person_note: ['id', 'account_id', 'text', 'author', 'at', 'struck_at', 'struck_by'],
+  },
+  kept: lifetimes.personNoteMs,
+  recipients: [],
+  atClosing: 'erased',
+} as const satisfies DataKind;
+
+/** What the console keeps of people. */
+export const consoleDataKinds = { audit: auditKind, handOverNotes } as const;
 
 /** The stored data of operators, who are not users of the product. */
 export const operatorColumns = {

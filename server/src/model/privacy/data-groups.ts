@@ -23,6 +23,7 @@ export const dataGroups = {
   productEvents: 'activity',
   codeSends: 'activity',
   audit: 'activity',
+  handOverNotes: 'activity',
   export: 'background',
   notices: 'background',
   pendingProofs: 'background',

@@ -1,6 +1,6 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { closedUsers } from './closed-user-kind.ts';
-import { auditKind, operatorColumns } from './console-data-kinds.ts';
+import { consoleDataKinds, operatorColumns } from './console-data-kinds.ts';
 import type { DataKind } from './data-kind.ts';
 import { ownDataKinds } from './own-data-kinds.ts';
 import { personalTokens } from './personal-token-kind.ts';
@@ -78,7 +78,7 @@ export const dataKinds = {
     recipients: ['security'],
     atClosing: 'unlinked',
   },
-  audit: auditKind,
+  ...consoleDataKinds,
   points: {
     name: { zh: '积分', en: 'Points' },
     purpose: { zh: '记录积分的来源和余额', en: 'record the balance and where it comes from' },

@@ -130,6 +130,8 @@ export const auditMappings: Readonly<Record<AuditKind, Mapping>> = {
   'membership-extended': ['accountChange', { other: 'Membership Extended' }],
   'points-corrected': ['accountChange', { other: 'Points Corrected' }, 'Low'],
   'notice-resent': ['apiActivity', { other: 'Send' }],
+  'note-added': ['apiActivity', 'Create'],
+  'note-struck': ['apiActivity', 'Update'],
   'product-added': ['apiActivity', 'Create', 'Medium'],
   'product-changed': ['apiActivity', 'Update', 'Medium'],
   'product-switched-on': ['apiActivity', 'Update', 'Medium'],

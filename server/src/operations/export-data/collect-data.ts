@@ -144,6 +144,11 @@ async function readTraces(read: Tables, id: string, now: number) {
       ({ channel, scene, requester, at, result }) => ({ channel, scene, requester, at: time(at), result }),
     ),
     operators: new Pages(() => operatorActs(read, id)),
+    operatorNotes: (await read.personNotes.ofAccount({ accountId: id, limit: PAGE })).map(({ text, at, struckAt }) => ({
+      text,
+      at: time(at),
+      struckAt: timeOrNull(struckAt),
+    })),
     importedFrom: (await read.importedAccounts.ofAccount({ accountId: id })).map(({ externalId, importedAt }) => ({
       externalId,
       importedAt: time(importedAt),

@@ -24,6 +24,7 @@ const titles = {
   notices: '发给你的通知 Notices',
   codes: '验证码的发送结果 Delivery of verification codes',
   operators: '运营人员的操作 Actions of support agents',
+  operatorNotes: '运营人员的备注 Notes of support agents',
   importedFrom: '原系统的用户编号 Ids at the former system',
   mergedAccounts: '合并进来的账号 Merged accounts',
   signInRecords: '登录记录 Sign-in records',

@@ -84,6 +84,7 @@ async function applyPlan(
   await tables.pendingActs.removeInto({ survivorId: from });
   await tables.noticeDeliveries.move({ from, to });
   await tables.codeSends.move({ from, to });
+  await tables.personNotes.move({ from, to });
   await tables.importedAccounts.move({ from, to });
   await tables.vips.remove({ accountId: from });
   if (plan.vip) await tables.vips.put(plan.vip);

@@ -12,6 +12,7 @@ import { extendMembership } from './extend-membership.ts';
 import { showContact } from './look-at-person.ts';
 import { personActivity } from './person-activity.ts';
 import { furtherPage, noticesPage, pointsPage, signInsPage } from './person-lists.ts';
+import { addNote, strikeNote } from './person-notes.ts';
 import { agreeToRemoval, proposeRemoval, stopRemovals } from './remove-factor.ts';
 import { agreeToReplacement, proposeReplacement, withdrawReplacement } from './replace-contact.ts';
 import { requirePerson } from './require-person.ts';
@@ -211,6 +212,15 @@ export const routes: ConsoleHandlersOf<'people'> = {
   async correctPoints({ ports, caller, context, params, input }) {
     const correction = { accountId: params.id, amount: input.amount, key: input.key };
     return { balance: await correctPoints(ports, fromConsole(caller, context, input.reason), correction) };
+  },
+
+  async addNote({ ports, caller, context, params, input }) {
+    return { id: await addNote(ports, fromConsole(caller, context), params.id, input.text) };
+  },
+
+  async strikeNote({ ports, caller, context, params }) {
+    await strikeNote(ports, fromConsole(caller, context), params.id, params.note);
+    return {};
   },
 
   async resendNotice({ ports, caller, context, params, input }) {

@@ -54,6 +54,9 @@ export function previewActions(
   }));
 }
 
+/** The maximum number of hand-over notes on the page. */
+const NOTES = 50;
+
 /**
  * Returns what operators need to know about an account to help its owner. The look is recorded.
  *
@@ -79,6 +82,7 @@ export async function viewPerson(ports: Ports, acting: ActingOperator, id: strin
     removals: await readRemovals(ports, id),
     replacement: await read.contactReplacements.ofAccount({ accountId: id, now: ports.now() }),
     notices: await noticesPage(read, id, null),
+    handOvers: await read.personNotes.ofAccount({ accountId: id, limit: NOTES }),
     codeSends: await keptSends(ports, account),
     passkeys: await read.passkeys.ofAccount({ accountId: id }),
     authenticator: await read.authenticators.ofAccount({ accountId: id }),

@@ -95,6 +95,9 @@ async function sentAndDone(read: Tables, id: string, now: number, nameOf: (produ
     audit: newestOf(await read.auditEntries.page(Number.MAX_SAFE_INTEGER, NEWEST + 1, { accountId: id }), ({ at }) =>
       known('运营人员的操作', 'Action of a support agent', at),
     ),
+    handOverNotes: newestOf(await read.personNotes.ofAccount({ accountId: id, limit: NEWEST + 1 }), ({ at }) =>
+      known('备注', 'Note', at),
+    ),
     export: present([exported && known('已申请', 'Requested', exported.askedAt)]),
   };
 }

@@ -1,0 +1,118 @@
+import { addNote, strikeNote } from '@isoline/contract/console/people-notes.ts';
+import { NOTE_HOLDS_CONTACT } from '@isoline/contract/errors/console-errors.ts';
+import { lengths } from '@isoline/contract/limits.ts';
+import { holdsContact } from '@isoline/contract/values/held-contact.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
+import { TextAreaField } from '@isoline/ui/field/text-area-field.tsx';
+import { errorMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
+import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { call } from '../api/call.ts';
+import { useMay } from '../api/operator-session.ts';
+import { ErrorAlert } from '../ui/error-alert.tsx';
+import { typedIn } from '../ui/typed-in.ts';
+import { noteMessages } from './note-messages.ts';
+import type { Person } from './person.ts';
+
+interface Props {
+  readonly person: Person;
+  readonly reload: () => void;
+}
+
+/** The hand-over notes on a person, newest first, and the form for another one. */
+export function PersonNotes({ person: { id, state, handOvers }, reload }: Props) {
+  const text = useMessages(noteMessages);
+  const mayHelp = useMay('people.help');
+  const mayAdd = mayHelp && state !== 'closed' && state !== 'merged';
+  return (
+    <section className="card" id="notes">
+      <h2>{text.title}</h2>
+      {handOvers.length === 0 ? (
+        <p className="soft">{text.none}</p>
+      ) : (
+        <ul className="notes">
+          {handOvers.map((note) => (
+            <Note key={note.id} person={id} note={note} mayStrike={mayHelp} reload={reload} />
+          ))}
+        </ul>
+      )}
+      {mayAdd && <NoteForm id={id} reload={reload} />}
+    </section>
+  );
+}
+
+interface NoteProps {
+  readonly person: string;
+  readonly note: Person['handOvers'][number];
+  readonly mayStrike: boolean;
+  readonly reload: () => void;
+}
+
+function Note({ person, note: { id, text: words, author, at, struckAt, struckBy }, mayStrike, reload }: NoteProps) {
+  const text = useMessages(noteMessages);
+  const dates = useDates();
+  const task = useFailingTask(async () => {
+    await call(strikeNote, {}, { id: person, note: id });
+    reload();
+  });
+  return (
+    <li>
+      {struckAt === null ? <p>{words}</p> : <s>{words}</s>}
+      <p className="soft">
+        <span>{`${author} · `}</span>
+        <time dateTime={at} title={dates.exact(at)}>
+          {dates.recent(at)}
+        </time>
+        {struckAt && <span>{` · ${text.struck(struckBy ?? '', dates.recent(struckAt))}`}</span>}
+      </p>
+      {mayStrike && struckAt === null && (
+        <Button
+          kind="quiet"
+          aria-label={text.strikeNote(author, dates.recent(at))}
+          busy={task.isBusy}
+          onClick={task.run}
+        >
+          {text.strike}
+        </Button>
+      )}
+      <ErrorAlert error={task.error} />
+    </li>
+  );
+}
+
+function NoteForm({ id, reload }: { readonly id: string; readonly reload: () => void }) {
+  const text = useMessages(noteMessages);
+  const form = useRef<HTMLFormElement>(null);
+  const [isRefused, setRefused] = useState(false);
+  const task = useFailingTask(async (words: string) => {
+    await call(addNote, { text: words }, { id });
+    form.current?.reset();
+    reload();
+  });
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const words = typedIn(new FormData(event.currentTarget), 'text');
+    setRefused(holdsContact(words));
+    if (!holdsContact(words) && !task.isBusy) task.run(words);
+  }
+  return (
+    <form ref={form} className="fields" onSubmit={submit} aria-busy={task.isBusy}>
+      <TextAreaField
+        name="text"
+        label={text.text}
+        hint={text.hint}
+        error={isRefused ? errorMessage(NOTE_HOLDS_CONTACT) : undefined}
+        required
+        maxLength={lengths.noteMax}
+        rows={2}
+      />
+      <ErrorAlert error={task.error} />
+      <div>
+        <Button type="submit" kind="secondary" busy={task.isBusy}>
+          {text.add}
+        </Button>
+      </div>
+    </form>
+  );
+}
