@@ -6,6 +6,7 @@ import { Route, Switch } from 'wouter';
 import { useOperator } from './api/operator-session.ts';
 import { AuditPage } from './audit/audit-page.tsx';
 import { consoleMessages } from './console-messages.ts';
+import { HelpPage } from './help/help-page.tsx';
 import { IncidentPage } from './incident/incident-page.tsx';
 import { InvitationPage } from './operators/invitation-page.tsx';
 import { OperatorsPage } from './operators/operators-page.tsx';
@@ -63,6 +64,7 @@ function SignedInPages() {
         <Route path="/products/:id">{({ id }) => <ProductPage key={id} id={id} />}</Route>
         <Route path="/audit" component={AuditPage} />
         <Route path="/operators" component={OperatorsPage} />
+        <Route path="/help" component={HelpPage} />
         <Route>
           <h1>{text.notFound}</h1>
         </Route>

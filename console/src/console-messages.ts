@@ -36,6 +36,8 @@ export const consoleMessages = defineMessages({
     more: '更多',
     cancel: '取消',
     skip: '跳到内容',
+    asOf: (time: string) => `截至 ${time}，自动刷新`,
+    notRefreshed: '未能刷新，显示的是之前的数字。',
     notFound: '没有此页面',
   },
   'en-US': {
@@ -67,6 +69,8 @@ export const consoleMessages = defineMessages({
     more: 'More',
     cancel: 'Cancel',
     skip: 'Skip to the content',
+    asOf: (time) => `As of ${time}, refreshes itself`,
+    notRefreshed: 'The figures could not be refreshed.',
     notFound: 'Page not found',
   },
 });

@@ -5,6 +5,28 @@ import { joinConsole } from '../steps/console-steps.ts';
 
 type Overview = OutputOf<typeof viewOverview>;
 
+/** Returns ten networks: an attack from two neighbors, showers, and a drizzle. */
+function storms(buckets: number): Overview['networks'] {
+  const from = (network: string, at: number, width: number, height: number) => {
+    const counts = Array.from({ length: buckets }, (_, bucket) =>
+      Math.round(height * Math.exp(-(((bucket - at * buckets) / width) ** 2))),
+    );
+    return { network, counts, count: counts.reduce((sum, count) => sum + count, 0) };
+  };
+  return [
+    from('203.0.113.0/24', 0.7, 2.4, 4_200),
+    from('203.0.114.0/24', 0.72, 1.8, 2_100),
+    from('203.0.115.0/24', 0.66, 1.2, 240),
+    from('198.51.100.0/24', 0.25, 2, 96),
+    from('192.0.2.0/24', 0.9, 1, 31),
+    from('100.64.7.0/24', 0.1, 3, 44),
+    from('2001:db8:85a3::/48', 0.45, 1.5, 380),
+    from('2001:db8:7::/48', 0.5, 0.8, 18),
+    from('10.20.30.0/24', 0.55, 0.6, 12),
+    from('172.16.4.0/24', 0.33, 0.8, 14),
+  ].toSorted((one, other) => other.count - one.count);
+}
+
 /** Returns an overview with the counts of a busy week, the same each time. */
 function withCounts(overview: Overview): Overview {
   const wave = (height: number) =>
@@ -45,10 +67,11 @@ function withCounts(overview: Overview): Overview {
       shares: overview.buckets.map((_, at) => 0.18 + at / 600),
     },
     notices: { waiting: 3, isMore: false, oldestAt: overview.at },
-    networks: [
-      { network: '203.0.113.0/24', count: 410 },
-      { network: '2001:db8:85a3::/48', count: 96 },
+    codes: [
+      { channel: 'sms', provider: 'tencent-cloud', waiting: 14, oldestAt: overview.at, accepted: 812, failed: 31 },
+      { channel: 'email', provider: 'smtp', waiting: 0, oldestAt: null, accepted: 96, failed: 0 },
     ],
+    networks: storms(overview.buckets.length),
     otherNetworks: 122,
     trends: {
       signIns: { now: 9_120, before: 8_420 },
@@ -93,4 +116,7 @@ export async function* lookAtOverview(browser: UserBrowser) {
   yield 'console-overview';
   for (const table of await page.getByText(text.overview.asTable).all()) await table.click();
   yield 'console-overview-tables';
+  await page.getByRole('link', { name: text.overview.smsAlarm }).click();
+  await page.getByRole('heading', { name: text.help.topic('sms-alarm') }).waitFor();
+  yield 'console-help';
 }

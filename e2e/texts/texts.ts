@@ -4,6 +4,7 @@ import { capsLockMessages } from '@isoline/ui/field/caps-lock-messages.ts';
 import { auditMessages } from '../../console/src/audit/audit-messages.ts';
 import { kindNames } from '../../console/src/audit/kind-messages.ts';
 import { consoleMessages } from '../../console/src/console-messages.ts';
+import { helpMessages } from '../../console/src/help/help-messages.ts';
 import { incidentMessages } from '../../console/src/incident/incident-messages.ts';
 import { overviewMessages } from '../../console/src/overview/overview-messages.ts';
 import { benefitMessages } from '../../console/src/people/benefit-messages.ts';
@@ -94,6 +95,7 @@ const catalogs = {
   factor: factorMessages,
   factorDialog: factorDialogMessages,
   failure: failureMessages,
+  help: helpMessages,
   helping: helpingMessages,
   home: homeMessages,
   incident: incidentMessages,

@@ -1,4 +1,4 @@
-import type { ConsoleEndpoint } from '@isoline/contract/console/console-endpoint.ts';
+import { automaticHeader, type ConsoleEndpoint } from '@isoline/contract/console/console-endpoint.ts';
 import { confirmOperator, confirmOptions } from '@isoline/contract/console/operators.ts';
 import type { Envelope, InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
 import { REAUTH_REQUIRED } from '@isoline/contract/errors/verification-errors.ts';
@@ -39,12 +39,14 @@ type Params = Readonly<Record<string, string>>;
 /**
  * Calls an endpoint of the console, and returns the data of its success.
  *
+ * @param isAutomatic the page calls by itself, which does not keep the session alive
  * @throws CallRefused, NoAnswer
  */
 export async function callOnce<E extends ConsoleEndpoint>(
   endpoint: E,
   input: InputOf<E>,
   params: Params = {},
+  isAutomatic = false,
 ): Promise<OutputOf<E>> {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const given = Object.entries(input as object).filter(([, value]) => value !== null && value !== undefined);
@@ -53,7 +55,11 @@ export async function callOnce<E extends ConsoleEndpoint>(
     isGet && given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, `${value}`]))}` : '';
   const response = await fetch(path + query, {
     method: endpoint.method,
-    headers: { 'accept-language': currentLanguage(), ...(!isGet && { 'content-type': 'application/json' }) },
+    headers: {
+      'accept-language': currentLanguage(),
+      ...(!isGet && { 'content-type': 'application/json' }),
+      ...(isAutomatic && { [automaticHeader]: '1' }),
+    },
     ...(!isGet && { body: JSON.stringify(Object.fromEntries(given)) }),
   }).catch((error: unknown) => {
     throw new NoAnswer('', { cause: error });

@@ -8,6 +8,12 @@ interface Options<T> {
   readonly refetchOnMount?: 'always';
 }
 
+/** Marks calls as automatic unless the operator has just pressed something. */
+const withoutOperator =
+  (once: typeof callOnce): typeof callOnce =>
+  (endpoint, input, params) =>
+    once(endpoint, input, params, !navigator.userActivation?.isActive);
+
 /** Returns a function that fetches. If the session has ended, the page navigates to the sign-in. */
 export function useSession() {
   const setOperator = useSetOperator();
@@ -30,7 +36,12 @@ export function useConsoleQuery<T>(
   return useQuery<T>({
     ...options,
     queryKey: [...queryKey],
-    ...(again && { refetchInterval: ({ state }) => again(state.data), staleTime: 0 }),
-    queryFn: () => inSession(fetch),
+    ...(again && {
+      refetchInterval: ({ state }) => again(state.data),
+      // A hidden page does not fetch. It fetches when it is shown again.
+      refetchOnWindowFocus: true,
+      staleTime: 0,
+    }),
+    queryFn: () => inSession(again ? (once) => fetch(withoutOperator(once)) : fetch),
   });
 }

@@ -4,10 +4,13 @@ import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates, useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
+import { steadyNow } from '@isoline/ui/steady-now.ts';
 import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { call } from '../api/call.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';
+import { helpPath } from '../help/help-topics.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { auditMessages } from './audit-messages.ts';
 
@@ -35,7 +38,7 @@ export function AuditChain() {
   const chain = query.data;
   const task = useFailingTask(async () => {
     await call(checkAuditChain, {});
-    setAwaited({ former: chain?.checkedAt ?? null, until: Date.now() + LOOKS_MAX * LOOK_MS });
+    setAwaited({ former: chain?.checkedAt ?? null, until: steadyNow() + LOOKS_MAX * LOOK_MS });
     await query.refetch();
   });
   const isBusy = task.isBusy || (chain !== undefined && isAwaited(chain, awaited));
@@ -51,7 +54,7 @@ export function AuditChain() {
 }
 
 const isAwaited = ({ checkedAt }: Chain, awaited: Awaited | null): boolean =>
-  awaited !== null && checkedAt === awaited.former && Date.now() < awaited.until;
+  awaited !== null && checkedAt === awaited.former && steadyNow() < awaited.until;
 
 function State({ chain: { state, since, checkedAt, entries, broken } }: { readonly chain: Chain }) {
   const text = useMessages(auditMessages);
@@ -63,7 +66,7 @@ function State({ chain: { state, since, checkedAt, entries, broken } }: { readon
       <InlineAlert kind="error">
         <strong className="block">{text.broken(numbers(broken.seq), text.fault(broken.reason))}</strong>
         <span className="block">{text.brokenSince(dates.time(since), dates.time(checkedAt))}</span>
-        <span className="block">{text.brokenDo}</span>
+        <Link href={helpPath('chain-broken')}>{text.brokenDo}</Link>
       </InlineAlert>
     );
   return (

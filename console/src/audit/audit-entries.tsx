@@ -77,7 +77,7 @@ function EntryRows({ entry, details, nameOf }: RowsProps) {
             </Link>
           )}
         </td>
-        <td className="product">
+        <td className="of-product">
           {typeof product === 'string' && <Link href={`/products/${product}`}>{nameOf(product)}</Link>}
         </td>
         <td className="more">

@@ -12,7 +12,7 @@ export const auditMessages = defineMessages({
     unchecked: '尚未校验，第一次校验即将开始。',
     broken: (seq: string, fault: string) => `记录链在第 ${seq} 条断开：${fault}`,
     brokenSince: (since: string, at: string) => `${since} 的校验首次发现，最近一次：${at}`,
-    brokenDo: '有人绕过服务器改动了数据库。保存数据库的副本，与最近的备份和另存的链头比较，并通知安全负责人。',
+    brokenDo: '该做什么',
     fault: named<TrailFault>({
       changed: '写入后被改动',
       missing: '前面缺少记录',
@@ -79,8 +79,7 @@ export const auditMessages = defineMessages({
     unchecked: 'Not checked yet. The first check starts soon.',
     broken: (seq, fault) => `The chain is broken at entry ${seq}: ${fault}`,
     brokenSince: (since, at) => `First found by the check of ${since}; last check ${at}`,
-    brokenDo:
-      'Someone changed the database without the server. Keep a copy of the database, compare it with the last backup and the head that you keep elsewhere, and inform the person in charge of security.',
+    brokenDo: 'What to do',
     fault: named<TrailFault>({
       changed: 'it was changed after it was written',
       missing: 'entries before it are missing',

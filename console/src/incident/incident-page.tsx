@@ -1,6 +1,7 @@
 import { viewIncident } from '@isoline/contract/console/incident.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';
+import { AsOf } from '../ui/as-of.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { BulkSignOutForm } from './bulk-sign-out-form.tsx';
 import { BulkSignOuts } from './bulk-sign-outs.tsx';
@@ -9,7 +10,8 @@ import { incidentMessages } from './incident-messages.ts';
 import { MeasureForms } from './measure-forms.tsx';
 import { MeasuresInForce } from './measures-in-force.tsx';
 
-/** The interval at which the progress of a bulk sign-out is fetched. */
+/** The intervals of refreshing, in general and while a bulk sign-out runs. */
+const REFRESH_MS = 10_000;
 const LOOK_MS = 1_000;
 
 const isRunning = (incident: Incident | undefined) => incident?.signOuts.some(({ state }) => state === 'running');
@@ -17,17 +19,19 @@ const isRunning = (incident: Incident | undefined) => incident?.signOuts.some(({
 /** The page of measures against an attack: the measures in force, new measures, and bulk sign-outs. */
 export function IncidentPage() {
   const text = useMessages(incidentMessages);
-  const look = (incident: Incident | undefined) => (isRunning(incident) ? LOOK_MS : false);
+  const look = (incident: Incident | undefined) => (isRunning(incident) ? LOOK_MS : REFRESH_MS);
   const query = useConsoleQuery(['incident'], (once) => once(viewIncident, {}), { again: look });
   if (!query.data) return <LoadState {...query} title={text.title} />;
   const reload = () => void query.refetch();
   return (
     <>
       <div>
-        <h1>{text.title}</h1>
+        <div className="spread">
+          <h1>{text.title}</h1>
+          <AsOf at={query.data.at} error={query.error} />
+        </div>
         <p className="soft">{text.lead}</p>
       </div>
-      {query.isRefetchError && <LoadState {...query} />}
       <MeasuresInForce incident={query.data} reload={reload} />
       <MeasureForms reload={reload} />
       <BulkSignOutForm isSmsStopped={query.data.sms === 'off'} reload={reload} />

@@ -1,4 +1,4 @@
-import type { CountedMethod, SignInResult } from '@isoline/contract/values/overview.ts';
+import type { CodeProvider, CountedMethod, SignInResult } from '@isoline/contract/values/overview.ts';
 import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 import { named } from '@isoline/ui/i18n/word-of.ts';
 
@@ -6,7 +6,6 @@ import { named } from '@isoline/ui/i18n/word-of.ts';
 export const overviewMessages = defineMessages({
   'zh-CN': {
     title: '总览',
-    asOf: (time: string) => `截至 ${time}`,
     refresh: '刷新',
     span: '时间范围',
     day: '最近一天',
@@ -37,12 +36,23 @@ export const overviewMessages = defineMessages({
     refusals: '被拒绝的请求',
     refusalsText: '按原因，最多的在前。',
     noRefusals: '这段时间没有拒绝任何请求',
-    networks: '被拒绝最多的网络',
-    networksText: '同一小时内第十次被拒绝后才显示网络；只保留 /24 或 /48。',
+    weather: '拒绝天气图',
+    weatherText: (lines: readonly string[]) =>
+      `每条线约为外面一条的三倍：${lines.join('、')}… 次。线密的地方像风暴，多半是攻击。同一小时内第十次被拒绝后才显示网络，只保留 /24 或 /48。`,
+    strongest: (network: string, time: string, count: string) => `最强：${network}，${time}，${count} 次`,
+    others: (count: string) => `其他网络共 ${count} 次`,
+    total: '合计',
+    codesInFlight: '途中的验证码',
+    codesText: '等待服务商答复的验证码，以及最近一小时的结果。每个联系方式只计最新的十条。',
+    channel: '渠道',
+    waiting: '等待答复',
+    oldest: '最早',
+    accepted: '已接受',
+    notAccepted: '未接受',
+    channelName: named<'sms' | 'email'>({ sms: '短信', email: '邮件' }),
+    provider: named<CodeProvider>({ 'tencent-cloud': '腾讯云', smtp: 'SMTP' }),
     noNetworks: '这段时间没有网络多次被拒绝',
-    otherNetworks: '其他网络',
     reason: '原因',
-    network: '网络',
     count: '次数',
     method: '方式',
     notDone: '未成功',
@@ -83,7 +93,6 @@ export const overviewMessages = defineMessages({
   },
   'en-US': {
     title: 'Overview',
-    asOf: (time) => `As of ${time}`,
     refresh: 'Refresh',
     span: 'Time',
     day: 'Last day',
@@ -114,12 +123,24 @@ export const overviewMessages = defineMessages({
     refusals: 'Blocked requests',
     refusalsText: 'By reason, most frequent first.',
     noRefusals: 'No requests were blocked in this period',
-    networks: 'Most blocked networks',
-    networksText: 'A network appears after ten blocked requests in an hour, shortened to /24 or /48.',
+    weather: 'Weather of blocked requests',
+    weatherText: (lines) =>
+      `Each line is about three times the line around it: ${lines.join(', ')}… requests. Where lines are dense there is a storm, probably an attack. A network appears after ten blocked requests in an hour, shortened to /24 or /48.`,
+    strongest: (network, time, count) => `Strongest: ${network}, ${time}, ${count} requests`,
+    others: (count) => `Other networks: ${count} requests`,
+    total: 'Total',
+    codesInFlight: 'Codes in flight',
+    codesText:
+      'Verification codes that wait for the answer of their service, and the results of the last hour. Only the newest ten of each contact count.',
+    channel: 'Channel',
+    waiting: 'Waiting',
+    oldest: 'Oldest',
+    accepted: 'Accepted',
+    notAccepted: 'Not accepted',
+    channelName: named<'sms' | 'email'>({ sms: 'SMS', email: 'Email' }),
+    provider: named<CodeProvider>({ 'tencent-cloud': 'Tencent Cloud', smtp: 'SMTP' }),
     noNetworks: 'No network was blocked often in this period',
-    otherNetworks: 'Other networks',
     reason: 'Reason',
-    network: 'Network',
     count: 'Times',
     method: 'Method',
     notDone: 'Failed',

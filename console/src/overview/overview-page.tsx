@@ -3,30 +3,39 @@ import { type OverviewSpan, overviewSpans } from '@isoline/contract/values/overv
 import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates, useNumbers } from '@isoline/ui/i18n/use-formats.ts';
+import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { useConsoleQuery } from '../api/use-console-query.ts';
 import { consoleMessages } from '../console-messages.ts';
+import { type HelpTopic, helpPath } from '../help/help-topics.ts';
+import { AsOf } from '../ui/as-of.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { type Overview, useBucketNames } from './overview.ts';
+import { OverviewCodes } from './overview-codes.tsx';
 import { OverviewFunnels } from './overview-funnels.tsx';
 import { overviewMessages } from './overview-messages.ts';
 import { OverviewMessages } from './overview-messages-card.tsx';
 import { OverviewRefusals } from './overview-refusals.tsx';
 import { OverviewSignIns } from './overview-sign-ins.tsx';
 import { OverviewTiles } from './overview-tiles.tsx';
+import { OverviewWeather } from './overview-weather.tsx';
 
 const zone = () => String(-new Date().getTimezoneOffset());
 
-/**
- * The overview: the first page of the console. It is fetched again only on demand, so that an open page does not keep a
- * session alive.
- */
+/** The interval of refreshing. Nodes write their counts every 10 seconds. */
+const REFRESH_MS = 30_000;
+
+/** The overview: the first page of the console. It refreshes itself, which does not keep the session alive. */
 export function OverviewPage() {
   const text = useMessages(overviewMessages);
-  const dates = useDates();
   const [span, setSpan] = useState<OverviewSpan>('day');
   const query = useConsoleQuery(['overview', span], (once) => once(viewOverview, { span, zone: zone() }), {
+    again: () => REFRESH_MS,
     refetchOnMount: 'always',
+  });
+  const task = useFailingTask(async () => {
+    await query.refetch();
   });
   const { data } = query;
   return (
@@ -34,14 +43,14 @@ export function OverviewPage() {
       <div className="spread">
         <h1>{text.title}</h1>
         <div className="row choices">
-          {data && <span className="soft as-of">{text.asOf(dates.recent(data.at))}</span>}
-          <Button kind="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
+          {data && <AsOf at={data.at} error={query.error} />}
+          <Button kind="secondary" busy={task.isBusy} onClick={task.run}>
             {text.refresh}
           </Button>
           <Spans span={span} setSpan={setSpan} />
         </div>
       </div>
-      {data && !query.error ? <Content overview={data} span={span} /> : <Waiting query={query} />}
+      {data ? <Content overview={data} span={span} /> : <Waiting query={query} />}
     </>
   );
 }
@@ -99,9 +108,11 @@ function Content({ overview, span }: ContentProps) {
       <State overview={overview} />
       <OverviewTiles overview={overview} />
       <OverviewSignIns overview={overview} names={names} />
+      <OverviewWeather overview={overview} names={names} />
       <div className="columns">
         <OverviewFunnels overview={overview} />
         <OverviewMessages overview={overview} names={names} span={span} />
+        <OverviewCodes overview={overview} />
         <OverviewRefusals overview={overview} />
       </div>
     </div>
@@ -116,12 +127,21 @@ function State({ overview: { notices, sms } }: { readonly overview: Overview }) 
   const count = `${numbers(notices.waiting)}${notices.isMore ? '+' : ''}`;
   return (
     <ul className="states">
-      <li className={notices.waiting === 0 ? 'fine' : 'attention'}>
-        {notices.oldestAt === null ? text.noticesSent : text.noticesWait(count, dates.recent(notices.oldestAt))}
-      </li>
-      {sms.sending === 'off' && <li className="attention">{text.smsOff}</li>}
-      {sms.sending === 'known-devices' && <li className="attention">{text.smsKnown}</li>}
-      {sms.alarm && <li className="attention">{text.smsAlarm}</li>}
+      {notices.oldestAt === null ? (
+        <li className="fine">{text.noticesSent}</li>
+      ) : (
+        <Alert topic="notices-waiting">{text.noticesWait(count, dates.recent(notices.oldestAt))}</Alert>
+      )}
+      {sms.sending === 'off' && <Alert topic="sms-off">{text.smsOff}</Alert>}
+      {sms.sending === 'known-devices' && <Alert topic="sms-known-devices">{text.smsKnown}</Alert>}
+      {sms.alarm && <Alert topic="sms-alarm">{text.smsAlarm}</Alert>}
     </ul>
   );
 }
+
+/** An alert, which leads to its explanation. */
+const Alert = ({ topic, children }: { readonly topic: HelpTopic; readonly children: string }) => (
+  <li className="attention">
+    <Link href={helpPath(topic)}>{children}</Link>
+  </li>
+);

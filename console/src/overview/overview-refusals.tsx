@@ -8,32 +8,19 @@ import { overviewMessages } from './overview-messages.ts';
 
 const SHOWN = 10;
 
-/** The most frequent refusals, and the networks with the most refusals. */
+/** The most frequent refusals. */
 export function OverviewRefusals({ overview }: { readonly overview: Overview }) {
   const text = useMessages(overviewMessages);
-  const { networks, otherNetworks } = overview;
   const refusals = overview.refusals.slice(0, SHOWN);
-  const named = networks.map(({ network, count }) => ({ key: network, name: network, count }));
-  const others = { key: 'other', name: text.otherNetworks, count: otherNetworks };
   return (
-    <>
-      <ChartCard title={text.refusals} text={text.refusalsText} empty={refusals.length === 0 ? text.noRefusals : null}>
-        <BarTable
-          label={text.refusals}
-          columns={[text.reason, text.count]}
-          tone="tone-wrong"
-          rows={refusals.map(({ key, count }) => ({ key, name: <Reason name={key} />, count }))}
-        />
-      </ChartCard>
-      <ChartCard title={text.networks} text={text.networksText} empty={named.length === 0 ? text.noNetworks : null}>
-        <BarTable
-          label={text.networks}
-          columns={[text.network, text.count]}
-          tone="tone-limited"
-          rows={otherNetworks > 0 ? [...named, others] : named}
-        />
-      </ChartCard>
-    </>
+    <ChartCard title={text.refusals} text={text.refusalsText} empty={refusals.length === 0 ? text.noRefusals : null}>
+      <BarTable
+        label={text.refusals}
+        columns={[text.reason, text.count]}
+        tone="tone-wrong"
+        rows={refusals.map(({ key, count }) => ({ key, name: <Reason name={key} />, count }))}
+      />
+    </ChartCard>
   );
 }
 

@@ -14,6 +14,12 @@ export interface ConsoleEndpoint extends DeclaredCall {
   readonly produces?: 'application/x-ndjson';
 }
 
+/**
+ * The header of a call that a page makes by itself, to refresh what it shows. It does not keep the session of the
+ * operator alive.
+ */
+export const automaticHeader = 'x-automatic';
+
 /** Declares an endpoint of the console. */
 /* @__NO_SIDE_EFFECTS__ */
 export function consoleEndpoint<const E extends ConsoleEndpoint>(declared: E): E {

@@ -146,6 +146,7 @@ export const viewIncident = consoleEndpoint({
   summary: 'The measures that are in force, and the newest 20 bulk sign-outs',
   input: fields({}),
   output: v.object({
+    at: isoTime,
     sms: described(v.picklist(['on', 'known-devices', 'off']), 'Who gets codes by SMS now, for whatever reason.'),
     measures: v.array(measure),
     signOuts: v.array(bulkSignOut),

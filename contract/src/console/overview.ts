@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { described, fields } from '../fields/request-fields.ts';
 import { isoTime, isoTimeOrNull } from '../fields/time-fields.ts';
-import { countedMethods, overviewSpans, signInResults } from '../values/overview.ts';
+import { codeProviders, countedMethods, overviewSpans, signInResults } from '../values/overview.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
 
 const WRONG = 'FIELDS_INVALID';
@@ -66,9 +66,22 @@ export const viewOverview = consoleEndpoint({
       isMore: described(v.boolean(), 'Whether there are more than `waiting`.'),
       oldestAt: isoTimeOrNull,
     }),
+    codes: described(
+      v.array(
+        v.object({
+          channel: v.picklist(['sms', 'email']),
+          provider: v.picklist(codeProviders),
+          waiting: described(count, 'Codes of the last 5 minutes whose service has not answered.'),
+          oldestAt: isoTimeOrNull,
+          accepted: count,
+          failed: described(count, 'Codes that the service has refused.'),
+        }),
+      ),
+      'Codes in flight, and what became of those of the last hour. For each contact the newest ten count.',
+    ),
     networks: described(
-      v.array(v.object({ network: v.string(), count })),
-      'The ten /24 and /48 that were refused most. A network is named from its tenth refusal in an hour on.',
+      v.array(v.object({ network: v.string(), count, counts: perBucket })),
+      'The ten /24 and /48 that were refused most, the most first. A network is named from its tenth refusal in an hour on.',
     ),
     otherNetworks: described(count, 'Refusals of all networks that are not named.'),
     trends: v.object({ signIns: trend, newAccounts: trend, sms: trend, refusals: trend }),

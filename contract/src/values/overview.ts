@@ -40,6 +40,10 @@ export type CountedMethod = (typeof countedMethods)[number];
 export const signInResults = ['done', 'asked', 'wrong', 'limited', 'no-account', 'refused'] as const;
 export type SignInResult = (typeof signInResults)[number];
 
+/** The services that codes are sent by. */
+export const codeProviders = ['tencent-cloud', 'smtp'] as const;
+export type CodeProvider = (typeof codeProviders)[number];
+
 /** The procedures whose steps are counted, with the steps in their order. */
 export const funnels = ['register', 'reset'] as const;
 export type Funnel = (typeof funnels)[number];

@@ -1,4 +1,4 @@
-import type { ConsoleEndpoint } from '@isoline/contract/console/console-endpoint.ts';
+import { automaticHeader, type ConsoleEndpoint } from '@isoline/contract/console/console-endpoint.ts';
 import { consoleSubjects } from '@isoline/contract/console/console-endpoints.ts';
 import { hasPermission } from '@isoline/contract/console/permissions.ts';
 import type { ParamsOf, ParsedInputOf, ViewOf } from '@isoline/contract/endpoint.ts';
@@ -65,7 +65,9 @@ export function serveConsole(app: FastifyInstance, dependencies: ConsoleDependen
     async admit({ endpoint, context, request, reply }, parse) {
       // Access is checked before the input, so a caller without a session or permission does not learn the shape of a
       // call.
-      const caller = await authorizeOperator(endpoint, ports, readToken(request, hostCookie(cookies, 'session')));
+      const isAutomatic = request.headers[automaticHeader] !== undefined;
+      const token = readToken(request, hostCookie(cookies, 'session'));
+      const caller = await authorizeOperator(endpoint, ports, { token, isAutomatic });
       const parsed = parse();
       if (caller && endpoint.confirmed) requireConfirmed(caller, ports.now());
       const setSession = (token: string | null) => setSessionCookie(reply, cookies, token);
@@ -81,10 +83,10 @@ export function serveConsole(app: FastifyInstance, dependencies: ConsoleDependen
 async function authorizeOperator(
   { access }: ConsoleEndpoint,
   ports: Ports,
-  token: string | null,
+  sent: { readonly token: string | null; readonly isAutomatic: boolean },
 ): Promise<OperatorCaller | null> {
   if (access === 'visitor') return null;
-  const caller = await operatorOfToken(ports, token);
+  const caller = await operatorOfToken(ports, sent.token, sent.isAutomatic);
   if (access !== 'operator') requirePermission(caller, access);
   return caller;
 }

@@ -73,12 +73,20 @@ const removeOfContact = query<{ contactHash: string }>()((db, p) =>
   db.deleteFrom('codeSend').where('contactHash', '=', p.contactHash),
 );
 
+const sums = query<{ since: number }>()((db, p) =>
+  db
+    .selectFrom('codeSend')
+    .select(({ fn }) => ['channel', 'result', fn.countAll<number>().as('count'), fn.min<number>('at').as('oldestAt')])
+    .where('at', '>', p.since)
+    .groupBy(['channel', 'result']),
+);
+
 const move = query<{ from: string; to: string }>()((db, p) =>
   db.updateTable('codeSend').set({ accountId: p.to }).where('accountId', '=', p.from),
 );
 
 /** Accesses the table `code_send`. */
-export const codeSends = ({ run, write }: TableContext): CodeSends => ({
+export const codeSends = ({ run, write, all }: TableContext): CodeSends => ({
   async insert(send) {
     await run(insert, send);
     await run(trim, send);
@@ -87,5 +95,6 @@ export const codeSends = ({ run, write }: TableContext): CodeSends => ({
   ofContact: ({ contactHash, since }) => run(ofContact, { contactHash, since, limit: READ }),
   ofAccount: ({ accountId, since }) => run(ofAccount, { accountId, since, limit: READ }),
   removeOfContact: write(removeOfContact),
+  sums: all(sums),
   move: write(move),
 });

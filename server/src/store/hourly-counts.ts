@@ -77,27 +77,14 @@ const sums = query<Span & { network: string; accounts: string; withPasskey: stri
     .groupBy(['kind', 'name']),
 );
 
-const ofNetworks = query<Span & { network: string; others: string; limit: number }>()((db, p) =>
+const ofNetworks = query<Span & { network: string }>()((db, p) =>
   db
     .selectFrom('hourlyCount')
     .select(({ fn }) => ['name', fn.sum<number>('count').as('count')])
     .where('hour', '>=', p.from)
     .where('hour', '<', p.to)
     .where('kind', '=', p.network)
-    .where('name', '<>', p.others)
-    .groupBy('name')
-    .orderBy('count', 'desc')
-    .orderBy('name')
-    .limit(p.limit),
-);
-
-const ofAllNetworks = query<Span & { network: string }>()((db, p) =>
-  db
-    .selectFrom('hourlyCount')
-    .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('count'), lit(0)).as('count'))
-    .where('hour', '>=', p.from)
-    .where('hour', '<', p.to)
-    .where('kind', '=', p.network),
+    .groupBy('name'),
 );
 
 const accountsBetween = query<Span & { kind: string }>()((db, p) =>
@@ -185,12 +172,7 @@ export function hourlyCounts({ run, any }: TableContext): HourlyCounts {
       const rows = await run(sums, { from, to, network: NETWORK, ...ACCOUNTS });
       return rows.map((row): Count => ({ ...row, kind: row.kind as CountKind }));
     },
-    async mostRefused(from, to, limit) {
-      const span = { from, to, network: NETWORK };
-      const networks = named(await run(ofNetworks, { ...span, others: OTHER_NETWORKS, limit }));
-      const [all] = await run(ofAllNetworks, span);
-      return { networks, all: all?.count ?? 0 };
-    },
+    networks: async (from, to) => named(await run(ofNetworks, { from, to, network: NETWORK })),
     async keepAccounts({ hour, accounts, withPasskey }) {
       await run(keep, { hour, kind: ACCOUNTS.withPasskey, name: '', count: withPasskey });
       await run(keep, { hour, kind: ACCOUNTS.accounts, name: '', count: accounts });

@@ -175,6 +175,7 @@ export const helpingCalls = (id: string) =>
         ],
       ],
       setResult: [[{ id: 'send', result: 'service', serviceCode: 'FailedOperation' }]],
+      sums: [[{ since: T }]],
       ofContact: [[{ contactHash: 'contact', since: T - 1 }]],
       ofAccount: [[{ accountId: id, since: T - 1 }]],
       removeOfContact: [[{ contactHash: 'contact' }]],

@@ -56,7 +56,7 @@ const hourlyCounts: Calls['hourlyCounts'] = {
   addToNetworks: [[T, new Map([['192.0.2.0/24', 10]])]],
   removeNetworks: [[T, ['198.51.100.0/24']]],
   sums: [[0, T]],
-  mostRefused: [[0, T, 10]],
+  networks: [[0, T]],
   keepAccounts: [[{ hour: T, accounts: 2, withPasskey: 1 }]],
   accounts: [[0, T]],
   countAccounts: [['', 10]],

@@ -16,6 +16,8 @@ export interface DateFormats {
   readonly recent: (at: string | number) => string;
   /** Without the date. */
   readonly clock: (at: string | number) => string;
+  /** The clock with its seconds. */
+  readonly seconds: (at: string | number) => string;
 }
 
 /** Returns functions that format times in the language and time zone of the user. */
@@ -36,6 +38,7 @@ export function useDates(): DateFormats {
       exact: format({ dateStyle: 'medium', timeStyle: 'long' }),
       recent: format({ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' }),
       clock: format({ timeStyle: 'short' }),
+      seconds: format({ timeStyle: 'medium' }),
     };
   }, [locale]);
 }

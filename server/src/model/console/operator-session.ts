@@ -35,12 +35,16 @@ export function confirmedUntil({ confirmedAt }: OperatorSession, now: number): n
 }
 
 /**
- * Returns the operator of a session token and keeps the session alive. A session ends 8 hours after the sign-in, or
- * after 30 minutes without a call.
+ * Returns the operator of a session token and keeps the session alive, unless a page made the call by itself. A session
+ * ends 8 hours after the sign-in, or after 30 minutes without a call of the operator.
  *
  * @throws Refusal USER_NOT_LOGIN
  */
-export async function operatorOfToken(ports: Ports, token: string | null): Promise<OperatorCaller> {
+export async function operatorOfToken(
+  ports: Ports,
+  token: string | null,
+  isAutomatic = false,
+): Promise<OperatorCaller> {
   if (token === null) throw new Refusal('USER_NOT_LOGIN');
   const tokenHash = ports.secrets.digest(token);
   const found = await ports.store.read.operatorSessions.find({ tokenHash });
@@ -48,7 +52,7 @@ export async function operatorOfToken(ports: Ports, token: string | null): Promi
   if (!found || endOfSession(found.session) <= now) throw new Refusal('USER_NOT_LOGIN');
   const { lastSeenAt } = found.session;
   if (lastSeenAt + lifetimes.operatorSessionIdleMs <= now) throw new Refusal('USER_NOT_LOGIN');
-  if (lastSeenAt + TOUCH_MS <= now)
+  if (!isAutomatic && lastSeenAt + TOUCH_MS <= now)
     await ports.store.tx(({ operatorSessions }) => operatorSessions.touch({ tokenHash, at: now }));
   return found;
 }

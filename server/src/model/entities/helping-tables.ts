@@ -83,6 +83,12 @@ export interface CodeSend {
   readonly serviceCode: string | null;
 }
 
+/** The number of requests for codes with one outcome. */
+export interface CodeSendSum extends Pick<CodeSend, 'channel' | 'result'> {
+  readonly count: number;
+  readonly oldestAt: number;
+}
+
 export interface CodeSends {
   /** Stores a request. For each contact and requester, the newest 10 are kept. */
   insert(send: CodeSend): Promise<void>;
@@ -92,5 +98,7 @@ export interface CodeSends {
   /** Returns the requests of an account for any contact since a time, newest first. */
   ofAccount(params: { accountId: string; since: number }): Promise<readonly CodeSend[]>;
   removeOfContact(params: { contactHash: string }): Promise<void>;
+  /** Counts the requests since a time by channel and outcome, with the time of the oldest. */
+  sums(params: { since: number }): Promise<readonly CodeSendSum[]>;
   move(params: { from: string; to: string }): Promise<void>;
 }

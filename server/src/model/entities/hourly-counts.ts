@@ -74,12 +74,8 @@ export interface HourlyCounts {
   removeNetworks(hour: number, networks: readonly string[]): Promise<void>;
   /** Returns the sums of all counts except those of networks. */
   sums(from: number, to: number): Promise<readonly Count[]>;
-  /** Returns the networks with the most refusals, highest first, and the refusals of all networks. */
-  mostRefused(
-    from: number,
-    to: number,
-    limit: number,
-  ): Promise<{ readonly networks: ReadonlyMap<string, number>; readonly all: number }>;
+  /** Returns the refusals of each named network, and those of all others as `OTHER_NETWORKS`. */
+  networks(from: number, to: number): Promise<ReadonlyMap<string, number>>;
   /** Stores the number of accounts, unless the hour already has it. */
   keepAccounts(counts: AccountCounts): Promise<void>;
   /** Returns the counts, newest first. */

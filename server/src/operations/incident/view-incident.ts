@@ -7,6 +7,7 @@ import { stateAt } from './start-bulk-sign-out.ts';
 const NEWEST = 20;
 
 export interface IncidentView {
+  readonly at: number;
   /** The rule that decides who gets codes by SMS now. */
   readonly sms: SmsSending;
   readonly measures: readonly Measure[];
@@ -22,5 +23,5 @@ export async function viewIncident(ports: Ports): Promise<IncidentView> {
     read.bulkSignOuts.newest({ since: now - lifetimes.bulkSignOutMs, limit: NEWEST }),
     ports.smsSending(),
   ]);
-  return { sms, measures, signOuts: signOuts.map((job) => ({ ...job, state: stateAt(job, now) })) };
+  return { at: now, sms, measures, signOuts: signOuts.map((job) => ({ ...job, state: stateAt(job, now) })) };
 }

@@ -1,5 +1,7 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
 import { type OverviewSpan, overviewBuckets } from '@isoline/contract/values/overview.ts';
-import type { AccountCounts, Count } from '../../model/entities/hourly-counts.ts';
+import type { CodeSendResult } from '@isoline/contract/values/person.ts';
+import { type AccountCounts, type Count, OTHER_NETWORKS } from '../../model/entities/hourly-counts.ts';
 import { HOUR_MS, hourOf } from '../../model/overview/hour-memory.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { messagesToday } from '../../model/verification/daily-message-limits.ts';
@@ -10,9 +12,11 @@ export interface Bucket {
   readonly to: number;
 }
 
-/** A bucket with its counts, and the sum of one kind in them. */
+/** A bucket with its counts. */
 export interface CountedBucket extends Bucket {
   readonly counts: readonly Count[];
+  /** The refusals of each named network, and of all others. */
+  readonly networks: ReadonlyMap<string, number>;
 }
 
 /** Number of networks in the list of the most refused ones. */
@@ -44,18 +48,21 @@ export async function viewOverview(ports: Ports, span: OverviewSpan, zoneHours: 
   const { read, longRead } = ports.store;
   const buckets: CountedBucket[] = [];
   for (const bucket of createBuckets(span, now, zoneHours))
-    buckets.push({ ...bucket, counts: await longRead.hourlyCounts.sums(bucket.from, bucket.to) });
+    buckets.push({
+      ...bucket,
+      counts: await longRead.hourlyCounts.sums(bucket.from, bucket.to),
+      networks: await longRead.hourlyCounts.networks(bucket.from, bucket.to),
+    });
   const [from, to] = [buckets[0]?.from ?? now, buckets.at(-1)?.to ?? now];
   const accounts = await longRead.hourlyCounts.accounts(from, to);
-  const { networks, otherNetworks } = await readNetworks(ports, from, to);
   return {
     now,
     buckets,
     before: await countsBefore(ports, span, buckets),
     shares: buckets.map((bucket) => shareIn(bucket, accounts)),
     accounts: accounts[0] ?? (await read.hourlyCounts.accounts(hourOf(now) - 2 * HOUR_MS, to))[0] ?? null,
-    networks,
-    otherNetworks,
+    ...mostRefused(buckets),
+    codes: await readCodes(ports, now),
     notices: await read.pendingNotices.waiting(NOTICES_MAX),
     smsToday: await messagesToday(ports, 'sms'),
     smsSending: await ports.smsSending(),
@@ -80,8 +87,41 @@ function shareIn({ from, to }: Bucket, accounts: readonly AccountCounts[]): numb
   return within && within.accounts > 0 ? within.withPasskey / within.accounts : null;
 }
 
-async function readNetworks({ store: { longRead } }: Ports, from: number, to: number) {
-  const { networks, all } = await longRead.hourlyCounts.mostRefused(from, to, NETWORKS);
-  const named = [...networks];
-  return { networks: named, otherNetworks: named.reduce((rest, [, count]) => rest - count, all) };
+/** Returns the networks with the most refusals, the most first, with their refusals in each bucket. */
+function mostRefused(buckets: readonly CountedBucket[]) {
+  const sums = new Map<string, number>();
+  for (const bucket of buckets)
+    for (const [network, count] of bucket.networks) sums.set(network, (sums.get(network) ?? 0) + count);
+  const all = [...sums.values()].reduce((sum, count) => sum + count, 0);
+  sums.delete(OTHER_NETWORKS);
+  const networks = [...sums]
+    .map(([network, count]) => ({ network, count }))
+    .toSorted((one, other) => other.count - one.count || (one.network < other.network ? -1 : 1))
+    .slice(0, NETWORKS)
+    .map((one) => ({ ...one, counts: buckets.map((bucket) => bucket.networks.get(one.network) ?? 0) }));
+  return { networks, otherNetworks: networks.reduce((rest, { count }) => rest - count, all) };
+}
+
+/** The services of the channels. */
+const providers = { sms: 'tencent-cloud', email: 'smtp' } as const;
+/** Outcomes that say that the service has refused a code. Others were refused before it was asked. */
+const refusedByService: ReadonlySet<CodeSendResult> = new Set(['service', 'service-limit', 'address']);
+
+/** Returns the codes whose service has not answered, and what became of those of the last hour. */
+async function readCodes({ store: { longRead } }: Ports, now: number) {
+  const live = await longRead.codeSends.sums({ since: now - lifetimes.verificationCodeMs });
+  const ofHour = await longRead.codeSends.sums({ since: now - HOUR_MS });
+  return (['sms', 'email'] as const).map((channel) => {
+    const waiting = live.find((one) => one.channel === channel && one.result === 'unknown');
+    const sum = (fits: (result: CodeSendResult) => boolean) =>
+      ofHour.reduce((all, one) => (one.channel === channel && fits(one.result) ? all + one.count : all), 0);
+    return {
+      channel,
+      provider: providers[channel],
+      waiting: waiting?.count ?? 0,
+      oldestAt: waiting?.oldestAt ?? null,
+      accepted: sum((result) => result === 'accepted'),
+      failed: sum((result) => refusedByService.has(result)),
+    };
+  });
 }
