@@ -224,7 +224,7 @@ export const recoveryCodesCount = 10;
 export const secondFactorTicketTries = 5;
 
 /** The limits of what the back end of a product can change in one call. */
-export const productChanges = { pointsMax: 1_000 } as const;
+export const productChanges = { pointsMax: 1_000, membershipDaysMax: 1_098 } as const;
 
 /** Coins by reason (docs/contract.md, section 3). */
 export const coinRewards = { register: 100, bind: 50, daily: 5 } as const;

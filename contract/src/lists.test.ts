@@ -69,6 +69,8 @@ const bounded: Readonly<Record<string, string>> = {
   'viewOverview signIns': 'methods',
   'viewOverview refusals': 'reasons',
   'viewOverview networks': 'says that it has the networks that were refused most',
+  'trialInfo memberships': 'one for a product',
+  'viewPerson memberships': 'one for a product',
   'viewPerson problems': 'kinds of problems',
   'viewPerson actions': 'kinds of actions',
   'viewPerson removals': 'the factors of one account',

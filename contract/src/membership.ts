@@ -12,8 +12,8 @@ export const trialInfo = endpoint({
   access: 'signed-in',
   summary: 'The trial of the account',
   description:
-    'A trial of 30 days from registration, or the `vip` that a signed launch from the cloud granted, with its product ' +
-    'and workspace.',
+    'A trial of 30 days from registration, or the `vip` that a signed launch from the cloud or the back end of a product ' +
+    'granted, with its product and workspace.',
   input: fields({}),
   output: v.object({
     trial: v.boolean(),
@@ -23,6 +23,10 @@ export const trialInfo = endpoint({
     startTime: isoTime,
     endTime: isoTime,
     remainingDays: described(v.number(), 'The day that has begun counts.'),
+    memberships: described(
+      v.array(v.object({ product: text, workspaceId: v.nullable(text), startTime: isoTime, endTime: isoTime })),
+      'Every membership of today, one for each product. `product` above is that of the first one.',
+    ),
   }),
   refusals: {},
 });

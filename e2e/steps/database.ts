@@ -115,13 +115,13 @@ export function giveMembership(contact: string, product: string, days: number): 
   using database = openDatabase();
   const values = `SELECT id, 'workspace-1', ?, ?, ? FROM account WHERE phone = ? OR email = ?`;
   const now = Date.now();
-  database.prepare(`INSERT INTO vip ${values}`).run(product, now, now + days * 86_400_000, contact, contact);
+  database.prepare(`INSERT INTO membership ${values}`).run(product, now, now + days * 86_400_000, contact, contact);
 }
 
 /** Returns the days that the membership of the account with this contact lasts. */
 export function membershipDays(contact: string): number {
   using database = openDatabase();
-  const days = database.prepare(`SELECT (ends_at - starts_at) / 86400000 AS days FROM vip WHERE ${ofAccount}`);
+  const days = database.prepare(`SELECT (ends_at - starts_at) / 86400000 AS days FROM membership WHERE ${ofAccount}`);
   return Number(days.get(contact, contact)?.days);
 }
 

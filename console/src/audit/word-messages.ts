@@ -67,6 +67,9 @@ export const wireWords = defineMessages({
     provider: '第三方用户 ID 或昵称',
     id: '账号 ID',
     command: '命令行',
+    granted: '开通',
+    extended: '延长',
+    ended: '结束',
   } satisfies Words,
   'en-US': {
     true: 'yes',
@@ -120,6 +123,9 @@ export const wireWords = defineMessages({
     provider: 'user id or nickname at a provider',
     id: 'account id',
     command: 'command line',
+    granted: 'granted',
+    extended: 'extended',
+    ended: 'ended',
   },
 });
 
@@ -147,6 +153,7 @@ export const detailNames = defineMessages({
     scopes: '权限',
     notice: '通知',
     until: '到',
+    act: '变化',
     from: '从',
     to: '到',
     amount: '积分',
@@ -196,6 +203,7 @@ export const detailNames = defineMessages({
     scopes: 'permissions',
     notice: 'notice',
     until: 'until',
+    act: 'change',
     from: 'from',
     to: 'to',
     amount: 'points',

@@ -21,10 +21,10 @@ const FIRST_DAYS = 30;
 /** The dialog that extends a membership. It requests the time, and shows the new end before setting it. */
 export function ExtendMembership({
   id,
-  membership: { endsAt },
+  membership: { product, endsAt },
   reload,
   close,
-}: Asked & { readonly membership: NonNullable<Person['membership']> }) {
+}: Asked & { readonly membership: Person['memberships'][number] }) {
   const text = useMessages(benefitMessages);
   const dates = useDates();
   const [days, setDays] = useState(FIRST_DAYS);
@@ -56,7 +56,7 @@ export function ExtendMembership({
       }
       run={async (reason, form) => {
         const until = endAfter(Number(form.get('days'))).toISOString();
-        await call(extendMembership, { from: endsAt, until, reason }, { id });
+        await call(extendMembership, { product, from: endsAt, until, reason }, { id });
         close();
         reload();
       }}

@@ -15,7 +15,7 @@ const person = (parts: Partial<Person>): Person =>
     identities: [],
     problems: [],
     codeSends: [],
-    membership: null,
+    memberships: [],
     ...parts,
   }) as unknown as Person;
 
@@ -60,8 +60,12 @@ test('the answer to missing codes says whether any was requested, and whether th
 test('a membership that has ended does not count as running', () => {
   const membership = { product: 'flow', startsAt: '2025-01-01T00:00:00Z', endsAt: '2026-01-01T00:00:00Z' };
   expect(caseAnswer('membership', person({}), 0)).toBe('no-membership');
-  expect(caseAnswer('membership', person({ membership }), Date.parse('2025-06-01'))).toBe('membership-runs');
-  expect(caseAnswer('membership', person({ membership }), Date.parse('2026-06-01'))).toBe('membership-over');
+  expect(caseAnswer('membership', person({ memberships: [membership] }), Date.parse('2025-06-01'))).toBe(
+    'membership-runs',
+  );
+  expect(caseAnswer('membership', person({ memberships: [membership] }), Date.parse('2026-06-01'))).toBe(
+    'membership-over',
+  );
 });
 
 test('a sign-in method is named only if the account has it and no problem stops it', () => {

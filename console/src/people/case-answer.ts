@@ -47,8 +47,8 @@ export function caseAnswer(name: PersonCase, person: Person, now: number): CaseA
     case 'lost-phone':
       return answerAboutLostPhone(person);
     case 'membership':
-      if (!person.membership) return 'no-membership';
-      return Date.parse(person.membership.endsAt) > now ? 'membership-runs' : 'membership-over';
+      if (person.memberships.length === 0) return 'no-membership';
+      return person.memberships.some(({ endsAt }) => Date.parse(endsAt) > now) ? 'membership-runs' : 'membership-over';
     default:
       return name;
   }

@@ -19,42 +19,50 @@ interface Props {
   readonly reload: () => void;
 }
 
-/** The membership and the points, with the changes that support can make. */
+/** The memberships and the points, with the changes that support can make. */
 export function PersonBenefits(props: Props) {
   return (
     <>
-      <Membership {...props} />
+      <Memberships {...props} />
       <Points {...props} />
     </>
   );
 }
 
-function Membership({ person, reload }: Props) {
+function Memberships({ person, reload }: Props) {
+  const text = useMessages(benefitMessages);
+  return (
+    <section className="card" id="membership">
+      <h2>{text.membership}</h2>
+      {person.memberships.length === 0 && <p>{text.noMembership}</p>}
+      {person.memberships.map((membership) => (
+        <Membership key={membership.product} id={person.id} membership={membership} reload={reload} />
+      ))}
+    </section>
+  );
+}
+
+function Membership(props: Omit<Parameters<typeof ExtendMembership>[0], 'close'>) {
   const text = useMessages(benefitMessages);
   const dates = useDates();
   const may = useMay('people.benefit');
   const [isAsked, setAsked] = useState(false);
-  const { membership } = person;
+  const { product, endsAt } = props.membership;
   return (
-    <section className="card" id="membership">
-      <h2>{text.membership}</h2>
+    <>
       <p>
-        <span>
-          {membership ? text.membershipEnds(membership.product, dates.time(membership.endsAt)) : text.noMembership}
-        </span>
-        {membership && Date.parse(membership.endsAt) < Date.now() && <span className="tag closed">{text.ended}</span>}
+        <span>{text.membershipEnds(product, dates.time(endsAt))}</span>
+        {Date.parse(endsAt) < Date.now() && <span className="tag closed">{text.ended}</span>}
       </p>
-      {membership && may && (
+      {may && (
         <div>
           <Button kind="secondary" onClick={() => setAsked(true)}>
             {text.extend}
           </Button>
         </div>
       )}
-      {membership && isAsked && (
-        <ExtendMembership id={person.id} membership={membership} reload={reload} close={() => setAsked(false)} />
-      )}
-    </section>
+      {isAsked && <ExtendMembership {...props} close={() => setAsked(false)} />}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { described, fields } from '../fields/request-fields.ts';
-import { isoTime } from '../fields/time-fields.ts';
+import { givenTime, isoTime, isoTimeOrNull } from '../fields/time-fields.ts';
 import { productChanges } from '../limits.ts';
 import { REASON_ID } from '../values/points-reason.ts';
 import { streamStatuses } from './product-event-bodies.ts';
@@ -87,12 +87,34 @@ export const PointsBalance = v.object({
   balance: described(v.number(), 'All points of the user after this change.'),
 });
 
+export const Membership = v.object({
+  sub: described(text, 'The `sub` of the account, also where you sent that of a merged one.'),
+  active: v.boolean(),
+  startsAt: described(isoTimeOrNull, 'Null without a membership of this product. One that has ended keeps its times.'),
+  endsAt: isoTimeOrNull,
+});
+
+export const MembershipGrant = fields({ reference, until: described(givenTime, 'The end, ISO 8601.') });
+
+export const MembershipExtension = fields({
+  reference,
+  days: v.pipe(
+    v.number(WRONG),
+    v.integer(WRONG),
+    v.minValue(1, WRONG),
+    v.maxValue(productChanges.membershipDaysMax, WRONG),
+  ),
+});
+
 /** The schemas that the API description names. */
 export const backEndSchemas = {
   User,
   UserPage,
   PointsChange,
   PointsBalance,
+  Membership,
+  MembershipGrant,
+  MembershipExtension,
   StreamConfiguration,
   StreamState,
   PolledEvents,

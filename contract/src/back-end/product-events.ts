@@ -164,7 +164,7 @@ export const productEvents = {
   'membership-changed': {
     standard: null,
     hears: 'named',
-    causes: ['membership-extended'],
+    causes: ['membership-changed', 'membership-extended'],
     happened: 'the membership of your product was granted, extended or ended',
     receiver: 'read it again',
     words: { zh: '会员变更', en: 'The membership changed' },

@@ -29,17 +29,6 @@ export const reason = v.pipe(
 /** The id of an account. */
 export const personId = v.pipe(v.string(WRONG), v.regex(/^[\w-]{1,64}$/, WRONG));
 
-/**
- * A time that a caller sends in ISO 8601, and a route gets as a number of milliseconds. ISO 8601 allows offsets that
- * JavaScript does not parse, such as `+08`.
- */
-export const givenTime = v.pipe(
-  v.string('FIELD_REQUIRED'),
-  v.isoTimestamp(WRONG),
-  v.transform((text) => Date.parse(text)),
-  v.check((at) => !Number.isNaN(at), WRONG),
-);
-
 /** The parameters of a call about one person. */
 export const onPerson = fields({ id: personId });
 

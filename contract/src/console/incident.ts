@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { described, fields } from '../fields/request-fields.ts';
-import { isoTime, isoTimeOrNull } from '../fields/time-fields.ts';
+import { givenTime, isoTime, isoTimeOrNull } from '../fields/time-fields.ts';
 import { lengths } from '../limits.ts';
 import { holdsContact } from '../values/held-contact.ts';
 import { bulkSignOutStates, measureKinds } from '../values/incident.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { givenTime, reason } from './console-fields.ts';
+import { reason } from './console-fields.ts';
 import { measures } from './operator-limits.ts';
 
 const WRONG = 'FIELDS_INVALID';

@@ -1,24 +1,28 @@
 import * as v from 'valibot';
 import { described, fields } from '../fields/request-fields.ts';
-import { isoTime } from '../fields/time-fields.ts';
+import { givenTime, isoTime } from '../fields/time-fields.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { givenTime, needsConfirmation, onPerson, reason } from './console-fields.ts';
+import { needsConfirmation, onPerson, reason } from './console-fields.ts';
 import { benefits } from './operator-limits.ts';
 
 const WRONG = 'FIELDS_INVALID';
 
-/** Extends the membership of an account from the end that the operator has seen to a new end. */
+/** Extends a membership of an account from the end that the operator has seen to a new end. */
 export const extendMembership = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/people/{id}/membership',
   access: 'people.benefit',
   confirmed: true,
-  summary: 'Extend the membership of an account',
+  summary: 'Extend a membership of an account',
   description:
     `By ${benefits.membershipDaysMax} days at most, from its end or from now, whichever is later. MEMBERSHIP_CHANGED when it does not end at ` +
-    '`from` any more; sent twice, it is done once. 404 without a membership: the launch of a product gives one.',
+    '`from` any more; sent twice, it is done once. 404 without a membership: a product gives one, by a launch or from its server.',
   params: onPerson,
   input: fields({
+    product: described(
+      v.nullish(v.pipe(v.string(WRONG), v.maxLength(64, WRONG))),
+      'The product of the membership; the one that ends last by default.',
+    ),
     from: described(givenTime, 'When the membership ends, as the operator has seen it.'),
     until: described(givenTime, 'The new end.'),
     reason,

@@ -120,7 +120,10 @@ export const viewPerson = consoleEndpoint({
       balance: v.number(),
       entries: v.array(pointsEntry),
     }),
-    membership: v.nullable(v.object({ product: text, startsAt: isoTime, endsAt: isoTime })),
+    memberships: described(
+      v.array(v.object({ product: text, startsAt: isoTime, endsAt: isoTime })),
+      'One for each product, the last to end first. They may have ended.',
+    ),
   }),
   refusals: {},
 });

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { described, fields } from '../fields/request-fields.ts';
 import { ownerEvent, ownerEventKinds } from '../fields/security-event-fields.ts';
-import { isoTime } from '../fields/time-fields.ts';
+import { givenTime, isoTime } from '../fields/time-fields.ts';
 import { lengths } from '../limits.ts';
 import { searchKinds } from '../values/person.ts';
 import { underWayKinds } from '../values/under-way.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { givenTime, needsConfirmation, onPerson, personFound, personId, reason } from './console-fields.ts';
+import { needsConfirmation, onPerson, personFound, personId, reason } from './console-fields.ts';
 
 const WRONG = 'FIELDS_INVALID';
 const text = v.string();

@@ -14,6 +14,12 @@ export const REFERENCE_USED = row(
   '该 reference 已用于其他内容',
   'This reference was used for another change.',
 );
+export const MEMBERSHIP_END_WRONG = row(
+  42233,
+  422,
+  '会员须在将来到期，最远 {days} 天后',
+  'A membership must end in the future, at most {days} days from now.',
+);
 export const POINTS_REASON_UNKNOWN = row(
   42231,
   422,

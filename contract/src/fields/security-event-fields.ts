@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { providerIds } from '../providers.ts';
+import { membershipActs } from '../values/membership-acts.ts';
 import type { OperatorEventKind } from '../values/operator-events.ts';
 import { replacementStops } from '../values/under-way.ts';
 import { strongProofs } from './factor-fields.ts';
@@ -90,6 +91,8 @@ export const ownerEvents = {
   'consent-withdrawn': { product },
   /** An agent was allowed for the first time. Later answers are `consent-given`. */
   'agent-allowed': { product, scopes },
+  /** The product has changed its membership, by a signed launch or its back end. `until`: ISO 8601 UTC. */
+  'membership-changed': { product, act: v.picklist(membershipActs), until: text },
   'token-created': { name: text, product, scopes },
   'token-revoked': { name: text, product },
   /** A personal access token expires in 7 days. */

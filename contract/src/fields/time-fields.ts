@@ -10,3 +10,16 @@ export const timeOrNull = v.nullable(time);
 
 export const isoTime = described(time, 'ISO 8601 UTC.');
 export const isoTimeOrNull = v.nullable(isoTime);
+
+const WRONG = 'FIELDS_INVALID';
+
+/**
+ * A time that a caller sends in ISO 8601, and a route gets as a number of milliseconds. ISO 8601 allows offsets that
+ * JavaScript does not parse, such as `+08`.
+ */
+export const givenTime = v.pipe(
+  v.string('FIELD_REQUIRED'),
+  v.isoTimestamp(WRONG),
+  v.transform((text) => Date.parse(text)),
+  v.check((at) => !Number.isNaN(at), WRONG),
+);

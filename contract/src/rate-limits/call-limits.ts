@@ -226,6 +226,22 @@ export const productLimits = {
     counts: 'the same for one of its users; every product has its own',
     why: 'a mistake of a product does not make one user rich, or poor',
   },
+  membershipChanges: {
+    count: 10_000,
+    windowMs: DAY_MS,
+    by: 'product',
+    zero: 'off',
+    counts: 'memberships that one product grants, extends or ends through the API for back ends',
+    why: 'memberships are worth money, and the credentials of a product may leak',
+  },
+  membershipChangesUser: {
+    count: 20,
+    windowMs: DAY_MS,
+    by: 'account',
+    zero: 'off',
+    counts: 'the same for one of its users; every product has its own',
+    why: 'each is a row of the security activity',
+  },
   machineTokens: {
     count: 600,
     windowMs: 10 * MINUTE_MS,

@@ -152,6 +152,11 @@ export const fixedLimits: Readonly<Record<string, FixedLimit>> = {
     counts: 'points of one correction',
     why: 'benefits are worth money',
   },
+  'productChanges.membershipDaysMax': {
+    value: constants.productChanges.membershipDaysMax,
+    counts: 'days until the end of a membership that a product grants or extends, from now',
+    why: 'a mistake of a product ends some time',
+  },
   'productChanges.pointsMax': {
     value: constants.productChanges.pointsMax,
     counts: 'points that a product gives or takes in one call',

@@ -105,7 +105,12 @@ const peopleCommands = [
     ...reasoned,
     summary: 'Proposes to replace the contact, likewise.',
   },
-  { name: 'extend-membership', operands: ['TARGET', 'DAYS'], ...reasoned, summary: 'Extends a membership.' },
+  {
+    name: 'extend-membership',
+    operands: ['TARGET', 'DAYS'],
+    ...reasoned,
+    summary: 'Extends the membership that ends last.',
+  },
   {
     name: 'correct-points',
     operands: ['TARGET', 'AMOUNT'],

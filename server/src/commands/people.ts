@@ -78,7 +78,7 @@ async function extend({ name, ports, acting }: Command, accountId: string, days:
   if (!isWithin(days, 1, benefits.membershipDaysMax)) throw misused(name);
   const until = Math.max(from, ports.now()) + days * DAY_MS;
   return [
-    `Extended from ${dateOf(from)} to ${dateOf(await extendMembership(ports, acting, { accountId, from, until }))}.`,
+    `Extended from ${dateOf(from)} to ${dateOf(await extendMembership(ports, acting, { accountId, product: null, from, until }))}.`,
   ];
 }
 

@@ -92,6 +92,7 @@ export function noticeKindOf(event: AccountEvent): NoticeKind | null {
     case 'removal-proposed':
     case 'replacement-proposed':
     case 'notice-resent':
+    case 'membership-changed':
     case 'membership-extended':
     case 'points-corrected':
       return null;

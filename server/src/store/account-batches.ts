@@ -56,7 +56,7 @@ const inserts = {
     'withdrawnAt',
   ]),
   coinEntry: insertInto('coinEntry', ofCoins),
-  vip: insertInto('vip', ofVips),
+  membership: insertInto('membership', ofVips),
   identity: insertInto('identity', ['id', 'accountId', 'provider', 'unionId', 'nickName', 'avatar', 'linkedAt']),
   identitySubject: insertInto('identitySubject', ['provider', 'appId', 'subject', 'identityId']),
   identityUnion: insertInto('identityUnion', ['provider', 'unionId', 'identityId']),
@@ -84,7 +84,7 @@ async function insertRows(run: Run, rows: NewRows): Promise<void> {
     run,
     rows.coins.map((entry) => ({ ...coinRow(entry) })),
   );
-  await inserts.vip(
+  await inserts.membership(
     run,
     rows.vips.map((vip) => ({ ...vip })),
   );
@@ -188,6 +188,7 @@ const removals: Readonly<Record<Exclude<OwnTable, Untouched>, true>> = {
   coinEntry: true,
   productChange: true,
   vip: true,
+  membership: true,
   identity: true,
   passkey: true,
   authenticator: true,

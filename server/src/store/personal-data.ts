@@ -189,6 +189,7 @@ const erasing: Readonly<Record<Exclude<keyof Tables, Elsewhere>, readonly Query<
   contact: [removeOwnRows('contact')],
   contactChange: [removeOwnRows('contactChange')],
   vip: [removeOwnRows('vip')],
+  membership: [removeOwnRows('membership')],
   coinEntry: [removeOwnRows('coinEntry')],
   productChange: [removeOwnRows('productChange')],
   identity: [removeOwnRows('identity')],

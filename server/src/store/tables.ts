@@ -55,6 +55,7 @@ export interface Tables {
   contactChange: ContactChange;
   mergeRecord: Stored<MergeRecord, 'keep'>;
   vip: Vip;
+  membership: Vip;
   coinEntry: CoinEntryRow;
   productChange: ProductChange;
   idempotentCall: IdempotentCall;

@@ -218,7 +218,12 @@ export const calls: Calls = {
     ],
     move: [[{ from: 'merged', to: id }]],
   },
-  vips: { put: [[aVip(id)]], ofAccount: [[{ accountId: id }]], remove: [[{ accountId: 'merged' }]] },
+  vips: {
+    all: [[{ accountId: id }]],
+    put: [[aVip(id)]],
+    ofAccount: [[{ accountId: id }]],
+    remove: [[{ accountId: 'merged' }]],
+  },
   mergeRecords: { insert: [[record]], find: [[{ ...record, now: T }]] },
   securityEvents: {
     insert: [[anEvent({ accountId: id })]],

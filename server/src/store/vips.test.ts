@@ -22,12 +22,15 @@ describe.each(dialects)('vips on %s', (dialect) => {
     expect(await on.store.read.vips.ofAccount({ accountId: other })).toBeNull();
   });
 
-  test('a later launch replaces the earlier membership of the same account only', async () => {
+  test('a membership replaces the earlier one of the same account and product only, and the last to end is first', async () => {
     const [mine, other] = [await openAccount(), await openAccount()];
     await put(aVip(mine));
     await put(aVip(other));
-    const later = aVip(mine, { workspaceId: 'next', product: 'strata', startsAt: T + 1, endsAt: T + 3 });
+    const strata = aVip(mine, { workspaceId: null, product: 'strata', endsAt: T + 3 });
+    await put(strata);
+    const later = aVip(mine, { workspaceId: 'next', startsAt: T + 1, endsAt: T + 4 });
     await put(later);
+    expect(await on.store.read.vips.all({ accountId: mine })).toEqual([later, strata]);
     expect(await on.store.read.vips.ofAccount({ accountId: mine })).toEqual(later);
     expect(await on.store.read.vips.ofAccount({ accountId: other })).toEqual(aVip(other));
   });

@@ -6,16 +6,42 @@ import { upsert } from './upsert.ts';
 
 export const columns = ['accountId', 'workspaceId', 'product', 'startsAt', 'endsAt'] as const;
 
-const put = query<Vip>()((db, p) => upsert(db, 'vip', pickValues(p, columns), { key: ['accountId'] }));
-
-const ofAccount = query<{ accountId: string }>()((db, p) =>
-  db.selectFrom('vip').select(columns).where('accountId', '=', p.accountId),
+const put = query<Vip>()((db, p) =>
+  upsert(db, 'membership', pickValues(p, columns), { key: ['accountId', 'product'] }),
 );
 
-const remove = query<{ accountId: string }>()((db, p) => db.deleteFrom('vip').where('accountId', '=', p.accountId));
+const removeOlder = query<Vip>()((db, p) =>
+  db.deleteFrom('vip').where('accountId', '=', p.accountId).where('product', '=', p.product),
+);
 
-export const vips = ({ write, one }: TableContext): Vips => ({
-  put: write(put),
-  ofAccount: one(ofAccount),
-  remove: write(remove),
-});
+// Nodes of an older version write the table `vip`, which has one membership of an account.
+const ofAccount = query<{ accountId: string }>()((db, p) =>
+  db
+    .selectFrom('membership')
+    .select(columns)
+    .where('accountId', '=', p.accountId)
+    .unionAll(db.selectFrom('vip').select(columns).where('accountId', '=', p.accountId)),
+);
+
+const removeFrom = (table: 'membership' | 'vip') =>
+  query<{ accountId: string }>()((db, p) => db.deleteFrom(table).where('accountId', '=', p.accountId));
+const removals = [removeFrom('membership'), removeFrom('vip')];
+
+/** Accesses the tables `membership` and `vip`. */
+export const vips = ({ run }: TableContext): Vips => {
+  const all: Vips['all'] = async ({ accountId }) => {
+    const found = (await run(ofAccount, { accountId })).toSorted((one, other) => other.endsAt - one.endsAt);
+    return found.filter(({ product }, index) => found.findIndex((one) => one.product === product) === index);
+  };
+  return {
+    all,
+    ofAccount: async (params) => (await all(params))[0] ?? null,
+    async put(vip) {
+      await run(removeOlder, vip);
+      await run(put, vip);
+    },
+    async remove(params) {
+      for (const removal of removals) await run(removal, params);
+    },
+  };
+};

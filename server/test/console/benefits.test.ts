@@ -81,7 +81,7 @@ describe.each(dialects)('membership and points in the console on %s', (dialect) 
     ]);
     const [newest] = (await browser.call(endpoints.securityEvents, {})).data.events;
     expect(newest).toMatchObject({ kind: 'membership-extended', ip: null });
-    const [shown] = [(await support.call(calls.viewPerson, {}, { id })).data.membership];
+    const [shown] = (await support.call(calls.viewPerson, {}, { id })).data.memberships;
     expect(shown).toMatchObject({ product: 'contour', endsAt: iso(until) });
   });
 

@@ -28,6 +28,7 @@ describe.each(dialects)('the trial on %s', (dialect) => {
       vip: false,
       product: null,
       workspaceId: null,
+      memberships: [],
       startTime: new Date(registered).toISOString(),
       endTime: new Date(registered + lifetimes.trialMs).toISOString(),
     };
@@ -56,7 +57,9 @@ describe.each(dialects)('the trial on %s', (dialect) => {
       startTime: new Date(startsAt).toISOString(),
       endTime: new Date(vip.endsAt).toISOString(),
     };
-    expect(await info(browser)).toEqual({ ...expected, remainingDays: 40 });
+    const { product, workspaceId, startTime, endTime } = expected;
+    const memberships = [{ product, workspaceId, startTime, endTime }];
+    expect(await info(browser)).toEqual({ ...expected, remainingDays: 40, memberships });
     expect(await info(stranger)).toMatchObject({ trial: true, vip: false, product: null });
     expect(await info(await later(phone, 35 * DAY))).toEqual({ ...expected, remainingDays: 5 });
     const over = await info(await later(phone, 5 * DAY));

@@ -30,7 +30,8 @@ const drawnAccount = fc.record({
   once: fc.subarray(['register', 'bind:phone', 'bind:email', 'bind:wx', 'day:1', 'day:2', 'register@elsewhere']),
   /** Points that a product gave, or took. */
   given: fc.array(fc.integer({ min: -20, max: 20 }), { maxLength: 3 }),
-  vip: fc.option(fc.nat(3)),
+  /** The memberships of products, with their ends. */
+  vips: fc.dictionary(fc.constantFrom('contour', 'strata'), fc.nat(3)),
   mergedBefore: fc.boolean(),
 });
 type Drawn = ReturnType<typeof drawnAccount.generate>['value'];
@@ -55,7 +56,7 @@ interface State {
   readonly records: readonly LoginRecord[];
   readonly coins: readonly CoinEntry[];
   readonly balance: number;
-  readonly vip: Vip | null;
+  readonly vips: readonly Vip[];
 }
 
 const words = { zh: '教程', en: 'Tutorial' };
@@ -86,7 +87,8 @@ async function put(
       await tables.loginRecords.append({ accountId: id, ...aRecord({ at, deviceName: fresh('device') }) });
     for (const once of drawn.once) await tables.coins.add(anEntry(id, { once, amount: once.length }));
     for (const amount of drawn.given) await giveByProduct(tables, id, amount);
-    if (drawn.vip !== null) await tables.vips.put(aVip(id, { endsAt: now + drawn.vip, workspaceId: id }));
+    for (const [product, end] of Object.entries(drawn.vips))
+      await tables.vips.put(aVip(id, { product, endsAt: now + end, workspaceId: id }));
   });
   const before = drawn.mergedBefore ? anAccount({ phone: null, mergedInto: id }) : null;
   if (before) await ports.store.tx((tables) => tables.accounts.insert(before));
@@ -101,7 +103,7 @@ async function stateOf(ports: Ports, id: string): Promise<State> {
     records: await loginRecords.between({ accountId: id, from: -1000, to: 1000 }),
     coins: await coins.entries(id, 1000),
     balance: await coins.balance({ accountId: id }),
-    vip: await vips.ofAccount({ accountId: id }),
+    vips: await vips.all({ accountId: id }),
   };
 }
 
@@ -201,8 +203,11 @@ function expectMerged(mine: State, theirs: State, after: State, keep: Keep, conf
   expect(givenOf(after)).toEqual(givenOf(mine, theirs));
   // A reward that either account has had cannot be earned again.
   expect(onceOf(after)).toEqual(expect.arrayContaining([...onceOf(mine), ...onceOf(theirs)]));
-  const longest = Math.max(mine.vip?.endsAt ?? 0, theirs.vip?.endsAt ?? 0);
-  expect(after.vip?.endsAt ?? 0).toBe(longest);
+  // Each product keeps the later of two memberships.
+  for (const product of ['contour', 'strata']) {
+    const endIn = ({ vips }: State) => vips.find((vip) => vip.product === product)?.endsAt ?? 0;
+    expect(endIn(after)).toBe(Math.max(endIn(mine), endIn(theirs)));
+  }
 }
 
 describe.each(dialects)('a merge of any two accounts on %s', (dialect) => {
@@ -232,7 +237,7 @@ describe.each(dialects)('a merge of any two accounts on %s', (dialect) => {
     const [after, gone] = await states();
     expectMerged(mine, theirs, after, keep, conflicts);
     const nothing = { phone: null, email: null, passwordHash: null, mergedInto: survivor.id };
-    expect(gone).toMatchObject({ identities: [], records: [], coins: [], balance: 0, vip: null, account: nothing });
+    expect(gone).toMatchObject({ identities: [], records: [], coins: [], balance: 0, vips: [], account: nothing });
     for (const id of [survivor, merged].flatMap((one) => [one.id, one.mergedBefore])) {
       if (id) expect((await read.accounts.byId({ id }))?.mergedInto ?? id).toBe(survivor.id);
     }

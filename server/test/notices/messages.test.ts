@@ -27,6 +27,7 @@ const reaches: Readonly<
       | 'STREAM_PUSHES'
       | 'REFERENCE_USED'
       | 'POINTS_REASON_UNKNOWN'
+      | 'MEMBERSHIP_END_WRONG'
       | 'CALL_UNDER_WAY'
       | 'IDEMPOTENCY_KEY_REUSED'
       // These are errors of the console, whose calls are on another listener.

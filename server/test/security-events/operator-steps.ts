@@ -1,5 +1,7 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { changeMembership } from '../../src/model/membership/change-membership.ts';
+import { outsideOfCalls } from '../../src/model/security-event/record-event.ts';
 import { applyDueReplacements } from '../../src/operations/people/apply-due-replacements.ts';
 import { showContact } from '../../src/operations/people/look-at-person.ts';
 import { agreeToReplacement, proposeReplacement } from '../../src/operations/people/replace-contact.ts';
@@ -106,6 +108,16 @@ export const operatorSteps = {
     } as const;
     await resendNotice(product.app.ports, acting, id, notice?.id ?? '');
     return { owner, from: null, detail: { notice: 'authenticator-added' } };
+  },
+  async 'membership-changed'(product: Product): Promise<Happened> {
+    const { owner } = await account(product);
+    const { ports } = product.app;
+    const [accountId, startsAt] = [await userIdOf(owner), ports.now()];
+    const vip = { accountId, product: 'contour', workspaceId: null, startsAt, endsAt: startsAt + 1_000 };
+    const origin = { ...outsideOfCalls, actor: 'product:contour' } as const;
+    await ports.store.tx((tables) => changeMembership(ports, tables, origin, { vip, act: 'granted' }));
+    const until = new Date(vip.endsAt).toISOString();
+    return { owner, from: null, detail: { product: 'contour', act: 'granted', until } };
   },
   async 'membership-extended'(product: Product): Promise<Happened> {
     const { owner, phone } = await account(product);

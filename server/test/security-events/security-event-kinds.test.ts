@@ -278,7 +278,7 @@ describe.each(dialects)('security events by kind on %s', (dialect) => {
         {
           detail,
           ip: from?.address ?? null,
-          actor: from || isByServer ? 'user' : expect.stringMatching(/^operator:./),
+          actor: from || isByServer ? 'user' : expect.stringMatching(/^(?:operator|product):./),
           requestId: from ? expect.stringMatching(/./) : null,
         },
       ]);

@@ -2,10 +2,14 @@ import { benefits } from '@isoline/contract/console/operator-limits.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Account } from './account.ts';
 
-/** The use of one product that a signed launch from the cloud grants. Times are milliseconds since 1970 UTC. */
+/**
+ * The membership of an account in one product, which a signed launch or the back end of the product grants. Times are
+ * milliseconds since 1970 UTC.
+ */
 export interface Vip {
   readonly accountId: string;
-  readonly workspaceId: string;
+  /** The workspace of a launch; null for another grant. */
+  readonly workspaceId: string | null;
   /** A product's id. */
   readonly product: string;
   readonly startsAt: number;
@@ -19,9 +23,11 @@ export interface LaunchGrant {
 }
 
 export interface Vips {
-  /** Stores the grant of an account. Replaces an earlier grant. */
+  /** Stores the grant of a product to an account. Replaces an earlier grant of the product. */
   put(vip: Vip): Promise<void>;
-  /** Returns the grant of an account. It may have ended or not started yet. */
+  /** Returns the grants of an account, one for each product, the last to end first. They may have ended. */
+  all(params: { accountId: string }): Promise<Vip[]>;
+  /** Returns the grant of an account that ends last. It may have ended. */
   ofAccount(params: { accountId: string }): Promise<Vip | null>;
   remove(params: { accountId: string }): Promise<void>;
 }
@@ -40,9 +46,13 @@ export interface Trial {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Returns whether a grant is in force. */
+export const isCurrent = ({ startsAt, endsAt }: Pick<Vip, 'startsAt' | 'endsAt'>, now: number): boolean =>
+  startsAt <= now && now < endsAt;
+
 /** Returns the current grant, or else the trial of 30 days from registration (docs/contract.md, section 3). */
 export function computeTrial(account: Pick<Account, 'createdAt'>, vip: Vip | null, now: number): Trial {
-  if (vip && vip.startsAt <= now && now < vip.endsAt) {
+  if (vip && isCurrent(vip, now)) {
     const { product, workspaceId, startsAt, endsAt } = vip;
     return { kind: 'vip', product, workspaceId, startsAt, endsAt, remainingDays: daysUntil(endsAt, now) };
   }

@@ -9,8 +9,8 @@ export interface StoredEvent {
   readonly accountId: string | null;
   readonly kind: (AccountEvent | RefusalEvent)['kind'];
   readonly at: number;
-  /** The actor: `user` for the sender of a call, `operator:` and the system user's name for a command. */
-  readonly actor: 'user' | `operator:${string}`;
+  /** The actor: `user` for the sender of a call; `operator:` and a name; `product:` and the id for its back end. */
+  readonly actor: 'user' | `operator:${string}` | `product:${string}`;
   /** The id of the call, as in its log line; null for a command. */
   readonly requestId: string | null;
   /** The full client address; null for a command. */

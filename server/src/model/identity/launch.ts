@@ -4,6 +4,7 @@ import type { Identity } from '../entities/identity.ts';
 import type { LaunchGrant } from '../entities/membership.ts';
 import type { ProviderState } from '../entities/provider-state.ts';
 import type { RequestContext } from '../entities/request-context.ts';
+import { changeMembership } from '../membership/change-membership.ts';
 import type { LaunchParameters } from '../ports/launch-signatures.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
@@ -97,11 +98,11 @@ export async function grantLaunch(
   const vip = ticket?.payload.vip;
   if (!vip) return;
   const startsAt = ports.now();
-  const known = await tables.vips.ofAccount({ accountId });
-  // An operator may have extended the membership.
-  const isSame = known?.product === vip.product && known.workspaceId === vip.workspaceId;
-  const endsAt = Math.max(startsAt + lifetimes.vipMs, isSame ? known.endsAt : 0);
-  await tables.vips.put({ ...vip, accountId, startsAt, endsAt });
+  const known = (await tables.vips.all({ accountId })).find(({ product }) => product === vip.product);
+  // An operator or the product may have extended the membership.
+  const kept = known && (!known.workspaceId || known.workspaceId === vip.workspaceId) ? known.endsAt : 0;
+  const endsAt = Math.max(startsAt + lifetimes.vipMs, kept);
+  await changeMembership(ports, tables, context, { vip: { ...vip, accountId, startsAt, endsAt }, act: 'granted' });
 }
 
 /** Renews the lifetime of a launch's ticket, so that every step of a sign-in has the same time. */

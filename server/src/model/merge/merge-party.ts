@@ -16,7 +16,8 @@ export interface MergeParty {
   readonly coins: number;
   /** Number of passkeys. */
   readonly passkeys: number;
-  readonly vip: Vip | null;
+  /** The memberships, one for each product. */
+  readonly vips: readonly Vip[];
 }
 
 /** Loads an open account as a party of a merge. Returns null if no open account has this id. */
@@ -30,7 +31,7 @@ export async function loadMergeParty(tables: Tables, accountId: string): Promise
     records: bounds ? bounds.last - bounds.first + 1 : 0,
     coins: await tables.coins.balance({ accountId }),
     passkeys: (await tables.passkeys.ofAccount({ accountId })).length,
-    vip: await tables.vips.ofAccount({ accountId }),
+    vips: await tables.vips.all({ accountId }),
   };
 }
 

@@ -22,7 +22,7 @@ function party({ phone, email, providers = [], vipUntil }: Parts): MergeParty {
     records: 3,
     coins: 155,
     passkeys: 2,
-    vip: vipUntil === undefined ? null : aVip(account.id, { endsAt: vipUntil }),
+    vips: vipUntil === undefined ? [] : [aVip(account.id, { endsAt: vipUntil })],
   };
 }
 
@@ -32,7 +32,7 @@ test('the contacts and identities of the merged account fill the empty places of
     contacts: [{ kind: 'email', value: EMAIL }],
     identities: ['wx'],
     dropped: { mine: NOTHING, other: NOTHING },
-    vip: null,
+    vips: [],
     undecided: [],
   });
 });
@@ -72,7 +72,7 @@ test('the chosen one of two contacts or identities of a kind stays and the other
       mine: { contacts: [{ kind: 'email', value: 'mine@example.com' }], identities: ['wx'] },
       other: { contacts: [{ kind: 'phone', value: '13900139000' }], identities: ['tc'] },
     },
-    vip: null,
+    vips: [],
     undecided: [],
   });
 });
@@ -109,25 +109,27 @@ test('a preview masks an e-mail that both accounts have, and names the identity 
 });
 
 describe('a merge with vips', () => {
-  const vipOf = (mine: Parts, theirs: Parts) => {
+  const vipsOf = (mine: Parts, theirs: Parts) => {
     const [survivor, merged] = [party({ phone: PHONE, ...mine }), party({ email: EMAIL, ...theirs })];
-    return { survivor, merged, vip: planMerge(survivor, merged, {}).vip };
+    return { survivor, merged, vips: planMerge(survivor, merged, {}).vips };
   };
 
-  test('the longer of two vips is kept as the survivor’s', () => {
-    const { survivor, merged, vip } = vipOf({ vipUntil: T }, { vipUntil: T + 1 });
-    expect(vip).toEqual({ ...merged.vip, accountId: survivor.account.id });
+  test('the survivor gets a vip that ends later than its own of that product', () => {
+    const { survivor, merged, vips } = vipsOf({ vipUntil: T }, { vipUntil: T + 1 });
+    expect(vips).toEqual([{ ...merged.vips[0], accountId: survivor.account.id }]);
   });
 
-  test('the survivor’s vip is kept if both end at the same time', () => {
-    const { survivor, vip } = vipOf({ vipUntil: T }, { vipUntil: T });
-    expect(vip).toBe(survivor.vip);
+  test('the survivor keeps its own vip if both end at the same time, or its own ends later', () => {
+    expect(vipsOf({ vipUntil: T }, { vipUntil: T }).vips).toEqual([]);
+    expect(vipsOf({ vipUntil: T + 1 }, { vipUntil: T }).vips).toEqual([]);
   });
 
-  test('the only vip is kept, no matter which account has it', () => {
-    expect(vipOf({ vipUntil: T }, {}).vip?.endsAt).toBe(T);
-    const { survivor, vip } = vipOf({}, { vipUntil: T });
-    expect(vip).toMatchObject({ accountId: survivor.account.id, endsAt: T });
+  test('the survivor gets a vip of a product of which it has none', () => {
+    const { survivor, vips } = vipsOf({}, { vipUntil: T });
+    expect(vips).toMatchObject([{ accountId: survivor.account.id, endsAt: T }]);
+    const merged = party({ email: EMAIL });
+    const other = { ...merged, vips: [aVip(merged.account.id, { product: 'strata', endsAt: T })] };
+    expect(planMerge(party({ phone: PHONE, vipUntil: T + 1 }), other, {}).vips).toMatchObject([{ product: 'strata' }]);
   });
 });
 

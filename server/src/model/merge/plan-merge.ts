@@ -17,8 +17,8 @@ export interface MergePlan {
     readonly mine: { readonly contacts: readonly Contact[]; readonly identities: readonly ProviderId[] };
     readonly other: { readonly contacts: readonly Contact[]; readonly identities: readonly ProviderId[] };
   };
-  /** The grant that the survivor has afterwards. */
-  readonly vip: Vip | null;
+  /** The grants that the survivor gets. One of them may replace its own. */
+  readonly vips: readonly Vip[];
   /** The kinds that both accounts have and that `keep` does not decide. The merge is refused while there is one. */
   readonly undecided: readonly MergeKind[];
 }
@@ -36,7 +36,7 @@ export function planMerge(survivor: MergeParty, merged: MergeParty, keep: Keep):
     contacts: contactsOf(merged.account).filter(({ kind }) => !isDropped('other', kind)),
     identities: providersOf(merged).filter((provider) => !isDropped('other', provider)),
     dropped: { mine: listDropped('mine', survivor), other: listDropped('other', merged) },
-    vip: laterVip(survivor, merged),
+    vips: gainedVips(survivor, merged),
     undecided: conflicts.filter((kind) => keep[kind] === undefined),
   };
 }
@@ -86,9 +86,10 @@ function shownValue({ account, identities }: MergeParty, kind: MergeKind): strin
 const providersOf = ({ identities }: MergeParty) =>
   providerIds.filter((provider) => identities.some((identity) => identity.provider === provider));
 
-// An account has one grant. The survivor keeps the one that ends later, or its own if both end at the same time.
-function laterVip(survivor: MergeParty, merged: MergeParty): Vip | null {
-  if (!merged.vip) return survivor.vip;
-  if (survivor.vip && survivor.vip.endsAt >= merged.vip.endsAt) return survivor.vip;
-  return { ...merged.vip, accountId: survivor.account.id };
+// An account has one grant of a product. The survivor gets those that end later than its own.
+function gainedVips(survivor: MergeParty, merged: MergeParty): Vip[] {
+  const ownEnd = (product: string) => survivor.vips.find((own) => own.product === product)?.endsAt ?? 0;
+  return merged.vips
+    .filter(({ product, endsAt }) => endsAt > ownEnd(product))
+    .map((vip) => ({ ...vip, accountId: survivor.account.id }));
 }

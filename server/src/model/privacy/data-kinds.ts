@@ -96,6 +96,7 @@ export const dataKinds = {
     purpose: { zh: '你可以使用的产品和期限', en: 'record which product you can use, and until when' },
     columns: {
       vip: ['account_id', 'workspace_id', 'product', 'starts_at', 'ends_at'],
+      membership: ['account_id', 'workspace_id', 'product', 'starts_at', 'ends_at'],
     },
     kept: 'account',
     recipients: ['product'],
@@ -103,10 +104,7 @@ export const dataKinds = {
   },
   consents: {
     name: { zh: '同意记录', en: 'Consents' },
-    purpose: {
-      zh: '证明你同意了什么，并让你撤回',
-      en: 'prove what you agreed to, and let you withdraw it',
-    },
+    purpose: { zh: '证明你同意了什么，并让你撤回', en: 'prove what you agreed to, and let you withdraw it' },
     columns: {
       account: ['terms_version', 'terms_agreed_at'],
       consent_record: ['account_id', 'kind', 'product', 'given_at', 'version', 'given_by', 'withdrawn_at'],

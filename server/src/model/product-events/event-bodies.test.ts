@@ -23,6 +23,7 @@ const told: readonly AccountEvent[] = [
   { kind: 'authenticator-added', accountId },
   { kind: 'authenticator-removed', accountId },
   { kind: 'consent-withdrawn', accountId, product: 'contour' },
+  { kind: 'membership-changed', accountId, product: 'contour', act: 'granted', until: '2030-01-01' },
   { kind: 'membership-extended', accountId, product: 'contour', until: '2030-01-01' },
   { kind: 'points-corrected', accountId, amount: 7 },
 ];

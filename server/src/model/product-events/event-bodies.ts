@@ -9,8 +9,8 @@ export interface EventBody {
   readonly body: object;
   /** The only product that is told; absent if all of them are. */
   readonly product?: string;
-  /** The product hears it if the user allows it one of these scopes; absent if none is needed. */
-  readonly scopes?: readonly string[];
+  /** The kinds of contact that changed. A product hears of those that the user allows it. */
+  readonly contacts?: readonly Contact['kind'][];
 }
 
 interface Cause {
@@ -23,10 +23,13 @@ const claimOfContact = { phone: 'phone_number', email: 'email' } as const satisf
   ContactClaim
 >;
 
+/** Returns the body of `identifier-changed` for these kinds of contact. */
+export const claimsOf = (kinds: readonly Contact['kind'][]) => ({ claims: kinds.map((kind) => claimOfContact[kind]) });
+
 const contactChanged = (...kinds: readonly Contact['kind'][]): EventBody => ({
   kind: 'identifier-changed',
-  body: { claims: kinds.map((kind) => claimOfContact[kind]) },
-  scopes: kinds,
+  body: claimsOf(kinds),
+  contacts: kinds,
 });
 
 type Credential = 'password' | 'fido2-platform' | 'app';
@@ -72,6 +75,7 @@ export function eventBodies(event: AccountEvent, { at, by }: Cause): readonly Ev
       return [{ kind: 'consent-given', body: {}, product: event.product }];
     case 'consent-withdrawn':
       return [{ kind: 'consent-withdrawn', body: {}, product: event.product }];
+    case 'membership-changed':
     case 'membership-extended':
       return [{ kind: 'membership-changed', body: {}, product: event.product }];
     case 'points-corrected':

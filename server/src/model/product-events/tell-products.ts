@@ -1,10 +1,11 @@
 import type { Initiator } from '@isoline/contract/back-end/product-event-bodies.ts';
 import { type Hears, productEvents } from '@isoline/contract/back-end/product-events.ts';
+import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { AccountEvent } from '../entities/events.ts';
 import type { Listener } from '../entities/product-events.ts';
 import type { StoredEvent } from '../entities/security-event.ts';
 import type { Tables } from '../ports/ports.ts';
-import { type EventBody, eventBodies } from './event-bodies.ts';
+import { claimsOf, type EventBody, eventBodies } from './event-bodies.ts';
 
 type TellingTables = Pick<Tables, 'productEvents' | 'accounts'>;
 type Happened = Pick<StoredEvent, 'at' | 'actor' | 'requestId'>;
@@ -23,8 +24,8 @@ export async function tellProducts(tables: TellingTables, event: AccountEvent, h
     // A consent that was withdrawn is gone.
     if (told.kind === 'consent-withdrawn') products.add(told.product ?? '');
     for (const product of products) {
-      const body =
-        told.kind === 'consent-given' ? { scopes: scopesOf(listeners, product, event.accountId) } : told.body;
+      const ofProduct = listeners.filter((listener) => listener.product === product);
+      const body = bodyFor(told, ofProduct, event.accountId);
       await addEvent(tables, { kind: told.kind, body, product }, event.accountId, happened.at);
     }
   }
@@ -44,22 +45,43 @@ export async function tellProfileChanged(
     if (hears(listener, told)) await addEvent(tables, { ...told, product: listener.product }, accountId, at);
 }
 
+/** A merge as products are told it. */
+export interface ToldMerge {
+  readonly survivorId: string;
+  readonly mergedId: string;
+  /** The kinds of contact that are different afterwards, for those who knew the survivor and the merged account. */
+  readonly contacts: Readonly<Record<'survivor' | 'merged', readonly Contact['kind'][]>>;
+  /** The products whose membership the survivor got. */
+  readonly memberships: readonly string[];
+}
+
 /**
- * Tells the products that knew a merged account which account stays. Its own events, which may still wait, then come
- * before those of the survivor.
+ * Tells the products that knew a merged account which account stays, and all products of the survivor what changed for
+ * them. The events of the merged account, which may still wait, come before those of the survivor.
  *
- * @param listeners the products that knew the merged account before the merge
+ * @param before the products that knew the merged account before the merge
  */
 export async function tellMerged(
   tables: TellingTables,
-  { survivorId, mergedId }: { readonly survivorId: string; readonly mergedId: string },
-  listeners: readonly Listener[],
+  { survivorId, mergedId, contacts, memberships }: ToldMerge,
+  before: readonly Listener[],
   at: number,
 ): Promise<void> {
   await tables.productEvents.move({ from: mergedId, to: survivorId });
+  const tell = (product: string, { kind, body }: Pick<EventBody, 'kind' | 'body'>) =>
+    addEvent(tables, { kind, body, product }, survivorId, at);
   const body = { survivor: survivorId, merged: mergedId };
-  for (const product of new Set(listeners.map((listener) => listener.product)))
-    await addEvent(tables, { kind: 'account-merged', body, product }, survivorId, at);
+  for (const product of new Set(before.map((listener) => listener.product)))
+    await tell(product, { kind: 'account-merged', body });
+  const ofMerged = new Set(before.map(({ subject }) => subject));
+  const after = await tables.productEvents.listeners({ accountId: survivorId });
+  for (const [product, ofProduct] of Map.groupBy(after, (listener) => listener.product)) {
+    const changed = ofProduct.flatMap((listener) =>
+      allowedContacts(contacts[ofMerged.has(listener.subject) ? 'merged' : 'survivor'], [listener]),
+    );
+    if (changed.length > 0) await tell(product, { kind: 'identifier-changed', body: claimsOf([...new Set(changed)]) });
+    if (memberships.includes(product)) await tell(product, { kind: 'membership-changed', body: {} });
+  }
 }
 
 /** Tells a product of each subject by which it knew a closed account, and of the last one. */
@@ -81,23 +103,29 @@ const addEvent = (
   createdAt: number,
 ) => events.add({ kind, body, product, accountId, subject: accountId, sid: null, createdAt });
 
-/** Returns the scopes that an account allows a product, without those of accounts that were merged into it. */
-const scopesOf = (listeners: readonly Listener[], product: string, accountId: string): readonly string[] =>
-  listeners.find((listener) => listener.product === product && listener.subject === accountId)?.scopes ?? [];
+/** Returns the body of an event for one product, without what the user does not allow it. */
+function bodyFor({ kind, body, contacts = [] }: EventBody, listeners: readonly Listener[], accountId: string): object {
+  // Accounts that were merged into this one have scopes of their own.
+  if (kind === 'consent-given') return { scopes: listeners.find(({ subject }) => subject === accountId)?.scopes ?? [] };
+  return kind === 'identifier-changed' ? claimsOf(allowedContacts(contacts, listeners)) : body;
+}
+
+const allowedContacts = (kinds: readonly Contact['kind'][], listeners: readonly Listener[]) =>
+  kinds.filter((kind) => listeners.some(({ scopes }) => scopes.includes(kind)));
 
 /** Returns whether a product that knows the account hears an event. */
 function hears(
-  { product, scopes }: Listener,
-  { kind, product: named, scopes: needed = [] }: Pick<EventBody, 'kind' | 'product' | 'scopes'>,
+  listener: Listener,
+  { kind, product: named, contacts = [] }: Pick<EventBody, 'kind' | 'product' | 'contacts'>,
 ): boolean {
   const by: Hears = productEvents[kind].hears;
-  if (by === 'named') return product === named;
-  if (by === 'profile') return scopes.includes('profile');
-  return by === 'contact' ? needed.some((scope) => scopes.includes(scope)) : true;
+  if (by === 'named') return listener.product === named;
+  if (by === 'profile') return listener.scopes.includes('profile');
+  return by === 'contact' ? allowedContacts(contacts, [listener]).length > 0 : true;
 }
 
 /** Returns the party that caused an event: an operator, the user by a call, or the server by itself. */
 function initiatorOf({ actor, requestId }: Happened): Initiator {
-  if (actor !== 'user') return 'admin';
+  if (actor.startsWith('operator:')) return 'admin';
   return requestId === null ? 'system' : 'user';
 }

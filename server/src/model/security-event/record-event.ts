@@ -9,7 +9,7 @@ import { tellProducts } from '../product-events/tell-products.ts';
 import { createNotices } from './create-notices.ts';
 import { sealNotice } from './seal-notice.ts';
 
-/** The facts of the call that an event stores; all null outside of a call. The actor is the user, or an operator. */
+/** The facts of the call that an event stores; all null outside of a call. The actor is the user by default. */
 export type EventOrigin = {
   readonly [K in 'requestId' | 'ip' | 'deviceName']: RequestContext[K] | null;
 } & { readonly actor?: StoredEvent['actor'] };

@@ -73,6 +73,7 @@ export const eventMappings: Readonly<Record<StoredEvent['kind'], Mapping>> = {
   'factor-removal-stopped': ['accountChange', { other: 'Factor Removal Stopped' }, 'Medium'],
   'consent-given': ['accountChange', { other: 'Consent Given' }],
   'agent-allowed': ['accountChange', { other: 'Agent Allowed' }, 'Low'],
+  'membership-changed': ['accountChange', { other: 'Membership Changed' }],
   'consent-withdrawn': ['accountChange', { other: 'Consent Withdrawn' }],
   'token-created': ['accountChange', { other: 'Token Created' }, 'Low'],
   'token-revoked': ['accountChange', { other: 'Token Revoked' }],

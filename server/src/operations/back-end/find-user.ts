@@ -55,11 +55,15 @@ export async function findUser(
 }
 
 /**
- * Locks the open account of a user of a product, inside a transaction, and returns it.
+ * Returns the open account of a user of a product. Inside a transaction the account is locked.
  *
  * @throws Refusal NOT_FOUND; GONE when the account was closed
  */
-export async function findOpenUser(tables: Tables, product: string, sub: string): Promise<Account> {
+export async function findOpenUser(
+  tables: Pick<Tables, 'productUsers' | 'accounts'>,
+  product: string,
+  sub: string,
+): Promise<Account> {
   const { account } = await findUser(tables, product, sub);
   if (!account) throw new Refusal('GONE');
   return account;

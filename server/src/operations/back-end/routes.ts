@@ -1,5 +1,6 @@
 import type { BackEndHandlersOf } from '../../http/serve-back-ends.ts';
 import { cutPage } from '../../model/list-page.ts';
+import { changeOwnMembership, viewMembership } from './change-membership.ts';
 import { giveOrTakePoints } from './change-points.ts';
 import { findUser, stateOf } from './find-user.ts';
 
@@ -26,4 +27,14 @@ export const users: BackEndHandlersOf<'users'> = {
 
 export const points: BackEndHandlersOf<'points'> = {
   changePoints: ({ ports, product, params, input }) => giveOrTakePoints(ports, product, { ...params, ...input }),
+};
+
+export const membership: BackEndHandlersOf<'membership'> = {
+  viewMembership: ({ ports, product, params }) => viewMembership(ports, { product: product.id, ...params }),
+  grantMembership: ({ ports, product, params, input: { reference, until } }) =>
+    changeOwnMembership(ports, { product: product.id, ...params, reference }, { act: 'granted', until }),
+  prolongMembership: ({ ports, product, params, input: { reference, days } }) =>
+    changeOwnMembership(ports, { product: product.id, ...params, reference }, { act: 'extended', days }),
+  endMembership: ({ ports, product, params, input: { reference } }) =>
+    changeOwnMembership(ports, { product: product.id, ...params, reference }, { act: 'ended' }),
 };

@@ -42,7 +42,6 @@ export async function collectData(ports: Ports, account: Account) {
   const { store, now } = ports;
   const { id } = account;
   const { read } = store;
-  const vip = await read.vips.ofAccount({ accountId: id });
   const authenticator = await read.authenticators.ofAccount({ accountId: id });
   const { phone, email, nickName, locale } = account;
   return {
@@ -90,7 +89,11 @@ export async function collectData(ports: Ports, account: Account) {
       balance: await store.longRead.coins.balance({ accountId: id }),
       entries: new Pages(() => pointEntries(read, id)),
     },
-    membership: vip && { product: vip.product, startsAt: time(vip.startsAt), endsAt: time(vip.endsAt) },
+    memberships: (await read.vips.all({ accountId: id })).map(({ product, startsAt, endsAt }) => ({
+      product,
+      startsAt: time(startsAt),
+      endsAt: time(endsAt),
+    })),
     consents: await consents(ports, account),
     products: (await read.consents.ofAccount({ accountId: id })).map(({ product, scopes, givenAt, lastUsedAt }) => ({
       product,

@@ -30,7 +30,7 @@ const titles = {
   signInRecords: '登录记录 Sign-in records',
   securityEvents: '安全动态 Security activity',
   points: '积分 Points',
-  membership: '会员 Membership',
+  memberships: '会员 Memberships',
   consents: '同意记录 Consents',
   products: '已授权的产品 Connected products',
   personalTokens: '访问令牌 Access tokens',

@@ -1,5 +1,8 @@
+import type { Contact } from '@isoline/contract/values/contact.ts';
 import { avatarPath } from '../../model/account/avatar.ts';
 import { keepUndo } from '../../model/account/keep-undo.ts';
+import { contactOfKind } from '../../model/entities/account.ts';
+import { contactKinds } from '../../model/entities/merge-choice.ts';
 import type { MergeProof } from '../../model/entities/merge-record.ts';
 import { removeFactorsSince } from '../../model/factor/remove-factor.ts';
 import { loadMergeParty, type MergeParty } from '../../model/merge/merge-party.ts';
@@ -49,11 +52,22 @@ export async function mergeParties(
   const sessions = await applyPlan(tables, { survivor, merged, plan }, at);
   await revokeFormerContacts(tables, holder, plan.dropped.mine.contacts);
   const [accountId, mergedId] = [survivor.account.id, merged.account.id];
-  await tellMerged(tables, { survivorId: accountId, mergedId }, listeners, at);
+  const contacts = changedContacts({ survivor, merged, plan });
+  const memberships = plan.vips.map(({ product }) => product);
+  await tellMerged(tables, { survivorId: accountId, mergedId, contacts, memberships }, listeners, at);
   await recordEvent(ports, tables, origin, {
     ...({ kind: 'accounts-merged', accountId, mergedId, by, sessions } as const),
     audiences: [audience, { account: merged.account, undoToken: null, kind: 'account-absorbed' }],
   });
+}
+
+/** Returns the kinds of contact that a merge changes for those who knew the survivor, or the merged account. */
+function changedContacts({ survivor, merged, plan }: Pick<DecidedMerge, 'survivor' | 'merged' | 'plan'>) {
+  const valueAfter = (kind: Contact['kind']) =>
+    (plan.contacts.find((contact) => contact.kind === kind) ?? contactOfKind(survivor.account, kind))?.value;
+  const changedFor = ({ account }: MergeParty) =>
+    contactKinds.filter((kind) => contactOfKind(account, kind)?.value !== valueAfter(kind));
+  return { survivor: changedFor(survivor), merged: changedFor(merged) };
 }
 
 /**
@@ -62,7 +76,7 @@ export async function mergeParties(
  */
 async function applyPlan(
   tables: Tables,
-  { survivor, merged, plan }: { readonly survivor: MergeParty; readonly merged: MergeParty; readonly plan: MergePlan },
+  { survivor, merged, plan }: Pick<DecidedMerge, 'survivor' | 'merged' | 'plan'>,
   at: number,
 ): Promise<number> {
   const [from, to] = [merged.account.id, survivor.account.id];
@@ -87,7 +101,7 @@ async function applyPlan(
   await tables.personNotes.move({ from, to });
   await tables.importedAccounts.move({ from, to });
   await tables.vips.remove({ accountId: from });
-  if (plan.vip) await tables.vips.put(plan.vip);
+  for (const vip of plan.vips) await tables.vips.put(vip);
   if (merged.account.avatarKey) await tables.expiringObjects.put(avatarPath(merged.account.avatarKey), at);
   return tables.sessions.endAll({ accountId: from, at });
 }

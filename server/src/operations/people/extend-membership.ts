@@ -9,12 +9,14 @@ import { type BenefitPorts, countBenefit } from './count-benefit.ts';
 /** An extension that the operator has previewed. Times are milliseconds since 1970 UTC. */
 export interface Extension {
   readonly accountId: string;
+  /** The product; null for the membership that ends last. */
+  readonly product: string | null;
   readonly from: number;
   readonly until: number;
 }
 
 /**
- * Extends the membership of an account. If it already ends at `until`, the same extension was sent twice and nothing
+ * Extends a membership of an account. If it already ends at `until`, the same extension was sent twice and nothing
  * changes.
  *
  * @returns when the membership ends
@@ -24,11 +26,12 @@ export interface Extension {
 export async function extendMembership(
   ports: BenefitPorts,
   acting: ActingOperator,
-  { accountId, from, until }: Extension,
+  { accountId, product, from, until }: Extension,
 ): Promise<number> {
   return ports.store.tx(async (tables) => {
     await lockOpenAccount(tables, accountId);
-    const vip = await tables.vips.ofAccount({ accountId });
+    const vips = await tables.vips.all({ accountId });
+    const vip = vips.find((one) => product === null || one.product === product);
     if (!vip) throw new Refusal('NOT_FOUND');
     if (vip.endsAt === until) return until;
     if (vip.endsAt !== from) throw new Refusal('MEMBERSHIP_CHANGED');

@@ -205,7 +205,8 @@ export const routes: ConsoleHandlersOf<'people'> = {
   },
 
   async extendMembership({ ports, caller, context, params, input }) {
-    const extension = { accountId: params.id, from: input.from, until: input.until };
+    const { product = null, from, until } = input;
+    const extension = { accountId: params.id, product, from, until };
     return { endsAt: await extendMembership(ports, fromConsole(caller, context, input.reason), extension) };
   },
 

@@ -94,7 +94,7 @@ export async function viewPerson(ports: Ports, acting: ActingOperator, id: strin
     // The balance is the sum of all entries of the account.
     balance: await ports.store.longRead.coins.balance({ accountId: id }),
     points: await pointsPage(read, id, null),
-    membership: await read.vips.ofAccount({ accountId: id }),
+    memberships: await read.vips.all({ accountId: id }),
   };
 }
 

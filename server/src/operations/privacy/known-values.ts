@@ -106,8 +106,8 @@ async function sentAndDone(read: Tables, id: string, now: number, nameOf: (produ
 export async function knownValues({ store, now, products }: Ports, account: Account): Promise<KnownValues> {
   const { read } = store;
   const { id, phone, email, locale } = account;
-  const [vip, authenticator, balance, bounds, [newest]] = await Promise.all([
-    read.vips.ofAccount({ accountId: id }),
+  const [vips, authenticator, balance, bounds, [newest]] = await Promise.all([
+    read.vips.all({ accountId: id }),
     read.authenticators.ofAccount({ accountId: id }),
     read.coins.balance({ accountId: id }),
     read.loginRecords.bounds({ accountId: id }),
@@ -151,7 +151,7 @@ export async function knownValues({ store, now, products }: Ports, account: Acco
     signInRecords: present([records > 0 && known(`${records} 条`, records === 1 ? '1 record' : `${records} records`)]),
     securityEvents: present([newest !== undefined && known('最近一条', 'Newest entry', newest.at)]),
     points: [known(`${balance}`)],
-    membership: present([vip && { text: nameOf(vip.product), at: vip.endsAt }]),
+    membership: vips.map(({ product, endsAt }) => ({ text: nameOf(product), at: endsAt })),
     consents: present([
       account.termsVersion !== '' && known(account.termsVersion, account.termsVersion, account.termsAgreedAt),
     ]),

@@ -12,6 +12,7 @@ export const membershipCardMessages = defineMessages({
     workspace: '工作空间',
     from: '开始',
     until: '有效期至',
+    alsoUntil: (date: string) => `会员，至 ${date}`,
     more: '查看会员权益',
   },
   'en-US': {
@@ -25,6 +26,7 @@ export const membershipCardMessages = defineMessages({
     workspace: 'Workspace',
     from: 'From',
     until: 'Until',
+    alsoUntil: (date) => `Member until ${date}`,
     more: 'Membership benefits',
   },
 });

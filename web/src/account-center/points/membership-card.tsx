@@ -31,7 +31,7 @@ function Facts({ info }: { readonly info: TrialInfo }) {
   const names = useMessages(accountMessages);
   const { day } = useDates();
   const productName = useProductName();
-  const { trial, vip, product, workspaceId, startTime, endTime, remainingDays } = info;
+  const { trial, vip, product, workspaceId, startTime, endTime, remainingDays, memberships } = info;
   const isActive = trial || vip;
   const days = vip ? (Date.parse(endTime) - Date.parse(startTime)) / DAY_MS : lifetimes.trialMs / DAY_MS;
   return (
@@ -48,6 +48,11 @@ function Facts({ info }: { readonly info: TrialInfo }) {
         {workspaceId && <Fact name={text.workspace}>{workspaceId}</Fact>}
         <Fact name={text.from}>{day(startTime)}</Fact>
         <Fact name={text.until}>{day(endTime)}</Fact>
+        {memberships.slice(1).map((one) => (
+          <Fact key={one.product} name={productName(one.product)}>
+            {text.alsoUntil(day(one.endTime))}
+          </Fact>
+        ))}
       </dl>
       <Link className={styles.more} href={paths.membership}>
         {text.more}

@@ -110,6 +110,8 @@ export const securityEventTexts = defineMessages<EventTexts>({
     'stepped-up': ({ by }) => `用${zh.proof(by)}验证了身份`,
     'consent-given': ({ product }) => `允许 ${product} 使用资料`,
     'consent-withdrawn': ({ product }) => `取消了对 ${product} 的授权`,
+    'membership-changed': ({ product, act }) =>
+      `${product} ${{ granted: '开通', extended: '延长', ended: '结束' }[act ?? 'granted']}了会员`,
     'agent-allowed': ({ product }) => `首次允许智能体 ${product} 代表你使用产品`,
     'token-created': ({ name, product }) => `创建了访问令牌（${name}），用于 ${product}`,
     'token-revoked': ({ name }) => `撤销了访问令牌（${name}）`,
@@ -169,6 +171,7 @@ export const securityEventTexts = defineMessages<EventTexts>({
     'stepped-up': ({ by }) => `Confirmed it’s you with the ${en.proof(by)}`,
     'consent-given': ({ product }) => `Allowed ${product} to use your details`,
     'consent-withdrawn': ({ product }) => `Disconnected ${product}`,
+    'membership-changed': ({ product, act = 'granted' }) => `${product} ${act} the membership`,
     'agent-allowed': ({ product }) => `Allowed the agent ${product} to use products on your behalf`,
     'token-created': ({ name, product }) => `Created an access token (${name}) for ${product}`,
     'token-revoked': ({ name }) => `Revoked an access token (${name})`,

@@ -19,6 +19,7 @@ const harmless: ReadonlySet<OwnerEventKind> = new Set([
   'factor-removal-stopped',
   'device-trust-withdrawn',
   'consent-withdrawn',
+  'membership-changed',
   'token-revoked',
   'token-expiring',
   'closing-cancelled',
