@@ -1,21 +1,26 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { Product as Registered } from '../../src/model/entities/products.ts';
+import type { Browser } from '../browser.ts';
 import { changeProducts } from '../changed-products.ts';
 import { linesOf } from '../command-lines.ts';
 import { runAccountCommand } from '../commands.ts';
-import { signInToProduct, type useOpenIdClient } from '../openid/openid-client.ts';
-import type { Product } from '../product.ts';
+import { changeTicket } from '../merge-accounts/merge-helpers.ts';
+import { discover, signInToProduct, type useOpenIdClient } from '../openid/openid-client.ts';
+import { freshEmail, PASSWORD, type Product, pageOrigin } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
 
 /** Lets every product have a stream. All of them are the account's own. */
 export function allowStreams({ app }: Pick<Product, 'app'>, changed: Partial<Registered> = {}): void {
   const addresses: Readonly<Record<string, string>> = {
     contour: 'https://contour.isoline.example/signed-in',
-    strata: 'https://strata.isoline.example/signed-in',
+    strata: STRATA.redirect_uri,
   };
   changeProducts(app, (product) => ({
     ...product,
     firstParty: true,
-    ...(product.client === 'confidential' && { backEndScopes: ['users.read', 'ssf.read', 'ssf.manage'] as const }),
+    ...(product.client === 'confidential' && {
+      backEndScopes: ['users.read', 'membership.write', 'ssf.read', 'ssf.manage'] as const,
+    }),
     redirectUris: addresses[product.id] ? [addresses[product.id] ?? ''] : product.redirectUris,
     ...(product.id === 'contour' && changed),
   }));
@@ -31,3 +36,36 @@ export async function userOf(client: ReturnType<typeof useOpenIdClient>, paramet
 /** Runs a command of operators for accounts. */
 export const runFor = async (product: Product, ...args: string[]) =>
   (await linesOf(runAccountCommand(args, product.env))).join('\n');
+
+/** The address at which strata receives its codes. */
+export const STRATA = { redirect_uri: 'https://strata.isoline.example/signed-in' };
+
+/** Creates an account with an e-mail that is signed in to these products. */
+export async function emailUserOf(
+  product: Product,
+  ids: readonly ('contour' | 'strata')[],
+  parameters: Record<string, string> = {},
+) {
+  const browser = product.browser().at(pageOrigin(product));
+  const email = freshEmail();
+  await product.register(browser, { email });
+  for (const id of ids) {
+    const client = await discover(pageOrigin(product), id);
+    await signInToProduct(browser, client, { ...(id === 'strata' && STRATA), ...parameters });
+  }
+  return { browser, email, sub: await userIdOf(browser) };
+}
+
+/** Merges the account of an e-mail into that of a browser, as their owner decides. */
+export async function mergeInto(
+  product: Product,
+  { browser, phone }: { readonly browser: Browser; readonly phone: string },
+  email: string,
+): Promise<void> {
+  const reauth = await changeTicket(product, browser, phone);
+  const identifyCode = await product.requestCode(browser, 'change', { email });
+  const { data } = await browser.call(endpoints.changeContact, { security: reauth, email, identifyCode });
+  const { security } = data as unknown as { security: string };
+  const merged = await browser.call(endpoints.mergeAccount, { security, password: PASSWORD });
+  if (merged.key !== 'OK') throw new Error(merged.key);
+}

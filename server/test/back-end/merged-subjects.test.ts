@@ -1,12 +1,10 @@
-import { endpoints } from '@isoline/contract/endpoints.ts';
 import * as oidc from 'openid-client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
-import { changeTicket } from '../merge-accounts/merge-helpers.ts';
 import { signInToProduct, useOpenIdClient } from '../openid/openid-client.ts';
 import { freshEmail, PASSWORD, pageOrigin, useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
-import { allowStreams, userOf } from './event-users.ts';
+import { allowStreams, mergeInto, userOf } from './event-users.ts';
 import { callApi, machineToken } from './machine-actions.ts';
 
 describe.each(dialects)('the subject of a merged account on %s', (dialect) => {
@@ -14,6 +12,7 @@ describe.each(dialects)('the subject of a merged account on %s', (dialect) => {
   const client = useOpenIdClient(use);
   beforeAll(() => allowStreams(use()));
 
+  // docs/contract.md, section 10: a merge ends the sessions of products.
   test('it leads to the account that stays, its tokens have ended, and the next sign-in gives the new subject', async () => {
     const survivor = await userOf(client);
     const browser = use().browser().at(pageOrigin(use()));
@@ -21,16 +20,13 @@ describe.each(dialects)('the subject of a merged account on %s', (dialect) => {
     await use().register(browser, { email });
     const tokens = await signInToProduct(browser, client.config);
     const merged = await userIdOf(browser);
-    const reauth = await changeTicket(use(), survivor.browser, survivor.phone);
-    const identifyCode = await use().requestCode(survivor.browser, 'change', { email });
-    const { data } = await survivor.browser.call(endpoints.changeContact, { security: reauth, email, identifyCode });
-    const { security } = data as unknown as { security: string };
-    expect((await survivor.browser.call(endpoints.mergeAccount, { security, password: PASSWORD })).key).toBe('OK');
+    await mergeInto(use(), survivor, email);
 
     const token = await machineToken(use().url, 'contour');
     const { body } = await callApi(use().url, 'GET', `users/${merged}`, { token });
     expect(body).toMatchObject({ state: 'merged', mergedInto: survivor.sub });
     expect((await oidc.tokenIntrospection(client.config, tokens.access_token)).active).toBe(false);
+    await expect(oidc.fetchUserInfo(client.config, tokens.access_token, merged)).rejects.toMatchObject({ status: 401 });
     await expect(oidc.refreshTokenGrant(client.config, tokens.refresh_token ?? '')).rejects.toMatchObject({
       error: 'invalid_grant',
     });

@@ -2,19 +2,15 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { closeAccountNow } from '../../src/model/privacy/close-account.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
-import type { Browser } from '../browser.ts';
 import { changeContactTo } from '../change-contact/undo-helpers.ts';
 import { addPasskey } from '../factors.ts';
-import { changeTicket } from '../merge-accounts/merge-helpers.ts';
 import { discover, signInToProduct, useOpenIdClient } from '../openid/openid-client.ts';
-import { freshEmail, LOOKS_OFTEN, PASSWORD, pageOrigin, useProduct } from '../product.ts';
+import { freshEmail, LOOKS_OFTEN, pageOrigin, useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
 import { stepUp } from '../reauth.ts';
 import { bodyOf, kindOf, type Received, streamActions, verifyEvent } from './event-receiver.ts';
-import { allowStreams, runFor, userOf } from './event-users.ts';
+import { allowStreams, emailUserOf, mergeInto, runFor, STRATA, userOf } from './event-users.ts';
 import { ownOrigin } from './machine-actions.ts';
-
-const STRATA = { redirect_uri: 'https://strata.isoline.example/signed-in' };
 
 describe.each(dialects)('what products are told on %s', (dialect) => {
   const use = useProduct(dialect, { LIMIT_MACHINE_TOKENS: '0', LIMIT_BACK_END_CALLS: '0' }, LOOKS_OFTEN);
@@ -111,62 +107,12 @@ describe.each(dialects)('what products are told on %s', (dialect) => {
     expect(subjectsOf(events.slice(1))).toEqual([sub]);
   });
 
-  /** Merges the account of `other` into that of `browser`, as decided by their owner. */
-  async function merge(browser: Browser, phone: string, email: string) {
-    const reauth = await changeTicket(use(), browser, phone);
-    const identifyCode = await use().requestCode(browser, 'change', { email });
-    const { data } = await browser.call(endpoints.changeContact, { security: reauth, email, identifyCode });
-    const { security } = data as unknown as { security: string };
-    const merged = await browser.call(endpoints.mergeAccount, { security, password: PASSWORD });
-    if (merged.key !== 'OK') throw new Error(merged.key);
-  }
-
-  /** Creates an account with an e-mail that is signed in to products. */
-  async function emailUser(...ids: readonly ('contour' | 'strata')[]) {
-    const browser = use().browser().at(pageOrigin(use()));
-    const email = freshEmail();
-    await use().register(browser, { email });
-    for (const id of ids)
-      await signInToProduct(browser, await discover(client.origin(), id), id === 'strata' ? STRATA : {});
-    return { browser, email, sub: await userIdOf(browser) };
-  }
-
-  test('a merge is told once to each product that knew the merged account, after all earlier events', async () => {
-    const survivor = await userOf(client);
-    const merged = await emailUser('contour', 'strata');
-    await merged.browser.call(endpoints.updateInfo, { nickName: 'Before' });
-    await use().pass(60_000);
-    await merge(survivor.browser, survivor.phone, merged.email);
-    await survivor.browser.call(endpoints.updateInfo, { nickName: 'After' });
-    for (const product of [contour, strata]) {
-      const events = await product.drain();
-      const kinds = events.map(kindOf);
-      expect(kinds.filter((kind) => kind === 'account-merged')).toHaveLength(1);
-      const at = kinds.indexOf('account-merged');
-      expect(bodyOf(events[at] as Received)).toEqual({ survivor: survivor.sub, merged: merged.sub });
-      expect(events[at]?.sub_id.sub).toBe(survivor.sub);
-      expect(kinds.indexOf('token-claims-change')).toBeLessThan(at);
-      expect(subjectsOf(events.slice(at)).every((sub) => sub === survivor.sub)).toBe(true);
-      expect(kinds.at(-1)).toBe('token-claims-change');
-      expect(events.map(({ jti }) => jti)).toEqual(events.map(({ jti }) => jti).toSorted());
-    }
-  });
-
-  test('a product that knew only the survivor does not learn the other subject', async () => {
-    const survivor = await userOf(client);
-    const merged = await emailUser();
-    await merge(survivor.browser, survivor.phone, merged.email);
-    const events = await contour.drain();
-    expect(events.map(kindOf)).not.toContain('account-merged');
-    expect(JSON.stringify(events)).not.toContain(merged.sub);
-  });
-
   test('a closed account is told by each subject that the product knew, as the last event', async () => {
     const survivor = await use().newAccount();
     const browser = survivor.browser.at(pageOrigin(use()));
     const stays = await userIdOf(browser);
-    const merged = await emailUser('contour');
-    await merge(browser, survivor.phone, merged.email);
+    const merged = await emailUserOf(use(), ['contour']);
+    await mergeInto(use(), { browser, phone: survivor.phone }, merged.email);
     await contour.drain();
     const { ports } = use().app;
     await ports.store.longTx(async (tables) => {
