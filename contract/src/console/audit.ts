@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { described, fields } from '../fields/request-fields.ts';
-import { isoTime, isoTimeOrNull } from '../fields/time-fields.ts';
+import { givenTime, isoTime, isoTimeOrNull } from '../fields/time-fields.ts';
 import { auditKinds, trailFaults } from '../values/audit-entry.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { givenTime, personId } from './console-fields.ts';
+import { personId } from './console-fields.ts';
 
 const nullableText = v.nullable(v.string());
 const WRONG = 'FIELDS_INVALID';
@@ -11,7 +11,10 @@ const WRONG = 'FIELDS_INVALID';
 const entry = v.object({
   seq: described(v.number(), 'Counts from 1 without gaps.'),
   at: isoTime,
-  operator: described(v.string(), '`shell:` and the system user for the command line.'),
+  operator: described(
+    v.string(),
+    '`shell:` and the system user for the command line, `product:` and its id for the back end of a product.',
+  ),
   kind: v.picklist(auditKinds),
   accountId: nullableText,
   reason: nullableText,

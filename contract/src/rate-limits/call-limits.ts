@@ -242,6 +242,14 @@ export const productLimits = {
     counts: 'the same for one of its users; every product has its own',
     why: 'each is a row of the security activity',
   },
+  streamChanges: {
+    count: 200,
+    windowMs: DAY_MS,
+    by: 'product',
+    zero: 'off',
+    counts: 'changes of the event stream of one product by its back end, and of its status',
+    why: 'each is an entry of the audit trail',
+  },
   machineTokens: {
     count: 600,
     windowMs: 10 * MINUTE_MS,

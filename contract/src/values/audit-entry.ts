@@ -1,5 +1,5 @@
 /**
- * The kinds of audit entries for actions of operators, with the `detail` of each:
+ * The kinds of audit entries for actions of operators and back ends, with the `detail` of each:
  *
  * - `operator-invited` `{name, role}`, `operator-joined` `{role}`, `operator-role-changed` `{name, role}`,
  *   `operator-ended` `{name}`
@@ -15,6 +15,8 @@
  * - `product-added` `{product, addresses}`, `product-changed` `{product, fields, added, removed}`,
  *   `product-switched-on` and `product-switched-off` `{product}`, `product-secret-made`, `product-secret-ended`
  *   `{product, secret}`, `product-tokens-ended` `{product}`
+ * - by the back end of a product: `event-stream-created`, `event-stream-changed`, `event-stream-deleted` `{product}`,
+ *   `event-stream-status` `{product, state}`
  * - `removal-proposed` `{factor}`, `removal-agreed` `{factor, proposedBy}`, `removal-stopped` `{stopped}`,
  *   `replacement-proposed` `{contact, hash}`, `replacement-agreed` `{contact, hash, proposedBy}`,
  *   `replacement-withdrawn`: a keyed hash of the new contact; `notice-resent` `{notice}`; `membership-extended`
@@ -58,6 +60,10 @@ export const auditKinds = [
   'product-secret-made',
   'product-secret-ended',
   'product-tokens-ended',
+  'event-stream-created',
+  'event-stream-changed',
+  'event-stream-deleted',
+  'event-stream-status',
   'removal-proposed',
   'removal-agreed',
   'removal-stopped',

@@ -42,6 +42,8 @@ export interface BackEndCall<E extends BackEndEndpoint> {
   readonly params: ParamsOf<E>;
   /** The origin of our pages. */
   readonly origin: string;
+  /** The id of the call in the log. */
+  readonly requestId: string;
   /** Aborts when the caller has left, or when the server stops. */
   readonly ended: AbortSignal;
 }
@@ -101,7 +103,7 @@ function bind(
       refuseMediaType({}, request);
       const ended = AbortSignal.any([stopping, leaving(reply)]);
       const { input, params, headers } = parseRequest(endpoint, request, languageOf(request));
-      const call = { ports, product, origin: origin(), ended, input, params };
+      const call = { ports, product, origin: origin(), requestId: request.id, ended, input, params };
       const run = async () => encode(await handler(call as never)) ?? null;
       const key = (headers as IdempotencyHeaders | undefined)?.['idempotency-key'];
       const text = [endpoint.method, endpoint.path, JSON.stringify([params, input])].join(' ');

@@ -124,7 +124,11 @@ describe.each(dialects)('pushed events (RFC 8935) on %s', (dialect) => {
     const tries = received().length;
     await use().pass(HOUR_MS);
     receiver.answer = accept;
-    await setStreamStatus(use().app.ports, 'contour', { streamId: 'of-contour', status: 'enabled', reason: null });
+    await setStreamStatus(
+      use().app.ports,
+      { product: 'contour', requestId: 'one' },
+      { streamId: 'of-contour', status: 'enabled', reason: null },
+    );
     await settled();
     const told = received().slice(tries);
     expect(told.map(kindOf).toSorted()).toEqual(['stream-updated', 'token-claims-change']);

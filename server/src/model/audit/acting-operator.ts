@@ -3,9 +3,9 @@ import type { Operator, OperatorSession } from '../entities/operator-tables.ts';
 import type { RequestContext } from '../entities/request-context.ts';
 import type { StoredDetail, StoredEvent } from '../entities/security-event.ts';
 
-/** The actor on accounts: an operator of the console, or a system user at the command line. */
+/** The actor of an audit entry: an operator of the console, a system user at the command line, or a back end. */
 export interface ActingOperator {
-  /** The name in audit entries: the operator's name, or `shell:` and the name of the system user. */
+  /** The name in audit entries: the operator's name, `shell:` and a system user, or `product:` and its id. */
   readonly auditName: string;
   /** The name in security events. */
   readonly actor: StoredEvent['actor'];
@@ -35,6 +35,12 @@ export const atCommandLine = (user: string, reason: string | null = null): Actin
   requestId: null,
   reason,
 });
+
+/** Returns the actor for the back end of a product. */
+export const fromBackEnd = (product: string, requestId: string): ActingOperator => {
+  const name = `product:${product}` as const;
+  return { auditName: name, actor: name, ip: null, requestId, reason: null };
+};
 
 /** An event for the audit trail. */
 export interface AuditEvent {

@@ -10,12 +10,15 @@ const VERSION = '1.3.0';
 const PRODUCT = { name: `${brand.name} Account`, vendor_name: brand.name };
 const CONSOLE = { name: `${brand.name} Account console` };
 
-const userTypes = { unknown: 0, user: 1, admin: 2 } as const;
+const userTypes = { unknown: 0, user: 1, admin: 2, system: 3 } as const;
 
 type User = { readonly type_id: number } & ({ readonly uid: string } | { readonly name: string });
 
 const account = (uid: string): User => ({ uid, type_id: userTypes.user });
 const operator = (name: string): User => ({ name, type_id: userTypes.admin });
+/** Returns the actor of an audit entry, or of an event that the user did not cause. */
+const namedActor = (name: string): User =>
+  name.startsWith('product:') ? { name, type_id: userTypes.system } : operator(name.replace(/^operator:/, ''));
 /** An unknown user. OCSF requires a name. */
 const stranger: User = { name: 'unknown', type_id: userTypes.unknown };
 
@@ -74,7 +77,7 @@ export function ofSecurityEvent(event: StoredEvent, masksAddresses: boolean): Oc
 }
 
 function actorOf({ actor, accountId }: StoredEvent): User {
-  if (actor !== 'user') return operator(actor.slice('operator:'.length));
+  if (actor !== 'user') return namedActor(actor);
   return accountId === null ? stranger : account(accountId);
 }
 
@@ -92,8 +95,8 @@ export function ofAuditEntry(entry: AuditEntry, masksAddresses: boolean): OcsfEv
     requestId,
     sequence: seq,
     refusedFor: null,
-    actor: operator(entry.operator),
-    user: accountId === null ? operator(aboutOperator) : account(accountId),
+    actor: namedActor(entry.operator),
+    user: accountId === null ? namedActor(aboutOperator) : account(accountId),
     accountId,
     ip: shownAddress(ip, masksAddresses),
     operation: kind,

@@ -1,12 +1,20 @@
 import type { StreamStatus } from '@isoline/contract/back-end/product-event-bodies.ts';
 import { eventKindOf, eventUri, productEventKinds } from '@isoline/contract/back-end/product-events.ts';
 import { deliveryMethods, STREAMS, VERIFICATION_SECONDS } from '@isoline/contract/values/event-streams.ts';
+import { type AuditEvent, fromBackEnd } from '../../model/audit/acting-operator.ts';
+import { recordAudit } from '../../model/audit/record-audit.ts';
 import type { ChosenStream, EventStream } from '../../model/entities/product-events.ts';
-import { rateLimited } from '../../model/limit/rate-limit.ts';
+import { countAgainstLimits, rateLimited } from '../../model/limit/rate-limit.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 
 const SECOND_MS = 1000;
+
+/** The product whose back end calls, and the id of the call in the log. */
+interface ActingProduct {
+  readonly product: string;
+  readonly requestId: string;
+}
 
 /** The configuration that a product sends. What is not sent is undefined or null. */
 export interface SentStream {
@@ -31,75 +39,87 @@ const defaults: Choice = { ...polled, requested: null, kinds: null, description:
 /**
  * Creates the stream of a product.
  *
- * @throws Refusal STREAM_OF_SETTINGS, STREAM_EXISTS; FIELDS_INVALID for an address that nothing is pushed to
+ * @throws Refusal STREAM_OF_SETTINGS, STREAM_EXISTS, RATE_LIMITED; FIELDS_INVALID for an address that nothing is pushed
+ *   to
  */
 export async function createStream(
   ports: Ports,
-  product: string,
+  acting: ActingProduct,
   sent: SentStream,
   origin: string,
 ): Promise<EventStream> {
+  const { product } = acting;
   const choice = { ...defaults, ...chosenIn(ports, sent, origin) };
   const streamId = ports.random.id();
   return ports.store.tx(async (tables) => {
     const present = await tables.eventStreams.ofProduct({ product });
     if (present) throw new Refusal(present.madeBy === 'settings' ? 'STREAM_OF_SETTINGS' : 'STREAM_EXISTS');
     await tables.eventStreams.put({ ...choice, product, streamId, madeBy: 'product' });
-    return streamOf(tables, product, streamId);
+    const stream = await streamOf(tables, product, streamId);
+    await recordChange(ports, tables, acting, { kind: 'event-stream-created' });
+    return stream;
   });
 }
 
 /**
  * Changes the stream of a product: what is not sent stays, or with `whole` gets its default.
  *
- * @throws Refusal NOT_FOUND, STREAM_OF_SETTINGS, FIELDS_INVALID
+ * @throws Refusal NOT_FOUND, STREAM_OF_SETTINGS, FIELDS_INVALID, RATE_LIMITED
  */
 export async function changeStream(
   ports: Ports,
-  product: string,
+  acting: ActingProduct,
   { stream_id: streamId, ...sent }: SentStream & { readonly stream_id: string },
   { origin, whole }: { readonly origin: string; readonly whole: boolean },
 ): Promise<EventStream> {
+  const { product } = acting;
   const choice = chosenIn(ports, sent, origin);
   return ports.store.tx(async (tables) => {
     const before = await ownStream(tables, product, streamId);
     await tables.eventStreams.put({ ...before, ...(whole && defaults), ...choice });
-    return streamOf(tables, product, streamId);
+    const stream = await streamOf(tables, product, streamId);
+    await recordChange(ports, tables, acting, { kind: 'event-stream-changed' });
+    return stream;
   });
 }
 
 /**
  * Deletes the stream of a product, and what waits in it.
  *
- * @throws Refusal NOT_FOUND, STREAM_OF_SETTINGS
+ * @throws Refusal NOT_FOUND, STREAM_OF_SETTINGS, RATE_LIMITED
  */
-export async function deleteStream({ store }: Ports, product: string, streamId: string): Promise<void> {
-  await store.longTx(async (tables) => {
+export async function deleteStream(ports: Ports, acting: ActingProduct, streamId: string): Promise<void> {
+  const { product } = acting;
+  await ports.store.longTx(async (tables) => {
     await ownStream(tables, product, streamId);
     await tables.eventStreams.remove({ product });
     await tables.productEvents.removeWaiting({ product });
+    await recordChange(ports, tables, acting, { kind: 'event-stream-deleted' });
   });
 }
 
 /**
  * Sets the status of a stream. A disabled stream keeps nothing.
  *
- * @throws Refusal NOT_FOUND
+ * @throws Refusal NOT_FOUND, RATE_LIMITED
  */
 export async function setStreamStatus(
-  { store }: Ports,
-  product: string,
+  ports: Ports,
+  acting: ActingProduct,
   {
     streamId,
     status,
     reason,
   }: { readonly streamId: string; readonly status: StreamStatus; readonly reason: string | null },
 ): Promise<EventStream> {
-  return store.longTx(async (tables) => {
+  const { product } = acting;
+  return ports.store.longTx(async (tables) => {
     await streamOf(tables, product, streamId);
     await tables.eventStreams.setStatus({ product, status, reason });
     if (status === 'disabled') await tables.productEvents.removeWaiting({ product });
-    return streamOf(tables, product, streamId);
+    const stream = await streamOf(tables, product, streamId);
+    await recordChange(ports, tables, acting, { kind: 'event-stream-status', detail: { state: status } });
+    return stream;
   });
 }
 
@@ -137,6 +157,21 @@ export async function streamOf(
   const stream = await eventStreams.ofProduct({ product });
   if (stream?.streamId !== streamId) throw new Refusal('NOT_FOUND');
   return stream;
+}
+
+/** Adds the audit entry of a change by the product, which is also counted against its limit. */
+async function recordChange(
+  ports: Ports,
+  tables: Tables,
+  { product, requestId }: ActingProduct,
+  event: AuditEvent,
+): Promise<void> {
+  const refusal = await countAgainstLimits(ports, tables, [
+    { key: `streamChanges:${product}`, limit: ports.limits.streamChanges },
+  ]);
+  if (refusal) throw refusal;
+  const { kind, detail } = event;
+  await recordAudit(ports, tables, fromBackEnd(product, requestId), { kind, detail: { product, ...detail } });
 }
 
 async function ownStream(tables: Tables, product: string, streamId: string): Promise<EventStream> {

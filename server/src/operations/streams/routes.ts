@@ -18,8 +18,8 @@ const stateOf = ({ streamId, status, reason }: Awaited<ReturnType<typeof streamO
 });
 
 export const routes: BackEndHandlersOf<'streams'> = {
-  async createStream({ ports, product, input, origin }) {
-    const stream = await createStream(ports, product.id, input, origin);
+  async createStream({ ports, product, requestId, input, origin }) {
+    const stream = await createStream(ports, { product: product.id, requestId }, input, origin);
     ports.report({ kind: 'event-stream-changed', product: product.id, change: 'created' });
     return configurationOf(stream, origin);
   },
@@ -32,20 +32,20 @@ export const routes: BackEndHandlersOf<'streams'> = {
     return shown;
   },
 
-  async updateStream({ ports, product, input, origin }) {
-    const stream = await changeStream(ports, product.id, input, { origin, whole: false });
+  async updateStream({ ports, product, requestId, input, origin }) {
+    const stream = await changeStream(ports, { product: product.id, requestId }, input, { origin, whole: false });
     ports.report({ kind: 'event-stream-changed', product: product.id, change: 'changed' });
     return configurationOf(stream, origin);
   },
 
-  async replaceStream({ ports, product, input, origin }) {
-    const stream = await changeStream(ports, product.id, input, { origin, whole: true });
+  async replaceStream({ ports, product, requestId, input, origin }) {
+    const stream = await changeStream(ports, { product: product.id, requestId }, input, { origin, whole: true });
     ports.report({ kind: 'event-stream-changed', product: product.id, change: 'changed' });
     return configurationOf(stream, origin);
   },
 
-  async deleteStream({ ports, product, input }) {
-    await deleteStream(ports, product.id, input.stream_id);
+  async deleteStream({ ports, product, requestId, input }) {
+    await deleteStream(ports, { product: product.id, requestId }, input.stream_id);
     ports.report({ kind: 'event-stream-changed', product: product.id, change: 'deleted' });
     return null;
   },
@@ -54,8 +54,8 @@ export const routes: BackEndHandlersOf<'streams'> = {
     return stateOf(await streamOf(ports.store.read, product.id, input.stream_id));
   },
 
-  async updateStreamStatus({ ports, product, input: { stream_id: streamId, status, reason = null } }) {
-    const stream = await setStreamStatus(ports, product.id, { streamId, status, reason });
+  async updateStreamStatus({ ports, product, requestId, input: { stream_id: streamId, status, reason = null } }) {
+    const stream = await setStreamStatus(ports, { product: product.id, requestId }, { streamId, status, reason });
     ports.report({ kind: 'event-stream-changed', product: product.id, change: status });
     return stateOf(stream);
   },
