@@ -1,14 +1,12 @@
 import type { BackEndEndpoint } from '@isoline/contract/back-end/back-end-endpoint.ts';
-import { backEndSubjects } from '@isoline/contract/back-end/back-end-endpoints.ts';
+import { backEndEndpoints, backEndSubjects } from '@isoline/contract/back-end/back-end-endpoints.ts';
 import { backEndSchemas } from '@isoline/contract/back-end/back-end-schemas.ts';
 import { brand } from '@isoline/contract/brand.ts';
 import { type ErrorKey, errors } from '@isoline/contract/errors.ts';
 import { backEndScopes } from '@isoline/contract/values/back-end-scopes.ts';
 import { problemStatus } from './answer-problem.ts';
-import { namedSchemas } from './json-schema.ts';
+import { type NamedSchemas, namedSchemas, typeName } from './json-schema.ts';
 import { describeParameters } from './openapi-parameters.ts';
-
-const schemas = namedSchemas(backEndSchemas);
 
 /** Failures that every call can have. */
 const common = ['MACHINE_TOKEN_REFUSED', 'SCOPE_MISSING', 'FIELDS_INVALID', 'RATE_LIMITED', 'UNAVAILABLE'] as const;
@@ -47,7 +45,7 @@ function describeFailures({ refusals, method }: BackEndEndpoint) {
   );
 }
 
-function describeOperation(name: string, tag: string, endpoint: BackEndEndpoint) {
+function describeOperation(schemas: NamedSchemas, name: string, tag: string, endpoint: BackEndEndpoint) {
   const { summary, description, scope, alsoBy, status = 200, input, output, method } = endpoint;
   return {
     operationId: name,
@@ -58,12 +56,17 @@ function describeOperation(name: string, tag: string, endpoint: BackEndEndpoint)
     parameters: describeParameters(endpoint),
     ...(method !== 'GET' &&
       method !== 'DELETE' && {
-        requestBody: { required: true, content: { 'application/json': { schema: schemas.refer(input) } } },
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: schemas.refer(input, `${typeName(name)}Request`) } },
+        },
       }),
     responses: {
       [status]: {
         description: 'Success',
-        ...(status !== 204 && { content: { 'application/json': { schema: schemas.refer(output) } } }),
+        ...(status !== 204 && {
+          content: { 'application/json': { schema: schemas.refer(output, `${typeName(name)}Answer`) } },
+        }),
       },
       ...describeFailures(endpoint),
     },
@@ -72,12 +75,13 @@ function describeOperation(name: string, tag: string, endpoint: BackEndEndpoint)
 
 /** Describes the API for back ends as OpenAPI 3.1, for a server at `origin`. */
 export function backEndOpenApi(origin: string): object {
+  const schemas = namedSchemas({ ...backEndSchemas, StreamChange: backEndEndpoints.updateStream.input });
   const paths: Record<string, Record<string, object>> = {};
   for (const [tag, endpoints] of Object.entries(backEndSubjects))
     for (const [name, endpoint] of Object.entries<BackEndEndpoint>(endpoints))
       paths[endpoint.path] = {
         ...paths[endpoint.path],
-        [endpoint.method.toLowerCase()]: describeOperation(name, tag, endpoint),
+        [endpoint.method.toLowerCase()]: describeOperation(schemas, name, tag, endpoint),
       };
   return {
     openapi: '3.1.1',

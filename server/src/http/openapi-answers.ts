@@ -1,7 +1,7 @@
 import type { Endpoint } from '@isoline/contract/endpoint.ts';
 import type { Language } from '@isoline/contract/errors/error-row.ts';
 import { type ErrorKey, errors, sentence } from '@isoline/contract/errors.ts';
-import { jsonSchemaOf } from './json-schema.ts';
+import { type NamedSchemas, nameOf, typeName } from './json-schema.ts';
 
 const languages: readonly Language[] = ['en', 'zh'];
 
@@ -55,10 +55,15 @@ function describeOutcome(key: ErrorKey, data: object) {
 }
 
 /** Describes the 200 of a call: its success, and every refusal that it declares. */
-function describeAnswer({ output, refusals, produces }: Endpoint) {
+function describeAnswer(schemas: NamedSchemas, type: string, { output, refusals, produces }: Endpoint) {
   const declared = Object.entries(refusals) as [ErrorKey, (typeof refusals)[ErrorKey]][];
-  const success = describeOutcome('OK', jsonSchemaOf(output));
-  const refused = declared.map(([key, data]) => describeOutcome(key, data ? jsonSchemaOf(data) : { type: 'null' }));
+  const data = schemas.refer(output, `${type}Data`);
+  const success = schemas.name(describeOutcome('OK', data), `${nameOf(data).replace(/Data$/, '')}Success`);
+  const refused = declared.map(([key, schema]) => {
+    if (!schema) return schemas.name(describeOutcome(key, { type: 'null' }), typeName(key));
+    const content = schemas.refer(schema, `${type}${typeName(key)}Data`);
+    return schemas.name(describeOutcome(key, content), typeName(key) + nameOf(content).replace(/Data$/, ''));
+  });
   return {
     description: ['`code` 0 is success.', ...declared.map(([key]) => `${errors[key].code} ${key}.`)].join(' '),
     headers: requestIdHeader,
@@ -90,10 +95,10 @@ export const failureResponses = {
 };
 
 /** Describes all answers of a call, by HTTP status. */
-export function describeAnswers(endpoint: Endpoint) {
+export function describeAnswers(schemas: NamedSchemas, type: string, endpoint: Endpoint) {
   const failures = listFailures(endpoint).map((key) => [errors[key].status, { $ref: `#/components/responses/${key}` }]);
   return {
-    200: describeAnswer(endpoint),
+    200: describeAnswer(schemas, type, endpoint),
     ...Object.fromEntries(failures),
     default: { $ref: '#/components/responses/Other' },
   };

@@ -5,11 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { openApi } from './openapi.ts';
 
 interface Outcome {
+  readonly $ref?: string;
   readonly title?: string;
   readonly properties?: {
     readonly code: { readonly const: number };
     readonly msg: { readonly examples: readonly string[] };
-    readonly data: { readonly type?: string };
+    readonly data: { readonly $ref?: string; readonly type?: string };
   };
   readonly oneOf?: readonly Outcome[];
 }
@@ -30,7 +31,11 @@ const document = openApi('https://account.isoline.example') as {
   readonly openapi: string;
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Outcome>> };
 };
+
+/** Returns the named schema that a reference names. */
+const resolve = ({ $ref }: Outcome = {}) => document.components.schemas[$ref?.split('/').at(-1) ?? ''];
 
 function operation(endpoint: Endpoint): Operation {
   const found = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
@@ -80,7 +85,7 @@ describe.each(all)('the description of %s', (name, endpoint) => {
 
   test('each refusal is described with its code, its data and its sentence in both languages', () => {
     const { schema } = operation(endpoint).responses['200']?.content['application/json'] ?? {};
-    const [success, ...refused] = schema?.oneOf ?? [schema];
+    const [success, ...refused] = (schema?.oneOf ?? [schema]).map(resolve);
     expect(success?.properties?.code.const).toBe(0);
     const keys = Object.keys(endpoint.refusals) as ErrorKey[];
     expect(refused.map((outcome) => [outcome?.title, outcome?.properties?.code.const])).toEqual(

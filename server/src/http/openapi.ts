@@ -2,14 +2,15 @@ import { brand } from '@isoline/contract/brand.ts';
 import type { Endpoint } from '@isoline/contract/endpoint.ts';
 import { subjects } from '@isoline/contract/endpoints.ts';
 import { errors } from '@isoline/contract/errors.ts';
-import { jsonSchemaOf } from './json-schema.ts';
+import { publicSchemas } from '@isoline/contract/public-schemas.ts';
+import { type NamedSchemas, namedSchemas, typeName } from './json-schema.ts';
 import { describeAnswers, failureResponses, failureSchema } from './openapi-answers.ts';
 import { describeParameters } from './openapi-parameters.ts';
 
-function describeBody(endpoint: Endpoint) {
+function describeBody(schemas: NamedSchemas, type: string, endpoint: Endpoint) {
   const types = { json: ['application/json'], form: ['application/x-www-form-urlencoded'] };
   const content = { ...types, either: [...types.json, ...types.form] }[endpoint.encoding ?? 'json'];
-  const media = { schema: jsonSchemaOf(endpoint.input) };
+  const media = { schema: schemas.refer(endpoint.input, `${type}Request`) };
   return { content: Object.fromEntries(content.map((type) => [type, media])) };
 }
 
@@ -28,7 +29,8 @@ function describeSecurity(endpoint: Endpoint): object[] {
   }
 }
 
-function describeOperation(name: string, tag: string, endpoint: Endpoint) {
+function describeOperation(schemas: NamedSchemas, name: string, tag: string, endpoint: Endpoint) {
+  const type = typeName(name);
   const description = [
     endpoint.description,
     endpoint.access === 'reauthenticated' && '`security` is a one-use ticket of kind `reauth`.',
@@ -43,18 +45,20 @@ function describeOperation(name: string, tag: string, endpoint: Endpoint) {
     'x-access': endpoint.access,
     security: describeSecurity(endpoint),
     parameters: [{ $ref: '#/components/parameters/AcceptLanguage' }, ...describeParameters(endpoint)],
-    ...(endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { requestBody: describeBody(endpoint) }),
-    responses: describeAnswers(endpoint),
+    ...(endpoint.method === 'GET' || endpoint.method === 'DELETE'
+      ? {}
+      : { requestBody: describeBody(schemas, type, endpoint) }),
+    responses: describeAnswers(schemas, type, endpoint),
   };
 }
 
-function describePaths() {
+function describePaths(schemas: NamedSchemas) {
   const paths: Record<string, Record<string, object>> = {};
   for (const [tag, endpoints] of Object.entries(subjects)) {
     for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
       paths[endpoint.path] ??= {};
       Object.assign(paths[endpoint.path] ?? {}, {
-        [endpoint.method.toLowerCase()]: describeOperation(name, tag, endpoint),
+        [endpoint.method.toLowerCase()]: describeOperation(schemas, name, tag, endpoint),
       });
     }
   }
@@ -76,6 +80,7 @@ ${Object.entries(errors)
 
 /** Describes the whole contract as OpenAPI 3.1, for a server at `origin`. */
 export function openApi(origin: string): object {
+  const schemas = namedSchemas(publicSchemas);
   return {
     openapi: '3.1.1',
     info: {
@@ -85,7 +90,7 @@ export function openApi(origin: string): object {
     },
     servers: [{ url: origin }],
     tags: Object.keys(subjects).map((name) => ({ name })),
-    paths: describePaths(),
+    paths: describePaths(schemas),
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The access token.' },
@@ -102,7 +107,7 @@ export function openApi(origin: string): object {
           schema: { type: 'string', enum: ['zh', 'en'], default: 'zh' },
         },
       },
-      schemas: { Failure: failureSchema },
+      schemas: { ...schemas.all(), Failure: failureSchema },
       responses: failureResponses,
     },
     'x-errors': errors,
