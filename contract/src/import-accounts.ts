@@ -101,7 +101,10 @@ const identity = strict({
 });
 
 const signIn = strict({
-  method: v.picklist(['password', 'sms', 'email', 'passkey', 'wechat', 'cloud', 'google'], WRONG),
+  method: v.picklist(
+    ['password', 'sms', 'email', 'passkey', 'wechat', 'cloud', 'google', 'register', 'reset', 'device'],
+    WRONG,
+  ),
   product: v.nullish(identifier, 'isoline'),
   at: time,
   ip: v.nullish(v.pipe(v.string(WRONG), v.ip(WRONG)), null),
@@ -117,6 +120,21 @@ const membership = strict({
 
 const consent = strict({ kind: v.picklist(['terms', 'privacy'], WRONG), version: identifier, givenAt: time });
 
+/** The address of a picture, or the picture itself. */
+const PICTURE_URL = /^(?:https:\/\/.{1,2048}|data:image\/[a-z+]{2,10};base64,[A-Za-z0-9+/=]+)$/;
+
+/** Returns whether a path stays below the folder that it belongs to. */
+const isBelow = (path: string) =>
+  /^[^\\:]{1,255}$/.test(path) && path.split('/').every((part) => !['', '.', '..'].includes(part));
+
+const picture = v.pipe(
+  v.string(WRONG),
+  v.check((given) => (PICTURE_URL.test(given) || isBelow(given)) && !DISALLOWED.test(given), WRONG),
+);
+
+/** The longest lists of a row. */
+export const importLists = { signInsMax: 200, consentsMax: 50 } as const;
+
 export const importedRow = strict({
   externalId: described(
     text(255),
@@ -128,6 +146,10 @@ export const importedRow = strict({
     v.nullish(v.pipe(text(200), v.trim(), v.check(isNickName, WRONG)), null),
     'By default made from the contact.',
   ),
+  picture: described(
+    v.nullish(picture, null),
+    'An https address, a file below the folder of `--pictures`, or a `data:` URL. One that cannot be read is left out.',
+  ),
   passwordHash: described(
     v.nullish(v.union([text(4_096), v.record(v.string(), v.unknown())], WRONG), null),
     'A text, or an object with a `kind`: see docs/operate/password-hashes.md.',
@@ -138,14 +160,17 @@ export const importedRow = strict({
   membership: v.nullish(membership, null),
   points: described(v.nullish(count(1_000_000_000), null), 'The balance, which becomes one entry.'),
   registeredAt: described(v.nullish(time, null), 'By default the time of the import.'),
-  signIns: described(v.nullish(list(signIn, 200), []), 'Those of the last 200 days are kept.'),
+  signIns: described(v.nullish(list(signIn, importLists.signInsMax), []), 'Those of the last 200 days are kept.'),
   locale: v.nullish(v.picklist(['zh-CN', 'en-US'], WRONG), null),
   frozen: described(v.nullish(flag, false), 'A frozen account cannot sign in.'),
   consents: described(
-    v.nullish(list(consent, 50), []),
+    v.nullish(list(consent, importLists.consentsMax), []),
     'Without the present version of the terms, the person is asked at the first sign-in.',
   ),
 });
+
+/** A row as it is written into a file. */
+export type WrittenRow = v.InferInput<typeof importedRow>;
 
 export type ImportedRow = v.InferOutput<typeof importedRow>;
 

@@ -116,6 +116,8 @@ export const lifetimes = {
    * sign-outs within it.
    */
   signOutProposalMs: DAY_MS,
+  /** Within this time a second operator must agree to an export of all accounts, and then the export must run. */
+  exportProposalMs: DAY_MS,
   /**
    * The time for which the delivery state of a notice is kept. The notice itself can be sent again for as long as its
    * undo works.

@@ -1,4 +1,8 @@
+import { join } from 'node:path';
 import type { CommandName } from '../../server/src/commands/command-list.ts';
+
+/** The public key of age that its documents use. */
+const RECIPIENT = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p';
 
 /**
  * The arguments of an example of each command that the documents list, in the order in which they can run on a database
@@ -8,6 +12,7 @@ export function exampleCommands(account: string, folder: string): Readonly<Recor
   const why = ['--reason', 'tried by a test'];
   return {
     check: ['--before-start', '--json'],
+    export: [join(folder, 'accounts.age'), '--to', RECIPIENT, ...why],
     migrate: [],
     find: [account, '--clear'],
     events: [account, ...why],

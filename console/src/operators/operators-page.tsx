@@ -19,6 +19,7 @@ import { ListCard } from '../ui/list-card.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Time } from '../ui/time.tsx';
+import { AccountExports } from './account-exports.tsx';
 
 type Operator = OutputOf<typeof listOperators>[number];
 /** A change of a role; null ends the access. */
@@ -30,6 +31,7 @@ export function OperatorsPage() {
   const words = useMessages(consoleMessages);
   const dates = useDates();
   const mayChange = useMay('operators.change');
+  const mayExport = useMay('accounts.export');
   const [asked, setAsked] = useState<Change | null>(null);
   const query = useConsoleQuery(['operators'], (once) => once(listOperators, {}));
   if (!query.data) return <LoadState {...query} title={text.operatorsTitle} />;
@@ -45,6 +47,7 @@ export function OperatorsPage() {
     <>
       <h1>{text.operatorsTitle}</h1>
       {mayChange && <Invite />}
+      {mayExport && <AccountExports />}
       <ListCard
         title={text.operatorsTitle}
         columns={[text.name, text.role, text.since, text.lastSeen, ...(mayChange ? [text.changeRole] : [])]}

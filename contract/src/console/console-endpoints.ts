@@ -1,5 +1,6 @@
 import { endpointsOf } from '../endpoint.ts';
 import * as audit from './audit.ts';
+import * as exportAccounts from './export-accounts.ts';
 import * as incident from './incident.ts';
 import * as operators from './operators.ts';
 import * as overview from './overview.ts';
@@ -31,6 +32,7 @@ export const consoleSubjects = {
   people,
   incident,
   'product-registry': productRegistry,
+  'export-accounts': exportAccounts,
   audit,
 } as const;
 

@@ -33,6 +33,8 @@ export const permissions = {
   'products.view': everyone,
   /** Add and change products, switch them off, and create and revoke their secrets. */
   'products.change': administrator,
+  /** Agree to an export of all accounts that was proposed at the command line. */
+  'accounts.export': administrator,
   /** Read the audit trail. */
   'audit.view': fromSecurity,
   /** Export the audit trail as a file. */

@@ -23,6 +23,8 @@
  *   `{product, from, until}`, `points-corrected` `{amount, balance}`
  * - `note-added`, `note-struck` `{id}`: a hand-over note, whose text can be deleted
  * - `accounts-imported` and `import-undone` `{id}`: the import, whose counts `account import` shows
+ * - `export-proposed`, `export-withdrawn` `{id}`, `export-agreed` `{id, proposedBy}`, `accounts-exported`
+ *   `{id, agreedBy, key}`: the export of all accounts, and the SHA-256 of the key that its file is encrypted to
  * - `audit-viewed`; `audit-exported` `{filters, kind, from, to}`: `filters` names the given filters
  *
  * An entry cannot be erased. Its detail therefore contains only ids, counts, times and choices, and nothing that an
@@ -77,6 +79,10 @@ export const auditKinds = [
   'note-struck',
   'accounts-imported',
   'import-undone',
+  'export-proposed',
+  'export-agreed',
+  'export-withdrawn',
+  'accounts-exported',
   'audit-viewed',
   'audit-exported',
 ] as const;

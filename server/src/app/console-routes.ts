@@ -1,5 +1,6 @@
 import type { ConsoleRoutes } from '../http/serve-console.ts';
 import { routes as audit } from '../operations/audit/routes.ts';
+import { routes as exportAccounts } from '../operations/export-accounts/routes.ts';
 import { routes as incident } from '../operations/incident/routes.ts';
 import { routes as operators } from '../operations/operators/routes.ts';
 import { routes as overview } from '../operations/overview/routes.ts';
@@ -13,5 +14,6 @@ export const consoleRoutes: ConsoleRoutes = {
   people,
   incident,
   'product-registry': productRegistry,
+  'export-accounts': exportAccounts,
   audit,
 };

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { legacyUserOf } from '../gateways/password-hash/foreign/legacy-user.ts';
 import { eventLog } from '../http/event-log.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { type WakeUp, wakeUp } from '../jobs/wake-up.ts';
@@ -19,7 +20,7 @@ interface Dependencies {
   readonly now: () => number;
   readonly random: Random;
   readonly secrets: Pick<Secrets, 'keyed'>;
-  readonly config: Pick<Config, 'logAddresses' | 'auditStream'>;
+  readonly config: Pick<Config, 'logAddresses' | 'auditStream' | 'legacy'>;
 }
 
 /** A store whose committed events are logged and passed on, and the `report` of events that are not committed. */
@@ -34,6 +35,10 @@ export interface EventStore extends Pick<Ports, 'store' | 'report'> {
   /** Resolves when the notices and the rows of refusals so far are written. */
   settled(): Promise<void>;
 }
+
+/** Without the former system nothing verifies the password of a person who was imported without a hash. */
+const verifiableBy = (legacy: Config['legacy']) => (hash: string | null) =>
+  legacy === null && hash !== null && legacyUserOf(hash) !== null ? null : hash;
 
 /** @param ports is called when the first notice is sent */
 export function openEventStore(
@@ -60,7 +65,8 @@ export function openEventStore(
   const forProducts = wakeUp();
   const hooks = { committed: log.committed, noticeDue: sendNotices, productDue: forProducts.wake };
   const isStreamed = config.auditStream.target !== undefined;
-  const store: Store = openStore(engine, { ...hooks, isStreamed, counterKey: counterKeyWith(secrets) });
+  const counterKey = counterKeyWith(secrets);
+  const store: Store = openStore(engine, { ...hooks, isStreamed, counterKey, verifiable: verifiableBy(config.legacy) });
   return {
     store,
     report: log.report,

@@ -2,15 +2,18 @@ import { parseArgs } from 'node:util';
 import { reason } from '@isoline/contract/console/console-fields.ts';
 import * as v from 'valibot';
 import { CommandRefused } from '../model/command-refused.ts';
-import { type CommandName, commands, helpFor, type Option, type ValueOption } from './command-list.ts';
+import { type CommandName, commands, helpFor, type Option, type ValueOption, valueNames } from './command-list.ts';
 
 const options = {
   'before-start': { type: 'boolean' },
   clear: { type: 'boolean' },
   help: { type: 'boolean' },
+  identity: { type: 'string' },
   json: { type: 'boolean' },
+  pictures: { type: 'string' },
   reason: { type: 'string' },
   refused: { type: 'string' },
+  to: { type: 'string' },
   undo: { type: 'string' },
   'without-notice': { type: 'boolean' },
   write: { type: 'boolean' },
@@ -53,15 +56,13 @@ export function readCommand(args: readonly string[]): GivenCommand | { readonly 
   const given = new Set(Object.keys(values).map((name) => `--${name}` as Option));
   const isAllowed = [...given].every((option) => command.options?.includes(option));
   const why = v.safeParse(v.optional(reason), values.reason);
-  const { refused: refusedFile, undo } = values;
-  const texts = {
-    ...(typeof refusedFile === 'string' && { '--refused': refusedFile }),
-    ...(typeof undo === 'string' && { '--undo': undo }),
-  };
-  const isEmpty = Object.values(texts).includes('') || refusedFile === true || undo === true;
+  const texts = Object.entries(values).filter(([name]) => name !== 'reason' && `--${name}` in valueNames);
+  // The parser keeps `true` for an option without its value.
+  const isEmpty = texts.some(([, value]) => typeof value !== 'string' || value === '');
   const isWrong = isEmpty || operands.length < fewest || operands.length > names.length || !isAllowed || !why.success;
   if (isWrong || (command.needsReason && values.reason === undefined)) throw refused;
-  return { name: command.name, operands, given, values: texts, reason: why.output ?? null };
+  const byOption = Object.fromEntries(texts.map(([name, value]) => [`--${name}`, value]));
+  return { name: command.name, operands, given, values: byOption, reason: why.output ?? null };
 }
 
 /** Creates the refusal of a command whose operands have a wrong form. */

@@ -2,7 +2,14 @@ import { roles } from '@isoline/contract/console/permissions.ts';
 import { lengths } from '@isoline/contract/limits.ts';
 
 /** The options with a value, and the name of the value. */
-export const valueNames = { '--reason': '"why"', '--refused': 'FILE', '--undo': 'ID' } as const;
+export const valueNames = {
+  '--identity': 'FILE',
+  '--pictures': 'FOLDER',
+  '--reason': '"why"',
+  '--refused': 'FILE',
+  '--to': 'KEY',
+  '--undo': 'ID',
+} as const;
 export type ValueOption = keyof typeof valueNames;
 export type Option = '--before-start' | '--clear' | '--json' | '--without-notice' | '--write' | ValueOption;
 
@@ -37,9 +44,17 @@ const productCommands = [
   {
     name: 'import',
     operands: ['[FILE]'],
-    options: ['--write', '--refused', '--undo', '--reason'],
+    options: ['--write', '--refused', '--pictures', '--identity', '--undo', '--reason'],
     summary:
       'Says what an import of the accounts of a file would do; `--write` does it, and `-` is the standard input. `--undo` removes the accounts of an import that nobody has signed in to. Without a file it shows the newest imports.',
+  },
+  {
+    name: 'export',
+    operands: ['FILE'],
+    options: ['--to', '--reason'],
+    needsReason: true,
+    summary:
+      'Proposes an export of all accounts, with hashes and secrets, encrypted to KEY, a public key of age. Once a second operator has agreed in the console, the same command writes the file, which `import` reads with the secret key of `--identity`.',
   },
   { name: 'keys list', summary: 'Shows the signing keys.' },
   { name: 'keys rotate', summary: 'Creates new signing keys, which sign after ten minutes.' },

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { createReadStream, createWriteStream, rmSync, statSync, type WriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, readFileSync, rmSync, statSync, type WriteStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { importMarks, importRefusals } from '@isoline/contract/import-accounts.ts';
+import { decryptWith, isEncrypted } from '../gateways/age/age-files.ts';
 import { CommandRefused } from '../model/command-refused.ts';
 import type { RefusedRow } from '../operations/import-accounts/parse-line.ts';
 
@@ -16,12 +17,20 @@ export interface OpenedFile {
 const STANDARD_INPUT = '-';
 const isGzip = (chunk: Uint8Array) => chunk[0] === 0x1f && chunk[1] === 0x8b;
 
+/** A secret key that decrypts a file. */
+const readIdentity = (path: string): string => {
+  sizeOf(path);
+  return readFileSync(path, 'utf8');
+};
+
 /**
  * Opens a file, or the standard input for `-`.
  *
+ * @param identity the key file of age that decrypts an encrypted file
  * @throws CommandRefused when it cannot be read; so does reading a file that is damaged
  */
-export function openFile(path: string): OpenedFile {
+export function openFile(path: string, identity?: string): OpenedFile {
+  const key = identity === undefined ? null : readIdentity(identity);
   const size = path === STANDARD_INPUT ? null : sizeOf(path);
   let bytes = 0;
   async function* counted() {
@@ -31,7 +40,7 @@ export function openFile(path: string): OpenedFile {
       yield chunk;
     }
   }
-  return { chunks: unpacked(counted()), readPart: () => (size ? bytes / size : null) };
+  return { chunks: unpacked(decrypted(counted(), key)), readPart: () => (size ? bytes / size : null) };
 }
 
 function sizeOf(path: string): number {
@@ -41,15 +50,27 @@ function sizeOf(path: string): number {
   return found.size;
 }
 
+/** Decrypts what starts as age does, whatever the name of the file is. */
+async function* decrypted(chunks: AsyncGenerator<Buffer>, key: string | null): AsyncGenerator<Uint8Array> {
+  const first = await chunks.next();
+  if (first.done) return;
+  const whole = continued(first.value, chunks);
+  if (!isEncrypted(first.value)) yield* whole;
+  else if (key !== null) yield* decryptWith(key, whole);
+  else throw new CommandRefused('The file is encrypted by age. Name the file of the secret key by --identity.');
+}
+
+async function* continued<Chunk>(first: Chunk, others: AsyncIterable<Chunk>): AsyncGenerator<Chunk> {
+  yield first;
+  yield* others;
+}
+
 /** Unpacks what starts as gzip does, whatever the name of the file is. */
-async function* unpacked(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Uint8Array> {
+async function* unpacked(chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     const first = await chunks.next();
     if (first.done) return;
-    const whole = (async function* () {
-      yield first.value;
-      yield* chunks;
-    })();
+    const whole = continued(first.value, chunks);
     yield* isGzip(first.value) ? createGunzipOf(whole) : whole;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
@@ -59,7 +80,7 @@ async function* unpacked(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Uint8Ar
   }
 }
 
-async function* createGunzipOf(packed: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
+async function* createGunzipOf(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const gunzip = createGunzip();
   const fed = (async () => {
     for await (const chunk of packed) if (!gunzip.write(chunk)) await once(gunzip, 'drain');

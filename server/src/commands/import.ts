@@ -1,5 +1,9 @@
+import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { importRefusals } from '@isoline/contract/import-accounts.ts';
+import { lengths } from '@isoline/contract/limits.ts';
 import { passwordHasher } from '../gateways/password-hash/argon2-passwords.ts';
 import { atCommandLine } from '../model/audit/acting-operator.ts';
 import type { AccountImport } from '../model/entities/imported-account.ts';
@@ -9,9 +13,12 @@ import {
   importAccounts,
 } from '../operations/import-accounts/import-accounts.ts';
 import { undoImport } from '../operations/import-accounts/undo-import.ts';
+import type { Config } from '../settings/config.ts';
+import { publicOriginOf } from '../settings/public-origin.ts';
 import type { Environment } from '../settings/read-settings.ts';
 import { type GivenCommand, misused } from './command-arguments.ts';
 import { openFile, RefusedFile } from './import-file.ts';
+import { openPictures } from './open-pictures.ts';
 import { type CommandPorts, runOnDatabase } from './run-on-database.ts';
 import { systemUser } from './system-user.ts';
 
@@ -37,18 +44,40 @@ export async function runImportCommand(command: GivenCommand, env: Environment):
   const undone = values['--undo'];
   const acting = atCommandLine(systemUser(), reason);
   if (undone !== undefined && (file !== undefined || given.has('--write'))) throw misused('import');
-  return runOnDatabase(env, async (ports, { publicOrigin, port, databaseUrl }) => {
+  const work = async (ports: CommandPorts, config: Config) => {
     if (undone !== undefined) {
       const { removed, kept } = await undoImport({ ...ports, ...waits }, acting, undone);
       return [`Removed ${counted(removed, 'account')}.`, ...keptLine(kept)];
     }
     if (file === undefined) return listImports(ports);
-    const rpId = new URL(publicOrigin ?? `http://localhost:${port}`).hostname;
+    const rpId = new URL(publicOriginOf(config)).hostname;
+    const folder = values['--pictures'];
+    const pictureFile = folder === undefined ? undefined : (path: string) => readPicture(join(folder, path));
+    const pictures = await openPictures(config, ports);
     // An import waits for its hashes, however many there are.
     const passwords = passwordHasher({ longestWaitMs: Number.POSITIVE_INFINITY });
-    const importing = { ...ports, ...waits, rpId, passwords, pace: databaseUrl ? pace.postgres : pace.sqlite };
-    return importFile(importing, { file, command, acting }).finally(() => passwords.close());
-  });
+    const importing = {
+      ...ports,
+      ...waits,
+      ...pictures,
+      rpId,
+      passwords,
+      pace: config.databaseUrl ? pace.postgres : pace.sqlite,
+      ...(pictureFile && { pictureFile }),
+    };
+    return importFile(importing, { file, command, acting }).finally(() => {
+      passwords.close();
+      pictures.close();
+    });
+  };
+  // An import that a power cut interrupts continues, so its commits need not wait for the disk.
+  return runOnDatabase(env, work, { flushesAtClose: true });
+}
+
+/** Returns a file of the folder of pictures; null if there is none, or if it is too large. */
+async function readPicture(path: string): Promise<Uint8Array | null> {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found?.isFile() && found.size <= lengths.avatarBytesMax ? readFile(path) : null;
 }
 
 const keptLine = (kept: number) =>
@@ -60,7 +89,7 @@ async function importFile(
   ports: Parameters<typeof importAccounts>[0],
   { file, command, acting }: { file: string; command: GivenCommand; acting: ReturnType<typeof atCommandLine> },
 ): Promise<readonly string[]> {
-  const { chunks, readPart } = openFile(file);
+  const { chunks, readPart } = openFile(file, command.values['--identity']);
   const refused = new RefusedFile(file, command.values['--refused']);
   const isWritten = command.given.has('--write');
   const outcome = await importAccounts(ports, chunks, {

@@ -17,6 +17,7 @@ const runners: Readonly<Record<CommandName, Runner>> = {
   backup: ofBackups,
   restore: ofBackups,
   import: async (command, env) => (await import('./import.ts')).runImportCommand(command, env),
+  export: async (command, env) => (await import('./export.ts')).runExportCommand(command, env),
   'keys list': ofKeys,
   'keys rotate': ofKeys,
   'audit verify': async (command, env) => (await import('./audit.ts')).runAuditCommand(command, env),

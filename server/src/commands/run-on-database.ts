@@ -4,7 +4,7 @@ import { type Config, readConfig } from '../settings/config.ts';
 import type { Environment } from '../settings/read-settings.ts';
 import { counterKeyWith, systemRandom } from '../settings/secrets.ts';
 import { secretsInForce } from '../settings/secrets-in-force.ts';
-import { openEngine } from '../store/engines/open.ts';
+import { type EngineSettings, openEngine } from '../store/engines/open.ts';
 import { migrationsPending } from '../store/migrate.ts';
 import { migrations } from '../store/migrations.ts';
 import { openStore } from '../store/store.ts';
@@ -21,10 +21,11 @@ export type CommandPorts = DatabasePorts & Pick<Ports, 'limits'>;
 export async function runOnDatabase(
   env: Environment,
   command: (ports: CommandPorts, config: Config) => Promise<readonly string[]>,
+  engineSettings: Pick<EngineSettings, 'flushesAtClose'> = {},
 ): Promise<readonly string[]> {
   const config = readConfig(env);
   const { dataDir, databaseUrl, limits, auditStream } = config;
-  const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
+  const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }), ...engineSettings });
   try {
     if (await migrationsPending(engine, migrations))
       throw new CommandRefused('Start the server first: the database is not up to date.');

@@ -1,4 +1,14 @@
-import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hash,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  randomInt,
+} from 'node:crypto';
 import { lengths } from '@isoline/contract/limits.ts';
 import { firstIdAt } from '../model/id-time.ts';
 import type { Random, Secrets } from '../model/ports/ports.ts';
@@ -11,12 +21,23 @@ const ID_BYTES = 10;
 export const systemRandom: Random = {
   token: () => randomBytes(TOKEN_BYTES).toString('base64url'),
   // The time comes first, so that ids sort in the order of their creation.
-  id: () => firstIdAt(Date.now()) + randomBytes(ID_BYTES).toString('hex'),
+  id: () => firstIdAt(Date.now()) + nextIdBytes().toString('hex'),
   code: () =>
     randomInt(10 ** lengths.code)
       .toString()
       .padStart(lengths.code, '0'),
 };
+
+/** The ids whose random bytes are drawn together: a call of the source costs more than the bytes. */
+const DRAWN_IDS = 64;
+let drawn: Buffer = Buffer.alloc(0);
+
+function nextIdBytes(): Buffer {
+  if (drawn.length === 0) drawn = randomBytes(DRAWN_IDS * ID_BYTES);
+  const next = drawn.subarray(0, ID_BYTES);
+  drawn = drawn.subarray(ID_BYTES);
+  return next;
+}
 
 /** The server's secret, and the one that it replaces, if any. */
 export interface SecretTexts {
@@ -62,14 +83,14 @@ export function sealingWith({ present, former }: SecretTexts): Sealing {
 }
 
 /** Creates all functions of the server's secret and of the key of hashes. */
-export const secretsWith = ({ hashKey, ...texts }: SecretTexts & { readonly hashKey: string }): Secrets => ({
-  ...sealingWith(texts),
-  keyed: (purpose, text) => hmac(hashKey, purpose, text),
-});
+export function secretsWith({ hashKey, ...texts }: SecretTexts & { readonly hashKey: string }): Secrets {
+  const key = createSecretKey(Buffer.from(hashKey));
+  return { ...sealingWith(texts), keyed: (purpose, text) => hmac(key, purpose, text) };
+}
 
 const SECRET_NAME_LENGTH = 16;
 
-const hmac = (key: string, purpose: string, text: string) =>
+const hmac = (key: string | KeyObject, purpose: string, text: string) =>
   createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url');
 
 /** Returns the function that derives the key of a purpose from a secret, once. */

@@ -109,10 +109,12 @@ export function accountOf(row: AccountRow): Account {
   };
 }
 
-function buildCaller(rows: readonly CallerRow[], row: CallerRow): Caller {
+type Verifiable = TableContext['verifiable'];
+
+function buildCaller(verifiable: Verifiable, rows: readonly CallerRow[], row: CallerRow): Caller {
   const { accountId, client, source, endedAt, loginType, secondFactor } = row;
   return {
-    account: accountOf(row),
+    account: { ...accountOf(row), passwordHash: verifiable(row.passwordHash) },
     session: {
       id: row.sessionId,
       accountId,
@@ -133,16 +135,18 @@ function readOfProduct(row: NonNullable<(typeof ofProduct)['row']>) {
   return { account: accountOf(row), product, scopes: scope.split(' '), allowed: allowed.split(' '), introspection };
 }
 
-export const accessTokens = ({ run, write, one }: TableContext): AccessTokens => ({
+export const accessTokens = ({ run, write, one, verifiable }: TableContext): AccessTokens => ({
   insert: write(insert),
   async caller({ hash, now }) {
     const rows = await run(caller, { hash, now });
-    return rows[0] ? buildCaller(rows, rows[0]) : null;
+    return rows[0] ? buildCaller(verifiable, rows, rows[0]) : null;
   },
   async productCaller({ hash, now }) {
     const rows = await run(productCaller, { hash, now });
     const [row] = rows;
-    return row ? { caller: buildCaller(rows, row), scopes: (row.scope ?? '').split(' '), payload: row.payload } : null;
+    if (!row) return null;
+    const scopes = (row.scope ?? '').split(' ');
+    return { caller: buildCaller(verifiable, rows, row), scopes, payload: row.payload };
   },
   ofProduct: one(ofProduct, readOfProduct),
 });

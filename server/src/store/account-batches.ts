@@ -1,5 +1,4 @@
 import { type InsertObject, type RawBuilder, sql } from 'kysely';
-import { contactsOf } from '../model/entities/account.ts';
 import { type AccountBatches, type NewRows, type OwnedKey, textOfKey } from '../model/entities/imported-account.ts';
 import { columns as ofAccounts } from './accounts.ts';
 import { columns as ofAuthenticators } from './authenticators.ts';
@@ -67,10 +66,7 @@ const inserts = {
 } as const;
 
 async function insertRows(run: Run, rows: NewRows): Promise<void> {
-  const { accounts, identities } = rows;
-  const contacts = accounts.flatMap(({ id: accountId, phone, email }) =>
-    contactsOf({ phone, email }).map((contact) => ({ ...contact, accountId, since: null })),
-  );
+  const { accounts, contacts, identities } = rows;
   await inserts.account(
     run,
     accounts.map((account) => ({ ...account })),
@@ -214,7 +210,7 @@ const removeFrom = (table: string, column: string) =>
   bySize((indexes) =>
     query<NumberedRows>()(
       (_, p) =>
-        sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} IN (${sql.join(indexes.map((index) => p[`id${index}`]))})`,
+        sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} IN (${sql.join(indexes.map((index) => numberedRow(p, index, ['id']).id))})`,
     ),
   );
 

@@ -34,6 +34,17 @@ const next = query<{ after: string }>()((db, p) =>
   db.selectFrom('account').select('id').where('id', '>', p.after).orderBy('id').limit(1),
 );
 
+const openAfter = query<{ after: string; limit: number }>()((db, p) =>
+  db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '>', p.after)
+    .where('mergedInto', 'is', null)
+    .where('closedAt', 'is', null)
+    .orderBy('id')
+    .limit(p.limit),
+);
+
 /** The second condition is that of the index `account_foreign_hash`. */
 const foreignHash = query<{ after: string }>()((db, p) =>
   db
@@ -168,10 +179,11 @@ const setAvatar = query<{ id: string; avatarKey: string; at: number }>()((db, p)
  * Accesses the tables `account` and `contact`. A transaction locks each account that it reads until it ends. Nobody
  * else can change the account until then, so it is read only once.
  */
-export function accounts({ run, within, all }: TableContext): Accounts {
+export function accounts({ run, within, all, verifiable }: TableContext): Accounts {
   const lookup = within === 'transaction' ? locking : unlocked;
   const locked = new Map<string, Account>();
-  const keep = (account: Account | undefined) => {
+  const keep = (found: Account | undefined) => {
+    const account = found && { ...found, passwordHash: verifiable(found.passwordHash) };
     if (account && within === 'transaction') locked.set(account.id, account);
     return account ?? null;
   };
@@ -234,6 +246,7 @@ export function accounts({ run, within, all }: TableContext): Accounts {
     },
     setFrozenAt: write(setFrozenAt),
     setClosesAt: write(setClosesAt),
+    openAfter: all(openAfter, ({ id }) => id),
     dueForClosing: all(dueForClosing, ({ id }) => id),
     mergedInto: all(mergedInto, (merged) => merged.id),
     setLocale: write(setLocale),

@@ -1,14 +1,17 @@
 import type { Value } from './engines/parameters.ts';
 
-/** The parameters of a statement on several rows: `id0`, `name0`, `id1` and so on. */
+/** The parameters of a statement on several rows: the values of all rows, one row after another, by their indexes. */
 export type NumberedRows = Record<string, Value>;
 
-/** Numbers the values of rows. */
-export const numberRows = <Column extends string>(
+/** Returns the values of rows. A list is built much faster than an object with a name for each value. */
+export function numberRows<Column extends string>(
   rows: readonly Readonly<Record<Column, Value>>[],
   columns: readonly Column[],
-): NumberedRows =>
-  Object.fromEntries(rows.flatMap((row, index) => columns.map((column) => [`${column}${index}`, row[column]])));
+): NumberedRows {
+  const values: Value[] = [];
+  for (const row of rows) for (const column of columns) values.push(row[column]);
+  return values as unknown as NumberedRows;
+}
 
 /** Returns the parameters of the row `index`, by their columns. */
 export const numberedRow = <Column extends string>(
@@ -16,4 +19,7 @@ export const numberedRow = <Column extends string>(
   index: number,
   columns: readonly Column[],
 ): Record<Column, Value> =>
-  Object.fromEntries(columns.map((column) => [column, p[`${column}${index}`]])) as Record<Column, Value>;
+  Object.fromEntries(columns.map((column, place) => [column, p[`${index * columns.length + place}`]])) as Record<
+    Column,
+    Value
+  >;

@@ -158,6 +158,7 @@ type Elsewhere =
   | 'closedUser'
   // Rows of operators, or rows whose only data of an account is its id.
   | 'accountImport'
+  | 'exportProposal'
   | 'operator'
   | 'operatorPasskey'
   | 'operatorInvitation'

@@ -81,6 +81,7 @@ const short = [
   expired('removalProposal', 'expiresAt', ['accountId', 'factor']),
   expired('contactReplacement', 'expiresAt', ['accountId']),
   expired('importedAccount', 'expiresAt', ['externalHash']),
+  expired('exportProposal', 'expiresAt', ['id']),
 ];
 
 const long = [

@@ -25,6 +25,7 @@ import type { Engine, Run } from './engines/engine.ts';
 import { HeldInTransaction } from './engines/held-counts.ts';
 import { eventStreams } from './event-streams.ts';
 import { expiringObjects } from './expiring-objects.ts';
+import { exportProposals } from './export-proposals.ts';
 import { factorRemovals } from './factor-removals.ts';
 import { hourlyCounts } from './hourly-counts.ts';
 import { idempotentCalls } from './idempotent-calls.ts';
@@ -79,6 +80,11 @@ export interface StoreOptions {
   /** True if security events wait for the stream to send them. */
   readonly isStreamed?: boolean;
   /**
+   * Returns the password hash of an account; null if nothing can verify it, so that the account counts as one without a
+   * password.
+   */
+  readonly verifiable?: TableContext['verifiable'];
+  /**
    * Returns the keyed hash that a counter is stored under (`counterKeyWith`). All stores of a database must agree on
    * it.
    */
@@ -91,8 +97,8 @@ export interface StoreOptions {
  * @throws Conflict from `tx` when a row violates a unique key and the body did not look for the other row first
  */
 export function openStore(engine: Engine, options: StoreOptions = {}): Store {
-  const { isStreamed = false, counterKey = unchanged } = options;
-  const settings = { isStreamed, counterKey, ...(engine.held && { held: engine.held }) };
+  const { isStreamed = false, counterKey = unchanged, verifiable = unchanged } = options;
+  const settings = { isStreamed, counterKey, verifiable, ...(engine.held && { held: engine.held }) };
   return {
     read: createTables((query, params) => engine.read(query, params), settings),
     longRead: createTables((query, params) => engine.longRead(query, params), settings),
@@ -104,7 +110,7 @@ export function openStore(engine: Engine, options: StoreOptions = {}): Store {
 async function transact<T>(
   begin: (body: (run: Run) => Promise<T>) => Promise<T>,
   body: (tables: Tables) => Promise<T>,
-  settings: Pick<TableContext, 'isStreamed' | 'counterKey'> & Pick<Engine, 'held'>,
+  settings: Pick<TableContext, 'isStreamed' | 'counterKey' | 'verifiable'> & Pick<Engine, 'held'>,
   { committed, noticeDue, productDue }: StoreOptions,
 ): Promise<T> {
   let events: StoredEvent[] = [];
@@ -139,7 +145,7 @@ async function transact<T>(
   return outcome;
 }
 
-const unchanged = (key: string) => key;
+const unchanged = <Text>(text: Text) => text;
 
 /** The tables, by their names in the ports. */
 const tables: { readonly [Name in keyof Tables]: (context: TableContext) => Tables[Name] } = {
@@ -203,12 +209,14 @@ const tables: { readonly [Name in keyof Tables]: (context: TableContext) => Tabl
   importedAccounts,
   accountImports,
   accountBatches,
+  exportProposals,
 };
 
 const silent: Omit<TableContext, keyof ReturnType<typeof bind>> = {
   within: 'read',
   isStreamed: false,
   counterKey: unchanged,
+  verifiable: unchanged,
   inserted() {},
   noticeDue() {},
   productDue() {},

@@ -11,6 +11,8 @@ export interface TableContext extends ReturnType<typeof bind> {
   readonly held?: HeldCounts | HeldInTransaction;
   /** Returns the keyed hash that a counter is stored under, because keys identify clients by their addresses. */
   readonly counterKey: (key: string) => string;
+  /** Returns the password hash of an account; null if nothing can verify it now. */
+  readonly verifiable: (hash: string | null) => string | null;
   /** Called with each security event that is written. */
   readonly inserted: (event: StoredEvent) => void;
   /** Called when a notice became due. */

@@ -5,6 +5,7 @@ import type { Agent } from '../model/entities/agent.ts';
 import type { ConsentRecord } from '../model/entities/consent-record.ts';
 import type { ContactChange } from '../model/entities/contact-change.ts';
 import type { ContactReplacement } from '../model/entities/contact-replacement.ts';
+import type { ExportProposal } from '../model/entities/export-proposal.ts';
 import type {
   Authenticator,
   FactorRemoval,
@@ -119,6 +120,7 @@ export interface Tables {
   hourlyCount: HourlyCountRow;
   countBatch: CountBatchRow;
   accountImport: AccountImport;
+  exportProposal: ExportProposal;
   importedAccount: Stored<ImportedAccount, 'fields'>;
 }
 

@@ -53,6 +53,7 @@ export const calls: Calls = {
     markMerged: [[{ mergedId: 'merged', survivorId: id }]],
     setFrozenAt: [[{ id, at: T }]],
     setClosesAt: [[{ id, at: T }]],
+    openAfter: [[{ after: '', limit: 20 }]],
     dueForClosing: [[{ now: T, limit: 20 }]],
     mergedInto: [[{ id }]],
     setLocale: [[{ id, locale: 'en-US' }]],

@@ -1,3 +1,4 @@
+import { contactsOf } from '../model/entities/account.ts';
 import type { ImportedAccount, NewRows } from '../model/entities/imported-account.ts';
 import type { Calls } from './testing-factor-calls.ts';
 import { anAccount, anEntry, anIdentity, aVip, fresh, T } from './testing-store.ts';
@@ -20,8 +21,19 @@ const anImported = (parts: Partial<ImportedAccount> = {}): ImportedAccount => ({
   ...parts,
 });
 
+const proposal = {
+  id: 'gone',
+  proposedBy: 'shell:wang',
+  reason: 'to the new system',
+  recipient: 'age1key',
+  proposedAt: T,
+  agreedBy: null,
+  expiresAt: T + 1,
+};
+
 const rows: NewRows = {
   accounts: [account],
+  contacts: contactsOf(account).map((contact) => ({ ...contact, accountId, since: null })),
   consents: [{ accountId, kind: 'terms', product: '', version: '1', givenAt: T, givenBy: 'import' }],
   coins: [anEntry(accountId)],
   vips: [aVip(accountId)],
@@ -71,6 +83,13 @@ export const importCalls = {
     move: [[{ from: 'merged', to: accountId }]],
     ofImport: [[{ importId: 'import', after: '', limit: 20 }]],
   },
+  exportProposals: {
+    insert: [[{ ...proposal, id: 'export' }], [proposal]],
+    byId: [[{ id: 'export', now: T }]],
+    open: [[{ now: T }]],
+    agree: [[{ id: 'export', agreedBy: 'li', expiresAt: T + 2 }]],
+    remove: [[{ id: 'gone' }]],
+  },
   accountImports: {
     insert: [
       [
@@ -94,4 +113,4 @@ export const importCalls = {
     end: [[{ id: 'import', at: T, refused: 0 }]],
     markUndone: [[{ id: 'import', at: T }]],
   },
-} satisfies Pick<Calls, 'accountBatches' | 'importedAccounts' | 'accountImports'>;
+} satisfies Pick<Calls, 'accountBatches' | 'importedAccounts' | 'accountImports' | 'exportProposals'>;

@@ -51,6 +51,7 @@ const inputs: Readonly<Record<string, object>> = {
   switchProduct: { on: false, reason: REASON },
   makeProductSecret: { reason: REASON },
   endProductSecret: { reason: REASON },
+  agreeToExport: { reason: REASON },
 };
 
 const maySend = (role: Role, { access }: ConsoleEndpoint) =>

@@ -83,15 +83,27 @@ async function fillAudit(tables: Tables, { accountId, ip, at, later }: Filling):
   await tables.auditStream.claim({ now: at, leaseEndsAt: at });
 }
 
-/** Adds an import with its account. */
+/** Adds an import with its account, and a proposed export. */
 export async function fillImports(
-  { accountImports, accountBatches }: Tables,
+  { accountImports, accountBatches, exportProposals }: Tables,
   { accountId, at }: Pick<Filling, 'accountId' | 'at'>,
 ): Promise<void> {
   const counts = { created: 1, updated: 0, refused: 0 };
   const times = { startedAt: at, endedAt: at, undoneAt: null };
+  const [recipient, reason] = ['age1key', 'to the new system'];
+  const proposal = { id: 'export', proposedBy: 'shell:wang', reason, recipient, proposedAt: at, agreedBy: null };
+  await exportProposals.insert({ ...proposal, expiresAt: Number.MAX_SAFE_INTEGER });
   await accountImports.insert({ id: 'import', operator: 'li', fingerprint: 'hash', ...times, ...counts });
-  const none = { accounts: [], consents: [], coins: [], vips: [], identities: [], passkeys: [], authenticators: [] };
+  const none = {
+    accounts: [],
+    contacts: [],
+    consents: [],
+    coins: [],
+    vips: [],
+    identities: [],
+    passkeys: [],
+    authenticators: [],
+  };
   const row = { externalHash: 'hash', externalId: 'former:1', accountId, importId: 'import', importedAt: at };
   const written = { digest: 'digest', fields: {}, signIns: 0, expiresAt: null };
   await accountBatches.insert({ ...none, signIns: [], imported: [{ ...row, ...written }] });

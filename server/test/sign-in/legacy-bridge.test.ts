@@ -1,3 +1,4 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { newAccount } from '../../src/model/entities/account.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
@@ -21,7 +22,9 @@ describe.each(dialects)('people of a former system without hashes on %s', (diale
     const settings = { LEGACY_SIGN_IN_URL: `${use().sandbox.url}/legacy/sign-in`, LEGACY_SIGN_IN_TIMEOUT_MS: '1000' };
     return use().anotherNode({ ...settings, LEGACY_SIGN_IN_SECRET: 'sandbox-legacy-secret' });
   };
-  const storedHash = async (id: string) => (await use().app.ports.store.read.accounts.byId({ id }))?.passwordHash;
+  /** Returns the hash of an account as the rules of a node see it. */
+  const hashOn = async ({ ports }: Pick<Product['app'], 'ports'>, id: string) =>
+    (await ports.store.read.accounts.byId({ id }))?.passwordHash;
 
   test('the first right password asks the former system and leaves a hash of our own, which does not', async () => {
     const node = await bridged();
@@ -29,7 +32,7 @@ describe.each(dialects)('people of a former system without hashes on %s', (diale
     const signIn = (password: string) => new Browser(node.url).signIn(phone, password);
     expect((await signIn('Wrong#Pass1')).key).toBe('BAD_CREDENTIALS');
     expect((await signIn('Former+pass1')).key).toBe('OK');
-    expect(await storedHash(id)).toMatch(/^\$argon2id\$.*keyid=nfkc/);
+    expect(await hashOn(node, id)).toMatch(/^\$argon2id\$.*keyid=nfkc/);
     await use().fault('legacy', 'refuse', 1);
     expect((await signIn('Former+pass1')).key).toBe('OK');
   });
@@ -40,14 +43,19 @@ describe.each(dialects)('people of a former system without hashes on %s', (diale
     await use().fault('legacy', 'refuse', 1);
     const signIn = async () => (await new Browser(node.url).signIn(phone, 'Former+pass2')).key;
     expect(await signIn()).toBe('BAD_CREDENTIALS');
-    expect(await storedHash(id)).toContain('legacy');
+    expect(await hashOn(node, id)).toContain('legacy');
     expect(await signIn()).toBe('OK');
     expect(node.ports.passwords.refusalMs).toBe(1_500);
   });
 
-  test('a server without a former system refuses such a person', async () => {
+  test('on a server without a former system such a person has no password, and sets one after a code', async () => {
     const { id, phone } = await importWithoutHash(use(), 'former-2');
     expect((await use().browser().signIn(phone, 'Former+pass2')).key).toBe('BAD_CREDENTIALS');
-    expect(await storedHash(id)).toContain('legacy');
+    expect(await hashOn(use().app, id)).toBeNull();
+    const browser = use().browser();
+    const identifyCode = await use().requestCode(browser, 'login', { phone });
+    expect((await browser.call(endpoints.signInByCode, { phone, identifyCode })).key).toBe('OK');
+    expect((await browser.call(endpoints.currentUser, {})).data.hasPassword).toBe(false);
+    expect(await hashOn(await bridged(), id)).toContain('legacy');
   });
 });

@@ -9,7 +9,7 @@ const isStoreFailure = (error: unknown): error is ObjectStoreFailure => error in
  *
  * @throws Refusal PROVIDER_TIMEOUT, PROVIDER_FAILED
  */
-export async function fromObjectStore<T>(ports: Ports, call: Promise<T>): Promise<T> {
+export async function fromObjectStore<T>(ports: Pick<Ports, 'report'>, call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {

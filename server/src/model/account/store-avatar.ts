@@ -1,5 +1,6 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Account } from '../entities/account.ts';
+import type { Ports, Tables } from '../ports/ports.ts';
 import { avatarPath } from './avatar.ts';
 import { fromObjectStore } from './object-store-failure.ts';
 
@@ -9,7 +10,7 @@ import { fromObjectStore } from './object-store-failure.ts';
  * @throws Refusal PROVIDER_TIMEOUT, PROVIDER_FAILED
  */
 export async function storeAvatar(
-  ports: Ports,
+  ports: Pick<Ports, 'now' | 'store' | 'objects' | 'report'>,
   avatarKey: string,
   picture: Uint8Array,
   accountId?: string,
@@ -17,4 +18,21 @@ export async function storeAvatar(
   const removeAt = ports.now() + lifetimes.objectKeptMs;
   await ports.store.tx((tables) => tables.expiringObjects.put(avatarPath(avatarKey), removeAt, accountId));
   await fromObjectStore(ports, ports.objects.put(avatarPath(avatarKey), picture, 'image/png'));
+}
+
+/**
+ * Makes a stored picture the avatar of an account, inside a transaction. Schedules the removal of the old one. Returns
+ * false if the picture has expired.
+ */
+export async function replaceAvatar(
+  ports: Pick<Ports, 'now'>,
+  tables: Pick<Tables, 'accounts' | 'expiringObjects'>,
+  account: Pick<Account, 'id' | 'avatarKey'>,
+  avatarKey: string,
+): Promise<boolean> {
+  if (!(await tables.expiringObjects.keep({ path: avatarPath(avatarKey) }))) return false;
+  await tables.accounts.setAvatar({ id: account.id, avatarKey, at: ports.now() });
+  if (account.avatarKey !== null)
+    await tables.expiringObjects.put(avatarPath(account.avatarKey), ports.now() + lifetimes.objectKeptMs, account.id);
+  return true;
 }

@@ -38,6 +38,8 @@ export interface Accounts {
   setFrozenAt(params: { id: string; at: number | null }): Promise<void>;
   /** Sets the time at which the account will be closed; with null the account stays open. */
   setClosesAt(params: { id: string; at: number | null }): Promise<void>;
+  /** Returns the ids of up to `limit` open accounts after the id `after`, in the order of their ids. */
+  openAfter(params: { after: string; limit: number }): Promise<readonly string[]>;
   /** Returns the ids of up to `limit` accounts whose closing is due at `now`, oldest first. */
   dueForClosing(params: { now: number; limit: number }): Promise<readonly string[]>;
   /** Returns the ids of the accounts that were merged into this one. */

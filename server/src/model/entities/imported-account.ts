@@ -1,3 +1,4 @@
+import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { Account } from './account.ts';
 import type { CoinEntry } from './coins.ts';
 import type { ConsentRecord } from './consent-record.ts';
@@ -83,6 +84,7 @@ export type OwnedKey =
 /** The rows of new accounts, by their tables. */
 export interface NewRows {
   readonly accounts: readonly Account[];
+  readonly contacts: readonly (Contact & { readonly accountId: string; readonly since: number | null })[];
   readonly consents: readonly Omit<ConsentRecord, 'withdrawnAt'>[];
   readonly coins: readonly CoinEntry[];
   readonly vips: readonly Vip[];

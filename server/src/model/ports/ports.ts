@@ -14,6 +14,7 @@ import type { ContactReplacements } from '../entities/contact-replacement.ts';
 import type { Counters } from '../entities/counters.ts';
 import type { CodeSender, NoticeSender } from '../entities/delivery.ts';
 import type { ReportedEvent } from '../entities/events.ts';
+import type { ExportProposals } from '../entities/export-proposal.ts';
 import type { Authenticators, FactorRemovals, Passkeys, TrustedDevices } from '../entities/factor-tables.ts';
 import type { CodeSends, NoticeDeliveries, RemovalProposals } from '../entities/helping-tables.ts';
 import type { HourlyCounts } from '../entities/hourly-counts.ts';
@@ -310,5 +311,6 @@ export interface Tables {
   readonly hourlyCounts: HourlyCounts;
   readonly importedAccounts: ImportedAccounts;
   readonly accountImports: AccountImports;
+  readonly exportProposals: ExportProposals;
   readonly accountBatches: AccountBatches;
 }

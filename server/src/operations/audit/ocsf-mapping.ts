@@ -146,6 +146,10 @@ export const auditMappings: Readonly<Record<AuditKind, Mapping>> = {
   'event-stream-status': ['apiActivity', 'Update', 'Low'],
   'accounts-imported': ['apiActivity', 'Create', 'High'],
   'import-undone': ['apiActivity', 'Delete', 'High'],
+  'export-proposed': ['apiActivity', { other: 'Export Proposed' }, 'High'],
+  'export-agreed': ['apiActivity', { other: 'Export Agreed' }, 'High'],
+  'export-withdrawn': ['apiActivity', { other: 'Export Withdrawn' }],
+  'accounts-exported': ['apiActivity', 'Read', 'High'],
   'audit-viewed': ['apiActivity', 'Read'],
   'audit-exported': ['apiActivity', 'Read', 'Low'],
 };

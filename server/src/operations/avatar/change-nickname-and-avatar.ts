@@ -1,11 +1,10 @@
-import { lengths, lifetimes } from '@isoline/contract/limits.ts';
-import { avatarPath } from '../../model/account/avatar.ts';
+import { lengths } from '@isoline/contract/limits.ts';
 import { fromObjectStore } from '../../model/account/object-store-failure.ts';
-import { storeAvatar } from '../../model/account/store-avatar.ts';
+import { replaceAvatar, storeAvatar } from '../../model/account/store-avatar.ts';
 import { type Account, isClosed } from '../../model/entities/account.ts';
 import type { Caller } from '../../model/entities/request-context.ts';
 import { countAgainstLimits } from '../../model/limit/rate-limit.ts';
-import type { Ports, Tables } from '../../model/ports/ports.ts';
+import type { Ports } from '../../model/ports/ports.ts';
 import { tellProfileChanged } from '../../model/product-events/tell-products.ts';
 import { Refusal, throwIfRefused } from '../../model/refusal.ts';
 import { isOthersUpload, isOwnUpload } from './upload-key.ts';
@@ -39,7 +38,8 @@ export async function changeNicknameAndAvatar(
     const present = await tables.accounts.byId({ id: caller.account.id });
     if (!present || isClosed(present)) throw new Refusal('GONE');
     if (nickName !== null) await tables.accounts.setNickName({ id: present.id, nickName, at: ports.now() });
-    if (avatarKey !== null) await replaceAvatar(ports, tables, present, avatarKey);
+    if (avatarKey !== null && !(await replaceAvatar(ports, tables, present, avatarKey)))
+      throw new Refusal('UPLOAD_FAILED');
     const changed = [...(nickName === null ? [] : nicknameClaims), ...(avatarKey === null ? [] : pictureClaims)];
     if (changed.length > 0) await tellProfileChanged(tables, present.id, changed, ports.now());
     return { ...present, nickName: nickName ?? present.nickName, avatarKey: avatarKey ?? present.avatarKey };
@@ -73,11 +73,4 @@ async function readUpload(ports: Ports, upload: string): Promise<Uint8Array> {
   if (bytes === 'absent') throw new Refusal('UPLOAD_FAILED');
   if (bytes === 'too-large') throw new Refusal('FILE_NOT_IMAGE');
   return bytes;
-}
-
-async function replaceAvatar(ports: Ports, tables: Tables, account: Account, avatarKey: string): Promise<void> {
-  if (!(await tables.expiringObjects.keep({ path: avatarPath(avatarKey) }))) throw new Refusal('UPLOAD_FAILED');
-  await tables.accounts.setAvatar({ id: account.id, avatarKey, at: ports.now() });
-  if (account.avatarKey === null) return;
-  await tables.expiringObjects.put(avatarPath(account.avatarKey), ports.now() + lifetimes.objectKeptMs, account.id);
 }

@@ -2,12 +2,16 @@ import { type ImportFault, isFault } from '@isoline/contract/import-accounts.ts'
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { BatchPace } from './batch-pace.ts';
 import { type Decided, decideBatch, seenKeysOf } from './decide-batch.ts';
+import { finishRows } from './finish-rows.ts';
 import type { ImportPorts } from './import-ports.ts';
 import { type GivenRow, isRefused, parseLine, type RefusedRow, strictUtf8 } from './parse-line.ts';
 import { type LeftOut, type PreparedRow, prepareRow } from './prepare-row.ts';
 import { readLines } from './read-lines.ts';
 import { SeenKeys } from './seen-keys.ts';
-import { hashPasswords, startImport, type WrittenBatch, writeBatch } from './write-batch.ts';
+import { startImport, type WrittenBatch, writeBatch } from './write-batch.ts';
+
+/** The bytes of the lines that are in memory. Pictures make lines long. */
+const BATCH_BYTES = 4 * 1024 * 1024;
 
 /** The counts of an import so far. */
 export interface ImportCounts {
@@ -67,6 +71,7 @@ class ImportRun {
   readonly #pace: BatchPace;
   readonly #counts: ImportCounts;
   #waiting: GivenRow[] = [];
+  #waitingBytes = 0;
   #id: string | null = null;
   #sample = { ms: 0, rows: 0 };
 
@@ -82,7 +87,8 @@ class ImportRun {
     this.#counts.rows += 1;
     if (isRefused(row)) return this.#refuse(row);
     this.#waiting.push(row);
-    if (this.#waiting.length >= this.#pace.size) await this.#finishBatch();
+    this.#waitingBytes += row.length;
+    if (this.#waiting.length >= this.#pace.size || this.#waitingBytes > BATCH_BYTES) await this.#finishBatch();
   }
 
   async finish(): Promise<ImportOutcome> {
@@ -96,6 +102,7 @@ class ImportRun {
   async #finishBatch(): Promise<void> {
     const given = this.#waiting;
     this.#waiting = [];
+    this.#waitingBytes = 0;
     const rows: PreparedRow[] = [];
     for (const row of given) {
       const prepared = prepareRow(this.#ports, row);
@@ -114,9 +121,9 @@ class ImportRun {
       return { decided: await decideBatch(store.read, rows, this.#seen), left: 0 };
     }
     const id = await this.#started(rows);
-    const hashed = await hashPasswords(this.#ports, rows);
+    const finished = await finishRows(this.#ports, rows);
     await this.#ports.pause(this.#pace.gap);
-    const batch = { rows: hashed, seen: this.#seen };
+    const batch = { rows: finished, seen: this.#seen };
     const written = await store.tx((tables) =>
       this.#pace.measure(rows.length, () => writeBatch(this.#ports, tables, id, batch)),
     );
@@ -134,11 +141,12 @@ class ImportRun {
   /** Writes the first rows in a transaction that is undone, to estimate how long the import takes. */
   async #takeSample(rows: readonly PreparedRow[]): Promise<void> {
     const start = this.#ports.now();
-    const hashed = await hashPasswords(this.#ports, rows);
+    // A dry run stores no pictures.
+    const finished = await finishRows(this.#ports, rows.map(withoutPicture));
     const undone = new Error('a dry run is undone');
     await this.#ports.store
       .tx(async (tables) => {
-        await writeBatch(this.#ports, tables, this.#ports.random.id(), { rows: hashed, seen: this.#seen });
+        await writeBatch(this.#ports, tables, this.#ports.random.id(), { rows: finished, seen: this.#seen });
         throw undone;
       })
       .catch((error: unknown) => {
@@ -168,6 +176,8 @@ class ImportRun {
     await this.#options.refused(row);
   }
 }
+
+const withoutPicture = (row: PreparedRow): PreparedRow => ({ ...row, row: { ...row.row, picture: null } });
 
 const noCounts = (): ImportCounts => ({
   rows: 0,

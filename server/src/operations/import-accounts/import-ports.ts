@@ -1,13 +1,17 @@
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
-import type { DatabasePorts, Passwords } from '../../model/ports/ports.ts';
+import type { DatabasePorts, Passwords, Ports } from '../../model/ports/ports.ts';
 import type { PaceSettings } from './batch-pace.ts';
 
 /** The ports of an import. */
-export interface ImportPorts extends DatabasePorts {
+export interface ImportPorts
+  extends DatabasePorts,
+    Pick<Ports, 'objects' | 'avatarPictures' | 'remotePictures' | 'report'> {
   /** Our relying party id. A passkey of another one is left out. */
   readonly rpId: string;
   readonly passwords: Pick<Passwords, 'readForeign'>;
   readonly pace: PaceSettings;
+  /** Returns a file of the folder of pictures, or null; absent if there is no such folder. */
+  readonly pictureFile?: (path: string) => Promise<Uint8Array | null>;
   /** Resolves after some milliseconds. */
   readonly pause: (ms: number) => Promise<void>;
 }

@@ -6,6 +6,7 @@ import type { HashedRow } from './prepare-row.ts';
 /** The names of the values that an import writes, and that a second import compares. */
 const names = [
   'nickName',
+  'picture',
   'phone',
   'email',
   'password',
@@ -19,8 +20,17 @@ const names = [
 ] as const;
 export type ValueName = (typeof names)[number];
 
-/** Each value as text; null if the row, or the account, does not have it. `givenHash` is the hash as it was given. */
-export type ImportedValues = Readonly<Record<ValueName | 'givenHash', string | null>>;
+/** Values that are stored in another form each time, and the names under which they are compared as they were given. */
+const givenNames = { password: 'givenHash', picture: 'givenPicture' } as const;
+
+/** Each value as text; null if the row, or the account, does not have it. */
+export type ImportedValues = Readonly<Record<ValueName | (typeof givenNames)[keyof typeof givenNames], string | null>>;
+
+/** Returns the name under which a value is compared with that of the last import. */
+const comparedName = (name: ValueName) => (name === 'password' || name === 'picture' ? givenNames[name] : name);
+
+/** Returns the names under which a written value is remembered. */
+export const rememberedNames = (name: ValueName): readonly string[] => [name, comparedName(name)];
 
 /** Bytes of a hash are enough to tell a value from the one before. */
 const HASH_LENGTH = 16;
@@ -31,7 +41,7 @@ export const hashFields = (ports: Pick<ImportPorts, 'secrets'>, values: Imported
     Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, hashValue(ports, name, value)]])),
   );
 
-const hashValue = ({ secrets }: Pick<ImportPorts, 'secrets'>, name: string, value: string): string =>
+export const hashValue = ({ secrets }: Pick<ImportPorts, 'secrets'>, name: string, value: string): string =>
   secrets.keyed('import', `${name}:${value}`).slice(0, HASH_LENGTH);
 
 const listed = (texts: readonly string[]) => (texts.length === 0 ? null : texts.toSorted().join(' '));
@@ -40,9 +50,11 @@ const membershipText = (one: { product: string; workspaceId: string | null; star
   JSON.stringify([one.product, one.workspaceId ?? '', one.startsAt, one.endsAt]);
 
 export function valuesOfRow(prepared: HashedRow): ImportedValues {
-  const { row, phone, email, passwordHash, passkeys, keys } = prepared;
+  const { row, phone, email, passwordHash, avatarKey, passkeys, keys } = prepared;
   return {
     nickName: row.nickName,
+    picture: avatarKey,
+    givenPicture: avatarKey && row.picture,
     phone,
     email,
     password: passwordHash,
@@ -74,6 +86,8 @@ export async function valuesOfAccount(
   ]);
   return {
     nickName: account.nickName,
+    picture: account.avatarKey,
+    givenPicture: null,
     phone: account.phone,
     email: account.email,
     password: account.passwordHash,
@@ -100,8 +114,7 @@ export function changedValues(
 ): { readonly changed: readonly ValueName[]; readonly left: readonly ValueName[] } {
   const hash = (name: string, value: string | null) => (value === null ? undefined : hashValue(ports, name, value));
   const differs = names.filter((name) => {
-    // A foreign hash is stored in another form each time, so the hashes are compared as they were given.
-    const compared = name === 'password' ? 'givenHash' : name;
+    const compared = comparedName(name);
     return given[compared] !== null && hash(compared, given[compared]) !== stored[compared];
   });
   // Imported points are an entry of their own, which nobody changes.

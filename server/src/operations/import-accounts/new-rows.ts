@@ -12,6 +12,7 @@ export function newRows(ports: ImportPorts, importId: string, rows: readonly Has
   const made = rows.map((row) => rowsOf(ports, { importId, at }, row));
   return {
     accounts: made.map(({ account }) => account),
+    contacts: made.flatMap(({ contacts }) => contacts),
     consents: made.flatMap(({ consents }) => consents),
     coins: made.flatMap(({ coins }) => coins),
     vips: made.flatMap(({ vips }) => vips),
@@ -29,7 +30,11 @@ interface Imported {
 }
 
 /** Returns the account of a row. Without a consent to the terms, it is asked for at the first sign-in. */
-function accountOf({ random }: ImportPorts, { row, phone, email, passwordHash }: HashedRow, at: number): Account {
+function accountOf(
+  { random }: ImportPorts,
+  { row, phone, email, passwordHash, avatarKey }: HashedRow,
+  at: number,
+): Account {
   const [contact = { kind: 'email' as const, value: '' }] = contactsOf({ phone, email });
   const terms = latestTerms(row);
   const createdAt = row.registeredAt ?? at;
@@ -39,7 +44,7 @@ function accountOf({ random }: ImportPorts, { row, phone, email, passwordHash }:
     phone,
     email,
     passwordHash,
-    avatarKey: null,
+    avatarKey,
     termsVersion: terms?.version ?? '',
     termsAgreedAt: terms?.givenAt ?? createdAt,
     createdAt,
@@ -51,6 +56,16 @@ function accountOf({ random }: ImportPorts, { row, phone, email, passwordHash }:
     profileChangedAt: null,
   };
 }
+
+/**
+ * Returns the contacts of an account. A contact that was verified after the registration belongs to the account since
+ * then.
+ */
+const contactsWithTimes = ({ id: accountId, createdAt, phone, email }: Account, { row }: HashedRow, at: number) =>
+  contactsOf({ phone, email }).map((contact) => {
+    const verifiedAt = Math.min(row[contact.kind]?.verifiedAt ?? 0, at);
+    return { ...contact, accountId, since: verifiedAt > createdAt ? verifiedAt : null };
+  });
 
 /** Returns the newest consent to the terms. */
 export const latestTerms = ({ consents }: HashedRow['row']) =>
@@ -111,6 +126,7 @@ function rowsOf(ports: ImportPorts, { importId, at }: Imported, row: HashedRow) 
   const values: ImportedValues = { ...valuesOfRow(row), nickName: account.nickName };
   return {
     account,
+    contacts: contactsWithTimes(account, row, at),
     consents: consentsOf(id, row),
     coins: row.row.points
       ? [importedPoints(ports.random.id(), id, { amount: row.row.points, key: row.digest, at })]

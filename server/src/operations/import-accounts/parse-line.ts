@@ -11,6 +11,8 @@ import type { Line } from './read-lines.ts';
 /** A row of the schema, with the line that it comes from. */
 export interface GivenRow {
   readonly line: number;
+  /** The bytes of the line. */
+  readonly length: number;
   /** The parsed line without the marks of an earlier refusal. */
   readonly value: object;
   readonly row: ImportedRow;
@@ -48,7 +50,9 @@ export function parseLine(given: Line, utf8: TextDecoder): GivenRow | RefusedRow
   if (twice !== null) return refuse('duplicate-key', text, twice);
   const { [importMarks.refused]: _, [importMarks.text]: __, ...value } = parsed as Record<string, unknown>;
   const result = parseImportedRow(value);
-  return isFault(result) ? refuse(result.reason, value, result.field) : { line, value, row: result };
+  return isFault(result)
+    ? refuse(result.reason, value, result.field)
+    : { line, length: bytes.length, value, row: result };
 }
 
 export const isRefused = (row: GivenRow | RefusedRow): row is RefusedRow => 'reason' in row;
@@ -76,15 +80,32 @@ function parseObject(text: string): object | null {
 /** The texts of valid JSON: keys are those that a colon follows. */
 const KEY = /"((?:[^"\\]|\\.)*)"(\s*:)?/g;
 
+/** What follows a key. A text may contain it too, behind a quote that is escaped. */
+const KEY_END = /"\s*:/g;
+
+/** Returns the number of keys of an object and of all objects in it. */
+function countKeys(parsed: object): number {
+  let count = 0;
+  // A list instead of a recursion: a line may be nested deeply.
+  const open: object[] = [parsed];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    const members: readonly unknown[] = Object.values(value);
+    if (!Array.isArray(value)) count += members.length;
+    for (const member of members) if (typeof member === 'object' && member !== null) open.push(member);
+  }
+  return count;
+}
+
 /** Returns a key that an object of the line has twice. `JSON.parse` silently keeps only the last value. */
 function keyGivenTwice(text: string, parsed: object): string | null {
+  // As many ends as keys: none is there twice. Only other lines are worth a closer look.
+  if (text.match(KEY_END)?.length === countKeys(parsed)) return null;
   const counts = new Map<string, number>();
   for (const [, key = '', colon] of text.matchAll(KEY)) {
     if (colon === undefined) continue;
     const name = key.includes('\\') ? (JSON.parse(`"${key}"`) as string) : key;
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  // A list instead of a recursion: a line may be nested deeply.
   const open: unknown[] = [parsed];
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
     if (typeof value !== 'object' || value === null) continue;

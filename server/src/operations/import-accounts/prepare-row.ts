@@ -7,7 +7,11 @@ import type { ImportPorts } from './import-ports.ts';
 import type { GivenRow } from './parse-line.ts';
 
 /** Parts of a row that are left out, although the account is imported. */
-export type LeftOut = 'unverified contacts' | 'passkeys of another host' | 'sign-in records older than 200 days';
+export type LeftOut =
+  | 'unverified contacts'
+  | 'passkeys of another host'
+  | 'sign-in records older than 200 days'
+  | 'pictures that cannot be read';
 
 /** A row that may be written, if nobody else has its keys. */
 export interface PreparedRow extends GivenRow {
@@ -25,9 +29,10 @@ export interface PreparedRow extends GivenRow {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** A row with the text that the account stores as its `passwordHash`. */
+/** A row with what is made outside of the transaction: the hash and the picture that the account gets. */
 export interface HashedRow extends PreparedRow {
   readonly passwordHash: string | null;
+  readonly avatarKey: string | null;
 }
 
 /** Prepares a row outside of any transaction, or returns its fault. */

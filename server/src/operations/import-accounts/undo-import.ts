@@ -2,7 +2,7 @@ import { avatarPath } from '../../model/account/avatar.ts';
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { recordAudit } from '../../model/audit/record-audit.ts';
 import { CommandRefused } from '../../model/command-refused.ts';
-import type { Tables } from '../../model/ports/ports.ts';
+import type { DatabasePorts, Tables } from '../../model/ports/ports.ts';
 import type { ImportPorts } from './import-ports.ts';
 
 const BATCH = 64;
@@ -22,7 +22,7 @@ export interface UndoneImport {
  * @throws CommandRefused when no import has this id
  */
 export async function undoImport(
-  ports: Omit<ImportPorts, 'rpId' | 'passwords' | 'pace'>,
+  ports: DatabasePorts & Pick<ImportPorts, 'pause'>,
   acting: ActingOperator,
   id: string,
 ): Promise<UndoneImport> {

@@ -1,10 +1,18 @@
+import { replaceAvatar } from '../../model/account/store-avatar.ts';
 import { importedPoints } from '../../model/entities/coins.ts';
 import type { ImportedAccount } from '../../model/entities/imported-account.ts';
 import { addPoints } from '../../model/points/change-points.ts';
 import type { Tables } from '../../model/ports/ports.ts';
 import { revokePendingProofs } from '../../model/verification/revoke-pending-proofs.ts';
 import type { ImportPorts } from './import-ports.ts';
-import { changedValues, hashFields, type ValueName, valuesOfAccount, valuesOfRow } from './imported-values.ts';
+import {
+  changedValues,
+  hashFields,
+  rememberedNames,
+  type ValueName,
+  valuesOfAccount,
+  valuesOfRow,
+} from './imported-values.ts';
 import { authenticatorOf, consentsOf, identitiesOf, latestTerms, passkeysOf, vipOf } from './new-rows.ts';
 import type { HashedRow } from './prepare-row.ts';
 
@@ -34,7 +42,7 @@ export async function updateAccount(
 }
 
 const isWritten = (name: string, changed: readonly ValueName[]) =>
-  changed.some((one) => one === name || (one === 'password' && name === 'givenHash'));
+  changed.some((one) => rememberedNames(one).includes(name));
 
 async function agreeToNewer(tables: Tables, id: string, { row }: HashedRow): Promise<void> {
   const terms = latestTerms(row);
@@ -59,6 +67,10 @@ const writers: Readonly<Record<ValueName, (change: Change) => Promise<void>>> = 
   async nickName({ ports, tables, accountId, row: { row } }) {
     if (row.nickName !== null)
       await tables.accounts.setNickName({ id: accountId, nickName: row.nickName, at: ports.now() });
+  },
+  async picture({ ports, tables, accountId, row: { avatarKey } }) {
+    const account = await tables.accounts.byId({ id: accountId });
+    if (account && avatarKey !== null) await replaceAvatar(ports, tables, account, avatarKey);
   },
   phone: (change) => setContact(change, 'phone'),
   email: (change) => setContact(change, 'email'),

@@ -1,3 +1,4 @@
+import { avatarPath } from '../../model/account/avatar.ts';
 import { recordAudit } from '../../model/audit/record-audit.ts';
 import type { AccountImport } from '../../model/entities/imported-account.ts';
 import type { Tables } from '../../model/ports/ports.ts';
@@ -14,20 +15,6 @@ export interface WrittenBatch {
   readonly left: number;
 }
 
-/**
- * Computes the hashes of the rows that may be written, outside of any transaction: a fast hash is wrapped in argon2id,
- * which is expensive, so rows that have not changed are left out.
- */
-export async function hashPasswords({ store }: ImportPorts, rows: readonly PreparedRow[]): Promise<HashedRow[]> {
-  const costly = rows.filter(({ password }) => password?.isFast);
-  const known = await store.read.importedAccounts.byHashes(costly.map(({ externalHash }) => externalHash));
-  const unchanged = new Set(known.map(({ digest }) => digest));
-  const isLeft = ({ password, digest }: PreparedRow) => !password || (password.isFast && unchanged.has(digest));
-  return Promise.all(
-    rows.map(async (row) => ({ ...row, passwordHash: isLeft(row) ? null : ((await row.password?.store()) ?? null) })),
-  );
-}
-
 /** Decides on the rows of a batch and writes them, inside a transaction. */
 export async function writeBatch(
   ports: ImportPorts,
@@ -37,7 +24,7 @@ export async function writeBatch(
 ): Promise<WrittenBatch> {
   const decided = await decideBatch(tables, rows, seen);
   const created = decided.filter(({ kind }) => kind === 'create').map(({ row }) => row);
-  if (created.length > 0) await tables.accountBatches.insert(newRows(ports, importId, created));
+  if (created.length > 0) await createAccounts(ports, tables, importId, created);
   let left = 0;
   let updated = 0;
   for (const one of decided) {
@@ -48,6 +35,15 @@ export async function writeBatch(
   if (created.length + updated > 0)
     await tables.accountImports.count({ id: importId, created: created.length, updated });
   return { decided, left };
+}
+
+async function createAccounts(ports: ImportPorts, tables: Tables, importId: string, rows: readonly HashedRow[]) {
+  const kept: HashedRow[] = [];
+  for (const row of rows) {
+    const isKept = row.avatarKey && (await tables.expiringObjects.keep({ path: avatarPath(row.avatarKey) }));
+    kept.push(row.avatarKey && !isKept ? { ...row, avatarKey: null } : row);
+  }
+  await tables.accountBatches.insert(newRows(ports, importId, kept));
 }
 
 /**

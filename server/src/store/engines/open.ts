@@ -12,17 +12,28 @@ export interface EngineSettings {
   readonly dataDir: string;
   /** The number of PostgreSQL connections of this node. */
   readonly connections?: number;
+  /**
+   * True if commits are written to disk only when the engine is closed, in their order. A power cut may lose the newest
+   * ones, so only work that continues where it was interrupted may use this.
+   */
+  readonly flushesAtClose?: boolean;
   /** The native jobs of this node, which SQLite's thread is one of. */
   readonly jobs?: NativeJobs;
 }
 
-export async function openEngine({ databaseUrl, dataDir, connections, jobs }: EngineSettings): Promise<Engine> {
+export async function openEngine({
+  databaseUrl,
+  dataDir,
+  connections,
+  jobs,
+  flushesAtClose = false,
+}: EngineSettings): Promise<Engine> {
   if (databaseUrl) {
     // The URL contains a password, so the error does not repeat it.
     if (!/^postgres(ql)?:\/\//.test(databaseUrl))
       throw new WrongDatabase('DATABASE_URL must begin with postgres:// or postgresql://.');
     const { openPostgres } = await import('./postgres.ts');
-    return openPostgres({ databaseUrl, ...(connections !== undefined && { connections }) });
+    return openPostgres({ databaseUrl, flushesAtClose, ...(connections !== undefined && { connections }) });
   }
   const file = join(dataDir, 'account.sqlite');
   try {
@@ -32,5 +43,5 @@ export async function openEngine({ databaseUrl, dataDir, connections, jobs }: En
   } catch (error) {
     throw new WrongDatabase(`DATA_DIR cannot be used: ${(error as Error).message}`);
   }
-  return openSqlite(file, jobs && { jobs });
+  return openSqlite(file, { flushesAtClose, ...(jobs && { jobs }) });
 }

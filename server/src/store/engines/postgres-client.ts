@@ -22,6 +22,8 @@ export interface PostgresSettings {
   readonly databaseUrl: string;
   /** Connections of this node; the default is 10. */
   readonly connections?: number;
+  /** True if a commit does not wait until it is on disk. */
+  readonly flushesAtClose?: boolean;
 }
 
 class BoundedClient extends Client {
@@ -32,7 +34,7 @@ class BoundedClient extends Client {
 
 type Queryable = Pick<PoolClient, 'query'>;
 
-export function connectPool({ databaseUrl, connections = CONNECTIONS }: PostgresSettings): Pool {
+export function connectPool({ databaseUrl, connections = CONNECTIONS, flushesAtClose }: PostgresSettings): Pool {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: connections,
@@ -43,7 +45,7 @@ export function connectPool({ databaseUrl, connections = CONNECTIONS }: Postgres
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
     keepAlive: true,
     // Reads run outside of transactions. With this option the server refuses a read that writes.
-    options: '-c default_transaction_read_only=on',
+    options: `-c default_transaction_read_only=on${flushesAtClose ? ' -c synchronous_commit=off' : ''}`,
     types: { getTypeParser: chooseParser },
   });
   // The pool drops a connection that breaks. An error event without a listener would end the process.

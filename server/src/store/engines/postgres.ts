@@ -36,16 +36,26 @@ export function openPostgres(settings: PostgresSettings): Engine {
   return new PostgresEngine(settings);
 }
 
+/** Waits until everything that was committed before is on disk, by a commit that has a number of its own. */
+async function flush(client: PoolClient): Promise<void> {
+  await command(client, 'BEGIN READ WRITE');
+  await command(client, 'SET LOCAL synchronous_commit = on');
+  await command(client, 'SELECT pg_current_xact_id()');
+  await commit(client);
+}
+
 class PostgresEngine implements Engine {
   readonly dialect = 'postgres';
   readonly #pool: Pool;
   readonly #transactions = keyedSemaphore();
   readonly #running = new Set<Promise<unknown>>();
+  readonly #flushesAtClose: boolean;
   #closing: Promise<void> | undefined;
   #answeredAt = 0;
 
   constructor(settings: PostgresSettings) {
     this.#pool = connectPool(settings);
+    this.#flushesAtClose = settings.flushesAtClose ?? false;
   }
 
   async read<R, P>(query: Query<R, P>, params: P): Promise<R[]> {
@@ -129,8 +139,14 @@ class PostgresEngine implements Engine {
   }
 
   close(): Promise<void> {
-    this.#closing ??= Promise.allSettled(this.#running).then(() => this.#pool.end());
+    this.#closing ??= this.#finish();
     return this.#closing;
+  }
+
+  async #finish(): Promise<void> {
+    await Promise.allSettled(this.#running);
+    if (this.#flushesAtClose) await this.#withClient(flush);
+    await this.#pool.end();
   }
 
   /**

@@ -31,6 +31,11 @@ export interface ThreadSettings {
   readonly jobs: Pick<NativeJobs, 'run'>;
 }
 
+export interface SqliteSettings extends ThreadSettings {
+  /** True if commits are written to disk only when the log is copied to the file. */
+  readonly flushesAtClose: boolean;
+}
+
 /**
  * A thread that runs one transaction at a time, so that the main thread can read while a transaction works and commits.
  */

@@ -1,0 +1,86 @@
+import { agreeToExport, viewExports, withdrawExport } from '@isoline/contract/console/export-accounts.ts';
+import type { OutputOf } from '@isoline/contract/endpoint.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { useOperator } from '../api/operator-session.ts';
+import { useConsoleQuery } from '../api/use-console-query.ts';
+import { ErrorAlert } from '../ui/error-alert.tsx';
+import { ListCard } from '../ui/list-card.tsx';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { Time } from '../ui/time.tsx';
+import { exportMessages } from './export-messages.ts';
+
+type ProposedExport = OutputOf<typeof viewExports>['exports'][number];
+
+/** The exports of all accounts that were proposed at the command line: a second administrator agrees. */
+export function AccountExports() {
+  const text = useMessages(exportMessages);
+  const query = useConsoleQuery(['exports'], (once) => once(viewExports, {}));
+  const [asked, setAsked] = useState<ProposedExport | null>(null);
+  const found = query.data?.exports ?? [];
+  if (found.length === 0) return null;
+  const agree = async (reason: string) => {
+    if (!asked) return;
+    await call(agreeToExport, { reason }, { id: asked.id });
+    setAsked(null);
+    await query.refetch();
+  };
+  return (
+    <>
+      <ListCard
+        title={text.title}
+        columns={[text.by, text.reason, text.key, text.until, text.state]}
+        rows={found.map((one) => [
+          one.id,
+          one.proposedBy,
+          one.reason,
+          <code key="key" className="mono">
+            {one.recipient}
+          </code>,
+          <Time key="until" at={one.expiresAt} />,
+          <Decision key="state" proposed={one} ask={setAsked} reload={() => void query.refetch()} />,
+        ])}
+      />
+      {asked && (
+        <ReasonDialog
+          title={text.agreeTitle}
+          lead={text.agreeText(asked.proposedBy)}
+          dangerous
+          run={agree}
+          close={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface DecisionProps {
+  readonly proposed: ProposedExport;
+  readonly ask: (proposed: ProposedExport) => void;
+  readonly reload: () => void;
+}
+
+function Decision({ proposed, ask, reload }: DecisionProps) {
+  const text = useMessages(exportMessages);
+  const { data: operator } = useOperator();
+  const task = useFailingTask(async () => {
+    await call(withdrawExport, {}, { id: proposed.id }).finally(reload);
+  });
+  return (
+    <div className="row">
+      {proposed.agreedBy !== null && <span className="soft">{text.agreed(proposed.agreedBy)}</span>}
+      {proposed.agreedBy === null && `shell:${operator?.name}` !== proposed.proposedBy && (
+        <Button kind="danger" onClick={() => ask(proposed)}>
+          {text.agree}
+        </Button>
+      )}
+      <Button kind="secondary" busy={task.isBusy} onClick={task.run}>
+        {text.withdraw}
+      </Button>
+      <ErrorAlert error={task.error} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { keyedSemaphore } from '../../model/keyed-semaphore.ts';
+import type { ImportPorts } from './import-ports.ts';
+import { hashValue } from './imported-values.ts';
+import type { HashedRow, PreparedRow } from './prepare-row.ts';
+import { storePicture } from './store-picture.ts';
+
+/** The pictures that are fetched and re-encoded at the same time. */
+const AT_ONCE = { running: 4 };
+
+/**
+ * Makes what rows need outside of any transaction: hashes, because a fast hash is wrapped in argon2id, which is
+ * expensive, and pictures. Rows that have not changed are left out.
+ */
+export async function finishRows(ports: ImportPorts, rows: readonly PreparedRow[]): Promise<HashedRow[]> {
+  const costly = rows.filter(({ password, row }) => password?.isFast || row.picture !== null);
+  const found = await ports.store.read.importedAccounts.byHashes(costly.map(({ externalHash }) => externalHash));
+  const pictures = keyedSemaphore();
+  const known = new Map(found.map((account) => [account.externalHash, account]));
+  return Promise.all(
+    rows.map(async (row) => {
+      const former = known.get(row.externalHash);
+      const isUnchanged = former?.digest === row.digest;
+      const [passwordHash, avatarKey] = await Promise.all([
+        row.password && !(row.password.isFast && isUnchanged) ? row.password.store() : null,
+        isUnchanged ? null : pictures('', AT_ONCE, () => pictureOf(ports, row, former?.fields.givenPicture)),
+      ]);
+      const hasFailed = avatarKey === 'unreadable';
+      const leftOut = hasFailed ? ([...row.leftOut, 'pictures that cannot be read'] as const) : row.leftOut;
+      return { ...row, passwordHash, avatarKey: hasFailed ? null : avatarKey, leftOut };
+    }),
+  );
+}
+
+/** Returns the avatar key of the picture of a row; null without one, or if an earlier import has stored the same. */
+async function pictureOf(
+  ports: ImportPorts,
+  { row: { picture } }: PreparedRow,
+  former: string | undefined,
+): Promise<string | 'unreadable' | null> {
+  if (picture === null || hashValue(ports, 'givenPicture', picture) === former) return null;
+  return (await storePicture(ports, picture)) ?? 'unreadable';
+}
