@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { importRefusals } from '@isoline/contract/import-accounts.ts';
 import { lengths } from '@isoline/contract/limits.ts';
-import { passwordHasher } from '../gateways/password-hash/argon2-passwords.ts';
+import { IN_FLIGHT, passwordHasher } from '../gateways/password-hash/argon2-passwords.ts';
 import { atCommandLine } from '../model/audit/acting-operator.ts';
 import type { AccountImport } from '../model/entities/imported-account.ts';
 import {
@@ -54,8 +54,8 @@ export async function runImportCommand(command: GivenCommand, env: Environment):
     const folder = values['--pictures'];
     const pictureFile = folder === undefined ? undefined : (path: string) => readPicture(join(folder, path));
     const pictures = await openPictures(config, ports);
-    // An import waits for its hashes, however many there are.
-    const passwords = passwordHasher({ longestWaitMs: Number.POSITIVE_INFINITY });
+    // An import waits for its hashes, however many there are, and nobody signs in here.
+    const passwords = passwordHasher({ longestWaitMs: Number.POSITIVE_INFINITY, wrapping: IN_FLIGHT });
     const importing = {
       ...ports,
       ...waits,

@@ -48,6 +48,21 @@ test('an unknown account costs one verification of the same cost, which returns 
   expect(costs).toEqual([costOf(known), costOf(known)]);
 });
 
+test('wrapping the fast hashes of an import leaves a place of the pool to sign-ins', async () => {
+  let [running, most] = [0, 0];
+  const jobs = {
+    async run<T>(_job: string, _limitMs: number, work: () => Promise<T>) {
+      most = Math.max(most, ++running);
+      return work().finally(() => running--);
+    },
+  };
+  const { readForeign } = passwordHasher({ inFlight: 3, jobs });
+  const fast = readForeign({ kind: 'sha256', value: 'ab'.repeat(32), salt: 'salt' });
+  if ('refusal' in fast) throw new Error(fast.refusal);
+  await Promise.all(Array.from({ length: 8 }, () => fast.store()));
+  expect(most).toBe(2);
+});
+
 test('an unknown account waits in the same queue', async () => {
   // A hash is initially assumed to take 100 ms, so one call may wait.
   const { verify, depth } = passwordHasher({ inFlight: 1, longestWaitMs: 100 });

@@ -19,8 +19,10 @@ export interface HashCost {
 
 interface HasherSettings {
   readonly cost?: HashCost | undefined;
-  /** The number of hashes that run in parallel. One of libuv's four threads stays free for files and pictures. */
+  /** The number of hashes that run in parallel. */
   readonly inFlight?: number;
+  /** The number of them that may wrap hashes of an import; by default one stays free for sign-ins. */
+  readonly wrapping?: number;
   /** A call that would wait longer throws `Overloaded`. */
   readonly longestWaitMs?: number;
   readonly jobs?: Pick<NativeJobs, 'run'>;
@@ -38,6 +40,9 @@ export interface PasswordHasher extends Passwords {
 
 // argon2id is the library's default. The cost follows OWASP's second recommendation (19 MiB, two passes, one lane).
 export const OWASP_COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The number of hashes that run in parallel. One of libuv's four threads stays free for files and pictures. */
+export const IN_FLIGHT = Math.min(availableParallelism(), 3);
 
 /** The assumed time of a hash until the first one is measured, as on a slow machine. */
 const FIRST_GUESS_MS = 100;
@@ -63,7 +68,8 @@ const OWN_TURN: HashTurn = { account: '', range: '' };
 
 export function passwordHasher({
   cost = OWASP_COST,
-  inFlight = Math.min(availableParallelism(), 3),
+  inFlight = IN_FLIGHT,
+  wrapping = Math.max(1, inFlight - 1),
   longestWaitMs = 5_000,
   jobs = nativeJobs(),
   legacy = null,
@@ -85,7 +91,7 @@ export function passwordHasher({
   let wrapped = 0;
   // An import wraps thousands of hashes. They wait here, so that they do not fill the queue, and each has its own turn.
   const wrap = (text: string) =>
-    wraps('', { running: inFlight }, () => argon2(text, { account: `wrap ${wrapped++}`, range: '' }));
+    wraps('', { running: wrapping }, () => argon2(text, { account: `wrap ${wrapped++}`, range: '' }));
   const foreign = foreignPasswords({ hash: wrap, verify: argon2Verify }, limitMs);
   const check = (stored: string, typed: string) => {
     const encoded = stored.startsWith('$argon2') ? stored : nobodys;

@@ -30,7 +30,7 @@ export async function exportedRow(ports: ExportPorts, account: Account): Promise
     phone: contact(phone, since.phone),
     email: contact(email, since.email),
     nickName: account.nickName,
-    passwordHash: account.passwordHash,
+    passwordHash: givenHash(account.passwordHash),
     authenticator: await authenticatorOf(ports, accountId),
     passkeys: await passkeysOf(ports, accountId),
     identities: identitiesOf(await read.identities.ofAccount({ accountId })),
@@ -48,6 +48,10 @@ export async function exportedRow(ports: ExportPorts, account: Account): Promise
     consents: await consentsOf(read, account),
   };
 }
+
+/** Returns a stored hash as a row has it: a hash of another system is an object, and one of our own a text. */
+const givenHash = (stored: string | null): WrittenRow['passwordHash'] =>
+  stored?.startsWith('{') ? (JSON.parse(stored) as Record<string, unknown>) : stored;
 
 async function authenticatorOf(
   { store, secrets }: ExportPorts,

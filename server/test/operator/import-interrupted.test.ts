@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { dialects } from '../../src/store/engines/testing.ts';
+import { PASSWORD, useProduct } from '../product.ts';
+import { freshId, useImports } from './import-runs.ts';
+
+const COMMAND = fileURLToPath(new URL('../../src/commands/account.ts', import.meta.url));
+const ROWS = 1_500;
+/** Each run is killed after it has written some more rows. */
+const KILLS = 3;
+
+describe.each(dialects)('an import that is interrupted on %s', (dialect) => {
+  const use = useProduct(dialect);
+  const { path, run, write, person } = useImports(use);
+
+  const start = () =>
+    spawn(process.execPath, [COMMAND, 'import', path(), '--write'], { env: { ...process.env, ...use().env } });
+  const created = async () => (await use().app.ports.store.read.accountImports.newest({ limit: 1 }))[0]?.created ?? 0;
+
+  test('an import that is killed again and again is continued as one import, and nobody is imported twice', async () => {
+    const { row } = await person();
+    const rows = Array.from({ length: ROWS }, (_, index) => ({
+      ...row,
+      externalId: freshId(),
+      email: { value: `killed-${dialect}-${index}@example.com`, verifiedAt: '2025-01-01T00:00:00Z' },
+      points: 1,
+    }));
+    await write(rows);
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const [running, before] = [start(), await created()];
+      const exited = once(running, 'exit');
+      const isOver = exited.then(() => true);
+      while ((await created()) === before && !(await Promise.race([isOver, pause(5, false)])));
+      running.kill('SIGKILL');
+      await exited;
+    }
+    const output = await run(path(), '--write');
+    expect(output).toContain(`${ROWS.toLocaleString('en-US')} rows.`);
+    const [last] = await use().app.ports.store.read.accountImports.newest({ limit: 1 });
+    expect(last).toMatchObject({ created: ROWS, updated: 0, refused: 0, endedAt: expect.any(Number) });
+  }, 120_000);
+
+  test('two runs of one file at the same time import each person once, while others sign in', async () => {
+    const people = await Promise.all(Array.from({ length: 150 }, () => person()));
+    await write(people.map(({ row }) => row));
+    const { phone } = await use().newAccount();
+    const runs = Promise.all([run(path(), '--write'), run(path(), '--write')]);
+    expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('OK');
+    for (const output of await runs) expect(output).toContain('150 rows.');
+    const accounts = await Promise.all(
+      people.map(({ email }) => use().app.ports.store.read.accounts.byContact({ kind: 'email', value: email })),
+    );
+    expect(new Set(accounts.map((account) => account?.id)).size).toBe(150);
+    expect(await run(path(), '--write')).toContain('150 rows unchanged since the last import.');
+  });
+});
