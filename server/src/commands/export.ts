@@ -5,7 +5,7 @@ import { encryptTo, isRecipient } from '../gateways/age/age-files.ts';
 import { webAuthn } from '../gateways/webauthn/webauthn.ts';
 import { atCommandLine } from '../model/audit/acting-operator.ts';
 import { CommandRefused } from '../model/command-refused.ts';
-import { beginExport } from '../operations/export-accounts/agree-to-export.ts';
+import { startExport } from '../operations/export-accounts/agree-to-export.ts';
 import { type ExportCounts, exportAccounts } from '../operations/export-accounts/export-accounts.ts';
 import type { ExportPorts } from '../operations/export-accounts/exported-row.ts';
 import { publicOriginOf } from '../settings/public-origin.ts';
@@ -33,9 +33,9 @@ export async function runExportCommand(
   if (existsSync(file)) throw new CommandRefused(`${file} exists.`);
   const acting = atCommandLine(systemUser(), reason);
   return runOnDatabase(env, async (ports, config) => {
-    const { proposal, isBegun } = await beginExport(ports, acting, recipient);
+    const { proposal, isStarted } = await startExport(ports, acting, recipient);
     const until = new Date(proposal.expiresAt).toISOString();
-    if (!isBegun)
+    if (!isStarted)
       return [
         `Proposed by ${proposal.proposedBy}. Another operator agrees in the console until ${until}; then run the same command again.`,
       ];

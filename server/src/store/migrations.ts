@@ -33,8 +33,8 @@ import { eventStreams } from './migrations/0055-event-streams.ts';
 import { foreignHashes } from './migrations/0060-foreign-hashes.ts';
 import { importedAccounts } from './migrations/0062-imported-accounts.ts';
 import { fewerIndexes } from './migrations/0070-fewer-indexes.ts';
-import { exportProposals } from './migrations/0080-export-proposals.ts';
 import { memberships } from './migrations/0071-memberships.ts';
+import { exportProposals } from './migrations/0080-export-proposals.ts';
 import { auditChecks } from './migrations/0089-audit-checks.ts';
 import { personNotes } from './migrations/0090-person-notes.ts';
 
@@ -74,8 +74,8 @@ export const migrations: readonly Migration[] = [
   foreignHashes,
   importedAccounts,
   fewerIndexes,
-  exportProposals,
   memberships,
+  exportProposals,
   auditChecks,
   personNotes,
 ];

@@ -13,30 +13,30 @@ import { Refusal } from '../../model/refusal.ts';
 
 const permission = 'accounts.export';
 
-/** A proposal that waits, or the agreed one whose export has begun. */
+/** A proposal that waits, or the agreed one whose export has started. */
 export interface ProposedExport {
   readonly proposal: ExportProposal;
-  readonly isBegun: boolean;
+  readonly isStarted: boolean;
 }
 
 /**
- * Begins the export that an operator has proposed and another one has agreed to: it is consumed, and becomes an entry
+ * Starts the export that an operator has proposed and another one has agreed to: it is consumed, and becomes an entry
  * of the audit trail. Otherwise the export is proposed, unless it already waits.
  */
-export function beginExport(ports: DatabasePorts, acting: ActingOperator, recipient: string): Promise<ProposedExport> {
+export function startExport(ports: DatabasePorts, acting: ActingOperator, recipient: string): Promise<ProposedExport> {
   return ports.store.tx(async (tables) => {
     const now = ports.now();
     const { auditName: proposedBy, reason } = acting;
     const open = await tables.exportProposals.open({ now });
     const found = open.find((one) => one.proposedBy === proposedBy && one.recipient === recipient);
-    if (found && found.agreedBy === null) return { proposal: found, isBegun: false };
+    if (found && found.agreedBy === null) return { proposal: found, isStarted: false };
     if (found && (await tables.exportProposals.remove(found))) {
       const { id, agreedBy } = found;
       // An operator whose access has ended meanwhile agrees to nothing.
       if (agreedBy !== null && (await haveAccess(tables, [{ name: agreedBy, permission }]))) {
         const detail = { id, agreedBy, key: ports.secrets.digest(recipient) };
         await recordAudit(ports, tables, acting, { kind: 'accounts-exported', detail });
-        return { proposal: found, isBegun: true };
+        return { proposal: found, isStarted: true };
       }
     }
     const id = ports.random.id();
@@ -44,7 +44,7 @@ export function beginExport(ports: DatabasePorts, acting: ActingOperator, recipi
     const proposal = { id, proposedBy, reason: reason ?? '', recipient, agreedBy: null, ...times };
     await tables.exportProposals.insert(proposal);
     await recordAudit(ports, tables, acting, { kind: 'export-proposed', detail: { id } });
-    return { proposal, isBegun: false };
+    return { proposal, isStarted: false };
   });
 }
 

@@ -80,7 +80,7 @@ function parseObject(text: string): object | null {
 /** The texts of valid JSON: keys are those that a colon follows. */
 const KEY = /"((?:[^"\\]|\\.)*)"(\s*:)?/g;
 
-/** What follows a key. A text may contain it too, behind a quote that is escaped. */
+/** The end of a key. A text may contain it too, behind a quote that is escaped. */
 const KEY_END = /"\s*:/g;
 
 /** Returns the number of keys of an object and of all objects in it. */
