@@ -74,7 +74,7 @@ test('docs/product/tokens.md names every value of amr', () => {
 test('docs/operate/products.md has every field of a product, and no other', () => {
   const fields = new Set(productsSchema.item.options.flatMap(({ entries }) => Object.keys(entries)));
   const page = read('docs/operate/products.md');
-  const rows = [...page.matchAll(/^\| (`\w+`(?:, `\w+`)*) \| [^|]* \| [^|]* \|$/gm)];
+  const rows = [...page.matchAll(/^\| (`\w+`(?:, `\w+`)*) \|[^|]*\|[^|]*\|$/gm)];
   const listed = rows.flatMap(([, cell = '']) => cell.split(', ').map((name) => name.replaceAll('`', '')));
   expect(listed.toSorted()).toEqual([...fields].sort());
 });

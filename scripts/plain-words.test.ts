@@ -20,15 +20,15 @@ const EVERYWHERE = /\b(in place of|goes on|stands|begins|the other one|, of whic
 const IN_DOCUMENTS = /\b(that one|alone|nothing else|(?<!there )(is|are) no(?! longer| more)|(knows?|keeps?) no)\b/i;
 const BARE_QUESTION = /\/\*\*\s*(?:\*\s*)?(?:What|Whether|How|Who|Whose|Which|Whom)\b[^\n]*/g;
 
-/** Returns the sentences of a document: without code, addresses and generated marks. */
+const withoutNames = (text: string) => text.replace(/`[^`\n]+`/g, '');
+
+/** Returns the sentences of a document: without code and addresses. */
 const proseOf = (text: string) =>
-  text
-    .replace(/^( *)```[\s\S]*?^\1```$/gm, '')
-    .replace(/`[^`\n]+`/g, '')
+  withoutNames(text.replace(/^( *)```[\s\S]*?^\1```$/gm, ''))
     .replace(/\]\([^)\s]*\)/g, ']')
     .split('\n');
 
-const commentsOf = (text: string) => text.split('\n').filter((line) => /^\s*(\/\/|\/?\*)/.test(line));
+const commentsOf = (text: string) => withoutNames(text).split('\n').filter((line) => /^\s*(\/\/|\/?\*)/.test(line));
 
 const linesWith = (words: RegExp, path: string, lines: readonly string[]) =>
   lines.filter((line) => words.test(line)).map((line) => `${path}: ${line.trim()}`);

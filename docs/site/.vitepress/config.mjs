@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 
@@ -36,6 +38,43 @@ function withDiagrams(markdown) {
   };
 }
 
+/** Shows a pair of braces as text, which Vue would run as code. */
+function withBraces(markdown) {
+  const { rules } = markdown.renderer;
+  for (const name of ['text', 'code_inline']) {
+    const render = rules[name];
+    rules[name] = (...given) => render(...given).replaceAll('{{', '&#123;&#123;');
+  }
+}
+
+const folder = fileURLToPath(docs);
+const project = resolve(folder, '..');
+/** The files of the project that pages link to. The site has a copy of each, as text. */
+const linkedFiles = new Set();
+
+/** Returns the address of what a page links to: a page, or the copy of a file of the project. */
+function addressOf(page, href) {
+  const [path, anchor] = href.split('#');
+  const file = resolve(dirname(page), path);
+  if (!path || /^[a-z]+:/.test(href) || !existsSync(file)) return href;
+  const inDocs = relative(folder, file).split(sep).join('/');
+  if (!inDocs.startsWith('..') && inDocs.endsWith('.md'))
+    return `/${inDocs.replace(/(README)?\.md$/, '')}${anchor ? `#${anchor}` : ''}`;
+  const copied = relative(project, file).split(sep).join('/');
+  linkedFiles.add(copied);
+  return `/files/${copied}.txt`;
+}
+
+/** Links to the pages of the site, and to copies of the files that are not pages. */
+function withLinks(markdown) {
+  markdown.core.ruler.push('project-links', ({ tokens, env }) => {
+    const page = env.realPath ?? env.path;
+    for (const { children } of tokens)
+      for (const token of children ?? [])
+        if (token.type === 'link_open') token.attrSet('href', addressOf(page, token.attrGet('href')));
+  });
+}
+
 const here = fileURLToPath(import.meta.url);
 
 /** The pages are outside of this package, so they do not find its Vue. */
@@ -58,16 +97,20 @@ export default defineConfig({
   cleanUrls: true,
   // The site does not have the files of the project. A test checks every link.
   ignoreDeadLinks: true,
-  // A pair of braces in a document is text.
-  vue: { template: { compilerOptions: { delimiters: ['[[[', ']]]'] } } },
-  vite: { plugins: [vueOfThisPackage] },
+  // The compiler options of the project are not for this package.
+  vite: { plugins: [vueOfThisPackage], esbuild: { tsconfigRaw: {} } },
   markdown: {
     // Shiki does not know the languages of these files.
     languageAlias: { caddy: 'nginx', haproxy: 'ini' },
     anchor: { slugify },
     config(markdown) {
       withDiagrams(markdown);
+      withBraces(markdown);
+      withLinks(markdown);
     },
+  },
+  async buildEnd({ outDir }) {
+    for (const path of linkedFiles) await cp(join(project, path), join(outDir, 'files', `${path}.txt`));
   },
   themeConfig: { sidebar, search: { provider: 'local' }, outline: [2, 3] },
 });

@@ -8,7 +8,9 @@ const Diagram = defineComponent({
     const svg = ref('');
     onMounted(async () => {
       const { default: mermaid } = await import('mermaid');
-      mermaid.initialize({ startOnLoad: false, securityLevel: 'strict' });
+      const theme = document.documentElement.classList.contains('dark') ? 'dark' : 'default';
+      // Labels of HTML would get the styles of the page's text, which cut them off.
+      mermaid.initialize({ startOnLoad: false, securityLevel: 'strict', theme, htmlLabels: false });
       svg.value = (await mermaid.render(`diagram-${crypto.randomUUID()}`, decodeURIComponent(props.text))).svg;
     });
     return () => h('div', { innerHTML: svg.value });
