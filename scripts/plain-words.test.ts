@@ -28,7 +28,10 @@ const proseOf = (text: string) =>
     .replace(/\]\([^)\s]*\)/g, ']')
     .split('\n');
 
-const commentsOf = (text: string) => withoutNames(text).split('\n').filter((line) => /^\s*(\/\/|\/?\*)/.test(line));
+const commentsOf = (text: string) =>
+  withoutNames(text)
+    .split('\n')
+    .filter((line) => /^\s*(\/\/|\/?\*)/.test(line));
 
 const linesWith = (words: RegExp, path: string, lines: readonly string[]) =>
   lines.filter((line) => words.test(line)).map((line) => `${path}: ${line.trim()}`);

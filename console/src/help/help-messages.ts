@@ -2,7 +2,7 @@ import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 import { named } from '@isoline/ui/i18n/word-of.ts';
 import type { HelpTopic } from './help-topics.ts';
 
-/** What each alert means, and what to do. */
+/** The meaning of each alert, and the reaction to it. */
 export const helpMessages = defineMessages({
   'zh-CN': {
     title: '提醒说明',

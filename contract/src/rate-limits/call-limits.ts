@@ -231,7 +231,7 @@ export const productLimits = {
     windowMs: DAY_MS,
     by: 'product',
     zero: 'off',
-    counts: 'memberships that one product grants, extends or ends through the API for back ends',
+    counts: 'memberships that a product grants, extends or ends through the API for back ends',
     why: 'memberships are worth money, and the credentials of a product may leak',
   },
   membershipChangesUser: {

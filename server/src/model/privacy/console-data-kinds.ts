@@ -28,12 +28,12 @@ const auditKind = {
   atClosing: 'expires',
 } as const satisfies DataKind;
 
-/** What operators write down about a person for each other. */
+/** The notes that operators write about a person for each other. */
 const handOverNotes = {
   name: { zh: '运营人员的备注', en: 'Notes of support agents' },
   purpose: {
     zh: '让下一位运营人员了解你的问题进展；不得写手机号和邮箱',
-    en: 'let the next support agent know where your case stands; they must not contain phone numbers or email addresses',
+    en: 'let the next support agent know the state of your case; they must not contain phone numbers or email addresses',
   },
   columns: {
     person_note: ['id', 'account_id', 'text', 'author', 'at', 'struck_at', 'struck_by'],
@@ -43,7 +43,7 @@ const handOverNotes = {
   atClosing: 'erased',
 } as const satisfies DataKind;
 
-/** What the console keeps of people. */
+/** The data that the console keeps of people. */
 export const consoleDataKinds = { audit: auditKind, handOverNotes } as const;
 
 /** The stored data of operators, who are not users of the product. */
