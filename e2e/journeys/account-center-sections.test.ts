@@ -276,6 +276,6 @@ test('a section without any loaded part reports it once, and one press loads all
   }
   await page.unrouteAll();
   await tryAgain.click();
-  await page.getByRole('heading', { name: text.account.connected }).waitFor();
+  await page.getByRole('heading', { name: text.account.access }).waitFor();
   await expectFocus(page.getByRole('heading', { level: 1 }));
 });

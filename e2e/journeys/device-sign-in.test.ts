@@ -2,14 +2,21 @@ import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, phoneZh } from '../browser/profiles.ts';
 import { reauthenticateDialog } from '../steps/account-center-steps.ts';
-import { createAccount, freshPhone, openAccountCenter, signInByApi, startSignedIn } from '../steps/accounts.ts';
+import {
+  createAccount,
+  freshPhone,
+  openAccountCenter,
+  openSection,
+  signInByApi,
+  startSignedIn,
+} from '../steps/accounts.ts';
 import { verifyByCode } from '../steps/code-steps.ts';
 import { startCommandLine } from '../steps/device-steps.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
 import { submitPassword } from '../steps/sign-in-steps.ts';
 import { anyOf, starting } from '../texts/texts.ts';
 
-test('a command line signs in by the code that its user types after a sign-in, calls an API, and is listed among the devices', async ({
+test('a command line signs in by the code that its user types after a sign-in, calls an API, and is listed among the programs', async ({
   openBrowser,
 }) => {
   const [browser, phone] = [await openBrowser(desktopEn), freshPhone()];
@@ -56,11 +63,11 @@ test('programs are listed with their permissions, and are signed out one by one 
     expect((await program.ended).exitCode).toBe(0);
   }
   await openAccountCenter(browser, 'apps');
-  const programs = page.getByRole('region', { name: text.account.programs });
+  const programs = page.getByRole('region', { name: text.account.access });
+  await programs.getByRole('radio', { name: starting(text.access.counted(text.access.program, 3)) }).check();
   await expect
     .poll(() => programs.getByText(` · ${text.connectedProducts.gets(text.connectedProducts.profile)}`).count())
     .toBe(3);
-  expect(await page.getByRole('region', { name: text.account.sessions }).getByRole('listitem').count()).toBe(1);
   await programs
     .getByRole('button', { name: starting(text.activity.endThereFor('contour-cli')) })
     .first()
@@ -68,8 +75,10 @@ test('programs are listed with their permissions, and are signed out one by one 
   await expect.poll(() => programs.getByRole('listitem').count()).toBe(2);
   await button(browser, text.activity.endPrograms, programs).click();
   await button(browser, text.activity.endPrograms, page.getByRole('dialog')).click();
-  await programs.getByText(text.activity.noPrograms).waitFor();
-  await expectFocus(programs.getByRole('list'));
+  await expect.poll(() => programs.getByText('contour-cli').count()).toBe(0);
+  await expectFocus(programs.locator('div[tabindex="-1"]'));
+  await openSection(browser, text.account.securitySection);
+  expect(await page.getByRole('region', { name: text.account.sessions }).getByRole('listitem').count()).toBe(1);
 });
 
 test('disconnecting a product whose programs are signed in requires a verification, and signs them out', async ({
@@ -92,7 +101,7 @@ test('disconnecting a product whose programs are signed in requires a verificati
   await page.getByRole('button', { name: starting(text.connectedProducts.disconnectFor('Contour')) }).click();
   await button(browser, text.connectedProducts.disconnect, page.getByRole('dialog')).click();
   await verifyByCode(browser, phone, reauthenticateDialog(browser));
-  await page.getByText(text.connectedProducts.empty).waitFor();
+  await page.getByText(text.access.empty).waitFor();
   await expect.poll(() => page.getByText(/contour-cli 1\.0/).count()).toBe(0);
 });
 

@@ -63,7 +63,7 @@ test.for<[string, Profile]>([
     const { output, exitCode } = await agent.ended;
     expect([exitCode, output]).toEqual([1, expect.stringContaining('The agent is refused: the user canceled')]);
     await openAccountCenter(browser, 'apps');
-    await page.getByText(text.connectedProducts.empty).waitFor();
+    await page.getByText(text.access.empty).waitFor();
     expect(await page.getByText(new URL(agent.clientId).host).count()).toBe(0);
   },
 );

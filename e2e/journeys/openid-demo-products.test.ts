@@ -101,7 +101,7 @@ test.for([phoneZh, desktopEn])(
     const { page, text } = browser;
     await startInAccountCenter(browser, freshEmail());
     await openSection(browser, text.account.appsSection);
-    await page.getByText(text.connectedProducts.empty).waitFor();
+    await page.getByText(text.access.empty).waitFor();
     const survey = await browser.newTab();
     await connectSurvey(survey);
     expect(await survey.page.locator('dd').nth(2).textContent()).toBe('-');
@@ -112,7 +112,7 @@ test.for([phoneZh, desktopEn])(
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     await button(browser, text.connectedProducts.disconnect, dialog).click();
-    await page.getByText(text.connectedProducts.empty).waitFor();
+    await page.getByText(text.access.empty).waitFor();
     await waitUntilSignedOut(survey, 'survey');
     await openSection(browser, text.account.securitySection);
     await page

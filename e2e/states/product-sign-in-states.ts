@@ -69,8 +69,8 @@ async function* connectProducts(browser: UserBrowser) {
   const { page, text } = browser;
   await startInAccountCenter(browser, freshEmail());
   await openSection(browser, text.account.appsSection);
-  const card = page.getByRole('region', { name: text.account.connected });
-  await card.getByText(text.connectedProducts.empty).waitFor();
+  const card = page.getByRole('region', { name: text.account.access });
+  await card.getByText(text.access.empty).waitFor();
   yield 'connected-products-none';
   const product = await browser.newTab();
   await product.page.goto(demoProduct('contour'));

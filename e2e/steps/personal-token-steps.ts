@@ -4,9 +4,9 @@ import { opener, reauthenticateDialog } from './account-center-steps.ts';
 import { verifyByCode } from './code-steps.ts';
 import { button } from './fields.ts';
 
-/** Returns the card of the access tokens. */
+/** Returns the card with the access tokens. */
 export const tokensCard = ({ page, text }: UserBrowser): Locator =>
-  page.getByRole('region', { name: text.account.tokens, exact: true });
+  page.getByRole('region', { name: text.account.access });
 
 /** Opens the form of a new token, after a code to the contact. */
 export async function openTokenForm(browser: UserBrowser, contact: string): Promise<void> {

@@ -17,6 +17,7 @@ import { replacementMessages } from '../../console/src/people/replacement-messag
 import { productMessages } from '../../console/src/products/product-messages.ts';
 import { accountMessages } from '../../web/src/account-center/account-messages.ts';
 import { activityMessages } from '../../web/src/account-center/activity-messages.ts';
+import { accessMessages } from '../../web/src/account-center/apps/access-messages.ts';
 import { connectedProductsMessages } from '../../web/src/account-center/apps/connected-products-messages.ts';
 import { personalTokensMessages } from '../../web/src/account-center/apps/personal-tokens-messages.ts';
 import { membershipCardMessages } from '../../web/src/account-center/points/membership-card-messages.ts';
@@ -73,6 +74,7 @@ import type { Locale } from '../browser/profiles.ts';
 
 /** The catalogs of the pages and of the console, by their subject. */
 const catalogs = {
+  access: accessMessages,
   account: accountMessages,
   activity: activityMessages,
   addPasskey: addPasskeyMessages,

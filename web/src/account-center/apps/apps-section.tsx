@@ -1,24 +1,8 @@
 import { Columns } from '../columns.tsx';
-import { ConnectedProducts } from './connected-products.tsx';
-import { PersonalTokens } from './personal-tokens.tsx';
+import { AccessList } from './access-list.tsx';
 import { Products } from './products.tsx';
-import { Programs } from './programs.tsx';
-import { Sessions } from './sessions.tsx';
 
-/** The connected products and agents, the signed-in devices and programs, and the personal access tokens. */
+/** The products, agents, programs and access tokens with access to the account, and the products of the brand. */
 export function AppsSection() {
-  return (
-    <Columns
-      main={
-        <>
-          <ConnectedProducts kind="product" />
-          <Sessions withoutPrograms />
-          <Programs />
-          <ConnectedProducts kind="agent" />
-          <PersonalTokens />
-        </>
-      }
-      aside={<Products />}
-    />
-  );
+  return <Columns main={<AccessList />} aside={<Products />} />;
 }

@@ -21,9 +21,6 @@ export const connectedProductsMessages = defineMessages({
     titleAll: (count: number) => `取消对全部 ${count} 个智能体的授权？`,
     consequenceAll: '它们会立即退出登录，不能再代表你使用任何产品。下次登录时会重新询问你。',
     disconnectAll: '全部取消授权',
-    noAgents: '还没有授权过智能体。允许它们代表你使用产品后，会显示在这里。',
-    empty: '还没有授权过产品',
-    emptyText: '用这个账号登录其他产品后，会显示在这里。',
   },
   'en-US': {
     own: `By ${brand.name}`,
@@ -47,8 +44,5 @@ export const connectedProductsMessages = defineMessages({
     consequenceAll:
       'They’re signed out immediately and can no longer use products on your behalf. Each asks you again the next time it signs in.',
     disconnectAll: 'Disconnect all',
-    noAgents: 'No agents yet. Agents that you allow to use products on your behalf appear here.',
-    empty: 'No connected products yet',
-    emptyText: 'Products that you sign in to with this account appear here.',
   },
 });

@@ -23,7 +23,7 @@ export function NewestDevices({ devices }: Props) {
   const text = useMessages(accountMessages);
   const [reporting, setReporting] = useState(false);
   return (
-    <Card name="devices" link={<Link href={paths.apps}>{text.allDevices}</Link>}>
+    <Card name="devices" link={<Link href={paths.security}>{text.allDevices}</Link>}>
       {!devices && <Loading lines={4} />}
       <ul className={classNames(list.items, styles.devices)}>
         {devices?.newest.map(({ id, device, lastSeenAt, current }) => (

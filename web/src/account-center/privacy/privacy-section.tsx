@@ -1,7 +1,6 @@
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { Link } from 'wouter';
 import { paths } from '../../shared/redirect/paths.ts';
-import { ConnectedProducts } from '../apps/connected-products.tsx';
 import { Card } from '../card.tsx';
 import { Columns } from '../columns.tsx';
 import { Consents } from './consents.tsx';
@@ -10,7 +9,7 @@ import { KnownData } from './known-data.tsx';
 import { privacyMessages } from './privacy-messages.ts';
 import styles from './privacy-section.module.css';
 
-/** The consents, the stored data, and the products with access to the account. */
+/** The stored data, the consents, and the ways to export or erase it. */
 export function PrivacySection() {
   const text = useMessages(privacyMessages);
   return (
@@ -19,7 +18,6 @@ export function PrivacySection() {
         <>
           <KnownData />
           <Consents />
-          <ConnectedProducts />
         </>
       }
       aside={

@@ -6,24 +6,19 @@ import { type ActiveSession, sessionsQuery } from '../../shared/account/account-
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';
 import { useSignOut } from '../../shared/account/use-sign-out.ts';
 import { activityMessages } from '../activity-messages.ts';
+import { isProgram } from '../apps/access.ts';
 import { Card, Pending } from '../card.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import styles from '../item-list.module.css';
 import { useEndSessions } from '../use-end-sessions.ts';
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts';
-import { useAllowedText } from './use-allowed-text.ts';
 
 const FIRST_SHOWN = 3;
 
-interface Props {
-  /** Programs are left out, because they have their own list. */
-  readonly withoutPrograms?: boolean;
-}
-
-/** The list of sessions, this device first. */
-export function Sessions({ withoutPrograms = false }: Props) {
+/** The signed-in devices, this device first. Programs are in the list of what has access to the account. */
+export function Sessions() {
   const query = useAccountQuery(sessionsQuery);
-  const shown = query.data?.filter(({ program }) => !(withoutPrograms && program));
+  const shown = query.data?.filter((session) => !isProgram(session));
   return (
     <Card name="sessions">
       {shown ? (
@@ -89,18 +84,13 @@ interface LinesProps {
 }
 
 /** The first sessions, or all of them once the user has requested them. */
-export function SessionLines({ sessions, ending, onEnd, isActive }: LinesProps) {
+function SessionLines({ sessions, ending, onEnd, isActive }: LinesProps) {
   const text = useMessages(activityMessages);
   const [all, setAll] = useState(false);
   const list = useFocusAfterRemoval<HTMLUListElement>(sessions.length, isActive);
   return (
     <>
       <ul ref={list} tabIndex={-1} className={styles.items}>
-        {sessions.length === 0 && (
-          <li className={styles.none}>
-            <p className={styles.facts}>{text.noPrograms}</p>
-          </li>
-        )}
         {(all ? sessions : sessions.slice(0, FIRST_SHOWN)).map((session) => (
           <Session
             key={session.id}
@@ -127,8 +117,6 @@ interface SessionProps {
 
 function Session({ session, busy, onEnd }: SessionProps) {
   const text = useMessages(activityMessages);
-  const allowedText = useAllowedText();
-  const { program } = session;
   const device = session.device || text.unknownDevice;
   return (
     <li>
@@ -137,7 +125,6 @@ function Session({ session, busy, onEnd }: SessionProps) {
         {session.current && <i className={styles.here}>{text.thisSession}</i>}
       </p>
       <p className={styles.facts}>
-        {program && <span>{`${program.product} · ${allowedText(program)}`}</span>}
         <span>{session.ip}</span>
         <Time at={session.createdAt} text={text.since} />
         <Time at={session.lastSeenAt} text={text.lastSeen} />
