@@ -18,7 +18,7 @@ const readers: Readonly<Record<string, string>> = {
   'web/src/shared/session/remembered-account.ts': 'kept for 90 days',
   'web/src/shared/session/step-up-time.ts': 'shared by all tabs; the server decides',
   'ui/src/time/time.tsx': 'whether a time is recent',
-  'ui/src/year-strip/year-strip.tsx': 'the days of the year',
+  'ui/src/day-strip/day-strip.tsx': 'the days up to today',
   'console/src/people/benefit-dialogs.tsx': 'the new end of a membership',
   'console/src/people/person-cases.tsx': 'how long ago a code was sent',
   'console/src/people/person-benefits.tsx': 'whether a membership has ended',

@@ -188,7 +188,7 @@ test('a new account sees a welcome without a warning, and one next step', async 
 
 test.for([
   { chart: 'the calendar', profile: phoneEn },
-  { chart: 'the year', profile: desktopEn },
+  { chart: 'the strip', profile: desktopEn },
 ])(
   'a day of $chart shows its own sign-ins, and a button shows all sign-ins again',
   async ({ profile }, { openBrowser }) => {
@@ -197,7 +197,7 @@ test.for([
     await startInAccountCenter(browser, freshPhone(), undefined, 'records');
     const calendar = page.getByRole('table', { name: anyOf(text.activity.calendarCaption) });
     await calendar
-      .or(page.getByRole('group', { name: anyOf(text.activity.year) }))
+      .or(page.getByRole('group', { name: anyOf(text.activity.byDay) }))
       .getByRole('button')
       .click();
     await page

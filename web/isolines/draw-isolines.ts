@@ -1,3 +1,6 @@
+import { traceLevel } from '@isoline/ui/isolines/trace-level.ts';
+import type { Point } from '@isoline/ui/peak/terrain.ts';
+
 /**
  * Contour lines of a fixed noise field, drawn by marching squares: the still picture beside the form.
  * No clock and no chance: the same numbers give the same bytes on every machine.
@@ -9,9 +12,6 @@ export interface Palette {
   /** The color of the marks of the coordinate grid. */
   readonly grid: string;
 }
-
-type Point = readonly [x: number, y: number];
-type Segment = readonly [Point, Point];
 
 const COLUMNS = 72;
 const ROWS = 72;
@@ -55,63 +55,7 @@ function sampleField(): number[][] {
   return rows;
 }
 
-/** The crossings of one cell with a level, as up to two segments (the saddle is split by its mean). */
-function cellSegments(field: number[][], row: number, column: number, level: number): Segment[] {
-  const at = (r: number, c: number) => (field[r]?.[c] ?? 0) - level;
-  const [a, b, c, d] = [at(row, column), at(row, column + 1), at(row + 1, column + 1), at(row + 1, column)];
-  const crossings: Point[] = [];
-  /** Between two corners of the cell, `[x, y]` and the next one by `[dx, dy]`. */
-  const cross = (from: number, to: number, [x, y]: Point, [dx, dy]: Point) => {
-    if (from > 0 === to > 0) return;
-    const part = from / (from - to);
-    crossings.push([(column - 1 + x + part * dx) * CELL, (row - 1 + y + part * dy) * CELL]);
-  };
-  cross(a, b, [0, 0], [1, 0]);
-  cross(b, c, [1, 0], [0, 1]);
-  cross(c, d, [1, 1], [-1, 0]);
-  cross(d, a, [0, 1], [0, -1]);
-  const [first, second, third, fourth] = crossings;
-  if (!first || !second) return [];
-  if (!third || !fourth) return [[first, second]];
-  const joined = a + b + c + d > 0 === a > 0;
-  return joined
-    ? [
-        [first, second],
-        [third, fourth],
-      ]
-    : [
-        [fourth, first],
-        [second, third],
-      ];
-}
-
 const keyOf = ([x, y]: Point) => `${x.toFixed(3)},${y.toFixed(3)}`;
-
-/** Joins loose segments end to end into lines as long as they can be. */
-function joinSegments(segments: readonly Segment[]): Point[][] {
-  const ends = new Map<string, Set<number>>();
-  segments.forEach((segment, index) => {
-    for (const point of segment) ends.set(keyOf(point), (ends.get(keyOf(point)) ?? new Set()).add(index));
-  });
-  const used = new Set<number>();
-  const follow = (line: Point[]) => {
-    for (;;) {
-      const tip = line.at(-1);
-      const next = tip && [...(ends.get(keyOf(tip)) ?? [])].find((index) => !used.has(index));
-      const segment = next === undefined ? undefined : segments[next];
-      if (!tip || next === undefined || !segment) return line;
-      used.add(next);
-      line.push(keyOf(segment[0]) === keyOf(tip) ? segment[1] : segment[0]);
-    }
-  };
-  const lines: Point[][] = [];
-  segments.forEach((segment, index) => {
-    if (used.has(index)) return;
-    used.add(index);
-    lines.push(follow(follow([...segment]).reverse()));
-  });
-  return lines;
-}
 
 /** Drops points that a straight line misses by less than the tolerance (Douglas and Peucker). */
 function simplify(line: readonly Point[], tolerance: number): Point[] {
@@ -182,11 +126,9 @@ export function drawIsolines(palette: Palette): string {
   const side = COLUMNS * CELL;
   const paths: string[] = [];
   for (let level = 1; level <= LEVELS; level += 1) {
-    const segments: Segment[] = [];
     const value = low + ((high - low) * level) / (LEVELS + 1);
-    for (let row = 0; row < ROWS + 2; row += 1)
-      for (let column = 0; column < COLUMNS + 2; column += 1) segments.push(...cellSegments(field, row, column, value));
-    const path = joinSegments(segments)
+    const path = traceLevel(field, value)
+      .map((line) => line.map(([x, y]): Point => [(x - 1) * CELL, (y - 1) * CELL]))
       .map((line) => smoothPath(simplify(line, TOLERANCE)))
       .join('');
     const width = level % INDEX_EVERY === 0 ? ' stroke-width="3.6"' : '';

@@ -2,7 +2,7 @@ import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 
 export const activityMessages = defineMessages({
   'zh-CN': {
-    year: (count: number) => `近一年的登录，按天：${count} 次`,
+    byDay: (count: number) => `登录次数，按天：${count} 次`,
     recordsCaption: '登录记录',
     recordType: '登录方式',
     recordProduct: '使用产品',
@@ -29,7 +29,6 @@ export const activityMessages = defineMessages({
       times > 0 ? `这个月登录 ${times} 次，分布在 ${days} 天` : '这个月没有登录',
     timesOfDay: (count: number) => `，登录 ${count} 次`,
     knownSince: (date: string) => `登录记录从 ${date} 开始。`,
-    barsReach: (count: number, date: string) => `登录方式和产品依据最近 ${count} 条记录，最早到 ${date}。`,
     times: (date: string, count: number) => `${date}：${count} 次`,
     pager: '登录记录分页',
     previous: '上一页',
@@ -82,7 +81,7 @@ export const activityMessages = defineMessages({
     ownProduct: '账号',
   },
   'en-US': {
-    year: (count) => `Sign-ins in the last year by day: ${count}`,
+    byDay: (count) => `Sign-ins by day: ${count}`,
     recordsCaption: 'Sign-in records',
     recordType: 'Sign-in method',
     recordProduct: 'Product',
@@ -111,7 +110,6 @@ export const activityMessages = defineMessages({
         : 'No sign-ins this month',
     timesOfDay: (count) => `, ${count} ${count === 1 ? 'sign-in' : 'sign-ins'}`,
     knownSince: (date) => `The records go back to ${date}.`,
-    barsReach: (count, date) => `Methods and products cover the newest ${count} sign-ins, back to ${date}.`,
     times: (date, count) => `${date}: ${count} ${count === 1 ? 'sign-in' : 'sign-ins'}`,
     pager: 'Pages of sign-in records',
     previous: 'Previous page',

@@ -14,6 +14,7 @@ import styles from './card.module.css';
 export type CardName =
   | 'membership'
   | 'byDay'
+  | 'hours'
   | 'records'
   | 'protection'
   | 'trusted'

@@ -14,6 +14,7 @@ import { readPage, withPage } from './record-page.ts';
 import { RecordTable, useRecordsOfDay } from './record-table.tsx';
 import { SignInCharts } from './sign-in-charts.tsx';
 import styles from './sign-in-records.module.css';
+import { SignInTerrain } from './sign-in-terrain.tsx';
 import { useRecords } from './use-records.ts';
 
 /** Returns the page of the records, which is kept in the address so that Back and Reload restore it. */
@@ -25,7 +26,10 @@ function useRecordPage() {
   return [readPage(search), go] as const;
 }
 
-/** The sign-ins of the account by day, and as a table with pages. Selecting a day filters the table. */
+/**
+ * The sign-ins of the account by day, by weekday and hour, and as a table with pages. Selecting a day filters the
+ * table.
+ */
 export function SignInRecords() {
   const text = useMessages(activityMessages);
   const [page, go] = useRecordPage();
@@ -55,12 +59,12 @@ export function SignInRecords() {
     <>
       <Card name="byDay">
         <SignInCharts
-          recent={recent}
           byDay={byDay}
           selected={selectedDay}
           onSelect={(day) => setSelectedDay(day === selectedDay ? null : day)}
         />
       </Card>
+      {recent && byDay.data && <SignInTerrain hours={byDay.data.hours} records={recent.records} />}
       <Card name="records">
         {recordsOfDay && selectedDay !== null && (
           <DayFilter day={selectedDay} count={recordsOfDay.length} onClear={() => setSelectedDay(null)} />

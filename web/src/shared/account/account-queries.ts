@@ -16,8 +16,13 @@ import { buildUserInfo, storeUserInfo } from './user-info.ts';
 
 export type SignInRecord = OutputOf<typeof loginHistory>['records'][number];
 export type RecentRecords = OutputOf<typeof loginHistory>;
-/** The sign-ins by local midnight, and the first day with a known count. */
-export type SignInDays = { readonly since: number; readonly counts: ReadonlyMap<number, number> };
+/** The sign-ins by local midnight, the first day with a known count, and the sign-ins by weekday and hour. */
+export interface SignInCounts {
+  readonly since: number;
+  readonly counts: ReadonlyMap<number, number>;
+  /** From Monday on: 7 lists of 24. */
+  readonly hours: readonly (readonly number[])[];
+}
 export type ActiveSession = OutputOf<typeof sessions>[number];
 export type ConnectedProduct = OutputOf<typeof connectedProducts>[number];
 export type AccountOverview = OutputOf<typeof overview>;
@@ -107,13 +112,13 @@ export const recentRecordsQuery = queryOptions({
   queryFn: async () => requireData(await call(loginHistory, { current: 1, size: RECENT_RECORDS })),
 });
 
-/** The sign-ins by day in the time zone of this browser, as far back as they are kept. */
+/** The sign-ins by day and by hour in the time zone of this browser, as far back as they are kept. */
 export const signInCountsQuery = queryOptions({
   queryKey: ['activity', 'sign-in-counts'],
-  queryFn: async (): Promise<SignInDays> => {
+  queryFn: async (): Promise<SignInCounts> => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const { since, days } = requireData(await call(signInCounts, { zone }));
-    return { since: midnightOf(since), counts: new Map(days.map(({ day, count }) => [midnightOf(day), count])) };
+    const { since, days, hours } = requireData(await call(signInCounts, { zone }));
+    return { since: midnightOf(since), counts: new Map(days.map(({ day, count }) => [midnightOf(day), count])), hours };
   },
 });
 

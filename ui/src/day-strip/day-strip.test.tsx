@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { YearStrip } from './year-strip.tsx';
+import { DayStrip } from './day-strip.tsx';
 
 const daysAgo = (days: number) => {
   const today = new Date();
@@ -14,8 +14,8 @@ const [older, newer] = [daysAgo(40), daysAgo(2)];
 function renderStrip(selected: number | null = null) {
   const onSelect = vi.fn();
   render(
-    <YearStrip
-      label="The year"
+    <DayStrip
+      label="The days"
       counts={
         new Map([
           [older, 1],
@@ -32,11 +32,12 @@ function renderStrip(selected: number | null = null) {
   return onSelect;
 }
 
-test('the strip shows no month that starts before the first day with a known count', () => {
+test('the strip starts with the week of the first day with a known count', () => {
   renderStrip();
-  const months = [...document.querySelectorAll<HTMLElement>('[aria-hidden] span')];
-  expect(months.filter(({ hidden }) => !hidden).length).toBeLessThanOrEqual(2);
-  expect(months.some(({ hidden }) => hidden)).toBe(true);
+  const days = [...(screen.getByRole('group').children ?? [])];
+  const position = days.indexOf(screen.getByRole('button', { name: 'older: 1' }));
+  expect(position).toBeGreaterThanOrEqual(20);
+  expect(position).toBeLessThan(27);
 });
 
 test('only days with a count above 0 can be selected', async () => {

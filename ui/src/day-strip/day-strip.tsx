@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useMemo } from 'react';
 import { classNames } from '../class-names.ts';
-import { yearUpTo } from './year-days.ts';
-import styles from './year-strip.module.css';
+import styles from './day-strip.module.css';
+import { daysOfWeeks } from './days-of-weeks.ts';
 
 interface Props {
   /** One sentence about the whole strip. */
@@ -19,18 +19,18 @@ interface Props {
 const MOST = 3;
 
 /**
- * The days up to today, from the first day with a known count, within the space of a year. Each week is a column. A day
+ * The days from the first day with a known count up to today. Each week is a column; weeks to come are outlined. A day
  * with a count above 0 can be selected. The strip is one stop for the Tab key; arrow keys move between the days.
  */
-export function YearStrip({ label, counts, from, selected, onSelect, dayLabel, monthLabel }: Props) {
-  const { days, months } = useMemo(() => yearUpTo(Date.now()), []);
+export function DayStrip({ label, counts, from, selected, onSelect, dayLabel, monthLabel }: Props) {
+  const { days, today, months } = useMemo(() => daysOfWeeks(from, Date.now()), [from]);
   const filled = days.filter((day) => counts.has(day));
   const stop = selected !== null && filled.includes(selected) ? selected : filled.at(-1);
   return (
     <div className={styles.strip}>
       <div className={styles.months} aria-hidden="true">
         {months.map(({ at, week }) => (
-          <span hidden={at < from} key={at} style={{ gridColumnStart: week + 1 }}>
+          <span key={at} style={{ gridColumnStart: week + 1 }}>
             {monthLabel(at)}
           </span>
         ))}
@@ -39,7 +39,8 @@ export function YearStrip({ label, counts, from, selected, onSelect, dayLabel, m
       <div role="group" aria-label={label} className={styles.days} onKeyDown={moveFocus}>
         {days.map((day) => {
           const count = counts.get(day);
-          if (!count) return <i key={day} className={classNames(day < from && styles.unknown)} />;
+          const look = day < from ? styles.unknown : day > today && styles.ahead;
+          if (!count) return <i key={day} className={classNames(look)} />;
           return (
             <button
               key={day}

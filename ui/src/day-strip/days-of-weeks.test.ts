@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { daysOfWeeks } from './days-of-weeks.ts';
+
+const wednesday = new Date(2026, 10, 25, 13, 30).getTime();
+const midnight = (...date: [number, number, number]) => new Date(...date).getTime();
+
+test('the days of an old account are 30 weeks from a Monday on, and the last week is that of today', () => {
+  const { days, today } = daysOfWeeks(midnight(2024, 0, 1), wednesday);
+  expect(days).toHaveLength(30 * 7);
+  expect([days[0], days.at(-1)]).toEqual([midnight(2026, 4, 4), midnight(2026, 10, 29)]);
+  expect(today).toBe(midnight(2026, 10, 25));
+});
+
+test('the days of a new account start with its first week, and the other weeks are to come', () => {
+  const { days } = daysOfWeeks(wednesday, wednesday);
+  expect(days).toHaveLength(30 * 7);
+  expect(days[0]).toBe(midnight(2026, 10, 23));
+});
+
+test('each day is a midnight, including the days around a change to daylight saving time', () => {
+  for (const day of daysOfWeeks(midnight(2024, 0, 1), wednesday).days) expect(new Date(day).getHours()).toBe(0);
+});
+
+test('each month is named in the column of its first day, and the first one where there is room', () => {
+  const { days, months } = daysOfWeeks(midnight(2024, 0, 1), wednesday);
+  for (const { at, week } of months) expect(days.slice(week * 7, week * 7 + 7)).toContain(at);
+  expect(months.map(({ at }) => new Date(at).getMonth())).toEqual([4, 5, 6, 7, 8, 9, 10]);
+  expect(daysOfWeeks(wednesday, wednesday).months[0]).toEqual({ at: midnight(2026, 11, 1), week: 1 });
+});
