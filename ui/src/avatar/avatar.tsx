@@ -1,8 +1,8 @@
+import { colorOf } from '@isoline/contract/values/account-color.ts';
+import { contourAt, createTerrain, type Site } from '@isoline/contract/values/terrain.ts';
 import { useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { contourAt, createTerrain, type Site } from '../peak/terrain.ts';
 import styles from './avatar.module.css';
-import { colorOf } from './avatar-look.ts';
 
 /** The summit is beside the letter, and the lines continue beyond the edge. */
 const SITE: Site = { x: 20, y: 13, across: 12, along: 9 };

@@ -1,4 +1,4 @@
-import type { Point } from '../peak/terrain.ts';
+import type { Point } from '@isoline/contract/values/terrain.ts';
 
 type Segment = readonly [Point, Point];
 /** The heights at the points of a grid, by row and column. */

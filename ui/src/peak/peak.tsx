@@ -1,8 +1,8 @@
+import { colorOf } from '@isoline/contract/values/account-color.ts';
+import { contourAt, createTerrain, pointAt, type Site, type Terrain } from '@isoline/contract/values/terrain.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { colorOf } from '../avatar/avatar-look.ts';
 import { classNames } from '../class-names.ts';
 import styles from './peak.module.css';
-import { contourAt, createTerrain, pointAt, type Site, type Terrain } from './terrain.ts';
 
 export interface PeakRing {
   readonly key: string;
@@ -71,44 +71,64 @@ function numberAngle(terrain: Terrain): number {
  */
 export function Peak({ seed, label, rings, walls, summit }: Props) {
   const terrain = useMemo(() => createTerrain(seed), [seed]);
-  const [isFirst] = useState(!wasDrawn);
-  useEffect(() => {
-    wasDrawn = true;
-  }, []);
-  const lit = rings.filter(({ isEarned }) => isEarned).length;
+  const { from, to } = useClimb(seed, rings.filter(({ isEarned }) => isEarned).length);
   return (
     // biome-ignore lint/a11y/useSemanticElements: an SVG cannot contain a fieldset
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="group"
       aria-label={label}
-      className={classNames(styles.peak, isFirst && styles.draws)}
+      className={styles.peak}
     >
       <Land terrain={terrain} color={colorOf(seed)} />
       {walls && <Walls terrain={terrain} walls={walls} />}
-      <Route terrain={terrain} lit={lit} />
+      <Route terrain={terrain} from={from} to={to} />
       {rings.map((ring, index) => (
-        <Ring key={ring.key} ring={ring} terrain={terrain} index={index} />
+        <Ring key={ring.key} ring={ring} terrain={terrain} index={index} draws={index >= from} />
       ))}
-      {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: its name shows while it has the focus */}
-      <g
-        role="img"
-        tabIndex={0}
-        aria-label={summit.label}
-        className={classNames(styles.summit, summit.isEarned && styles.lit)}
-      >
-        <circle className={styles.hit} cx={SITE.x} cy={SITE.y} r="18" />
-        <path className={styles.top} d={`M${SITE.x} ${SITE.y - 9}l9 15h-18z`} />
-        <Name x={SITE.x} y={SITE.y - 18}>
-          {summit.name}
-        </Name>
-      </g>
+      {/* The flag is raised when the climb arrives, and not when the map of a finished climb is shown. */}
+      <Summit summit={summit} raises={from > 0 && from < to} />
     </svg>
   );
 }
 
-/** The lines are animated only the first time. */
-let wasDrawn = false;
+/** The number of lit rings when the map of an account was last shown, so that only further ones are animated. */
+const shownRings = new Map<string, number>();
+
+/** Returns the number of lit rings before and after the last step. The first time, the climb starts at the foot. */
+function useClimb(seed: string, lit: number): { readonly from: number; readonly to: number } {
+  const [climb, setClimb] = useState({ from: shownRings.get(seed) ?? 0, to: lit });
+  if (climb.to !== lit) setClimb({ from: climb.to, to: lit });
+  useEffect(() => {
+    shownRings.set(seed, lit);
+  }, [seed, lit]);
+  return climb;
+}
+
+interface SummitProps {
+  readonly summit: Props['summit'];
+  readonly raises: boolean;
+}
+
+function Summit({ summit: { name, label, isEarned }, raises }: SummitProps) {
+  const { x, y } = SITE;
+  return (
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: its name shows while it has the focus
+    <g role="img" tabIndex={0} aria-label={label} className={classNames(styles.summit, isEarned && styles.lit)}>
+      <circle className={styles.hit} cx={x} cy={y} r="18" />
+      <path className={styles.top} d={`M${x} ${y - 9}l9 15h-18z`} />
+      {isEarned && (
+        <g className={classNames(raises && styles.raises)}>
+          <path className={styles.pole} d={`M${x} ${y - 8}v-26`} />
+          <path className={styles.flag} d={`M${x} ${y - 34}l18 5.5-18 5.5z`} />
+        </g>
+      )}
+      <Name x={x} y={isEarned ? y - 42 : y - 18}>
+        {name}
+      </Name>
+    </g>
+  );
+}
 
 /** The land around the mountain, in the color of the account. */
 function Land({ terrain, color }: { readonly terrain: Terrain; readonly color: string }) {
@@ -140,8 +160,15 @@ function Walls({ terrain, walls: { count, name, label } }: { readonly terrain: T
   );
 }
 
-/** The path from ring to ring: a line up to the last reached ring, then dots. */
-function Route({ terrain, lit }: { readonly terrain: Terrain; readonly lit: number }) {
+interface RouteProps {
+  readonly terrain: Terrain;
+  /** The number of lit rings before and after the last step. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The path from ring to ring: a line up to the last reached ring, then dots. The last step is walked. */
+function Route({ terrain, from: before, to: lit }: RouteProps) {
   const line = (from: number, to: number) => {
     const steps = 8;
     const points = Array.from({ length: steps + 1 }, (_, step) => {
@@ -150,11 +177,14 @@ function Route({ terrain, lit }: { readonly terrain: Terrain; readonly lit: numb
     });
     return `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
   };
-  const here = lit === REACHES.length ? 0 : (REACHES[lit - 1] ?? 1);
+  const reachOf = (count: number) => (count === REACHES.length ? 0 : (REACHES[count - 1] ?? 1));
+  const here = reachOf(lit);
+  const last = before < lit ? reachOf(before) : here;
   return (
     <g>
       <path className={styles.ahead} d={line(here, 0)} />
-      <path className={styles.walked} d={line(1, here)} />
+      <path className={styles.walked} d={line(1, last)} />
+      {last > here && <path key={lit} className={styles.walks} pathLength={1} d={line(last, here)} />}
     </g>
   );
 }
@@ -163,9 +193,11 @@ interface RingProps {
   readonly ring: PeakRing;
   readonly terrain: Terrain;
   readonly index: number;
+  /** The ring is drawn when it is lit. */
+  readonly draws: boolean;
 }
 
-function Ring({ ring: { value, name, label, isEarned, isNext, href }, terrain, index }: RingProps) {
+function Ring({ ring: { value, name, label, isEarned, isNext, href }, terrain, index, draws }: RingProps) {
   const reach = REACHES[index] ?? 0;
   const [x, y] = pointAt(terrain, reach, routeAngle(reach), SITE);
   const [onRing, numberY] = pointAt(terrain, reach, numberAngle(terrain), SITE);
@@ -182,7 +214,7 @@ function Ring({ ring: { value, name, label, isEarned, isNext, href }, terrain, i
       </Name>
     </>
   );
-  const look = classNames(styles[`ring${index + 1}`], isEarned && styles.lit);
+  const look = classNames(styles[`ring${index + 1}`], isEarned && styles.lit, draws && styles.draws);
   const className = classNames(styles.ring, look, isNext && styles.next);
   return (
     <>

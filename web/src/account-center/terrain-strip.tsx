@@ -1,5 +1,5 @@
-import { colorOf } from '@isoline/ui/avatar/avatar-look.ts';
-import { contourAt, createTerrain, type Site } from '@isoline/ui/peak/terrain.ts';
+import { colorOf } from '@isoline/contract/values/account-color.ts';
+import { contourAt, createTerrain, type Site } from '@isoline/contract/values/terrain.ts';
 import { useUserCenter } from '../shared/account/user-center.ts';
 import styles from './terrain-strip.module.css';
 

@@ -38,6 +38,7 @@ export function SafetyPeak({ protection }: { readonly protection: ProtectionLeve
   return (
     <div className={styles.map}>
       <Peak
+        key={UserInfo.userId}
         seed={UserInfo.userId}
         label={text.map}
         rings={rings}

@@ -10,6 +10,8 @@ export const HOURS = 24;
 const SIGN_INS_MIN = 10;
 /** How far a sign-in raises the terrain around it, in hours and in days. */
 const [REACH_HOURS, REACH_DAYS] = [1.2, 0.5];
+/** The hours of the day before and the day after that a sign-in can raise. */
+const NEIGHBOR_HOURS = 6;
 /** A single sign-in raises its place to 1, so it is above no line. */
 const LOWEST = 1.5;
 const LOWEST_PART = 0.08;
@@ -20,23 +22,34 @@ const [BEYOND_HOURS, BEYOND_DAYS] = [1, 1];
 
 const raise = (distance: number, reach: number) => Math.exp(-((distance / reach) ** 2) / 2);
 
-/** Returns the distance on a circle: the week continues on Monday, and the day at midnight. */
-function circular(from: number, to: number, size: number): number {
-  const distance = Math.abs(from - to) % size;
-  return Math.min(distance, size - distance);
+/** Returns the distance of two weekdays: the week continues on Monday. */
+function daysBetween(from: number, to: number): number {
+  const distance = Math.abs(from - to) % WEEKDAYS;
+  return Math.min(distance, WEEKDAYS - distance);
 }
+
+/** Returns the counts of a day between the last hours of the day before and the first hours of the day after. */
+const withNeighbors = (counts: HourCounts, day: number): readonly number[] => [
+  ...(counts[(day + WEEKDAYS - 1) % WEEKDAYS] ?? []).slice(-NEIGHBOR_HOURS),
+  ...(counts[day] ?? []),
+  ...(counts[(day + 1) % WEEKDAYS] ?? []).slice(0, NEIGHBOR_HOURS),
+];
 
 /** Returns the heights of the terrain at some weekdays and hours; 0.5 is the middle of the first. */
 function heightsAt(counts: HourCounts, days: readonly number[], hours: readonly number[]): number[][] {
-  const alongHours = counts.map((row) =>
-    hours.map((at) =>
-      row.reduce((sum, count, hour) => sum + (count && count * raise(circular(at, hour + 0.5, HOURS), REACH_HOURS)), 0),
-    ),
-  );
+  const alongHours = counts.map((_, day) => {
+    const row = withNeighbors(counts, day);
+    return hours.map((at) =>
+      row.reduce(
+        (sum, count, index) => sum + (count && count * raise(at - (index - NEIGHBOR_HOURS + 0.5), REACH_HOURS)),
+        0,
+      ),
+    );
+  });
   return days.map((at) =>
     hours.map((_, index) =>
       alongHours.reduce(
-        (sum, row, day) => sum + (row[index] ?? 0) * raise(circular(at, day + 0.5, WEEKDAYS), REACH_DAYS),
+        (sum, row, day) => sum + (row[index] ?? 0) * raise(daysBetween(at, day + 0.5), REACH_DAYS),
         0,
       ),
     ),

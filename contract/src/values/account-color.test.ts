@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { colorOf } from './avatar-look.ts';
+import { colorOf } from './account-color.ts';
 
 test('an account has the same color everywhere', () => {
   expect(colorOf('9f2c')).toBe(colorOf('9f2c'));
