@@ -22,6 +22,8 @@ const texts = {
   },
   sms: { zh: '短信', en: 'SMS' },
   email: { zh: '邮件', en: 'Email' },
+  mail: { zh: '邮件内容', en: 'The email' },
+  plain: { zh: '纯文本', en: 'Plain text' },
 } satisfies Record<string, Bilingual>;
 
 const scenes: Readonly<Record<string, Bilingual>> = {
@@ -66,13 +68,19 @@ function emptyPanel(language: Language): Html {
   return html`<div class="panel empty"><p>${texts.empty[language]}</p><p class="quiet">${texts.hint[language]}</p></div>`;
 }
 
-function messagePanel({ channel, to, scene, code, text, at }: Message, language: Language): Html {
+function messagePanel({ channel, to, scene, code, text, htmlId, at }: Message, language: Language): Html {
   const badge = scene === null ? '' : html`<span class="quiet">${scenes[scene]?.[language] ?? scene}</span>`;
+  const plain = html`<p class="text">${withLinks(text)}</p>`;
   return html`<article class="panel message">
     <p class="meta"><span class="badge">${texts[channel][language]}</span><span class="to">${to}</span>${badge}
       <time class="quiet" datetime="${at}">${localTime(at, language)}</time></p>
     ${code === null ? '' : html`<p class="code">${code}</p>`}
-    <p class="text">${withLinks(text)}</p>
+    ${
+      htmlId === null
+        ? plain
+        : html`<iframe src="/inbox/html/${htmlId}" title="${texts.mail[language]}" loading="lazy"></iframe>
+    <details><summary>${texts.plain[language]}</summary>${plain}</details>`
+    }
   </article>`;
 }
 

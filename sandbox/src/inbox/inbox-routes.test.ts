@@ -83,3 +83,20 @@ test('a deleted inbox is empty', async () => {
   expect((await fetch(`${sandbox.url}/inbox`, { method: 'DELETE' })).status).toBe(204);
   expect(await (await get('/inbox')).json()).toEqual([]);
 });
+
+test('a mail is shown with its attached pictures, and can neither run scripts nor load anything', async () => {
+  await createTransport({ host: '127.0.0.1', port: sandbox.smtpPort }).sendMail({
+    from: 'a@example.com',
+    to: 'ann@example.com',
+    text: 'code 123456',
+    html: '<title>x</title><img src="cid:map@account"><script>alert(1)</script>',
+    attachments: [{ filename: 'map.png', content: Buffer.from('picture'), cid: 'map@account' }],
+  });
+  const [message] = (await (await get('/inbox?to=ann@example.com')).json()) as readonly { readonly htmlId: number }[];
+  expect(Object.keys(message ?? {})).not.toContain('html');
+  expect(await (await page('/inbox', 'en')).text()).toContain(`<iframe src="/inbox/html/${message?.htmlId}"`);
+  const shown = await get(`/inbox/html/${message?.htmlId}`);
+  expect(await shown.text()).toContain(`src="data:image/png;base64,${btoa('picture')}"`);
+  expect(shown.headers.get('content-security-policy')).toMatch(/^default-src 'none'; img-src data:;.* sandbox /);
+  expect((await get('/inbox/html/999999')).status).toBe(404);
+});

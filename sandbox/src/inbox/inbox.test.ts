@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { createInbox } from './inbox.ts';
 
 const now = () => Date.UTC(2026, 0, 2, 3, 4, 5);
-const sms = (to: string, code: string) => ({ channel: 'sms' as const, to, scene: 'login', code, text: `code ${code}` });
+const sms = (to: string, code: string) => ({
+  channel: 'sms' as const,
+  to,
+  scene: 'login',
+  code,
+  text: `code ${code}`,
+  html: null,
+});
 
 test('messages are listed newest first, with the time of receipt', () => {
   const inbox = createInbox(now);
@@ -31,7 +38,7 @@ test.each(['13800138000', '+8613800138000', ' 138-0013-8000 ', '8613800138000', 
 
 test('an e-mail address matches in any case', () => {
   const inbox = createInbox(now);
-  inbox.add({ channel: 'email', to: 'ann@example.com', scene: null, code: null, text: 'hello' });
+  inbox.add({ channel: 'email', to: 'ann@example.com', scene: null, code: null, text: 'hello', html: null });
   expect(inbox.list('Ann@Example.COM')).toHaveLength(1);
 });
 

@@ -8,14 +8,24 @@ export interface Message {
   readonly scene: string | null;
   readonly code: string | null;
   readonly text: string;
+  /** The number of the HTML part, for `html`; null without one. */
+  readonly htmlId: number | null;
   /** The time in ISO 8601, UTC. */
   readonly at: string;
 }
 
+/** A message that arrives. */
+export interface Received extends Omit<Message, 'at' | 'htmlId'> {
+  /** The HTML part of a mail with its attached pictures; null without one. */
+  readonly html: string | null;
+}
+
 export interface Inbox {
-  add(message: Omit<Message, 'at'>): void;
+  add(message: Received): void;
   /** Returns the messages of one address, or all messages; newest first. */
   list(to?: string): readonly Message[];
+  /** Returns the HTML part of a message; undefined once the message is gone. */
+  html(id: number): string | undefined;
   clear(): void;
 }
 
@@ -23,16 +33,23 @@ const capacity = 1000;
 
 export function createInbox(now: Clock): Inbox {
   let messages: readonly Message[] = [];
+  const parts = new Map<number, string>();
+  let lastId = 0;
   return {
-    add(message) {
-      messages = [{ ...message, at: new Date(now()).toISOString() }, ...messages].slice(0, capacity);
+    add({ html, ...message }) {
+      const htmlId = html === null ? null : (lastId += 1);
+      if (htmlId !== null && html !== null) parts.set(htmlId, html);
+      messages = [{ ...message, htmlId, at: new Date(now()).toISOString() }, ...messages].slice(0, capacity);
+      parts.delete(lastId - capacity);
     },
+    html: (id) => parts.get(id),
     list(to) {
       const address = to === undefined ? '' : normalizeAddress(to);
       return address === '' ? messages : messages.filter((message) => message.to === address);
     },
     clear() {
       messages = [];
+      parts.clear();
     },
   };
 }

@@ -23,7 +23,7 @@ const texts = {
 } satisfies Record<string, Bilingual>;
 
 const policy = (formRedirectOrigin = '') =>
-  `default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self' ${formRedirectOrigin}; base-uri 'none'; frame-ancestors 'none'`;
+  `default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self' ${formRedirectOrigin}; base-uri 'none'; frame-ancestors 'none'`;
 
 /** Returns whether the caller accepts HTML, as a browser does. Programs get JSON. */
 export function wantsPage(accept = ''): boolean {

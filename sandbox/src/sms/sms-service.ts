@@ -30,7 +30,7 @@ export function smsService(options: SmsOptions, inbox: Inbox, now: Clock): Servi
     const { phone, template, text } = result;
     if (!maySend(phone, text)) return sendStatus(request, phoneNumber, 'LimitExceeded.PhoneNumberThirtySecondLimit');
     const code = template.kind === 'code' ? (request.parameters[0] ?? null) : null;
-    inbox.add({ channel: 'sms', to: phone, scene: template.scene, code, text });
+    inbox.add({ channel: 'sms', to: phone, scene: template.scene, code, text, html: null });
     return sendStatus(request, phoneNumber, 'Ok');
   }
 

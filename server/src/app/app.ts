@@ -100,9 +100,9 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const { engine, checks, tracing, secrets } = await openDatabase(config, { logger, jobs, now });
   const native = nativeParts(config, overrides, { jobs, report: (event) => events.report(event) });
   const { providerTimeoutMs: timeoutMs } = config;
-  const mail = smtpMail({ ...config.mail, timeoutMs });
   // The port, and therefore our origin, is known once the server listens. Nothing needs the origin earlier.
   const origin = () => app.url;
+  const mail = smtpMail({ ...config.mail, timeoutMs }, origin);
   const counting = { hours: hourMemory(now), node: systemRandom.id() };
   const metrics = createAppMetrics(counting.hours, { ...native, jobs }, () => ports);
   const registry = productsOfFile(config.products);

@@ -3,7 +3,7 @@ import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { NoticeKind } from '@isoline/contract/values/notice.ts';
 import type { Account } from './entities/account.ts';
-import type { MessageLocale } from './entities/delivery.ts';
+import type { MessageAccount, MessageLocale } from './entities/delivery.ts';
 import type { AccountEvent } from './entities/events.ts';
 
 const HOUR_MS = 3_600_000;
@@ -26,6 +26,8 @@ export interface Notice {
   readonly notMeUrl: string;
   /** The hours for which that page undoes the change; null if it only leads to a reset. */
   readonly undoHours: number | null;
+  /** Undefined in a notice that an older version stored. */
+  readonly account?: MessageAccount;
   /** The notices that a digest lists, oldest first; undefined for other notices. */
   readonly unsent?: readonly UnsentNotice[];
 }
@@ -35,7 +37,7 @@ export type UnsentNotice = Pick<Notice, 'kind' | 'contact' | 'provider' | 'at'>;
 
 /** The recipients of a notice: the contacts of an account before the event. */
 export interface Audience {
-  readonly account: Pick<Account, 'phone' | 'email' | 'locale'>;
+  readonly account: Pick<Account, 'id' | 'phone' | 'email' | 'locale'>;
   /** The text of the token that undoes the change; null without one. */
   readonly undoToken: string | null;
   /** The kind of notice for this account, if it differs from the others. */

@@ -22,7 +22,9 @@ const map = (seed: string, lit: number) => (
 
 /** Returns the values of the rings that are drawn, whether the path walks, and whether the flag is raised. */
 const motion = () => ({
-  drawn: [...document.querySelectorAll('g[class*="draws"][class*="lit"]')].map((ring) => ring.getAttribute('aria-label')),
+  drawn: [...document.querySelectorAll('g[class*="draws"][class*="lit"]')].map((ring) =>
+    ring.getAttribute('aria-label'),
+  ),
   walks: document.querySelector('[class*="walks"]') !== null,
   raises: document.querySelector('[class*="raises"]') !== null,
 });

@@ -74,12 +74,7 @@ export function Peak({ seed, label, rings, walls, summit }: Props) {
   const { from, to } = useClimb(seed, rings.filter(({ isEarned }) => isEarned).length);
   return (
     // biome-ignore lint/a11y/useSemanticElements: an SVG cannot contain a fieldset
-    <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      role="group"
-      aria-label={label}
-      className={styles.peak}
-    >
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group" aria-label={label} className={styles.peak}>
       <Land terrain={terrain} color={colorOf(seed)} />
       {walls && <Walls terrain={terrain} walls={walls} />}
       <Route terrain={terrain} from={from} to={to} />

@@ -46,7 +46,7 @@ async function readFromStore({ objectStore, providerTimeoutMs: timeoutMs }: Conf
 }
 
 async function signInToMail({ mail: settings, providerTimeoutMs: timeoutMs }: Config): Promise<string> {
-  const mail = smtpMail({ ...settings, timeoutMs });
+  const mail = smtpMail({ ...settings, timeoutMs }, () => '');
   try {
     await mail.verify();
   } finally {

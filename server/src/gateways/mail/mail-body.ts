@@ -2,24 +2,42 @@ import { brand } from '@isoline/contract/brand.ts';
 import type { MessageLocale } from '../../model/entities/delivery.ts';
 import { escapeHtml } from '../../model/escape-html.ts';
 import type { MailContent } from './mail-content.ts';
-import { darkStyle, letterhead } from './mail-style.ts';
+import { darkStyle, foot, letterhead } from './mail-style.ts';
 
+const accountLabels: Readonly<Record<MessageLocale, string>> = { 'zh-CN': '账号', 'en-US': 'Account' };
 const colons: Readonly<Record<MessageLocale, string>> = { 'zh-CN': '：', 'en-US': ': ' };
 
 /** Formats the plain-text body. */
-export function textBody({ before, facts, advice, main, after }: MailContent, locale: MessageLocale): string {
-  const table = facts.map(([label, value]) => `${label}${colons[locale]}${value}`).join('\n');
+export function textBody(content: MailContent, locale: MessageLocale, site: string): string {
+  const { account, before, facts, advice, main, after, why } = content;
+  const rows = account ? [[accountLabels[locale], account.masked] as const, ...facts] : facts;
+  const table = rows.map(([label, value]) => `${label}${colons[locale]}${value}`).join('\n');
   const middle = main === null ? '' : 'code' in main ? main.code : main.link;
-  return `${[...before, table, ...advice, middle, ...after, brand.name].filter(Boolean).join('\n\n')}\n`;
+  const foot = [why, sender(locale), site].join('\n');
+  return `${[...before, table, ...advice, middle, ...after, foot].filter(Boolean).join('\n\n')}\n`;
 }
+
+/** Returns the name and the service phone of the sender. */
+function sender(locale: MessageLocale): string {
+  const { name, servicePhone, serviceExtension } = brand;
+  if (!servicePhone) return name;
+  const service = { 'zh-CN': '客服', 'en-US': 'Customer service' }[locale];
+  return `${name} · ${service} ${[servicePhone, serviceExtension].filter(Boolean).join('-')}`;
+}
+
+/** The content id of the attached map of the account. */
+export const MAP_ID = 'map@account';
 
 /**
  * Formats the HTML body. It does not load remote pictures, style sheets or scripts, follows a dark color scheme, and is
- * legible without styles.
+ * legible without styles and without the attached map.
  */
-export function htmlBody({ subject, before, facts, advice, main, after }: MailContent, locale: string): string {
+export function htmlBody(content: MailContent, locale: MessageLocale, site: string): string {
+  const { subject, account, before, facts, advice, main, after, why } = content;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const label = account ? `${accountLabels[locale]}<br>${escapeHtml(account.masked)}` : '';
   const parts = [
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.35">${escapeHtml(subject)}</h1>`,
     ...before.map(paragraph),
     factsHtml(facts),
     ...advice.map(paragraph),
@@ -36,8 +54,9 @@ ${darkStyle}
 <title>${escapeHtml(subject)}</title>
 <body class="page" style="margin:0;padding:32px 16px;background:#f4f7f9;color:#13212d;font:16px/1.6 -apple-system,'Segoe UI','PingFang SC','Microsoft YaHei',sans-serif">
 <div class="sheet" style="max-width:480px;margin:0 auto;padding:28px 32px 16px;background:#fff;border-radius:16px">
-${letterhead(escapeHtml(brand.name))}
+${letterhead(escapeHtml(brand.name), `cid:${MAP_ID}`, label)}
 ${parts}
+${foot([why, sender(locale), site].map(escapeHtml))}
 </div>
 </body>
 </html>

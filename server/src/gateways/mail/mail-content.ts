@@ -1,6 +1,10 @@
+import type { MessageAccount } from '../../model/entities/delivery.ts';
+
 /** The content of a mail in its order, independent of the format. */
 export interface MailContent {
   readonly subject: string;
+  /** The account that the mail is about: its map and its masked contacts. Null without one. */
+  readonly account: MessageAccount | null;
   readonly before: readonly string[];
   /** Labels and values, which are shown as a table. */
   readonly facts: readonly (readonly [label: string, value: string])[];
@@ -9,4 +13,6 @@ export interface MailContent {
   /** Null for a mail that requires no action. */
   readonly main: { readonly code: string } | { readonly link: string; readonly label: string } | null;
   readonly after: readonly string[];
+  /** The reason why the recipient gets the mail. */
+  readonly why: string;
 }

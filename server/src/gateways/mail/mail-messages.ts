@@ -7,6 +7,7 @@ interface Wording {
   /** The subject and the purpose of the code, per scene. */
   readonly scenes: Readonly<Record<Scene, readonly [subject: string, purpose: string]>>;
   readonly code: (minutes: number) => readonly string[];
+  readonly why: string;
 }
 
 const { name } = brand;
@@ -26,6 +27,7 @@ const wordings: Readonly<Record<CodeMessage['locale'], Wording>> = {
       `验证码 ${minutes} 分钟内有效。请勿告诉任何人，${name} 的工作人员也不会向你索要。`,
       '如果不是你本人操作，请忽略本邮件。',
     ],
+    why: `收到本邮件，是因为有人在 ${name} 填写了这个邮箱。`,
   },
   'en-US': {
     scenes: {
@@ -62,12 +64,22 @@ const wordings: Readonly<Record<CodeMessage['locale'], Wording>> = {
       `The verification code is valid for ${minutes} minutes. Never share it with anyone; nobody at ${name} will ever ask for it.`,
       'Not you? Ignore this email.',
     ],
+    why: `You get this email because someone entered your email address at ${name}.`,
   },
 };
 
 /** Formats the mail with a verification code. */
-export function codeMail({ scene, locale, code, minutes }: CodeMessage): MailContent {
+export function codeMail({ scene, locale, code, minutes, account }: CodeMessage): MailContent {
   const wording = wordings[locale];
   const [subject, purpose] = wording.scenes[scene];
-  return { subject, before: [purpose], facts: [], advice: [], main: { code }, after: wording.code(minutes) };
+  return {
+    subject,
+    account,
+    before: [purpose],
+    facts: [],
+    advice: [],
+    main: { code },
+    after: wording.code(minutes),
+    why: wording.why,
+  };
 }

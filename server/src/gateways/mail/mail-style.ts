@@ -12,6 +12,7 @@ const dark: Readonly<Record<string, string>> = {
   page: 'background:#0c141c!important;color:#e6eef4!important',
   sheet: 'background:#121d27!important',
   soft: 'color:#9db0bf!important',
+  foot: 'border-color:#263644!important;color:#9db0bf!important',
   code: 'background:#1a2732!important',
 };
 
@@ -23,8 +24,19 @@ const rules = Object.entries(dark).map(([name, style]) => `.${name}{${style}}`);
  */
 export const darkStyle = `<style>:root{color-scheme:light dark}@media(prefers-color-scheme:dark){${rules.join('')}}</style>`;
 
-/** Returns the logo and the name, as on the pages. */
-export const letterhead = (name: string): string =>
-  '<table role="presentation" style="margin:0 0 28px;border-collapse:collapse"><tr>' +
-  `<td style="padding:0 12px 0 0" aria-hidden="true">${brand.mailMark}</td>` +
-  `<td style="padding:0;font-size:18px;font-weight:600">${name}</td></tr></table>`;
+/**
+ * Returns the logo and the name, as on the pages, and at the right the map of the account with a label.
+ *
+ * @param map the address of the picture
+ */
+export const letterhead = (name: string, map: string, label: string): string =>
+  '<table role="presentation" style="width:100%;margin:0 0 28px;border-collapse:collapse"><tr>' +
+  `<td style="width:36px;padding:0 12px 0 0" aria-hidden="true">${brand.mailMark}</td>` +
+  `<td style="padding:0;font-size:18px;font-weight:600">${name}</td>` +
+  `<td class="soft" style="padding:0 0 0 12px;color:#51616f;font-size:13px;line-height:1.4;text-align:right">${label}</td>` +
+  `<td style="width:36px;padding:0 0 0 10px"><img src="${map}" alt="" width="36" height="36" style="display:block;border-radius:9px"></td></tr></table>`;
+
+/** Returns the foot: why the recipient gets the mail, and who sent it. */
+export const foot = (lines: readonly string[]): string =>
+  '<p class="foot" style="margin:24px 0 0;padding:16px 0;border-top:1px solid #d6dfe6;color:#51616f;font-size:13px;line-height:1.5">' +
+  `${lines.join('<br>')}</p>`;

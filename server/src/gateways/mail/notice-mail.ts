@@ -7,12 +7,13 @@ import { noticeWordings } from './notice-messages.ts';
  * Formats the mail of a notice: the event, its time, device and client address, and what to do, with the link for it.
  */
 export function noticeMail(notice: Notice, timeZone: string): MailContent {
-  const { kind, locale, notMeUrl, undoHours } = notice;
+  const { kind, locale, notMeUrl, undoHours, account = null } = notice;
   const wording = noticeWordings[locale];
   const [subject, fact] = describe(notice, locale);
   const undo = undoHours === null ? null : undoesOf(kind) === 'change' ? wording.undo(undoHours) : wording.stop;
   return {
     subject,
+    account,
     before: [fact],
     facts: notice.unsent
       ? notice.unsent.map((one) => [longTime(one.at, locale, timeZone), describe(one, locale)[0]])
@@ -20,6 +21,7 @@ export function noticeMail(notice: Notice, timeZone: string): MailContent {
     advice: [wording.advice[kind] ?? undo?.advice ?? wording.reset],
     main: wording.advice[kind] ? null : { link: notMeUrl, label: wording.notMe },
     after: undo ? [undo.after] : [],
+    why: wording.why,
   };
 }
 

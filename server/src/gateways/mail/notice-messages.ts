@@ -21,6 +21,7 @@ interface Wording {
   /** Advice instead of the usual one, for events that cannot or need not be undone. */
   readonly advice: Readonly<Partial<Record<NoticeKind, string>>>;
   readonly notMe: string;
+  readonly why: string;
 }
 
 const { name } = brand;
@@ -135,6 +136,7 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
     },
     reset: '如果是你本人操作，无需理会本邮件。如果不是，请马上找回密码，账号会同时在所有设备上退出登录：',
     notMe: '不是我',
+    why: `收到本邮件，是因为你的 ${name} 账号绑定（或此前绑定）了这个邮箱。安全通知不能关闭。`,
   },
   'en-US': {
     contacts: { phone: 'phone number', email: 'email address' },
@@ -289,5 +291,6 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
     reset:
       'If this was you, you don’t need to do anything. Not you? Reset your password now; this also signs the account out on every device:',
     notMe: 'Not me',
+    why: `You get this email because your ${name} account uses this email address, or did until this change. Security notices can’t be turned off.`,
   },
 };

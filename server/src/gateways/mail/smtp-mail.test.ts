@@ -8,6 +8,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Notice } from '../../model/notice.ts';
 import { DeliveryRefused } from '../delivery-refused.ts';
 import { ProviderError } from '../provider-error.ts';
+import { drawAccountMap } from './account-map.ts';
 import { type MailSettings, smtpMail } from './smtp-mail.ts';
 
 const endings: (() => unknown)[] = [];
@@ -17,15 +18,8 @@ afterEach(async () => {
 
 function mailTo(port: number, more: Partial<MailSettings> = {}) {
   const from = { name: 'Isoline', address: 'account@isoline.example' };
-  const mail = smtpMail({
-    host: '127.0.0.1',
-    port,
-    secure: false,
-    requireTls: false,
-    from,
-    timeZone: 'Asia/Shanghai',
-    ...more,
-  });
+  const settings = { host: '127.0.0.1', port, secure: false, requireTls: false, from, timeZone: 'Asia/Shanghai' };
+  const mail = smtpMail({ ...settings, ...more }, () => 'https://account.isoline.example');
   endings.push(() => mail.close());
   return mail;
 }
@@ -52,7 +46,14 @@ async function post(options: SMTPServerOptions = {}, more: Partial<MailSettings>
   return { mail: mailTo((server.server.address() as AddressInfo).port, more), taken };
 }
 
-const message = { email: 'wang@example.com', scene: 'reset', locale: 'en-US', code: '012345', minutes: 5 } as const;
+const message = {
+  email: 'wang@example.com',
+  scene: 'reset',
+  locale: 'en-US',
+  code: '012345',
+  minutes: 5,
+  account: null,
+} as const;
 const fails = (sending: Promise<void>) =>
   sending.then(
     () => null,
@@ -97,6 +98,7 @@ const notice: Notice = {
   ip: '192.0.2.7',
   notMeUrl: 'https://account.isoline.example/?a="&undo=#t0ken',
   undoHours: 72,
+  account: { id: 'account-1', masked: '139****0007 · w***@example.com' },
 };
 
 test('a notice names the event, the time with its zone, the device and the client address, and contains the link', async () => {
@@ -110,17 +112,20 @@ test('a notice names the event, the time with its zone, the device and the clien
   expect(parsed.text).toContain('72 小时');
   expect(parsed.html).toContain('href="https://account.isoline.example/?a=&quot;&amp;undo=#t0ken"');
   expect(parsed.html).toContain('Chrome · &lt;Windows&gt;');
-  expect(parsed.html).not.toMatch(/<(img|script|link)|url\(/i);
+  expect(parsed.html).not.toMatch(/<(script|link)|url\(|src="(?!cid:)/i);
 });
 
-test('a mail has the logo without a picture, and colors for dark color schemes', async () => {
+test('a mail loads nothing: it has the logo without a picture, its map attached, and colors for dark color schemes', async () => {
   const { mail, taken } = await post();
   await mail.send(message);
   await mail.sendNotice({ email: message.email, ...notice });
   for (const source of taken) {
     const { html = '', attachments } = await PostalMime.parse(source);
-    expect(attachments).toEqual([]);
-    expect(html).not.toMatch(/<(img|script|link)|url\(/i);
+    expect(attachments).toMatchObject([
+      { contentId: '<map@account>', mimeType: 'image/png', disposition: 'inline', related: true },
+    ]);
+    expect(html.match(/<img/g)).toHaveLength(1);
+    expect(html).not.toMatch(/<(script|link)|url\(|src="(?!cid:map@account")/i);
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     const [, dark = ''] = /@media\(prefers-color-scheme:dark\)\{(.*?\})\}/.exec(html) ?? [];
     const inDark = [...dark.matchAll(/\.(\w+)\{/g)].map(([, name]) => name);
@@ -128,6 +133,30 @@ test('a mail has the logo without a picture, and colors for dark color schemes',
     for (const [, name] of html.matchAll(/ class="(\w+)"/g)) expect(inDark).toContain(name);
     expect(html.match(/border-radius:50%/g)).toHaveLength(3);
   }
+});
+
+test('a mail has a heading, its masked account with the map of that account, its reason and its sender', async () => {
+  const { mail, taken } = await post();
+  await mail.sendNotice({ email: message.email, ...notice, locale: 'en-US' });
+  const { html = '', text = '', attachments } = await PostalMime.parse(taken[0] ?? '');
+  expect(html).toContain('The phone number of your Isoline account was changed</h1>');
+  for (const body of [html, text]) {
+    expect(body).toContain('139****0007 · w***@example.com');
+    expect(body).toContain('You get this email because your Isoline account uses this email address');
+    expect(body).toContain('https://account.isoline.example');
+    expect(body).toContain('Customer service');
+  }
+  expect(Buffer.from(attachments[0]?.content as ArrayBuffer)).toEqual(drawAccountMap('account-1'));
+});
+
+test('a code to a contact without an account names no account, and its mail is made in the same way', async () => {
+  const { mail, taken } = await post();
+  await mail.send(message);
+  await mail.send({ ...message, account: { id: 'account-1', masked: 'w***@example.com' } });
+  const [none, known] = await Promise.all(taken.map((source) => PostalMime.parse(source)));
+  expect(none?.text).not.toContain('Account:');
+  expect(known?.text).toContain('Account: w***@example.com');
+  expect(none?.attachments).toHaveLength(1);
 });
 
 test.each([

@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import type { CodeMessage } from '../../model/entities/delivery.ts';
 import { OUTSIDE_TIMEOUT_MS } from '../../model/outside-timeout.ts';
 import type { Ports } from '../../model/ports/ports.ts';
-import { htmlBody, textBody } from './mail-body.ts';
+import { drawAccountMap } from './account-map.ts';
+import { htmlBody, MAP_ID, textBody } from './mail-body.ts';
 import type { MailContent } from './mail-content.ts';
 import { codeMail } from './mail-messages.ts';
 import { noticeMail } from './notice-mail.ts';
@@ -33,9 +35,10 @@ export type Mail = Ports['mail'] & {
 /**
  * Creates a client that sends mail by SMTP and waits until the server has accepted it.
  *
+ * @param site returns the origin of our pages
  * @throws DeliveryRefused, ProviderError
  */
-export function smtpMail(settings: MailSettings): Mail {
+export function smtpMail(settings: MailSettings, site: () => string): Mail {
   const { timeoutMs = OUTSIDE_TIMEOUT_MS, timeZone } = settings;
   // nodemailer is loaded for the first message.
   let opening: ReturnType<typeof openTransport> | undefined;
@@ -43,13 +46,16 @@ export function smtpMail(settings: MailSettings): Mail {
 
   async function send(email: string, scene: string, locale: CodeMessage['locale'], letter: MailContent): Promise<void> {
     const opened = await transport();
+    // The drawing of a mail must not add to that of the others which are sent now.
+    await setImmediate();
     await opened
       .sendMail({
         from: settings.from,
         to: { name: '', address: email },
         subject: letter.subject,
-        text: textBody(letter, locale),
-        html: htmlBody(letter, locale),
+        text: textBody(letter, locale, site()),
+        html: htmlBody(letter, locale, site()),
+        attachments: [mapOf(letter)],
         headers: { 'X-Scene': scene, 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.timeout(timeoutMs),
       })
@@ -86,6 +92,18 @@ async function openTransport({ host, port, secure, requireTls, user, pass }: Mai
     disableUrlAccess: true,
   });
 }
+
+/**
+ * Returns the map of the account as an attached picture. A mail about no account has the same one for everybody, so
+ * that sending takes equally long whether a contact has an account.
+ */
+const mapOf = ({ account }: MailContent) => ({
+  filename: 'map.png',
+  content: drawAccountMap(account?.id ?? ''),
+  contentType: 'image/png',
+  contentDisposition: 'inline' as const,
+  cid: MAP_ID,
+});
 
 function rethrow(error: unknown): never {
   throw smtpFailure(error);

@@ -3,6 +3,13 @@ import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
 /** The language of a message. */
 export type MessageLocale = 'zh-CN' | 'en-US';
 
+/** The account that a message is about. */
+export interface MessageAccount {
+  readonly id: string;
+  /** Its masked contacts in one line. */
+  readonly masked: string;
+}
+
 /** Sends verification codes. Throws `DeliveryFailure` when the service does not accept the message. */
 export interface CodeSender<Kind extends Contact['kind']> {
   send(message: { readonly [K in Kind]: string } & CodeMessage): Promise<void>;
@@ -15,6 +22,8 @@ export interface CodeMessage {
   readonly code: string;
   /** The minutes for which the code is valid. */
   readonly minutes: number;
+  /** The account of the contact; null without one. */
+  readonly account: MessageAccount | null;
 }
 
 /** Sends messages that only inform. Throws `DeliveryFailure` when the service does not accept the message. */

@@ -1,4 +1,5 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { mask } from '@isoline/contract/values/contact.ts';
 import { contactsOf } from '../entities/account.ts';
 import type { AccountEvent } from '../entities/events.ts';
 import type { StoredEvent } from '../entities/security-event.ts';
@@ -25,6 +26,7 @@ export function createNotices(
       ip: ip ?? '',
       notMeUrl: notMeUrl(undoToken, undoesOf(kind)),
       undoHours: undoToken === null ? null : lifetimes.contactUndoMs / 3_600_000,
+      account: { id: account.id, masked: contactsOf(account).map(mask).join(' · ') },
     },
     to: contactsOf(account),
   }));

@@ -121,7 +121,9 @@ async function endOfAccount(
   // Notify by SMS only accounts without an e-mail address: a hundred thousand text messages would be expensive, and
   // would use up those that owners now need to sign in.
   const { phone, email, locale } = account;
-  const audiences = [{ account: { email, locale, phone: email === null ? phone : null }, undoToken: null }];
+  const audiences = [
+    { account: { id: accountId, email, locale, phone: email === null ? phone : null }, undoToken: null },
+  ];
   await recordEvent(ports, tables, origin, { kind, accountId, sessions, audiences });
   return sessions;
 }

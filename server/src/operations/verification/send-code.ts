@@ -58,7 +58,8 @@ export async function sendCode(
     throw cause;
   });
   try {
-    await deliver(ports, context, { contact, scene, code });
+    const account = requester.accountId === '' ? null : { id: requester.accountId, masked: mask(contact) };
+    await deliver(ports, context, { contact, scene, code, account });
   } catch (cause) {
     throw await undoDelivery(ports, contact, admitted.sent, cause);
   }
@@ -174,9 +175,9 @@ async function refuseFurtherDevice(
 async function deliver(
   ports: Ports,
   context: RequestContext,
-  { contact, scene, code }: { readonly contact: Contact; readonly scene: Scene; readonly code: string },
+  { contact, ...about }: { readonly contact: Contact } & Pick<CodeMessage, 'scene' | 'code' | 'account'>,
 ): Promise<void> {
-  const message = { scene, locale: context.locale, code, minutes: lifetimes.verificationCodeMs / 60_000 };
+  const message = { ...about, locale: context.locale, minutes: lifetimes.verificationCodeMs / 60_000 };
   if (contact.kind === 'phone') await ports.sms.send({ phone: contact.value, ...message });
   else await ports.mail.send({ email: contact.value, ...message });
 }

@@ -48,10 +48,7 @@ function heightsAt(counts: HourCounts, days: readonly number[], hours: readonly 
   });
   return days.map((at) =>
     hours.map((_, index) =>
-      alongHours.reduce(
-        (sum, row, day) => sum + (row[index] ?? 0) * raise(daysBetween(at, day + 0.5), REACH_DAYS),
-        0,
-      ),
+      alongHours.reduce((sum, row, day) => sum + (row[index] ?? 0) * raise(daysBetween(at, day + 0.5), REACH_DAYS), 0),
     ),
   );
 }

@@ -1,6 +1,7 @@
 import { brand } from '@isoline/contract/brand.ts';
 import type { OwnScope } from '@isoline/contract/fields/answer-fields.ts';
 import { mask } from '@isoline/contract/values/contact.ts';
+import { AccountMark } from '@isoline/ui/account-mark/account-mark.tsx';
 import { Avatar } from '@isoline/ui/avatar/avatar.tsx';
 import { Button, buttonClass } from '@isoline/ui/button/button.tsx';
 import type { Elements } from '@isoline/ui/elements.ts';
@@ -191,7 +192,7 @@ function ConsentPanel({ pending, alert, onOther, ...form }: ConsentPanelProps) {
   useEffect(() => document.getElementById('main')?.focus({ preventScroll: true }), []);
   const contact = phone ? mask({ kind: 'phone', value: phone }) : email && mask({ kind: 'email', value: email });
   return (
-    <Panel title={productTitle(ask(nameOf(pending)))} lead={productLead(pending, lead)}>
+    <Panel title={productTitle(ask(nameOf(pending)))} lead={productLead(pending, lead, userId)}>
       {alert}
       {pending.agent && <AgentWarning host={nameOf(pending)} agent={pending.agent} />}
       <p className={styles.account}>
@@ -299,10 +300,14 @@ const nameOf = ({ product }: PendingSignIn): string => (product?.name ?? brand.n
 
 const productTitle = (sentence: string) => <span className={styles.title}>{sentence}</span>;
 
-/** Returns the question beside the icon of the product. The product's name is in the sentence or in the title. */
-const productLead = ({ product }: PendingSignIn, lead: string) => (
+/**
+ * Returns the question beside the icon of the product and, for a known account, the mark of the account. The product's
+ * name is in the sentence or in the title.
+ */
+const productLead = ({ product }: PendingSignIn, lead: string, userId?: string) => (
   <span className={styles.product}>
     {product && <Avatar name={product.name} src={product.icon} />}
+    {userId && <AccountMark seed={userId} />}
     <span>{lead}</span>
   </span>
 );

@@ -1,4 +1,5 @@
 import { knownContact } from '@isoline/contract/sign-in.ts';
+import { AccountMark } from '@isoline/ui/account-mark/account-mark.tsx';
 import { Avatar } from '@isoline/ui/avatar/avatar.tsx';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
@@ -72,6 +73,7 @@ export function KnownAccount({ account, contact, input, next, onContact, onClose
         <b>{nickName}</b>
         <small>{masked}</small>
       </span>
+      {userIcon && <AccountMark seed={userId} />}
       <Button kind="quiet" onClick={forget}>
         {text.notMe}
       </Button>

@@ -7,6 +7,7 @@ export const protectionMessages = defineMessages({
     protectionIs: (level: string) => `登录防护：${level}`,
     joined: (score: number, level: string) =>
       `安全评分（${score}）看账号能不能找回，登录防护（${level}）看别人能不能冒充你。`,
+    mark: '这是你账号的地图。我们发给你的邮件都带有它，没有它的邮件要小心。',
     leadNone: '加一个通行密钥，登录更快，也更安全。',
     leadCodes: '再加一个通行密钥，一步就能登录，也更安全。',
     leadStrong: '再准备一个通行密钥或身份验证器，丢了设备也能登录。',
@@ -75,6 +76,7 @@ export const protectionMessages = defineMessages({
     protectionIs: (level) => `Sign-in protection: ${level.toLowerCase()}`,
     joined: (score, level) =>
       `The score (${score}) says how well you can recover your account, sign-in protection (${level.toLowerCase()}) how hard it is to impersonate you.`,
+    mark: 'This is the map of your account. Emails from us carry it, so be careful with an email that doesn’t.',
     leadNone: 'Add a passkey to sign in faster and more safely.',
     leadCodes: 'With a passkey you sign in with one step instead of two, and it’s even safer.',
     leadStrong: 'Add a second passkey or an authenticator, so that you can still sign in if you lose a device.',

@@ -1,4 +1,5 @@
 import { type ProtectionFacts, type ProtectionLevel, rateProtection } from '@isoline/contract/values/protection.ts';
+import { AccountMark } from '@isoline/ui/account-mark/account-mark.tsx';
 import type { Elements } from '@isoline/ui/elements.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { signalAccount } from '@isoline/ui/passkey/passkey-signals.ts';
@@ -6,6 +7,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type AccountProtection, protectionQuery, userInfoQuery } from '../../../shared/account/account-queries.ts';
 import { useAccountQuery } from '../../../shared/account/use-account-query.ts';
+import { useUserCenter } from '../../../shared/account/user-center.ts';
 import type { WithActions } from '../../action-slot.tsx';
 import { Card, Loading, Pending } from '../../card.tsx';
 import { AuthenticatorFactor } from './authenticator-factor.tsx';
@@ -88,9 +90,10 @@ function Methods({ protection, profile, actions }: MethodsProps) {
 const currentData = <Data,>({ data, isSuccess, isFetching }: UseQueryResult<Data>): Data | null =>
   isSuccess && !isFetching ? data : null;
 
-/** The protection of the account, and the suggested next step. */
+/** The protection of the account, the suggested next step, and the mark by which mails of ours are known. */
 function Lead({ hasPasskey, hasAuthenticator }: ProtectionFacts) {
   const text = useMessages(protectionMessages);
+  const { UserInfo } = useUserCenter();
   const sentence = useJoinedSentence();
   const next = {
     basic: text.leadNone,
@@ -99,10 +102,18 @@ function Lead({ hasPasskey, hasAuthenticator }: ProtectionFacts) {
   };
   const level = rateProtection({ hasPasskey, hasAuthenticator });
   return (
-    <p className={styles.lead}>
-      <span>{`${sentence(level)} `}</span>
-      <span>{next[level]}</span>
-    </p>
+    <>
+      <p className={styles.lead}>
+        <span>{`${sentence(level)} `}</span>
+        <span>{next[level]}</span>
+      </p>
+      {UserInfo && (
+        <p className={styles.own}>
+          <AccountMark seed={UserInfo.userId} />
+          <span>{text.mark}</span>
+        </p>
+      )}
+    </>
   );
 }
 
