@@ -78,7 +78,8 @@ test('programs are listed with their permissions, and are signed out one by one 
   await expect.poll(() => programs.getByText('contour-cli').count()).toBe(0);
   await expectFocus(programs.locator('div[tabindex="-1"]'));
   await openSection(browser, text.account.securitySection);
-  expect(await page.getByRole('region', { name: text.account.sessions }).getByRole('listitem').count()).toBe(1);
+  const devices = page.getByRole('region', { name: text.account.sessions }).getByRole('listitem');
+  await expect.poll(() => devices.count()).toBe(1);
 });
 
 test('disconnecting a product whose programs are signed in requires a verification, and signs them out', async ({
