@@ -39,6 +39,7 @@ test('an accepted mail is in the inbox', async () => {
   expect(await inbox()).toEqual([
     {
       channel: 'email',
+      htmlId: expect.any(Number),
       to: 'ann@example.com',
       scene: 'register',
       code: '482913',
