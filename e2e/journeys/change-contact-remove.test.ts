@@ -1,18 +1,28 @@
-import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, phoneZh } from '../browser/profiles.ts';
 import { opener, pressBehindRow, reauthenticateDialog, verifyFirstPhone } from '../steps/account-center-steps.ts';
-import { demo, freshEmail, freshPhone, signInByApi, startInAccountCenter } from '../steps/accounts.ts';
+import {
+  demo,
+  freshEmail,
+  freshPhone,
+  openAccountCenter,
+  signInByApi,
+  startInAccountCenter,
+} from '../steps/accounts.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
 
-test('a user with an email removes the phone after a confirmation, and then cannot remove the email', async ({
+test('a user with an email removes the phone after a confirmation, and is offered to add a phone instead of removing the only contact', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(phoneZh);
   const { page, text } = browser;
   const [email, phone] = [freshEmail(), freshPhone()];
   await startInAccountCenter(browser, email);
-  await expect.poll(() => button(browser, text.protection.manage(text.security.email)).count()).toBe(0);
+  await opener(browser, text.removeContact.titleEmail).click();
+  await page.getByText(text.errors.LAST_CONTACT).waitFor();
+  await button(browser, text.changeContact.addPhone).click();
+  await page.waitForURL('**/UserCenter?section=security#phone');
+  await openAccountCenter(browser);
   await verifyFirstPhone(browser, phone, email);
   await button(browser, text.authenticator.done).click();
 

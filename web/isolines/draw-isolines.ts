@@ -1,5 +1,5 @@
-import { traceLevel } from '@isoline/ui/isolines/trace-level.ts';
 import type { Point } from '@isoline/contract/values/terrain.ts';
+import { traceLevel } from '@isoline/ui/isolines/trace-level.ts';
 
 /**
  * Contour lines of a fixed noise field, drawn by marching squares: the still picture beside the form.

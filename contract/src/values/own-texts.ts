@@ -18,7 +18,8 @@ const SHORTEST_TEXT = 4;
 export function ownTextIn(password: NormalPassword, { phone, email, nickName }: OwnTexts): keyof OwnTexts | null {
   const [typed, undone] = [password.toLowerCase(), withoutSubstitutions(password)];
   const contains = (own: string | null | undefined): boolean => {
-    const text = normalPassword(own ?? '').toLowerCase();
+    // A password has no blanks, a nickname may.
+    const text = normalPassword((own ?? '').replaceAll(/\s/g, '')).toLowerCase();
     return text.length >= SHORTEST_TEXT && (typed.includes(text) || undone.includes(withoutSubstitutions(text)));
   };
   if (contains(phone)) return 'phone';

@@ -37,8 +37,9 @@ export function createInbox(now: Clock): Inbox {
   let lastId = 0;
   return {
     add({ html, ...message }) {
-      const htmlId = html === null ? null : (lastId += 1);
-      if (htmlId !== null && html !== null) parts.set(htmlId, html);
+      lastId += 1;
+      if (html !== null) parts.set(lastId, html);
+      const htmlId = html === null ? null : lastId;
       messages = [{ ...message, htmlId, at: new Date(now()).toISOString() }, ...messages].slice(0, capacity);
       parts.delete(lastId - capacity);
     },

@@ -31,7 +31,7 @@ describe.each(dialects)('registration on %s', (dialect) => {
     const profile = (await browser.call(endpoints.currentUser, {})).data;
     expect(profile).toEqual({
       userId: data.authData.userId,
-      nickName: `User${phone.slice(-4)}`,
+      nickName: `User ${phone.slice(-4)}`,
       phone,
       email: null,
       isBindWx: false,

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { refetchChanged } from '../shared/account/account-cache.ts';
-import { OVERVIEW, sessionsQuery } from '../shared/account/account-queries.ts';
+import { OVERVIEW, SESSIONS } from '../shared/account/account-queries.ts';
 import { failureMessage } from '../shared/failure/failure-message.ts';
 import { withReauthentication } from '../shared/session/reauthentication.ts';
 import { activityMessages } from './activity-messages.ts';
@@ -43,7 +43,7 @@ export function useEndSessions() {
       if (isDone) toasts.show({ type: 'success', content: message(activityMessages, doneKey) });
     },
     onError: (error) => toasts.show({ type: 'error', content: failureMessage(error) }),
-    onSettled: () => refetchChanged([sessionsQuery.queryKey, OVERVIEW]),
+    onSettled: () => refetchChanged([SESSIONS, OVERVIEW]),
   });
   const request = (wanted: Request, onSettled: () => void) => {
     if (!isPending) mutate(wanted, { onSettled });

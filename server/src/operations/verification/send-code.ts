@@ -1,8 +1,8 @@
 import type { reasons } from '@isoline/contract/errors.ts';
 import { codeDevicesMax, lifetimes } from '@isoline/contract/limits.ts';
-import { type Contact, mask, type Scene } from '@isoline/contract/values/contact.ts';
+import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import { contactKey } from '../../model/entities/account.ts';
-import { isDeliveryFailure } from '../../model/entities/delivery.ts';
+import { type CodeMessage, isDeliveryFailure } from '../../model/entities/delivery.ts';
 import type { CodeSend } from '../../model/entities/helping-tables.ts';
 import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
 import type { VerificationCode } from '../../model/entities/verification.ts';

@@ -25,7 +25,7 @@ import { personalTokensMessages } from './personal-tokens-messages.ts';
 function useAccess() {
   const locale = useLocale();
   const products = useAccountQuery(connectedProductsQuery(locale));
-  const sessions = useAccountQuery(sessionsQuery);
+  const sessions = useAccountQuery(sessionsQuery(locale));
   const tokens = useAccountQuery(personalTokensQuery(locale));
   return {
     all: listAccess({ products: products.data ?? [], sessions: sessions.data ?? [], tokens: tokens.data ?? [] }),

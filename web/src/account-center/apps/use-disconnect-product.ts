@@ -10,7 +10,7 @@ import {
   OVERVIEW,
   PRIVACY,
   SECURITY_EVENTS,
-  sessionsQuery,
+  SESSIONS,
 } from '../../shared/account/account-queries.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { withReauthentication } from '../../shared/session/reauthentication.ts';
@@ -40,7 +40,7 @@ export function useDisconnectProduct() {
       if (isDone) toasts.show({ type: 'success', content: message(connectedProductsMessages, 'disconnected') });
     },
     onError: (error) => toasts.show({ type: 'error', content: failureMessage(error) }),
-    onSettled: () => refetchChanged([CONNECTED_PRODUCTS, PRIVACY, sessionsQuery.queryKey, OVERVIEW, SECURITY_EVENTS]),
+    onSettled: () => refetchChanged([CONNECTED_PRODUCTS, PRIVACY, SESSIONS, OVERVIEW, SECURITY_EVENTS]),
   });
   return {
     busy: isPending,

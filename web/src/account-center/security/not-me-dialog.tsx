@@ -1,6 +1,7 @@
 import { Button } from '@isoline/ui/button/button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
 import { openAddressDialog } from '@isoline/ui/dialog/dialog-address.ts';
+import { useLocale } from '@isoline/ui/i18n/locale.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { sessionsQuery } from '../../shared/account/account-queries.ts';
@@ -14,7 +15,7 @@ import { securityEventMessages } from './security-event-messages.ts';
 export function NotMeDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useMessages(securityEventMessages);
   const { UserInfo } = useUserCenter();
-  const { data } = useAccountQuery(sessionsQuery);
+  const { data } = useAccountQuery(sessionsQuery(useLocale()));
   const { ending, endSome } = useEndSessions();
   const others = data?.filter(({ current }) => !current).map(({ id }) => id) ?? [];
   const changePassword = () => {

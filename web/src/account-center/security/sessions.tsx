@@ -1,4 +1,5 @@
 import { Button } from '@isoline/ui/button/button.tsx';
+import { useLocale } from '@isoline/ui/i18n/locale.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { Time } from '@isoline/ui/time/time.tsx';
 import { useState } from 'react';
@@ -17,7 +18,7 @@ const FIRST_SHOWN = 3;
 
 /** The signed-in devices, this device first. Programs are in the list of what has access to the account. */
 export function Sessions() {
-  const query = useAccountQuery(sessionsQuery);
+  const query = useAccountQuery(sessionsQuery(useLocale()));
   const shown = query.data?.filter((session) => !isProgram(session));
   return (
     <Card name="sessions">

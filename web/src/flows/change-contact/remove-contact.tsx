@@ -4,6 +4,7 @@ import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
+import { openAddressDialog } from '@isoline/ui/dialog/dialog-address.ts';
 import { MessageText } from '@isoline/ui/i18n/message-text.tsx';
 import { answerMessage, errorMessage, message, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
@@ -15,6 +16,7 @@ import { refetchAll } from '../../shared/account/account-cache.ts';
 import { useUserCenter } from '../../shared/account/user-center.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { withReauthentication } from '../../shared/session/reauthentication.ts';
+import { changeContactMessages } from './change-contact-messages.ts';
 import styles from './remove-contact.module.css';
 import { removeContactMessages } from './remove-contact-messages.ts';
 
@@ -38,14 +40,27 @@ export function RemoveContact(props: Props) {
 
 function RemoveContactDialog({ kind, profile, onClose }: Props & { readonly profile: Profile }) {
   const text = useMessages(removeContactMessages);
+  const adding = useMessages(changeContactMessages);
   const { title, other } = texts[kind];
   // The account is fetched again while the dialog closes.
   const [removed] = useState(profile[kind]);
   const [kept] = useState(profile[other]);
   const { busy, remove } = useRemoval(kind, onClose);
   if (!removed || !kept) {
+    const addOther = () => {
+      onClose();
+      openAddressDialog(`#${other}`);
+    };
+    const offer = (
+      <>
+        <Button kind="secondary" onClick={onClose}>
+          {text.cancel}
+        </Button>
+        <Button onClick={addOther}>{other === 'email' ? adding.addEmail : adding.addPhone}</Button>
+      </>
+    );
     return (
-      <Dialog onClose={onClose} title={text[title]} closeLabel={text.close}>
+      <Dialog onClose={onClose} title={text[title]} closeLabel={text.close} footer={offer}>
         <InlineAlert kind="info">
           <MessageText message={errorMessage(LAST_CONTACT)} />
         </InlineAlert>

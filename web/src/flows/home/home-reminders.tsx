@@ -1,3 +1,4 @@
+import { useLocale } from '@isoline/ui/i18n/locale.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { Icon } from '@isoline/ui/icon/icon.tsx';
@@ -28,7 +29,7 @@ function ReminderList() {
   const { time } = useDates();
   const { data: user } = useAccountQuery(userInfoQuery);
   const { data: recent, dataUpdatedAt: fetchedAt } = useAccountQuery(recentRecordsQuery);
-  const { data: sessions } = useAccountQuery(sessionsQuery);
+  const { data: sessions } = useAccountQuery(sessionsQuery(useLocale()));
   if (!user || !recent || !sessions) return null;
   const device = sessions.find(({ current }) => current)?.device;
   const reminders = chooseReminders(user, recent.records, device, fetchedAt);

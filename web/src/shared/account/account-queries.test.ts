@@ -5,7 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedOut } from '../../api/session.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 import { accountCache, clearOnSignOut } from './account-cache.ts';
-import { coinQuery, userInfoQuery } from './account-queries.ts';
+import {
+  coinQuery,
+  connectedProductsQuery,
+  overviewQuery,
+  productsQuery,
+  sessionsQuery,
+  userInfoQuery,
+} from './account-queries.ts';
 import { getUserCenter } from './user-center.ts';
 
 const profileOf = (userId: string) => ({
@@ -108,4 +115,9 @@ test('without a session nothing is fetched', () => {
   );
   expect(fetchMock).not.toHaveBeenCalled();
   stop();
+});
+
+test('a query whose answer has texts of the server is another one in each language', () => {
+  for (const query of [sessionsQuery, productsQuery, connectedProductsQuery, overviewQuery])
+    expect(query('zh-CN').queryKey).not.toEqual(query('en-US').queryKey);
 });

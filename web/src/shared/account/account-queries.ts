@@ -82,10 +82,15 @@ export const earlierPointsQuery = (cursor: string | null) =>
     enabled: false,
   });
 
-export const sessionsQuery = queryOptions({
-  queryKey: ['activity', 'sessions'],
-  queryFn: async () => requireData(await call(sessions, {})),
-});
+export const SESSIONS = ['activity', 'sessions'];
+
+/** Returns the query of the sessions. A program's session has the name of its product in the language of the page. */
+export const sessionsQuery = (locale: Locale) =>
+  queryOptions({
+    queryKey: [...SESSIONS, locale],
+    queryFn: async () => requireData(await call(sessions, {})),
+    placeholderData: keepPreviousData,
+  });
 
 /** The key of the security events. Their query is loaded with the page that shows them. */
 export const SECURITY_EVENTS = ['activity', 'security-events'];

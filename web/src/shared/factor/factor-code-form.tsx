@@ -15,7 +15,7 @@ interface Props {
   readonly submitLabel: string;
   /** Returns the reason when the proof is refused. */
   readonly submit: (proof: FactorProof) => Promise<FactorErrors | undefined>;
-  /** Shown before the field, whose last digit submits the form. */
+  /** Shown after the field. */
   readonly children?: Elements;
 }
 
@@ -36,7 +36,6 @@ export function FactorCodeForm({ factor, submitLabel, submit, children }: Props)
       : ({ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 32 } as const);
   return (
     <form {...formProps} className={styles.code}>
-      {children}
       <TextField
         name="factorCode"
         label={text[factor]}
@@ -44,6 +43,7 @@ export function FactorCodeForm({ factor, submitLabel, submit, children }: Props)
         error={errors.factorCode}
         {...kind}
       />
+      {children}
       <Button type="submit" wide busy={busy}>
         {submitLabel}
       </Button>

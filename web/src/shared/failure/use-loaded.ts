@@ -1,3 +1,4 @@
+import { useLocale } from '@isoline/ui/i18n/locale.ts';
 import type { Message } from '@isoline/ui/i18n/messages.ts';
 import type { Loading } from '@isoline/ui/load-state/load-state.tsx';
 import { useTask } from '@isoline/ui/task/use-task.ts';
@@ -10,8 +11,9 @@ export interface Loaded<Value> extends Loading {
   readonly reload: () => void;
 }
 
-/** Loads the data of a component, once when it mounts. */
+/** Loads the data of a component when it mounts and, because texts of the server are in it, after a language switch. */
 export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
+  const locale = useLocale();
   const [value, setValue] = useState<Value | null>(null);
   const [failure, setFailure] = useState<Message | null>(null);
   const [, run] = useTask();
@@ -25,7 +27,7 @@ export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
       }
     });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once
-  useEffect(reload, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once for each language
+  useEffect(reload, [locale]);
   return { value, failure, reload };
 }

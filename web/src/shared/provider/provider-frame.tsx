@@ -1,5 +1,6 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
+import { classNames } from '@isoline/ui/class-names.ts';
 import { useFormatMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useRef } from 'react';
 import type { Authorization } from './authorization.ts';
@@ -23,7 +24,7 @@ interface Props {
 export function ProviderFrame({ provider, hint, request, onCallback }: Props) {
   const text = useMessages(providerMessages);
   const name = useMessages(providerNames)[provider];
-  const { state, frame, onLoad, reload } = useProviderFrame({ request, onCallback });
+  const { state, frame, isLate, onLoad, reload } = useProviderFrame({ request, onCallback });
   const area = useRef<HTMLDivElement>(null);
   const retry = () => {
     // The pressed button disappears; the focus stays where it was.
@@ -52,7 +53,7 @@ export function ProviderFrame({ provider, hint, request, onCallback }: Props) {
         <FrameStatus state={state} onRetry={retry} />
       </div>
       {hint && <p className={styles.hint}>{hint}</p>}
-      <p className={styles.aside}>
+      <p className={classNames(styles.aside, !isLate && styles.early)}>
         <span>{`${text.notShown} `}</span>
         <button type="button" onClick={reload} disabled={state.kind === 'confirmed'}>
           {text.reload}

@@ -1,5 +1,5 @@
 import type { Message } from '@isoline/ui/i18n/messages.ts';
-import { type RefObject, useEffect, useReducer, useRef } from 'react';
+import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import type { Authorization } from './authorization.ts';
 import type { CallbackParams } from './callback.ts';
 import { watchFrameEntry } from './frame-entry.ts';
@@ -69,6 +69,8 @@ interface Options {
 interface ProviderFrame {
   readonly state: FrameState;
   readonly frame: RefObject<HTMLIFrameElement | null>;
+  /** The user may miss a QR code by now. The content of the frame is unknown: it is of another site. */
+  readonly isLate: boolean;
   readonly onLoad: () => void;
   readonly reload: () => void;
 }
@@ -76,6 +78,7 @@ interface ProviderFrame {
 /** Manages the provider's QR code in a frame, from the request to the callback. */
 export function useProviderFrame(options: Options): ProviderFrame {
   const [state, dispatch] = useReducer(nextFrameState, { kind: 'requesting', round: 1 });
+  const [lateRound, setLateRound] = useState(0);
   const frame = useRef<HTMLIFrameElement>(null);
   const latest = useRef(options);
   useEffect(() => {
@@ -84,14 +87,16 @@ export function useProviderFrame(options: Options): ProviderFrame {
   const { round } = state;
   const oauthState = 'page' in state ? state.page.state : null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round requests one code
   useEffect(() => {
     let isCurrent = true;
     void latest.current.request().then((found) => {
       if (!isCurrent) return;
       dispatch(found.kind === 'ready' ? { kind: 'received', page: found } : { kind: 'failed', message: found.message });
     });
-    const timer = setTimeout(() => dispatch({ kind: 'slow' }), SLOW_MS);
+    const timer = setTimeout(() => {
+      dispatch({ kind: 'slow' });
+      setLateRound(round);
+    }, SLOW_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
@@ -135,6 +140,7 @@ export function useProviderFrame(options: Options): ProviderFrame {
   return {
     state,
     frame,
+    isLate: lateRound === round || isFailed || state.kind === 'refused',
     onLoad: () => dispatch({ kind: 'loaded' }),
     reload: () => dispatch({ kind: 'reload' }),
   };

@@ -10,7 +10,7 @@ import styles from './protection.module.css';
 interface Props {
   readonly kind: 'phone' | 'email';
   readonly value: string | null;
-  /** The account has no contact of the other kind, so this contact cannot be removed. */
+  /** The account has no contact of the other kind, so the dialog that removes it offers to add one. */
   readonly isOnly: boolean;
   readonly lastUsed: string | null;
 }
@@ -39,9 +39,7 @@ export function ContactMethod({ kind, value, isOnly, lastUsed }: Props) {
       actions={
         <>
           <DialogLink to={`#${kind}`} label={main} name={text.actionOn(main, name)} />
-          {isOn && !isOnly && (
-            <DialogLink to={`#remove-${kind}`} label={text.remove} name={text.actionOn(text.remove, name)} />
-          )}
+          {isOn && <DialogLink to={`#remove-${kind}`} label={text.remove} name={text.actionOn(text.remove, name)} />}
         </>
       }
     />
