@@ -32,7 +32,7 @@ async function commitNotice(
   to: Contact,
   meanwhile?: (tables: Tables) => Promise<unknown>,
 ): Promise<void> {
-  const account = { phone: null, email: null, locale: null, [to.kind]: to.value };
+  const account = { id: 'nobody', phone: null, email: null, locale: null, [to.kind]: to.value };
   const origin = { requestId: null, ip: null, deviceName: null };
   await store.tx(async (tables) => {
     const event = { kind: 'password-reset', accountId: 'nobody', sessions: 0 } as const;

@@ -39,7 +39,14 @@ const notice = {
   notMeUrl: '',
   undoHours: null,
 } as const;
-const message = { phone: '13800138000', scene: 'reset', locale: 'en-US', code: '012345', minutes: 5 } as const;
+const message = {
+  phone: '13800138000',
+  scene: 'reset',
+  locale: 'en-US',
+  code: '012345',
+  minutes: 5,
+  account: null,
+} as const;
 
 test('a code is sent to the E.164 number with the template of its scene and language', async () => {
   const { sms, sent } = smsWith(status('Ok'));

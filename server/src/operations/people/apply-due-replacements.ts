@@ -83,7 +83,7 @@ async function replaceContact(
   await tables.trustedDevices.removeAll({ accountId });
   await tables.knownDevices.removeOthers({ accountId, deviceId: '' });
   const sessions = await tables.sessions.endAll({ accountId, at: ports.now() });
-  const replaced = { phone: null, email: null, [kind]: value, locale: account.locale };
+  const replaced = { id: accountId, phone: null, email: null, [kind]: value, locale: account.locale };
   await recordEvent(ports, tables, outsideOfCalls, {
     ...({ kind: 'contact-replaced', accountId, contact: kind, sessions } as const),
     audiences: [
