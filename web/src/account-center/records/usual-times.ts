@@ -8,7 +8,7 @@ export const HOURS = 24;
 
 /** With fewer sign-ins, no time is usual yet. */
 const SIGN_INS_MIN = 10;
-/** How far a sign-in raises the terrain around it, in hours and in days. */
+/** The distance over which a sign-in raises the terrain, in hours and in days. */
 const [REACH_HOURS, REACH_DAYS] = [1.2, 0.5];
 /** The hours of the day before and the day after that a sign-in can raise. */
 const NEIGHBOR_HOURS = 6;
@@ -95,7 +95,7 @@ export function contoursOf(counts: HourCounts): readonly string[] {
 }
 
 /** The weekday, from 0 for Monday, and the hour of a local time. */
-export interface Slot {
+interface Slot {
   readonly day: number;
   readonly hour: number;
 }
