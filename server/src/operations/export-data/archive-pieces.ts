@@ -1,15 +1,7 @@
-import { fromObjectStore } from '../../model/account/object-store-failure.ts';
 import type { ClaimedExport } from '../../model/entities/account-export.ts';
+import { PIECE_BYTES, readPiece } from '../../model/pieces/sealed-pieces.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
-
-/**
- * Bytes of an archive in one object. Creating or reading an archive holds this much in memory, and the main thread
- * seals and opens it in one turn.
- */
-export const PIECE_BYTES = 512 * 1024;
-/** The version before wrote pieces of 4 MiB, which are kept for a day. Sealing adds less than this margin. */
-const OBJECT_BYTES_MAX = 4 * 1024 * 1024 + 1024;
 
 /**
  * Returns the path of a piece in the object store. Each try to create an archive has its own paths, so that pieces of
@@ -41,11 +33,6 @@ export async function* cutPieces(parts: AsyncIterable<Uint8Array>): AsyncIterabl
   yield new Uint8Array();
 }
 
-/** Seals a piece and stores it. */
-export function putPiece({ secrets, objects }: Ports, path: string, piece: Uint8Array): Promise<void> {
-  return objects.put(path, secrets.sealBytes('export', piece, path), 'application/octet-stream');
-}
-
 /**
  * Reads the pieces of an archive in order, one at a time as the caller takes them.
  *
@@ -53,9 +40,7 @@ export function putPiece({ secrets, objects }: Ports, path: string, piece: Uint8
  */
 export async function* readPieces(ports: Ports, found: ClaimedExport): AsyncGenerator<Uint8Array, void> {
   for (let index = 0; ; index += 1) {
-    const path = piecePath(found, index);
-    const stored = await fromObjectStore(ports, ports.objects.read(path, OBJECT_BYTES_MAX));
-    const piece = typeof stored === 'string' ? null : ports.secrets.openBytes('export', stored, path);
+    const piece = await readPiece(ports, 'export', piecePath(found, index));
     if (piece === null) throw new Refusal('NOT_FOUND');
     if (piece.length === 0) return;
     yield piece;

@@ -1,10 +1,10 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
-import { fromObjectStore } from '../../model/account/object-store-failure.ts';
 import { isClosed } from '../../model/entities/account.ts';
 import type { AccountExport } from '../../model/entities/account-export.ts';
+import { putPiece } from '../../model/pieces/sealed-pieces.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { outsideOfCalls, recordEvent } from '../../model/security-event/record-event.ts';
-import { cutPieces, piecePath, putPiece } from './archive-pieces.ts';
+import { cutPieces, piecePath } from './archive-pieces.ts';
 import { collectData, readPicture } from './collect-data.ts';
 import { jsonParts } from './data-json.ts';
 import { pageParts } from './data-page.ts';
@@ -48,7 +48,7 @@ async function makeExport(ports: Ports, asked: AccountExport): Promise<void> {
       paths.push(path);
       // Schedule the removal before storing the object, so that a crash cannot leave an object behind.
       await lease.schedule(path);
-      await fromObjectStore(ports, putPiece(ports, path, piece));
+      await putPiece(ports, 'export', path, piece);
     }
     await finish(ports, asked, paths);
   } catch (error) {
