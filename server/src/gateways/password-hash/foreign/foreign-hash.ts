@@ -66,8 +66,8 @@ const bcrypt = v.strictObject({
       `the cost of bcrypt must be at most ${costMost.bcryptCost}`,
     ),
   ),
-  /** A digest of the password that bcrypt gets instead of the password. */
-  before: v.optional(v.picklist(['wordpress', 'sha256-hex'])),
+  /** A digest of the password that bcrypt gets instead of the password. That of passlib contains the salt from version 2. */
+  before: v.optional(v.picklist(['wordpress', 'sha256-hex', 'passlib-1', 'passlib-2'])),
   ...outcome(
     v.pipe(
       matching('the hash', new RegExp(`^${CRYPT64}{31}$`)),
@@ -87,9 +87,16 @@ const argon2 = v.pipe(
     /** The normal form of the password was hashed. */
     normal: v.optional(v.literal(true)),
     salt: base64('the salt', { least: 8, most: 64 }),
+    /** The secret key, and the associated data (RFC 9106, section 3.1). */
+    secret: v.optional(base64('the secret', { least: 1, most: 512 })),
+    data: v.optional(base64('the associated data', { least: 1, most: 512 })),
     length,
     ...outcome(base64('the hash', { least: DIGEST_LEAST, most: 64 })),
   }),
+  v.check(
+    ({ data, version }) => data === undefined || version === 19,
+    'argon2 of version 16 with data is not supported',
+  ),
   v.check(({ memory, lanes }) => memory >= 8 * lanes, 'argon2 needs 8 KiB for each lane'),
   v.check(({ memory, passes }) => memory * passes <= costMost.memoryWork, 'argon2 would need too much work'),
 );
@@ -181,6 +188,8 @@ const digest = v.strictObject({
   order: v.picklist(['salt-first', 'salt-last'], 'the order must be salt-first or salt-last'),
   /** The password is replaced by the hexadecimal digest of it. */
   before: v.optional(v.picklist(hashFunctions)),
+  /** The password itself may have been hashed instead, which the hash does not tell. */
+  orTyped: v.optional(v.literal(true)),
   /** The key of an HMAC. */
   key: v.optional(base64('the key', { least: 1, most: 512 })),
   ...outcome(anyDigest),

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { ForeignPassword } from '../../../model/ports/foreign-password.ts';
 import { passwordHasher } from '../argon2-passwords.ts';
 import { foreignExamples } from './testing-examples.ts';
+import { vectors } from './testing-vectors.ts';
 
 const passwords = passwordHasher({ cost: { memoryCost: 64, timeCost: 1, parallelism: 1 } });
 afterAll(() => passwords.close());
@@ -21,12 +22,14 @@ const refusal = (given: unknown) => {
 /** Returns the stored text as `readForeign` accepts it again. */
 const exported = (stored: string): unknown => (stored.startsWith('{') ? JSON.parse(stored) : stored);
 
-test.each(foreignExamples)(
+test.each([...foreignExamples, ...vectors])(
   'a hash of $name matches its password, needs rehashing, and is read again as it is stored',
   async ({ given, password }) => {
     const stored = await read(given).store();
     expect(await passwords.verify(stored, password)).toBe(true);
-    expect(await passwords.verify(stored, `${password}x`)).toBe(false);
+    expect(await passwords.verify(stored, `x${password}`)).toBe(false);
+    // Blanks are part of a password.
+    if (!JSON.stringify(given).includes('$wp$')) expect(await passwords.verify(stored, ` ${password} `)).toBe(false);
     expect(passwords.needsRehash(stored)).toBe(true);
     const again = read(exported(stored));
     expect([again.isFast, await again.store()]).toEqual([false, stored]);
@@ -90,6 +93,10 @@ test('bcrypt sees 72 bytes of a password, as in its system, and no zero byte end
   const short = await read('$2b$04$abcdefghijklmnopqrstuuyvPXIbu7xe6/CED2DzX8z6Si09MlzlW').store();
   expect(await passwords.verify(short, 'pw')).toBe(true);
   expect(await passwords.verify(short, 'pw\0')).toBe(false);
+  // Made by the library of Rust, which hashes zero bytes as those of Go, Java and Node do.
+  const zero = await read('$2y$04$/uaF/uaF/uaF/uaF/uaF/u/01Oawitc5unmvKo.I3nS7Ex2sDWj82').store();
+  expect(await passwords.verify(zero, 'pw\0abc')).toBe(true);
+  expect(await passwords.verify(zero, 'pw')).toBe(false);
 });
 
 test('WordPress trims a password', async () => {
@@ -134,6 +141,12 @@ test.each([
 
 test.each([
   ['a digest without a kind', '5f4dcc3b5aa765d61d8327deb882cf99', /could be of several/],
+  ['argon2 with the id of a key', argon2('m=65536,t=3,p=4,keyid=a2V5'), /needs the key/],
+  [
+    'argon2 of version 16 with data',
+    argon2('m=64,t=3,p=1,data=ZGF0YQ').replace('v=19', 'v=16'),
+    /version 16 with data/,
+  ],
   ['an unknown text', 'hello', /form of the hash is not known/],
   ['an empty text', '', /form of the hash is not known/],
   ['bcrypt of version 2x', `$2x$10$abcdefghijklmnopqrstuu${'a'.repeat(31)}`, /2x/],

@@ -31,9 +31,13 @@ export function foreignPasswords(wrapping: Wrapping, limitMs: number): ForeignPa
   const crypt = endableProcess<CryptQuestion, string>({ program: PROGRAM, limitMs });
 
   async function isRight(hash: ForeignHash, typed: string): Promise<boolean> {
-    const output = await deriveForeign(hash, typed, crypt.ask);
-    if (hash.argon2id !== undefined) return wrapping.verify(hash.argon2id, output);
-    return sameText(output, hash.digest ?? '');
+    let isRight = false;
+    for (const one of variantsOf(hash)) {
+      const output = await deriveForeign(one, typed, crypt.ask);
+      const { argon2id, digest = '' } = one;
+      isRight ||= argon2id === undefined ? sameText(output, digest) : await wrapping.verify(argon2id, output);
+    }
+    return isRight;
   }
 
   return {
@@ -50,6 +54,10 @@ export function foreignPasswords(wrapping: Wrapping, limitMs: number): ForeignPa
     close: crypt.close,
   };
 }
+
+/** Returns the computations by which a hash may have been made. */
+const variantsOf = (hash: ForeignHash): readonly ForeignHash[] =>
+  hash.kind === 'digest' && hash.orTyped ? [hash, { ...hash, before: undefined }] : [hash];
 
 function importable(hash: ForeignHash, wrapping: Wrapping): ForeignPassword {
   const { digest, ...parameters } = hash;

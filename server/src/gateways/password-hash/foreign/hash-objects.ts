@@ -72,23 +72,27 @@ const casdoor = v.strictObject({
   passwordSalt: v.optional(text, ''),
 });
 
-/** Casdoor digests the hexadecimal digest of the password and the salt, and without a salt only the password. */
+/**
+ * Casdoor digests the hexadecimal digest of the password and the salt. Without a salt it digests the password, or, in
+ * former versions, its hexadecimal digest.
+ */
 function ofCasdoor({ passwordType, password, passwordSalt }: v.InferOutput<typeof casdoor>): Unchecked {
-  const salted = (hash: 'md5' | 'sha256' | 'sha512', always: boolean): Unchecked => ({
+  const salted = (hash: 'md5' | 'sha256' | 'sha512'): Unchecked => ({
     kind: 'digest',
     hash,
     order: 'salt-last',
     salt: toBase64(passwordSalt, 'utf8'),
     digest: toBase64(password, 'hex'),
-    ...((always || passwordSalt) && { before: hash }),
+    before: hash,
+    ...(!passwordSalt && { orTyped: true }),
   });
   switch (passwordType) {
     case 'salt':
-      return salted('sha256', false);
+      return salted('sha256');
     case 'md5-salt':
-      return salted('md5', false);
+      return salted('md5');
     case 'sha512-salt':
-      return salted('sha512', true);
+      return salted('sha512');
     case 'pbkdf2-salt':
       return { kind: 'pbkdf2', hash: 'sha256', rounds: 27_500, salt: passwordSalt, digest: password };
     case 'bcrypt':

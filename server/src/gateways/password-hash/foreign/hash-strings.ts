@@ -37,15 +37,40 @@ const scryptOf =
     digest: toBase64(given.digest ?? '', digest),
   });
 
-const argon2Of = ({ type, version, memory, passes, lanes, normal, salt, digest }: Groups): Unchecked => ({
-  kind: 'argon2',
-  type,
-  version: Number(version || 16),
-  memory: Number(memory),
-  passes: Number(passes),
-  lanes: Number(lanes),
-  ...(normal && { normal: true }),
+/** The id of a key says that a secret is needed, but for the mark of our own hashes. */
+function argon2Of({ type, version, memory, passes, lanes, keyId, data, salt, digest }: Groups): Unchecked {
+  const isOwn = keyId === 'nfkc';
+  if (keyId && !isOwn) return { refusal: 'argon2 with a key id needs the key: give its fields, with `secret`' };
+  return {
+    kind: 'argon2',
+    type,
+    version: Number(version || 16),
+    memory: Number(memory),
+    passes: Number(passes),
+    lanes: Number(lanes),
+    ...(isOwn && { normal: true }),
+    ...(data && { data }),
+    salt,
+    digest,
+  };
+}
+
+/** The form in which Supabase keeps the hashes that came from Firebase. */
+const firebaseOf = ({ memoryCost, rounds, salt, saltSeparator, signerKey, digest }: Groups): Unchecked => ({
+  kind: 'firebase-scrypt',
+  rounds: Number(rounds),
+  memoryCost: Number(memoryCost),
   salt,
+  saltSeparator,
+  signerKey,
+  digest,
+});
+
+/** The text of bcrypt in which passlib keeps its parts in another order. */
+const passlibBcrypt = ({ version, type, rounds = '', salt, digest }: Groups): Unchecked => ({
+  kind: 'bcrypt',
+  setting: `$${type}$${rounds.padStart(2, '0')}$${salt}`,
+  before: version ? 'passlib-2' : 'passlib-1',
   digest,
 });
 
@@ -92,8 +117,17 @@ const forms: readonly Form[] = [
   form(/^\$wp(?<setting>\$2y\$\d\d\$.{22})(?<digest>.{31})$/, bcryptOf('wordpress')),
   form(/^bcrypt_sha256\$(?<setting>\$2[aby]\$\d\d\$.{22})(?<digest>.{31})$/, bcryptOf('sha256-hex')),
   form(
-    /^(?:argon2)?\$argon2(?<type>id|i|d)\$(?:v=(?<version>\d+)\$)?m=(?<memory>\d+),t=(?<passes>\d+),p=(?<lanes>\d+)(?<normal>,keyid=nfkc)?\$(?<salt>[^$]+)\$(?<digest>[^$]+)$/,
+    /^(?:argon2)?\$argon2(?<type>id|i|d)\$(?:v=(?<version>\d+)\$)?m=(?<memory>\d+),t=(?<passes>\d+),p=(?<lanes>\d+)(?:,keyid=(?<keyId>[^,$]+))?(?:,data=(?<data>[^,$]+))?\$(?<salt>[^$]+)\$(?<digest>[^$]+)$/,
     argon2Of,
+  ),
+  form(
+    /^\$bcrypt-sha256\$(?:(?<version>v=2),t=(?<type>2[aby]),r=(?<rounds>\d+))\$(?<salt>.{22})\$(?<digest>.{31})$/,
+    passlibBcrypt,
+  ),
+  form(/^\$bcrypt-sha256\$(?<type>2[aby]),(?<rounds>\d+)\$(?<salt>.{22})\$(?<digest>.{31})$/, passlibBcrypt),
+  form(
+    /^\$fbscrypt\$v=1,n=(?<memoryCost>\d+),r=(?<rounds>\d+),p=1(?:,ss=(?<saltSeparator>[^,$]+))?,sk=(?<signerKey>[^$]+)\$(?<salt>[^$]+)\$(?<digest>[^$]+)$/,
+    firebaseOf,
   ),
   form(
     /^\$scrypt\$ln=(?<log>\d+),r=(?<blockSize>\d+),p=(?<lanes>\d+)\$(?<salt>[^$]*)\$(?<digest>[^$]+)$/,
