@@ -59,6 +59,27 @@ describe.each(scripts)('the script %s', (script) => {
   });
 });
 
+test.each([
+  ['logto.js', 'foo0bar1baz3'],
+  ['logto.js', 'foo0bar1baz4'],
+  ['wordpress.js', 'wordpress:3'],
+])('the hash that %s makes for %s matches the password', async (script, id) => {
+  const row = rowsOf(script).find((one) => 'externalId' in one && one.externalId === id) as { passwordHash: unknown };
+  const password = passwords.readForeign(row.passwordHash);
+  expect('store' in password && (await passwords.verify(await password.store(), 'password'))).toBe(true);
+});
+
+test('the script of Casdoor finds the salt of the organization, and reads columns and the fields of the API alike', () => {
+  const [, row] = rowsOf('casdoor.js');
+  const passwordHash = { kind: 'casdoor', passwordType: 'salt', passwordSalt: 's4lt' };
+  expect(row).toMatchObject({
+    externalId: 'isoline/wangwei',
+    frozen: true,
+    registeredAt: '2021-04-05T06:07:08.000Z',
+    passwordHash,
+  });
+});
+
 test('a password hash comes along from every system that gives hashes out', () => {
   const withHash = scripts.filter((script) => rowsOf(script).some((row) => 'passwordHash' in row));
   expect(scripts.filter((script) => !withHash.includes(script))).toEqual(['authing.js']);

@@ -6,7 +6,7 @@ import { contact, nickName, phone, readCsv, write } from './rows.js';
 const verified = '2020-01-01T00:00:00Z';
 
 for (const user of readCsv(process.argv[2])) {
-  const isVerified = (list, value) => list.split('|').includes(value) && verified;
+  const isVerified = (list, value) => list.split(/[|,]\s*/).includes(value) && verified;
   const { password_hasher: hasher, password_digest: digest } = user;
   write({
     externalId: user.id,

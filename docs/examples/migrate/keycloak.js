@@ -9,11 +9,16 @@ function base32(text) {
   return bits.replace(/.{1,5}/g, (group) => BASE32[Number.parseInt(group.padEnd(5, '0'), 2)]);
 }
 
+function secretOf({ secretData }, encoding) {
+  const { value } = JSON.parse(secretData);
+  return encoding === 'BASE32' ? value : base32(value);
+}
+
 for (const user of readJson(process.argv[2]).users) {
   const at = time(user.createdTimestamp);
   const credential = (type) => (user.credentials ?? []).find((one) => one.type === type);
   const [password, otp] = [credential('password'), credential('otp')];
-  const { digits, period, algorithm, subType } = JSON.parse(otp?.credentialData ?? '{}');
+  const { digits, period, algorithm, subType, secretEncoding } = JSON.parse(otp?.credentialData ?? '{}');
   const isUsual = subType === 'totp' && digits === 6 && period === 30 && algorithm === 'HmacSHA1';
   const googles = (user.federatedIdentities ?? []).filter(({ identityProvider }) => identityProvider === 'google');
   write({
@@ -26,7 +31,7 @@ for (const user of readJson(process.argv[2]).users) {
       credentialData: password.credentialData,
       secretData: password.secretData,
     },
-    authenticator: isUsual ? { secret: base32(JSON.parse(otp.secretData).value) } : undefined,
+    authenticator: isUsual ? { secret: secretOf(otp, secretEncoding) } : undefined,
     identities: googles.map(({ userId }) => google(userId)),
     registeredAt: at,
     frozen: user.enabled === false,

@@ -5,7 +5,19 @@ import { contact, google, nickName, phone, readLines, time, write } from './rows
 /** Logto stores most kinds as they are, and digests without the name of their function. */
 function passwordHash({ password_encrypted: value, password_encryption_method: method }) {
   if (!value) return undefined;
+  if (method === 'Legacy') return legacy(JSON.parse(value));
   return ['MD5', 'SHA1', 'SHA256'].includes(method) ? { kind: method.toLowerCase(), value } : value;
+}
+
+/** Hashes that Logto has imported name their function and its input, in which `@` is the password. */
+function legacy([kind, input, value]) {
+  if (kind === 'pbkdf2') {
+    const [salt, rounds, , hash] = input;
+    const base64 = (text, encoding) => Buffer.from(text, encoding).toString('base64');
+    return { kind, hash, rounds: Number(rounds), salt: base64(salt, 'utf8'), digest: base64(value, 'hex') };
+  }
+  const salt = input.find((part) => part !== '@') ?? '';
+  return { kind, value, salt, saltPosition: input[0] === '@' ? 'after' : 'before' };
 }
 
 for (const user of readLines(process.argv[2])) {
