@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createReadStream, createWriteStream, readFileSync, rmSync, statSync, type WriteStream } from 'node:fs';
 import { resolve } from 'node:path';
-import { createGunzip } from 'node:zlib';
-import { importMarks, importRefusals } from '@isoline/contract/import-accounts.ts';
 import { decryptWith, isEncrypted } from '../gateways/age/age-files.ts';
+import { unpackGzip } from '../gateways/gzip/unpack-gzip.ts';
 import { CommandRefused } from '../model/command-refused.ts';
 import type { RefusedRow } from '../operations/import-accounts/parse-line.ts';
+import { refusedLine } from '../operations/import-accounts/refused-line.ts';
 
 /** A file that is read, plain or compressed by gzip. */
 export interface OpenedFile {
@@ -15,7 +15,6 @@ export interface OpenedFile {
 }
 
 const STANDARD_INPUT = '-';
-const isGzip = (chunk: Uint8Array) => chunk[0] === 0x1f && chunk[1] === 0x8b;
 
 /** A secret key that decrypts a file. */
 const readIdentity = (path: string): string => {
@@ -40,7 +39,7 @@ export function openFile(path: string, identity?: string): OpenedFile {
       yield chunk;
     }
   }
-  return { chunks: unpacked(decrypted(counted(), key)), readPart: () => (size ? bytes / size : null) };
+  return { chunks: unpackGzip(decrypted(counted(), key)), readPart: () => (size ? bytes / size : null) };
 }
 
 function sizeOf(path: string): number {
@@ -65,31 +64,6 @@ async function* continued<Chunk>(first: Chunk, others: AsyncIterable<Chunk>): As
   yield* others;
 }
 
-/** Unpacks what starts as gzip does, whatever the name of the file is. */
-async function* unpacked(chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    const first = await chunks.next();
-    if (first.done) return;
-    const whole = continued(first.value, chunks);
-    yield* isGzip(first.value) ? createGunzipOf(whole) : whole;
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
-    throw new CommandRefused(
-      `The file cannot be read to its end: ${error.message}. What was read before stays imported.`,
-    );
-  }
-}
-
-async function* createGunzipOf(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const gunzip = createGunzip();
-  const fed = (async () => {
-    for await (const chunk of packed) if (!gunzip.write(chunk)) await once(gunzip, 'drain');
-    gunzip.end();
-  })().catch((error: unknown) => gunzip.destroy(error instanceof Error ? error : new Error(String(error))));
-  yield* gunzip as AsyncIterable<Buffer>;
-  await fed;
-}
-
 /** The file of refused rows: valid input once the rows are mended. */
 export class RefusedFile {
   readonly path: string;
@@ -102,13 +76,10 @@ export class RefusedFile {
     rmSync(this.path, { force: true });
   }
 
-  async add({ value, line, field, reason, text }: RefusedRow): Promise<void> {
+  async add(row: RefusedRow): Promise<void> {
     // Rows contain hashes and secrets, so only the user of the command may read them.
     this.#stream ??= createWriteStream(this.path, { mode: 0o600 });
-    const refused = { line, field, reason, text: text ?? importRefusals[reason] };
-    const row = typeof value === 'string' ? { [importMarks.text]: value } : value;
-    const marked = JSON.stringify({ [importMarks.refused]: refused, ...row });
-    if (!this.#stream.write(`${marked}\n`)) await once(this.#stream, 'drain');
+    if (!this.#stream.write(refusedLine(row))) await once(this.#stream, 'drain');
   }
 
   async close(): Promise<void> {

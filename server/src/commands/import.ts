@@ -7,6 +7,7 @@ import { lengths } from '@isoline/contract/limits.ts';
 import { IN_FLIGHT, passwordHasher } from '../gateways/password-hash/argon2-passwords.ts';
 import { atCommandLine } from '../model/audit/acting-operator.ts';
 import type { AccountImport } from '../model/entities/imported-account.ts';
+import { estimatedMs } from '../operations/import-accounts/estimated-ms.ts';
 import {
   type ImportCounts,
   type ImportOutcome,
@@ -115,7 +116,8 @@ function progressLines(readPart: () => number | null, print: (line: string) => v
   };
 }
 
-function report({ id, counts, sample }: ImportOutcome, isWritten: boolean): readonly string[] {
+function report(outcome: ImportOutcome, isWritten: boolean): readonly string[] {
+  const { id, counts } = outcome;
   const { rows, created, updated, unchanged, closed, left, leftOut } = counts;
   const would = isWritten ? '' : 'would be ';
   const lines = [
@@ -128,10 +130,9 @@ function report({ id, counts, sample }: ImportOutcome, isWritten: boolean): read
     ...[...leftOut].map(([part, count]) => `Left out of ${counted(count, 'row')}: ${part}.`),
   ];
   if (isWritten) return [...lines, ...(id === null ? [] : [`Import ${id}. Undo it by: account import --undo ${id}`])];
-  const estimate = sample.rows === 0 ? 0 : (sample.ms / sample.rows) * (created + updated);
   return [
     ...lines,
-    `An import takes about ${duration(estimate * 1.6)}.`,
+    `An import takes about ${duration(estimatedMs(outcome))}.`,
     'Nothing was written. Add --write to import.',
   ];
 }

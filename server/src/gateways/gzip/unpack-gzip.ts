@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { CommandRefused } from '../../model/command-refused.ts';
+
+const isGzip = (chunk: Uint8Array) => chunk[0] === 0x1f && chunk[1] === 0x8b;
+
+/**
+ * Unpacks a file that starts as gzip does, whatever its name is, and returns any other file as it is.
+ *
+ * @param bytesMax the most bytes that an unpacked file may have
+ * @throws CommandRefused when the file is damaged, cannot be read, or is longer
+ */
+export async function* unpackGzip(
+  chunks: AsyncIterable<Uint8Array>,
+  bytesMax = Number.POSITIVE_INFINITY,
+): AsyncGenerator<Uint8Array, void> {
+  let bytes = 0;
+  try {
+    for await (const chunk of unpacked(chunks[Symbol.asyncIterator]())) {
+      bytes += chunk.length;
+      if (bytes > bytesMax) throw new CommandRefused('The unpacked file is too long.');
+      yield chunk;
+    }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    throw new CommandRefused(
+      `The file cannot be read to its end: ${error.message}. What was read before stays imported.`,
+    );
+  }
+}
+
+async function* unpacked(chunks: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  const first = await chunks.next();
+  if (first.done) return;
+  const whole = wholeOf(first.value, chunks);
+  if (!isGzip(first.value)) return yield* whole;
+  const gunzip = createGunzip();
+  const fed = pipeline(Readable.from(whole), gunzip);
+  // The reader below gets the failure too.
+  fed.catch(() => undefined);
+  try {
+    yield* gunzip as AsyncIterable<Uint8Array>;
+  } finally {
+    gunzip.destroy();
+  }
+}
+
+async function* wholeOf(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  try {
+    yield first;
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.();
+  }
+}
