@@ -7,6 +7,7 @@ import { useOperator } from './api/operator-session.ts';
 import { AuditPage } from './audit/audit-page.tsx';
 import { consoleMessages } from './console-messages.ts';
 import { HelpPage } from './help/help-page.tsx';
+import { ImportsPage } from './import-accounts/imports-page.tsx';
 import { IncidentPage } from './incident/incident-page.tsx';
 import { InvitationPage } from './operators/invitation-page.tsx';
 import { OperatorsPage } from './operators/operators-page.tsx';
@@ -62,6 +63,7 @@ function SignedInPages() {
         <Route path="/products" component={ProductsPage} />
         <Route path="/new-product" component={NewProductPage} />
         <Route path="/products/:id">{({ id }) => <ProductPage key={id} id={id} />}</Route>
+        <Route path="/imports" component={ImportsPage} />
         <Route path="/audit" component={AuditPage} />
         <Route path="/operators" component={OperatorsPage} />
         <Route path="/help" component={HelpPage} />

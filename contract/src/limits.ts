@@ -104,6 +104,12 @@ export const lifetimes = {
   operatorInvitationMs: 15 * MINUTE_MS,
   /** The time for which the record of a bulk sign-out is kept. */
   bulkSignOutMs: 200 * DAY_MS,
+  /** The time within which an import of the console ends, and for which its refused rows are kept. */
+  importFileMs: 3 * DAY_MS,
+  /** Within this time a second operator must agree to undo an import. */
+  importUndoMs: DAY_MS,
+  /** The time for which the record of an import of the console is kept. */
+  importJobMs: 200 * DAY_MS,
   /** Counts of the overview are kept for a quarter: 91 full days and the current one. */
   hourlyCountMs: 92 * DAY_MS,
   /** Within this time a node does not write the same batch of counts twice, even after an outage of the database. */
@@ -179,6 +185,8 @@ export const lengths = {
   reasonMax: 300,
   /** A hand-over note on a person. */
   noteMax: 500,
+  /** The name of a file that an operator uploads. */
+  fileNameMax: 200,
   credentialIdMax: 1_400,
   webauthnPartMax: 8_192,
   /** Base32 characters of 80 bits. */

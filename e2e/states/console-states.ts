@@ -14,6 +14,7 @@ import { addSessionsOfOthers, beginSessionsFrom, giveMembership, giveNickname } 
 import { createProtectedAccount } from '../steps/factors.ts';
 import { anyOf, starting } from '../texts/texts.ts';
 import { lookAtAudit } from './console-audit-states.ts';
+import { importAccounts } from './console-import-states.ts';
 import { lookAtOverview } from './console-overview-states.ts';
 import { manageProducts } from './console-product-states.ts';
 import type { Walk } from './state-walk.ts';
@@ -189,6 +190,7 @@ export const consoleOperationWalks: readonly Walk[] = [
   { name: 'console: incident', states: actInIncident },
   { name: 'console: overview', states: lookAtOverview },
   { name: 'console: products', states: manageProducts },
+  { name: 'console: imports', states: importAccounts },
   { name: 'console: audit', states: lookAtAudit },
   { name: 'console: operators', states: lookAtOperators },
 ];

@@ -5,6 +5,7 @@ import { auditMessages } from '../../console/src/audit/audit-messages.ts';
 import { kindNames } from '../../console/src/audit/kind-messages.ts';
 import { consoleMessages } from '../../console/src/console-messages.ts';
 import { helpMessages } from '../../console/src/help/help-messages.ts';
+import { importMessages } from '../../console/src/import-accounts/import-messages.ts';
 import { incidentMessages } from '../../console/src/incident/incident-messages.ts';
 import { overviewMessages } from '../../console/src/overview/overview-messages.ts';
 import { benefitMessages } from '../../console/src/people/benefit-messages.ts';
@@ -100,6 +101,7 @@ const catalogs = {
   help: helpMessages,
   helping: helpingMessages,
   home: homeMessages,
+  imports: importMessages,
   incident: incidentMessages,
   kindNames,
   knownAccount: knownAccountMessages,

@@ -23,7 +23,7 @@ export class CallRefused extends Error {
 }
 
 /** The error of a call without an answer. */
-class NoAnswer extends Error {
+export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
@@ -35,6 +35,15 @@ export const isSignedOut = (error: unknown) => error instanceof CallRefused && e
 const currentLanguage = () => languageOf(getLocale());
 
 type Params = Readonly<Record<string, string>>;
+
+const pathOf = ({ path }: ConsoleEndpoint, params: Params) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+/** Returns the body of a call: bytes as they are, or JSON. */
+const bodyOf = (input: unknown, given: object) =>
+  input instanceof Uint8Array
+    ? { type: 'application/octet-stream', body: input as Uint8Array<ArrayBuffer> }
+    : { type: 'application/json', body: JSON.stringify(given) };
 
 /**
  * Calls an endpoint of the console, and returns the data of its success.
@@ -48,19 +57,22 @@ export async function callOnce<E extends ConsoleEndpoint>(
   params: Params = {},
   isAutomatic = false,
 ): Promise<OutputOf<E>> {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const given = Object.entries(input as object).filter(([, value]) => value !== null && value !== undefined);
+  const path = pathOf(endpoint, params);
+  const given = Object.entries(input instanceof Uint8Array ? {} : (input as object)).filter(
+    ([, value]) => value !== null && value !== undefined,
+  );
   const isGet = endpoint.method === 'GET';
   const query =
     isGet && given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, `${value}`]))}` : '';
+  const { type, body } = bodyOf(input, Object.fromEntries(given));
   const response = await fetch(path + query, {
     method: endpoint.method,
     headers: {
       'accept-language': currentLanguage(),
-      ...(!isGet && { 'content-type': 'application/json' }),
+      ...(!isGet && { 'content-type': type }),
       ...(isAutomatic && { [automaticHeader]: '1' }),
     },
-    ...(!isGet && { body: JSON.stringify(Object.fromEntries(given)) }),
+    ...(!isGet && { body }),
   }).catch((error: unknown) => {
     throw new NoAnswer('', { cause: error });
   });
@@ -79,11 +91,12 @@ export async function saveFile(
   endpoint: ConsoleEndpoint & { readonly produces: string },
   query: URLSearchParams,
   name: string,
+  params: Params = {},
 ): Promise<void> {
   const failed = (error: unknown) => {
     throw new NoAnswer('', { cause: error });
   };
-  const response = await fetch(`${endpoint.path}?${query}`, {
+  const response = await fetch(`${pathOf(endpoint, params)}?${query}`, {
     headers: { 'accept-language': currentLanguage() },
   }).catch(failed);
   if (!response.headers.get('content-type')?.startsWith(endpoint.produces)) {

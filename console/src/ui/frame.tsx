@@ -18,6 +18,7 @@ interface FrameProps {
 export function Frame({ operator, children }: FrameProps) {
   const text = useMessages(consoleMessages);
   const mayIncident = useMay('incident.act');
+  const mayImport = useMay('accounts.import');
   const mayAudit = useMay('audit.view');
   const mayOperators = useMay('operators.view');
   return (
@@ -32,6 +33,7 @@ export function Frame({ operator, children }: FrameProps) {
           <Tab path="/people" label={text.people} />
           <Tab path="/products" label={text.products} />
           {mayIncident && <Tab path="/incident" label={text.incident} />}
+          {mayImport && <Tab path="/imports" label={text.imports} />}
           {mayAudit && <Tab path="/audit" label={text.audit} />}
           {mayOperators && <Tab path="/operators" label={text.operators} />}
         </nav>

@@ -10,6 +10,8 @@ export interface ConsoleEndpoint extends DeclaredCall {
   readonly access: 'visitor' | 'operator' | Permission;
   /** The call changes something. Without a confirmation by passkey in the last 10 minutes it is REAUTH_REQUIRED. */
   readonly confirmed?: true;
+  /** The encoding of the body. JSON by default. */
+  readonly encoding?: 'json' | 'bytes';
   /** A success is a file of this type instead of the JSON envelope, written line by line. */
   readonly produces?: 'application/x-ndjson';
 }

@@ -1,6 +1,7 @@
 import { endpointsOf } from '../endpoint.ts';
 import * as audit from './audit.ts';
 import * as exportAccounts from './export-accounts.ts';
+import * as importAccounts from './import-accounts.ts';
 import * as incident from './incident.ts';
 import * as operators from './operators.ts';
 import * as overview from './overview.ts';
@@ -33,6 +34,7 @@ export const consoleSubjects = {
   incident,
   'product-registry': productRegistry,
   'export-accounts': exportAccounts,
+  'import-accounts': importAccounts,
   audit,
 } as const;
 

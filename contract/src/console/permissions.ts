@@ -35,6 +35,8 @@ export const permissions = {
   'products.change': administrator,
   /** Agree to an export of all accounts that was proposed at the command line. */
   'accounts.export': administrator,
+  /** Import accounts, and undo an import. A second operator agrees. */
+  'accounts.import': administrator,
   /** Read the audit trail. */
   'audit.view': fromSecurity,
   /** Export the audit trail as a file. */

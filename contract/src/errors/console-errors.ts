@@ -52,6 +52,12 @@ export const MEMBERSHIP_CHANGED = row(
   'The membership no longer ends at that time. Reload the page.',
 );
 export const POINTS_TOO_FEW = row(40948, 200, '这个账号只有 {balance} 积分', 'This account has only {balance} points.');
+export const TOO_MANY_IMPORTS = row(
+  40964,
+  200,
+  '已有 5 个导入尚未结束，请先完成或取消其中一个',
+  'Five imports have not ended yet. Finish or cancel one first.',
+);
 export const REASON_HOLDS_CONTACT = row(
   42220,
   200,

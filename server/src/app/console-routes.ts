@@ -1,6 +1,7 @@
 import type { ConsoleRoutes } from '../http/serve-console.ts';
 import { routes as audit } from '../operations/audit/routes.ts';
 import { routes as exportAccounts } from '../operations/export-accounts/routes.ts';
+import { routes as importAccounts } from '../operations/import-accounts/routes.ts';
 import { routes as incident } from '../operations/incident/routes.ts';
 import { routes as operators } from '../operations/operators/routes.ts';
 import { routes as overview } from '../operations/overview/routes.ts';
@@ -15,5 +16,6 @@ export const consoleRoutes: ConsoleRoutes = {
   incident,
   'product-registry': productRegistry,
   'export-accounts': exportAccounts,
+  'import-accounts': importAccounts,
   audit,
 };

@@ -1,3 +1,4 @@
+import { importLimits } from '@isoline/contract/values/import-job.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createEnvelopeServer } from './envelope-server.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -20,6 +21,8 @@ export async function createConsoleServer(
     'cross-origin-opener-policy': 'same-origin',
   };
   const app = await createEnvelopeServer({ logger, trustedProxies, everywhere });
+  const readBytes = { parseAs: 'buffer', bodyLimit: importLimits.pieceBytes } as const;
+  app.addContentTypeParser('application/octet-stream', readBytes, (_request, body, done) => done(null, body));
   // Log the route pattern, never the URL.
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';

@@ -14,7 +14,7 @@ import { parseInput } from './parse-input.ts';
 import { refusalDataOf } from './refusal-data.ts';
 
 /** A declared call of either listener. */
-type BoundCall = DeclaredCall & Pick<Endpoint, 'encoding'> & { readonly produces?: string };
+type BoundCall = DeclaredCall & { readonly encoding?: Endpoint['encoding'] | 'bytes'; readonly produces?: string };
 
 interface Bound<E> {
   readonly name: string;
@@ -188,7 +188,8 @@ const isForm = (request: FastifyRequest) =>
 export function refuseMediaType({ encoding = 'json' }: Pick<BoundCall, 'encoding'>, request: FastifyRequest): void {
   const empty = request.body === undefined || request.body === null;
   if (empty || encoding === 'either') return;
-  if (isForm(request) !== (encoding === 'form')) throw new Refusal('MEDIA_TYPE');
+  const sent = request.body instanceof Uint8Array ? 'bytes' : isForm(request) ? 'form' : 'json';
+  if (sent !== encoding) throw new Refusal('MEDIA_TYPE');
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { pino } from 'pino';
+import { unpackGzip } from '../gateways/gzip/unpack-gzip.ts';
 import { logoutTokens } from '../gateways/openid/logout-tokens.ts';
 import { makeSigningKey } from '../gateways/openid/make-signing-key.ts';
 import type { HourMemory } from '../model/overview/hour-memory.ts';
@@ -11,6 +12,7 @@ import { applyDueRemovals } from '../operations/authenticator/apply-removals.ts'
 import { removeExpiredObjects } from '../operations/avatar/remove-expired-objects.ts';
 import { closeDueAccounts } from '../operations/close-account/close-due-accounts.ts';
 import { makeExports } from '../operations/export-data/make-exports.ts';
+import { runImportJobs } from '../operations/import-accounts/run-import-jobs.ts';
 import { runBulkSignOuts } from '../operations/incident/run-bulk-sign-outs.ts';
 import { applyDueMerges } from '../operations/merge-accounts/apply-due-merges.ts';
 import { claimLogouts, deliverLogout } from '../operations/openid/deliver-logouts.ts';
@@ -152,6 +154,7 @@ function periodicJobs(work: Work, signal: AbortSignal, lookEveryMs?: number): re
     every(INCIDENT_EVERY_MS, { 'read measures of incidents': () => ports.measures.refresh() }),
     every(INCIDENT_EVERY_MS, { 'read products of the console': productsLook(ports, readKeys) }),
     every(INCIDENT_EVERY_MS, { 'run bulk sign-outs': () => runBulkSignOuts(ports, signal) }),
+    every(INCIDENT_EVERY_MS, { 'run imports': () => runImportJobs(ports, importHost(origin), signal) }),
     // Counts that could not be written stay in memory for the next run.
     every(COUNTS_EVERY_MS, { 'write counts': () => flushCounts(ports, counting.hours, counting.node) }),
     every(COUNTS_EVERY_MS, { 'count accounts': () => countAccounts(ports, signal) }),
@@ -160,6 +163,8 @@ function periodicJobs(work: Work, signal: AbortSignal, lookEveryMs?: number): re
     every(STREAM_EVERY_MS, { 'send events to their receiver': () => streamEvents(ports, signal) }),
   ];
 }
+
+const importHost = (origin: string) => ({ rpId: new URL(origin).hostname, unpack: unpackGzip });
 
 /** Reads the changes of operators. A new product may need a key of another algorithm, or have a stream. */
 function productsLook(ports: Ports, readKeys: () => Promise<void>) {

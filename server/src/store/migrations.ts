@@ -35,6 +35,7 @@ import { importedAccounts } from './migrations/0062-imported-accounts.ts';
 import { fewerIndexes } from './migrations/0070-fewer-indexes.ts';
 import { memberships } from './migrations/0071-memberships.ts';
 import { exportProposals } from './migrations/0080-export-proposals.ts';
+import { importJobs } from './migrations/0083-import-jobs.ts';
 import { auditChecks } from './migrations/0089-audit-checks.ts';
 import { personNotes } from './migrations/0090-person-notes.ts';
 
@@ -76,6 +77,7 @@ export const migrations: readonly Migration[] = [
   fewerIndexes,
   memberships,
   exportProposals,
+  importJobs,
   auditChecks,
   personNotes,
 ];

@@ -159,6 +159,7 @@ type Elsewhere =
   // Rows of operators, or rows whose only data of an account is its id.
   | 'accountImport'
   | 'exportProposal'
+  | 'importJob'
   | 'operator'
   | 'operatorPasskey'
   | 'operatorInvitation'

@@ -94,6 +94,7 @@ const long = [
   { rows: expired('codeSend', 'at', ['id']), kept: dataKinds.codeSends.kept },
   { rows: expired('operatorSession', 'createdAt', ['tokenHash']), kept: lifetimes.operatorSessionMs },
   { rows: expired('bulkSignOut', 'startedAt', ['id']), kept: lifetimes.bulkSignOutMs },
+  { rows: expired('importJob', 'createdAt', ['id']), kept: lifetimes.importJobMs },
   { rows: expired('hourlyCount', 'hour', ['hour', 'kind', 'name']), kept: lifetimes.hourlyCountMs },
   { rows: expired('countBatch', 'at', ['node']), kept: lifetimes.countBatchMs },
 ];

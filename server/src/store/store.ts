@@ -30,6 +30,7 @@ import { factorRemovals } from './factor-removals.ts';
 import { hourlyCounts } from './hourly-counts.ts';
 import { idempotentCalls } from './idempotent-calls.ts';
 import { identities } from './identities.ts';
+import { importJobs } from './import-jobs.ts';
 import { importedAccounts } from './imported-accounts.ts';
 import { knownDevices } from './known-devices.ts';
 import { launchNonces } from './launch-nonces.ts';
@@ -203,6 +204,7 @@ const tables: { readonly [Name in keyof Tables]: (context: TableContext) => Tabl
   people: peopleSearches,
   sessionCounts,
   bulkSignOuts,
+  importJobs,
   measures,
   consoleProducts,
   hourlyCounts,

@@ -16,6 +16,7 @@ import type {
 import type { CodeSend, NoticeDelivery, RemovalProposal } from '../model/entities/helping-tables.ts';
 import type { IdempotentCall } from '../model/entities/idempotent-calls.ts';
 import type { LinkedIdentity } from '../model/entities/identity.ts';
+import type { ImportJob } from '../model/entities/import-job.ts';
 import type { AccountImport, ImportedAccount } from '../model/entities/imported-account.ts';
 import type { BulkSignOut, Measure } from '../model/entities/incident.ts';
 import type { Vip } from '../model/entities/membership.ts';
@@ -121,11 +122,14 @@ export interface Tables {
   countBatch: CountBatchRow;
   accountImport: AccountImport;
   exportProposal: ExportProposal;
+  importJob: ImportJobRow;
   importedAccount: Stored<ImportedAccount, 'fields'>;
 }
 
 /** An entity whose fields `Names` are stored as text. */
 type Stored<Entity, Names extends keyof Entity> = Omit<Entity, Names> & Readonly<Record<Names, string>>;
+
+export type ImportJobRow = Stored<ImportJob, 'counts'>;
 
 /** A row of `agent`. The content of its document is JSON. */
 export interface AgentRow extends Pick<Agent, 'clientId' | 'fetchedAt' | 'freshUntil' | 'expiresAt'> {

@@ -1,4 +1,5 @@
 import { contactsOf } from '../model/entities/account.ts';
+import type { ImportJob } from '../model/entities/import-job.ts';
 import type { ImportedAccount, NewRows } from '../model/entities/imported-account.ts';
 import type { Calls } from './testing-factor-calls.ts';
 import { anAccount, anEntry, anIdentity, aVip, fresh, T } from './testing-store.ts';
@@ -30,6 +31,35 @@ const proposal = {
   agreedBy: null,
   expiresAt: T + 1,
 };
+
+/** An import of the console that is due. */
+export function anImportJob(parts: Partial<ImportJob> = {}): ImportJob {
+  return {
+    id: fresh('job'),
+    operator: 'li',
+    reason: 'from the former system',
+    agreedBy: null,
+    fileName: 'users.ndjson',
+    bytes: 2,
+    receivedBytes: 2,
+    state: 'checking',
+    counts: null,
+    readBytes: 0,
+    estimateMs: null,
+    refusedTry: 0,
+    refusedPieces: 0,
+    undoBy: null,
+    undoAt: null,
+    kept: null,
+    createdAt: T,
+    runningSince: null,
+    endedAt: null,
+    expiresAt: T + 1000,
+    dueAt: T,
+    tries: 0,
+    ...parts,
+  };
+}
 
 const rows: NewRows = {
   accounts: [account],
@@ -90,6 +120,15 @@ export const importCalls = {
     agree: [[{ id: 'export', agreedBy: 'li', expiresAt: T + 2 }]],
     remove: [[{ id: 'gone' }]],
   },
+  importJobs: {
+    insert: [[anImportJob({ id: 'job' })]],
+    byId: [[{ id: 'job' }]],
+    newest: [[{ limit: 20 }]],
+    countOpen: [[{ limit: 5 }]],
+    save: [[anImportJob({ id: 'job' })]],
+    areDue: [[{ now: T }]],
+    claimDue: [[{ now: T, leaseEndsAt: T + 1 }]],
+  },
   accountImports: {
     insert: [
       [
@@ -113,4 +152,4 @@ export const importCalls = {
     end: [[{ id: 'import', at: T, refused: 0 }]],
     markUndone: [[{ id: 'import', at: T }]],
   },
-} satisfies Pick<Calls, 'accountBatches' | 'importedAccounts' | 'accountImports' | 'exportProposals'>;
+} satisfies Pick<Calls, 'accountBatches' | 'importedAccounts' | 'accountImports' | 'exportProposals' | 'importJobs'>;

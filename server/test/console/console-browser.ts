@@ -34,8 +34,10 @@ export class ConsoleBrowser {
   ): Promise<Answered<OutputOf<E>>> {
     const query = endpoint.method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
-    const headers = { 'content-type': 'application/json' };
-    const body = endpoint.method === 'GET' ? {} : { headers, body: JSON.stringify(input) };
+    const isBytes = input instanceof Uint8Array;
+    const headers = { 'content-type': isBytes ? 'application/octet-stream' : 'application/json' };
+    const body =
+      endpoint.method === 'GET' ? {} : { headers, body: isBytes ? Buffer.from(input) : JSON.stringify(input) };
     const response = await this.browser.fetch(path + query, { method: endpoint.method, ...body });
     if (endpoint.produces && response.headers.get('content-type') === endpoint.produces) {
       await response.body?.cancel();

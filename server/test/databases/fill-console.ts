@@ -1,4 +1,5 @@
 import type { Tables } from '../../src/model/ports/ports.ts';
+import { anImportJob } from '../../src/store/testing-import-calls.ts';
 
 interface Filling {
   readonly accountId: string;
@@ -85,9 +86,10 @@ async function fillAudit(tables: Tables, { accountId, ip, at, later }: Filling):
 
 /** Adds an import with its account, and a proposed export. */
 export async function fillImports(
-  { accountImports, accountBatches, exportProposals }: Tables,
+  { accountImports, accountBatches, exportProposals, importJobs }: Tables,
   { accountId, at }: Pick<Filling, 'accountId' | 'at'>,
 ): Promise<void> {
+  await importJobs.insert(anImportJob({ id: 'job', createdAt: at, dueAt: null, state: 'done' }));
   const counts = { created: 1, updated: 0, refused: 0 };
   const times = { startedAt: at, endedAt: at, undoneAt: null };
   const [recipient, reason] = ['age1key', 'to the new system'];

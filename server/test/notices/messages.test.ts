@@ -46,6 +46,7 @@ const reaches: Readonly<
       | 'ACCOUNT_ENDING'
       | 'MEMBERSHIP_CHANGED'
       | 'POINTS_TOO_FEW'
+      | 'TOO_MANY_IMPORTS'
     >,
     Reach
   >

@@ -20,6 +20,7 @@ import type { CodeSends, NoticeDeliveries, RemovalProposals } from '../entities/
 import type { HourlyCounts } from '../entities/hourly-counts.ts';
 import type { IdempotentCalls } from '../entities/idempotent-calls.ts';
 import type { Identities, LaunchNonces, ProviderStates } from '../entities/identity-tables.ts';
+import type { ImportJobs } from '../entities/import-job.ts';
 import type { AccountBatches, AccountImports, ImportedAccounts } from '../entities/imported-account.ts';
 import type { BulkSignOuts, MeasureInForce, Measures, SessionCounts } from '../entities/incident.ts';
 import type { Vips } from '../entities/membership.ts';
@@ -312,5 +313,6 @@ export interface Tables {
   readonly importedAccounts: ImportedAccounts;
   readonly accountImports: AccountImports;
   readonly exportProposals: ExportProposals;
+  readonly importJobs: ImportJobs;
   readonly accountBatches: AccountBatches;
 }

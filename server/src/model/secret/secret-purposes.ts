@@ -80,6 +80,13 @@ export const secretPurposes = {
     lifeMs: lifetimes.exportMs + HOUR_MS,
     lost: 'the owner requests another export',
   },
+  'import-file': {
+    kind: 'seal',
+    protects: 'the pieces of a file that is imported in the console, and its refused rows',
+    where: 'object store, `imports/…`',
+    lifeMs: lifetimes.importFileMs,
+    lost: 'the operator uploads the file again',
+  },
   'sign-out': {
     kind: 'seal',
     protects: "a product's question whether to sign out",

@@ -150,6 +150,13 @@ export const auditMappings: Readonly<Record<AuditKind, Mapping>> = {
   'export-agreed': ['apiActivity', { other: 'Export Agreed' }, 'High'],
   'export-withdrawn': ['apiActivity', { other: 'Export Withdrawn' }],
   'accounts-exported': ['apiActivity', 'Read', 'High'],
+  'import-uploaded': ['apiActivity', 'Create', 'Medium'],
+  'import-agreed': ['apiActivity', 'Update', 'High'],
+  'import-ended': ['apiActivity', 'Update', 'Medium'],
+  'import-undo-proposed': ['apiActivity', 'Create', 'Medium'],
+  'import-undo-withdrawn': ['apiActivity', 'Update', 'Low'],
+  'import-undo-agreed': ['apiActivity', 'Delete', 'High'],
+  'import-refused-saved': ['apiActivity', 'Read', 'High'],
   'audit-viewed': ['apiActivity', 'Read'],
   'audit-exported': ['apiActivity', 'Read', 'Low'],
 };

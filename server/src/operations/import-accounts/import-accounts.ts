@@ -31,12 +31,14 @@ export interface ImportCounts {
 
 export interface ImportOptions {
   readonly acting: ActingOperator;
+  /** The id of the import, which continues where an earlier run has ended; by default the file tells. */
+  readonly id?: string;
   /** False for a dry run, which changes nothing. */
   readonly isWritten: boolean;
   /** Called with each refused row, in the order of the file within a batch. */
   readonly refused: (row: RefusedRow) => Promise<void>;
-  /** Called after each batch. */
-  readonly progress: (counts: ImportCounts) => void;
+  /** Called after each batch. The import ends where it throws. */
+  readonly progress: (counts: ImportCounts) => void | Promise<void>;
 }
 
 export interface ImportOutcome {
@@ -110,7 +112,7 @@ class ImportRun {
       else rows.push(prepared);
     }
     if (rows.length > 0) await this.#count(await this.#process(rows));
-    this.#options.progress(this.#counts);
+    await this.#options.progress(this.#counts);
   }
 
   /** Writes a batch, or decides on it in a dry run. */
@@ -133,7 +135,7 @@ class ImportRun {
 
   async #started(rows: readonly PreparedRow[]): Promise<string> {
     if (this.#id !== null) return this.#id;
-    const { id } = await startImport(this.#ports, { id: this.#ports.random.id(), acting: this.#options.acting }, rows);
+    const { id } = await startImport(this.#ports, this.#options, rows);
     this.#id = id;
     return id;
   }

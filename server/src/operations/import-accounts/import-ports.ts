@@ -18,6 +18,7 @@ export interface ImportPorts
 
 /** An import by an operator. */
 export interface RunningImport {
-  readonly id: string;
+  /** The id of the import; without it, an import of the same file continues, or a new one starts. */
+  readonly id?: string;
   readonly acting: ActingOperator;
 }

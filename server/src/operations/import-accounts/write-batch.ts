@@ -57,13 +57,15 @@ export function startImport(
 ): Promise<AccountImport> {
   const fingerprint = ports.secrets.digest(firstRows.map(({ digest }) => digest).join(' '));
   return ports.store.tx(async (tables) => {
-    const interrupted = await tables.accountImports.unfinished({ fingerprint });
-    if (interrupted) return interrupted;
+    const { accountImports } = tables;
+    const former = await (id === undefined ? accountImports.unfinished({ fingerprint }) : accountImports.byId({ id }));
+    if (former) return former;
     const counts = { created: 0, updated: 0, refused: 0 };
     const times = { startedAt: ports.now(), endedAt: null, undoneAt: null };
-    const started = { id, operator: acting.auditName, fingerprint, ...times, ...counts };
-    await tables.accountImports.insert(started);
-    await recordAudit(ports, tables, acting, { kind: 'accounts-imported', detail: { id } });
+    const importId = id ?? ports.random.id();
+    const started = { id: importId, operator: acting.auditName, fingerprint, ...times, ...counts };
+    await accountImports.insert(started);
+    await recordAudit(ports, tables, acting, { kind: 'accounts-imported', detail: { id: importId } });
     return started;
   });
 }

@@ -1,0 +1,134 @@
+import {
+  agreeToImport,
+  agreeToUndo,
+  cancelImport,
+  proposeUndo,
+  refusedRows,
+} from '@isoline/contract/console/import-accounts.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useNumbers } from '@isoline/ui/i18n/use-formats.ts';
+import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
+import { useState } from 'react';
+import { call, saveFile } from '../api/call.ts';
+import { useOperator } from '../api/operator-session.ts';
+import { ErrorAlert } from '../ui/error-alert.tsx';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { importMessages } from './import-messages.ts';
+import { type Import, isOpen } from './imports.ts';
+
+interface Props {
+  readonly job: Import;
+  readonly reload: () => void;
+}
+
+/** The actions on an import that its state allows this operator. */
+export function ImportActions({ job, reload }: Props) {
+  const text = useMessages(importMessages);
+  const { data: operator } = useOperator();
+  const name = operator?.name;
+  const isUndoProposed = job.undoBy !== null && job.isUndoable;
+  return (
+    <div className="ongoing">
+      {job.state === 'checked' && <Agree job={job} reload={reload} isOwn={name === job.operator} />}
+      {job.hasRefusedRows && (
+        <Task
+          label={text.saveRefused}
+          job={job}
+          run={() => saveFile(refusedRows, new URLSearchParams(), 'refused.ndjson', { id: job.id })}
+        />
+      )}
+      {isUndoProposed && <span className="soft">{text.undoWaits(job.undoBy ?? '')}</span>}
+      {isUndoProposed && name !== job.undoBy && (
+        <Question label={text.agreeToUndo} lead={text.undoLead} job={job} reload={reload} endpoint={agreeToUndo} />
+      )}
+      {job.isUndoable && job.undoBy === null && (
+        <Question
+          label={text.undo}
+          title={text.undoTitle}
+          lead={text.undoLead}
+          job={job}
+          reload={reload}
+          endpoint={proposeUndo}
+        />
+      )}
+      {(isOpen(job) || isUndoProposed) && (
+        <Task
+          label={isUndoProposed ? text.withdraw : text.cancel}
+          job={job}
+          run={() => call(cancelImport, {}, { id: job.id }).then(reload, failing(reload))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Another operator may have acted meanwhile, so a refusal fetches the list too. */
+const failing = (reload: () => void) => (error: unknown) => {
+  reload();
+  throw error;
+};
+
+function Agree({ job, reload, isOwn }: Props & { readonly isOwn: boolean }) {
+  const text = useMessages(importMessages);
+  const numbers = useNumbers();
+  const { created, updated } = job.counts ?? { created: 0, updated: 0 };
+  if (created + updated === 0) return <span className="soft">{text.nothing}</span>;
+  if (isOwn) return <span className="soft">{text.waits}</span>;
+  return (
+    <Question
+      label={text.agree}
+      title={text.agreeTitle}
+      lead={text.agreeLead(numbers(created), numbers(updated))}
+      job={job}
+      reload={reload}
+      endpoint={agreeToImport}
+    />
+  );
+}
+
+interface QuestionProps extends Props {
+  readonly label: string;
+  readonly title?: string;
+  readonly lead: string;
+  readonly endpoint: typeof agreeToImport | typeof proposeUndo | typeof agreeToUndo;
+}
+
+/** A button with the dialog that requests the reason. */
+function Question({ label, title = label, lead, job, reload, endpoint }: QuestionProps) {
+  const text = useMessages(importMessages);
+  const [isAsking, setAsking] = useState(false);
+  const run = async (reason: string) => {
+    await call(endpoint, { reason }, { id: job.id }).catch(failing(reload));
+    setAsking(false);
+    reload();
+  };
+  return (
+    <>
+      <Button kind="danger" aria-label={text.of(label, nameOf(job))} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {isAsking && <ReasonDialog title={title} lead={lead} dangerous run={run} close={() => setAsking(false)} />}
+    </>
+  );
+}
+
+interface TaskProps extends Pick<Props, 'job'> {
+  readonly label: string;
+  readonly run: () => Promise<void>;
+}
+
+function Task({ label, job, run }: TaskProps) {
+  const text = useMessages(importMessages);
+  const task = useFailingTask(run);
+  return (
+    <>
+      <Button kind="secondary" aria-label={text.of(label, nameOf(job))} busy={task.isBusy} onClick={task.run}>
+        {label}
+      </Button>
+      <ErrorAlert error={task.error} />
+    </>
+  );
+}
+
+const nameOf = ({ fileName, id }: Import) => fileName ?? id;

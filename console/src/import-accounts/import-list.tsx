@@ -1,0 +1,116 @@
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useNumbers } from '@isoline/ui/i18n/use-formats.ts';
+import { ListCard } from '../ui/list-card.tsx';
+import { Time } from '../ui/time.tsx';
+import { ImportActions } from './import-actions.tsx';
+import { importMessages } from './import-messages.ts';
+import type { Import } from './imports.ts';
+
+interface Props {
+  readonly imports: readonly Import[];
+  readonly reload: () => void;
+}
+
+/** The newest imports, of the console and of the command line. */
+export function ImportList({ imports, reload }: Props) {
+  const text = useMessages(importMessages);
+  return (
+    <ListCard
+      title={text.imports}
+      empty={text.noImports}
+      columns={[text.file, text.state, text.outcome, text.actions, text.started, text.by]}
+      rows={imports.map((job) => [
+        job.id,
+        <FileName key="file" job={job} />,
+        <span key="state" className={`tag ${job.state}`}>
+          {text.stateName(job.state)}
+        </span>,
+        <Outcome key="outcome" job={job} />,
+        <ImportActions key="actions" job={job} reload={reload} />,
+        <Time key="started" at={job.startedAt} />,
+        job.agreedBy === null ? job.operator : text.byTwo(job.operator, job.agreedBy),
+      ])}
+    />
+  );
+}
+
+const MEGABYTE = 1_000_000;
+
+function FileName({ job: { fileName, bytes, reason } }: { readonly job: Import }) {
+  const text = useMessages(importMessages);
+  const numbers = useNumbers();
+  const megabytes = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const;
+  return (
+    <div className="file">
+      <strong>{fileName ?? text.commandLine}</strong>
+      {bytes !== null && <span className="soft block">{text.size(numbers(bytes / MEGABYTE, megabytes))}</span>}
+      {reason && <span className="soft block">{reason}</span>}
+    </div>
+  );
+}
+
+const percentOf = (part: number) => Math.floor(part * 100);
+
+function Outcome({ job }: { readonly job: Import }) {
+  const text = useMessages(importMessages);
+  const numbers = useNumbers();
+  const { state, running, bytes, receivedBytes, estimateMs, kept } = job;
+  const uploaded = state === 'uploading' ? receivedBytes / (bytes ?? 1) : null;
+  const part = uploaded ?? running?.part ?? null;
+  const lines = [
+    uploaded !== null && text.uploaded(percentOf(uploaded)),
+    running && text.read(percentOf(running.part)),
+    running?.rowsASecond != null && text.rate(numbers(running.rowsASecond)),
+    running?.leftMs != null && text.left(running.leftMs),
+    state === 'checked' && estimateMs !== null && text.takes(estimateMs),
+    state === 'failed' && text.unreadable,
+    kept !== null && kept > 0 && text.kept(kept),
+  ].filter((line) => typeof line === 'string');
+  return (
+    <div className="ongoing">
+      {part !== null && <progress aria-label={text.stateName(state)} value={part} max={1} />}
+      {lines.length > 0 && <span className="soft">{lines.join(' · ')}</span>}
+      <Counts job={job} />
+    </div>
+  );
+}
+
+/** The counts, with the reasons of refused rows behind a disclosure. */
+function Counts({ job: { state, counts } }: { readonly job: Import }) {
+  const text = useMessages(importMessages);
+  const numbers = useNumbers();
+  if (!counts) return null;
+  const isDone = state !== 'checking' && state !== 'checked';
+  const some = (count: number, say: (shown: string) => string) => (count > 0 ? [say(numbers(count))] : []);
+  const lines = [
+    text.rows(numbers(counts.rows)),
+    text.created(numbers(counts.created), isDone),
+    ...some(counts.updated, (count) => text.updated(count, isDone)),
+    ...some(counts.unchanged, text.unchanged),
+    ...some(counts.closed, text.closed),
+    ...some(counts.left, text.leftAsChanged),
+    ...some(counts.refused, text.refused),
+    ...Object.entries(counts.leftOut).map(([part, count]) => `${text.leftOut(part)}: ${numbers(count)}`),
+  ];
+  return (
+    <>
+      <span>{lines.join(' · ')}</span>
+      {counts.refused > 0 && Object.keys(counts.refusals).length > 0 && (
+        <details>
+          <summary>{text.refusedRows}</summary>
+          <ul>
+            {Object.entries(counts.refusals).map(([fault, count]) => (
+              <li key={fault}>
+                {numbers(count)} × {text.refusal(reasonOf(fault))} {fieldOf(fault) && <code>{fieldOf(fault)}</code>}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** A refusal is counted as `reason (field)`. */
+const reasonOf = (fault: string) => fault.split(' ')[0] ?? '';
+const fieldOf = (fault: string) => /\((.*)\)$/.exec(fault)?.[1] ?? '';

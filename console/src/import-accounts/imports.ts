@@ -1,0 +1,13 @@
+import type { viewImports } from '@isoline/contract/console/import-accounts.ts';
+import type { OutputOf } from '@isoline/contract/endpoint.ts';
+
+export type Imports = OutputOf<typeof viewImports>;
+export type Import = Imports['imports'][number];
+
+/** Returns whether an upload or a job advances, so that the page fetches its progress. */
+export const isMoving = ({ state, fileName }: Import): boolean =>
+  fileName !== null && ['uploading', 'checking', 'writing', 'undoing'].includes(state);
+
+/** Returns whether an import can be canceled. */
+export const isOpen = ({ state, fileName }: Import): boolean =>
+  fileName !== null && ['uploading', 'checking', 'checked', 'writing'].includes(state);
