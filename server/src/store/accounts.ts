@@ -55,6 +55,16 @@ const foreignHash = query<{ after: string }>()((db, p) =>
     .limit(1),
 );
 
+/** The second condition is that of the index `account_costly_hash`. */
+const costlyHash = query<{ after: string }>()((db, p) =>
+  db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '>', p.after)
+    .where(sql<boolean>`substr(password_hash, 1, 2) = '{ '`)
+    .limit(1),
+);
+
 /**
  * Selects the open account of a contact. The last condition checks the contact in the account's row too: a transaction
  * that waited for the lock rereads the account's row, but not the contact's.
@@ -202,6 +212,9 @@ export function accounts({ run, within, all, verifiable }: TableContext): Accoun
     },
     async anyForeignHash() {
       return (await run(foreignHash, { after: '' })).length > 0;
+    },
+    async anyCostlyHash() {
+      return (await run(costlyHash, { after: '' })).length > 0;
     },
     async insert(account) {
       await change(insert, account);

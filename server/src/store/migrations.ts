@@ -36,6 +36,7 @@ import { fewerIndexes } from './migrations/0070-fewer-indexes.ts';
 import { memberships } from './migrations/0071-memberships.ts';
 import { exportProposals } from './migrations/0080-export-proposals.ts';
 import { importJobs } from './migrations/0083-import-jobs.ts';
+import { costlyHashes } from './migrations/0084-costly-hashes.ts';
 import { auditChecks } from './migrations/0089-audit-checks.ts';
 import { personNotes } from './migrations/0090-person-notes.ts';
 
@@ -78,6 +79,7 @@ export const migrations: readonly Migration[] = [
   memberships,
   exportProposals,
   importJobs,
+  costlyHashes,
   auditChecks,
   personNotes,
 ];

@@ -37,6 +37,7 @@ export const calls: Calls = {
   accounts: {
     any: [[]],
     anyForeignHash: [[]],
+    anyCostlyHash: [[]],
     insert: [[account]],
     byId: [[{ id }]],
     byContact: [[{ kind: 'phone', value: '1' }]],

@@ -111,17 +111,42 @@ describe.each(dialects)('a password from another system on %s', (dialect) => {
     expect(await signIn(phone, PASSWORD)).toBe('OK');
   });
 
-  test('while hashes of other systems exist, a refusal takes as long for a slow hash, a fast one, our own and an unknown account', async () => {
+  /** Returns the phones of an account of each kind: unknown, our own, without a password, imported. */
+  async function phonesOfEachKind() {
+    const phones = [freshPhone(), (await use().newAccount()).phone];
+    for (const given of [{ kind: 'legacy', user: '7' }, ...examples.map((one) => one.given)])
+      phones.push((await importAccount(given)).phone);
+    const { id, phone } = await importAccount(example('ldap ssha').given);
+    await use().app.ports.store.tx((tables) => tables.accounts.setPasswordHash(id, null, use().app.ports.now()));
+    return [...phones, phone];
+  }
+
+  /** Refuses a wrong password for each phone, and returns the time that each refusal takes with its wait. */
+  async function refusalTimes(phones: readonly string[]) {
     const { ports } = use().app;
-    const { phone: own } = await use().newAccount();
-    const phones = [own, freshPhone()];
-    for (const name of ['bcrypt 2b', 'ldap ssha']) phones.push((await importAccount(example(name).given)).phone);
+    const began = new Set<number>();
+    const verify = vi.spyOn(ports.passwords, 'verify');
+    // The clock stands, so that the wait alone is the time.
+    const now = ports.now();
+    vi.spyOn(ports, 'now').mockReturnValue(now);
     const pause = vi.spyOn(ports, 'pause').mockResolvedValue();
-    const began = vi.spyOn(ports.passwords, 'verify');
     for (const phone of phones) expect(await signIn(phone, 'Wrong#Pass1')).toBe('BAD_CREDENTIALS');
-    expect([began.mock.calls.length, pause.mock.calls.length]).toEqual([4, 4]);
-    for (const [ms] of pause.mock.calls) expect(ms).toBeGreaterThan(0);
-    expect(remainingMs(0, ports.passwords.refusalMs)).toBe(1_000);
+    expect([verify.mock.calls.length, pause.mock.calls.length]).toEqual([phones.length, phones.length]);
+    for (const [ms] of pause.mock.calls) began.add(ms);
+    return [...began];
+  }
+
+  test('while hashes of other systems exist, a refusal takes as long for each kind of them, our own, none and an unknown account', async () => {
+    expect(await refusalTimes(await phonesOfEachKind())).toEqual([1_000]);
+    expect([remainingMs(300, 1_000), remainingMs(1_001, 1_000)]).toEqual([700, 999]);
+  });
+
+  test('while a costly hash of another system exists, every refusal takes longer', async () => {
+    const { id } = await importAccount(`$2b$14$abcdefghijklmnopqrstuu${'a'.repeat(31)}`);
+    expect(await refusalTimes([freshPhone(), (await importAccount(example('ldap ssha').given)).phone])).toEqual([
+      4_000,
+    ]);
+    await use().app.ports.store.tx((tables) => tables.accounts.setPasswordHash(id, null, use().app.ports.now()));
   });
 
   test('a closed connection does not end the wait of a refusal, and its try is counted', async () => {

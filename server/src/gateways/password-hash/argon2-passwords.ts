@@ -48,8 +48,10 @@ export const IN_FLIGHT = Math.min(availableParallelism(), 3);
 const FIRST_GUESS_MS = 100;
 /** Far more than a hash takes on a working machine. */
 const LIMIT_MS = 10_000;
-/** The time of the most expensive hashes that are common: bcrypt of cost 14, or a million rounds of PBKDF2. */
+/** The time of the most expensive hashes that are common: bcrypt of cost 13, or a million rounds of PBKDF2. */
 const REFUSAL_MS = 1_000;
+/** The time of the most expensive hashes that are accepted. */
+const COSTLY_REFUSAL_MS = 4_000;
 /** The time that a refusal takes beyond the time limit of the former system. */
 const BEYOND_LEGACY_MS = 500;
 /** The weight of the last hash in the moving average. */
@@ -87,6 +89,7 @@ export function passwordHasher({
     return result;
   }
   const argon2 = (text: string, turn: HashTurn) => queue.run(() => measured(() => argon2Hash(text, cost)), turn);
+  const legacyMs = legacy ? legacy.timeoutMs + BEYOND_LEGACY_MS : 0;
   const wraps = keyedSemaphore();
   let wrapped = 0;
   // An import wraps thousands of hashes. They wait here, so that they do not fill the queue, and each has its own turn.
@@ -112,7 +115,8 @@ export function passwordHasher({
     },
     readForeign: foreign.read,
     close: foreign.close,
-    refusalMs: Math.max(REFUSAL_MS, legacy ? legacy.timeoutMs + BEYOND_LEGACY_MS : 0),
+    refusalMs: Math.max(REFUSAL_MS, legacyMs),
+    costlyRefusalMs: Math.max(COSTLY_REFUSAL_MS, legacyMs),
     isBusy: () => queue.load() >= BUSY,
     needsRehash: (hash) => !hash.startsWith(header),
     depth: queue.depth,

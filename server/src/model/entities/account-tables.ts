@@ -12,6 +12,8 @@ export interface Accounts {
   any(): Promise<boolean>;
   /** Returns whether any account has a password hash that another system made. */
   anyForeignHash(): Promise<boolean>;
+  /** Returns whether the hash of any account is one of another system that takes long to verify. */
+  anyCostlyHash(): Promise<boolean>;
   /** @throws Conflict when an open account has one of the contacts */
   insert(account: Account): Promise<void>;
   /** Returns the account with this id, even a merged or closed one. */

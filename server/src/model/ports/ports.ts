@@ -210,6 +210,8 @@ export interface Passwords {
   verify(hash: string | null, typed: string, turn?: HashTurn): Promise<boolean>;
   /** The milliseconds in which any password is verified, as long as the queue is not busy. */
   readonly refusalMs: number;
+  /** The same where costly hashes of other systems exist. */
+  readonly costlyRefusalMs: number;
   /** Returns whether half of the queue is in use. Sign-ins on unknown devices then need a slide. */
   isBusy(): boolean;
   /** Returns whether the hash was made with outdated parameters, not of the normal form, or by another system. */

@@ -11,8 +11,8 @@ import { undoImport } from './undo-import.ts';
 /** A short lease lets another node soon continue the work of a killed one. A batch of weak hashes takes seconds. */
 const LEASE_MS = 30_000;
 const RENEW_MS = 1_000;
-/** The transactions of an import are short, so that sign-ins do not wait for them. */
-const pace = { batchMs: 10, gapMs: 7 };
+/** Batches are small, so that neither a transaction nor the reading of its rows delays other calls. */
+const pace = { batchMs: 5, gapMs: 7 };
 /** Milliseconds after each batch, in which calls of the server get their turn. */
 const YIELD_MS = 1;
 /** The largest number of kinds of refusals that are kept. */

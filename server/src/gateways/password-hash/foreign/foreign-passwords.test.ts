@@ -22,6 +22,10 @@ const refusal = (given: unknown) => {
 /** Returns the stored text as `readForeign` accepts it again. */
 const exported = (stored: string): unknown => (stored.startsWith('{') ? JSON.parse(stored) : stored);
 
+const b64 = (bytes: number) => Buffer.alloc(bytes, 7).toString('base64');
+const pbkdf2 = { kind: 'pbkdf2', hash: 'sha256', rounds: 600_000, salt: 'c2FsdA==', digest: b64(32) };
+const scrypt = { kind: 'scrypt', cost: 16_384, blockSize: 8, parallelization: 1, salt: 'c2FsdA==', digest: b64(32) };
+
 test.each([...foreignExamples, ...vectors])(
   'a hash of $name matches its password, needs rehashing, and is read again as it is stored',
   async ({ given, password }) => {
@@ -104,14 +108,27 @@ test('WordPress trims a password', async () => {
   expect(await passwords.verify(stored, ' Träume 7 密\n')).toBe(true);
 });
 
+test('a hash that takes long to verify is stored so that it is found', async () => {
+  const costly = [
+    `$2b$14$abcdefghijklmnopqrstuu${'a'.repeat(31)}`,
+    { ...pbkdf2, rounds: 1_000_001 },
+    { ...scrypt, cost: 2 ** 17, parallelization: 4 },
+    `$6$rounds=200001$salt$${'a'.repeat(86)}`,
+  ];
+  for (const given of costly) {
+    const stored = await read(given).store();
+    expect(stored).toMatch(/^\{ "kind"/);
+    expect(await read(exported(stored)).store()).toBe(stored);
+  }
+  const usual = [pbkdf2, scrypt, `$2b$13$abcdefghijklmnopqrstuu${'a'.repeat(31)}`];
+  for (const given of usual) expect(await read(given).store()).toMatch(/^\{"kind"/);
+});
+
 test('a stored text of a later version matches nothing', async () => {
   expect(await passwords.verify('{"kind":"of a later version"}', '')).toBe(false);
   expect(await passwords.verify('{', '')).toBe(false);
 });
 
-const b64 = (bytes: number) => Buffer.alloc(bytes, 7).toString('base64');
-const pbkdf2 = { kind: 'pbkdf2', hash: 'sha256', rounds: 600_000, salt: 'c2FsdA==', digest: b64(32) };
-const scrypt = { kind: 'scrypt', cost: 16_384, blockSize: 8, parallelization: 1, salt: 'c2FsdA==', digest: b64(32) };
 const argon2 = (parameters: string) => `$argon2id$v=19$${parameters}$${b64(16).replace(/=+$/, '')}$${b64(32)}`;
 
 test('the parameters of these refusals are accepted with a smaller cost', () => {

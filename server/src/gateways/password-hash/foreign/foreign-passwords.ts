@@ -5,7 +5,7 @@ import { endableProcess } from '../../endable-process.ts';
 import { sameText } from '../../same-text.ts';
 import type { CryptQuestion } from './crypt-digests.ts';
 import { deriveForeign } from './derive-foreign.ts';
-import { type ForeignHash, foreignHash, isFast, outputLength } from './foreign-hash.ts';
+import { type ForeignHash, foreignHash, isCostly, isFast, outputLength } from './foreign-hash.ts';
 import { legacyUser } from './legacy-user.ts';
 import { parseForeignHash } from './parse-foreign-hash.ts';
 
@@ -69,14 +69,18 @@ function importable(hash: ForeignHash, wrapping: Wrapping): ForeignPassword {
       const argon2id = await wrapping.hash(digest);
       const length =
         hash.kind === 'argon2' || hash.kind === 'scrypt' || hash.kind === 'pbkdf2' ? outputLength(hash) : null;
-      return JSON.stringify({ ...parameters, ...(length !== null && { length }), argon2id });
+      return jsonText(hash, { ...parameters, ...(length !== null && { length }), argon2id });
     },
   };
 }
 
+/** Returns JSON, with a blank where the store finds hashes that are costly to verify. */
+const jsonText = (hash: ForeignHash, stored: object): string =>
+  JSON.stringify(stored).replace('{', isCostly(hash) ? '{ ' : '{');
+
 /** A hash of our own, as an export has it, is stored as it was, and everything else as JSON. */
 function storedText(hash: ForeignHash): string {
-  if (hash.kind !== 'argon2' || !hash.normal || hash.digest === undefined) return JSON.stringify(hash);
+  if (hash.kind !== 'argon2' || !hash.normal || hash.digest === undefined) return jsonText(hash, hash);
   const { type, version, memory, passes, lanes, salt, digest } = hash;
   return `$argon2${type}$v=${version}$m=${memory},t=${passes},p=${lanes},keyid=nfkc$${salt}$${digest}`;
 }
