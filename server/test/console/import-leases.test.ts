@@ -60,7 +60,7 @@ describe.each(dialects)('the work on an import of the console on %s', (dialect) 
     expect(done).toMatchObject({ state: 'done', counts: { created: 3, refused: 0 } });
   });
 
-  test('a node that ends gives the import to another one at once', async () => {
+  test('a node that ends leaves the import to another node immediately', async () => {
     const { id, operator } = await agreedImport(2);
     const ending = new AbortController();
     await runJobs((chunks) => {

@@ -126,7 +126,7 @@ describe.each(dialects)('a password from another system on %s', (dialect) => {
     const { ports } = use().app;
     const began = new Set<number>();
     const verify = vi.spyOn(ports.passwords, 'verify');
-    // The clock stands, so that the wait alone is the time.
+    // The clock is fixed, so the wait is the whole time.
     const now = ports.now();
     vi.spyOn(ports, 'now').mockReturnValue(now);
     const pause = vi.spyOn(ports, 'pause').mockResolvedValue();
