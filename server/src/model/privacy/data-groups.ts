@@ -29,6 +29,7 @@ export const dataGroups = {
   pendingProofs: 'background',
   limits: 'background',
   imports: 'background',
+  importFiles: 'background',
   closedUsers: 'background',
   productChanges: 'background',
   idempotentCalls: 'background',

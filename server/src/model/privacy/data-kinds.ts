@@ -2,6 +2,7 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { closedUsers } from './closed-user-kind.ts';
 import { consoleDataKinds, operatorColumns } from './console-data-kinds.ts';
 import type { DataKind } from './data-kind.ts';
+import { importFiles } from './import-file-kind.ts';
 import { ownDataKinds } from './own-data-kinds.ts';
 import { personalTokens } from './personal-token-kind.ts';
 import { idempotentCalls, productChanges } from './product-change-kind.ts';
@@ -138,6 +139,7 @@ export const dataKinds = {
     atClosing: 'erased',
   },
   closedUsers,
+  importFiles,
   productEvents,
   personalTokens,
   pendingProofs: {
