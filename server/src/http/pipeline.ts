@@ -187,7 +187,8 @@ const isForm = (request: FastifyRequest) =>
  */
 export function refuseMediaType({ encoding = 'json' }: Pick<BoundCall, 'encoding'>, request: FastifyRequest): void {
   const empty = request.body === undefined || request.body === null;
-  if (empty || encoding === 'either') return;
+  // The schema of bytes refuses any other body, after the access.
+  if (empty || encoding === 'either' || encoding === 'bytes') return;
   const sent = request.body instanceof Uint8Array ? 'bytes' : isForm(request) ? 'form' : 'json';
   if (sent !== encoding) throw new Refusal('MEDIA_TYPE');
 }
