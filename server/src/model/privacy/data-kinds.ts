@@ -1,5 +1,6 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { closedUsers } from './closed-user-kind.ts';
+import { codeSends } from './code-send-kind.ts';
 import { consoleDataKinds, operatorColumns } from './console-data-kinds.ts';
 import type { DataKind } from './data-kind.ts';
 import { importFiles } from './import-file-kind.ts';
@@ -249,19 +250,7 @@ export const dataKinds = {
     recipients: [],
     atClosing: 'erased',
   },
-  codeSends: {
-    name: { zh: '验证码的发送结果', en: 'Delivery of verification codes' },
-    purpose: {
-      zh: '查明验证码为什么没有收到；只保存联系方式的散列值，不保存验证码',
-      en: 'find out why a verification code did not arrive; we keep only a hash of the contact, never the verification code',
-    },
-    columns: {
-      code_send: ['id', 'contact_hash', 'account_id', 'channel', 'scene', 'requester', 'at', 'result', 'service_code'],
-    },
-    kept: lifetimes.codeSendMs,
-    recipients: [],
-    atClosing: 'erased',
-  },
+  codeSends,
   export: {
     name: { zh: '导出的数据', en: 'Data export' },
     purpose: { zh: '供你下载；加密保存', en: 'for you to download; encrypted' },

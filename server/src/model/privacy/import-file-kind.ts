@@ -13,5 +13,8 @@ export const importFiles = {
   kept: lifetimes.importFileMs,
   recipients: ['storage'],
   atClosing: 'expires',
-  withoutValues: { zh: '其内容在导入后就是你的账号数据', en: 'after the import their content is the data of your account' },
+  withoutValues: {
+    zh: '其内容在导入后就是你的账号数据',
+    en: 'after the import their content is the data of your account',
+  },
 } as const satisfies DataKind;
