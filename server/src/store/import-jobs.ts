@@ -43,7 +43,7 @@ const newest = query<{ limit: number }>()((db, p) =>
 );
 
 const open = query<{ limit: number }>()((db, p) =>
-  db.selectFrom('importJob').select('id').where('dueAt', 'is not', null).limit(p.limit),
+  db.selectFrom('importJob').select('id').where('dueAt', '>', 0).orderBy('dueAt').limit(p.limit),
 );
 
 const save = query<ImportJobRow>()((db, p) =>

@@ -22,6 +22,7 @@ const special: Readonly<Record<string, string>> = {
   'security_event.kind': "CASE i % 2 WHEN 0 THEN 'sign-in-refused' ELSE 'sign-out' END",
   'personal_token.scopes': "'[]'",
   'pending_act.keep': "'{}'",
+  'import_job.counts': "'{}'",
   'pending_notice.digest_of': "CASE i % 2 WHEN 0 THEN 'id-' || i END",
   client_context: "'browser'",
   device_name: "'Chrome · Windows'",
