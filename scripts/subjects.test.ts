@@ -11,7 +11,7 @@ const consoleNames = Object.keys(consoleSubjects);
 /** Folders that do not belong to a subject of the contract, because they do not have an endpoint. */
 const others: Readonly<Record<string, readonly string[]>> = {
   // The API for back ends has contract files of its own.
-  'server/src/operations': ['back-end', 'import-accounts', 'notices', 'streams'],
+  'server/src/operations': ['back-end', 'notices', 'streams'],
   'server/test': ['attacks', 'back-end', 'console', 'databases', 'notices', 'operator', 'server'],
   'web/src/flows': ['home'],
 };

@@ -100,9 +100,7 @@ function Counts({ job: { state, counts } }: { readonly job: Import }) {
           <summary>{text.refusedRows}</summary>
           <ul>
             {Object.entries(counts.refusals).map(([fault, count]) => (
-              <li key={fault}>
-                {numbers(count)} × {text.refusal(reasonOf(fault))} {fieldOf(fault) && <code>{fieldOf(fault)}</code>}
-              </li>
+              <li key={fault}>{text.refusedFor(numbers(count), text.refusal(reasonOf(fault)), fieldOf(fault))}</li>
             ))}
           </ul>
         </details>

@@ -65,6 +65,7 @@ export const importMessages = defineMessages({
       'sign-in records older than 200 days': '略去 200 天前的登录记录',
     }),
     refusedRows: '被拒绝的原因',
+    refusedFor: (count: string, reason: string, field: string) => `${count} × ${reason}${field && `（${field}）`}`,
     refusal: named<ImportRefusal>({
       'not-json': '不是 JSON 对象',
       'not-utf-8': '不是 UTF-8',
@@ -149,13 +150,14 @@ export const importMessages = defineMessages({
     closed: (count) => `closed here by their owners: ${count}`,
     leftAsChanged: (count) => `values kept as changed here: ${count}`,
     refused: (count) => `refused: ${count}`,
-    kept: (count) => `${counted(count, 'account')} stayed, because somebody has signed in`,
+    kept: (count) => `${counted(count, 'account')} stayed, because people have signed in to them`,
     leftOut: named<string>({
       'unverified contacts': 'unverified contacts left out',
       'passkeys of another host': 'passkeys of another host left out',
       'sign-in records older than 200 days': 'sign-ins older than 200 days left out',
     }),
     refusedRows: 'Why rows are refused',
+    refusedFor: (count, reason, field) => `${count} × ${reason}${field && ` (${field})`}`,
     refusal: named<ImportRefusal>({
       'not-json': 'not a JSON object',
       'not-utf-8': 'not UTF-8',

@@ -22,8 +22,8 @@
  *   `replacement-withdrawn`: a keyed hash of the new contact; `notice-resent` `{notice}`; `membership-extended`
  *   `{product, from, until}`, `points-corrected` `{amount, balance}`
  * - `note-added`, `note-struck` `{id}`: a hand-over note, whose text can be deleted
- * - `accounts-imported` and `import-undone` `{id}`: the import, whose counts `account import` shows; of the console also
- *   `import-uploaded` `{id, bytes}`, `import-agreed` `{id, proposedBy, created, updated}`: the counts of the dry run,
+ * - `accounts-imported` and `import-undone` `{id}`: the import, whose counts `account import` shows; in the console
+ *   also `import-uploaded` `{id, bytes}`, `import-agreed` `{id, proposedBy, created, updated}`: the counts of the dry run,
  *   `import-ended` `{id, state, created, updated, refused}`, `import-undo-proposed` and `import-undo-withdrawn` `{id}`,
  *   `import-undo-agreed` `{id, proposedBy}`, `import-refused-saved` `{id, rows}`
  * - `export-proposed`, `export-withdrawn` `{id}`, `export-agreed` `{id, proposedBy}`, `accounts-exported`

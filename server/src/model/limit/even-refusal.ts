@@ -3,8 +3,8 @@ import type { Ports } from '../ports/ports.ts';
 /**
  * Waits until a refused password has taken as long as any other one. The hashes of other systems take from milliseconds
  * to seconds, and the time would tell who was imported. So while such hashes exist, each refusal takes a multiple of
- * `passwords.refusalMs`, or of `costlyRefusalMs` while costly ones exist. A closed connection does not end the wait: its
- * try is counted afterwards.
+ * `passwords.refusalMs`, or of `costlyRefusalMs` while costly ones exist. A closed connection does not end the wait,
+ * and its try is counted afterwards.
  *
  * @param began the time at which the check of the password began
  */

@@ -69,7 +69,7 @@ const bcrypt = v.strictObject({
       `the cost of bcrypt must be at most ${costMost.bcryptCost}`,
     ),
   ),
-  /** A digest of the password that bcrypt gets instead of the password. That of passlib contains the salt from version 2. */
+  /** A digest of the password that bcrypt gets instead of the password. That of version 2 of passlib has the salt. */
   before: v.optional(v.picklist(['wordpress', 'sha256-hex', 'passlib-1', 'passlib-2'])),
   ...outcome(
     v.pipe(

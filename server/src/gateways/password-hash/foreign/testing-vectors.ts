@@ -1,6 +1,6 @@
 /**
- * Hashes of passwords that are unusual: longer than the function reads, with blanks at their ends, with zero bytes. Those
- * of crypt(3) were made by libxcrypt and OpenSSL; the others are from the tests of passlib and of Casdoor, and RFC 9106.
+ * Hashes of passwords that are unusual: longer than the function reads, or with blanks at their ends. Those of crypt(3)
+ * were made by libxcrypt and OpenSSL; the others are from the tests of passlib and of Casdoor, and from RFC 9106.
  */
 
 type Vector = readonly [name: string, given: string | object, password: string];
