@@ -29,7 +29,7 @@ export function ImportActions({ job, reload }: Props) {
   const name = operator?.name;
   const isUndoProposed = job.undoBy !== null && job.isUndoable;
   return (
-    <div className="ongoing">
+    <div className="import-actions">
       {job.state === 'checked' && <Agree job={job} reload={reload} isOwn={name === job.operator} />}
       {job.hasRefusedRows && (
         <Task

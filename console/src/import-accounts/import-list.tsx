@@ -98,7 +98,7 @@ function Counts({ job: { state, counts } }: { readonly job: Import }) {
       {counts.refused > 0 && Object.keys(counts.refusals).length > 0 && (
         <details>
           <summary>{text.refusedRows}</summary>
-          <ul>
+          <ul className="import-faults">
             {Object.entries(counts.refusals).map(([fault, count]) => (
               <li key={fault}>{text.refusedFor(numbers(count), text.refusal(reasonOf(fault)), fieldOf(fault))}</li>
             ))}

@@ -57,7 +57,7 @@ export function UploadForm({ reload }: { readonly reload: () => void }) {
     <section className="card">
       <h2>{text.newImport}</h2>
       <p className="soft">{text.format}</p>
-      <form className="fields" onSubmit={submit} noValidate>
+      <form className="fields upload" onSubmit={submit} noValidate>
         <TextField
           ref={input}
           name="file"
