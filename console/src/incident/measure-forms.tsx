@@ -7,6 +7,7 @@ import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { call } from '../api/call.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { typedIn } from '../ui/typed-in.ts';
@@ -26,6 +27,8 @@ const offeredHours = [1, 4, 12, 24, 72] as const;
 /** The forms that start a measure. Each explains the measure and requests a reason first. */
 export function MeasureForms({ reload }: { readonly reload: () => void }) {
   const text = useMessages(incidentMessages);
+  // The overview leads here with the network of a storm.
+  const [given] = useSearchParams();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [begun, setBegun] = useState<Asked | null>(null);
   const ask = (given: Asked) => {
@@ -54,6 +57,7 @@ export function MeasureForms({ reload }: { readonly reload: () => void }) {
             name="value"
             label={text.network}
             hint={text.networkHint}
+            defaultValue={given.get('network') ?? ''}
             required
             autoComplete="off"
             pattern="[\da-fA-F:.\/ ]{2,49}"

@@ -40,6 +40,7 @@ export const overviewMessages = defineMessages({
     weatherText: (lines: readonly string[]) =>
       `每条线约为外面一条的三倍：${lines.join('、')}… 次。线密的地方像风暴，多半是攻击。同一小时内第十次被拒绝后才显示网络，只保留 /24 或 /48。`,
     strongest: (network: string, time: string, count: string) => `最强：${network}，${time}，${count} 次`,
+    refuse: (network: string) => `拒绝 ${network}`,
     others: (count: string) => `其他网络共 ${count} 次`,
     total: '合计',
     codesInFlight: '途中的验证码',
@@ -67,6 +68,7 @@ export const overviewMessages = defineMessages({
     smsOff: '短信已关闭：没有人会收到短信验证码。',
     smsKnown: '短信只发送给常用设备上的用户。',
     smsAlarm: '今日短信接近上限。',
+    chainBroken: '操作记录的记录链断开。',
     noticesSent: '所有通知均已发送',
     noticesWait: (count: string, since: string) => `${count} 条通知等待发送，最早的一条从 ${since} 开始等待`,
     share: '比例',
@@ -127,6 +129,7 @@ export const overviewMessages = defineMessages({
     weatherText: (lines) =>
       `Each line is about three times the line around it: ${lines.join(', ')}… requests. Where lines are dense there is a storm, probably an attack. A network appears after ten blocked requests in an hour, shortened to /24 or /48.`,
     strongest: (network, time, count) => `Strongest: ${network}, ${time}, ${count} requests`,
+    refuse: (network) => `Refuse ${network}`,
     others: (count) => `Other networks: ${count} requests`,
     total: 'Total',
     codesInFlight: 'Codes in flight',
@@ -155,6 +158,7 @@ export const overviewMessages = defineMessages({
     smsOff: 'SMS is off: nobody gets SMS verification codes.',
     smsKnown: 'SMS goes only to users on known devices.',
     smsAlarm: 'SMS is close to the daily limit.',
+    chainBroken: 'The chain of the audit trail is broken.',
     noticesSent: 'All notices were sent',
     noticesWait: (count, since) => `${count} notices are waiting to be sent, the oldest since ${since}`,
     share: 'Share',

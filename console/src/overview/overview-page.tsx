@@ -1,3 +1,4 @@
+import { auditChain } from '@isoline/contract/console/audit.ts';
 import { viewOverview } from '@isoline/contract/console/overview.ts';
 import { type OverviewSpan, overviewSpans } from '@isoline/contract/values/overview.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
@@ -6,6 +7,7 @@ import { useDates, useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { useMay } from '../api/operator-session.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';
 import { consoleMessages } from '../console-messages.ts';
 import { type HelpTopic, helpPath } from '../help/help-topics.ts';
@@ -124,6 +126,7 @@ function State({ overview: { notices, sms } }: { readonly overview: Overview }) 
   const text = useMessages(overviewMessages);
   const dates = useDates();
   const numbers = useNumbers();
+  const mayAudit = useMay('audit.view');
   const count = `${numbers(notices.waiting)}${notices.isMore ? '+' : ''}`;
   return (
     <ul className="states">
@@ -135,8 +138,16 @@ function State({ overview: { notices, sms } }: { readonly overview: Overview }) 
       {sms.sending === 'off' && <Alert topic="sms-off">{text.smsOff}</Alert>}
       {sms.sending === 'known-devices' && <Alert topic="sms-known-devices">{text.smsKnown}</Alert>}
       {sms.alarm && <Alert topic="sms-alarm">{text.smsAlarm}</Alert>}
+      {mayAudit && <BrokenChain />}
     </ul>
   );
+}
+
+/** The alert of a broken audit trail, for those who may look at the trail. */
+function BrokenChain() {
+  const text = useMessages(overviewMessages);
+  const { data } = useConsoleQuery(['audit-chain'], (once) => once(auditChain, {}), { again: () => REFRESH_MS });
+  return data?.state === 'broken' && <Alert topic="chain-broken">{text.chainBroken}</Alert>;
 }
 
 /** An alert, which leads to its explanation. */

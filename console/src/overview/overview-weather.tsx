@@ -1,5 +1,7 @@
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useNumbers } from '@isoline/ui/i18n/use-formats.ts';
+import { Link } from 'wouter';
+import { useMay } from '../api/operator-session.ts';
 import { ChartCard, ChartTable } from '../charts/chart-card.tsx';
 import { levels, peaksOf, WeatherMap } from '../charts/weather-map.tsx';
 import { inAddressOrder } from './address-order.ts';
@@ -16,9 +18,11 @@ export function OverviewWeather({ overview: { networks, otherNetworks, buckets }
   const text = useMessages(overviewMessages);
   const numbers = useNumbers();
   const rows = inAddressOrder(networks).map(({ network, counts }) => ({ name: network, counts }));
-  const [strongest] = peaksOf(rows);
+  const mayRefuse = useMay('incident.act');
+  const [peak] = peaksOf(rows);
+  const strongest = peak && { ...peak, network: rows[peak.row]?.name ?? '' };
   const summary = strongest
-    ? text.strongest(rows[strongest.row]?.name ?? '', names.nameOf(strongest.bucket), numbers(strongest.count))
+    ? text.strongest(strongest.network, names.nameOf(strongest.bucket), numbers(strongest.count))
     : '';
   const isCounted = (_: unknown, bucket: number) => networks.some(({ counts }) => (counts[bucket] ?? 0) > 0);
   const counted = buckets.flatMap((bucket, at) => (isCounted(bucket, at) ? [at] : []));
@@ -29,9 +33,14 @@ export function OverviewWeather({ overview: { networks, otherNetworks, buckets }
       empty={networks.length === 0 ? text.noNetworks : null}
       wide
     >
-      <p>
+      <div className="row">
         <strong>{summary}</strong>
-      </p>
+        {mayRefuse && strongest && (
+          <Link href={`/incident?network=${encodeURIComponent(strongest.network)}`}>
+            {text.refuse(strongest.network)}
+          </Link>
+        )}
+      </div>
       <WeatherMap label={`${text.weather}: ${summary}`} rows={rows} {...names} />
       {otherNetworks > 0 && <p className="soft">{text.others(numbers(otherNetworks))}</p>}
       <ChartTable
