@@ -133,7 +133,7 @@ const picture = v.pipe(
 );
 
 /** The longest lists of a row. */
-export const importLists = { signInsMax: 200, consentsMax: 50 } as const;
+export const importLists = { signInsMax: 200, consentsMax: 50, membershipsMax: 50 } as const;
 
 export const importedRow = strict({
   externalId: described(
@@ -158,6 +158,10 @@ export const importedRow = strict({
   passkeys: v.nullish(list(passkey, passkeysMax), []),
   identities: v.nullish(list(identity, providerIds.length), []),
   membership: v.nullish(membership, null),
+  memberships: described(
+    v.nullish(list(membership, importLists.membershipsMax), []),
+    'Those of further products. An account has at most one of a product, and the last one given counts.',
+  ),
   points: described(v.nullish(count(1_000_000_000), null), 'The balance, which becomes one entry.'),
   registeredAt: described(v.nullish(time, null), 'By default the time of the import.'),
   signIns: described(v.nullish(list(signIn, importLists.signInsMax), []), 'Those of the last 200 days are kept.'),

@@ -148,14 +148,18 @@ describe.each(dialects)('an export of all accounts on %s', (dialect) => {
       const account = await accounts.byContact({ kind: 'phone', value: closing.phone });
       await accounts.setClosesAt({ id: account?.id ?? '', at: now + 1 });
     });
-    const membership = { product: 'contour', startsAt: iso(9), endsAt: iso(-9) };
+    const memberships = ['contour', 'basin'].map((product, index) => ({
+      product,
+      startsAt: iso(9),
+      endsAt: iso(-9 - index),
+    }));
     const consents = [{ kind: 'terms', version: '2020-01-01', givenAt: iso(400) }];
     const signIns = [{ method: 'sms', product: 'contour', at: iso(3), ip: '192.0.2.7', device: 'Chrome · Windows' }];
     const subjects = [
       { appId: 'app', subject: freshId() },
       { appId: 'other app', subject: freshId() },
     ];
-    const one = await person({ membership, points: 12, signIns, consents, registeredAt: iso(500), locale: 'en-US' });
+    const one = await person({ memberships, points: 12, signIns, consents, registeredAt: iso(500), locale: 'en-US' });
     const two = await person({
       email: { value: `late-${freshId().replace(':', '-')}@example.com`, verifiedAt: iso(2) },
       registeredAt: iso(90),

@@ -22,7 +22,7 @@ export async function exportedRow(ports: ExportPorts, account: Account): Promise
   const { id: accountId, phone, email, createdAt } = account;
   const since = await read.accounts.proofsSince({ id: accountId });
   const [imported] = await read.importedAccounts.ofAccount({ accountId });
-  const membership = await read.vips.ofAccount({ accountId });
+  const memberships = await read.vips.all({ accountId });
   const contact = (value: string | null, verifiedAt: number | null) =>
     value === null ? null : { value, verifiedAt: time(verifiedAt ?? createdAt) };
   return {
@@ -34,12 +34,12 @@ export async function exportedRow(ports: ExportPorts, account: Account): Promise
     authenticator: await authenticatorOf(ports, accountId),
     passkeys: await passkeysOf(ports, accountId),
     identities: identitiesOf(await read.identities.ofAccount({ accountId })),
-    membership: membership && {
-      product: membership.product,
-      workspaceId: textOrNull(membership.workspaceId),
-      startsAt: time(membership.startsAt),
-      endsAt: time(membership.endsAt),
-    },
+    memberships: memberships.map(({ product, workspaceId, startsAt, endsAt }) => ({
+      product,
+      workspaceId: textOrNull(workspaceId),
+      startsAt: time(startsAt),
+      endsAt: time(endsAt),
+    })),
     points: Math.max(0, await read.coins.balance({ accountId })),
     registeredAt: time(createdAt),
     signIns: await signInsOf(read, accountId, ports.now()),

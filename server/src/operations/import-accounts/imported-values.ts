@@ -1,6 +1,7 @@
 import { textOfKey } from '../../model/entities/imported-account.ts';
 import type { Tables } from '../../model/ports/ports.ts';
 import type { ImportPorts } from './import-ports.ts';
+import { vipsOf } from './memberships-of.ts';
 import type { HashedRow } from './prepare-row.ts';
 
 /** The names of the values that an import writes, and that a second import compares. */
@@ -61,7 +62,7 @@ export function valuesOfRow(prepared: HashedRow): ImportedValues {
     givenHash: row.passwordHash === null ? null : JSON.stringify(row.passwordHash),
     locale: row.locale,
     frozen: String(row.frozen),
-    membership: row.membership && membershipText(row.membership),
+    membership: listed(vipsOf('', prepared).map(membershipText)),
     points: row.points === null ? null : String(row.points),
     authenticator: row.authenticator?.secret ?? null,
     passkeys: listed(passkeys.map(({ id }) => id)),
@@ -77,7 +78,7 @@ export async function valuesOfAccount(
 ): Promise<ImportedValues | null> {
   const account = await tables.accounts.byId({ id: accountId });
   if (!account || account.closedAt !== null || account.mergedInto !== null) return null;
-  const vip = await tables.vips.ofAccount({ accountId });
+  const vips = await tables.vips.all({ accountId });
   const authenticator = await tables.authenticators.ofAccount({ accountId });
   const identities = await tables.identities.ofAccount({ accountId });
   const keys = identities.flatMap(({ provider, appId, subject, unionId }) => [
@@ -94,7 +95,7 @@ export async function valuesOfAccount(
     givenHash: null,
     locale: account.locale,
     frozen: String(account.frozenAt !== null),
-    membership: vip && membershipText(vip),
+    membership: listed(vips.map(membershipText)),
     points: String(await tables.coins.imported({ accountId })),
     authenticator: authenticator && secrets.open('authenticator', authenticator.sealedSecret),
     passkeys: listed((await tables.passkeys.ofAccount({ accountId })).map(({ id }) => id)),

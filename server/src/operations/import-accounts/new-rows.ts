@@ -4,6 +4,7 @@ import { importedPoints } from '../../model/entities/coins.ts';
 import type { NewRows } from '../../model/entities/imported-account.ts';
 import type { ImportPorts } from './import-ports.ts';
 import { hashFields, type ImportedValues, valuesOfRow } from './imported-values.ts';
+import { vipsOf } from './memberships-of.ts';
 import type { HashedRow } from './prepare-row.ts';
 
 /** Returns the rows of the accounts that a batch creates. */
@@ -115,14 +116,10 @@ export function authenticatorOf(
   };
 }
 
-export const vipOf = (accountId: string, { row: { membership } }: HashedRow): NewRows['vips'][number] | null =>
-  membership && { ...membership, accountId, workspaceId: membership.workspaceId ?? '' };
-
 function rowsOf(ports: ImportPorts, { importId, at }: Imported, row: HashedRow) {
   const account = accountOf(ports, row, at);
   const { id } = account;
   const authenticator = authenticatorOf(ports, id, row, at);
-  const vip = vipOf(id, row);
   const values: ImportedValues = { ...valuesOfRow(row), nickName: account.nickName };
   return {
     account,
@@ -131,7 +128,7 @@ function rowsOf(ports: ImportPorts, { importId, at }: Imported, row: HashedRow) 
     coins: row.row.points
       ? [importedPoints(ports.random.id(), id, { amount: row.row.points, key: row.digest, at })]
       : [],
-    vips: vip ? [vip] : [],
+    vips: vipsOf(id, row),
     identities: identitiesOf(ports, id, row, at),
     passkeys: passkeysOf(id, row, at),
     authenticators: authenticator ? [authenticator] : [],

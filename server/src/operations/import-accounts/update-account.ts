@@ -13,7 +13,8 @@ import {
   valuesOfAccount,
   valuesOfRow,
 } from './imported-values.ts';
-import { authenticatorOf, consentsOf, identitiesOf, latestTerms, passkeysOf, vipOf } from './new-rows.ts';
+import { vipsOf } from './memberships-of.ts';
+import { authenticatorOf, consentsOf, identitiesOf, latestTerms, passkeysOf } from './new-rows.ts';
 import type { HashedRow } from './prepare-row.ts';
 
 /**
@@ -88,8 +89,7 @@ const writers: Readonly<Record<ValueName, (change: Change) => Promise<void>>> = 
     await tables.sessions.endAll({ accountId, at });
   },
   async membership({ tables, accountId, row }) {
-    const vip = vipOf(accountId, row);
-    if (vip) await tables.vips.put(vip);
+    for (const vip of vipsOf(accountId, row)) await tables.vips.put(vip);
   },
   async points({ ports, tables, accountId, row }) {
     const amount = (row.row.points ?? 0) - (await tables.coins.imported({ accountId }));
