@@ -3,6 +3,8 @@ import type { Ports } from '../../model/ports/ports.ts';
 const FIRST_SIZE = 64;
 const FEWEST = 32;
 const MOST = 1024;
+/** A batch has a multiple of this number of rows. */
+const STEP = 16;
 /** The weights of the last batch in the average: a batch that another process has slowed down counts little. */
 const SLOWER = 0.1;
 const FASTER = 0.5;
@@ -28,10 +30,10 @@ export class BatchPace {
     this.#rowMs = settings.batchMs / FIRST_SIZE;
   }
 
-  /** Returns the number of rows of the next batch: a power of two, so that few statements are prepared. */
+  /** Returns the number of rows of the next batch, which few statements of fixed sizes write. */
   get size(): number {
     const rows = Math.min(MOST, Math.max(FEWEST, this.#settings.batchMs / this.#rowMs));
-    return 2 ** Math.floor(Math.log2(rows));
+    return Math.floor(rows / STEP) * STEP;
   }
 
   /** Returns the milliseconds until the next transaction may start. */

@@ -1,6 +1,6 @@
 import { keyedSemaphore } from '../../model/keyed-semaphore.ts';
 import type { ImportPorts } from './import-ports.ts';
-import { hashValue } from './imported-values.ts';
+import { valueHasher } from './imported-values.ts';
 import type { HashedRow, PreparedRow } from './prepare-row.ts';
 import { storePicture } from './store-picture.ts';
 
@@ -34,9 +34,9 @@ export async function finishRows(ports: ImportPorts, rows: readonly PreparedRow[
 /** Returns the avatar key of the picture of a row; null without one, or if an earlier import has stored the same. */
 async function pictureOf(
   ports: ImportPorts,
-  { row: { picture } }: PreparedRow,
+  { externalHash, row: { picture } }: PreparedRow,
   former: string | undefined,
 ): Promise<string | 'unreadable' | null> {
-  if (picture === null || hashValue(ports, 'givenPicture', picture) === former) return null;
+  if (picture === null || valueHasher(ports, externalHash)('givenPicture', picture) === former) return null;
   return (await storePicture(ports, picture)) ?? 'unreadable';
 }

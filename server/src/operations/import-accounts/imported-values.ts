@@ -36,14 +36,20 @@ export const rememberedNames = (name: ValueName): readonly string[] => [name, co
 /** Bytes of a hash are enough to tell a value from the one before. */
 const HASH_LENGTH = 16;
 
-/** Returns the keyed hash of each value that is not null. */
-export const hashFields = (ports: Pick<ImportPorts, 'secrets'>, values: ImportedValues): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, hashValue(ports, name, value)]])),
-  );
+/** Returns the keyed hash of a value of one account. */
+export type HashValue = (name: string, value: string) => string;
 
-export const hashValue = ({ secrets }: Pick<ImportPorts, 'secrets'>, name: string, value: string): string =>
-  secrets.keyed('import', `${name}:${value}`).slice(0, HASH_LENGTH);
+/** Creates the hashes of one account. One key of its own is cheaper than a keyed hash of each value. */
+export function valueHasher({ secrets }: Pick<ImportPorts, 'secrets'>, externalHash: string): HashValue {
+  const key = secrets.keyed('import', `fields:${externalHash}`);
+  return (name, value) => secrets.digest(`${key} ${name}:${value}`).slice(0, HASH_LENGTH);
+}
+
+/** Returns the hash of each value that is not null. */
+export const hashFields = (hash: HashValue, values: ImportedValues): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, hash(name, value)]])),
+  );
 
 const listed = (texts: readonly string[]) => (texts.length === 0 ? null : texts.toSorted().join(' '));
 
@@ -108,12 +114,12 @@ export async function valuesOfAccount(
  * here. A second import adds and replaces values, and removes none.
  */
 export function changedValues(
-  ports: Pick<ImportPorts, 'secrets'>,
+  hashValue: HashValue,
   given: ImportedValues,
   present: ImportedValues,
   stored: Readonly<Record<string, string>>,
 ): { readonly changed: readonly ValueName[]; readonly left: readonly ValueName[] } {
-  const hash = (name: string, value: string | null) => (value === null ? undefined : hashValue(ports, name, value));
+  const hash = (name: string, value: string | null) => (value === null ? undefined : hashValue(name, value));
   const differs = names.filter((name) => {
     const compared = comparedName(name);
     return given[compared] !== null && hash(compared, given[compared]) !== stored[compared];

@@ -10,6 +10,7 @@ import {
   hashFields,
   rememberedNames,
   type ValueName,
+  valueHasher,
   valuesOfAccount,
   valuesOfRow,
 } from './imported-values.ts';
@@ -31,12 +32,13 @@ export async function updateAccount(
   const present = await valuesOfAccount(ports, tables, accountId);
   if (!present) return [];
   const given = valuesOfRow(row);
-  const { changed, left } = changedValues(ports, given, present, known.fields);
+  const hash = valueHasher(ports, known.externalHash);
+  const { changed, left } = changedValues(hash, given, present, known.fields);
   for (const name of changed) await writers[name]({ ports, tables, accountId, row });
   const lines = consentsOf(accountId, row);
   await tables.consentRecords.add(lines);
   await agreeToNewer(tables, accountId, row);
-  const written = Object.entries(hashFields(ports, given)).filter(([name]) => isWritten(name, changed));
+  const written = Object.entries(hashFields(hash, given)).filter(([name]) => isWritten(name, changed));
   const fields = { ...known.fields, ...Object.fromEntries(written) };
   await tables.importedAccounts.update({ externalHash: known.externalHash, digest: row.digest, fields });
   return left;
