@@ -76,7 +76,6 @@ COPY --from=bundle /app/node_modules/@node-rs node_modules/@node-rs
 COPY --from=bundle /app/node_modules/detect-libc node_modules/detect-libc
 COPY --from=bundle /app/node_modules/semver node_modules/semver
 COPY --from=bundle /app/node_modules/sharp node_modules/sharp
-COPY --from=bundle /app/node_modules/redoc/bundles/redoc.standalone.js node_modules/redoc/bundles/
 COPY server/products server/products
 COPY --from=bundle /app/server/dist server/dist
 COPY --from=pages /app/web/dist web/dist

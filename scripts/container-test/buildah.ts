@@ -61,7 +61,7 @@ async function testServices(buildah: Buildah, sandbox: Image, product: Image): P
   try {
     await untilOk(`${sandboxUrl}/inbox`);
     await untilOk(`${origin}/readyz`);
-    for (const path of ['/LoginPage/LoginPage', '/openapi.json', '/docs/redoc.js']) await expectOk(`${origin}${path}`);
+    for (const path of ['/LoginPage/LoginPage', '/openapi.json', '/docs']) await expectOk(`${origin}${path}`);
     runIn(buildah, product, settings, [
       'node',
       '--eval',

@@ -40,7 +40,7 @@ export async function testWithCompose(engine: string): Promise<void> {
     compose(engine, 'up', '--build', '--detach', '--wait');
     await expectOk('http://localhost:8080/readyz');
     await expectOk('http://localhost:8080/LoginPage/LoginPage');
-    await expectOk('http://localhost:8080/docs/redoc.js');
+    await expectOk('http://localhost:8080/docs');
     await expectOk('http://localhost:8090/inbox');
     compose(engine, 'exec', '--no-TTY', 'product', 'node', '--eval', callSandbox);
     compose(engine, 'exec', '--no-TTY', 'product', 'sh', '-c', `${withSecret} account check`);

@@ -37,7 +37,7 @@ const failure = (key: ErrorKey) => ({
 });
 
 /** Lists the failures of a call that have their own HTTP status. */
-function listFailures(endpoint: Endpoint): ErrorKey[] {
+export function listFailures(endpoint: Endpoint): ErrorKey[] {
   const needsBearer = endpoint.access === 'signed-in' || endpoint.access === 'reauthenticated';
   return [
     ...(needsBearer ? (['USER_NOT_LOGIN', 'GONE'] as const) : []),

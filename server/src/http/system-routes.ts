@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { preferredLanguage } from './answer.ts';
 import type { Metrics } from './metrics.ts';
 
 // These are loaded on the first request, because users' calls do not need the API description.
-const docs = () => import('./docs-page.ts');
+const docs = () => import('./api-docs/docs-page.ts');
 const description = () => import('./openapi.ts');
 
 export interface Health {
@@ -25,15 +26,12 @@ export function serveHealth(app: FastifyInstance, health: Health): void {
 export function serveOperations(app: FastifyInstance, metrics: Metrics, origin: () => string): void {
   app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4').send(await metrics.text()));
   app.get('/openapi.json', async () => (await description()).openApi(origin()));
-  app.get('/docs', async (_request, reply) => {
+  app.get<{ Querystring: { lang?: unknown } }>('/docs', async ({ query, headers }, reply) => {
     const { docsCsp, docsHtml } = await docs();
-    return reply.type('text/html; charset=utf-8').header('content-security-policy', docsCsp).send(docsHtml);
-  });
-  app.get('/docs/redoc.js', async (_request, reply) => {
-    const { viewerScript } = await docs();
+    const asked = typeof query.lang === 'string' ? query.lang : headers['accept-language'];
     return reply
-      .type('text/javascript; charset=utf-8')
-      .header('cache-control', 'public, max-age=86400')
-      .send(await viewerScript());
+      .type('text/html; charset=utf-8')
+      .headers({ 'content-security-policy': docsCsp, vary: 'Accept-Language' })
+      .send(docsHtml(preferredLanguage(asked)));
   });
 }
