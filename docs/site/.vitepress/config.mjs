@@ -97,8 +97,8 @@ export default defineConfig({
   cleanUrls: true,
   // The site does not have the files of the project. A test checks every link.
   ignoreDeadLinks: true,
-  // The compiler options of the project are not for this package.
-  vite: { plugins: [vueOfThisPackage], esbuild: { tsconfigRaw: {} } },
+  // The search index and Mermaid are loaded when they are used.
+  vite: { plugins: [vueOfThisPackage], build: { chunkSizeWarningLimit: 4_000 } },
   markdown: {
     // Shiki does not know the languages of these files.
     languageAlias: { caddy: 'nginx', haproxy: 'ini' },
