@@ -34,16 +34,25 @@ export function ImportList({ imports, reload }: Props) {
   );
 }
 
+const KILOBYTE = 1_000;
 const MEGABYTE = 1_000_000;
+
+/** Returns a length in the unit that people read. */
+const lengthOf = (bytes: number) =>
+  bytes < MEGABYTE ? ([Math.ceil(bytes / KILOBYTE), 'kilobyte'] as const) : ([bytes / MEGABYTE, 'megabyte'] as const);
 
 function FileName({ job: { fileName, bytes, reason } }: { readonly job: Import }) {
   const text = useMessages(importMessages);
   const numbers = useNumbers();
-  const megabytes = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const;
+  const [length, unit] = lengthOf(bytes ?? 0);
   return (
     <div className="file">
       <strong>{fileName ?? text.commandLine}</strong>
-      {bytes !== null && <span className="soft block">{text.size(numbers(bytes / MEGABYTE, megabytes))}</span>}
+      {bytes !== null && (
+        <span className="soft block">
+          {text.size(numbers(length, { style: 'unit', unit, maximumFractionDigits: 1 }))}
+        </span>
+      )}
       {reason && <span className="soft block">{reason}</span>}
     </div>
   );
