@@ -18,6 +18,7 @@ describe('the audit page', () => {
       const person = new URL(page.url()).pathname;
       await openTab(browser, text.console.audit);
       const kind = page.getByLabel(text.audit.kind, { exact: true });
+      await kind.focus();
       await kind.selectOption('person-viewed');
       await expect.poll(() => new URL(page.url()).search).toBe('?kind=person-viewed');
       expect(await kind.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -45,9 +45,11 @@ export function AuditChain() {
   return (
     <div className="spread chain">
       <div role="status">{chain && <State chain={chain} />}</div>
-      <Button kind="secondary" className="unprinted" busy={isBusy} onClick={task.run}>
-        {text.checkNow}
-      </Button>
+      <div className="unprinted">
+        <Button kind="secondary" busy={isBusy} onClick={task.run}>
+          {text.checkNow}
+        </Button>
+      </div>
       <ErrorAlert error={task.error ?? query.error} />
     </div>
   );

@@ -72,7 +72,7 @@ function EntryRows({ entry, details, nameOf }: RowsProps) {
         </td>
         <td className="person">
           {accountId && (
-            <Link href={`/people/${accountId}`} className="mono" aria-label={`${text.person} ${accountId}`}>
+            <Link href={`/people/${accountId}`} className="mono" title={accountId}>
               {`…${accountId.slice(-8)}`}
             </Link>
           )}
