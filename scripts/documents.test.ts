@@ -96,7 +96,7 @@ describe('the pages', () => {
   });
 
   test('the contract does not repeat what the pages say', () => {
-    expect(wordsByHand('docs/contract.md')).toBeLessThan(6300);
+    expect(wordsByHand('docs/contract.md')).toBeLessThan(6500);
   });
 
   test.each(listed)('%s names its reader and the question that it answers first', (path) => {
