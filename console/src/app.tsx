@@ -1,6 +1,8 @@
 import { loadErrorTexts } from '@isoline/ui/i18n/error-texts.ts';
 import { getInitialLocale, useLocale } from '@isoline/ui/i18n/locale.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { keepFocus } from '@isoline/ui/keep-focus.ts';
+import { ToastOutlet } from '@isoline/ui/toast/toast-outlet.tsx';
 import { useEffect } from 'react';
 import { Route, Switch } from 'wouter';
 import { useOperator } from './api/operator-session.ts';
@@ -25,6 +27,7 @@ import { LoadState } from './ui/load-state.tsx';
 export function App() {
   const text = useMessages(consoleMessages);
   const locale = useLocale();
+  useEffect(keepFocus, []);
   useEffect(() => {
     document.title = text.title;
     document.documentElement.lang = locale;
@@ -32,14 +35,17 @@ export function App() {
     if (locale !== getInitialLocale()) loadErrorTexts().catch(() => undefined);
   }, [text.title, locale]);
   return (
-    <Switch>
-      <Route path="/invitation">
-        <InvitationPage />
-      </Route>
-      <Route>
-        <SignedInPages />
-      </Route>
-    </Switch>
+    <>
+      <Switch>
+        <Route path="/invitation">
+          <InvitationPage />
+        </Route>
+        <Route>
+          <SignedInPages />
+        </Route>
+      </Switch>
+      <ToastOutlet />
+    </>
   );
 }
 

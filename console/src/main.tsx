@@ -4,6 +4,7 @@ import '@isoline/ui/theme/base.css';
 import './ui/console.css';
 import './ui/data-table.css';
 import './incident/incident.css';
+import './palette/palette.css';
 import './people/person.css';
 import './products/products.css';
 import './audit/audit.css';

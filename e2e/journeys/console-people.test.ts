@@ -3,18 +3,26 @@ import { test } from '../browser/browser-test.ts';
 import { desktopEn, phoneZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { createAccount, freshPhone } from '../steps/accounts.ts';
-import { consoleButton, expectAccessible, findPerson, joinConsole } from '../steps/console-steps.ts';
+import {
+  chooseCase,
+  consoleButton,
+  expectAccessible,
+  findPerson,
+  joinConsole,
+  openList,
+} from '../steps/console-steps.ts';
 import { freezeAccount, giveMembership, membershipDays } from '../steps/database.ts';
 
 const DAYS = 12;
 
-/** Opens the page of a new person with a membership as support, and returns the person's phone. */
+/** Opens the points and the membership of a new person as support, and returns the person's phone. */
 async function openMember(browser: UserBrowser): Promise<string> {
   const phone = freshPhone();
   await createAccount(phone);
   giveMembership(phone, 'contour', DAYS);
   await joinConsole(browser, 'support');
   await findPerson(browser, phone);
+  await openList(browser, 'benefits');
   return phone;
 }
 
@@ -133,7 +141,7 @@ test('each question about a frozen account says only that it is frozen, and does
   const { page, text } = browser;
   await joinConsole(browser, 'support');
   await findPerson(browser, phone);
-  await page.getByText(text.caseWords.locked).click();
+  await chooseCase(browser, 'locked');
   await expect.poll(() => page.getByText(text.problem.frozenWhy).count()).toBe(2);
   expect(await page.getByText(text.caseSteps.locked).count()).toBe(0);
   await expectAccessible(browser);

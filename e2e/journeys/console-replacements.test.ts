@@ -3,7 +3,14 @@ import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { createAccount, freshPhone, signInByApi } from '../steps/accounts.ts';
-import { consoleButton, expectAccessible, findPerson, giveReason, joinConsole } from '../steps/console-steps.ts';
+import {
+  chooseCase,
+  consoleButton,
+  expectAccessible,
+  findPerson,
+  giveReason,
+  joinConsole,
+} from '../steps/console-steps.ts';
 import { ageOperatorPasskeys } from '../steps/database.ts';
 import { button } from '../steps/fields.ts';
 import { anyOf } from '../texts/texts.ts';
@@ -29,7 +36,7 @@ test('two operators replace the phone of a person who has lost it, and the owner
   ageOperatorPasskeys();
 
   await findPerson(support, phone);
-  await support.page.getByText(support.text.caseWords['lost-phone']).click();
+  await chooseCase(support, 'lost-phone');
   await support.page.getByText(support.text.caseAnswers['lost-phone-alone']).waitFor();
   await fill(support, support.text.replacement.propose, next);
   await expectAccessible(support);

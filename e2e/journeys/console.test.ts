@@ -3,7 +3,15 @@ import { test } from '../browser/browser-test.ts';
 import { desktopEn, phoneZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { createAccount, freshPhone, lockPassword, maskedPhone } from '../steps/accounts.ts';
-import { expectAccessible, expectOtherLanguage, findPerson, giveReason, joinConsole } from '../steps/console-steps.ts';
+import {
+  chooseCase,
+  expectAccessible,
+  expectOtherLanguage,
+  findPerson,
+  giveReason,
+  joinConsole,
+  openList,
+} from '../steps/console-steps.ts';
 import { addSessionsOfOthers, ageOperatorPasskeys, beginSessionsFrom, liveSessions } from '../steps/database.ts';
 import { createProtectedAccount } from '../steps/factors.ts';
 import { answerByOwnObject } from '../steps/passkey-steps.ts';
@@ -34,11 +42,10 @@ describe('the operators’ console', () => {
       await findPerson(browser, phone);
       await page.getByText(anyOf((where: string) => text.problem.locked(5, where))).waitFor();
       await expectAccessible(browser);
-      const saying = page.getByText(text.caseWords.locked);
-      await saying.click();
+      await chooseCase(browser, 'locked');
       await page.getByText(text.caseSteps.locked).waitFor();
       await expectAccessible(browser);
-      await saying.click();
+      await chooseCase(browser, '');
       await page.getByText(text.caseSteps.locked).waitFor({ state: 'hidden' });
       expect(await page.content()).not.toContain(phone);
       await page.getByRole('button', { name: text.people.show }).first().click();
@@ -166,6 +173,8 @@ describe('the operators’ console', () => {
     await giveReason(first);
     await first.page.getByText(anyOf(first.text.helping.proposed)).waitFor();
     expect(await first.page.getByRole('button', { name: first.text.helping.agree }).count()).toBe(0);
+    await openList(first, 'messages');
+    await first.page.getByRole('table', { name: first.text.helping.notices }).waitFor();
     expect(await first.page.getByRole('button', { name: first.text.helping.resend }).count()).toBeGreaterThan(0);
     await joinConsole(second, 'security');
     await findPerson(second, phone);

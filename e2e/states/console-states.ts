@@ -3,11 +3,13 @@ import type { UserBrowser } from '../browser/user-browser.ts';
 import { createAccount, freshPhone, lockPassword } from '../steps/accounts.ts';
 import {
   acceptInvitation,
+  chooseCase,
   consoleButton,
   findPerson,
   giveReason,
   joinConsole,
   openInvitation,
+  openList,
   openTab,
 } from '../steps/console-steps.ts';
 import { addSessionsOfOthers, beginSessionsFrom, giveMembership, giveNickname } from '../steps/database.ts';
@@ -72,6 +74,12 @@ async function* searchPeople(browser: UserBrowser) {
   await findPerson(browser, phone);
   await page.getByText(text.people.noProblem).waitFor();
   yield 'console-person';
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: text.palette.field }).waitFor();
+  yield 'console-palette';
+  await page.keyboard.type(phone);
+  await page.getByRole('option', { name: text.palette.searchFor(phone) }).waitFor();
+  yield 'console-palette-search';
 }
 
 /** Shows a person who is locked out and has an authenticator, with each dialog. */
@@ -85,18 +93,20 @@ async function* helpPerson(browser: UserBrowser) {
   await findPerson(browser, phone);
   await page.getByText(anyOf((where: string) => text.problem.locked(5, where))).waitFor();
   yield 'console-person-problems';
-  await page.getByText(text.caseWords.locked).click();
+  await chooseCase(browser, 'locked');
   await page.getByText(text.caseSteps.locked).waitFor();
   yield 'console-person-case';
   await page.getByLabel(text.note.text, { exact: true }).fill('waits for the new SIM card, calls again on Monday');
   await consoleButton(browser, text.note.add).click();
   await consoleButton(browser, anyOf(text.note.strikeNote)).waitFor();
-  await consoleButton(browser, text.people.show).first().click();
+  await consoleButton(browser, starting(text.people.show)).first().click();
   yield 'console-person-contact';
   await closeDialog(browser);
   await consoleButton(browser, text.people.actionName('freeze')).first().click();
   yield 'console-person-freeze';
   await closeDialog(browser);
+  await openList(browser, 'benefits');
+  yield 'console-person-benefits';
   await consoleButton(browser, text.benefit.extend).click();
   yield 'console-person-membership';
   await closeDialog(browser);
@@ -109,11 +119,16 @@ async function* helpPerson(browser: UserBrowser) {
   await page.getByRole('alert').waitFor();
   yield 'console-person-points-no-answer';
   await closeDialog(browser);
-  await consoleButton(browser, text.helping.propose).click();
+  await page.goBack();
+  await consoleButton(browser, starting(text.helping.propose)).click();
   await giveReason(browser);
   await page.getByText(anyOf(text.helping.proposed)).waitFor();
   yield 'console-person-removal';
-  await consoleButton(browser, starting(`${text.people.activity} · `)).click();
+  await openList(browser, 'messages');
+  yield 'console-person-messages';
+  await openList(browser, 'devices');
+  yield 'console-person-devices';
+  await openList(browser, 'activity');
   await page.getByRole('table', { name: text.people.activity }).waitFor();
   yield 'console-person-activity';
   await page.getByLabel(text.people.kind, { exact: true }).selectOption('closing-requested');

@@ -7,7 +7,7 @@ import type { UserBrowser } from '../browser/user-browser.ts';
 import { accessibilityProblems } from '../checks/accessibility.ts';
 import { appearanceSwitch } from '../checks/appearance.ts';
 import type { StartedProduct } from '../start-product.ts';
-import { otherLocale, type Texts, texts } from '../texts/texts.ts';
+import { otherLocale, starting, type Texts, texts } from '../texts/texts.ts';
 import { maskedPhone } from './accounts.ts';
 import { addAuthenticator } from './factors.ts';
 
@@ -77,6 +77,17 @@ export async function findPerson(browser: UserBrowser, phone: string): Promise<v
     .click();
   await page.getByRole('heading', { name: text.people.whyTitle }).waitFor();
 }
+
+/** Opens a list of the shown person: a tab beside the person, or in a narrow window a page of its own. */
+export async function openList({ page, text }: UserBrowser, tab: string): Promise<void> {
+  const name = starting(text.tab.name(tab));
+  const menu = page.getByRole('navigation', { name: text.people.lists });
+  await page.getByRole('tab', { name }).or(menu.getByRole('link', { name })).click();
+}
+
+/** Chooses a question of the shown person, which is then answered. */
+export const chooseCase = ({ page, text }: UserBrowser, name: keyof Texts['caseWords'] | '') =>
+  page.getByLabel(text.caseTitles.title, { exact: true }).selectOption(name);
 
 /** Answers the question for the reason. */
 export async function giveReason({ page, text }: UserBrowser): Promise<void> {

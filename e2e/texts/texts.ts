@@ -8,13 +8,15 @@ import { helpMessages } from '../../console/src/help/help-messages.ts';
 import { importMessages } from '../../console/src/import-accounts/import-messages.ts';
 import { incidentMessages } from '../../console/src/incident/incident-messages.ts';
 import { overviewMessages } from '../../console/src/overview/overview-messages.ts';
+import { paletteMessages } from '../../console/src/palette/palette-messages.ts';
 import { benefitMessages } from '../../console/src/people/benefit-messages.ts';
-import { caseAnswers, caseSteps, caseWords } from '../../console/src/people/case-messages.ts';
+import { caseAnswers, caseSteps, caseTitles, caseWords } from '../../console/src/people/case-messages.ts';
 import { helpingMessages } from '../../console/src/people/helping-messages.ts';
 import { noteMessages } from '../../console/src/people/note-messages.ts';
 import { peopleMessages } from '../../console/src/people/people-messages.ts';
 import { problemMessages } from '../../console/src/people/problem-messages.ts';
 import { replacementMessages } from '../../console/src/people/replacement-messages.ts';
+import { tabMessages } from '../../console/src/people/tab-messages.ts';
 import { productMessages } from '../../console/src/products/product-messages.ts';
 import { accountMessages } from '../../web/src/account-center/account-messages.ts';
 import { activityMessages } from '../../web/src/account-center/activity-messages.ts';
@@ -86,6 +88,7 @@ const catalogs = {
   capsLock: capsLockMessages,
   caseAnswers,
   caseSteps,
+  caseTitles,
   caseWords,
   changeContact: changeContactMessages,
   changePassword: changePasswordMessages,
@@ -117,6 +120,7 @@ const catalogs = {
   notFound: notFoundMessages,
   otherTab: otherTabMessages,
   overview: overviewMessages,
+  palette: paletteMessages,
   passkeySignIn: passkeySignInMessages,
   pendingIdentity: pendingIdentityMessages,
   people: peopleMessages,
@@ -144,6 +148,7 @@ const catalogs = {
   signInError: signInErrorMessages,
   signOut: signOutMessages,
   slide: slideMessages,
+  tab: tabMessages,
   terms: termsMessages,
   undoChange: undoChangeMessages,
   verification: verificationMessages,

@@ -2,6 +2,7 @@ import { currentOperator } from '@isoline/contract/console/operators.ts';
 import { hasPermission, type Permission } from '@isoline/contract/console/permissions.ts';
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { forgetPeople } from '../people/recent-people.ts';
 import { callOnce, isSignedOut } from './call.ts';
 
 export type SignedIn = OutputOf<typeof currentOperator>;
@@ -23,6 +24,7 @@ export const useOperator = () =>
 export function useSetOperator(): (operator: SignedIn | null) => void {
   const queries = useQueryClient();
   return (operator) => {
+    forgetPeople();
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] });
     queries.setQueryData(key, operator);
   };

@@ -1,10 +1,14 @@
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
-import { useDates } from '@isoline/ui/i18n/use-formats.ts';
+import { useDates, useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { named, wordOf } from '@isoline/ui/i18n/word-of.ts';
+import { useFieldLabel } from '../products/product-labels.ts';
+import { useProductNames } from '../products/use-product-names.ts';
+import { detailPhrases, refusalReasons } from './detail-messages.ts';
 import { kindNames } from './kind-messages.ts';
-import { detailNames, wireWords } from './word-messages.ts';
+import { wireWords } from './word-messages.ts';
 
-type Detail = Readonly<Record<string, string | number | boolean>>;
+type Value = string | number | boolean;
+type Detail = Readonly<Record<string, Value>>;
 
 /**
  * Returns a function that translates a value of the wire: a sign-in method, a provider, a scope. It returns an unknown
@@ -13,32 +17,67 @@ type Detail = Readonly<Record<string, string | number | boolean>>;
 export const useWireWord = (): ((word: string) => string) => named(useMessages(wireWords));
 
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-/**
- * Details for programs, which only the export of the trail contains: the accounts that a search found, and the keyed
- * hash of its text.
- */
-const unshown: ReadonlySet<string> = new Set(['ids', 'hash']);
-/** Details with lists of words as values. */
-const listed: ReadonlySet<string> = new Set(['scopes', 'dropped']);
-/** Details with values that a person typed or chose, which are not translated. */
-const verbatim: ReadonlySet<string> = new Set(['name', 'text', 'id', 'product', 'source', 'proposedBy', 'operator']);
 
-/** Returns a function that formats the details of an event or entry as one line of words. */
-export function useDetailText(): (detail: Detail) => string {
-  const names = useMessages(detailNames);
-  const kinds = useMessages(kindNames);
+/** Pairs of details that are shown as the change from one value to the next. */
+const pairs = [
+  ['from', 'until'],
+  ['from', 'to'],
+  ['removed', 'added'],
+] as const;
+
+/** Returns the change of points, of which an entry has the amount and the balance after it. */
+const pointsChange = ({ amount, balance }: Detail): readonly [number, number] | null =>
+  typeof amount === 'number' && typeof balance === 'number' ? [balance - amount, balance] : null;
+
+/** Returns a function that tells the value of a detail in words. */
+function useValueText(): (name: string, value: Value) => string {
   const word = useWireWord();
+  const kinds = useMessages(kindNames);
+  const reasons = useMessages(refusalReasons);
   const dates = useDates();
-  const shown = (name: string, value: Detail[string]): string => {
-    const text = String(value);
-    if (verbatim.has(name)) return text;
-    if (TIME.test(text)) return dates.time(text);
-    if (listed.has(name)) return text.split(' ').map(word).join(' · ');
-    return (name === 'notice' || name === 'kind' ? wordOf(kinds, text) : undefined) ?? word(text);
+  const number = useNumbers();
+  const { nameOf } = useProductNames();
+  const fieldLabel = useFieldLabel();
+  const listed = (text: string, name: (one: string) => string) => text.split(' ').map(name).join(' · ');
+  const known: Readonly<Record<string, (text: string) => string>> = {
+    product: nameOf,
+    source: nameOf,
+    reason: (text) => wordOf(reasons, text) ?? word(text),
+    notice: (text) => wordOf(kinds, text) ?? text,
+    kind: (text) => wordOf(kinds, text) ?? text,
+    scopes: (text) => listed(text, word),
+    dropped: (text) => listed(text, word),
+    fields: (text) => listed(text, fieldLabel),
+    amount: (text) => number(Number(text), { signDisplay: 'always' }),
+    // What a person typed or chose, and ids.
+    ...Object.fromEntries(
+      ['name', 'id', 'operator', 'proposedBy', 'sessionId'].map((name) => [name, (text: string) => text]),
+    ),
   };
-  return (detail) =>
-    Object.entries(detail)
-      .filter(([name, value]) => value !== '' && !unshown.has(name))
-      .map(([name, value]) => `${wordOf(names, name) ?? name}: ${shown(name, value)}`)
-      .join(', ');
+  return (name, value) => {
+    const text = String(value);
+    if (TIME.test(text)) return dates.time(text);
+    return (known[name] ?? word)(text);
+  };
+}
+
+/** Returns a function that tells the details of an event or entry in words, on one line. */
+export function useDetailText(): (detail: Detail) => string {
+  const phrases = useMessages(detailPhrases);
+  const number = useNumbers();
+  const valueText = useValueText();
+  return (detail) => {
+    const isGiven = (name: string) => detail[name] !== undefined && detail[name] !== '';
+    const pair = pairs.find((names) => names.every(isGiven)) ?? [];
+    const points = pointsChange(detail);
+    const change = points?.map((value) => number(value)) ?? pair.map((name) => valueText(name, detail[name] ?? ''));
+    const told = new Set<string>([...pair, ...(points ? ['amount', 'balance'] : [])]);
+    const others = Object.entries(detail)
+      .filter(([name]) => isGiven(name) && !told.has(name))
+      .map(([name, value]) => {
+        const phrase = Object.hasOwn(phrases, name) ? phrases[name as keyof typeof phrases] : () => '';
+        return phrase(valueText(name, value));
+      });
+    return [...others, change.join(' → ')].filter(Boolean).join(' · ');
+  };
 }

@@ -2,6 +2,7 @@ import { changeOperatorRole, endOperator, inviteOperator, listOperators } from '
 import { type Role, roles } from '@isoline/contract/console/permissions.ts';
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
+import { CopyButton } from '@isoline/ui/copy-button/copy-button.tsx';
 import { Select, SelectField } from '@isoline/ui/field/select.tsx';
 import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
@@ -148,6 +149,7 @@ function Invite() {
         <InlineAlert kind="success">
           <span>{`${text.invited} `}</span>
           <code className="mono">{made.link}</code>
+          <CopyButton kind="quiet" copied={made.link} name={text.copyInvitation} />
           {made.replaced && <span className="block">{text.invitedAgain}</span>}
         </InlineAlert>
       )}

@@ -5,10 +5,10 @@ type Cases = Readonly<Record<PersonCase, string>>;
 type Answers = Readonly<Record<CaseAnswer, string>>;
 
 export const caseTitles = defineMessages({
-  'zh-CN': { title: '对方怎么说？', lead: '选一句最接近的，下面是这个账号的情况和可以做的事。' },
+  'zh-CN': { title: '对方怎么说？', lead: '选一句最接近的' },
   'en-US': {
     title: 'What do they say?',
-    lead: 'Choose the closest sentence to see the state of this account and what you can do.',
+    lead: 'Choose the closest sentence',
   },
 });
 

@@ -5,15 +5,13 @@ import { named } from '@isoline/ui/i18n/word-of.ts';
 /** The texts of removals of factors, and of deliveries of notices. */
 export const helpingMessages = defineMessages({
   'zh-CN': {
-    title: '移除登录保护',
-    lead: '用户丢失设备时使用：一名运营人员提议，另一名安全角色同意，72 小时后移除；用户会收到通知，可以阻止。',
-    none: '此账号没有通行密钥或身份验证器。',
     authenticator: '身份验证器',
     passkey: (name: string) => `通行密钥：${name}`,
     proposed: (name: string, time: string) => `${name} 已提议，等待另一名运营人员同意，到 ${time} 为止`,
     waits: (time: string) => `将于 ${time} 移除，用户可以阻止`,
     why: (reason: string) => `原因：${reason}`,
     propose: '提议移除',
+    proposeFor: (name: string) => `提议移除：${name}`,
     proposeText: '不会立即移除：需另一名运营人员在一天内同意，之后还要等 72 小时。',
     agree: '同意移除',
     agreeText: '72 小时后移除。用户的所有联系方式都会收到通知，可以阻止。请先确认对方是本人。',
@@ -41,15 +39,13 @@ export const helpingMessages = defineMessages({
     }),
   },
   'en-US': {
-    title: 'Remove a protection',
-    lead: 'For a person who lost a device: one operator proposes the removal, another with the security role agrees, and the protection is removed in 72 hours. We notify the person, who can stop it.',
-    none: 'This account has neither a passkey nor an authenticator.',
     authenticator: 'Authenticator',
     passkey: (name) => `Passkey: ${name}`,
     proposed: (name, time) => `Proposed by ${name}; another operator can agree until ${time}`,
     waits: (time) => `Will be removed on ${time} unless the person stops it`,
     why: (reason) => `Reason: ${reason}`,
     propose: 'Propose removal',
+    proposeFor: (name) => `Propose removal: ${name}`,
     proposeText:
       'Nothing is removed now: another operator must agree within a day, and the removal then waits 72 hours.',
     agree: 'Agree to removal',

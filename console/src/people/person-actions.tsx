@@ -60,18 +60,15 @@ export function PersonActions({ help: { person, ask }, asked, close, reload }: P
     setDone({ action, dropped: 'dropped' in result ? result.dropped : [] });
     reload();
   };
+  const offered = person.actions.filter(({ allowed, applies }) => allowed && applies);
   return (
-    <section className="card">
-      <h2>{text.actions}</h2>
+    <section className="acts" aria-labelledby="actions">
+      <h2 id="actions">{text.actions}</h2>
+      {offered.length === 0 && <p className="soft">{text.noAction}</p>}
       <div className="row">
-        {person.actions.map((offered) => (
-          <Button
-            key={offered.action}
-            kind={dangerous.has(offered.action) ? 'danger' : 'secondary'}
-            disabled={!offered.allowed || !offered.applies}
-            onClick={() => ask(offered.action)}
-          >
-            {text.actionName(offered.action)}
+        {offered.map(({ action }) => (
+          <Button key={action} kind={dangerous.has(action) ? 'danger' : 'secondary'} onClick={() => ask(action)}>
+            {text.actionName(action)}
           </Button>
         ))}
       </div>

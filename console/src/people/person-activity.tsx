@@ -1,74 +1,77 @@
 import { personActivity } from '@isoline/contract/console/people.ts';
+import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { type OwnerEventKind, ownerEventKinds } from '@isoline/contract/fields/security-event-fields.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { SelectField } from '@isoline/ui/field/select.tsx';
 import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { callOnce } from '../api/call.ts';
+import { useSearchParams } from 'wouter';
+import { useSession } from '../api/use-console-query.ts';
 import { dayEnd, dayStart } from '../audit/day-bounds.ts';
 import { useDetailText } from '../audit/detail-text.ts';
 import { kindNames } from '../audit/kind-messages.ts';
 import { consoleMessages } from '../console-messages.ts';
+import { ErrorAlert } from '../ui/error-alert.tsx';
 import { ListCard } from '../ui/list-card.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { Time } from '../ui/time.tsx';
+import { groupLooks } from './group-looks.ts';
 import { peopleMessages } from './people-messages.ts';
+import type { Person } from './person.ts';
 
-/** The filter of the activity. */
-export interface ActivityFilter {
+type Page = OutputOf<typeof personActivity>;
+
+/** The filter of the activity. Days are such as `2026-11-26`, both inclusive, and empty without a limit. */
+interface ActivityFilter {
   readonly kind: OwnerEventKind | null;
-  /** Days such as `2026-11-26`, both inclusive. Empty without a limit. */
   readonly from: string;
   readonly to: string;
-  /** Another part of the page linked to the activity. */
-  readonly isLinked: boolean;
 }
 
-export const everything: ActivityFilter = { kind: null, from: '', to: '', isLinked: false };
+const DAY = /^\d{4}-\d\d-\d\d$/;
 
-interface Props {
-  readonly id: string;
-  /** Null until the activity is requested. */
-  readonly filter: ActivityFilter | null;
-  readonly setFilter: (filter: ActivityFilter) => void;
+/** Returns the filter in the address of the page. */
+function readFilter(params: URLSearchParams): ActivityFilter {
+  const day = (name: string) => (DAY.test(params.get(name) ?? '') ? (params.get(name) ?? '') : '');
+  return { kind: ownerEventKinds.find((one) => one === params.get('kind')) ?? null, from: day('from'), to: day('to') };
 }
 
-/** The security activity. It is loaded on request, because viewing it is recorded separately. */
-export function PersonActivity({ id, filter, setFilter }: Props) {
-  const text = useMessages(peopleMessages);
-  const words = useMessages(consoleMessages);
-  const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (filter?.isLinked) section.current?.scrollIntoView({ block: 'start' });
-  }, [filter]);
+/** The security activity. The page of the person has the newest events, and a filter or a further page is a call. */
+export function PersonActivity({ person }: { readonly person: Person }) {
+  const [params, setParams] = useSearchParams();
+  const filter = readFilter(params);
+  const change = (name: keyof ActivityFilter, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('tab', 'activity');
+        next.delete('at');
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
   return (
-    <section className={filter ? 'columns activity' : 'columns'} ref={section}>
-      {!filter && (
-        <div>
-          <Button kind="secondary" onClick={() => setFilter(everything)}>
-            {`${text.activity} · ${words.more}`}
-          </Button>
-        </div>
-      )}
-      {filter && <ActivityFilters filter={filter} setFilter={setFilter} />}
-      {filter && <Events id={id} filter={filter} />}
-    </section>
+    <>
+      <ActivityFilters filter={filter} change={change} />
+      <Events person={person} filter={filter} />
+    </>
   );
 }
 
-function ActivityFilters({ filter, setFilter }: Pick<Props, 'setFilter'> & { readonly filter: ActivityFilter }) {
+interface FilterProps {
+  readonly filter: ActivityFilter;
+  readonly change: (name: keyof ActivityFilter, value: string) => void;
+}
+
+function ActivityFilters({ filter, change }: FilterProps) {
   const text = useMessages(peopleMessages);
   const kinds = useMessages(kindNames);
-  const change = (part: Partial<ActivityFilter>) => setFilter({ ...filter, ...part, isLinked: false });
   return (
-    <div className="row">
-      <SelectField
-        label={text.kind}
-        value={filter.kind ?? ''}
-        onChange={({ target }) => change({ kind: ownerEventKinds.find((each) => each === target.value) ?? null })}
-      >
+    <div className="filters">
+      <SelectField label={text.kind} value={filter.kind ?? ''} onChange={({ target }) => change('kind', target.value)}>
         <option value="">{text.allKinds}</option>
         {ownerEventKinds.map((each) => (
           <option key={each} value={each}>
@@ -83,47 +86,61 @@ function ActivityFilters({ filter, setFilter }: Pick<Props, 'setFilter'> & { rea
           label={text[name]}
           type="date"
           value={filter[name]}
-          onChange={({ target }) => change({ [name]: target.value })}
+          onChange={({ target }) => change(name, target.value)}
         />
       ))}
     </div>
   );
 }
 
-function Events({ id, filter: { kind, from, to } }: { readonly id: string; readonly filter: ActivityFilter }) {
+interface EventsProps {
+  readonly person: Person;
+  readonly filter: ActivityFilter;
+}
+
+function Events({ person, filter: { kind, from, to } }: EventsProps) {
   const text = useMessages(peopleMessages);
   const words = useMessages(consoleMessages);
   const kinds = useMessages(kindNames);
   const detailText = useDetailText();
+  const inSession = useSession();
+  const { id, activity, nextCursors } = person;
+  const isFiltered = kind !== null || from !== '' || to !== '';
+  const firstPage: Page = { events: activity, nextCursor: nextCursors.activity };
   const query = useInfiniteQuery({
-    queryKey: ['activity', id, kind, from, to],
+    // The first page without a filter is part of the person, and changes with them.
+    queryKey: ['activity', id, kind, from, to, ...(isFiltered ? [] : [activity[0]?.id])],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam }) =>
-      callOnce(personActivity, { kind, from: dayStart(from), to: dayEnd(to), cursor: pageParam }, { id }),
+      inSession((call) =>
+        call(personActivity, { kind, from: dayStart(from), to: dayEnd(to), cursor: pageParam }, { id }),
+      ),
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...(!isFiltered && { initialData: { pages: [firstPage], pageParams: [null] } }),
   });
   if (!query.data) return <LoadState {...query} />;
   const events = query.data.pages.flatMap((page) => page.events);
   return (
     <>
       <ListCard
-        wide
+        id="activity"
         title={text.activity}
-        columns={[text.time, text.kind, text.actor, text.address, text.device]}
-        rows={events.map(({ id: key, at, kind: what, detail, actor, ip, device }) => [
+        columns={[text.time, text.kind, text.detail, text.actor, text.where]}
+        rows={groupLooks(events).map(({ event: { id: key, at, kind: what, detail, actor, ip, device }, times }) => [
           key,
           <Time key="at" at={at} />,
-          `${kinds[what]} ${detailText(detail)}`,
-          actor === 'user' ? text.theUser : actor,
-          ip ?? '',
-          device ?? '',
+          kinds[what],
+          times > 1 ? text.times(times) : detailText(detail),
+          actor === 'user' ? text.theUser : actor.replace(/^operator:/, ''),
+          [device, ip].filter(Boolean).join(' · '),
         ])}
       />
       {query.hasNextPage && (
         <div>
-          <Button kind="secondary" onClick={() => void query.fetchNextPage()}>
+          <Button kind="secondary" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             {words.more}
           </Button>
+          <ErrorAlert error={query.error} />
         </div>
       )}
     </>

@@ -1,6 +1,8 @@
 import type { SignInProblemKind } from '@isoline/contract/values/person.ts';
+import { SelectField } from '@isoline/ui/field/select.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
-import { useState } from 'react';
+import { useStore } from '@isoline/ui/state/create-store.ts';
+import { openCase } from './asked-action.ts';
 import { caseAnswer, needsPhone, type PersonCase, personCases } from './case-answer.ts';
 import { caseAnswers, caseSteps, caseTitles, caseWords } from './case-messages.ts';
 import type { Person, PersonHelp } from './person.ts';
@@ -9,19 +11,27 @@ import { PersonOffers } from './person-offers.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { SignInWaysLine } from './sign-in-ways-line.tsx';
 
-/** The most frequent questions. Each links to its answer for this account. */
+/** The most frequent questions. The chosen one is answered for this account. */
 export function PersonCases({ help }: { readonly help: PersonHelp }) {
   const text = useMessages(caseTitles);
+  const words = useMessages(caseWords);
+  const chosen = useStore(openCase);
   return (
-    <section className="card" aria-labelledby="cases">
-      <h2 id="cases">{text.title}</h2>
-      <p className="soft">{text.lead}</p>
-      <div className="cases">
+    <div className="cases">
+      <SelectField
+        label={text.title}
+        value={chosen ?? ''}
+        onChange={({ target }) => openCase.set(personCases.find((name) => name === target.value) ?? null)}
+      >
+        <option value="">{text.lead}</option>
         {personCases.map((name) => (
-          <OneCase key={name} name={name} help={help} />
+          <option key={name} value={name}>
+            {words[name]}
+          </option>
         ))}
-      </div>
-    </section>
+      </SelectField>
+      <div aria-live="polite">{chosen && <CaseAnswer name={chosen} help={help} />}</div>
+    </div>
   );
 }
 
@@ -46,29 +56,22 @@ const alwaysAnswered: ReadonlySet<PersonCase> = new Set(['lost-phone']);
 /** Cases whose answer includes the other sign-in methods. */
 const asksHowToSignIn: ReadonlySet<PersonCase> = new Set(['no-code', 'locked', 'lost-phone', 'product-fails']);
 
-function OneCase({ name, help }: { readonly name: PersonCase; readonly help: PersonHelp }) {
-  const says = useMessages(caseWords)[name];
+function CaseAnswer({ name, help }: { readonly name: PersonCase; readonly help: PersonHelp }) {
   const answers = useMessages(caseAnswers);
   const steps = useMessages(caseSteps)[name];
   const { problems, offers } = helpOfCase[name];
-  const [isOpen, setOpen] = useState(false);
   const found = help.person.problems.filter(({ kind }) => problems.includes(kind) || isStop(kind));
   const stop = found.map(({ kind }) => kind).find(isStop);
   const isAnswered = stop === undefined && (found.length === 0 || alwaysAnswered.has(name));
   return (
-    <details name="case" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{says}</summary>
-      {isOpen && (
-        <div className="answer">
-          <ProblemList problems={found} help={help} />
-          {isAnswered && <p>{answers[caseAnswer(name, help.person, Date.now())]}</p>}
-          {asksHowToSignIn.has(name) && stop === undefined && (
-            <SignInWaysLine person={help.person} {...(name === 'lost-phone' && { without: needsPhone })} />
-          )}
-          {(stop === undefined || aboutStop[stop].includes(name)) && <p className="soft">{steps}</p>}
-          <PersonOffers offers={offers.filter((offer) => !isOffered(offer, found))} help={help} />
-        </div>
+    <div className="answer">
+      <ProblemList problems={found} help={help} />
+      {isAnswered && <p>{answers[caseAnswer(name, help.person, Date.now())]}</p>}
+      {asksHowToSignIn.has(name) && stop === undefined && (
+        <SignInWaysLine person={help.person} {...(name === 'lost-phone' && { without: needsPhone })} />
       )}
-    </details>
+      {(stop === undefined || aboutStop[stop].includes(name)) && <p className="soft">{steps}</p>}
+      <PersonOffers offers={offers.filter((offer) => !isOffered(offer, found))} help={help} />
+    </div>
   );
 }

@@ -15,7 +15,6 @@ export function PersonCodes({ person }: { readonly person: Person }) {
   return (
     <ListCard
       id="codes"
-      wide
       title={text.title}
       columns={[people.time, text.to, text.scene, text.requester, text.result]}
       rows={person.codeSends.map(({ at, contact, own, scene, requester, result, serviceCode }, index) => [

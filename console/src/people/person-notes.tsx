@@ -11,6 +11,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
+import { Section } from '../ui/section.tsx';
 import { typedIn } from '../ui/typed-in.ts';
 import { noteMessages } from './note-messages.ts';
 import type { Person } from './person.ts';
@@ -26,7 +27,7 @@ export function PersonNotes({ person: { id, state, handOvers }, reload }: Props)
   const mayHelp = useMay('people.help');
   const mayAdd = mayHelp && state !== 'closed' && state !== 'merged';
   return (
-    <section className="card" id="notes">
+    <Section id="notes" label={text.title}>
       <h2>{text.title}</h2>
       {handOvers.length === 0 ? (
         <p className="soft">{text.none}</p>
@@ -38,7 +39,7 @@ export function PersonNotes({ person: { id, state, handOvers }, reload }: Props)
         </ul>
       )}
       {mayAdd && <NoteForm id={id} reload={reload} />}
-    </section>
+    </Section>
   );
 }
 

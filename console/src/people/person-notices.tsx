@@ -33,7 +33,6 @@ export function PersonNotices({ person, reload }: { readonly person: Person; rea
     <>
       <ListCard
         id="notices"
-        wide
         title={text.notices}
         columns={[people.time, text.notice, text.to, text.state, people.actions]}
         more={notices.more}

@@ -6,6 +6,7 @@ import { kindNames } from '../audit/kind-messages.ts';
 import { peopleMessages } from './people-messages.ts';
 import type { PersonHelp } from './person.ts';
 import type { Offer } from './person-help.ts';
+import { activityAddress, sectionAddress } from './person-place.ts';
 import { problemMessages } from './problem-messages.ts';
 
 interface Props {
@@ -29,13 +30,9 @@ function OneOffer({ offer, help }: { readonly offer: Offer; readonly help: Perso
   const text = useMessages(problemMessages);
   const kinds = useMessages(kindNames);
   if ('action' in offer) return <ActionOffer action={offer.action} help={help} />;
-  if ('section' in offer) return <a href={`#${offer.section}`}>{text.goTo(offer.section)}</a>;
+  if ('section' in offer) return <Link href={sectionAddress(offer.section)}>{text.goTo(offer.section)}</Link>;
   if ('page' in offer) return <PageOffer page={offer.page} needs={offer.needs} />;
-  return (
-    <Button kind="quiet" className="as-link" onClick={() => help.showActivity(offer.activity)}>
-      {text.showActivity(kinds[offer.activity])}
-    </Button>
-  );
+  return <Link href={activityAddress(offer.activity)}>{text.showActivity(kinds[offer.activity])}</Link>;
 }
 
 type ActionProps = Extract<Offer, { action: unknown }> & { readonly help: PersonHelp };

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useMay, useOperator } from '../api/operator-session.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { Section } from '../ui/section.tsx';
 import type { Person } from './person.ts';
 import { replacementMessages } from './replacement-messages.ts';
 
@@ -32,14 +33,12 @@ export function PersonReplacement({ person, reload }: Props) {
   const isProposal = replacement !== null && replacement.replacesAt === null;
   const isOpen = person.mergedInto === null && person.closedAt === null;
   return (
-    <section className="card" id="replacement">
-      <h2>{text.title}</h2>
-      <p className="soft">{text.lead}</p>
+    <Section id="replacement" label={text.title}>
       {replacement && <State replacement={replacement} />}
       {isOpen && (
         <div className="row">
           {mayHelp && !replacement && (
-            <Button kind="secondary" onClick={() => setAsked('propose')}>
+            <Button kind="quiet" onClick={() => setAsked('propose')}>
               {text.propose}
             </Button>
           )}
@@ -56,7 +55,7 @@ export function PersonReplacement({ person, reload }: Props) {
         </div>
       )}
       {asked && <Ask act={asked} person={person} reload={reload} close={() => setAsked(null)} />}
-    </section>
+    </Section>
   );
 }
 

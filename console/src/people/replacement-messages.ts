@@ -4,7 +4,6 @@ import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 export const replacementMessages = defineMessages({
   'zh-CN': {
     title: '更换联系方式',
-    lead: '用户失去唯一的手机号或邮箱时使用：一名运营人员提议，另一名安全角色再次输入并同意，72 小时后更换。账号的所有联系方式和已登录的设备都会看到；通知里的链接、账号中心或任何一次登录都会停止它。',
     phone: '手机号',
     email: '邮箱',
     proposed: (kind: string, to: string, name: string, time: string) =>
@@ -25,7 +24,6 @@ export const replacementMessages = defineMessages({
   },
   'en-US': {
     title: 'Replace a contact',
-    lead: 'For a person who lost their only phone or email: one operator proposes the new one, another with the security role enters it again and agrees, and it is replaced in 72 hours. We notify every contact and signed-in device of the account. The link in the notice, the account center or any sign-in stops the replacement.',
     phone: 'phone',
     email: 'email',
     proposed: (kind, to, name, time) =>

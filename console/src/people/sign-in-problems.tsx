@@ -11,7 +11,7 @@ export function SignInProblems({ help }: { readonly help: PersonHelp }) {
   const { problems, state } = help.person;
   const isOpen = state === 'open' || state === 'closing';
   return (
-    <section className="card" aria-labelledby="why">
+    <section aria-labelledby="why">
       <h2 id="why">{text.whyTitle}</h2>
       {problems.length === 0 && <InlineAlert kind="success">{text.noProblem}</InlineAlert>}
       <ProblemList problems={problems} help={help} />

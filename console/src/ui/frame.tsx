@@ -5,8 +5,10 @@ import { PopoverMenu } from '@isoline/ui/popover-menu/popover-menu.tsx';
 import type { ReactNode } from 'react';
 import { Link, useRoute } from 'wouter';
 import { call } from '../api/call.ts';
-import { type SignedIn, useMay, useSetOperator } from '../api/operator-session.ts';
+import { type SignedIn, useSetOperator } from '../api/operator-session.ts';
 import { consoleMessages } from '../console-messages.ts';
+import { useConsolePages } from '../console-pages.ts';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
 interface FrameProps {
@@ -17,10 +19,7 @@ interface FrameProps {
 /** The frame of every page of a signed-in operator. */
 export function Frame({ operator, children }: FrameProps) {
   const text = useMessages(consoleMessages);
-  const mayIncident = useMay('incident.act');
-  const mayImport = useMay('accounts.import');
-  const mayAudit = useMay('audit.view');
-  const mayOperators = useMay('operators.view');
+  const pages = useConsolePages();
   return (
     <div className="frame">
       <a className="skip" href="#main">
@@ -29,14 +28,11 @@ export function Frame({ operator, children }: FrameProps) {
       <header className="bar">
         <strong>{text.title}</strong>
         <nav>
-          <Tab path="/" label={text.overview} />
-          <Tab path="/people" label={text.people} />
-          <Tab path="/products" label={text.products} />
-          {mayIncident && <Tab path="/incident" label={text.incident} />}
-          {mayImport && <Tab path="/imports" label={text.imports} />}
-          {mayAudit && <Tab path="/audit" label={text.audit} />}
-          {mayOperators && <Tab path="/operators" label={text.operators} />}
+          {pages.map(({ path, label }) => (
+            <Tab key={path} path={path} label={label} />
+          ))}
         </nav>
+        <PaletteButton />
         <LanguageSwitch />
         <OperatorMenu operator={operator} />
       </header>

@@ -5,6 +5,7 @@ import { consoleMessages } from '../console-messages.ts';
 import { peopleMessages } from '../people/people-messages.ts';
 import { DataTable, type TableRow } from './data-table.tsx';
 import { ErrorAlert } from './error-alert.tsx';
+import { Section } from './section.tsx';
 
 interface ListProps {
   /** The id that links of the page lead to. */
@@ -12,7 +13,6 @@ interface ListProps {
   readonly title: string;
   readonly columns: readonly string[];
   readonly rows: readonly TableRow[];
-  readonly wide?: boolean;
   /** A button beside the title. */
   readonly action?: Elements;
   /** Fetches the next page; null on the last page. */
@@ -22,11 +22,11 @@ interface ListProps {
 }
 
 /** A card with a table, or with a sentence if there are no rows. */
-export function ListCard({ id, title, columns, rows, wide = false, action, empty, more }: ListProps) {
+export function ListCard({ id, title, columns, rows, action, empty, more }: ListProps) {
   const text = useMessages(peopleMessages);
   const words = useMessages(consoleMessages);
   return (
-    <section id={id} className={wide ? 'card wide' : 'card'}>
+    <Section id={id} className="card">
       <div className="spread">
         <h2>{title}</h2>
         {action}
@@ -44,6 +44,6 @@ export function ListCard({ id, title, columns, rows, wide = false, action, empty
           <ErrorAlert error={more.error} />
         </div>
       )}
-    </section>
+    </Section>
   );
 }

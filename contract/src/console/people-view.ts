@@ -5,7 +5,7 @@ import { scenes } from '../values/contact.ts';
 import { codeRequesters, codeSendResults, personActions, signInProblemKinds } from '../values/person.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
 import { personFound, personId } from './console-fields.ts';
-import { nextCursor, noticeSent, personNote, pointsEntry, signIn } from './person-list-shapes.ts';
+import { event, nextCursor, noticeSent, personNote, pointsEntry, signIn } from './person-list-shapes.ts';
 
 const text = v.string();
 const nullableText = v.nullable(text);
@@ -78,7 +78,7 @@ export const viewPerson = consoleEndpoint({
   access: 'people.view',
   summary: 'One person: what protects the account, and why its owner can’t sign in',
   description:
-    'Each look is an audit entry, and stands in the security activity of the person. 404 without such an account.',
+    'Each look is an audit entry, and stands in the security activity of the person. It includes the newest events of that activity. 404 without such an account.',
   params: fields({ id: personId }),
   input: fields({}),
   output: v.object({
@@ -102,8 +102,13 @@ export const viewPerson = consoleEndpoint({
     identities: v.array(v.object({ provider: text, nickName: nullableText, linkedAt: isoTime })),
     sessions: v.array(session),
     notices: described(v.array(noticeSent), 'The newest 20 of the last 30 days.'),
+    activity: described(v.array(event), 'The newest 50 events of the security activity.'),
+    counts: described(
+      v.object({ signIns: v.number(), notices: v.number(), points: v.number() }),
+      'The numbers of entries of the lists whose newest entries are here.',
+    ),
     nextCursors: described(
-      v.object({ points: nextCursor, signIns: nextCursor, notices: nextCursor }),
+      v.object({ activity: nextCursor, points: nextCursor, signIns: nextCursor, notices: nextCursor }),
       'Where the calls that list further entries continue.',
     ),
     handOvers: described(v.array(personNote), 'The newest 50 hand-over notes of operators.'),

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { described, fields } from '../fields/request-fields.ts';
-import { ownerEvent, ownerEventKinds } from '../fields/security-event-fields.ts';
-import { givenTime, isoTime } from '../fields/time-fields.ts';
+import { ownerEventKinds } from '../fields/security-event-fields.ts';
+import { givenTime } from '../fields/time-fields.ts';
 import { lengths } from '../limits.ts';
 import { searchKinds } from '../values/person.ts';
 import { underWayKinds } from '../values/under-way.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
 import { needsConfirmation, onPerson, personFound, personId, reason } from './console-fields.ts';
+import { event } from './person-list-shapes.ts';
 
 const WRONG = 'FIELDS_INVALID';
 const text = v.string();
@@ -80,7 +81,7 @@ export const personActivity = consoleEndpoint({
     to: time,
   }),
   output: v.object({
-    events: v.array(ownerEvent({ id: text, at: isoTime, actor: text, device: nullableText, ip: nullableText })),
+    events: v.array(event),
     nextCursor: nullableText,
   }),
   refusals: {},

@@ -110,3 +110,49 @@ export type AuditKind = (typeof auditKinds)[number];
 export const trailFaults = ['changed', 'missing', 'unchained', 'cut', 'begins', 'unsealed'] as const;
 
 export type TrailFault = (typeof trailFaults)[number];
+
+/** The names of the details of all kinds. */
+export type AuditDetailName =
+  | 'accounts'
+  | 'added'
+  | 'addresses'
+  | 'amount'
+  | 'balance'
+  | 'by'
+  | 'bytes'
+  | 'contact'
+  | 'created'
+  | 'dropped'
+  | 'factor'
+  | 'fields'
+  | 'filters'
+  | 'found'
+  | 'from'
+  | 'hash'
+  | 'id'
+  | 'ids'
+  | 'kind'
+  | 'measure'
+  | 'name'
+  | 'network'
+  | 'notice'
+  | 'notified'
+  | 'operator'
+  | 'passwords'
+  | 'product'
+  | 'proposedBy'
+  | 'removed'
+  | 'refused'
+  | 'role'
+  | 'rows'
+  | 'secret'
+  | 'sessions'
+  | 'state'
+  | 'stopped'
+  | 'to'
+  | 'until'
+  | 'updated'
+  | 'value';
+
+/** The detail of an entry as it is recorded. */
+export type AuditDetail = Readonly<Partial<Record<AuditDetailName, string | number | boolean>>>;

@@ -30,6 +30,13 @@ const imported = query<{ accountId: string }>()((db, p) =>
     .where('reason', '=', 'import'),
 );
 
+const count = query<{ accountId: string }>()((db, p) =>
+  db
+    .selectFrom('coinEntry')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('accountId', '=', p.accountId),
+);
+
 const entries = query<{ accountId: string; limit: number }>()((db, p) =>
   db
     .selectFrom('coinEntry')
@@ -82,6 +89,7 @@ export const coins = ({ run, any }: TableContext): Coins => ({
   add: (entry) => any(add)(coinRow(entry)),
   balance: async (params) => (await run(balance, params))[0]?.balance ?? 0,
   imported: async (params) => (await run(imported, params))[0]?.balance ?? 0,
+  count: async (params) => (await run(count, params))[0]?.count ?? 0,
   async entries(accountId, limit, before) {
     const rows = before
       ? await run(entriesBefore, { accountId, limit, at: before.at, id: before.id })

@@ -39,6 +39,13 @@ const ofAccount = query<{ accountId: string; before: string; limit: number }>()(
     .limit(p.limit),
 );
 
+const count = query<{ accountId: string }>()((db, p) =>
+  db
+    .selectFrom('noticeDelivery')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('accountId', '=', p.accountId),
+);
+
 const byId = query<{ accountId: string; id: string }>()((db, p) =>
   db
     .selectFrom('noticeDelivery')
@@ -67,6 +74,7 @@ export const noticeDeliveries = ({ run, write, one }: TableContext): NoticeDeliv
   mark: write(mark),
   ofAccount: async ({ accountId, limit, before = NEWEST }) =>
     (await run(ofAccount, { accountId, limit, before })).map(deliveryOf),
+  count: async (params) => (await run(count, params))[0]?.count ?? 0,
   byId: one(byId, deliveryOf),
   move: write(move),
 });

@@ -214,6 +214,7 @@ export const calls: Calls = {
     add: [[anEntry(id, { once: fresh('once') })]],
     balance: [[{ accountId: id }]],
     imported: [[{ accountId: id }]],
+    count: [[{ accountId: id }]],
     entries: [
       [id, 20],
       [id, 20, { at: T, id: 'z' }],

@@ -67,6 +67,21 @@ describe.each(dialects)('the activity of a person in the console on %s', (dialec
     expect(looks).toHaveLength(1);
   });
 
+  test('the page of a person has the newest events in one look, and its cursor leads to the next ones', async () => {
+    const viewer = await operatorOf(use(), 'viewer');
+    const { id } = await withHistory();
+    const { activity, nextCursors } = (await viewer.call(calls.viewPerson, {}, { id })).data;
+    const { data: next } = await viewer.call(calls.personActivity, { cursor: nextCursors.activity }, { id });
+    const { data: all } = await viewer.call(calls.personActivity, {}, { id });
+    expect(activity).toHaveLength(50);
+    const looks = all.events.slice(0, 2).map(({ kind }) => kind);
+    expect(looks).toEqual(['account-viewed', 'account-viewed']);
+    // The two later looks are in front.
+    expect(activity.slice(0, 48)).toEqual(all.events.slice(2));
+    expect(next.events[0]?.at).not.toBe(activity.at(-1)?.at);
+    expect(new Set([...activity, ...next.events].map((event) => event.id)).size).toBe(50 + next.events.length);
+  });
+
   test('a view is recorded even if the first page is skipped', async () => {
     const viewer = await operatorOf(use(), 'viewer');
     const { browser } = await use().newAccount();

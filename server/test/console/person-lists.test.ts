@@ -77,6 +77,7 @@ describe.each(dialects)('the lists of a person in the console on %s', (dialect) 
     );
     const ids = [...person.notices, ...notices.flatMap(({ entries }) => entries)].map((notice) => notice.id);
     expect([new Set(ids).size >= MADE, new Set(ids).size]).toEqual([true, ids.length]);
+    expect(person.counts).toEqual({ points: amounts.length, signIns: products.length, notices: ids.length });
     const { events } = (await viewer.call(calls.personActivity, {}, { id })).data;
     const looks = events.filter(({ kind }) => kind === 'account-viewed').length;
     expect(looks).toBe(2 + points.length + signIns.length + notices.length);

@@ -1,4 +1,4 @@
-import { Button } from '../button/button.tsx';
+import { Button, type ButtonKind } from '../button/button.tsx';
 import { message, useMessages } from '../i18n/messages.ts';
 import { toasts } from '../toast/toast-store.ts';
 import { copyButtonMessages } from './copy-button-messages.ts';
@@ -7,10 +7,11 @@ interface Props {
   readonly copied: string;
   /** The name of the copied text, for a screen reader. */
   readonly name: string;
+  readonly kind?: ButtonKind;
 }
 
 /** A button that copies a text. */
-export function CopyButton({ copied, name }: Props) {
+export function CopyButton({ copied, name, kind = 'secondary' }: Props) {
   const text = useMessages(copyButtonMessages);
   const copy = () =>
     navigator.clipboard.writeText(copied).then(
@@ -18,7 +19,7 @@ export function CopyButton({ copied, name }: Props) {
       () => toasts.show({ type: 'error', content: message(copyButtonMessages, 'notCopied') }),
     );
   return (
-    <Button kind="secondary" aria-label={name} onClick={() => void copy()}>
+    <Button kind={kind} aria-label={name} onClick={() => void copy()}>
       {text.copy}
     </Button>
   );

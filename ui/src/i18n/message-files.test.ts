@@ -55,7 +55,7 @@ const values = ['41', '43', '47'] satisfies Message['values'];
 /**
  * The texts for what the server has stored in the details of events. The code of the pages does not name their keys.
  */
-const ofServer = ['wireWords', 'detailNames'];
+const ofServer = ['wireWords', 'detailPhrases', 'refusalReasons'];
 
 /** Returns the values that a message shows; null if it does not take values. */
 function shownValues(text: unknown): readonly string[] | null {

@@ -28,6 +28,11 @@ export function useDates(): DateFormats {
       const formatter = new Intl.DateTimeFormat(locale, options);
       return (at: string | number) => formatter.format(new Date(at));
     };
+    const seconds = format({ dateStyle: 'medium', timeStyle: 'medium' });
+    const zoned = new Intl.DateTimeFormat(locale, { timeZoneName: 'short' });
+    // In Chinese the zone would be before the time.
+    const zone = (at: string | number) =>
+      zoned.formatToParts(new Date(at)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
     return {
       day: format({ dateStyle: 'medium' }),
       short: format({ month: 'short', day: 'numeric' }),
@@ -35,7 +40,7 @@ export function useDates(): DateFormats {
       monthName: format({ month: 'short' }),
       weekday: format({ weekday: locale === 'zh-CN' ? 'narrow' : 'short' }),
       time: format({ dateStyle: 'medium', timeStyle: 'short' }),
-      exact: format({ dateStyle: 'medium', timeStyle: 'long' }),
+      exact: (at) => `${seconds(at)} ${zone(at)}`,
       recent: format({ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' }),
       clock: format({ timeStyle: 'short' }),
       seconds: format({ timeStyle: 'medium' }),

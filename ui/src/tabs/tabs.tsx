@@ -6,6 +6,8 @@ export interface Tab<Id extends string> {
   readonly label: string;
   /** A note above the label, read after it. */
   readonly note?: string;
+  /** The number of entries in the panel, shown after the label. */
+  readonly count?: number | null;
 }
 
 interface Props<Id extends string> {
@@ -60,6 +62,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, activ
             onKeyDown={move}
           >
             <span>{tab.label}</span>
+            {tab.count != null && <span className={styles.count}>{` ${tab.count}`}</span>}
             {tab.note && (
               <span className={styles.note} aria-hidden="true">
                 {tab.note}

@@ -1,4 +1,5 @@
 import type { NoticeDelivery } from '../../model/entities/helping-tables.ts';
+import type { OwnerEvent } from '../../model/entities/security-event.ts';
 import type { LoginRecord } from '../../model/entities/session.ts';
 import type { KeptSend } from '../../model/verification/kept-sends.ts';
 
@@ -10,6 +11,8 @@ export const shownNotice = (notice: NoticeDelivery) => ({
   at: notice.createdAt,
   again: notice.sealed !== null && notice.state !== 'waiting',
 });
+
+export const shownEvent = <E extends OwnerEvent>(event: E) => ({ ...event, device: event.deviceName });
 
 export const shownSignIn = (record: LoginRecord) => ({ ...record, device: record.deviceName });
 

@@ -1,7 +1,7 @@
-import type { AuditKind } from '@isoline/contract/values/audit-entry.ts';
+import type { AuditDetail, AuditKind } from '@isoline/contract/values/audit-entry.ts';
 import type { Operator, OperatorSession } from '../entities/operator-tables.ts';
 import type { RequestContext } from '../entities/request-context.ts';
-import type { StoredDetail, StoredEvent } from '../entities/security-event.ts';
+import type { StoredEvent } from '../entities/security-event.ts';
 
 /** The actor of an audit entry: an operator of the console, a system user at the command line, or a back end. */
 export interface ActingOperator {
@@ -46,5 +46,5 @@ export const fromBackEnd = (product: string, requestId: string): ActingOperator 
 export interface AuditEvent {
   readonly kind: AuditKind;
   readonly accountId?: string | null;
-  readonly detail?: StoredDetail;
+  readonly detail?: AuditDetail;
 }

@@ -1,5 +1,5 @@
+import type { AuditDetail } from '@isoline/contract/values/audit-entry.ts';
 import { isEmail, isPhone, normalizeEmail, normalizePhone } from '@isoline/contract/values/contact-format.ts';
-import type { StoredDetail } from '../entities/security-event.ts';
 import type { Ports } from '../ports/ports.ts';
 
 /** The form of an account's id, as `Random.id` creates it. */
@@ -15,7 +15,7 @@ export const searched = (
   by: string,
   text: string,
   found: readonly string[],
-): StoredDetail => ({
+): AuditDetail => ({
   by,
   found: found.length,
   ...(found.length > 0 && { ids: found.join(' ') }),

@@ -24,6 +24,8 @@ export interface Coins {
   /** Adds an entry unless the account has one with the same `once`. Returns whether it was added. */
   add(entry: CoinEntry): Promise<boolean>;
   balance(params: { accountId: string }): Promise<number>;
+  /** Returns the number of entries. */
+  count(params: { accountId: string }): Promise<number>;
   /** Returns the sum of the entries that imports have added. */
   imported(params: { accountId: string }): Promise<number>;
   /** Returns the newest `limit` entries, newest first; with `before`, only entries before it. */

@@ -62,6 +62,7 @@ export interface NoticeDeliveries {
     limit: number;
     before?: string | undefined;
   }): Promise<readonly NoticeDelivery[]>;
+  count(params: { accountId: string }): Promise<number>;
   byId(params: { accountId: string; id: string }): Promise<NoticeDelivery | null>;
   move(params: { from: string; to: string }): Promise<void>;
 }

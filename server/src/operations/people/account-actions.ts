@@ -1,4 +1,4 @@
-import type { AuditKind } from '@isoline/contract/values/audit-entry.ts';
+import type { AuditDetail, AuditKind } from '@isoline/contract/values/audit-entry.ts';
 import type { UnderWayKind } from '@isoline/contract/values/under-way.ts';
 import { lockOpenAccount } from '../../model/account/open-account.ts';
 import { droppedByFreeze, stopUnderWay } from '../../model/account/under-way.ts';
@@ -6,7 +6,6 @@ import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { recordAudit } from '../../model/audit/record-audit.ts';
 import { type Account, contactsOf, isClosed } from '../../model/entities/account.ts';
 import type { OperatorEvent } from '../../model/entities/events.ts';
-import type { StoredDetail } from '../../model/entities/security-event.ts';
 import { deviceOrigin, passwordCounterKeys } from '../../model/limit/password-counters.ts';
 import type { Audience } from '../../model/notice.ts';
 import type { DatabasePorts, Ports, Tables } from '../../model/ports/ports.ts';
@@ -23,7 +22,7 @@ const HOUR_MS = 3_600_000;
 /** The result of an action, and who is notified of it. */
 interface Done {
   readonly event: OperatorEvent;
-  readonly detail?: StoredDetail;
+  readonly detail?: AuditDetail;
   readonly audiences?: readonly Audience[];
 }
 

@@ -24,6 +24,15 @@ const STATEMENTS = 4;
 /** Sorts after every id. */
 const NEWEST = '~';
 
+/** A page of the security activity of an account. */
+interface ActivityPage {
+  readonly events: readonly OwnerEvent[];
+  readonly next: string | null;
+}
+
+/** The part of the newest events of all kinds. */
+export const newestActivity: ActivityPart = { cursor: null, kind: null, from: null, to: null };
+
 /**
  * Returns a page of the security activity of an account, newest first, optionally of one kind and between two times.
  * Each page is recorded, because a cursor can be made up.
@@ -35,18 +44,29 @@ export async function personActivity(
   acting: ActingOperator,
   id: string,
   part: ActivityPart,
-): Promise<{ readonly events: readonly OwnerEvent[]; readonly next: string | null }> {
+): Promise<ActivityPage> {
   const account = await requirePerson(ports, id);
   await recordLook(ports, acting, account, 'activity-viewed');
+  return activityPage(ports.store.read, id, part);
+}
+
+/** Reads a page of the security activity of an account. The caller records the look. */
+export async function activityPage(
+  read: Ports['store']['read'],
+  id: string,
+  part: ActivityPart,
+): Promise<ActivityPage> {
   const fitting: OwnerEvent[] = [];
   let before = part.cursor ?? (part.to === null ? NEWEST : firstIdAt(part.to + 1));
+  // Without a filter every event fits, so one event more than a page is enough.
+  const limit = part.kind === null && part.from === null ? PAGE + 1 : LOOKED_AT;
   for (let made = 0; made < STATEMENTS; made++) {
-    const looked = await ports.store.read.securityEvents.forOwner({ accountId: id, before, limit: LOOKED_AT });
+    const looked = await read.securityEvents.forOwner({ accountId: id, before, limit });
     fitting.push(...looked.filter((event) => fits(event, part)));
     const events = fitting.slice(0, PAGE);
     if (fitting.length > PAGE) return { events, next: events.at(-1)?.id ?? null };
     const last = looked.at(-1);
-    const isOver = looked.length < LOOKED_AT || (part.from !== null && last !== undefined && last.at < part.from);
+    const isOver = looked.length < limit || (part.from !== null && last !== undefined && last.at < part.from);
     if (isOver || last === undefined) return { events, next: null };
     before = last.id;
   }

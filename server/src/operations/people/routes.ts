@@ -1,5 +1,5 @@
 import { contactOf, mask } from '@isoline/contract/values/contact.ts';
-import { shownNotice, shownSend, shownSignIn } from '../../http/answers/person-lists.ts';
+import { shownEvent, shownNotice, shownSend, shownSignIn } from '../../http/answers/person-lists.ts';
 import type { ConsoleHandlersOf } from '../../http/serve-console.ts';
 import { fromConsole } from '../../model/audit/acting-operator.ts';
 import { clientKeyOf } from '../../model/client-address.ts';
@@ -62,7 +62,13 @@ const shown = ({ account, replacement, passkeys, authenticator, ...view }: Perso
   notices: view.notices.entries.map(shownNotice),
   codeSends: view.codeSends.map(shownSend),
   signIns: view.signIns.entries.map(shownSignIn),
-  nextCursors: { points: view.points.next, signIns: view.signIns.next, notices: view.notices.next },
+  activity: view.activity.events.map(shownEvent),
+  nextCursors: {
+    activity: view.activity.next,
+    points: view.points.next,
+    signIns: view.signIns.next,
+    notices: view.notices.next,
+  },
   products: view.consents,
   points: { balance: view.balance, entries: view.points.entries },
 });
@@ -104,7 +110,7 @@ export const routes: ConsoleHandlersOf<'people'> = {
     };
     const { events, next } = await personActivity(ports, fromConsole(caller, context), params.id, asked);
     return {
-      events: events.map((event) => ({ ...event, device: event.deviceName })),
+      events: events.map(shownEvent),
       nextCursor: next,
     };
   },

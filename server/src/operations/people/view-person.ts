@@ -5,6 +5,7 @@ import { type Account, isClosed } from '../../model/entities/account.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { keptSends } from '../../model/verification/kept-sends.ts';
 import { recordLook } from './look-at-person.ts';
+import { activityPage, newestActivity } from './person-activity.ts';
 import { noticesPage, pointsPage, signInsPage } from './person-lists.ts';
 import { requirePerson } from './require-person.ts';
 import { signInProblems } from './sign-in-problems.ts';
@@ -95,10 +96,22 @@ export async function viewPerson(ports: Ports, acting: ActingOperator, id: strin
     balance: await ports.store.longRead.coins.balance({ accountId: id }),
     points: await pointsPage(read, id, null),
     memberships: await read.vips.all({ accountId: id }),
+    activity: await activityPage(read, id, newestActivity),
+    counts: await countLists(ports, id),
   };
 }
 
 export type PersonView = Awaited<ReturnType<typeof viewPerson>>;
+
+/** Counts the entries of the lists of which a page is a part. */
+async function countLists({ store: { read, longRead } }: Ports, id: string) {
+  const bounds = await read.loginRecords.bounds({ accountId: id });
+  return {
+    signIns: bounds ? bounds.last - bounds.first + 1 : 0,
+    notices: await read.noticeDeliveries.count({ accountId: id }),
+    points: await longRead.coins.count({ accountId: id }),
+  };
+}
 
 /** Reads the pending and the proposed removals. */
 async function readRemovals({ store: { read }, now }: Ports, id: string) {

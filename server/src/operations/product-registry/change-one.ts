@@ -1,15 +1,14 @@
-import type { AuditKind } from '@isoline/contract/values/audit-entry.ts';
+import type { AuditDetail, AuditKind } from '@isoline/contract/values/audit-entry.ts';
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { recordAudit } from '../../model/audit/record-audit.ts';
 import type { ConsoleProduct } from '../../model/entities/products.ts';
-import type { StoredDetail } from '../../model/entities/security-event.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { type FoundRefusal, isOfFile } from './find-refusal.ts';
 
 interface Change {
   readonly kind: AuditKind;
-  readonly detail: StoredDetail;
+  readonly detail: AuditDetail;
 }
 
 /**

@@ -6,9 +6,10 @@ import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useMay, useOperator } from '../api/operator-session.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { Section } from '../ui/section.tsx';
 import { helpingMessages } from './helping-messages.ts';
+import { peopleMessages } from './people-messages.ts';
 import type { Person } from './person.ts';
-import { problemMessages } from './problem-messages.ts';
 
 type Act = 'propose' | 'agree' | 'stop';
 interface Asked {
@@ -16,12 +17,19 @@ interface Asked {
   readonly factor: string;
 }
 
-/** The factors of a person, and the removals that are proposed or pending. */
-export function PersonRemovals({ person, reload }: { readonly person: Person; readonly reload: () => void }) {
+interface Props {
+  readonly person: Person;
+  readonly reload: () => void;
+}
+
+/** The protections of an account, and the removals that are proposed or pending. */
+export function PersonProtection({ person, reload }: Props) {
   const text = useMessages(helpingMessages);
-  const { needsRole } = useMessages(problemMessages);
+  const people = useMessages(peopleMessages);
+  const dates = useDates();
   const mayStop = useMay('people.protect');
   const [asked, setAsked] = useState<Asked | null>(null);
+  const { passkeys, authenticatorSince, recoveryCodes, trustedDevices } = person.protection;
   const run = async (reason: string) => {
     if (!asked) return;
     const { act, factor } = asked;
@@ -31,22 +39,31 @@ export function PersonRemovals({ person, reload }: { readonly person: Person; re
     setAsked(null);
     reload();
   };
-  const factors = [
-    ...(person.protection.authenticatorSince ? [{ factor: 'authenticator', name: text.authenticator }] : []),
-    ...person.protection.passkeys.map(({ id, name }) => ({ factor: id, name: text.passkey(name) })),
+  const line = (factor: string, name: string) => (
+    <FactorLine
+      key={factor}
+      name={name}
+      removal={person.removals.find((one) => one.factor === factor) ?? null}
+      ask={(act) => setAsked({ act, factor })}
+    />
+  );
+  const facts = [
+    `${people.password}${people.colon}${person.hasPassword ? people.passwordSet : people.off}`,
+    ...(passkeys.length === 0 ? [`${people.passkeys}${people.colon}${people.off}`] : []),
+    ...(authenticatorSince
+      ? [people.recoveryCodes(recoveryCodes)]
+      : [`${text.authenticator}${people.colon}${people.off}`]),
+    people.trustedDevices(trustedDevices),
   ];
   return (
-    <section className="card" id="removals">
-      <h2>{text.title}</h2>
-      <p className="soft">{factors.length > 0 ? text.lead : text.none}</p>
-      {factors.map(({ factor, name }) => (
-        <FactorLine
-          key={factor}
-          name={name}
-          removal={person.removals.find((one) => one.factor === factor) ?? null}
-          ask={(act) => setAsked({ act, factor })}
-        />
-      ))}
+    <Section id="removals" label={people.protection}>
+      <h2>{people.protection}</h2>
+      <p>{facts.join(' · ')}</p>
+      {authenticatorSince !== null &&
+        line('authenticator', `${text.authenticator} · ${people.since(dates.day(authenticatorSince))}`)}
+      {passkeys.map(({ id, name, createdAt }) =>
+        line(id, `${text.passkey(name)} · ${people.since(dates.day(createdAt))}`),
+      )}
       {mayStop && person.removals.length > 0 && (
         <div>
           <Button kind="secondary" onClick={() => setAsked({ act: 'stop', factor: '' })}>
@@ -54,7 +71,6 @@ export function PersonRemovals({ person, reload }: { readonly person: Person; re
           </Button>
         </div>
       )}
-      {!mayStop && person.removals.length > 0 && <p className="soft">{`${text.stop}: ${needsRole}`}</p>}
       {asked && (
         <ReasonDialog
           title={text[asked.act]}
@@ -64,7 +80,7 @@ export function PersonRemovals({ person, reload }: { readonly person: Person; re
           close={() => setAsked(null)}
         />
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -84,7 +100,7 @@ function FactorLine({ name, removal, ask }: LineProps) {
   return (
     <div className="spread">
       <div>
-        <strong>{name}</strong>
+        <p>{name}</p>
         {removal?.removesAt && <p className="soft">{text.waits(dates.time(removal.removesAt))}</p>}
         {removal?.proposedBy && removal.expiresAt && (
           <p className="soft">{text.proposed(removal.proposedBy, dates.time(removal.expiresAt))}</p>
@@ -92,7 +108,7 @@ function FactorLine({ name, removal, ask }: LineProps) {
         {removal?.reason && <p className="soft">{text.why(removal.reason)}</p>}
       </div>
       {mayHelp && !removal && (
-        <Button kind="secondary" onClick={() => ask('propose')}>
+        <Button kind="quiet" aria-label={text.proposeFor(name)} onClick={() => ask('propose')}>
           {text.propose}
         </Button>
       )}
