@@ -265,7 +265,8 @@ async function listen(parts: Parts): Promise<Pick<App, 'url' | 'opsUrl' | 'close
   serveWellKnown(server, url);
   serveSsf(server, url);
   serveSelfCheck(server, ports);
-  serveOperations(ops ?? server, metrics, url);
+  const ofConsole = config.console && (config.console.url ?? `http://localhost:${config.console.port}`);
+  serveOperations(ops ?? server, metrics, { account: url, console: ofConsole });
   serveAvatars(server, dependencies);
   serveProductIcons(server, products);
   if (config.captcha) serveCaptchaPage(server, config.captcha);

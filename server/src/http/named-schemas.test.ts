@@ -1,11 +1,14 @@
 import { backEndEndpoints } from '@isoline/contract/back-end/back-end-endpoints.ts';
 import { backEndSchemas } from '@isoline/contract/back-end/back-end-schemas.ts';
+import { consoleEndpoints } from '@isoline/contract/console/console-endpoints.ts';
 import type { DeclaredCall } from '@isoline/contract/endpoint.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import * as answers from '@isoline/contract/fields/answer-fields.ts';
 import { publicSchemas } from '@isoline/contract/public-schemas.ts';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { backEndOpenApi } from './back-end-openapi.ts';
+import { consoleOpenApi } from './console-openapi.ts';
 import { typeName } from './json-schema.ts';
 import { openApi } from './openapi.ts';
 
@@ -27,6 +30,7 @@ const ORIGIN = 'https://account.isoline.example';
 const documents: readonly (readonly [string, object, Readonly<Record<string, DeclaredCall>>])[] = [
   ['public API', openApi(ORIGIN), endpoints],
   ['API for back ends', backEndOpenApi(ORIGIN), backEndEndpoints],
+  ['API of the console', consoleOpenApi(ORIGIN), consoleEndpoints],
 ];
 
 const referredBy = (part: object): string[] =>
@@ -68,7 +72,7 @@ describe.each(documents)('the schemas of the %s', (_, document, declared) => {
 });
 
 test('every object that the contract names for answers has a name in the description', () => {
-  const isObject = (one: unknown) => typeof one === 'object' && one !== null && 'entries' in one;
+  const isObject = (one: unknown) => v.isOfKind('schema', one as never) && 'entries' in (one as object);
   const named: ReadonlySet<unknown> = new Set(Object.values(publicSchemas));
   const missing = Object.entries(answers).filter(([, one]) => isObject(one) && !named.has(one));
   expect(missing.map(([name]) => name)).toEqual([]);

@@ -1,15 +1,22 @@
-import type { Endpoint } from '@isoline/contract/endpoint.ts';
+import type { DeclaredCall, Endpoint } from '@isoline/contract/endpoint.ts';
 import type { Language } from '@isoline/contract/errors/error-row.ts';
 import { type ErrorKey, errors, sentence } from '@isoline/contract/errors.ts';
 import { type NamedSchemas, nameOf, typeName } from './json-schema.ts';
 
+/** A call of an API whose answers have the envelope. */
+export interface DescribedCall extends DeclaredCall {
+  readonly access: string;
+  readonly encoding?: 'json' | 'form' | 'either';
+  readonly produces?: string;
+}
+
 const languages: readonly Language[] = ['en', 'zh'];
 
 /** Failures that every call can have (docs/contract.md, section 1). */
-const commonFailures = ['RATE_LIMITED', 'SERVER_ERROR', 'UNAVAILABLE'] as const satisfies readonly ErrorKey[];
+export const commonFailures = ['RATE_LIMITED', 'SERVER_ERROR', 'UNAVAILABLE'] as const satisfies readonly ErrorKey[];
 
 /** Failures of a call that sends a request to a provider. */
-const providerFailures = ['PROVIDER_FAILED', 'PROVIDER_TIMEOUT'] as const satisfies readonly ErrorKey[];
+export const providerFailures = ['PROVIDER_FAILED', 'PROVIDER_TIMEOUT'] as const satisfies readonly ErrorKey[];
 
 const envelope = (code: object, data: object, msg: object = {}) => ({
   type: 'object',
@@ -36,8 +43,8 @@ const failure = (key: ErrorKey) => ({
   },
 });
 
-/** Lists the failures of a call that have their own HTTP status. */
-export function listFailures(endpoint: Endpoint): ErrorKey[] {
+/** Lists the failures of a call of the public API that have their own HTTP status. */
+export function listFailures(endpoint: Pick<Endpoint, 'access' | 'asksProvider'>): ErrorKey[] {
   const needsBearer = endpoint.access === 'signed-in' || endpoint.access === 'reauthenticated';
   return [
     ...(needsBearer ? (['USER_NOT_LOGIN', 'GONE'] as const) : []),
@@ -55,7 +62,7 @@ function describeOutcome(key: ErrorKey, data: object) {
 }
 
 /** Describes the 200 of a call: its success, and every refusal that it declares. */
-function describeAnswer(schemas: NamedSchemas, type: string, { output, refusals, produces }: Endpoint) {
+function describeAnswer(schemas: NamedSchemas, type: string, { output, refusals, produces }: DescribedCall) {
   const declared = Object.entries(refusals) as [ErrorKey, (typeof refusals)[ErrorKey]][];
   const data = schemas.refer(output, `${type}Data`);
   const success = schemas.name(describeOutcome('OK', data), `${nameOf(data).replace(/Data$/, '')}Success`);
@@ -76,30 +83,27 @@ function describeAnswer(schemas: NamedSchemas, type: string, { output, refusals,
 
 export const failureSchema = envelope({ type: 'integer' }, { type: ['object', 'null'] });
 
-const failureKeys: readonly ErrorKey[] = [
-  'USER_NOT_LOGIN',
-  'GONE',
-  'FIELDS_INVALID',
-  ...providerFailures,
-  ...commonFailures,
-];
-
-/** All failures, to which the calls refer. */
-export const failureResponses = {
-  ...Object.fromEntries(failureKeys.map((key) => [key, failure(key)])),
+/** Describes failures, to which the calls refer. */
+export const describeFailures = (keys: readonly ErrorKey[]) => ({
+  ...Object.fromEntries(keys.map((key) => [key, failure(key)])),
   Other: {
     description: 'Any other failure of the catalog, with its status.',
     headers: requestIdHeader,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
   },
-};
+});
 
-/** Describes all answers of a call, by HTTP status. */
-export function describeAnswers(schemas: NamedSchemas, type: string, endpoint: Endpoint) {
-  const failures = listFailures(endpoint).map((key) => [errors[key].status, { $ref: `#/components/responses/${key}` }]);
+/** Describes all answers of a call, by HTTP status. `failures` have their own status. */
+export function describeAnswers(
+  schemas: NamedSchemas,
+  type: string,
+  endpoint: DescribedCall,
+  failures: readonly ErrorKey[],
+) {
+  const byStatus = failures.map((key) => [errors[key].status, { $ref: `#/components/responses/${key}` }]);
   return {
     200: describeAnswer(schemas, type, endpoint),
-    ...Object.fromEntries(failures),
+    ...Object.fromEntries(byStatus),
     default: { $ref: '#/components/responses/Other' },
   };
 }

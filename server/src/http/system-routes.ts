@@ -5,6 +5,7 @@ import type { Metrics } from './metrics.ts';
 // These are loaded on the first request, because users' calls do not need the API description.
 const docs = () => import('./api-docs/docs-page.ts');
 const description = () => import('./openapi.ts');
+const consoleDescription = () => import('./console-openapi.ts');
 
 export interface Health {
   /**
@@ -22,10 +23,20 @@ export function serveHealth(app: FastifyInstance, health: Health): void {
   });
 }
 
-/** Serves metrics and the API description, for operators and developers. */
-export function serveOperations(app: FastifyInstance, metrics: Metrics, origin: () => string): void {
+/** The origins of our pages. */
+interface Origins {
+  readonly account: () => string;
+  /** Null without a console. */
+  readonly console: string | null;
+}
+
+/** Serves metrics and the API descriptions, for operators and developers. */
+export function serveOperations(app: FastifyInstance, metrics: Metrics, origins: Origins): void {
   app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4').send(await metrics.text()));
-  app.get('/openapi.json', async () => (await description()).openApi(origin()));
+  app.get('/openapi.json', async () => (await description()).openApi(origins.account()));
+  const ofConsole = origins.console;
+  if (ofConsole !== null)
+    app.get('/console-openapi.json', async () => (await consoleDescription()).consoleOpenApi(ofConsole));
   app.get<{ Querystring: { lang?: unknown } }>('/docs', async ({ query, headers }, reply) => {
     const { docsCsp, docsHtml } = await docs();
     const asked = typeof query.lang === 'string' ? query.lang : headers['accept-language'];

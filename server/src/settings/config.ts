@@ -64,7 +64,7 @@ const serverSettings = {
   ),
   host: setting('HOST', text, 'localhost', 'host that it listens on'),
   port: setting('PORT', port, '8080', 'port that it listens on'),
-  opsHost: setting('OPS_HOST', text, '127.0.0.1', 'host of `/metrics`, `/docs` and `/openapi.json`'),
+  opsHost: setting('OPS_HOST', text, '127.0.0.1', 'host of `/metrics`, `/docs` and the API descriptions'),
   opsPort: optionalSetting('OPS_PORT', port, `the public port; \`${OPS_PORT}\` in production`, 'their port'),
   consoleHost: setting('CONSOLE_HOST', text, 'localhost', "host that the [operators' console](console.md) listens on"),
   consolePort: optionalSetting('CONSOLE_PORT', port, 'none', 'its port; without one there is no console'),
