@@ -79,7 +79,7 @@ describe.each(dialects)('what products are told of a merge on %s', (dialect) => 
 
   test('the undo of a merge is told, and the membership stays with the survivor', async () => {
     const survivor = await userOf(client, { scope: 'openid email' });
-    const merged = await emailUserOf(use(), ['contour']);
+    const merged = await emailUserOf(use(), ['contour'], { scope: 'openid email' });
     const { context } = await callerOfBrowser(use(), survivor.browser);
     const until = new Date(use().app.ports.now() + 30 * DAY_MS).toISOString();
     await membership('PUT', merged.sub, { reference: merged.sub, until });
