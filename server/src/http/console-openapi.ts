@@ -14,7 +14,12 @@ const consoleApi: DescribedApi<ConsoleEndpoint> = {
   subjects: consoleSubjects,
   named: consoleSchemas,
   credentials: {
-    session: { type: 'apiKey', in: 'cookie', name: '__Host-console_session', description: 'The session of an operator.' },
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: '__Host-console_session',
+      description: 'The session of an operator.',
+    },
   },
   failureKeys: [...ofOperators, 'FIELDS_INVALID', ...commonFailures],
   security: ({ access }) => (access === 'visitor' ? [{}] : [{ session: [] }]),

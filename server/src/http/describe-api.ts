@@ -79,7 +79,10 @@ function describeOperation<Call extends DescribedCall>(
   };
 }
 
+const binary = { type: 'string', format: 'binary' };
+
 function describeBody(schemas: NamedSchemas, type: string, { input, encoding = 'json' }: DescribedCall) {
+  if (encoding === 'bytes') return { content: { 'application/octet-stream': { schema: binary } } };
   const types = { json: ['application/json'], form: ['application/x-www-form-urlencoded'] };
   const content = { ...types, either: [...types.json, ...types.form] }[encoding];
   const media = { schema: schemas.refer(input, `${type}Request`) };

@@ -6,7 +6,7 @@ import { type NamedSchemas, nameOf, typeName } from './json-schema.ts';
 /** A call of an API whose answers have the envelope. */
 export interface DescribedCall extends DeclaredCall {
   readonly access: string;
-  readonly encoding?: 'json' | 'form' | 'either';
+  readonly encoding?: 'json' | 'form' | 'either' | 'bytes';
   readonly produces?: string;
 }
 
