@@ -63,6 +63,7 @@ export const operatorColumns = {
   operator_invitation: ['token_hash', 'name', 'role', 'replaces', 'expires_at'],
   operator_session: ['token_hash', 'operator_name', 'created_at', 'last_seen_at', 'confirmed_at'],
   operator_challenge: ['hash', 'kind', 'holder', 'expires_at'],
+  export_proposal: ['id', 'proposed_by', 'reason', 'recipient', 'proposed_at', 'agreed_by', 'expires_at'],
   audit_head: ['id', 'seq', 'hash'],
   audit_anchor: ['id', 'seq', 'hash', 'at', 'seal'],
   audit_check: ['id', 'due_at', 'checked_at', 'since', 'entries', 'broken_seq', 'fault'],
