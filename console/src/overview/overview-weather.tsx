@@ -33,14 +33,14 @@ export function OverviewWeather({ overview: { networks, otherNetworks, buckets }
       empty={networks.length === 0 ? text.noNetworks : null}
       wide
     >
-      <div className="row">
-        <strong>{summary}</strong>
+      <p>
+        <strong>{`${summary} `}</strong>
         {mayRefuse && strongest && (
           <Link href={`/incident?network=${encodeURIComponent(strongest.network)}`}>
             {text.refuse(strongest.network)}
           </Link>
         )}
-      </div>
+      </p>
       <WeatherMap label={`${text.weather}: ${summary}`} rows={rows} {...names} />
       {otherNetworks > 0 && <p className="soft">{text.others(numbers(otherNetworks))}</p>}
       <ChartTable
