@@ -18,6 +18,7 @@ import { personalDataGenerators } from './docs/personal-data.ts';
 import { secretGenerators } from './docs/secrets.ts';
 import { settingGenerators } from './docs/settings.ts';
 import { smsGenerators } from './docs/sms-templates.ts';
+import { yugabyteIndexes } from './docs/yugabyte-indexes.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -42,6 +43,7 @@ export const generators: Readonly<Record<string, Readonly<Record<string, () => s
 /** The documents that are generated whole. */
 export const wholeDocuments: Readonly<Record<string, () => string>> = {
   'docs/operate/account-row.schema.json': rowSchema,
+  'docs/operate/yugabyte-indexes.sql': yugabyteIndexes,
 };
 
 const PART = /(<!-- (\w+): (\S+) -->\n)[\s\S]*?(<!-- end -->)/g;

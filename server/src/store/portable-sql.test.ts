@@ -71,6 +71,11 @@ describe('a distributed PostgreSQL', () => {
     expect(broken(files.map((file) => readFileSync(join(import.meta.dirname, 'engines', file), 'utf8')))).toEqual([]);
   });
 
+  test('foreign keys refer to accounts, identities, operators and products only', () => {
+    const referred = created.flatMap((statement) => [...statement.matchAll(/\bREFERENCES (\w+)/g)].map(([, to]) => to));
+    expect([...new Set(referred)].sort()).toEqual(['account', 'console_product', 'identity', 'operator']);
+  });
+
   test('values that are unique across accounts are the key of their table', () => {
     expect(created.filter(uniqueAcrossAccounts)).toEqual([]);
     for (const key of ['(kind, value)', '(provider, app_id, subject)', '(provider, union_id)'])

@@ -15,6 +15,7 @@ import {
 import type { Tables } from '../tables.ts';
 import { CamelCase } from './camel-case.ts';
 import type { HeldCounts } from './held-counts.ts';
+import { insertedTable } from './joined-inserts.ts';
 import { bind, placeholders, type Value } from './parameters.ts';
 import { SqliteCompiler } from './sqlite-compiler.ts';
 
@@ -26,6 +27,8 @@ export interface Statement<P> {
   readonly name: string;
   /** True if the query may change rows. */
   readonly writes: boolean;
+  /** The table of an insert whose answer nobody needs (`insertedTable`). */
+  readonly insertsInto?: string;
   bind(params: P): Value[];
 }
 
@@ -169,8 +172,16 @@ function compile<R, P extends object>(
   build: (db: Kysely<Tables>, p: P, dialect: Dialect) => Buildable<R>,
 ): Statement<P> {
   const db = builders[dialect];
-  const { sql, parameters, query: node } = build(db, placeholders<P>(), dialect).compile(db);
+  const compiled = build(db, placeholders<P>(), dialect).compile(db);
+  const { sql, parameters, query: node } = compiled;
+  const insertsInto = insertedTable(compiled);
   const name = createHash('sha256').update(sql).digest('base64url');
   const reads = node.kind === 'SelectQueryNode' || (node.kind === 'RawNode' && READING.test(sql));
-  return { sql, name, writes: !reads, bind: (params) => bind(sql, parameters, params) };
+  return {
+    sql,
+    name,
+    writes: !reads,
+    ...(insertsInto && { insertsInto }),
+    bind: (params) => bind(sql, parameters, params),
+  };
 }

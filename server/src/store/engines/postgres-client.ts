@@ -1,5 +1,7 @@
 import { Client, type ClientConfig, Pool, type PoolClient, types } from 'pg';
-import type { Query, Run } from './engine.ts';
+import type { Query, Run, Script } from './engine.ts';
+import { fits, joinInserts, type WaitingInsert } from './joined-inserts.ts';
+import type { Value } from './parameters.ts';
 import { translate } from './postgres-errors.ts';
 
 const CONNECTIONS = 10;
@@ -44,6 +46,8 @@ export function connectPool({ databaseUrl, connections = CONNECTIONS, flushesAtC
     query_timeout: ANSWER_TIMEOUT,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
     keepAlive: true,
+    // BEGIN is sent with the first query, and COMMIT with the last inserts.
+    pipeline: true,
     // Reads run outside of transactions. With this option the server refuses a read that writes.
     options: `-c default_transaction_read_only=on${flushesAtClose ? ' -c synchronous_commit=off' : ''}`,
     types: { getTypeParser: chooseParser },
@@ -61,25 +65,76 @@ export async function execute<R, P>(
   timeout = ANSWER_TIMEOUT,
 ): Promise<R[]> {
   const { name, sql, bind } = query.statement('postgres');
-  const values = bind(params);
-  const timed = { name, text: sql, values, query_timeout: timeout };
+  return send(on, { name, text: sql, values: bind(params) }, timeout);
+}
+
+interface Bound {
+  readonly name: string;
+  readonly text: string;
+  readonly values: Value[];
+}
+
+async function send<R>(on: Queryable, bound: Bound, timeout = ANSWER_TIMEOUT): Promise<R[]> {
+  const timed = { ...bound, query_timeout: timeout };
   try {
     const { rows } = await on.query(timed);
-    return rows;
+    return rows as R[];
   } catch (error) {
     throw translate(error);
   }
 }
 
-/** Runs queries one after another: `pg` requires this on a connection, and a body may start several. */
-export function inOrder(client: Queryable, timeout?: number): { run: Run; idle: () => Promise<unknown> } {
+interface Transaction {
+  readonly run: Run;
+  /** Runs a statement of a migration. */
+  readonly script: Script;
+  /** Commits. */
+  finish(): Promise<void>;
+}
+
+/**
+ * Starts a transaction. Its queries run one after another: `pg` requires this on a connection, and a body may start
+ * several. A request costs more than most statements, so that BEGIN is sent with the first query, inserts whose answer
+ * nobody needs wait for the next query and become one statement, and COMMIT is sent with the last of them. If BEGIN
+ * fails, the server refuses to write.
+ */
+export function startTransaction(client: Queryable, timeout?: number): Transaction {
+  const begun = command(client, 'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE');
+  // A body without queries does not wait for it.
+  begun.catch(() => {});
+  let waiting: WaitingInsert[] = [];
   let last: Promise<unknown> = Promise.resolve();
-  const run: Run = (query, params) => {
-    const next = last.then(() => execute(client, query, params, timeout));
+  const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
+    const next = last.then(async () => (await Promise.all([act(), begun]))[0]);
     last = next.catch(() => {});
     return next;
   };
-  return { run, idle: () => last };
+  const sendWaiting = async () => {
+    if (waiting.length === 0) return;
+    const joined = joinInserts(waiting);
+    waiting = [];
+    await send(client, joined, timeout);
+  };
+  const run: Run = (query, params) =>
+    inTurn(async () => {
+      const { insertsInto: table, name, sql, bind } = query.statement('postgres');
+      const values = bind(params);
+      if (!table) {
+        await sendWaiting();
+        return send(client, { name, text: sql, values }, timeout);
+      }
+      const insert = { table, name, sql, values };
+      if (!fits(insert, waiting)) await sendWaiting();
+      waiting.push(insert);
+      return [];
+    });
+  const script: Script = (sql) =>
+    inTurn(async () => {
+      await sendWaiting();
+      await command(client, sql, timeout);
+    });
+  const finish = () => inTurn(async () => void (await Promise.all([sendWaiting(), commit(client)])));
+  return { run, script, finish };
 }
 
 /** Runs text without parameters and returns the command tag of the answer. */
@@ -98,7 +153,7 @@ export async function command(on: Queryable, text: string, timeout = ANSWER_TIME
  *
  * @throws if the server rolls back instead, because a query of the transaction failed
  */
-export async function commit(client: Queryable): Promise<void> {
+async function commit(client: Queryable): Promise<void> {
   const answer = await command(client, 'COMMIT');
   if (answer !== 'COMMIT')
     throw new Error('a query that the body did not await failed, and the transaction was undone');

@@ -105,7 +105,7 @@ describe('the postgres engine only', () => {
   test('a failed query that was not awaited undoes the transaction, and its caller gets the error', async () => {
     await add('taken');
     const body = engine.tx(async (run) => {
-      run(insertNote, { id: 'taken', subject: 'one', at: 1 }).catch(() => {});
+      run(putNote, { id: 'new', body: null, amount: 'no number' as unknown as number }).catch(() => {});
     });
     await expect(body).rejects.toThrow('did not await');
   });

@@ -5,12 +5,11 @@ import { Unavailable } from '../../model/unavailable.ts';
 import type { Engine, Query, Run, Script } from './engine.ts';
 import {
   command,
-  commit,
   connectPool,
   execute,
-  inOrder,
   type PostgresSettings,
   STATEMENT_TIMEOUT,
+  startTransaction,
 } from './postgres-client.ts';
 import { beginWait, connect } from './postgres-connections.ts';
 import { keyTaken, lockHeld, lostRace } from './postgres-errors.ts';
@@ -38,10 +37,10 @@ export function openPostgres(settings: PostgresSettings): Engine {
 
 /** Waits until everything that was committed before is on disk, by a commit that has a number of its own. */
 async function flush(client: PoolClient): Promise<void> {
-  await command(client, 'BEGIN READ WRITE');
-  await command(client, 'SET LOCAL synchronous_commit = on');
-  await command(client, 'SELECT pg_current_xact_id()');
-  await commit(client);
+  const { script, finish } = startTransaction(client);
+  await script('SET LOCAL synchronous_commit = on');
+  await script('SELECT pg_current_xact_id()');
+  await finish();
 }
 
 class PostgresEngine implements Engine {
@@ -116,17 +115,14 @@ class PostgresEngine implements Engine {
 
   #underLock<T>(body: (run: Run, script: Script) => Promise<T>): Promise<T> {
     return this.#forTransaction(async (client) => {
-      const script: Script = (sql) => command(client, sql, MIGRATION_TIMEOUT).then(() => {});
       // Each statement must see what the previous holder of the lock has done, so the transaction cannot use one
       // snapshot.
-      await command(client, 'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE');
-      await command(client, `SET LOCAL statement_timeout = ${MIGRATION_TIMEOUT}`);
+      const { run: ordered, script, finish } = startTransaction(client, MIGRATION_TIMEOUT);
+      await script(`SET LOCAL statement_timeout = ${MIGRATION_TIMEOUT}`);
       await script(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-      await command(client, `SET LOCAL lock_timeout = ${TABLE_LOCK_TIMEOUT}`);
-      const { run: ordered, idle } = inOrder(client);
+      await script(`SET LOCAL lock_timeout = ${TABLE_LOCK_TIMEOUT}`);
       const result = await runBody((run) => body(run, script), ordered);
-      await idle();
-      await commit(client);
+      await finish();
       return result;
     });
   }
@@ -166,11 +162,9 @@ class PostgresEngine implements Engine {
 
   #once<T>(body: (run: Run) => Promise<T>, timeout?: number): Promise<T> {
     return this.#forTransaction(async (client) => {
-      await command(client, 'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE');
-      const { run, idle } = inOrder(client, timeout);
+      const { run, finish } = startTransaction(client, timeout);
       const result = await runBody(body, run);
-      await idle();
-      await commit(client);
+      await finish();
       return result;
     });
   }
