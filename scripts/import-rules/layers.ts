@@ -67,5 +67,6 @@ export const layers: readonly Layer[] = [
   { folder: 'e2e',                    mayImport: ['contract', 'e2e/texts'] },
   { folder: 'e2e/texts',              mayImport: ['contract', 'e2e/browser', 'ui/src/**/*-messages.ts', 'web/src/**/*-messages.ts', 'console/src/**/*-messages.ts'] },
   { folder: 'bench',                  mayImport: ['contract', 'scripts/start'], testsMayImport: ['server'] },
-  { folder: 'scripts',                mayImport: ['contract', 'server/src/settings', 'sandbox/src/sms/sms-templates.ts', 'server/src/commands/command-list.ts', 'server/src/model/secret/secret-purposes.ts', 'server/src/model/privacy/data-kinds.ts', 'server/src/model/privacy/data-kind.ts', 'server/src/gateways/make-folder.ts', 'server/src/http/metrics.ts', 'server/src/http/json-schema.ts', 'server/src/operations/openid/claims.ts', 'console/src/audit/kind-messages.ts', 'console/src/people', 'bench/proof-of-one-bit.ts'], testsMayImport: ['server', 'sandbox'] },
+  { folder: 'scripts',                mayImport: ['contract', 'server/src/settings', 'sandbox/src/sms/sms-templates.ts', 'server/src/commands/command-list.ts', 'server/src/model/secret/secret-purposes.ts', 'server/src/model/privacy/data-kinds.ts', 'server/src/model/privacy/data-kind.ts', 'server/src/gateways/make-folder.ts', 'server/src/http/metrics.ts',
+        'server/src/store/migrations.ts', 'server/src/http/json-schema.ts', 'server/src/operations/openid/claims.ts', 'console/src/audit/kind-messages.ts', 'console/src/people', 'bench/proof-of-one-bit.ts'], testsMayImport: ['server', 'sandbox'] },
 ];
