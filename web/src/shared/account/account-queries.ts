@@ -15,7 +15,6 @@ import { getUserCoin, getUserInfo } from './user-center-calls.ts';
 import { buildUserInfo, storeUserInfo } from './user-info.ts';
 
 export type SignInRecord = OutputOf<typeof loginHistory>['records'][number];
-export type RecentRecords = OutputOf<typeof loginHistory>;
 /** The sign-ins by local midnight, the first day with a known count, and the sign-ins by weekday and hour. */
 export interface SignInCounts {
   readonly since: number;
