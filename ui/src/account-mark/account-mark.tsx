@@ -14,7 +14,13 @@ export function AccountMark({ seed }: Props) {
   return (
     <svg viewBox={`0 0 ${side} ${side}`} aria-hidden="true" className={styles.mark}>
       <rect width={side} height={side} fill={colorOf(seed)} />
-      <path d={reaches.map((reach) => contourAt(terrain, reach, site)).join('')} />
+      <path
+        fill="none"
+        stroke="#fff"
+        strokeOpacity="0.85"
+        strokeWidth="1.1"
+        d={reaches.map((reach) => contourAt(terrain, reach, site)).join('')}
+      />
     </svg>
   );
 }

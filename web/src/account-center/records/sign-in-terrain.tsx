@@ -55,6 +55,9 @@ export function SignInTerrain({ hours, records }: Props) {
   );
 }
 
+const LINE = { fillOpacity: 0.09, fillRule: 'evenodd', strokeWidth: 1.5, strokeLinejoin: 'round' } as const;
+const DOT = { strokeOpacity: 0.55, strokeWidth: 4, strokeLinecap: 'round' } as const;
+
 interface MapProps {
   readonly hours: HourCounts;
   readonly contours: readonly string[];
@@ -80,12 +83,16 @@ function TerrainMap({ hours, contours, unusual, onReport }: MapProps) {
       </div>
       <div className={styles.map}>
         <svg viewBox={`0 0 ${HOURS} ${WEEKDAYS}`} preserveAspectRatio="none" role="img" aria-label={text.map}>
-          <path className={styles.grid} d="M6 0v7M12 0v7M18 0v7M0 1h24M0 2h24M0 3h24M0 4h24M0 5h24M0 6h24" />
+          <path
+            className={styles.grid}
+            strokeOpacity="0.6"
+            d="M6 0v7M12 0v7M18 0v7M0 1h24M0 2h24M0 3h24M0 4h24M0 5h24M0 6h24"
+          />
           {contours.map((contour, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its level
-            <path key={index} className={styles.line} data-level={index} d={contour} />
+            <path key={index} className={styles.line} data-level={index} d={contour} {...LINE} />
           ))}
-          <path className={styles.dot} d={dots.join('')} />
+          <path className={styles.dot} d={dots.join('')} {...DOT} />
         </svg>
         {unusual.map(({ id, loginTime, device }) => {
           const { day, hour } = slotOf(loginTime);
