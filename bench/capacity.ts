@@ -36,9 +36,9 @@ const profile: Profile = {
 const limits: Limits = { coresOfNode: 1, busy: 0.5, spareNodes: 1, connectionsOfNode: 10, bytesOfAccount: 6_900 };
 
 /**
- * Another design: products verify signed tokens of 5 minutes by themselves, with a list of revoked sessions from the event
- * stream. A visit of half an hour renews its token 5 times. Limits are counted in Valkey, so that a sign-in by code has
- * one transaction less for its send and one for its check.
+ * Another design: products verify signed tokens of 5 minutes by themselves, with a list of revoked sessions from the
+ * event stream. A visit of half an hour renews its token 5 times. Limits are counted in Valkey, so that a sign-in by
+ * code has one transaction less for its send and one for its check.
  */
 const signedCosts: typeof costs = {
   ...costs,

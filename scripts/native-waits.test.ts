@@ -32,8 +32,10 @@ const reasons: Readonly<Record<string, string>> = {
   'server/src/gateways/password-hash/foreign/derive-foreign.ts': 'is part of the job that verifies a password',
   'server/src/gateways/captcha/encode-png.ts': 'is part of the job that draws a slide picture',
   'server/src/gateways/resolve-name.ts': 'takes a signal, and the name server has a limit',
+  'server/src/gateways/mail/account-map.ts': 'compresses a small picture without waiting',
+  'server/src/gateways/make-folder.ts':
+    'is a part of the start, of a command, or of a step of the disk store, which has a limit',
   'server/src/gateways/guarded-fetch.ts': 'imports a type only',
-  'server/src/http/docs-page.ts': 'reads a file of the product at its start',
   'server/src/http/listen.ts': 'resolves the host of the listener at its start',
   'server/src/store/backup.ts': 'is a command, which its operator ends',
   'server/src/store/private-copy.ts': 'is a part of the backup command',

@@ -83,6 +83,7 @@ const bounded: Readonly<Record<string, string>> = {
   'viewPerson products': 'the list is whole',
   'viewPerson tokens': 'an account has a bounded number of tokens',
   'viewIncident measures': 'what is in force',
+  'viewExports exports': 'proposals of the command line, which expire after a day',
   'viewImports imports': 'the newest 20; the audit trail has all',
   'viewIncident signOuts': 'the newest, as it says; the audit trail has all',
   'listProducts products': 'the products of the installation',

@@ -25,7 +25,7 @@ const pairs = [
   ['removed', 'added'],
 ] as const;
 
-/** Returns the change of points, of which an entry has the amount and the balance after it. */
+/** Returns the change of points. An entry has its amount and the balance after it. */
 const pointsChange = ({ amount, balance }: Detail): readonly [number, number] | null =>
   typeof amount === 'number' && typeof balance === 'number' ? [balance - amount, balance] : null;
 

@@ -37,8 +37,8 @@ export const overviewMessages = defineMessages({
     refusalsText: '按原因，最多的在前。',
     noRefusals: '这段时间没有拒绝任何请求',
     weather: '拒绝天气图',
-    weatherText: (lines: readonly string[]) =>
-      `每条线约为外面一条的三倍：${lines.join('、')}… 次。线密的地方像风暴，多半是攻击。同一小时内第十次被拒绝后才显示网络，只保留 /24 或 /48。`,
+    weatherText: (lines: string) =>
+      `每条线约为外面一条的三倍：${lines}… 次。线密的地方像风暴，多半是攻击。同一小时内第十次被拒绝后才显示网络，只保留 /24 或 /48。`,
     strongest: (network: string, time: string, count: string) => `最强：${network}，${time}，${count} 次`,
     refuse: (network: string) => `拒绝 ${network}`,
     others: (count: string) => `其他网络共 ${count} 次`,
@@ -127,12 +127,12 @@ export const overviewMessages = defineMessages({
     noRefusals: 'No requests were blocked in this period',
     weather: 'Weather of blocked requests',
     weatherText: (lines) =>
-      `Each line is about three times the line around it: ${lines.join(', ')}… requests. Where lines are dense there is a storm, probably an attack. A network appears after ten blocked requests in an hour, shortened to /24 or /48.`,
+      `Each line is about three times the line around it: ${lines}… requests. Where lines are dense there is a storm, probably an attack. A network appears after ten blocked requests in an hour, shortened to /24 or /48.`,
     strongest: (network, time, count) => `Strongest: ${network}, ${time}, ${count} requests`,
     refuse: (network) => `Refuse ${network}`,
     others: (count) => `Other networks: ${count} requests`,
     total: 'Total',
-    codesInFlight: 'Codes in flight',
+    codesInFlight: 'Verification codes in flight',
     codesText:
       'Verification codes that wait for the answer of their service, and the results of the last hour. Only the newest ten of each contact count.',
     channel: 'Channel',

@@ -29,7 +29,12 @@ export function OverviewWeather({ overview: { networks, otherNetworks, buckets }
   return (
     <ChartCard
       title={text.weather}
-      text={text.weatherText(levels.slice(0, 4).map((level) => numbers(level)))}
+      text={text.weatherText(
+        levels
+          .slice(0, 4)
+          .map((level) => numbers(level))
+          .join(', '),
+      )}
       empty={networks.length === 0 ? text.noNetworks : null}
       wide
     >

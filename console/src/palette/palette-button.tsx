@@ -36,7 +36,7 @@ export function PaletteButton() {
         onClick={() => setOpen(true)}
       >
         <span>{text.open}</span>
-        <kbd>Ctrl K</kbd>
+        <kbd>{text.keys}</kbd>
       </Button>
       {isOpen && (
         <Suspense>

@@ -7,7 +7,8 @@ export type PaletteGroup = 'found' | 'act' | 'case' | 'list' | 'recent' | 'page'
 /** The texts of the palette. */
 export const paletteMessages = defineMessages({
   'zh-CN': {
-    open: '查找',
+    open: '快速查找',
+    keys: 'Ctrl K',
     title: '查找或前往',
     field: '手机号、邮箱、昵称、账号 ID、产品、页面或操作',
     close: '关闭',
@@ -27,7 +28,8 @@ export const paletteMessages = defineMessages({
     }),
   },
   'en-US': {
-    open: 'Search',
+    open: 'Quick search',
+    keys: 'Ctrl K',
     title: 'Search or go to',
     field: 'Phone, email, nickname, account id, product, page or action',
     close: 'Close',

@@ -2,7 +2,7 @@ import type { Person } from './person.ts';
 
 type Event = Person['activity'][number];
 
-/** An event, and how many events of the same kind it stands for. */
+/** An event, and the number of events of the same kind that it represents. */
 export interface ShownEvent {
   readonly event: Event;
   readonly times: number;

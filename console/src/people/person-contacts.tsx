@@ -73,7 +73,7 @@ function Identities({ identities }: Pick<Person, 'identities'>) {
       {identities.map(({ provider, nickName, linkedAt }) => (
         <p key={provider}>
           <span className="soft label">{`${word(provider)} `}</span>
-          <span>{nickName ?? ''} </span>
+          <span>{`${nickName ?? ''} `}</span>
           <span className="soft">
             <Day at={linkedAt} />
           </span>

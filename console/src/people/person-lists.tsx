@@ -73,7 +73,7 @@ export function PersonDevices({ person: { sessions } }: Props) {
   return <Sessions id="sessions" title={text.sessions} sessions={sessions.filter((one) => !isOfProgram(one))} />;
 }
 
-/** What acts for the person without a browser: programs, agents and access tokens. */
+/** The programs, agents and access tokens that act for the person without a browser. */
 export function PersonAccess({ person: { sessions, products, tokens } }: Props) {
   const text = useMessages(peopleMessages);
   const word = useWireWord();

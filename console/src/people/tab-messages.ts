@@ -19,7 +19,7 @@ export const tabMessages = defineMessages({
     name: named<PersonTab>({
       activity: 'Activity',
       'sign-ins': 'Sign-ins',
-      messages: 'Codes and notices',
+      messages: 'Messages sent',
       devices: 'Devices',
       access: 'Programs, agents, tokens',
       products: 'Products',

@@ -3,8 +3,8 @@ import type { Ports } from '../../model/ports/ports.ts';
 import type { EntryFilter } from './matching-entries.ts';
 
 /**
- * Returns a filter in the form that the audit trail keeps. It names an account, operator or product only if that exists, because
- * anything can be typed into a filter.
+ * Returns a filter in the form that the audit trail keeps. It names an account, operator or product only if that
+ * exists, because anything can be typed into a filter.
  */
 export async function recordedFilter(
   { store: { read }, products }: Pick<Ports, 'store' | 'products'>,

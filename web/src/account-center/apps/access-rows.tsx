@@ -5,7 +5,6 @@ import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { Icon } from '@isoline/ui/icon/icon.tsx';
 import { Time } from '@isoline/ui/time/time.tsx';
-import type { ReactNode } from 'react';
 import type { ConnectedProduct } from '../../shared/account/account-queries.ts';
 import type { PersonalToken } from '../../shared/account/personal-token-queries.ts';
 import { activityMessages } from '../activity-messages.ts';
@@ -22,7 +21,7 @@ const programIcon = 'M3.5 5h17v14h-17ZM7 9.5l3 2.5-3 2.5m5.5.5h4';
 const tokenIcon = 'M14.5 4a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11Zm-4 9.5L4 20m2.5-2.5 2 2';
 
 interface RowProps {
-  readonly symbol: ReactNode;
+  readonly symbol: Elements;
   readonly name: string;
   readonly tag: string | null;
   readonly facts: Elements;
