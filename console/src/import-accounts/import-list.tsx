@@ -120,4 +120,5 @@ function Counts({ job: { state, counts } }: { readonly job: Import }) {
 
 /** A refusal is counted as `reason (field)`. */
 const reasonOf = (fault: string) => fault.split(' ')[0] ?? '';
-const fieldOf = (fault: string) => /\((.*)\)$/.exec(fault)?.[1] ?? '';
+/** A line can break before each capital letter of a field. */
+const fieldOf = (fault: string) => (/\((.*)\)$/.exec(fault)?.[1] ?? '').replaceAll(/(?=[A-Z])/g, '\u200b');

@@ -35,8 +35,10 @@ export function PersonHead({ person }: { readonly person: Person }) {
         <dt>{text.lastSignIn}</dt>
         <dd>{person.lastSignInAt ? <Time at={person.lastSignInAt} /> : text.never}</dd>
       </dl>
-      {notes > 0 && <Link href="?at=notes">{text.notes(notes)}</Link>}
-      {mayAudit && <Link href={`/audit?accountId=${person.id}`}>{text.auditOf}</Link>}
+      <div className="row offers">
+        {notes > 0 && <Link href="?at=notes">{text.notes(notes)}</Link>}
+        {mayAudit && <Link href={`/audit?accountId=${person.id}`}>{text.auditOf}</Link>}
+      </div>
     </div>
   );
 }

@@ -89,12 +89,12 @@ export function Dialog({
       onClick={clickBackdrop}
     >
       <div className={styles.sheet}>
-        <header className={styles.header}>
+        <div className={styles.header}>
           <h2 id={titleId}>{title}</h2>
           {dismissible && closeLabel && (
             <IconButton className={styles.close} label={closeLabel} icon={closeIcon} onClick={onClose} />
           )}
-        </header>
+        </div>
         <div ref={more} className={styles.body} tabIndex={size === 'large' || isLong ? 0 : undefined}>
           <div>
             {lead && <p className={styles.lead}>{lead}</p>}
