@@ -109,7 +109,10 @@ function Counts({ job: { state, counts } }: { readonly job: Import }) {
           <summary>{text.refusedRows}</summary>
           <ul className="import-faults">
             {Object.entries(counts.refusals).map(([fault, count]) => (
-              <li key={fault}>{text.refusedFor(numbers(count), text.refusal(reasonOf(fault)), fieldOf(fault))}</li>
+              <li key={fault}>
+                <span>{`${text.refusedFor(numbers(count), text.refusal(reasonOf(fault)))} `}</span>
+                <code>{fieldOf(fault)}</code>
+              </li>
             ))}
           </ul>
         </details>

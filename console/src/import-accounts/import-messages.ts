@@ -66,7 +66,7 @@ export const importMessages = defineMessages({
       'pictures that cannot be read': '略去无法读取的头像',
     }),
     refusedRows: '被拒绝的原因',
-    refusedFor: (count: string, reason: string, field: string) => `${count} × ${reason}${field && `（${field}）`}`,
+    refusedFor: (count: string, reason: string) => `${count} × ${reason}`,
     refusal: named<ImportRefusal>({
       'not-json': '不是 JSON 对象',
       'not-utf-8': '不是 UTF-8',
@@ -159,7 +159,7 @@ export const importMessages = defineMessages({
       'pictures that cannot be read': 'pictures that can’t be read left out',
     }),
     refusedRows: 'Why rows are refused',
-    refusedFor: (count, reason, field) => `${count} × ${reason}${field && ` (${field})`}`,
+    refusedFor: (count, reason) => `${count} × ${reason}`,
     refusal: named<ImportRefusal>({
       'not-json': 'not a JSON object',
       'not-utf-8': 'not UTF-8',

@@ -1,5 +1,5 @@
+import { useLocale } from '@isoline/ui/i18n/locale.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
-import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import styles from './sign-in-terrain.module.css';
 import { signInTerrainMessages } from './sign-in-terrain-messages.ts';
 import { HOURS, type HourCounts } from './usual-times.ts';
@@ -11,7 +11,10 @@ const twoDigits = (hour: number) => String(hour).padStart(2, '0');
 /** The counts of the map as a table that opens: a column for each weekday and a row for every three hours. */
 export function HourTable({ hours }: { readonly hours: HourCounts }) {
   const text = useMessages(signInTerrainMessages);
-  const { weekday } = useDates();
+  const locale = useLocale();
+  // The whole names do not fit beside each other on a phone.
+  const narrow = new Intl.DateTimeFormat(locale, { weekday: 'narrow' });
+  const long = new Intl.DateTimeFormat(locale, { weekday: 'long' });
   const countOf = (row: readonly number[], from: number) =>
     row.slice(from, from + SPAN_HOURS).reduce((sum, count) => sum + count, 0);
   const days = hours.map((row, day) => ({ row, at: new Date(1970, 0, 5 + day).getTime() }));
@@ -24,8 +27,8 @@ export function HourTable({ hours }: { readonly hours: HourCounts }) {
           <tr>
             <th scope="col">{text.hour}</th>
             {days.map(({ at }) => (
-              <th key={at} scope="col">
-                {weekday(at)}
+              <th key={at} scope="col" aria-label={long.format(at)}>
+                {narrow.format(at)}
               </th>
             ))}
           </tr>
