@@ -96,7 +96,7 @@ const stateOf = (sub: string, times: Times | null, now: number): MembershipState
  *
  * @throws Refusal MEMBERSHIP_END_WRONG
  */
-export function decideMembership(own: Times | null, asked: AskedMembership, now: number): Times | null {
+function decideMembership(own: Times | null, asked: AskedMembership, now: number): Times | null {
   const current = own !== null && isCurrent(own, now) ? own : null;
   const startsAt = current?.startsAt ?? now;
   switch (asked.act) {
