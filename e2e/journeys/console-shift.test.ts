@@ -34,6 +34,7 @@ describe('the night shift', () => {
     await page.clock.fastForward(LATER_MS);
     await page.getByText(text.console.notRefreshed).waitFor();
     expect(await state()).toEqual(before);
+    browser.consoleErrors.splice(0);
     await page.unroute(overview);
     await page.clock.fastForward(LATER_MS);
     await page.getByText(text.console.notRefreshed).waitFor({ state: 'hidden' });

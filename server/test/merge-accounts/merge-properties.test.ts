@@ -248,11 +248,11 @@ describe.each(dialects)('a merge of any two accounts on %s', (dialect) => {
 
   test('a merge moves everything, drops what is not chosen and loses no coin, or changes nothing', async () => {
     await fc.assert(fc.asyncProperty(fc.tuple(drawnAccount, drawnAccount, drawnKeep), run), { numRuns: 80 });
-  }, 60_000);
+  }, 150_000);
 
   test('a merge of two accounts without a conflict always succeeds', async () => {
     const half = (contacts: readonly ['phone'] | readonly ['email']) =>
       drawnAccount.map((drawn) => ({ ...drawn, contacts, wx: contacts[0] === 'phone' ? [] : drawn.wx, tc: false }));
     await fc.assert(fc.asyncProperty(fc.tuple(half(['phone']), half(['email']), drawnKeep), run), { numRuns: 60 });
-  }, 60_000);
+  }, 150_000);
 });

@@ -26,6 +26,11 @@ export function openAddressDialog(hash: string): void {
   history.pushState({ ...history.state, dialogDepth: 1 }, '', hash);
 }
 
+/** Replaces the dialog of the URL by another one. Closing that one goes back to the page below both. */
+export function replaceAddressDialog(hash: string): void {
+  history.replaceState(history.state, '', hash);
+}
+
 /** Closes the dialog of the URL: goes back to the page that opened it, or removes the fragment. */
 export function closeAddressDialog(): void {
   const { dialogDepth } = (history.state ?? {}) as { dialogDepth?: number };

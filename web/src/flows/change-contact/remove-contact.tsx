@@ -4,7 +4,7 @@ import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
-import { openAddressDialog } from '@isoline/ui/dialog/dialog-address.ts';
+import { replaceAddressDialog } from '@isoline/ui/dialog/dialog-address.ts';
 import { MessageText } from '@isoline/ui/i18n/message-text.tsx';
 import { answerMessage, errorMessage, message, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
@@ -47,16 +47,14 @@ function RemoveContactDialog({ kind, profile, onClose }: Props & { readonly prof
   const [kept] = useState(profile[other]);
   const { busy, remove } = useRemoval(kind, onClose);
   if (!removed || !kept) {
-    const addOther = () => {
-      onClose();
-      openAddressDialog(`#${other}`);
-    };
     const offer = (
       <>
         <Button kind="secondary" onClick={onClose}>
           {text.cancel}
         </Button>
-        <Button onClick={addOther}>{other === 'email' ? adding.addEmail : adding.addPhone}</Button>
+        <Button onClick={() => replaceAddressDialog(`#${other}`)}>
+          {other === 'email' ? adding.addEmail : adding.addPhone}
+        </Button>
       </>
     );
     return (
