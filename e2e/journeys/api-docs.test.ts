@@ -6,7 +6,7 @@ test('the page of the calls loads nothing else, and nothing of it is cut in any 
   const { page } = await openBrowser(desktopEn);
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
-  await page.goto('/docs');
+  await page.goto('/docs?lang=en');
   await page.getByRole('heading', { name: 'Sign in by SMS code' }).waitFor();
   const { host } = new URL(page.url());
   expect([...hosts].filter(Boolean)).toEqual([host]);
