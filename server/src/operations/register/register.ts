@@ -49,7 +49,9 @@ export interface Registered {
 export async function register(ports: Ports, context: RequestContext, registration: Registration): Promise<Registered> {
   const { contact } = registration;
   const nickName = registration.nickName ?? firstNickName(contact, context.locale);
-  const password = await checkNewPassword(ports, registration.password, { [contact.kind]: contact.value, nickName });
+  // The page cannot name a default nickname that a password contains.
+  const own = { [contact.kind]: contact.value, nickName: registration.nickName };
+  const password = await checkNewPassword(ports, registration.password, own);
   if (!registration.agree) throw new Refusal('TERMS_NOT_AGREED');
   // Check before the expensive hash, and again in the transaction.
   const pending = await checkRegistration(ports, ports.store.read, context, registration);
