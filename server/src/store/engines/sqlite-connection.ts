@@ -17,10 +17,10 @@ const MAPPED_BYTES = 2 * 1024 * 1024 * 1024 - 65_536;
 
 const BUSY = 5;
 /**
- * Primary result codes of a file that cannot be used: locked, no memory, I/O, corrupt, full, cannot open, protocol,
- * foreign.
+ * Primary result codes of a file that cannot be used: locked, no memory, read-only or moved, I/O, corrupt, full, cannot
+ * open, protocol, foreign.
  */
-const UNAVAILABLE = new Set([BUSY, 6, 7, 10, 11, 13, 14, 15, 26]);
+const UNAVAILABLE = new Set([BUSY, 6, 7, 8, 10, 11, 13, 14, 15, 26]);
 
 /** One connection to a SQLite file, with its prepared statements. Every call is synchronous. */
 export class SqliteConnection {
@@ -50,7 +50,7 @@ export class SqliteConnection {
 
   /** Runs one prepared statement. */
   all(sql: string, values: readonly Value[]): object[] {
-    const { prepared, row } = this.#prepare(sql);
+    const { prepared, row } = translated(() => this.#prepare(sql));
     return translated(() => prepared.all(...values)).map(row);
   }
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
+import { type Stats, statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { JobHung, type NativeJobs } from '../../gateways/native-jobs.ts';
@@ -41,6 +42,7 @@ export interface SqliteSettings extends ThreadSettings {
  */
 export class SqliteLongTransactions {
   readonly #file: string;
+  readonly #opened: Stats | undefined;
   readonly #settings: ThreadSettings;
   readonly #alone: Alone;
   #last: Promise<unknown> = Promise.resolve();
@@ -49,6 +51,7 @@ export class SqliteLongTransactions {
 
   constructor(file: string, settings: ThreadSettings, alone: Alone) {
     this.#file = file;
+    this.#opened = fileAt(file);
     this.#settings = settings;
     this.#alone = alone;
   }
@@ -102,9 +105,9 @@ export class SqliteLongTransactions {
 
   async #inThread<T>(work: (thread: SqliteThread) => Promise<T>): Promise<T> {
     clearTimeout(this.#idle);
-    // Other transactions continue while the thread starts.
-    this.#thread ??= await SqliteThread.start(this.#file, this.#settings);
     try {
+      // Other transactions continue while the thread starts.
+      this.#thread ??= await this.#start();
       return await work(this.#thread);
     } catch (error) {
       if (error instanceof Unavailable) await this.#end();
@@ -112,6 +115,14 @@ export class SqliteLongTransactions {
     } finally {
       this.#idle = setTimeout(() => void this.#end(), IDLE_MS).unref();
     }
+  }
+
+  /** The thread opens the file by its name: it would create another one where the file was removed. */
+  #start(): Promise<SqliteThread> {
+    const present = fileAt(this.#file);
+    if (!present || present.ino !== this.#opened?.ino || present.dev !== this.#opened.dev)
+      throw new Unavailable('the database file was removed or replaced');
+    return SqliteThread.start(this.#file, this.#settings);
   }
 
   async #end(): Promise<void> {
@@ -145,7 +156,7 @@ class SqliteThread {
   }
 
   static async start(file: string, settings: ThreadSettings): Promise<SqliteThread> {
-    const worker = new Worker(threadFile, { workerData: { file, waitMs: settings.waitMs } });
+    const worker = startWorker({ file, waitMs: settings.waitMs });
     const thread = new SqliteThread(worker, settings);
     await thread.#limited(() => once(worker, 'online').catch(unavailable));
     return thread;
@@ -225,6 +236,17 @@ class SqliteThread {
     return translated(() => {
       throw Object.assign(new Error(), failure);
     });
+  }
+}
+
+const fileAt = (file: string) => statSync(file, { throwIfNoEntry: false });
+
+/** @throws Unavailable when the system has no room for another thread */
+function startWorker(workerData: object): Worker {
+  try {
+    return new Worker(threadFile, { workerData });
+  } catch (error) {
+    return unavailable(error);
   }
 }
 
