@@ -45,6 +45,10 @@ const openAfter = query<{ after: string; limit: number }>()((db, p) =>
     .limit(p.limit),
 );
 
+const storedHash = query<{ id: string }>()((db, p) =>
+  db.selectFrom('account').select('passwordHash').where('id', '=', p.id),
+);
+
 /** The second condition is that of the index `account_foreign_hash`. */
 const foreignHash = query<{ after: string }>()((db, p) =>
   db
@@ -207,9 +211,7 @@ export function accounts({ run, within, all, verifiable }: TableContext): Accoun
     for (const { kind, value } of contacts) await run(addContact, { kind, value, accountId, since });
   };
   return {
-    async any() {
-      return (await run(next, { after: '' })).length > 0;
-    },
+    any: async () => (await run(next, { after: '' })).length > 0,
     async anyForeignHash() {
       return (await run(foreignHash, { after: '' })).length > 0;
     },
@@ -223,6 +225,7 @@ export function accounts({ run, within, all, verifiable }: TableContext): Accoun
     async byId({ id }) {
       return locked.get(id) ?? keep((await run(lookup.byId, { id }))[0]);
     },
+    storedPasswordHash: async ({ id }) => (await run(storedHash, { id }))[0]?.passwordHash ?? null,
     async byContact({ kind, value }) {
       return keep((await run(lookup.byContact, { kind, value }))[0]);
     },

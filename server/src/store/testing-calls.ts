@@ -40,6 +40,7 @@ export const calls: Calls = {
     anyCostlyHash: [[]],
     insert: [[account]],
     byId: [[{ id }]],
+    storedPasswordHash: [[{ id }]],
     byContact: [[{ kind: 'phone', value: '1' }]],
     setPasswordHash: [
       [id, 'hash'],

@@ -59,6 +59,21 @@ describe.each(dialects)('an import in the console on %s', (dialect) => {
     expect(await trailOf(id)).toEqual(['accounts-imported', 'import-agreed', 'import-ended', 'import-uploaded']);
   });
 
+  test('a second import replaces the user of a former system that is not asked now', async () => {
+    const [first, second] = await pairOf();
+    const { row } = await person();
+    const written = async (user: string) => {
+      const id = await upload(first, fileOf([{ ...row, passwordHash: { kind: 'legacy', user } }]));
+      await reach(first, id, 'checked');
+      await agree(second, id);
+      return (await reach(first, id, 'done')).counts;
+    };
+    expect(await written('former-7')).toMatchObject({ created: 1 });
+    expect(await written('former-8')).toMatchObject({ updated: 1, left: 0 });
+    const rows = (await databaseRows(use())).filter((line) => line.startsWith('account ') && line.includes('former-8'));
+    expect(rows).toHaveLength(1);
+  });
+
   test('the refused rows are a file that is accepted once it is mended, and only who uploaded it gets it', async () => {
     const [first, second] = await pairOf();
     const { email, row } = await person({ phone: 'wrong' });

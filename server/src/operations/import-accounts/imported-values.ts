@@ -97,7 +97,7 @@ export async function valuesOfAccount(
     givenPicture: null,
     phone: account.phone,
     email: account.email,
-    password: account.passwordHash,
+    password: await tables.accounts.storedPasswordHash({ id: accountId }),
     givenHash: null,
     locale: account.locale,
     frozen: String(account.frozenAt !== null),
