@@ -19,6 +19,14 @@ describe.each(dialects)('an import of accounts on %s', (dialect) => {
   const use = useProduct(dialect);
   const { path, run, write, importRows, reasons, person, signedIn } = useImports(use);
 
+  test('a file of many unknown fields gets a count of each of the first ones, and one of the others', async () => {
+    const { row } = await person();
+    const output = await importRows(Array.from({ length: 150 }, (_, index) => ({ ...row, [`field${index}`]: 1 })));
+    expect(output).toContain('1 × unknown-field (field99)');
+    expect(output).not.toContain('field100');
+    expect(output).toContain('50 × unknown-field (other fields)');
+  });
+
   test('a dry run says what would happen and writes nothing', async () => {
     const { email, row } = await person();
     await write([row, { externalId: freshId() }]);

@@ -13,6 +13,11 @@ import { startImport, type WrittenBatch, writeBatch } from './write-batch.ts';
 /** The bytes of the lines that are in memory. Pictures make lines long. */
 const BATCH_BYTES = 4 * 1024 * 1024;
 
+/** The kinds of refusals, by their reasons and fields, that are counted separately. */
+const COUNTED_REFUSALS = 100;
+/** The characters of a field's name that are kept for a count. */
+const NAME_LENGTH = 100;
+
 /** The counts of an import so far. */
 export interface ImportCounts {
   rows: number;
@@ -24,7 +29,7 @@ export interface ImportCounts {
   refused: number;
   /** Values of updated rows that stay, because they were changed here. */
   left: number;
-  /** Refusals by `reason` and `field`. */
+  /** Refusals by `reason` and `field`: the first kinds, and the rest by their reason. */
   readonly refusals: Map<string, number>;
   readonly leftOut: Map<LeftOut, number>;
 }
@@ -174,7 +179,7 @@ class ImportRun {
 
   async #refuse(row: RefusedRow): Promise<void> {
     this.#counts.refused += 1;
-    addTo(this.#counts.refusals, keyOfFault(row));
+    addRefusal(this.#counts.refusals, row);
     await this.#options.refused(row);
   }
 }
@@ -193,8 +198,13 @@ const noCounts = (): ImportCounts => ({
   leftOut: new Map(),
 });
 
-const keyOfFault = ({ field, reason }: ImportFault) =>
-  field === null ? reason : `${reason} (${field.replace(/\.\d+(?=\.|$)/g, '')})`;
+/** Counts a refusal. A file decides on the names of fields, so only the first ones are counted separately. */
+function addRefusal(refusals: Map<string, number>, { field, reason }: ImportFault): void {
+  const name = field?.replace(/\.\d+(?=\.|$)/g, '');
+  const key = name === undefined ? reason : `${reason} (${name.slice(0, NAME_LENGTH)})`;
+  const isCounted = refusals.has(key) || refusals.size < COUNTED_REFUSALS;
+  addTo(refusals, isCounted || name === undefined ? key : `${reason} (other fields)`);
+}
 
 function addTo<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
