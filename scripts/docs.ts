@@ -9,6 +9,7 @@ import { claimGenerators } from './docs/claims.ts';
 import { commandGenerators } from './docs/commands.ts';
 import { errorGenerators } from './docs/errors.ts';
 import { eventGenerators } from './docs/events.ts';
+import { exampleGenerators } from './docs/examples.ts';
 import { importGenerators, rowSchema } from './docs/import-row.ts';
 import { lifetimeGenerators } from './docs/lifetimes.ts';
 import { limitGenerators } from './docs/limits.ts';
@@ -18,6 +19,7 @@ import { personalDataGenerators } from './docs/personal-data.ts';
 import { secretGenerators } from './docs/secrets.ts';
 import { settingGenerators } from './docs/settings.ts';
 import { smsGenerators } from './docs/sms-templates.ts';
+import { subjectGenerators } from './docs/subjects.ts';
 import { yugabyteIndexes } from './docs/yugabyte-indexes.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -30,11 +32,13 @@ export const generators: Readonly<Record<string, Readonly<Record<string, () => s
   commands: commandGenerators,
   errors: errorGenerators,
   events: eventGenerators,
+  examples: exampleGenerators,
   lifetimes: lifetimeGenerators,
   limits: limitGenerators,
   import: importGenerators,
   sms: smsGenerators,
   operations: operationGenerators,
+  subjects: subjectGenerators,
   people: personalDataGenerators,
   pages: Object.fromEntries(Object.keys(parts).map((part) => [part, () => pageList(part)])),
   decisions: { index: decisionTable },

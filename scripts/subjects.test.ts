@@ -30,10 +30,6 @@ describe.each(names)('the subject %s', (subject) => {
     const routes = readFileSync(`${root}server/src/operations/${subject}/routes.ts`, 'utf8');
     expect(routes).toContain(`export const routes: HandlersOf<'${subject}'> =`);
   });
-
-  test('the subject is in the glossary', () => {
-    expect(readFileSync(`${root}docs/contribute/glossary.md`, 'utf8')).toContain(`| \`${subject}\` |`);
-  });
 });
 
 describe.each(consoleNames)('the subject %s of the console', (subject) => {
@@ -44,10 +40,6 @@ describe.each(consoleNames)('the subject %s of the console', (subject) => {
   test('the subject binds only its own endpoints in the folder of its operations', () => {
     const routes = readFileSync(`${root}server/src/operations/${subject}/routes.ts`, 'utf8');
     expect(routes).toContain(`export const routes: ConsoleHandlersOf<'${subject}'> =`);
-  });
-
-  test('the subject is in the glossary', () => {
-    expect(readFileSync(`${root}docs/contribute/glossary.md`, 'utf8')).toContain(`| \`${subject}\` |`);
   });
 });
 
