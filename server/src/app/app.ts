@@ -40,6 +40,7 @@ import { messagesToday } from '../model/verification/daily-message-limits.ts';
 import { type OpenIdProvider, openIdProvider } from '../openid/openid-provider.ts';
 import { refusedPage } from '../openid/refused-page.ts';
 import { streamBacklog } from '../operations/audit/stream-backlog.ts';
+import { followStreamSettings } from '../operations/streams/follow-settings.ts';
 import { streamBacklogs } from '../operations/streams/stream-backlogs.ts';
 import type { Config } from '../settings/config.ts';
 import { measuresInForce } from '../settings/measures-in-force.ts';
@@ -148,7 +149,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     jobs: periodic.lists,
     settled: events.settled,
     hasHangingJobs: () => jobs.hanging() > 0,
-    reloadProducts: (read) => reload(registry, read, () => openId.readKeys(app.url), logger),
+    reloadProducts: (read) => reload(registry, read, { ports, openId, url: app.url, logger }),
     async close() {
       await Promise.all([app.close(), console?.close()]);
       await periodic.end();
@@ -193,13 +194,13 @@ function openIdFor(
 function reload(
   products: ProductsOfFile,
   read: () => ProductSettings,
-  readKeys: () => Promise<void>,
-  logger: pino.Logger,
+  { ports, openId, url, logger }: Pick<Parts, 'ports' | 'openId' | 'logger'> & { readonly url: string },
 ): void {
   try {
     products.replace(read());
     // A new product may need a key of another algorithm.
-    readKeys().catch((error) => logger.error({ err: error }, 'the signing keys could not be read'));
+    openId.readKeys(url).catch((error) => logger.error({ err: error }, 'the signing keys could not be read'));
+    followStreamSettings(ports).catch((err) => logger.error({ err }, 'the streams do not follow the settings'));
     logger.info(
       { inForce: namesInForce(products.settings()) },
       'products reloaded: these and their secrets are in force',
@@ -247,6 +248,7 @@ async function listen(parts: Parts): Promise<Pick<App, 'url' | 'opsUrl' | 'close
   };
   const server = await createServer(config, dependencies, { logger, metrics, isDraining: () => draining });
   serve(server, dependencies, routes);
+  await followStreamSettings(ports);
   const stopping = new AbortController();
   const backEnds = { ports, verify: machineTokens(ports, () => url()), origin: () => url(), stopping: stopping.signal };
   await serveBackEnds(server, backEnds, backEndRoutes);

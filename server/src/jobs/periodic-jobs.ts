@@ -1,7 +1,5 @@
 import type { pino } from 'pino';
 import { unpackGzip } from '../gateways/gzip/unpack-gzip.ts';
-import { logoutTokens } from '../gateways/openid/logout-tokens.ts';
-import { makeSigningKey } from '../gateways/openid/make-signing-key.ts';
 import type { HourMemory } from '../model/overview/hour-memory.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import type { OpenIdProvider } from '../openid/openid-provider.ts';
@@ -15,14 +13,14 @@ import { makeExports } from '../operations/export-data/make-exports.ts';
 import { runImportJobs } from '../operations/import-accounts/run-import-jobs.ts';
 import { runBulkSignOuts } from '../operations/incident/run-bulk-sign-outs.ts';
 import { applyDueMerges } from '../operations/merge-accounts/apply-due-merges.ts';
-import { claimLogouts, deliverLogout } from '../operations/openid/deliver-logouts.ts';
 import { countAccounts } from '../operations/overview/count-accounts.ts';
 import { flushCounts } from '../operations/overview/flush-counts.ts';
 import { applyDueReplacements } from '../operations/people/apply-due-replacements.ts';
 import { remindOfEndingTokens } from '../operations/personal-tokens/remind-of-ending-tokens.ts';
 import { endLapsedSessions } from '../operations/sessions/end-lapsed-sessions.ts';
 import { followStreamSettings } from '../operations/streams/follow-settings.ts';
-import { claimPushes, pushEvent, pushedProducts } from '../operations/streams/push-events.ts';
+import { moveLeftLogouts } from '../operations/streams/move-left-logouts.ts';
+import { claimPushes, pushEvent, pushedStreams } from '../operations/streams/push-events.ts';
 import type { Engine } from '../store/engines/engine.ts';
 import { prune } from '../store/prune.ts';
 import { shortenAddresses } from '../store/shorten-addresses.ts';
@@ -79,12 +77,12 @@ interface RunningJobs {
  *   minute
  */
 export function startJobs(work: Work, lookEveryMs?: number): RunningJobs {
-  const { ports, origin, logger, events } = work;
+  const { ports, logger, events } = work;
   const ending = new AbortController();
   const { signal } = ending;
   const lists = periodicJobs(work, signal, lookEveryMs);
   const deliveries = {
-    queues: [logoutQueue(ports, origin), pushQueue(ports)],
+    queue: pushQueue(ports),
     due: events.forProducts,
     idleMs: lookEveryMs ?? DELIVERIES_EVERY_MS,
     failed: (error: unknown) => logger.warn({ err: error }, 'a delivery to a product failed'),
@@ -100,21 +98,10 @@ export function startJobs(work: Work, lookEveryMs?: number): RunningJobs {
   };
 }
 
-function logoutQueue(ports: Ports, origin: string): ProductQueue {
-  const notify = logoutTokens(ports, makeSigningKey(), `${origin}/oidc`);
-  return {
-    products: async () => ports.products.list().map(({ id }) => id),
-    async claim(product, limit) {
-      const claimed = await claimLogouts(ports, product, limit);
-      return claimed.map((delivery) => () => deliverLogout(ports, notify, delivery));
-    },
-  };
-}
-
 const pushQueue = (ports: Ports): ProductQueue => ({
-  products: () => pushedProducts(ports),
-  async claim(product, limit) {
-    const claimed = await claimPushes(ports, product, limit);
+  streams: () => pushedStreams(ports),
+  async claim(stream, limit) {
+    const claimed = await claimPushes(ports, stream, limit);
     return claimed.map((push) => () => pushEvent(ports, push));
   },
 });
@@ -155,6 +142,7 @@ function periodicJobs(work: Work, signal: AbortSignal, lookEveryMs?: number): re
     every(INCIDENT_EVERY_MS, { 'read products of the console': productsLook(ports, readKeys) }),
     every(INCIDENT_EVERY_MS, { 'run bulk sign-outs': () => runBulkSignOuts(ports, signal) }),
     every(INCIDENT_EVERY_MS, { 'run imports': () => runImportJobs(ports, importHost(origin), signal) }),
+    every(DELIVERIES_EVERY_MS, { 'move logouts of an earlier version': () => moveLeftLogouts(ports, signal) }),
     // Counts that could not be written stay in memory for the next run.
     every(COUNTS_EVERY_MS, { 'write counts': () => flushCounts(ports, counting.hours, counting.node) }),
     every(COUNTS_EVERY_MS, { 'count accounts': () => countAccounts(ports, signal) }),

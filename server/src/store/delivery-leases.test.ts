@@ -25,21 +25,24 @@ interface Deliveries {
 }
 
 const deliveries: Record<string, Deliveries> = {
-  'back-channel logouts': {
-    async make({ productSessions }, count) {
-      const accountId = fresh('account');
-      const sids = Array.from({ length: count }, () => fresh('sid'));
-      for (const sid of sids)
-        await productSessions.put({ sessionId: fresh('session'), product: 'contour', sid, accountId, createdAt: T });
-      await productSessions.endOfProduct({ accountId, product: 'contour', at: T });
-      return sids;
+  'events for products': {
+    async make({ eventStreams, productEvents }, count) {
+      const product = 'contour:logouts';
+      const chosen = { sealedAuthorization: null, requested: null, kinds: null, description: null };
+      await eventStreams.put({ ...chosen, product, streamId: 's', madeBy: 'settings', pushUrl: 'http://127.0.0.1:1' });
+      const before = new Set((await productEvents.waiting({ product, limit: 1_000 })).map(({ id }) => id));
+      for (let index = 0; index < count; index += 1) {
+        const accountId = fresh('account');
+        const event = { product, accountId, subject: accountId, sid: fresh('sid'), body: {}, createdAt: T };
+        await productEvents.add({ ...event, kind: 'session-revoked' });
+      }
+      const after = await productEvents.waiting({ product, limit: 1_000 });
+      return after.flatMap(({ id }) => (before.has(id) ? [] : [id]));
     },
-    async claim({ productSessions }, now, limit) {
-      const claimed = await productSessions.claimDue({ product: 'contour', now, leaseEndsAt: now + LEASE, limit });
-      return claimed.map(({ sid, tries }) => ({ id: sid, tries }));
-    },
-    putOff: ({ productSessions }, { id, tries }, at) => productSessions.putOff({ sid: id, tries }, at),
-    remove: ({ productSessions }, id) => productSessions.remove({ sid: id }),
+    claim: ({ productEvents }, now, limit) =>
+      productEvents.claimDue({ product: 'contour:logouts', now, leaseEndsAt: now + LEASE, limit }),
+    putOff: ({ productEvents }, claimed, at) => productEvents.putOff(claimed, at),
+    remove: ({ productEvents }, id) => productEvents.done({ product: 'contour:logouts', id, at: T, error: null }),
   },
   notices: {
     async make({ pendingNotices }, count) {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { ProductSession } from '../model/entities/openid-tables.ts';
 import type { Listener, ProductEvent, ProductEvents } from '../model/entities/product-events.ts';
+import { logoutsOf } from '../model/product-events/logout-streams.ts';
 import { query, type Run, skipLocked } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
 import type { ProductEventRow } from './product-event-row.ts';
@@ -74,17 +76,15 @@ const claimDue = query<{ product: string; now: number; leaseEndsAt: number; limi
           .where('productEvent.product', '=', p.product)
           .where('productEvent.doneAt', 'is', null)
           .where('productEvent.dueAt', '<=', p.now)
-          .where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom('productEvent as ahead')
-                  .select('ahead.id')
-                  .whereRef('ahead.accountId', '=', 'productEvent.accountId')
-                  .whereRef('ahead.product', '=', 'productEvent.product')
-                  .whereRef('ahead.id', '<', 'productEvent.id')
-                  .where('ahead.doneAt', 'is', null),
-              ),
-            ),
+          // A lookup for each row. PostgreSQL may read all rows of a NOT EXISTS if its statistics are old.
+          .where('productEvent.id', '=', ({ selectFrom }) =>
+            selectFrom('productEvent as first')
+              .select('first.id')
+              .whereRef('first.accountId', '=', 'productEvent.accountId')
+              .whereRef('first.product', '=', 'productEvent.product')
+              .where('first.doneAt', 'is', null)
+              .orderBy('first.id')
+              .limit(1),
           )
           .orderBy('productEvent.id')
           .limit(p.limit),
@@ -95,8 +95,6 @@ const claimDue = query<{ product: string; now: number; leaseEndsAt: number; limi
     .from('due')
     .set((eb) => ({ dueAt: p.leaseEndsAt, tries: eb('productEvent.tries', '+', eb.lit(1)) }))
     .whereRef('productEvent.id', '=', 'due.id')
-    .where('productEvent.doneAt', 'is', null)
-    .where('productEvent.dueAt', '<=', p.now)
     .returning([
       'productEvent.id',
       'productEvent.product',
@@ -174,20 +172,49 @@ export function nextEventId(at: number, newest: string | undefined): string {
   return position + randomBytes(ID_BYTES).toString('hex');
 }
 
-/**
- * Adds an event in the present transaction, unless its product has no stream that takes it. Transactions that change an
- * account lock it, so the ids of its events ascend in the order of their commits.
- */
-export async function addProductEvent(run: Run, event: Omit<ProductEvent, 'id'>): Promise<boolean> {
-  const { product, accountId, kind, createdAt } = event;
+type NewEvent = Omit<ProductEvent, 'id'>;
+
+/** Returns whether a product has a stream that takes an event. */
+async function isTaken(run: Run, { product, accountId, kind }: NewEvent): Promise<boolean> {
   const [stream] = await run(openStream, { product });
-  const isStreamEvent = accountId === '';
-  if (!stream || !(isStreamEvent || stream.kinds === null || stream.kinds.split(' ').includes(kind))) return false;
+  if (!stream) return false;
+  return accountId === '' || stream.kinds === null || stream.kinds.split(' ').includes(kind);
+}
+
+/**
+ * Adds an event in the present transaction. Transactions that change an account lock it, so the ids of its events
+ * ascend in the order of their commits.
+ */
+async function addEvent(run: Run, event: NewEvent): Promise<void> {
+  const { product, accountId, createdAt } = event;
   const [newest] = await run(newestOf, { accountId, product });
   const id = nextEventId(createdAt, newest?.id);
   const body = JSON.stringify(event.body);
   await run(insert, { ...event, id, body, dueAt: createdAt, tries: 0, doneAt: null, error: null });
-  return true;
+}
+
+/** A sign-in to a product that has ended. */
+export type EndedSignIn = Pick<ProductSession, 'sid' | 'product' | 'accountId'> & { readonly at: number };
+
+/**
+ * Adds the events about ended sign-ins to the streams of their products, which are by default those of the events and
+ * of the back-channel logouts.
+ */
+export async function addEnded(
+  run: Run,
+  ended: readonly EndedSignIn[],
+  streamsOf = (id: string) => [id, logoutsOf(id)],
+): Promise<void> {
+  const taken = new Map<string, boolean>();
+  for (const { sid, product: id, accountId, at } of ended)
+    for (const product of streamsOf(id)) {
+      const kind = 'session-revoked';
+      const body = { event_timestamp: Math.floor(at / 1000) };
+      const event = { product, accountId, subject: accountId, sid, kind, body, createdAt: at } as const;
+      const isAdded = taken.get(product) ?? (await isTaken(run, event));
+      taken.set(product, isAdded);
+      if (isAdded) await addEvent(run, event);
+    }
 }
 
 const eventOf = <Row extends Pick<ProductEventRow, 'body'>>({ body, ...row }: Row) => ({
@@ -205,7 +232,9 @@ export const productEvents = ({ run, productDue, write, all, any, count }: Table
   listeners: all(listeners, listenerOf),
   formerListeners: all(formerListeners, (row) => ({ ...row, scopes: [] })),
   async add(event) {
-    if (await addProductEvent(run, event)) productDue();
+    if (!(await isTaken(run, event))) return;
+    await addEvent(run, event);
+    productDue();
   },
   move: write(move),
   areDue: any(firstDue),

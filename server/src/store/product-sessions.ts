@@ -1,6 +1,7 @@
 import type { ProductSession, ProductSessions } from '../model/entities/openid-tables.ts';
+import { logoutsOf } from '../model/product-events/logout-streams.ts';
 import { query, type Run, skipLocked } from './engines/engine.ts';
-import { addProductEvent } from './product-events.ts';
+import { addEnded } from './product-events.ts';
 import type { TableContext } from './table-context.ts';
 
 const put = query<ProductSession>()((db, p) =>
@@ -19,14 +20,13 @@ const put = query<ProductSession>()((db, p) =>
     .onConflict((conflict) => conflict.column('sid').doNothing()),
 );
 
-/** The most sessions whose logouts one statement makes due. Almost always only one session ends. */
+/** The most sessions whose sign-ins one statement ends. Almost always only one session ends. */
 const SESSIONS_AT_ONCE = 20;
 
 const endOfSessions = (size: number) =>
-  query<Record<string, string | number>>()((db, p) =>
+  query<Record<string, string>>()((db, p) =>
     db
-      .updateTable('productSession')
-      .set({ dueAt: p.at as number, endedAt: p.at as number })
+      .deleteFrom('productSession')
       .where(
         'sessionId',
         'in',
@@ -38,17 +38,16 @@ const endOfSessions = (size: number) =>
 const endOfOne = endOfSessions(1);
 const endOfMany = endOfSessions(SESSIONS_AT_ONCE);
 
-const endOfProduct = query<{ accountId: string; product: string; at: number }>()((db, p) =>
+const endOfProduct = query<{ accountId: string; product: string }>()((db, p) =>
   db
-    .updateTable('productSession')
-    .set({ dueAt: p.at, endedAt: p.at })
+    .deleteFrom('productSession')
     .where('accountId', '=', p.accountId)
     .where('product', '=', p.product)
     .where('endedAt', 'is', null)
     .returning(['sid', 'product', 'accountId']),
 );
 
-const firstDue = query<{ product: string; now: number }>()((db, p) =>
+const firstLeft = query<{ product: string; now: number }>()((db, p) =>
   db
     .selectFrom('productSession')
     .select('sid')
@@ -58,10 +57,10 @@ const firstDue = query<{ product: string; now: number }>()((db, p) =>
     .limit(1),
 );
 
-// A claim moves the due time to the end of its lease. Until then, no other node and no later run sends the same logout.
-const claimDue = query<{ product: string; now: number; leaseEndsAt: number; limit: number }>()((db, p, dialect) =>
+// A node of an earlier version that still sends a logout has moved its due time to the end of a lease.
+const moveLeft = query<{ product: string; now: number; limit: number }>()((db, p, dialect) =>
   db
-    .with('due', (cte) =>
+    .with('left', (cte) =>
       skipLocked(
         cte
           .selectFrom('productSession')
@@ -73,74 +72,51 @@ const claimDue = query<{ product: string; now: number; leaseEndsAt: number; limi
         dialect,
       ),
     )
-    .updateTable('productSession')
-    .from('due')
-    .set((eb) => ({ dueAt: p.leaseEndsAt, tries: eb('productSession.tries', '+', 1) }))
-    .whereRef('productSession.sid', '=', 'due.sid')
-    .returning([
-      'productSession.sessionId',
-      'productSession.product',
-      'productSession.sid',
-      'productSession.accountId',
-      'productSession.tries',
-      'productSession.endedAt',
-    ]),
+    .deleteFrom('productSession')
+    .where('sid', 'in', (eb) => eb.selectFrom('left').select('left.sid'))
+    .returning(['sid', 'product', 'accountId', 'endedAt']),
 );
-
-// Each claim counts as a try. A node whose lease has ended cannot postpone a row that another node has claimed since.
-const putOff = query<{ sid: string; claimedTries: number; at: number }>()((db, p) =>
-  db.updateTable('productSession').set({ dueAt: p.at }).where('sid', '=', p.sid).where('tries', '=', p.claimedTries),
-);
-
-const remove = query<{ sid: string }>()((db, p) => db.deleteFrom('productSession').where('sid', '=', p.sid));
-
-/** Adds the events about ended sign-ins to products. */
-async function tellEnded(
-  run: Run,
-  ended: readonly Pick<ProductSession, 'sid' | 'product' | 'accountId'>[],
-  at: number,
-): Promise<void> {
-  const body = { event_timestamp: Math.floor(at / 1000) };
-  for (const { sid, product, accountId } of ended)
-    await addProductEvent(run, {
-      ...{ product, accountId, subject: accountId, sid },
-      ...{ kind: 'session-revoked', body, createdAt: at },
-    });
-}
 
 /**
- * Makes the back-channel logouts of ended sessions due, and tells their products, in the transaction that ends the
- * sessions. Returns whether there are any.
+ * Ends the sign-ins of ended sessions and tells their products, in the transaction that ends the sessions. Returns
+ * whether there are any.
  */
-export async function makeLogoutsDue(run: Run, sessionIds: readonly string[], at: number): Promise<boolean> {
-  let due = 0;
+export async function endSignIns(run: Run, sessionIds: readonly string[], at: number): Promise<boolean> {
+  let count = 0;
   for (let start = 0; start < sessionIds.length; start += SESSIONS_AT_ONCE) {
     const [ending, size] = sessionIds.length === 1 ? [endOfOne, 1] : [endOfMany, SESSIONS_AT_ONCE];
     // If the statement has more places than there are ids, the last id is repeated.
     const ids = Array.from({ length: size }, (_, index) => sessionIds[start + index] ?? sessionIds.at(-1) ?? '');
-    const named = Object.fromEntries(ids.map((id, index) => [`session${index}`, id]));
-    const ended = await run(ending, { ...named, at });
-    await tellEnded(run, ended, at);
-    due += ended.length;
+    const ended = await run(ending, Object.fromEntries(ids.map((id, index) => [`session${index}`, id])));
+    await addEnded(
+      run,
+      ended.map((one) => ({ ...one, at })),
+    );
+    count += ended.length;
   }
-  return due > 0;
+  return count > 0;
 }
 
 /** Accesses the table `product_session`. */
 export const productSessions = ({ run, productDue, write, any }: TableContext): ProductSessions => ({
   put: write(put),
-  areDue: any(firstDue),
-  async claimDue({ product, now, leaseEndsAt, limit }) {
-    const claimed = await run(claimDue, { product, now, leaseEndsAt, limit });
-    return claimed.map((row) => ({ ...row, tries: row.tries - 1, endedAt: row.endedAt ?? now }));
-  },
   async endOfProduct({ accountId, product, at }) {
-    const ended = await run(endOfProduct, { accountId, product, at });
-    await tellEnded(run, ended, at);
+    const ended = await run(endOfProduct, { accountId, product });
+    await addEnded(
+      run,
+      ended.map((one) => ({ ...one, at })),
+    );
     if (ended.length > 0) productDue();
   },
-  async putOff({ sid, tries }, at) {
-    await run(putOff, { sid, claimedTries: tries + 1, at });
+  areLeft: any(firstLeft),
+  async moveLeft({ product, now, limit }) {
+    const left = await run(moveLeft, { product, now, limit });
+    await addEnded(
+      run,
+      left.map((one) => ({ ...one, at: one.endedAt ?? now })),
+      (id) => [logoutsOf(id)],
+    );
+    if (left.length > 0) productDue();
+    return left.length;
   },
-  remove: write(remove),
 });

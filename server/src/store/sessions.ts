@@ -3,7 +3,7 @@ import type { Session } from '../model/entities/session.ts';
 import type { Sessions } from '../model/entities/session-tables.ts';
 import { query, skipLocked } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
-import { makeLogoutsDue } from './product-sessions.ts';
+import { endSignIns } from './product-sessions.ts';
 import type { TableContext } from './table-context.ts';
 import type { Tables } from './tables.ts';
 import { batchesOf, inSpan, type Span, type TimeColumn } from './time-batches.ts';
@@ -157,10 +157,10 @@ const endOld = query<{ before: number; at: number; limit: number }>()((db, p, di
 
 /** Accesses the table `session`. */
 export function sessions({ run, productDue, write, all, one }: TableContext): Sessions {
-  /** Makes the logouts at products due, in the same transaction. Returns how many sessions ended. */
+  /** Ends the sign-ins to products in the same transaction. Returns how many sessions ended. */
   const ended = async (rows: readonly { id: string }[], at: number) => {
     const ids = rows.map(({ id }) => id);
-    if (await makeLogoutsDue(run, ids, at)) productDue();
+    if (await endSignIns(run, ids, at)) productDue();
     return rows.length;
   };
   return {

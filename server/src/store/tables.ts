@@ -231,10 +231,7 @@ export type ConsentRow = Omit<Consent, 'scopes'> & { readonly scope: string };
 
 interface ProductSessionRow extends ProductSession {
   readonly tries: number;
-  /**
-   * The time to notify the product that the session has ended; null while the session is live. A claim moves it to the
-   * end of its lease.
-   */
+  /** Not null only for a sign-in that a node of an earlier version has ended: the time to notify its product. */
   readonly dueAt: number | null;
   readonly endedAt: number | null;
 }

@@ -60,10 +60,8 @@ export const deliveryCalls = (accountId: string, sessionId: string) =>
     },
     productSessions: {
       put: [[{ sessionId, product: 'contour', sid: 'sid', accountId, createdAt: T }]],
-      areDue: [[{ product: 'contour', now: T }]],
-      claimDue: [[{ product: 'contour', now: T, leaseEndsAt: T + 1, limit: 20 }]],
       endOfProduct: [[{ accountId, product: 'contour', at: T }]],
-      putOff: [[{ sid: 'sid', tries: 0 }, T]],
-      remove: [[{ sid: 'sid' }]],
+      areLeft: [[{ product: 'contour', now: T }]],
+      moveLeft: [[{ product: 'contour', now: T, limit: 20 }]],
     },
   }) satisfies Partial<Calls>;

@@ -5,6 +5,7 @@ import type { MakeKey } from '../../model/openid/signing-keys.ts';
 import type { EventTokens, PushOutcome } from '../../model/ports/event-tokens.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { type Guard, guardedPostText } from '../guarded-fetch.ts';
+import { logoutTokens } from './logout-tokens.ts';
 
 const TIMEOUT_MS = 10_000;
 const ANSWER_BYTES_MAX = 8 * 1024;
@@ -30,6 +31,7 @@ export function eventTokens(
   const isLocal = (url: string) => local && isLocalAgentId(url);
   const guard: Guard = { ...rest, isTrusted: ({ href }) => isLocal(href), anyPort: true };
   return {
+    logOut: logoutTokens(ports, makeKey, origin),
     mayPushTo: (url) => isAgentId(url) || isLocal(url),
     async signerFor(product) {
       const { signerFor } = await import('./sign-for-product.ts');

@@ -74,29 +74,16 @@ export interface ProductSession {
   readonly createdAt: number;
 }
 
-/** A back-channel logout that one node has claimed until its lease ends. */
-export interface LogoutDelivery extends Omit<ProductSession, 'createdAt'> {
-  /** The number of earlier tries. */
-  readonly tries: number;
-  readonly endedAt: number;
-}
-
-/** Sign-ins to products, and the back-channel logouts that are due. */
+/** Live sign-ins to products. When one ends, the same transaction adds what the product is told. */
 export interface ProductSessions {
   /** Stores a sign-in. An existing sign-in with this `sid` does not change. */
   put(session: ProductSession): Promise<void>;
-  /** Returns whether logouts of a product are due at `now`. */
-  areDue(params: { product: string; now: number }): Promise<boolean>;
-  /**
-   * Claims up to `limit` logouts of a product that are due at `now`, oldest first; each goes to one caller. A logout
-   * that is neither removed nor delayed by `leaseEndsAt` is due again, because its sender has stopped.
-   */
-  claimDue(params: { product: string; now: number; leaseEndsAt: number; limit: number }): Promise<LogoutDelivery[]>;
-  /** Makes the logouts of all live sign-ins of an account to a product due. */
+  /** Ends all sign-ins of an account to a product. */
   endOfProduct(params: { accountId: string; product: string; at: number }): Promise<void>;
-  /** Makes a claimed logout due again at `at`, unless another sender has claimed it since. */
-  putOff(claimed: Pick<LogoutDelivery, 'sid' | 'tries'>, at: number): Promise<void>;
-  remove(params: { sid: string }): Promise<void>;
+  /** Returns whether logouts of a product are due that a node of an earlier version has left. */
+  areLeft(params: { product: string; now: number }): Promise<boolean>;
+  /** Moves up to `limit` of those logouts to the events of their products. Returns how many. */
+  moveLeft(params: { product: string; now: number; limit: number }): Promise<number>;
 }
 
 /**

@@ -21,6 +21,8 @@ export interface EventTokens {
    * @param authorization the `Authorization` header that the receiver asks for; null without one
    */
   push(url: string, token: string, authorization: string | null): Promise<PushOutcome>;
+  /** Sends the event of an ended session as a back-channel logout, to an address of the settings. */
+  logOut(event: ProductEvent, url: string): Promise<PushOutcome>;
   /** Returns whether events may be pushed to an address: a public https one, or one of a development machine. */
   mayPushTo(url: string): boolean;
 }

@@ -1,5 +1,5 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@isoline/contract/values/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '@isoline/contract/values/durations.ts';
 
 /** A use of the server's secret. `docs/operate/secrets.md` has a row for each, which `npm run docs` writes. */
 interface Purpose {
@@ -217,7 +217,7 @@ export const secretPurposes = {
     kind: 'hash',
     protects: 'the id of a back-channel logout (`jti`), the same for each attempt',
     where: 'the product',
-    lifeMs: DAY_MS,
+    lifeMs: lifetimes.productEventMs,
     lost: 'a product may see a logout twice',
   },
   'mini-program-device': {

@@ -8,6 +8,7 @@ import { clientName } from '../../model/openid/client-name.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import type { Words } from '../../model/privacy/data-kind.ts';
 import type { ShownKind } from '../../model/privacy/data-kinds.ts';
+import { productOfStream } from '../../model/product-events/logout-streams.ts';
 
 /** A stored value of an account, masked. */
 export interface KnownValue {
@@ -85,7 +86,7 @@ async function sentAndDone(read: Tables, id: string, now: number, nameOf: (produ
       await read.productEvents.ofAccount({ accountId: id, limit: NEWEST + 1 }),
       ({ product, kind, createdAt, doneAt }) => {
         const { zh, en } = productEvents[kind].words;
-        const name = nameOf(product);
+        const name = nameOf(productOfStream(product));
         const text = { zh: `${name.zh}：${zh}`, en: `${name.en}: ${en}` };
         return doneAt === null
           ? known(`${text.zh}（等待告知）`, `${text.en} (not told yet)`, createdAt)

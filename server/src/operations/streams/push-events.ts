@@ -1,7 +1,9 @@
 import { DAY_MS } from '@isoline/contract/values/durations.ts';
 import { growingWait } from '../../model/delivery-retry.ts';
 import type { ClaimedEvent, EventStream } from '../../model/entities/product-events.ts';
+import type { PushOutcome } from '../../model/ports/event-tokens.ts';
 import type { Ports } from '../../model/ports/ports.ts';
+import { deliversLogouts, productOfStream } from '../../model/product-events/logout-streams.ts';
 
 /** Longer than a try may take: its wait for the database, plus the 10 s that a receiver has. */
 const LEASE_MS = 60_000;
@@ -19,14 +21,14 @@ export interface Push {
   readonly stream: EventStream;
 }
 
-/** Returns the products whose events are pushed now. */
-export async function pushedProducts({ store, products, now }: Ports): Promise<readonly string[]> {
+/** Returns the streams whose events are pushed now. */
+export async function pushedStreams({ store, products, now }: Ports): Promise<readonly string[]> {
   const at = now();
   const streams = await store.read.eventStreams.list();
   return streams
     .filter(({ status, pushUrl, nextAt }) => status === 'enabled' && pushUrl !== null && nextAt <= at)
     .map(({ product }) => product)
-    .filter((product) => products.byId(product) !== undefined);
+    .filter((product) => products.byId(productOfStream(product)) !== undefined);
 }
 
 /**
@@ -49,11 +51,9 @@ export async function claimPushes(ports: Ports, product: string, limit: number):
 
 /** Pushes a claimed event once, and notes the outcome. */
 export async function pushEvent(ports: Ports, { event, stream }: Push): Promise<void> {
-  const { eventTokens, secrets, store, now } = ports;
-  const { product, sealedAuthorization: sealed } = stream;
-  const token = await (await eventTokens.signerFor(product))(event);
-  const authorization = sealed === null ? null : secrets.open('push-authorization', sealed);
-  const outcome = await eventTokens.push(stream.pushUrl ?? '', token, authorization);
+  const { store, now } = ports;
+  const { product } = stream;
+  const outcome = await sendEvent(ports, { event, stream });
   const at = now();
   if (outcome.kind === 'failed') return noteFailure(ports, { event, stream }, outcome.error);
   await store.tx(async ({ productEvents, eventStreams }) => {
@@ -65,6 +65,14 @@ export async function pushEvent(ports: Ports, { event, stream }: Push): Promise<
       return productEvents.putOff(event, at + growingWait(FIRST_WAIT_MS, event.tries));
     return productEvents.done({ product, id: event.id, at, error });
   });
+}
+
+async function sendEvent({ eventTokens, secrets }: Ports, { event, stream }: Push): Promise<PushOutcome> {
+  const { product, pushUrl, sealedAuthorization: sealed } = stream;
+  if (deliversLogouts(product)) return eventTokens.logOut(event, pushUrl ?? '');
+  const token = await (await eventTokens.signerFor(product))(event);
+  const authorization = sealed === null ? null : secrets.open('push-authorization', sealed);
+  return eventTokens.push(pushUrl ?? '', token, authorization);
 }
 
 /** Puts the stream off, and pauses it if it has failed for too long. The event stays the first of its account. */
@@ -81,6 +89,7 @@ async function noteFailure(ports: Ports, { event, stream }: Push, error: string)
     if (!(await eventStreams.failed({ product, tries }, { at, nextAt, error }))) return false;
     if (!isPaused) return true;
     await eventStreams.setStatus({ product, status: 'paused', reason: PAUSE_REASON });
+    if (deliversLogouts(product)) return true;
     const ofStream = { product, accountId: '', subject: '', sid: streamId, createdAt: at } as const;
     const body = { status: 'paused', reason: PAUSE_REASON };
     await productEvents.add({ ...ofStream, kind: 'stream-updated', body });
