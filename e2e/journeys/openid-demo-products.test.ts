@@ -13,8 +13,8 @@ import {
   startInAccountCenter,
   startSignedIn,
 } from '../steps/accounts.ts';
-import { demoProduct, signedInTo, waitUntilSignedOut } from '../steps/demo-product-steps.ts';
-import { button } from '../steps/fields.ts';
+import { demoProduct, ownSubject, signedInTo, toldOf, waitUntilSignedOut } from '../steps/demo-product-steps.ts';
+import { button, field } from '../steps/fields.ts';
 import { mergeByPassword } from '../steps/link-provider-steps.ts';
 import { signInPage, signOut, submitPassword } from '../steps/sign-in-steps.ts';
 import { anyOf, starting } from '../texts/texts.ts';
@@ -81,6 +81,34 @@ test('a merged account is signed out of its product, and signs in to it again as
   await other.page.locator('a[href="/sign-in"]').click();
   await submitPassword(other, phone, PASSWORD);
   await signedInTo(other, 'contour');
+  // The sign-in of the merged account has moved to the survivor, who has signed in once.
+  await other.page.locator('#people dt:has(b) + dd', { hasText: '登录 2 次' }).waitFor();
+});
+
+test('products show what the account told about a user, and sign the user out', async ({ openBrowser }) => {
+  const contour = await openBrowser(desktopEn);
+  await startSignedIn(contour, freshEmail());
+  await contour.page.goto(demoProduct('contour'));
+  await signedInTo(contour, 'contour');
+  const strata = await contour.newTab();
+  await strata.page.goto(demoProduct('strata'));
+  await signedInTo(strata, 'strata');
+  const subject = await ownSubject(contour);
+  expect(await ownSubject(strata)).toBe(subject);
+
+  const account = await contour.newTab();
+  await openAccountCenter(account, 'overview');
+  await button(account, account.text.nickname.edit).click();
+  await field(account, 'nickname').fill('Ridge');
+  await account.page.keyboard.press('Enter');
+  for (const { page } of [contour, strata]) {
+    await page.getByText('Ridge', { exact: true }).waitFor();
+    await toldOf(page, subject, 'token-claims-change').waitFor();
+  }
+
+  await signOut(account);
+  await Promise.all([waitUntilSignedOut(contour, 'contour'), waitUntilSignedOut(strata, 'strata')]);
+  for (const { page } of [contour, strata]) await toldOf(page, subject, 'session-revoked').first().waitFor();
 });
 
 test('a CSV file that the user chooses becomes a bar chart', async ({ openBrowser }) => {

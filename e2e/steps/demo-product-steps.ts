@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { UserBrowser } from '../browser/user-browser.ts';
 
@@ -17,3 +18,11 @@ export async function waitUntilSignedOut({ page }: UserBrowser, id: DemoProductI
   await page.waitForURL((url) => url.origin === demoProduct(id) && url.searchParams.has('error'));
   await page.locator('a[href="/sign-in"]').waitFor();
 }
+
+/** Returns the subject of the signed-in user, whom the demo product lists among its people. */
+export const ownSubject = async ({ page }: UserBrowser): Promise<string> =>
+  (await page.locator('#people dt:has(b) [data-sub]').getAttribute('data-sub')) ?? '';
+
+/** Returns the entries of a user's events of this kind on the page of a demo product. */
+export const toldOf = (page: Page, subject: string, kind: string): Locator =>
+  page.locator('.told li', { hasText: kind }).filter({ has: page.locator(`[data-sub="${subject}"]`) });

@@ -61,6 +61,7 @@ export const sandboxDefaults = {
     clientSecret: 'sandbox-google-secret',
     redirectHosts: ['localhost', '127.0.0.1'],
   },
+  events: { account: 'http://localhost:8080' },
   legacy: {
     secret: 'sandbox-legacy-secret',
     users: { 'former-1': 'Former+pass1', 'former-2': 'Former+pass2' },

@@ -18,6 +18,7 @@ test('an empty environment yields the development defaults', () => {
     wechat: { apps: sandboxDefaults.wechat.apps, anyBrowser: false },
     cloud: sandboxDefaults.cloud,
     launch: sandboxDefaults.launch,
+    events: sandboxDefaults.events,
     oauth2: sandboxDefaults.oauth2,
   });
 });
@@ -60,6 +61,7 @@ test('every setting can be set', () => {
     wechat: { apps: wechatApps('account.example.com'), anyBrowser: true },
     cloud: { appId: '2', secretId: 'cloud id', secretKey: 'cloud key', redirectHosts },
     launch: { source: 'market', secret: 'launch secret', productUrl: 'https://account.example.com' },
+    events: { account: 'https://account.example.com' },
     oauth2: { clientId: 'client', clientSecret: 'client secret', redirectHosts },
   });
 });

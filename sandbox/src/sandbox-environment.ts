@@ -38,6 +38,7 @@ export function readEnvironment(env: Environment): SandboxOptions {
       secret: env.SANDBOX_LAUNCH_SECRET || launch.secret,
       productUrl: accountOrigin(env),
     },
+    events: { account: accountOrigin(env) },
     oauth2: {
       clientId: env.SANDBOX_OAUTH2_CLIENT_ID || oauth2.clientId,
       clientSecret: env.SANDBOX_OAUTH2_CLIENT_SECRET || oauth2.clientSecret,

@@ -7,6 +7,7 @@ import { faultHook } from './control/fault-hook.ts';
 import { faultRoutes } from './control/fault-routes.ts';
 import { createFaults, type Faults } from './control/faults.ts';
 import { sandboxDefaults } from './defaults.ts';
+import { type EventReceiverOptions, startEventReceiver } from './events/event-receiver.ts';
 import { createGoogle } from './google/google-service.ts';
 import { homePage } from './home/home-page.ts';
 import { createInbox, type Inbox } from './inbox/inbox.ts';
@@ -37,6 +38,7 @@ export interface SandboxOptions {
   readonly wechat?: Partial<WeChatOptions>;
   readonly objectStore?: Partial<ObjectStoreOptions>;
   readonly captcha?: Partial<CaptchaOptions>;
+  readonly events?: Pick<EventReceiverOptions, 'account'>;
   readonly now?: Clock;
 }
 
@@ -72,6 +74,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     objectStore,
     legacyService(sandboxDefaults.legacy),
     ...captchaServices({ ...sandboxDefaults.captcha, ...options.captcha }, now),
+    await startEventReceiver({ ...sandboxDefaults.events, ...options.events, host }, now),
   ];
   const app = buildApp(services, inbox, faults);
   consentRoutes(app, [cloud.authorizePage, oauth2.authorizePage, google.authorizePage], createConsentStore(now));

@@ -7,7 +7,10 @@ import { productsSetting } from './products-file.ts';
 const sandbox = {
   url: 'http://127.0.0.1:8090',
   smtpPort: 8091,
-  products: [{ id: 'contour', url: 'http://127.0.0.1:1' }],
+  products: [
+    { id: 'contour', url: 'http://127.0.0.1:1' },
+    { id: 'strata', url: 'http://127.0.0.1:2' },
+  ],
 };
 
 let folder: string;
@@ -29,6 +32,17 @@ test('the demo products are registered at their addresses, in a data folder that
     expect.objectContaining({ id: 'contour', url: 'http://127.0.0.1:1/' }),
   );
   expect((await stat(data)).mode & 0o777).toBe(0o700);
+});
+
+test('the events of Contour are pushed to it, and Strata polls its events', async () => {
+  vi.stubEnv('DATA_DIR', folder);
+  const { PRODUCTS_FILE = '' } = await productsSetting(sandbox);
+  const products = JSON.parse(await readFile(PRODUCTS_FILE, 'utf8'));
+  for (const [id, eventStream] of [
+    ['contour', 'http://127.0.0.1:1/security-events'],
+    ['strata', 'poll'],
+  ])
+    expect(products).toContainEqual(expect.objectContaining({ id, eventStream, backEndScopes: ['ssf.read'] }));
 });
 
 test('a data folder that cannot be used is reported with its setting', async () => {

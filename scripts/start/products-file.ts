@@ -22,6 +22,9 @@ interface Entry {
   readonly backchannelLogoutUri?: string;
   readonly miniProgram?: string;
   readonly apis?: readonly Api[];
+  readonly backEndScopes?: readonly string[];
+  /** `poll`, or the address that events are pushed to. */
+  readonly eventStream?: string;
 }
 
 interface Api {
@@ -85,6 +88,12 @@ const apisAt: Readonly<Record<string, (origin: string) => readonly Api[]>> = {
   ],
 };
 
+/** The back ends of the demo products: Contour is pushed its events, Strata polls them. */
+const backEndAt: Readonly<Record<string, (origin: string) => Partial<Entry>>> = {
+  contour: (origin) => ({ backEndScopes: ['ssf.read'], eventStream: `${origin}/security-events` }),
+  strata: () => ({ backEndScopes: ['ssf.read'], eventStream: 'poll' }),
+};
+
 function runningAt(entry: Entry, origin: string | undefined): Entry {
   if (origin === undefined) return entry;
   return {
@@ -95,6 +104,7 @@ function runningAt(entry: Entry, origin: string | undefined): Entry {
     postLogoutRedirectUris: [...(entry.postLogoutRedirectUris ?? []), `${origin}/`],
     backchannelLogoutUri: `${origin}/backchannel-logout`,
     apis: apisAt[entry.id]?.(origin) ?? [],
+    ...backEndAt[entry.id]?.(origin),
     ...(entry.id === MINI_PROGRAM.product && { miniProgram: MINI_PROGRAM.appId }),
   };
 }

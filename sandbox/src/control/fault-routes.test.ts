@@ -43,11 +43,11 @@ test.each([
   ['{}', '"service" is missing'],
   [
     '{"service":"fax","kind":"error","times":1}',
-    '"service" must be one of: sms, mail, wechat, cloud, cloud-profile, oauth2, google, object-store, legacy, captcha, captcha-script',
+    '"service" must be one of: sms, mail, wechat, cloud, cloud-profile, oauth2, google, object-store, legacy, captcha, captcha-script, event-receiver',
   ],
   [
     '{"service":"__proto__","kind":"error","times":1}',
-    '"service" must be one of: sms, mail, wechat, cloud, cloud-profile, oauth2, google, object-store, legacy, captcha, captcha-script',
+    '"service" must be one of: sms, mail, wechat, cloud, cloud-profile, oauth2, google, object-store, legacy, captcha, captcha-script, event-receiver',
   ],
   ['{"service":"mail","times":1}', '"kind" is missing'],
   ['{"service":"mail","kind":5,"times":1}', '"kind" must be a string'],

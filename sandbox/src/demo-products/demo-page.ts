@@ -1,5 +1,7 @@
 import { type Html, html, htmlDocument } from '../page/html.ts';
 import type { Bilingual, Language } from '../page/language.ts';
+import type { People } from './people.ts';
+import { toldPanel, userName } from './told-panel.ts';
 
 export const demoProductIds = ['contour', 'strata', 'survey'] as const;
 /** Contour and Strata are first-party products; Survey is a third-party one. */
@@ -7,6 +9,7 @@ export type DemoProductId = (typeof demoProductIds)[number];
 
 /** The claims about the user in the ID token. */
 interface Claims {
+  readonly sub: string;
   readonly nickname?: unknown;
   readonly phone_number?: unknown;
   readonly email?: unknown;
@@ -19,6 +22,7 @@ interface DemoPage {
   readonly claims: Claims | null;
   /** The error of the last sign-in. */
   readonly error: string | null;
+  readonly people: People;
 }
 
 const names: Readonly<Record<DemoProductId, string>> = { contour: 'Contour', strata: 'Strata', survey: 'Survey' };
@@ -28,7 +32,7 @@ const texts = {
   signOut: { zh: '退出登录', en: 'Sign out' },
   refused: { zh: '没有登录：', en: 'Not signed in: ' },
   older: { zh: '旧接口的应答', en: 'What the older calls answer' },
-  received: { zh: '账号提供的资料', en: 'What the account tells' },
+  received: { zh: '账号提供的资料', en: 'The profile from the account' },
   contour: {
     zh: '示例地形的等高线，每 10 米一条。',
     en: 'Isolines of a sample terrain, one every 10 meters.',
@@ -36,6 +40,10 @@ const texts = {
   strata: {
     zh: '把一个 CSV 文件拖到这里，或选择文件：第一列是名称，第二列是数值。',
     en: 'Drop a CSV file here, or choose one: names in the first column, numbers in the second.',
+  },
+  strataCover: {
+    zh: '把表格变成可以发布的图表。',
+    en: 'From a table to a chart fit to publish.',
   },
   survey: {
     zh: '第三方产品：账号会先问你要提供哪些资料。',
@@ -54,17 +62,18 @@ const mark = (id: DemoProductId) =>
   html`<svg class="mark" viewBox="0 0 48 48" aria-hidden="true"><rect width="48" height="48" rx="12"/>${marks[id]}</svg>`;
 
 /** Renders the page of a demo product. */
-export function demoPage({ id, language, claims, error }: DemoPage): Html {
+export function demoPage({ id, language, claims, error, people }: DemoPage): Html {
   const head = html`<meta name="color-scheme" content="light dark">
   <link rel="stylesheet" href="/style.css">
-  ${claims ? scripts(id) : ''}`;
+  ${scripts(id)}`;
   const body = html`<body class="${id}">
   <header>
     ${mark(id)}<h1>${names[id]}</h1>
-    ${claims ? html`<p data-user>${text(claims.nickname)}</p><a href="/sign-out">${texts.signOut[language]}</a>` : ''}
+    ${claims ? html`${userName(claims)}<a href="/sign-out">${texts.signOut[language]}</a>` : ''}
   </header>
   <main>
     ${claims ? content(id, claims, language) : visitorContent(id, error, language)}
+    ${id === 'survey' ? '' : toldPanel(people, claims?.sub ?? null, language)}
   </main>
 </body>`;
   return htmlDocument(language, names[id], head, body);
@@ -79,10 +88,13 @@ function scripts(id: DemoProductId): Html {
 
 function visitorContent(id: DemoProductId, error: string | null, language: Language): Html {
   const isRefusal = error !== null && error !== 'login_required';
-  return html`<section class="card">
-    <p class="lead">${texts[id][language]}</p>
+  return html`<section class="card cover">
+    ${id === 'survey' ? '' : html`<figure id="chart" aria-hidden="true"></figure>`}
+    <div class="gate">
+    <p class="lead">${texts[id === 'strata' ? 'strataCover' : id][language]}</p>
     ${isRefusal ? html`<p role="alert">${texts.refused[language]}<code>${error}</code></p>` : ''}
     <p><a class="button" href="/sign-in">${texts.signIn[language]}</a></p>
+    </div>
   </section>`;
 }
 

@@ -3,11 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { preferredLanguage } from '../page/language.ts';
+import { accountApi } from './account-api.ts';
 import { type DemoProductId, demoPage } from './demo-page.ts';
 import { mapsApi } from './maps-api.ts';
 import { mcpHandlers } from './mcp-server.ts';
 import { olderCalls } from './older-calls.ts';
+import { People } from './people.ts';
 import { ProductSignIn } from './product-sign-in.ts';
+import { react } from './reactions.ts';
+import { eventReader, pollEvents, pushHandler } from './receive-events.ts';
+import { toldFragment } from './told-panel.ts';
 
 /** A running demo product. */
 export interface DemoProduct {
@@ -53,21 +58,37 @@ export async function startDemoProduct({ id, account, host, port }: DemoProductO
   const origin = `http://${host}:${(server.address() as AddressInfo).port}`;
   const known = { issuer: `${account}/oidc`, id, secret: `${id}-development-secret`, origin };
   const signIn = new ProductSignIn({ ...known, scope: 'openid profile phone email' });
+  const people = new People();
+  const product = { id, account, signIn, people };
+  const receive = eventReader(known.issuer, id, (event) => react(product, event));
   const handlers: ProductSignIn['handlers'] = {
     ...signIn.handlers,
-    ...(id === 'contour' && mapsApi(known)),
+    ...(id === 'contour' && { ...mapsApi(known), '/security-events': pushHandler(receive) }),
     ...(id === 'strata' && mcpHandlers(known)),
-    '/': (request, response) => showPage(id, signIn, request, response),
+    '/': (request, response) => showPage(product, request, response),
     '/favicon.ico': async (_, response) => void response.writeHead(204).end(),
-    '/events': (request, response) => tellWhenEnded(signIn, request, response),
-    '/older-calls': (request, response) => showOlderCalls({ id, account }, signIn, request, response),
+    '/events': (request, response) => tellPage(product, request, response),
+    '/told': (request, response) => showTold(product, request, response),
+    '/older-calls': (request, response) => showOlderCalls(product, request, response),
   };
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     const handle = handlers[path] ?? ((_: unknown, to: ServerResponse) => sendFile(path, to));
     handle(request, response).catch(() => response.headersSent || response.writeHead(502).end());
   });
-  return { id, url: origin, close: () => closeServer(server) };
+  const ended = new AbortController();
+  const polling = id === 'strata' ? pollEvents(accountApi(known), receive, ended.signal) : undefined;
+  const close = async () => {
+    ended.abort();
+    await Promise.all([closeServer(server), polling]);
+  };
+  return { id, url: origin, close };
+}
+
+/** What the handlers of a product share. */
+interface Product extends Pick<DemoProductOptions, 'id' | 'account'> {
+  readonly signIn: ProductSignIn;
+  readonly people: People;
 }
 
 async function listen(port: number, host: string): Promise<Server> {
@@ -76,12 +97,8 @@ async function listen(port: number, host: string): Promise<Server> {
   return server;
 }
 
-async function showPage(
-  id: DemoProductId,
-  signIn: ProductSignIn,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+async function showPage(product: Product, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { id, signIn, people } = product;
   const session = signIn.session(request);
   const query = new URL(request.url ?? '/', 'http://product').searchParams;
   // A first-party product checks once, without a click, whether the user is signed in to the account.
@@ -89,6 +106,7 @@ async function showPage(
     response.writeHead(303, { location: '/sign-in?silent', 'cache-control': 'no-store' }).end();
     return;
   }
+  if (session) people.visited(session);
   const language = preferredLanguage(request.headers['accept-language']);
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
@@ -96,22 +114,41 @@ async function showPage(
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',
   });
-  response.end(demoPage({ id, language, claims: session?.user ?? null, error: query.get('error') }).source);
+  response.end(demoPage({ id, language, claims: session?.user ?? null, error: query.get('error'), people }).source);
 }
 
-/** Opens an event stream, which sends `ended` when the account has signed the user out. */
-async function tellWhenEnded(signIn: ProductSignIn, request: IncomingMessage, response: ServerResponse): Promise<void> {
+/**
+ * Opens an event stream, which sends `told` at each event of the account. With `?user` it sends `ended` when the account
+ * has signed the user of the page out.
+ */
+async function tellPage(
+  { signIn, people }: Product,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const session = signIn.session(request);
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
   response.write(':\n\n');
-  const tell = () => response.end('event: ended\ndata: \n\n');
-  if (session) session.ended.signal.addEventListener('abort', tell, { once: true });
-  else tell();
+  const closed = new AbortController();
+  response.once('close', () => closed.abort());
+  people.listen(() => response.write('event: told\ndata: \n\n'), closed.signal);
+  const end = () => response.end('event: ended\ndata: \n\n');
+  if (session) session.ended.signal.addEventListener('abort', end, { once: true, signal: closed.signal });
+  else if (request.url?.endsWith('?user')) end();
+}
+
+async function showTold(
+  { signIn, people }: Product,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const language = preferredLanguage(request.headers['accept-language']);
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(toldFragment(people, signIn.session(request)?.user ?? null, language).source);
 }
 
 async function showOlderCalls(
-  { id, account }: Pick<DemoProductOptions, 'id' | 'account'>,
-  signIn: ProductSignIn,
+  { id, account, signIn }: Product,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {

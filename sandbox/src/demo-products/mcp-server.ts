@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { createKeyReader } from '../events/issuer-keys.ts';
 
 /** The origin of Strata's tools, and the issuer whose access tokens they accept. */
 export interface McpSettings {
@@ -129,18 +130,4 @@ function refuse(response: ServerResponse, reason: keyof typeof errorCodes, metad
   const error = code ? `error="${code}", ` : '';
   const challenge = `Bearer ${error}resource_metadata="${metadata}", scope="${SCOPE}"`;
   response.writeHead(reason === 'insufficient' ? 403 : 401, { 'www-authenticate': challenge }).end();
-}
-
-/** Creates a function that returns the keys of an issuer. Their URL is read when first used. */
-function createKeyReader(issuer: string): () => Promise<JWTVerifyGetKey> {
-  let read: Promise<JWTVerifyGetKey> | undefined;
-  return () => {
-    read ??= fetch(`${issuer}/.well-known/openid-configuration`)
-      .then(async (answer) => createRemoteJWKSet(new URL(((await answer.json()) as { jwks_uri: string }).jwks_uri)))
-      .catch((error) => {
-        read = undefined;
-        throw error;
-      });
-    return read;
-  };
 }

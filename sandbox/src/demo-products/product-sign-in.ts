@@ -17,7 +17,7 @@ export interface ProductSettings {
 
 /** A user who is signed in to the product in one browser. */
 export interface ProductSession {
-  readonly user: client.UserInfoResponse;
+  user: client.UserInfoResponse;
   readonly sid: string;
   tokens: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers;
   /** Aborted when the account notifies the product that the session has ended. */
@@ -38,7 +38,7 @@ export class ProductSignIn {
     '/sign-in': (request, response) => this.#start(request, response),
     '/signed-in': (request, response) => this.#finish(request, response),
     '/sign-out': (request, response) => this.#signOut(request, response),
-    '/backchannel-logout': (request, response) => this.#endSessions(request, response),
+    '/backchannel-logout': (request, response) => this.#logOut(request, response),
   };
 
   constructor(settings: ProductSettings) {
@@ -48,6 +48,24 @@ export class ProductSignIn {
   /** Returns the session of the browser that sent a request. */
   session(request: IncomingMessage): ProductSession | undefined {
     return this.#sessions.get(this.#cookie(request, 'session'));
+  }
+
+  /** Signs the users of these sessions out of the product. */
+  endSessions(ends: (session: ProductSession) => boolean): void {
+    for (const [id, session] of this.#sessions) {
+      if (!ends(session)) continue;
+      this.#sessions.delete(id);
+      session.ended.abort();
+    }
+  }
+
+  /** Reads the claims of a signed-in user again. */
+  async readAgain(sub: string): Promise<void> {
+    const { config } = await this.#discover();
+    for (const session of this.#sessions.values()) {
+      if (session.user.sub !== sub) continue;
+      session.user = await client.fetchUserInfo(config, await this.accessToken(session), sub);
+    }
   }
 
   /** Returns a currently valid access token. */
@@ -111,16 +129,12 @@ export class ProductSignIn {
   }
 
   /** Handles the account's notification that a session has ended (OpenID Connect Back-Channel Logout 1.0). */
-  async #endSessions(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #logOut(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { issuer, id: audience } = this.#settings;
     const { keys } = await this.#discover();
     const token = new URLSearchParams(await text(request)).get('logout_token') ?? '';
     const verified = await jwtVerify(token, keys, { issuer, audience, typ: 'logout+jwt' }).catch(() => null);
-    for (const [id, { sid, ended }] of this.#sessions) {
-      if (sid !== verified?.payload.sid) continue;
-      this.#sessions.delete(id);
-      ended.abort();
-    }
+    this.endSessions(({ sid }) => sid === verified?.payload.sid);
     response.writeHead(verified ? 200 : 400).end();
   }
 

@@ -11,7 +11,8 @@ function heightAt(x, y) {
 
 const grid = Array.from({ length: width * height }, (_, index) => heightAt(index % width, Math.floor(index / width)));
 
-document.getElementById('chart').append(
+const chart = document.getElementById('chart');
+chart.append(
   Plot.plot({
     width: 960,
     height: 560,
@@ -22,3 +23,9 @@ document.getElementById('chart').append(
     ],
   }),
 );
+
+// Before the sign-in the map covers its card.
+chart
+  .closest('.cover')
+  ?.querySelector('#chart figure > svg:last-of-type')
+  ?.setAttribute('preserveAspectRatio', 'xMidYMid slice');

@@ -1,5 +1,13 @@
 /* global Plot, d3 */
 const chart = document.getElementById('chart');
+/** Before the sign-in the chart covers its card, without words. */
+const cover = chart.closest('.cover') && {
+  width: chart.clientWidth,
+  height: chart.clientHeight,
+  marginLeft: 24,
+  x: { axis: null },
+  y: { axis: null },
+};
 
 /** Draws the first two columns of a CSV: names and numbers. */
 function draw(csv) {
@@ -14,6 +22,7 @@ function draw(csv) {
       style: { fontSize: '14px' },
       x: { grid: true, label: null },
       y: { label: null },
+      ...cover,
       marks: [
         Plot.barX(bars, { x: 'value', y: 'name', fill: '#9a6bb8', insetTop: 4, insetBottom: 4, sort: { y: null } }),
         Plot.ruleX([0]),
@@ -28,7 +37,7 @@ async function drawFile(file) {
   hasFile = true;
   draw(await file.text());
 }
-document.querySelector('input[type=file]').addEventListener('change', ({ target }) => drawFile(target.files[0]));
+document.querySelector('input[type=file]')?.addEventListener('change', ({ target }) => drawFile(target.files[0]));
 document.addEventListener('dragover', (event) => event.preventDefault());
 document.addEventListener('drop', (event) => {
   event.preventDefault();
