@@ -122,6 +122,24 @@ test('a CSV file that the user chooses becomes a bar chart', async ({ openBrowse
   expect(await browser.page.locator('g[aria-label=bar] rect').count()).toBe(2);
 });
 
+test('Survey gives points once by its back end, and the account center shows the reason', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page } = browser;
+  await startSignedIn(browser, freshEmail());
+  await connectSurvey(browser);
+  await page.locator('form[action="/hand-in"] button').click();
+  // The page is in the language that the browser requests.
+  const balance = page.getByText(/^测绘已提交，得 20 积分/);
+  const before = await balance.textContent();
+  await page.reload();
+  expect(await balance.textContent()).toBe(before);
+
+  const account = await browser.newTab();
+  await openAccountCenter(account);
+  await openSection(account, account.text.account.pointsSection);
+  await account.page.getByText('Survey handed in').filter({ visible: true }).first().waitFor();
+});
+
 test.for([phoneZh, desktopEn])(
   'a third-party product is listed with its permissions until the user disconnects it ($locale)',
   async (profile, { openBrowser }) => {

@@ -25,11 +25,14 @@ interface Entry {
   readonly backEndScopes?: readonly string[];
   /** `poll`, or the address that events are pushed to. */
   readonly eventStream?: string;
+  readonly pointsReasons?: readonly { readonly id: string; readonly words: Words }[];
 }
+
+type Words = Readonly<Record<'zh' | 'en', string>>;
 
 interface Api {
   readonly resource: string;
-  readonly scopes: readonly { readonly id: string; readonly words: Readonly<Record<'zh' | 'en', string>> }[];
+  readonly scopes: readonly { readonly id: string; readonly words: Words }[];
   readonly agents?: boolean;
   readonly clients?: readonly string[];
 }
@@ -88,10 +91,14 @@ const apisAt: Readonly<Record<string, (origin: string) => readonly Api[]>> = {
   ],
 };
 
-/** The back ends of the demo products: Contour is pushed its events, Strata polls them. */
+/** The back ends of the demo products: Contour is pushed its events, Strata polls them, and Survey gives points. */
 const backEndAt: Readonly<Record<string, (origin: string) => Partial<Entry>>> = {
   contour: (origin) => ({ backEndScopes: ['ssf.read'], eventStream: `${origin}/security-events` }),
   strata: () => ({ backEndScopes: ['ssf.read'], eventStream: 'poll' }),
+  survey: () => ({
+    backEndScopes: ['points.write'],
+    pointsReasons: [{ id: 'survey-done', words: { zh: '完成测绘', en: 'Survey handed in' } }],
+  }),
 };
 
 function runningAt(entry: Entry, origin: string | undefined): Entry {

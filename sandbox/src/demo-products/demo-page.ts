@@ -1,6 +1,7 @@
 import { type Html, html, htmlDocument } from '../page/html.ts';
 import type { Bilingual, Language } from '../page/language.ts';
 import type { People } from './people.ts';
+import type { PointsAnswer } from './survey-points.ts';
 import { toldPanel, userName } from './told-panel.ts';
 
 export const demoProductIds = ['contour', 'strata', 'survey'] as const;
@@ -23,6 +24,8 @@ interface DemoPage {
   /** The error of the last sign-in. */
   readonly error: string | null;
   readonly people: People;
+  /** The points of a user who has handed in a survey. */
+  readonly points: PointsAnswer | null;
 }
 
 const names: Readonly<Record<DemoProductId, string>> = { contour: 'Contour', strata: 'Strata', survey: 'Survey' };
@@ -45,11 +48,19 @@ const texts = {
     zh: '把表格变成可以发布的图表。',
     en: 'From a table to a chart fit to publish.',
   },
+  points: { zh: '积分', en: 'Points' },
+  handIn: { zh: '提交测绘，得 20 积分', en: 'Hand in the survey for 20 points' },
+  noPoints: { zh: '没有得到积分：', en: 'No points: ' },
   survey: {
     zh: '第三方产品：账号会先问你要提供哪些资料。',
     en: 'A product of a third party: the account asks first what it may have.',
   },
 } satisfies Record<string, Bilingual>;
+
+const balance: Readonly<Record<Language, (balance: number) => string>> = {
+  zh: (points) => `测绘已提交，得 20 积分。账号现有 ${points} 积分。`,
+  en: (points) => `You handed the survey in and got 20 points. Your account has ${points}.`,
+};
 
 /** The drawing of each product's logo in a square of 48, as in its icon in the list of products. */
 const marks: Readonly<Record<DemoProductId, Html>> = {
@@ -62,7 +73,7 @@ const mark = (id: DemoProductId) =>
   html`<svg class="mark" viewBox="0 0 48 48" aria-hidden="true"><rect width="48" height="48" rx="12"/>${marks[id]}</svg>`;
 
 /** Renders the page of a demo product. */
-export function demoPage({ id, language, claims, error, people }: DemoPage): Html {
+export function demoPage({ id, language, claims, error, people, points }: DemoPage): Html {
   const head = html`<meta name="color-scheme" content="light dark">
   <link rel="stylesheet" href="/style.css">
   ${scripts(id)}`;
@@ -72,7 +83,7 @@ export function demoPage({ id, language, claims, error, people }: DemoPage): Htm
     ${claims ? html`${userName(claims)}<a href="/sign-out">${texts.signOut[language]}</a>` : ''}
   </header>
   <main>
-    ${claims ? content(id, claims, language) : visitorContent(id, error, language)}
+    ${claims ? content(id, claims, language, points) : visitorContent(id, error, language)}
     ${id === 'survey' ? '' : toldPanel(people, claims?.sub ?? null, language)}
   </main>
 </body>`;
@@ -83,13 +94,13 @@ const text = (claim: unknown) => (typeof claim === 'string' ? claim : '-');
 
 function scripts(id: DemoProductId): Html {
   const chart = html`<script src="/d3.js" defer></script><script src="/plot.js" defer></script><script src="/${id}.js" defer></script>`;
-  return html`<script src="/session.js" defer></script>${id === 'survey' ? '' : chart}`;
+  return html`<script src="/session.js" defer></script>${chart}`;
 }
 
 function visitorContent(id: DemoProductId, error: string | null, language: Language): Html {
   const isRefusal = error !== null && error !== 'login_required';
   return html`<section class="card cover">
-    ${id === 'survey' ? '' : html`<figure id="chart" aria-hidden="true"></figure>`}
+    <figure id="chart" aria-hidden="true"></figure>
     <div class="gate">
     <p class="lead">${texts[id === 'strata' ? 'strataCover' : id][language]}</p>
     ${isRefusal ? html`<p role="alert">${texts.refused[language]}<code>${error}</code></p>` : ''}
@@ -98,14 +109,20 @@ function visitorContent(id: DemoProductId, error: string | null, language: Langu
   </section>`;
 }
 
-function content(id: DemoProductId, { nickname, phone_number, email }: Claims, language: Language): Html {
+function content(
+  id: DemoProductId,
+  { nickname, phone_number, email }: Claims,
+  language: Language,
+  points: PointsAnswer | null,
+): Html {
   const chooser = html`<p><input type="file" accept=".csv,text/csv" aria-label="CSV"></p>`;
   return html`<section class="card">
     <p class="lead">${texts[id][language]}</p>
     ${id === 'strata' ? chooser : ''}
-    ${id === 'survey' ? '' : html`<figure id="chart"></figure>`}
+    <figure id="chart"></figure>
   </section>
   <div class="cards">
+    ${id === 'survey' ? pointsCard(points, language) : ''}
     <section class="card">
       <h2>${texts.received[language]}</h2>
       <dl><dt>nickname</dt><dd>${text(nickname)}</dd><dt>phone_number</dt><dd>${text(phone_number)}</dd>
@@ -116,4 +133,14 @@ function content(id: DemoProductId, { nickname, phone_number, email }: Claims, l
       <dl id="older-calls"></dl>
     </section>
   </div>`;
+}
+
+function pointsCard(points: PointsAnswer | null, language: Language): Html {
+  const form = html`<form method="post" action="/hand-in"><button class="button">${texts.handIn[language]}</button></form>`;
+  const answer = points && ('balance' in points ? balance[language](points.balance) : points.error);
+  const isError = points !== null && 'error' in points;
+  return html`<section class="card">
+    <h2>${texts.points[language]}</h2>
+    ${answer === null ? form : html`<p ${isError ? html`role="alert"` : ''}>${isError ? texts.noPoints[language] : ''}${answer}</p>`}
+  </section>`;
 }

@@ -12,6 +12,7 @@ import { People } from './people.ts';
 import { ProductSignIn } from './product-sign-in.ts';
 import { react } from './reactions.ts';
 import { eventReader, pollEvents, pushHandler } from './receive-events.ts';
+import { SurveyPoints } from './survey-points.ts';
 import { toldFragment } from './told-panel.ts';
 
 /** A running demo product. */
@@ -39,6 +40,7 @@ const files: Readonly<Record<string, readonly [file: () => URL, type: string]>> 
   '/style.css': [() => own('style.css'), 'text/css; charset=utf-8'],
   '/session.js': [() => own('session.js'), script],
   '/contour.js': [() => own('contour.js'), script],
+  '/survey.js': [() => own('survey.js'), script],
   '/strata.js': [() => own('strata.js'), script],
   '/layers.csv': [() => own('layers.csv'), 'text/csv; charset=utf-8'],
   '/d3.js': [() => build(import.meta.resolve('d3'), 'd3.min.js'), script],
@@ -59,12 +61,14 @@ export async function startDemoProduct({ id, account, host, port }: DemoProductO
   const known = { issuer: `${account}/oidc`, id, secret: `${id}-development-secret`, origin };
   const signIn = new ProductSignIn({ ...known, scope: 'openid profile phone email' });
   const people = new People();
-  const product = { id, account, signIn, people };
+  const call = accountApi(known);
+  const product = { id, account, signIn, people, points: new SurveyPoints(call) };
   const receive = eventReader(known.issuer, id, (event) => react(product, event));
   const handlers: ProductSignIn['handlers'] = {
     ...signIn.handlers,
     ...(id === 'contour' && { ...mapsApi(known), '/security-events': pushHandler(receive) }),
     ...(id === 'strata' && mcpHandlers(known)),
+    ...(id === 'survey' && { '/hand-in': (request, response) => handIn(product, request, response) }),
     '/': (request, response) => showPage(product, request, response),
     '/favicon.ico': async (_, response) => void response.writeHead(204).end(),
     '/events': (request, response) => tellPage(product, request, response),
@@ -77,7 +81,7 @@ export async function startDemoProduct({ id, account, host, port }: DemoProductO
     handle(request, response).catch(() => response.headersSent || response.writeHead(502).end());
   });
   const ended = new AbortController();
-  const polling = id === 'strata' ? pollEvents(accountApi(known), receive, ended.signal) : undefined;
+  const polling = id === 'strata' ? pollEvents(call, receive, ended.signal) : undefined;
   const close = async () => {
     ended.abort();
     await Promise.all([closeServer(server), polling]);
@@ -85,10 +89,11 @@ export async function startDemoProduct({ id, account, host, port }: DemoProductO
   return { id, url: origin, close };
 }
 
-/** What the handlers of a product share. */
+/** The parts of a product that its handlers share. */
 interface Product extends Pick<DemoProductOptions, 'id' | 'account'> {
   readonly signIn: ProductSignIn;
   readonly people: People;
+  readonly points: SurveyPoints;
 }
 
 async function listen(port: number, host: string): Promise<Server> {
@@ -98,7 +103,7 @@ async function listen(port: number, host: string): Promise<Server> {
 }
 
 async function showPage(product: Product, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { id, signIn, people } = product;
+  const { id, signIn, people, points } = product;
   const session = signIn.session(request);
   const query = new URL(request.url ?? '/', 'http://product').searchParams;
   // A first-party product checks once, without a click, whether the user is signed in to the account.
@@ -114,12 +119,21 @@ async function showPage(product: Product, request: IncomingMessage, response: Se
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',
   });
-  response.end(demoPage({ id, language, claims: session?.user ?? null, error: query.get('error'), people }).source);
+  const claims = session?.user ?? null;
+  const answer = claims && (await points.balanceOf(claims.sub));
+  response.end(demoPage({ id, language, claims, error: query.get('error'), people, points: answer }).source);
+}
+
+/** Takes the survey of a user. The cookie of the session is not sent with forms of other sites. */
+async function handIn({ signIn, points }: Product, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const session = signIn.session(request);
+  if (session && request.method === 'POST') points.handIn(session.user.sub);
+  response.writeHead(303, { location: '/', 'cache-control': 'no-store' }).end();
 }
 
 /**
- * Opens an event stream, which sends `told` at each event of the account. With `?user` it sends `ended` when the account
- * has signed the user of the page out.
+ * Opens an event stream, which sends `told` at its start and at each event of the account. With `?user` it sends
+ * `ended` when the account has signed the user of the page out.
  */
 async function tellPage(
   { signIn, people }: Product,
@@ -128,10 +142,12 @@ async function tellPage(
 ): Promise<void> {
   const session = signIn.session(request);
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-  response.write(':\n\n');
   const closed = new AbortController();
   response.once('close', () => closed.abort());
-  people.listen(() => response.write('event: told\ndata: \n\n'), closed.signal);
+  const tell = () => response.write('event: told\ndata: \n\n');
+  people.listen(tell, closed.signal);
+  // The page may be older than the latest event.
+  tell();
   const end = () => response.end('event: ended\ndata: \n\n');
   if (session) session.ended.signal.addEventListener('abort', end, { once: true, signal: closed.signal });
   else if (request.url?.endsWith('?user')) end();

@@ -50,7 +50,7 @@ test('an answer that this browser did not request signs nobody in', async () => 
   expect(response.headers.get('set-cookie')).toBeNull();
 });
 
-test.each(['/style.css', '/session.js', '/contour.js', '/strata.js', '/d3.js', '/plot.js'])(
+test.each(['/style.css', '/session.js', '/contour.js', '/strata.js', '/survey.js', '/d3.js', '/plot.js'])(
   '%s is served',
   async (path) => {
     const response = await get('contour', path);

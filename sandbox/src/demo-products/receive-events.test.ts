@@ -58,3 +58,13 @@ test('Strata polls its events, acknowledges those that it handled and refuses th
   });
   expect(await told(strata)).toMatch(/account-disabled.*signed out/s);
 });
+
+test('a page learns at its start and at each event that something was told', async () => {
+  const ended = new AbortController();
+  const { body } = await fetch(`${contour.url}/events`, { signal: ended.signal });
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader?.read())?.value).toBe('event: told\ndata: \n\n');
+  await push(await account.event('account-enabled'));
+  expect((await reader?.read())?.value).toBe('event: told\ndata: \n\n');
+  ended.abort();
+});

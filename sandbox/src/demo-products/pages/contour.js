@@ -25,7 +25,5 @@ chart.append(
 );
 
 // Before the sign-in the map covers its card.
-chart
-  .closest('.cover')
-  ?.querySelector('#chart figure > svg:last-of-type')
-  ?.setAttribute('preserveAspectRatio', 'xMidYMid slice');
+const map = chart.closest('.cover')?.querySelector('#chart figure > svg:last-of-type');
+map?.setAttribute('preserveAspectRatio', 'xMidYMid slice');
