@@ -65,7 +65,8 @@ export const addPasskey = endpoint({
   summary: 'Add a passkey',
   description:
     'TICKET_EXPIRED: the challenge was used, has expired, or is not of this session. VERIFY_FAILED: the answer of the ' +
-    'authenticator is not valid, for example of another origin, or without user verification to options that require it. Every contact is notified.',
+    'authenticator is not valid, for example of another origin, or without user verification to options that require it. Every contact is notified. ' +
+    'Without `silent` the session is stepped up.',
   input: fields({
     response: passkeyRegistration,
     name: v.nullish(described(name, 'By default its provider, or the device.')),

@@ -1,7 +1,7 @@
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { opener, pressBehindRow } from '../steps/account-center-steps.ts';
 import { freshEmail, freshPhone, openAccountCenter, openSection, startInAccountCenter } from '../steps/accounts.ts';
-import { leaveRecoveryCodes } from '../steps/database.ts';
+import { endStrongStepUps, leaveRecoveryCodes } from '../steps/database.ts';
 import { addAuthenticator, startProtected } from '../steps/factors.ts';
 import { button, field } from '../steps/fields.ts';
 import {
@@ -39,6 +39,7 @@ async function* passkeys(browser: UserBrowser) {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await openSection(browser, text.account.securitySection);
   yield 'account-center-passkey';
+  endStrongStepUps(phone);
   await pressBehindRow(browser, button(browser, anyOf(text.protection.removeFor)));
   const question = page.getByRole('dialog', { name: anyOf(text.factorDialog.removePasskeyTitle) });
   await question.waitFor();

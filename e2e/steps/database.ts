@@ -28,6 +28,12 @@ export function endStepUps(contact: string): void {
   database.prepare(`DELETE FROM ticket WHERE ${isStepUp} AND ${ofAccount}`).run(contact, contact);
 }
 
+/** Ends the step-ups by a factor, which adding a passkey starts. A step-up by a code stays. */
+export function endStrongStepUps(contact: string): void {
+  using database = openDatabase();
+  database.prepare(`DELETE FROM ticket WHERE kind = 'strong-step-up' AND ${ofAccount}`).run(contact, contact);
+}
+
 /** Makes the passkeys of all operators 72 hours older, which is required to remove a factor. */
 export function ageOperatorPasskeys(): void {
   using database = openDatabase();

@@ -1,5 +1,5 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
-import type { ProofMethod } from '../src/model/entities/proof.ts';
+import { type ProofMethod, strengthOf } from '../src/model/entities/proof.ts';
 import { markSteppedUp, readStepUps } from '../src/model/verification/step-up.ts';
 import type { Answered, Browser } from './browser.ts';
 import { callerOfBrowser, type WithApp } from './caller-of-browser.ts';
@@ -60,7 +60,7 @@ export async function endStepUp(product: WithApp, browser: Browser, by: ProofMet
   const past = { ...ports, now: () => 0 };
   await ports.store.tx((tables) => markSteppedUp(past, tables, context, { holder: caller, by }));
   const left = await readStepUps(ports, ports.store.read, context, caller);
-  if (left.some((one) => one.by === by)) throw new Error('still stepped up');
+  if (left.some(({ strength }) => strength === strengthOf(by))) throw new Error('still stepped up');
 }
 
 /** Verifies the password of this browser's session, as a second verification for an irrevocable act. */

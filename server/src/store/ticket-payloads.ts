@@ -30,7 +30,7 @@ const strength = v.picklist(['code', 'strong']);
 
 const json = v.pipe(v.string(), v.parseJson());
 
-// Nodes of the previous version do not store a payload.
+// A step-up by a passkey that was just created has no payload.
 const stepUp = v.nullable(v.pipe(json, v.object({ by: v.picklist([...strongProofs, 'phone', 'email']) })));
 
 /** The stored form of each kind's payload: JSON, or null for a kind without a payload. */

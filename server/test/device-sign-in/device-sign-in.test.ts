@@ -209,6 +209,8 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     expect((await allow(browser, started.user_code)).key).toBe('REAUTH_REQUIRED');
     const protectedUser = await user(use());
     await addPasskey(use(), protectedUser);
+    // Creating the passkey stepped the session up.
+    await endStepUp(use(), protectedUser, 'passkey');
     expect((await allow(protectedUser, started.user_code)).key).toBe('REAUTH_REQUIRED');
     expect(await poll(use(), started)).toMatchObject(pending);
   });

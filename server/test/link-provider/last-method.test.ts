@@ -11,7 +11,7 @@ import { callerOfBrowser } from '../caller-of-browser.ts';
 import { addPasskey, assert } from '../factors.ts';
 import { freshEmail, freshPhone, useProduct } from '../product.ts';
 import { freshUser, scanWechat } from '../provider-actions.ts';
-import { stepUp } from '../reauth.ts';
+import { endStepUp, stepUp } from '../reauth.ts';
 import type { SoftAuthenticator } from '../soft-authenticator.ts';
 
 describe.each(dialects)(
@@ -31,6 +31,8 @@ describe.each(dialects)(
       const { browser } = await use().newAccount();
       await stepUp(use(), browser);
       const { authenticator, passkey } = await addPasskey(use(), browser);
+      // Creating the passkey stepped the session up, so it would be removed without a wait.
+      await endStepUp(use(), browser, 'passkey');
       await dropPassword(browser);
       return { browser, authenticator, passkey };
     }

@@ -1,7 +1,11 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
+import { readSessionProofs } from '../../src/model/irrevocable/session-proofs.ts';
+import { readStepUps } from '../../src/model/verification/step-up.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
+import { callerOfBrowser } from '../caller-of-browser.ts';
 import { addPasskey, assert, createAnswer } from '../factors.ts';
 import { pageOrigin, useProduct } from '../product.ts';
 import { endStepUp, stepUp } from '../reauth.ts';
@@ -113,9 +117,34 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect((await browser.call(endpoints.addPasskey, { response, name: 'My phone' })).data).toMatchObject({
       name: 'My phone',
     });
-    expect((await browser.call(endpoints.addPasskey, { response })).key).toBe('REAUTH_REQUIRED');
+    // The creation stepped the session up, so only the consumed challenge is refused.
+    expect((await browser.call(endpoints.addPasskey, { response })).key).toBe('TICKET_EXPIRED');
     await use().app.settled();
     expect((await use().messagesTo(phone))[0]?.scene).toBe('passkey-added');
+  });
+
+  test('a new passkey is not requested again for the next operation, but does not verify an irrevocable act', async () => {
+    const { browser } = await newAccount();
+    await addPasskey(use(), browser);
+    const { context, caller } = await callerOfBrowser(use(), browser);
+    const { ports } = use().app;
+    const [strongest] = await readStepUps(ports, ports.store.read, context, caller);
+    expect(strongest).toEqual({ strength: 'strong', by: null });
+    const proofs = await readSessionProofs(ports, ports.store.read, context, { caller, of: ['passkey'] });
+    expect(proofs).toEqual([]);
+    expect((await browser.call(endpoints.authenticatorOptions, {})).key).toBe('OK');
+    await use().pass(lifetimes.stepUpMs);
+    expect((await browser.call(endpoints.authenticatorOptions, {})).key).toBe('REAUTH_REQUIRED');
+  });
+
+  test('a new passkey keeps a strong step-up that names its method', async () => {
+    const { browser } = await newAccount();
+    await stepUp(use(), browser, 'authenticator');
+    await addPasskey(use(), browser);
+    const { context, caller } = await callerOfBrowser(use(), browser);
+    const { ports } = use().app;
+    const [strongest] = await readStepUps(ports, ports.store.read, context, caller);
+    expect(strongest).toEqual({ strength: 'strong', by: 'authenticator' });
   });
 
   test('a silent creation adds a passkey without user verification, and the passkey signs in only with it', async () => {
@@ -126,6 +155,8 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect(data.authenticatorSelection.userVerification).toBe('preferred');
     const response = authenticator.create(pageOrigin(use()), data);
     expect((await browser.call(endpoints.addPasskey, { response })).key).toBe('OK');
+    // Nobody was verified, so the session is not stepped up by the passkey.
+    expect((await browser.call(endpoints.authenticatorOptions, {})).key).toBe('REAUTH_REQUIRED');
     const device = use().browser();
     expect((await signIn(device, await assert(use(), device, authenticator))).key).toBe('PASSKEY_UNKNOWN');
     authenticator.verify();

@@ -81,6 +81,8 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
     expect((await browser.call(endpoints.createPersonalToken, wanted)).key).toBe('REAUTH_REQUIRED');
     const { browser: other } = await steppedUpAccount(use());
     await addPasskey(use(), other);
+    // Creating the passkey stepped the session up.
+    await endStepUp(use(), other, 'passkey');
     const refused = await other.call(endpoints.createPersonalToken, wanted);
     expect([refused.key, refused.data]).toMatchObject(['REAUTH_REQUIRED', { methods: ['passkey'] }]);
     expect(await tokensOf(browser)).toEqual([]);

@@ -62,7 +62,7 @@ export interface TicketPayloads {
   readonly reauth: { readonly strength: ProofStrength };
   /** The mark of a session whose user was verified again. It is read until it expires and never consumed. */
   readonly 'step-up': { readonly by: ProofMethod } | null;
-  /** The same after a strong proof. */
+  /** The same after a strong proof; null after a passkey was created. */
   readonly 'strong-step-up': { readonly by: ProofMethod } | null;
   /** The challenge of a passkey. */
   readonly 'passkey-request': null;

@@ -12,7 +12,7 @@ export interface Holder {
 /** A proof of presence in the last ten minutes by the user of a session. */
 export interface StepUp {
   readonly strength: ProofStrength;
-  /** Null if a node of the former version stored it. */
+  /** Null if the user has created the passkey in this session. */
   readonly by: ProofMethod | null;
 }
 
@@ -24,13 +24,41 @@ const deriveHash = (ports: Ports, { session }: Pick<Holder, 'session'>, strength
  * Marks a session as stepped up on this device for 10 minutes, inside a transaction (docs/contract.md, section 2). Call
  * it after a proof of presence. A password is not such a proof, because a stolen password would then be enough.
  */
-export function markSteppedUp(
+export const markSteppedUp = (
   ports: Ports,
   tables: Tables,
   context: Pick<RequestContext, 'deviceId'>,
   { holder, by }: { readonly holder: Holder; readonly by: ProofMethod },
+): Promise<void> => put(ports, tables, context, { holder, strength: strengthOf(by), payload: { by } });
+
+/**
+ * Marks a session as stepped up by a passkey that its user has just created, inside a transaction. The mark names no
+ * method, because a new passkey does not count as a verification for an irrevocable act. A strong step-up that names
+ * its method stays.
+ */
+export async function markSteppedUpByNewPasskey(
+  ports: Ports,
+  tables: Tables,
+  context: Pick<RequestContext, 'deviceId'>,
+  holder: Holder,
 ): Promise<void> {
-  const strength = strengthOf(by);
+  const stepUps = await readStepUps(ports, tables, context, holder);
+  if (stepUps.some(({ strength }) => strength === 'strong')) return;
+  await put(ports, tables, context, { holder, strength: 'strong', payload: null });
+}
+
+interface Mark {
+  readonly holder: Holder;
+  readonly strength: ProofStrength;
+  readonly payload: { readonly by: ProofMethod } | null;
+}
+
+function put(
+  ports: Ports,
+  tables: Tables,
+  context: Pick<RequestContext, 'deviceId'>,
+  { holder, strength, payload }: Mark,
+): Promise<void> {
   return tables.tickets.put({
     hash: deriveHash(ports, holder, strength),
     kind: kinds[strength],
@@ -40,7 +68,7 @@ export function markSteppedUp(
     accountId: holder.account.id,
     sessionId: holder.session.id,
     otherAccountId: null,
-    payload: { by },
+    payload,
     expiresAt: ports.now() + lifetimes.stepUpMs,
   });
 }

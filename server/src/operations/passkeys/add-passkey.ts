@@ -11,6 +11,7 @@ import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { recordEvent } from '../../model/security-event/record-event.ts';
 import type { Reauth } from '../../model/verification/require-reauth.ts';
+import { markSteppedUpByNewPasskey } from '../../model/verification/step-up.ts';
 
 /** ES256, EdDSA and RS256, the algorithms of today's authenticators. */
 const algorithms = [-7, -8, -257];
@@ -55,7 +56,7 @@ export async function passkeyCreationOptions(ports: Ports, reauth: Reauth, silen
 }
 
 /**
- * Adds a passkey to the caller's account. Every contact is notified.
+ * Adds a passkey to the caller's account, and steps the session up if its user was verified. Every contact is notified.
  *
  * @throws Refusal REAUTH_REQUIRED, TICKET_EXPIRED, VERIFY_FAILED; FORBIDDEN when the account has the maximum number of
  *   passkeys
@@ -73,7 +74,8 @@ export async function addPasskey(
   const consumed = await consumePasskeyChallenge(ports, context, 'passkey-creation', { clientDataJSON, caller });
   if (!consumed) throw new Refusal('TICKET_EXPIRED');
   const { challenge, payload } = consumed;
-  const verified = await ports.webAuthn.verifyRegistration(response, challenge, payload !== null);
+  const isSilent = payload !== null;
+  const verified = await ports.webAuthn.verifyRegistration(response, challenge, isSilent);
   if (!verified) throw new Refusal('VERIFY_FAILED');
   const passkey = {
     ...verified,
@@ -89,6 +91,7 @@ export async function addPasskey(
     if ((await tables.passkeys.ofAccount({ accountId: account.id })).length >= passkeysMax)
       throw new Refusal('FORBIDDEN');
     if (!(await tables.passkeys.insert(passkey))) throw new Refusal('VERIFY_FAILED');
+    if (!isSilent) await markSteppedUpByNewPasskey(ports, tables, context, caller);
     const event = { kind: 'passkey-added', accountId: account.id, name: passkey.name } as const;
     await recordEvent(ports, tables, context, {
       ...event,
