@@ -70,7 +70,7 @@ function EntryRows({ entry, details, nameOf }: RowsProps) {
           <strong>{kinds[kind]}</strong>
           {more && <span className="soft">{more}</span>}
         </td>
-        <td className="person">
+        <td className="of-person">
           {accountId && (
             <Link href={`/people/${accountId}`} className="mono" title={accountId}>
               {`…${accountId.slice(-8)}`}

@@ -1,8 +1,9 @@
 import { operatorSignOut } from '@isoline/contract/console/operators.ts';
 import { buttonClass } from '@isoline/ui/button/button.tsx';
+import { useMoreMark } from '@isoline/ui/dialog/use-more-mark.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { PopoverMenu } from '@isoline/ui/popover-menu/popover-menu.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useRoute } from 'wouter';
 import { call } from '../api/call.ts';
 import { type SignedIn, useSetOperator } from '../api/operator-session.ts';
@@ -20,6 +21,7 @@ interface FrameProps {
 export function Frame({ operator, children }: FrameProps) {
   const text = useMessages(consoleMessages);
   const pages = useConsolePages();
+  const nav = useMoreMark<HTMLElement>('inline');
   return (
     <div className="frame">
       <a className="skip" href="#main">
@@ -27,10 +29,12 @@ export function Frame({ operator, children }: FrameProps) {
       </a>
       <header className="bar">
         <strong>{text.title}</strong>
-        <nav>
-          {pages.map(({ path, label }) => (
-            <Tab key={path} path={path} label={label} />
-          ))}
+        <nav ref={nav}>
+          <div>
+            {pages.map(({ path, label }) => (
+              <Tab key={path} path={path} label={label} />
+            ))}
+          </div>
         </nav>
         <PaletteButton />
         <LanguageSwitch />
@@ -45,11 +49,21 @@ export function Frame({ operator, children }: FrameProps) {
 
 function Tab({ path, label }: { readonly path: string; readonly label: string }) {
   const [isHere] = useRoute(path);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isHere) scrollTo(link.current);
+  }, [isHere]);
   return (
-    <Link href={path} {...(isHere && { 'aria-current': 'page' as const })}>
+    <Link ref={link} href={path} {...(isHere && { 'aria-current': 'page' as const })}>
       {label}
     </Link>
   );
+}
+
+/** Scrolls the navigation of a narrow page, but not the page, so that a link is in its middle. */
+function scrollTo(link: HTMLElement | null): void {
+  const nav = link?.closest('nav');
+  if (link && nav) nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
 }
 
 function OperatorMenu({ operator }: { readonly operator: SignedIn }) {

@@ -1,13 +1,22 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Marks an element that scrolls with `data-more` while part of its first child is below its lower edge. */
-export function useMoreMark(): RefObject<HTMLDivElement | null> {
-  const scroller = useRef<HTMLDivElement>(null);
+/**
+ * Marks an element that scrolls with `data-more` while part of its first child is beyond its end.
+ *
+ * @param axis `inline` for an element that scrolls to the right, `block` for one that scrolls down
+ */
+export function useMoreMark<Scroller extends HTMLElement = HTMLDivElement>(
+  axis: 'block' | 'inline' = 'block',
+): RefObject<Scroller | null> {
+  const scroller = useRef<Scroller>(null);
   useEffect(() => {
     const element = scroller.current;
     if (!element?.firstElementChild) return;
-    const mark = () =>
-      element.toggleAttribute('data-more', element.scrollHeight - element.scrollTop - element.clientHeight > 1);
+    const beyond = () =>
+      axis === 'block'
+        ? element.scrollHeight - element.scrollTop - element.clientHeight
+        : element.scrollWidth - element.scrollLeft - element.clientWidth;
+    const mark = () => element.toggleAttribute('data-more', beyond() > 1);
     const sizes = new ResizeObserver(mark);
     sizes.observe(element);
     sizes.observe(element.firstElementChild);
@@ -16,6 +25,6 @@ export function useMoreMark(): RefObject<HTMLDivElement | null> {
       sizes.disconnect();
       element.removeEventListener('scroll', mark);
     };
-  }, []);
+  }, [axis]);
   return scroller;
 }
