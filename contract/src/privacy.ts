@@ -18,9 +18,17 @@ const kind = v.object({
   name: text,
   purpose: described(text, 'What for.'),
   kept: described(text, 'For how long.'),
+  keptMs: described(
+    v.nullable(v.number()),
+    'The same in milliseconds; null: as long as the account exists, or without limit.',
+  ),
   recipients: described(v.array(text), 'Who gets it, besides the operator of this server.'),
   atClosing: described(text, 'What closing the account does to it.'),
   values: described(v.nullable(v.array(value)), 'What is kept of this account; null: see `withoutValues`.'),
+  count: described(
+    v.nullable(v.number()),
+    'Number of stored entries. `values` has at most 21: the last one then stands for all earlier ones, and this is a minimum.',
+  ),
   withoutValues: described(v.nullable(text), 'Why no values are shown.'),
 });
 

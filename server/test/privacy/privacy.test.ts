@@ -1,5 +1,6 @@
 import { brand } from '@isoline/contract/brand.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import { lifetimes } from '@isoline/contract/limits.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { dataKinds } from '../../src/model/privacy/data-kinds.ts';
@@ -8,7 +9,7 @@ import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
 import { openDatabase } from '../database-rows.ts';
 import { answer, authorizationRequest, discover, uidOf, visit } from '../openid/openid-client.ts';
-import { freshAddress, freshPhone, pageOrigin, useProduct } from '../product.ts';
+import { freshAddress, freshPhone, PASSWORD, pageOrigin, useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
 
 const ENGLISH = { headers: { 'accept-language': 'en' } };
@@ -57,7 +58,19 @@ describe.each(dialects)('what is kept of an account on %s', (dialect) => {
     ]);
     const contacts = data.kinds.find(({ name }) => name === dataKinds.contacts.name.en);
     expect(contacts?.values).toEqual([{ text: `${phone.slice(0, 3)}****${phone.slice(7)}`, at: null }]);
-    expect(contacts).toMatchObject({ kept: 'as long as the account exists', atClosing: 'erased' });
+    expect(contacts).toMatchObject({
+      kept: 'as long as the account exists',
+      keptMs: null,
+      count: 1,
+      atClosing: 'erased',
+    });
+    // An account signs in once: the count is that of the records, not of their text.
+    await owner.signIn(phone, PASSWORD);
+    const again = (await owner.call(endpoints.viewPrivacy, {}, ENGLISH)).data.kinds;
+    const records = again.find(({ name }) => name === dataKinds.signInRecords.name.en);
+    expect(records).toMatchObject({ keptMs: lifetimes.loginRecordMs, count: 2 });
+    const codes = again.find(({ name }) => name === dataKinds.pendingProofs.name.en);
+    expect(codes).toMatchObject({ values: null, count: null });
     expect(JSON.stringify(data)).not.toContain(phone);
     expect(JSON.stringify(data.kinds)).not.toMatch(/[\u4e00-\u9fff]/);
     const chinese = (await owner.call(endpoints.viewPrivacy, {}, { headers: { 'accept-language': 'zh' } })).data;

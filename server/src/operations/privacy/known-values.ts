@@ -15,6 +15,8 @@ export interface KnownValue {
   readonly text: Words;
   /** Milliseconds since 1970 UTC. */
   readonly at: number | null;
+  /** The number of stored entries that it stands for; 1 by default. */
+  readonly count?: number;
 }
 
 /** The values of each kind. A kind without values and without a stated reason does not compile. */
@@ -22,6 +24,11 @@ export type KnownValues = Readonly<Record<ShownKind, readonly KnownValue[]>>;
 
 const known = (zh: string, en = zh, at: number | null = null): KnownValue => ({ text: { zh, en }, at });
 const present = (values: readonly (KnownValue | null | false)[]) => values.filter((value) => !!value);
+
+const countOf = (records: number): KnownValue => ({
+  ...known(`${records} 条`, records === 1 ? '1 record' : `${records} records`),
+  count: records,
+});
 
 const languages = { 'zh-CN': '中文', 'en-US': 'English' } as const;
 const providers = {
@@ -149,7 +156,7 @@ export async function knownValues({ store, now, products }: Ports, account: Acco
       const text = `${deviceName} ${maskedAddress(ip)}`.trim();
       return known(text, text, lastSeenAt);
     }),
-    signInRecords: present([records > 0 && known(`${records} 条`, records === 1 ? '1 record' : `${records} records`)]),
+    signInRecords: present([records > 0 && countOf(records)]),
     securityEvents: present([newest !== undefined && known('最近一条', 'Newest entry', newest.at)]),
     points: [known(`${balance}`)],
     membership: vips.map(({ product, endsAt }) => ({ text: nameOf(product), at: endsAt })),

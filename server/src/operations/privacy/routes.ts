@@ -17,9 +17,11 @@ const kindView = (group: DataGroup, kind: DataKind, values: readonly KnownValue[
   name: kind.name[language],
   purpose: kind.purpose[language],
   kept: keptWords(kind.kept)[language],
+  keptMs: typeof kind.kept === 'number' ? kind.kept : null,
   recipients: kind.recipients.map((recipient) => recipients[recipient][language]),
   atClosing: atClosingWords[kind.atClosing][language],
   values: values?.map(({ text, at }) => ({ text: text[language], at })) ?? null,
+  count: values?.reduce((sum, { count = 1 }) => sum + count, 0) ?? null,
   withoutValues: kind.withoutValues?.[language] ?? null,
 });
 

@@ -1,45 +1,60 @@
 import { useLocale } from '@isoline/ui/i18n/locale.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
+import { useId } from 'react';
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';
 import { Card, Pending } from '../card.tsx';
+import { dataGroups } from './data-map.ts';
+import { PrivacyMap } from './privacy-map.tsx';
 import { privacyMessages } from './privacy-messages.ts';
 import { type DataKind, privacyQuery } from './privacy-queries.ts';
 import styles from './privacy-section.module.css';
 
-const groups = ['identity', 'sign-in', 'activity', 'background'] as const satisfies readonly DataKind['group'][];
-
 /**
- * The stored data of the user in four groups, with masked values. Each row opens to show its purpose, retention and
+ * The stored data of the user as a map and in four groups, with masked values. Each row opens to show its purpose, retention and
  * recipients; the kinds of a group without data share one row.
  */
 export function KnownData() {
   const text = useMessages(privacyMessages);
   const query = useAccountQuery(privacyQuery(useLocale()));
+  const id = useId();
+  const headingOf = (group: string) => `${id}-${group}`;
   return (
     <Card name="known">
       <p className={styles.about}>{text.knownText}</p>
       {!query.data && <Pending query={query} lines={12} />}
+      {query.data && (
+        <PrivacyMap kinds={query.data.kinds} onOpen={(group) => document.getElementById(headingOf(group))?.focus()} />
+      )}
       {query.data &&
-        groups.map((group) => (
-          <Group key={group} name={text[group]} kinds={query.data.kinds.filter((kind) => kind.group === group)} />
+        dataGroups.map((group) => (
+          <Group
+            key={group}
+            id={headingOf(group)}
+            name={text[group]}
+            kinds={query.data.kinds.filter((kind) => kind.group === group)}
+          />
         ))}
     </Card>
   );
 }
 
 interface GroupProps {
+  /** The id of the heading, which the map moves to. */
+  readonly id: string;
   readonly name: string;
   readonly kinds: readonly DataKind[];
 }
 
-function Group({ name, kinds }: GroupProps) {
+function Group({ id, name, kinds }: GroupProps) {
   const text = useMessages(privacyMessages);
   const join = new Intl.ListFormat(useLocale());
   const empty = kinds.filter(({ values }) => values?.length === 0);
   return (
     <>
-      <h3 className={styles.group}>{name}</h3>
+      <h3 id={id} tabIndex={-1} className={styles.group}>
+        {name}
+      </h3>
       <ul className={styles.lines}>
         {kinds
           .filter((kind) => !empty.includes(kind))
