@@ -15,7 +15,7 @@ export interface KnownValue {
   readonly text: Words;
   /** Milliseconds since 1970 UTC. */
   readonly at: number | null;
-  /** The number of stored entries that it stands for; 1 by default. */
+  /** The number of stored entries that the value summarizes; 1 by default. */
   readonly count?: number;
 }
 

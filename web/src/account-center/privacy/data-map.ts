@@ -9,11 +9,11 @@ export const dataGroups = [
 ] as const satisfies readonly DataKind['group'][];
 export type DataGroup = (typeof dataGroups)[number];
 
-/** The map is a square around a circle: its rim is time 0. */
+/** The map is a square around a circle. Data on the rim is kept for no time. */
 export const SIZE = 300;
 const MIDDLE = SIZE / 2;
 export const RIM = 144;
-/** What is kept as long as the account lies on the innermost circle. */
+/** The circle of data that is kept as long as the account exists. */
 export const INNERMOST = 52;
 
 const HOUR_MS = 3_600_000;

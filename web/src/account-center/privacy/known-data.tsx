@@ -11,8 +11,8 @@ import { type DataKind, privacyQuery } from './privacy-queries.ts';
 import styles from './privacy-section.module.css';
 
 /**
- * The stored data of the user as a map and in four groups, with masked values. Each row opens to show its purpose, retention and
- * recipients; the kinds of a group without data share one row.
+ * The stored data of the user as a map and in four groups, with masked values. Each row opens to show its purpose,
+ * retention and recipients; the kinds of a group without data share one row.
  */
 export function KnownData() {
   const text = useMessages(privacyMessages);

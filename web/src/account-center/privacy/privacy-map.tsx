@@ -78,17 +78,18 @@ function keptOf({ kinds }: GroupFacts): string {
 function Drawing({ groups }: { readonly groups: readonly GroupFacts[] }) {
   const text = useMessages(privacyMessages);
   const contours = useMemo(() => groups.map((facts) => ({ ...facts, paths: contoursOfGroup(facts) })), [groups]);
+  const lasting = text.account.split('\n');
   const rings = [
     { radius: radiusOf(DAY_MS), label: text.oneDay },
     { radius: radiusOf(MONTH_MS), label: text.oneMonth },
-    { radius: INNERMOST, label: text.account },
   ];
   return (
     <svg className={styles.map} viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={text.map}>
       <circle className={styles.rim} cx={MIDDLE} cy={MIDDLE} r={RIM} />
-      {rings.map(({ radius, label }) => (
-        <circle key={label} className={styles.ring} cx={MIDDLE} cy={MIDDLE} r={radius} />
+      {rings.map(({ radius }) => (
+        <circle key={radius} className={styles.ring} cx={MIDDLE} cy={MIDDLE} r={radius} />
       ))}
+      <circle className={styles.ring} cx={MIDDLE} cy={MIDDLE} r={INNERMOST} />
       {contours.map(({ group, paths }) => (
         <g key={group} className={styles.group} data-group={group}>
           {paths.map((path) => (
@@ -99,6 +100,18 @@ function Drawing({ groups }: { readonly groups: readonly GroupFacts[] }) {
       {rings.map(({ radius, label }) => (
         <text key={label} className={styles.label} x={MIDDLE} y={MIDDLE - radius} dy="0.35em" textAnchor="middle">
           {label}
+        </text>
+      ))}
+      {lasting.map((line, index) => (
+        <text
+          key={line}
+          className={styles.label}
+          x={MIDDLE}
+          y={MIDDLE}
+          dy={`${0.35 + 1.2 * (index - (lasting.length - 1) / 2)}em`}
+          textAnchor="middle"
+        >
+          {line}
         </text>
       ))}
     </svg>
