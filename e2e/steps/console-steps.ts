@@ -17,12 +17,20 @@ const run = promisify(execFile);
 type Console = Pick<StartedProduct, 'dataDir' | 'consoleUrl'>;
 const shared = (): Console => ({ dataDir: inject('dataDir'), consoleUrl: inject('consoleUrl') });
 
-/** Returns the link that `account operator invite` prints for a new operator. */
-async function inviteOperator(name: string, role: string, { dataDir, consoleUrl }: Console): Promise<string> {
+/** Runs a command of operators on the database of a product, and returns what it prints. */
+export async function runAccountCommand(
+  args: readonly string[],
+  { dataDir, consoleUrl }: Console = shared(),
+): Promise<string> {
   const env = { DATA_DIR: dataDir, CONSOLE_PORT: new URL(consoleUrl).port };
-  const command = ['server/src/commands/account.ts', 'operator', 'invite', name, role];
-  const { stdout } = await run(process.execPath, command, { cwd: root, env });
-  return stdout.split('\n')[0] ?? '';
+  const { stdout } = await run(process.execPath, ['server/src/commands/account.ts', ...args], { cwd: root, env });
+  return stdout;
+}
+
+/** Returns the link that `account operator invite` prints for a new operator. */
+async function inviteOperator(name: string, role: string, at: Console): Promise<string> {
+  const printed = await runAccountCommand(['operator', 'invite', name, role], at);
+  return printed.split('\n')[0] ?? '';
 }
 
 let made = 0;

@@ -7,6 +7,7 @@ import { consoleMessages } from '../../console/src/console-messages.ts';
 import { helpMessages } from '../../console/src/help/help-messages.ts';
 import { importMessages } from '../../console/src/import-accounts/import-messages.ts';
 import { incidentMessages } from '../../console/src/incident/incident-messages.ts';
+import { exportMessages } from '../../console/src/operators/export-messages.ts';
 import { overviewMessages } from '../../console/src/overview/overview-messages.ts';
 import { paletteMessages } from '../../console/src/palette/palette-messages.ts';
 import { benefitMessages } from '../../console/src/people/benefit-messages.ts';
@@ -104,6 +105,7 @@ const catalogs = {
   help: helpMessages,
   helping: helpingMessages,
   home: homeMessages,
+  exports: exportMessages,
   imports: importMessages,
   incident: incidentMessages,
   kindNames,
