@@ -117,6 +117,7 @@ export const kindNames = defineMessages({
     'closing-in-hours': '72 小时后注销',
     'account-absorbed': '并入另一个账号',
     'sms-digest': '未发短信的通知',
+    'account-imported': '账号迁入',
   } satisfies Names,
   'en-US': {
     'account-registered': 'Signed up',
@@ -228,5 +229,6 @@ export const kindNames = defineMessages({
     'closing-in-hours': 'Account closes in 72 hours',
     'account-absorbed': 'Merged into another account',
     'sms-digest': 'Notices not sent by SMS',
+    'account-imported': 'Account brought along',
   },
 });

@@ -33,7 +33,13 @@ export const noticeKinds = [
   'sms-digest',
   'contact-replacement-agreed',
   'contact-replaced',
+  'account-imported',
 ] as const;
+
+/** The notices by which an import can tell people about their new accounts. */
+export const importNotices = ['account-imported'] as const satisfies readonly (typeof noticeKinds)[number][];
+
+export type ImportNotice = (typeof importNotices)[number];
 
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -182,6 +182,11 @@ const rows: readonly Row[] = [
   replacementAgreed('email', '邮箱', 'email'),
   replaced('phone', '手机号', 'phone'),
   replaced('email', '邮箱', 'email'),
+  notice(
+    'account-imported',
+    '你在原系统的账号已于 {1}:{2} 迁入 {product}，请用原来的手机号和密码登录，没有密码时用验证码。',
+    'At {1}:{2} your account moved to {product}. Sign in with the same phone and password, or with a verification code.',
+  ),
   code('code', '你的', '', { zh: keepSecret.zh + ignore.zh, en: `${keepSecret.en} ${ignore.en}` }),
   notice(
     'notice',

@@ -10,6 +10,7 @@ const options = {
   help: { type: 'boolean' },
   identity: { type: 'string' },
   json: { type: 'boolean' },
+  notify: { type: 'string' },
   pictures: { type: 'string' },
   reason: { type: 'string' },
   refused: { type: 'string' },

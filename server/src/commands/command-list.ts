@@ -4,6 +4,7 @@ import { lengths } from '@isoline/contract/limits.ts';
 /** The options with a value, and the name of the value. */
 export const valueNames = {
   '--identity': 'FILE',
+  '--notify': 'TEMPLATE',
   '--pictures': 'FOLDER',
   '--reason': '"why"',
   '--refused': 'FILE',
@@ -44,9 +45,9 @@ const productCommands = [
   {
     name: 'import',
     operands: ['[FILE]'],
-    options: ['--write', '--refused', '--pictures', '--identity', '--undo', '--reason'],
+    options: ['--write', '--refused', '--pictures', '--identity', '--notify', '--undo', '--reason'],
     summary:
-      'Says what an import of the accounts of a file would do; `--write` does it, and `-` is the standard input. `--undo` removes the accounts of an import that nobody has signed in to. Without a file it shows the newest imports.',
+      'Says what an import of the accounts of a file would do; `--write` does it, and `-` is the standard input. `--notify account-imported` tells each person whose account it creates, once, by email or else by SMS. `--undo` removes the accounts of an import that nobody has signed in to. Without a file it shows the newest imports.',
   },
   {
     name: 'export',

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { importRefusals } from '@isoline/contract/import-accounts.ts';
 import { lengths } from '@isoline/contract/limits.ts';
+import { type ImportNotice, importNotices } from '@isoline/contract/values/notice.ts';
 import { IN_FLIGHT, passwordHasher } from '../gateways/password-hash/argon2-passwords.ts';
 import { atCommandLine } from '../model/audit/acting-operator.ts';
+import { CommandRefused } from '../model/command-refused.ts';
 import type { AccountImport } from '../model/entities/imported-account.ts';
 import { estimatedMs } from '../operations/import-accounts/estimated-ms.ts';
 import {
@@ -13,6 +15,7 @@ import {
   type ImportOutcome,
   importAccounts,
 } from '../operations/import-accounts/import-accounts.ts';
+import { NOTICE_GAP_MS } from '../operations/import-accounts/tell-people.ts';
 import { undoImport } from '../operations/import-accounts/undo-import.ts';
 import type { Config } from '../settings/config.ts';
 import { publicOriginOf } from '../settings/public-origin.ts';
@@ -93,14 +96,27 @@ async function importFile(
   const { chunks, readPart } = openFile(file, command.values['--identity']);
   const refused = new RefusedFile(file, command.values['--refused']);
   const isWritten = command.given.has('--write');
+  const notice = noticeNamed(command.values['--notify']);
   const outcome = await importAccounts(ports, chunks, {
     acting,
     isWritten,
+    ...(notice && { notice }),
     refused: (row) => refused.add(row),
     progress: progressLines(readPart, (line) => process.stderr.write(`${line}\n`)),
   }).finally(() => refused.close());
-  return [...report(outcome, isWritten), ...refusalLines(outcome.counts, refused.path)];
+  const told = notice ? [noticeLine(outcome.counts, isWritten)] : [];
+  return [...report(outcome, isWritten), ...told, ...refusalLines(outcome.counts, refused.path)];
 }
+
+/** @throws CommandRefused when no notice of imports has this name */
+function noticeNamed(name: string | undefined): ImportNotice | undefined {
+  const notice = importNotices.find((one) => one === name);
+  if (name !== undefined && !notice) throw new CommandRefused(`--notify is one of: ${importNotices.join(', ')}.`);
+  return notice;
+}
+
+const noticeLine = ({ created }: ImportCounts, isWritten: boolean) =>
+  `The people of new accounts ${isWritten ? 'are' : 'would be'} told, which takes about ${duration(created * NOTICE_GAP_MS)}.`;
 
 /** Returns a function that prints the progress every few seconds. */
 function progressLines(readPart: () => number | null, print: (line: string) => void) {

@@ -214,8 +214,17 @@ const removeFrom = (table: string, column: string) =>
     ),
   );
 
+/** Notices that wait to be sent are not personal data of the account, but have the ids of their deliveries. */
+const removePendingNotices = bySize((indexes) =>
+  query<NumberedRows>()(
+    (_, p) =>
+      sql`DELETE FROM pending_notice WHERE id IN (SELECT id FROM notice_delivery WHERE account_id IN (${sql.join(indexes.map((index) => numberedRow(p, index, ['id']).id))}))`,
+  ),
+);
+
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const removing = [
+  removePendingNotices,
   ...Object.keys(removals).map((table) => removeFrom(snake(table), 'account_id')),
   removeFrom('account', 'id'),
 ];

@@ -3,6 +3,7 @@ import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { NoticeKind } from '@isoline/contract/values/notice.ts';
 import type { MessageLocale } from '../../model/entities/delivery.ts';
+import { importNotices } from './import-notices.ts';
 import { replacementNotices } from './replacement-notices.ts';
 
 interface Wording {
@@ -110,7 +111,7 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
         `${name} 账号还有未发短信的通知`,
         `你的 ${name} 账号的手机号今天收到的短信通知已达上限。以下通知没有发短信：`,
       ],
-      ...replacementNotices['zh-CN'],
+      ...{ ...replacementNotices['zh-CN'], ...importNotices['zh-CN'].kinds },
       'account-closed': [`${name} 账号已注销`, `你的 ${name} 账号已注销，你的数据已删除。`],
       'data-exported': [`${name} 账号的数据已导出`, `你的 ${name} 账号导出的数据已准备好，24 小时内可在账号中心下载。`],
     },
@@ -125,6 +126,7 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
       after: '请勿将本邮件转发给任何人：链接可以直接阻止。',
     },
     advice: {
+      ...importNotices['zh-CN'].advice,
       'token-expiring': '如果不再需要它，无需理会本邮件。',
       'sessions-ended': '重新登录即可继续使用。登录后请在安全动态中查看是否有不认识的操作。',
       'account-password-removed': '请用验证码登录，再设置新密码。如果在别处也用过原来的密码，请一并更换。',
@@ -253,7 +255,7 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
         `Notices of your ${name} account that were not sent by SMS`,
         `The phone of your ${name} account reached the daily limit of SMS notices. These notices were not sent by SMS:`,
       ],
-      ...replacementNotices['en-US'],
+      ...{ ...replacementNotices['en-US'], ...importNotices['en-US'].kinds },
       'account-closed': [
         `Your ${name} account was closed`,
         `Your ${name} account was closed, and your data was erased.`,
@@ -275,6 +277,7 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
       after: 'Never forward this email: anyone with its link can stop the request.',
     },
     advice: {
+      ...importNotices['en-US'].advice,
       'token-expiring': 'If you no longer need the access token, you don’t need to do anything.',
       'sessions-ended':
         'Sign in again to continue. Then check your security activity for anything you don’t recognize.',

@@ -1,13 +1,11 @@
-import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import type { AccountEvent, RefusalEvent } from '../entities/events.ts';
-import type { NoticeDelivery } from '../entities/helping-tables.ts';
 import type { RequestContext } from '../entities/request-context.ts';
 import type { StoredEvent } from '../entities/security-event.ts';
-import type { Audience, Notice } from '../notice.ts';
+import type { Audience } from '../notice.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { tellProducts } from '../product-events/tell-products.ts';
 import { createNotices } from './create-notices.ts';
-import { sealNotice } from './seal-notice.ts';
+import { storeNotice } from './store-notice.ts';
 
 /** The facts of the call that an event stores; all null outside of a call. The actor is the user by default. */
 export type EventOrigin = {
@@ -35,29 +33,10 @@ export async function recordEvent(
   await tellProducts(tables, event, row);
   for (const { notice, to } of createNotices(ports, row, event, audiences)) {
     const email = to.find(({ kind }) => kind === 'email')?.value;
-    for (const contact of to) {
-      const sealed = sealNotice(ports, { notice, to: contact, email });
-      const id = ports.random.id();
-      await tables.pendingNotices.insert({ id, sealed, createdAt: row.at });
-      // No delivery is stored for a closed account.
-      if (notice.kind === 'account-closed') continue;
-      const delivery = createDelivery(notice, contact, sealed);
-      await tables.noticeDeliveries.insert({ id, accountId: event.accountId, createdAt: row.at, ...delivery });
-    }
+    const [{ accountId }, times] = [event, { at: row.at, dueAt: row.at }];
+    for (const contact of to) await storeNotice(ports, tables, { accountId, notice, to: contact, email }, times);
   }
 }
-
-/** Returns the stored delivery of a notice to a contact, without the contact. */
-const createDelivery = (
-  { kind }: Notice,
-  contact: Contact,
-  sealed: string,
-): Pick<NoticeDelivery, 'kind' | 'channel' | 'maskedContact' | 'sealed'> => ({
-  kind,
-  channel: contact.kind === 'phone' ? 'sms' : 'email',
-  maskedContact: mask(contact),
-  sealed,
-});
 
 /** Returns the row of an event. */
 export function storedEvent(

@@ -1,4 +1,5 @@
 import { type ImportFault, isFault } from '@isoline/contract/import-accounts.ts';
+import type { ImportNotice } from '@isoline/contract/values/notice.ts';
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { BatchPace } from './batch-pace.ts';
 import { type Decided, decideBatch, seenKeysOf } from './decide-batch.ts';
@@ -40,6 +41,8 @@ export interface ImportOptions {
   readonly id?: string;
   /** False for a dry run, which changes nothing. */
   readonly isWritten: boolean;
+  /** The notice to each person whose account is created; by default nothing is sent. */
+  readonly notice?: ImportNotice;
   /** Called with each refused row, in the order of the file within a batch. */
   readonly refused: (row: RefusedRow) => Promise<void>;
   /** Called after each batch. The import ends where it throws. */
@@ -56,7 +59,8 @@ export interface ImportOutcome {
 
 /**
  * Imports the accounts of a file, or says what an import would do. Rows are written in batches beside a running server,
- * so an interrupted import leaves whole batches, and the next run of the file continues it. Nothing is sent to anybody.
+ * so an interrupted import leaves whole batches, and the next run of the file continues it. Nothing is sent to anybody
+ * without `notice`.
  *
  * @throws CommandRefused for a file that cannot be read at all
  */
@@ -130,7 +134,7 @@ class ImportRun {
     const id = await this.#started(rows);
     const finished = await finishRows(this.#ports, rows);
     await this.#ports.pause(this.#pace.gap);
-    const batch = { rows: finished, seen: this.#seen };
+    const batch = { rows: finished, seen: this.#seen, notice: this.#options.notice ?? null };
     const written = await store.tx((tables) =>
       this.#pace.measure(rows.length, () => writeBatch(this.#ports, tables, id, batch)),
     );
@@ -153,7 +157,11 @@ class ImportRun {
     const undone = new Error('a dry run is undone');
     await this.#ports.store
       .tx(async (tables) => {
-        await writeBatch(this.#ports, tables, this.#ports.random.id(), { rows: finished, seen: this.#seen });
+        await writeBatch(this.#ports, tables, this.#ports.random.id(), {
+          rows: finished,
+          seen: this.#seen,
+          notice: null,
+        });
         throw undone;
       })
       .catch((error: unknown) => {

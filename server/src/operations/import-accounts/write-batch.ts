@@ -1,3 +1,4 @@
+import type { ImportNotice } from '@isoline/contract/values/notice.ts';
 import { avatarPath } from '../../model/account/avatar.ts';
 import { recordAudit } from '../../model/audit/record-audit.ts';
 import type { AccountImport } from '../../model/entities/imported-account.ts';
@@ -7,6 +8,7 @@ import type { ImportPorts, RunningImport } from './import-ports.ts';
 import { newRows } from './new-rows.ts';
 import type { HashedRow, PreparedRow } from './prepare-row.ts';
 import type { SeenKeys } from './seen-keys.ts';
+import { tellPeople } from './tell-people.ts';
 import { updateAccount } from './update-account.ts';
 
 /** The outcome of a batch: the decision on each row, and the number of values left because of a change here. */
@@ -15,16 +17,25 @@ export interface WrittenBatch {
   readonly left: number;
 }
 
+interface Batch {
+  readonly rows: readonly HashedRow[];
+  readonly seen: Pick<SeenKeys, 'has'>;
+  /** The notice to the people whose accounts are created; null without one. */
+  readonly notice: ImportNotice | null;
+}
+
 /** Decides on the rows of a batch and writes them, inside a transaction. */
 export async function writeBatch(
   ports: ImportPorts,
   tables: Tables,
   importId: string,
-  { rows, seen }: { readonly rows: readonly HashedRow[]; readonly seen: Pick<SeenKeys, 'has'> },
+  { rows, seen, notice }: Batch,
 ): Promise<WrittenBatch> {
   const decided = await decideBatch(tables, rows, seen);
   const created = decided.filter(({ kind }) => kind === 'create').map(({ row }) => row);
-  if (created.length > 0) await createAccounts(ports, tables, importId, created);
+  const accounts = created.length > 0 ? await createAccounts(ports, tables, importId, created) : [];
+  const running = notice && (await tables.accountImports.byId({ id: importId }));
+  if (running) await tellPeople(ports, tables, running, { kind: notice, accounts });
   let left = 0;
   let updated = 0;
   for (const one of decided) {
@@ -43,7 +54,9 @@ async function createAccounts(ports: ImportPorts, tables: Tables, importId: stri
     const isKept = row.avatarKey && (await tables.expiringObjects.keep({ path: avatarPath(row.avatarKey) }));
     kept.push(row.avatarKey && !isKept ? { ...row, avatarKey: null } : row);
   }
-  await tables.accountBatches.insert(newRows(ports, importId, kept));
+  const made = newRows(ports, importId, kept);
+  await tables.accountBatches.insert(made);
+  return made.accounts;
 }
 
 /**
