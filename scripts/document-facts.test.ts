@@ -132,7 +132,12 @@ test('docs/product/errors.md has the errors that our grants answer', () => {
   const thrown = filesOf('server/src/openid/*-grant.ts').flatMap((path) =>
     [...read(path).matchAll(/new errors\.(\w+)/g)].map(([, name = '']) => name),
   );
-  const errors = thrown.map((name) => name.replace(/Auth$/, '').replace(/(?<=.)([A-Z])/g, '_$1').toLowerCase());
+  const errors = thrown.map((name) =>
+    name
+      .replace(/Auth$/, '')
+      .replace(/(?<=.)([A-Z])/g, '_$1')
+      .toLowerCase(),
+  );
   expect(errors).toContain('unauthorized_client');
   const pages = ['errors', 'command-lines', 'mini-programs', 'back-end'].flatMap((page) =>
     named(`docs/product/${page}.md`),
