@@ -121,5 +121,5 @@ function wordsOfRecord(path: string): number {
 }
 
 test.each(records)('%s fits on a screen', (path) => {
-  expect(wordsOfRecord(path)).toBeLessThanOrEqual(path.includes('/0030-') ? 350 : 150);
+  expect(wordsOfRecord(path)).toBeLessThanOrEqual(150);
 });
