@@ -11,8 +11,8 @@ export const NOTICE_GAP_MS = 200;
 
 /**
  * Stores a notice to each person whose account a batch creates, inside the transaction that creates the accounts: so
- * nobody is told twice, however often the import is interrupted. A notice goes to the email, or to the phone of a person
- * without one. Those of an import are due one after another.
+ * nobody is told twice, however often the import is interrupted. A notice goes to the email, or to the phone of a
+ * person without one. Those of an import are due one after another.
  *
  * @param running the import before the batch
  */
