@@ -44,6 +44,8 @@ test.each(['web/prerender/build.ts', 'console/build.ts', 'server/build.ts'])(
     expect([...texts.values()].join().includes('Contoso')).toBe(true);
     expect([...texts].filter(([, text]) => trace.test(text)).map(([file]) => file)).toEqual([]);
   },
+  // A build takes minutes on a loaded machine.
+  240_000,
 );
 
 test('the folder of our brand has no fault', () => {

@@ -50,7 +50,7 @@ export const lifetimes = {
   /** The age of a phone, a password or a factor from which an undo of the account's e-mail requires it. */
   seniorProofMs: 30 * DAY_MS,
   trustedDeviceMs: 30 * DAY_MS,
-  /** A reset offers to remove what was linked within this time, with the offer selected. */
+  /** A reset asks about what was linked within this time. */
   recentlyLinkedMs: 72 * HOUR_MS,
   /** Within this time an account gets one notice of sign-ins on unknown devices. */
   newDeviceNoticeMs: HOUR_MS,
