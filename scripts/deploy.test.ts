@@ -32,6 +32,7 @@ const text = await createMetrics({
   messagesToday: async () => ({ count: 0, alarm: false }),
   productBacklogs: async () => [],
   streamBacklog: async () => null,
+  lastAuditCheck: async () => null,
   formerSecretNeededMs: async () => 0,
   hours: { add: () => undefined, addNetwork: () => undefined },
   anonymousMemory: () => 1,

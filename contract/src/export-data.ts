@@ -15,7 +15,7 @@ export const requestExport = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/export',
   access: 'reauthenticated',
-  summary: 'Ask for a copy of the data',
+  summary: 'Request an export of the data',
   description:
     'It is made in the background, and every contact is notified when it is ready. It is kept 24 hours. RATE_LIMITED: one was ' +
     'asked for less than 24 hours ago.',
@@ -29,7 +29,7 @@ export const viewExport = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/export',
   access: 'signed-in',
-  summary: 'How far the copy of the data is',
+  summary: 'The progress of the export',
   input: fields({}),
   output: state,
   refusals: {},
@@ -40,7 +40,7 @@ export const exportFile = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/export/file',
   access: 'signed-in',
-  summary: 'The copy of the data',
+  summary: 'The exported data',
   description:
     'A ZIP archive: `data.json` (docs/people/export.md), `data.html` for people, and the picture. 404 unless it is ready.',
   produces: 'application/zip',

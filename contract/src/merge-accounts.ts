@@ -85,7 +85,7 @@ export const mergeWechatAccount = endpoint({
   access: 'signed-in',
   summary: 'Merge the account of a WeChat identity',
   description:
-    'Merges into the signed-in account the account that has the WeChat identity. A scan alone merges no account at once. ' +
+    'Merges into the signed-in account the account that has the WeChat identity. A scan by itself does not merge accounts immediately. ' +
     `${proofs} ${repeatable} ${undecided}`,
   input: input(),
   output: merged,

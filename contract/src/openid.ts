@@ -39,7 +39,7 @@ export const interaction = endpoint({
           isOnDevice: described(v.boolean(), 'Whether the browser goes on at an address of its own device.'),
         }),
       ),
-      'For a program that is known by a client ID metadata document alone: its product is named by the host of its client id.',
+      'For a program that is known only by a client ID metadata document: its product is named by the host of its client id.',
     ),
     scopes: described(v.array(text), 'What the product asks for and was not allowed yet.'),
     apiScopes,

@@ -98,7 +98,7 @@ export const removePasskey = endpoint({
   access: 'reauthenticated',
   summary: 'Remove a passkey',
   description:
-    'Needs a proof by a passkey, the authenticator or a recovery code within 10 minutes. With a code to a contact alone, ' +
+    'Needs a proof by a passkey, the authenticator or a recovery code within 10 minutes. With only a code to a contact, ' +
     'REAUTH_REQUIRED names the proofs in `methods`; with `wait` it is removed after 72 hours, unless somebody stops it. ' +
     'LAST_METHOD: nothing else can sign in to the account. 404 when the account has no such passkey. The page signals it to the browser.',
   params: fields({ id: passkeyId }),

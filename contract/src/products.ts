@@ -100,7 +100,7 @@ export const connectedProducts = endpoint({
   output: v.array(
     v.object({
       id: text,
-      kind: described(v.picklist(['product', 'agent']), 'An agent is known by a client ID metadata document alone.'),
+      kind: described(v.picklist(['product', 'agent']), 'An agent is known only by a client ID metadata document.'),
       name: described(text, 'The host of an agent; the id of a product that is no longer registered.'),
       icon: described(v.nullable(text), 'Null for an agent and a product that is no longer registered.'),
       firstParty: v.boolean(),

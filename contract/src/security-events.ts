@@ -17,7 +17,7 @@ const event = ownerEvent({
   ip: described(v.nullable(text), 'The client address; null for an operator.'),
   place: described(
     v.nullable(v.picklist(['local'])),
-    '`local` for an address of a private network; null for any other, as an address alone is no place.',
+    '`local` for an address of a private network; null for any other, because an address by itself is not a place.',
   ),
 });
 

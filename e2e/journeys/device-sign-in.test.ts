@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, phoneZh } from '../browser/profiles.ts';
+import { inOtherLanguage } from '../browser/user-browser.ts';
 import { reauthenticateDialog } from '../steps/account-center-steps.ts';
 import {
   createAccount,
@@ -37,6 +38,12 @@ test('a command line signs in by the code that its user types after a sign-in, c
   await page.getByText('127.0.0.0/24').waitFor();
   await page.getByRole('checkbox', { name: text.deviceSignIn.profile }).check();
   await page.getByRole('checkbox', { name: text.readMaps }).check();
+  // The texts of the server follow a switch of the language, and the choices stay.
+  const chinese = inOtherLanguage(browser);
+  await button(browser, text.layout.otherLanguage).click();
+  await page.getByRole('checkbox', { name: chinese.text.readMaps, checked: true }).waitFor();
+  await button(chinese, chinese.text.layout.otherLanguage).click();
+  await page.getByRole('checkbox', { name: text.readMaps, checked: true }).waitFor();
   await button(browser, text.deviceSignIn.allow).click();
   await verifyByCode(browser, phone, reauthenticateDialog(browser));
   await page.getByRole('heading', { name: text.deviceSignIn.allowedTitle }).waitFor();

@@ -41,6 +41,7 @@ async function metrics(): Promise<string> {
     messagesToday: async () => ({ count: 0, alarm: false }),
     streamBacklog: async () => null,
     productBacklogs: async () => [],
+    lastAuditCheck: async () => null,
     formerSecretNeededMs: async () => 0,
     hours: { add: () => undefined, addNetwork: () => undefined },
     anonymousMemory: () => 1,

@@ -69,7 +69,7 @@ export const startBulkSignOut = consoleEndpoint({
     'With `requirePasswords` every session of these accounts ends and their passwords are removed, so that their owners sign in by a code and set new ones. ' +
     'Each account has it in its security activity, and its contacts get a notice. ' +
     'It is a proposal until a second operator agrees, within a day, where it requires new passwords, or where it means more than a tenth of the live ' +
-    'sessions or 1,000 accounts, together with what the operator has begun alone in the last day.',
+    'sessions or 1,000 accounts, together with what the operator has started alone in the last day.',
   input: fields({ ...criteria, requirePasswords, reason }),
   output: v.object({ id: text, state: bySecond }),
   refusals: { REAUTH_REQUIRED: null, INCIDENT_REFUSED: v.object({ reason: text }) },

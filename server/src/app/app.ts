@@ -172,6 +172,7 @@ const createAppMetrics = (
     messagesToday: (by) => messagesToday(ports(), by),
     streamBacklog: () => streamBacklog(ports()),
     productBacklogs: () => streamBacklogs(ports()),
+    lastAuditCheck: () => ports().store.read.auditChecks.last(),
     formerSecretNeededMs: () => formerSecretNeededMs(ports()),
   });
 

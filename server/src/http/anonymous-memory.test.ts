@@ -19,6 +19,7 @@ test('the metric of the anonymous memory is left out if the system does not repo
     messagesToday: async () => ({ count: 0, alarm: false }),
     streamBacklog: async () => null,
     productBacklogs: async () => [],
+    lastAuditCheck: async () => null,
     formerSecretNeededMs: async () => 0,
     hours: { add: () => undefined, addNetwork: () => undefined },
   };

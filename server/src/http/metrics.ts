@@ -1,6 +1,7 @@
 import type { ClientErrorKind } from '@isoline/contract/client-errors.ts';
 import type { Funnel, FunnelStep } from '@isoline/contract/values/overview.ts';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { AuditCheck } from '../model/entities/audit-check.ts';
 import type { StreamBacklog } from '../model/entities/audit-stream.ts';
 import type { Counted } from '../model/entities/hourly-counts.ts';
 import type { ProductBacklog } from '../model/entities/product-events.ts';
@@ -47,6 +48,8 @@ interface Measured {
   readonly streamBacklog: () => Promise<StreamBacklog | null>;
   /** Returns the events that wait for each product with a stream. */
   readonly productBacklogs: () => Promise<readonly ProductBacklog[]>;
+  /** Returns the last check of the audit trail; null before the first check. */
+  readonly lastAuditCheck: () => Promise<Pick<AuditCheck, 'broken'> | null>;
   /** Returns the time for which the former secret is needed at least; 0 if it is not needed. */
   readonly formerSecretNeededMs: () => Promise<number>;
   /** The memory of the console's overview. Each event is counted once, both here and in `activity_total`. */
@@ -64,6 +67,7 @@ export function createMetrics({
   messagesToday,
   streamBacklog,
   productBacklogs,
+  lastAuditCheck,
   formerSecretNeededMs,
   hours,
   anonymousMemory = readAnonymousMemory,
@@ -113,6 +117,7 @@ export function createMetrics({
   memoryGauge(registers, anonymousMemory);
   const measureStream = streamGauges(registers, streamBacklog);
   const measureProducts = productGauges(registers, productBacklogs);
+  const measureTrail = trailGauge(registers, lastAuditCheck);
   const measureSecret = secretGauge(registers, formerSecretNeededMs);
   const count = activityCounter(registers, hours);
   return {
@@ -132,6 +137,7 @@ export function createMetrics({
       await measureMessages().catch(() => undefined);
       await measureStream().catch(() => undefined);
       await measureProducts().catch(() => undefined);
+      await measureTrail().catch(() => undefined);
       await measureSecret().catch(() => undefined);
       return registry.metrics();
     },
@@ -211,6 +217,19 @@ function productGauges(registers: Registry[], backlogs: Measured['productBacklog
       age.set({ product }, backlog.ageMs / 1000);
       failing.set({ product }, Number(backlog.isFailing || backlog.isPaused));
     }
+  };
+}
+
+/** Registers the gauge of the chain of audit entries. */
+function trailGauge(registers: Registry[], lastCheck: Measured['lastAuditCheck']): () => Promise<void> {
+  const broken = new Gauge({
+    name: 'audit_chain_broken',
+    help: '1 while the last check of the audit trail found a broken chain of entries',
+    registers,
+  });
+  return async () => {
+    const check = await lastCheck();
+    if (check) broken.set(Number(check.broken !== null));
   };
 }
 

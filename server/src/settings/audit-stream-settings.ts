@@ -16,7 +16,7 @@ const target = v.pipe(
     if (url && isSafe && !url.username && !url.password) return { url: url.href };
     addIssue({
       message:
-        'must be file:/… with an absolute path, or an https address without a user name and password; http is for this machine alone.',
+        'must be file:/… with an absolute path, or an https address without a user name and password; http is only for this machine.',
     });
     return NEVER;
   }),

@@ -146,8 +146,12 @@ describe.each(dialects)('the audit trail on %s', (dialect) => {
     await tamper(use(), `UPDATE audit_entry SET operator = 'other' WHERE seq = ${seq}`);
     const third = await check();
     expect(third).toMatchObject({ state: 'broken', broken: { seq, reason: 'changed' }, since: third.checkedAt });
+    const broken = async () =>
+      /^audit_chain_broken (\d)$/m.exec(await (await fetch(`${use().url}/metrics`)).text())?.[1];
+    expect(await broken()).toBe('1');
     await tamper(use(), `UPDATE audit_entry SET operator = '${former?.operator}' WHERE seq = ${seq}`);
     expect(await check()).toMatchObject({ state: 'whole', broken: null });
+    expect(await broken()).toBe('0');
     // Neither a look at the state nor a check adds an entry.
     expect(await use().app.ports.store.read.auditEntries.head()).toEqual(head);
   });

@@ -22,7 +22,7 @@ async function ask(): Promise<void> {
   if (answer !== null) requireData(answer);
 }
 
-/** Saves the copy of the data as a file. */
+/** Saves the exported data as a file. */
 async function download(): Promise<void> {
   const { blob } = await callForFile(exportFile, {}, 'application/zip');
   const link = document.createElement('a');

@@ -2,10 +2,11 @@ import { userCodeIn } from '@isoline/contract/values/user-code.ts';
 import { Button, buttonClass } from '@isoline/ui/button/button.tsx';
 import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { FormError } from '@isoline/ui/form-error/form-error.tsx';
+import { useLocale } from '@isoline/ui/i18n/locale.ts';
 import { message, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { Panel } from '@isoline/ui/panel/panel.tsx';
 import { Skeleton } from '@isoline/ui/skeleton/skeleton.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { resumeSession, useSession } from '../../api/session.ts';
 import { focusStartField } from '../../shared/form/focus-start-field.ts';
@@ -29,6 +30,7 @@ export function DeviceSignIn() {
   const session = useSession();
   const [stage, setStage] = useState<Stage>({ kind: 'code' });
   useEffect(() => void resumeSession(), []);
+  useNamedInLocale(stage, setStage);
   if (session === 'unknown')
     return (
       <Panel title={text.title}>
@@ -52,6 +54,28 @@ export function DeviceSignIn() {
     case 'refused':
       return <Answered kind={stage.kind} />;
   }
+}
+
+/** Fetches the names of the program's product and scopes again when the user switches the language. */
+function useNamedInLocale(stage: Stage, setStage: (stage: Stage) => void): void {
+  const locale = useLocale();
+  const named = useRef(locale);
+  const asked = stage.kind === 'question' ? stage.userCode : null;
+  useEffect(() => {
+    if (named.current === locale) return;
+    named.current = locale;
+    if (asked === null) return;
+    let isCurrent = true;
+    // After a failure the question keeps its names.
+    findRequest(asked)
+      .then((found) => {
+        if (isCurrent && !('refused' in found)) setStage({ kind: 'question', userCode: asked, request: found });
+      })
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [locale, asked, setStage]);
 }
 
 function SignInFirst() {
