@@ -40,8 +40,10 @@ test('a command line signs in by the code that its user types after a sign-in, c
   await page.getByRole('checkbox', { name: text.readMaps }).check();
   // The texts of the server follow a switch of the language, and the choices stay.
   const chinese = inOtherLanguage(browser);
+  await button(browser, text.layout.menu).click();
   await button(browser, text.layout.otherLanguage).click();
   await page.getByRole('checkbox', { name: chinese.text.readMaps, checked: true }).waitFor();
+  await button(chinese, chinese.text.layout.menu).click();
   await button(chinese, chinese.text.layout.otherLanguage).click();
   await page.getByRole('checkbox', { name: text.readMaps, checked: true }).waitFor();
   await button(browser, text.deviceSignIn.allow).click();

@@ -38,7 +38,7 @@ export function PersonContacts({ person, reload }: Props) {
       <h2>{text.contacts}</h2>
       {(['phone', 'email'] as const).map((kind) => (
         <div key={kind} className="spread">
-          <span>
+          <span className="named-value">
             <span className="soft label">{`${text[kind]} `}</span>
             <span className="mono">{shown[kind] ?? person[kind] ?? words.none}</span>
           </span>

@@ -71,7 +71,7 @@ function Line({ consent, onWithdraw }: LineProps) {
       <b>{name}</b>
       <span className={styles.values}>
         <span>{version === null ? gets || text.signInOnly : text.version(version)}</span>
-        <span>{`${day(givenAt)}, ${how[givenBy]}`}</span>
+        <span>{text.given(day(givenAt), how[givenBy])}</span>
         {withdrawnAt !== null && <span>{text.withdrawn(day(withdrawnAt))}</span>}
       </span>
       {withdrawnAt === null && product && (

@@ -41,6 +41,7 @@ export const privacyMessages = defineMessages({
     byTerms: '更新时同意',
     consent: '在授权页同意',
     signIn: '首次登录时授权',
+    given: (day: string, how: string) => `${day}，${how}`,
     withdrawn: (time: string) => `${time} 已撤回`,
     imported: '在原系统中同意',
     copyText: '一个 ZIP 文件，含你的资料、记录和头像。几分钟后就好，保留 24 小时，每天一次。',
@@ -95,6 +96,7 @@ export const privacyMessages = defineMessages({
     consent: 'when the product asked',
     signIn: 'at the first sign-in',
     imported: 'in the former system',
+    given: (day, how) => `${day}, ${how}`,
     withdrawn: (time) => `withdrawn ${time}`,
     copyText:
       'A ZIP file with your details, records and picture. It’s ready in minutes and available for 24 hours. You can export once a day.',

@@ -9,7 +9,7 @@ export const signInTerrainMessages = defineMessages({
     outsideText: '这些登录在最低的等高线之外。是你本人吗？',
     wasItYou: (time: string, device: string) => `是你本人吗？${time}，${device}`,
     allUsual: '最近的登录都在你的常用时段内。',
-    table: '用表格查看',
+    table: '以表格查看',
     tableCaption: '每个时段的登录次数',
     span: (from: string, to: string) => `${from}–${to}`,
     hour: '时段',
