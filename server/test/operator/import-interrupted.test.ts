@@ -23,7 +23,8 @@ describe.each(dialects)('an import that is interrupted on %s', (dialect) => {
   test(
     'an import that is killed again and again is continued as one import, and nobody is imported twice',
     async () => {
-      const { row } = await person();
+      // Without a hash, because a fast one is wrapped, which takes longer than everything else.
+      const row = { ...(await person()).row, passwordHash: undefined };
       const rows = Array.from({ length: ROWS }, (_, index) => ({
         ...row,
         externalId: freshId(),
