@@ -26,6 +26,11 @@ export function exampleCommands(account: string, folder: string): Readonly<Recor
     'extend-membership': [account, '30', ...why],
     'correct-points': [account, '50', ...why],
     import: [],
+    'streams list': [],
+    'streams verify': ['contour'],
+    'streams pause': ['contour'],
+    'streams resume': ['contour'],
+    'streams resend': ['contour', '--since', '2026-01-31'],
     'keys list': [],
     'keys rotate': [],
     'operator invite': ['li', 'administrator', ...why],
@@ -46,9 +51,12 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** Refusals of examples whose account has no authenticator or membership, or whose operator has not accepted yet. */
+/**
+ * Refusals of examples: the account has no authenticator or membership, the product has no stream, or the operator has
+ * not accepted yet.
+ */
 const REFUSALS =
-  /^(Refused: |The account has no membership|There is no operator of this name|This is the last administrator)/;
+  /^(Refused: |The account has no membership|There is no operator of this name|There is no stream|This is the last administrator)/;
 
 /**
  * Runs all examples.

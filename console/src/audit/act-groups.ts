@@ -57,6 +57,8 @@ const groupOf = {
   'event-stream-changed': 'products',
   'event-stream-deleted': 'products',
   'event-stream-status': 'products',
+  'event-stream-verified': 'products',
+  'event-stream-resent': 'products',
   'operator-invited': 'operators',
   'operator-joined': 'operators',
   'operator-role-changed': 'operators',

@@ -16,7 +16,8 @@
  *   `product-switched-on` and `product-switched-off` `{product}`, `product-secret-made`, `product-secret-ended`
  *   `{product, secret}`, `product-tokens-ended` `{product}`
  * - by the back end of a product: `event-stream-created`, `event-stream-changed`, `event-stream-deleted` `{product}`,
- *   `event-stream-status` `{product, state}`
+ *   `event-stream-status` `{product, state}`, which is also by an operator
+ * - `event-stream-verified` `{product}`, `event-stream-resent` `{product, from, rows}`: `product` is the stream
  * - `removal-proposed` `{factor}`, `removal-agreed` `{factor, proposedBy}`, `removal-stopped` `{stopped}`,
  *   `replacement-proposed` `{contact, hash}`, `replacement-agreed` `{contact, hash, proposedBy}`,
  *   `replacement-withdrawn`: a keyed hash of the new contact; `notice-resent` `{notice}`; `membership-extended`
@@ -69,6 +70,8 @@ export const auditKinds = [
   'event-stream-changed',
   'event-stream-deleted',
   'event-stream-status',
+  'event-stream-verified',
+  'event-stream-resent',
   'removal-proposed',
   'removal-agreed',
   'removal-stopped',

@@ -14,6 +14,7 @@ const options = {
   pictures: { type: 'string' },
   reason: { type: 'string' },
   refused: { type: 'string' },
+  since: { type: 'string' },
   to: { type: 'string' },
   undo: { type: 'string' },
   'without-notice': { type: 'boolean' },

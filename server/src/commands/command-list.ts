@@ -8,6 +8,7 @@ export const valueNames = {
   '--pictures': 'FOLDER',
   '--reason': '"why"',
   '--refused': 'FILE',
+  '--since': 'TIME',
   '--to': 'KEY',
   '--undo': 'ID',
 } as const;
@@ -56,6 +57,25 @@ const productCommands = [
     needsReason: true,
     summary:
       'Proposes an export of all accounts, with hashes and secrets, encrypted to KEY, a public key of age. Once a second operator has agreed in the console, the same command writes the file, which `import` reads with the secret key of `--identity`.',
+  },
+  {
+    name: 'streams list',
+    summary: 'Shows the streams of events and logouts of products: state, what waits, last success and last error.',
+  },
+  {
+    name: 'streams verify',
+    operands: ['PRODUCT'],
+    ...reason,
+    summary: 'Sends a verification event to a product, which the list shows as a success.',
+  },
+  { name: 'streams pause', operands: ['PRODUCT'], ...reason, summary: 'Stops sending; what happens waits.' },
+  { name: 'streams resume', operands: ['PRODUCT'], ...reason, summary: 'Continues a paused stream where it stopped.' },
+  {
+    name: 'streams resend',
+    operands: ['PRODUCT'],
+    options: ['--since', '--reason'],
+    summary:
+      'Sends the events since a time again, as far as they are kept, with the same `jti`. `PRODUCT:logouts` is the stream of back-channel logouts.',
   },
   { name: 'keys list', summary: 'Shows the signing keys.' },
   { name: 'keys rotate', summary: 'Creates new signing keys, which sign after ten minutes.' },

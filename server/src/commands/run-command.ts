@@ -8,6 +8,7 @@ type Runner = (command: GivenCommand, env: Environment) => Output;
 const ofPeople: Runner = async (command, env) => (await import('./people.ts')).runPeopleCommand(command, env);
 const ofOperators: Runner = async (command, env) => (await import('./operator.ts')).runOperatorCommand(command, env);
 const ofKeys: Runner = async (command, env) => (await import('./keys.ts')).runKeysCommand(command, env);
+const ofStreams: Runner = async (command, env) => (await import('./streams.ts')).runStreamsCommand(command, env);
 const ofBackups: Runner = async (command, env) => (await import('./backup.ts')).runBackupCommand(command, env);
 
 /** The module of each command, which is loaded when the command runs. */
@@ -18,6 +19,11 @@ const runners: Readonly<Record<CommandName, Runner>> = {
   restore: ofBackups,
   import: async (command, env) => (await import('./import.ts')).runImportCommand(command, env),
   export: async (command, env) => (await import('./export.ts')).runExportCommand(command, env),
+  'streams list': ofStreams,
+  'streams verify': ofStreams,
+  'streams pause': ofStreams,
+  'streams resume': ofStreams,
+  'streams resend': ofStreams,
   'keys list': ofKeys,
   'keys rotate': ofKeys,
   'audit verify': async (command, env) => (await import('./audit.ts')).runAuditCommand(command, env),

@@ -39,6 +39,7 @@ import { importJobs } from './migrations/0083-import-jobs.ts';
 import { costlyHashes } from './migrations/0084-costly-hashes.ts';
 import { auditChecks } from './migrations/0089-audit-checks.ts';
 import { personNotes } from './migrations/0090-person-notes.ts';
+import { toldEvents } from './migrations/0091-told-events.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   costlyHashes,
   auditChecks,
   personNotes,
+  toldEvents,
 ];

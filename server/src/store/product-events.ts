@@ -132,6 +132,33 @@ const done = query<{ product: string; id: string; at: number; error: string | nu
     .where('doneAt', 'is', null),
 );
 
+const sendAgain = query<{
+  product: string;
+  since: number;
+  until: number;
+  after: string;
+  none: string;
+  limit: number;
+}>()((db, p) =>
+  db
+    .updateTable('productEvent')
+    .set((eb) => ({ dueAt: p.until, tries: eb.lit(0), doneAt: eb.lit(null), error: eb.lit(null) }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('productEvent')
+        .select('id')
+        .where('product', '=', p.product)
+        .where('doneAt', 'is not', null)
+        .where('id', '>', p.after)
+        .where('createdAt', '>=', p.since)
+        .where('createdAt', '<=', p.until)
+        .where('accountId', '>', p.none)
+        .orderBy('id')
+        .limit(p.limit),
+    )
+    .returning('id'),
+);
+
 const removeWaiting = query<{ product: string }>()((db, p) =>
   db.deleteFrom('productEvent').where('product', '=', p.product).where('doneAt', 'is', null),
 );
@@ -160,16 +187,15 @@ const ofAccount = query<{ accountId: string; limit: number }>()((db, p) =>
 const TIME_PLACES = 11;
 const ID_BYTES = 8;
 
+const positionOf = (microseconds: number) => microseconds.toString(36).padStart(TIME_PLACES, '0');
+
 /**
  * Returns an id that sorts after `newest`, and after ids of earlier times. The clocks of two nodes may differ, so the
  * time is only the earliest position.
  */
 export function nextEventId(at: number, newest: string | undefined): string {
   const after = newest === undefined ? 0 : Number.parseInt(newest.slice(0, TIME_PLACES), 36) + 1;
-  const position = Math.max(at * 1000, after)
-    .toString(36)
-    .padStart(TIME_PLACES, '0');
-  return position + randomBytes(ID_BYTES).toString('hex');
+  return positionOf(Math.max(at * 1000, after)) + randomBytes(ID_BYTES).toString('hex');
 }
 
 type NewEvent = Omit<ProductEvent, 'id'>;
@@ -247,6 +273,13 @@ export const productEvents = ({ run, productDue, write, all, any, count }: Table
   },
   waiting: all(waiting, eventOf),
   done: write(done),
+  async sendAgain({ after, ...params }) {
+    // The id of an event starts with its time, or with a later one.
+    const start = positionOf(params.since * 1000);
+    const again = await run(sendAgain, { ...params, after: after > start ? after : start, none: '' });
+    if (again.length > 0) productDue();
+    return again.map(({ id }) => id);
+  },
   removeWaiting: write(removeWaiting),
   countWaiting: count(ids),
   ofAccount: all(ofAccount),

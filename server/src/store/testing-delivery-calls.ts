@@ -54,6 +54,7 @@ export const deliveryCalls = (accountId: string, sessionId: string) =>
       putOff: [[{ id: 'event', tries: 0 }, T]],
       waiting: [[{ product: 'contour', limit: 20 }]],
       done: [[{ product: 'contour', id: 'event', at: T, error: null }]],
+      sendAgain: [[{ product: 'contour', since: T, until: T + 1, after: '', limit: 20 }]],
       removeWaiting: [[{ product: 'contour' }]],
       countWaiting: [[{ product: 'contour', limit: 20 }]],
       ofAccount: [[{ accountId, limit: 20 }]],

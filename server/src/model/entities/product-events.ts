@@ -120,6 +120,17 @@ export interface ProductEvents {
   waiting(params: { product: string; limit: number }): Promise<ProductEvent[]>;
   /** Notes that a product has an event, or with `error` that it refused the event. An event is done once. */
   done(params: { product: string; id: string; at: number; error: string | null }): Promise<void>;
+  /**
+   * Makes up to `limit` events due again that a product has, oldest first, after the id `after` and within the times.
+   * Returns their ids.
+   */
+  sendAgain(params: {
+    product: string;
+    since: number;
+    until: number;
+    after: string;
+    limit: number;
+  }): Promise<readonly string[]>;
   /** Removes the waiting events of a product. */
   removeWaiting(params: { product: string }): Promise<void>;
   /** Returns the number of waiting events of a product, at most `limit`. */

@@ -144,6 +144,8 @@ export const auditMappings: Readonly<Record<AuditKind, Mapping>> = {
   'event-stream-changed': ['apiActivity', 'Update', 'Low'],
   'event-stream-deleted': ['apiActivity', 'Delete', 'Low'],
   'event-stream-status': ['apiActivity', 'Update', 'Low'],
+  'event-stream-verified': ['apiActivity', { other: 'Send' }],
+  'event-stream-resent': ['apiActivity', { other: 'Send' }, 'Low'],
   'accounts-imported': ['apiActivity', 'Create', 'High'],
   'import-undone': ['apiActivity', 'Delete', 'High'],
   'export-proposed': ['apiActivity', { other: 'Export Proposed' }, 'High'],

@@ -1,0 +1,93 @@
+import { atCommandLine } from '../model/audit/acting-operator.ts';
+import { CommandRefused } from '../model/command-refused.ts';
+import type { EventStream } from '../model/entities/product-events.ts';
+import type { DatabasePorts } from '../model/ports/ports.ts';
+import {
+  pauseOrResume,
+  type StreamRefusal,
+  sendAgain,
+  verifyAsOperator,
+} from '../operations/streams/operate-stream.ts';
+import { streamBacklogs } from '../operations/streams/stream-backlogs.ts';
+import type { Environment } from '../settings/read-settings.ts';
+import type { GivenCommand } from './command-arguments.ts';
+import { runOnDatabase } from './run-on-database.ts';
+import { systemUser } from './system-user.ts';
+
+const sentences: Readonly<Record<StreamRefusal, string>> = {
+  unknown: 'There is no stream of this name. `account streams list` shows all.',
+  product: 'Its product has disabled this stream. Only the product can enable it.',
+  paused: 'The stream is paused.',
+  'not-paused': 'The stream is not paused.',
+  logouts: 'A stream of back-channel logouts has no verification: sign in to the product and out again.',
+  lately: 'The stream was verified within the last minute.',
+};
+
+/**
+ * Runs one command about the streams of products, and returns the output.
+ *
+ * @throws CommandRefused for a wrong stream or time
+ */
+export async function runStreamsCommand(command: GivenCommand, env: Environment): Promise<readonly string[]> {
+  return runOnDatabase(env, (ports) => run(command, ports));
+}
+
+async function run({ name: command, operands, values, reason }: GivenCommand, ports: DatabasePorts) {
+  if (command === 'streams list') return list(ports);
+  const [stream = ''] = operands;
+  const acting = atCommandLine(systemUser(), reason);
+  if (command === 'streams verify') {
+    throwIf(await verifyAsOperator(ports, acting, stream));
+    return ['A verification event waits for the product.'];
+  }
+  if (command === 'streams resend') {
+    const count = await sendAgain(ports, acting, stream, timeIn(values['--since'], ports.now()));
+    if (typeof count === 'string') throw new CommandRefused(sentences[count]);
+    return [`Events that are sent again: ${count}.`];
+  }
+  const status = command === 'streams pause' ? 'paused' : 'enabled';
+  throwIf(await pauseOrResume(ports, acting, stream, status));
+  return [status === 'paused' ? 'The stream is paused. What happens waits for 30 days.' : 'The stream is resumed.'];
+}
+
+function throwIf(refusal: StreamRefusal | null): void {
+  if (refusal !== null) throw new CommandRefused(sentences[refusal]);
+}
+
+/** Reads a date, or a time with its zone. */
+const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;
+
+function timeIn(text: string | undefined, now: number): number {
+  const at = text !== undefined && TIME.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(at) || at > now)
+    throw new CommandRefused('--since is a past date or time in UTC, such as 2026-01-31 or 2026-01-31T08:00Z.');
+  return at;
+}
+
+async function list(ports: DatabasePorts): Promise<readonly string[]> {
+  const [streams, backlogs] = [await ports.store.read.eventStreams.list(), await streamBacklogs(ports)];
+  if (streams.length === 0) return ['There is no stream.'];
+  return streams.map((stream) =>
+    lineOf(
+      stream,
+      backlogs.find(({ product }) => product === stream.product),
+    ),
+  );
+}
+
+function lineOf(
+  { product, status, reason, pushUrl, failingSince, succeededAt, error }: EventStream,
+  backlog: { readonly waiting: number; readonly ageMs: number } | undefined,
+): string {
+  const time = (at: number) => new Date(at).toISOString();
+  const { waiting = 0, ageMs = 0 } = backlog ?? {};
+  return [
+    product.padEnd(32),
+    reason === null ? status : `${status}: ${reason}`,
+    pushUrl === null ? 'poll' : 'push',
+    `waiting ${waiting}${waiting > 0 ? `, the oldest for ${Math.round(ageMs / 1000)} s` : ''}`,
+    succeededAt > 0 ? `last success ${time(succeededAt)}` : 'no success yet',
+    ...(failingSince === null ? [] : [`failing since ${time(failingSince)}`]),
+    ...(error === null ? [] : [`last error: ${error}`]),
+  ].join('  ');
+}
