@@ -67,9 +67,14 @@ export async function pushEvent(ports: Ports, { event, stream }: Push): Promise<
   });
 }
 
-async function sendEvent({ eventTokens, secrets }: Ports, { event, stream }: Push): Promise<PushOutcome> {
+async function sendEvent(ports: Ports, { event, stream }: Push): Promise<PushOutcome> {
+  const { eventTokens, secrets, products } = ports;
   const { product, pushUrl, sealedAuthorization: sealed } = stream;
-  if (deliversLogouts(product)) return eventTokens.logOut(event, pushUrl ?? '');
+  if (deliversLogouts(product)) {
+    // The stream follows the settings shortly after they change.
+    const url = products.byId(productOfStream(product))?.backchannelLogoutUri;
+    return url ? eventTokens.logOut(event, url) : { kind: 'refused', error: 'the product has no address for logouts' };
+  }
   const token = await (await eventTokens.signerFor(product))(event);
   const authorization = sealed === null ? null : secrets.open('push-authorization', sealed);
   return eventTokens.push(pushUrl ?? '', token, authorization);
