@@ -113,6 +113,25 @@ describe.each(dialects)('pushed events (RFC 8935) on %s', (dialect) => {
     expect(await stream()).toMatchObject({ status: 'enabled', failingSince: null });
   });
 
+  test('an event that always fails stops no events of other users', async () => {
+    const [failing, working] = subs;
+    receiver.answer = (request, response, event) =>
+      (event.sub_id.sub === failing ? answerWith(500) : accept)(request, response, event);
+    await tell(failing);
+    await expect.poll(async () => (await stream())?.failingSince ?? null).not.toBeNull();
+    await tell(failing);
+    await tell(working);
+    const arrived = async () => {
+      await use().pass(1_000);
+      return received().filter((event) => event.sub_id.sub === working).length;
+    };
+    await expect.poll(arrived, { timeout: 20_000 }).toBe(1);
+    expect(new Set(received().flatMap((event) => (event.sub_id.sub === failing ? [event.jti] : []))).size).toBe(1);
+    receiver.answer = accept;
+    await use().pass(HOUR_MS);
+    await settled();
+  });
+
   test('a receiver that fails for 7 days is paused, and resumes where it stopped', async () => {
     receiver.answer = answerWith(503);
     await tell();

@@ -8,6 +8,8 @@ import { deliversLogouts, productOfStream } from '../../model/product-events/log
 /** Longer than a try may take: its wait for the database, plus the 10 s that a receiver has. */
 const LEASE_MS = 60_000;
 const FIRST_WAIT_MS = 1_000;
+/** The longest time for which a failed event lets those of other accounts go first. */
+const LONGEST_TURN_MS = 60_000;
 /** A receiver that fails for this long is no longer called. */
 const FAILING_MAX_MS = 7 * DAY_MS;
 /** The tries of an event that the receiver refuses. */
@@ -80,7 +82,11 @@ async function sendEvent(ports: Ports, { event, stream }: Push): Promise<PushOut
   return eventTokens.push(pushUrl ?? '', token, authorization);
 }
 
-/** Puts the stream off, and pauses it if it has failed for too long. The event stays the first of its account. */
+/**
+ * Puts the stream off, and pauses it if it has failed for too long. The event stays the first of its account, and waits
+ * longer than the stream: the next try sends an event of another account, so one event that always fails stops no
+ * others.
+ */
 async function noteFailure(ports: Ports, { event, stream }: Push, error: string): Promise<void> {
   const { store, now, random, report } = ports;
   const { product, streamId, tries, failingSince } = stream;
@@ -90,7 +96,7 @@ async function noteFailure(ports: Ports, { event, stream }: Push, error: string)
   const nextAt = at + Math.round(growingWait(FIRST_WAIT_MS, tries) * share);
   const isPaused = failingSince !== null && failingSince + FAILING_MAX_MS <= at;
   const isNoted = await store.tx(async ({ productEvents, eventStreams }) => {
-    await productEvents.putOff(event, at);
+    await productEvents.putOff(event, nextAt + Math.min(growingWait(FIRST_WAIT_MS, event.tries), LONGEST_TURN_MS));
     if (!(await eventStreams.failed({ product, tries }, { at, nextAt, error }))) return false;
     if (!isPaused) return true;
     await eventStreams.setStatus({ product, status: 'paused', reason: PAUSE_REASON });
