@@ -60,6 +60,9 @@ test('a signed-in user sees the known data with two clicks: masked values, their
   expect(await page.getByRole('main').innerText()).not.toContain(phone);
   await contacts.getByText(text.mergeAccounts.contacts).click();
   await contacts.getByText(text.keptAsLongAsAccount).waitFor();
+  // Kinds that are not kept by account share a row, which says of each why.
+  await page.getByText(anyOf(text.privacy.notByAccount)).click();
+  await page.getByText('只有散列值和次数，不能按账号查找').waitFor();
   await page.getByRole('heading', { name: text.account.consents }).waitFor();
   expect(await page.getByText(text.privacy.registration).count()).toBe(2);
 });

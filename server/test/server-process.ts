@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type Sandbox, startSandbox } from '@isoline/sandbox/sandbox.ts';
@@ -21,6 +21,9 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
+// A test that fails leaves its server behind, which would look for its database again and again.
+const running = new Set<ChildProcess>();
+
 /** Starts a server on this database. `settings` replace those of tests. */
 export async function startServerProcess(
   sandbox: Sandbox,
@@ -29,6 +32,8 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const env = { ...process.env, NODE_COMPILE_CACHE, ...environment(sandbox, database, settings) };
   const child = fork(CHILD, { env, execArgv: [] });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const [{ url, consoleUrl }] = (await once(child, 'message')) as [{ url: string; consoleUrl?: string }];
   return {
     url: url.replace('localhost', '127.0.0.1'),
@@ -54,6 +59,7 @@ export function useSandboxAndDatabase(dialect: Dialect) {
     database = await newDatabaseWithTables(dialect);
   }, 60_000);
   afterAll(async () => {
+    for (const child of running) child.kill('SIGKILL');
     await sandbox.close();
     await database.remove();
   });

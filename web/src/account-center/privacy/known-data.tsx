@@ -12,7 +12,8 @@ import styles from './privacy-section.module.css';
 
 /**
  * The stored data of the user as a map and in four groups, with masked values. Each row opens to show its purpose,
- * retention and recipients; the kinds of a group without data share one row.
+ * retention and recipients. The kinds of a group that are not kept by account share one row, and so do those without
+ * data.
  */
 export function KnownData() {
   const text = useMessages(privacyMessages);
@@ -48,50 +49,61 @@ interface GroupProps {
 
 function Group({ id, name, kinds }: GroupProps) {
   const text = useMessages(privacyMessages);
-  const join = new Intl.ListFormat(useLocale());
-  const empty = kinds.filter(({ values }) => values?.length === 0);
+  const shown = kinds.filter(({ values }) => values && values.length > 0);
   return (
     <>
       <h3 id={id} tabIndex={-1} className={styles.group}>
         {name}
       </h3>
       <ul className={styles.lines}>
-        {kinds
-          .filter((kind) => !empty.includes(kind))
-          .map((kind) => (
-            <li key={kind.name}>
-              <details>
-                <summary>
-                  <b>{kind.name}</b>
-                  <Values kind={kind} />
-                </summary>
-                <Facts kind={kind} />
-              </details>
-            </li>
-          ))}
-        {empty.length > 0 && (
-          <li>
+        {shown.map((kind) => (
+          <li key={kind.name}>
             <details>
               <summary>
-                <span className={styles.values}>
-                  <span>{text.empty(join.format(empty.map((kind) => kind.name)))}</span>
-                </span>
+                <b>{kind.name}</b>
+                <Values kind={kind} />
               </summary>
-              {empty.map((kind) => (
-                <div key={kind.name} className={styles.none}>
-                  <b>{kind.name}</b>
-                  <Facts kind={kind} />
-                </div>
-              ))}
+              <Facts kind={kind} />
             </details>
           </li>
-        )}
+        ))}
+        <JoinedRow kinds={kinds.filter(({ values }) => values === null)} summary={text.notByAccount} />
+        <JoinedRow kinds={kinds.filter(({ values }) => values?.length === 0)} summary={text.empty} />
       </ul>
     </>
   );
 }
 
-function Values({ kind: { values, withoutValues } }: { readonly kind: DataKind }) {
+interface JoinedRowProps {
+  readonly kinds: readonly DataKind[];
+  readonly summary: (names: string) => string;
+}
+
+/** One row for several kinds without values; nothing without kinds. */
+function JoinedRow({ kinds, summary }: JoinedRowProps) {
+  const join = new Intl.ListFormat(useLocale());
+  if (kinds.length === 0) return null;
+  return (
+    <li>
+      <details>
+        <summary>
+          <span className={styles.values}>
+            <span>{summary(join.format(kinds.map((kind) => kind.name)))}</span>
+          </span>
+        </summary>
+        {kinds.map((kind) => (
+          <div key={kind.name} className={styles.none}>
+            <b>{kind.name}</b>
+            {kind.withoutValues && <p>{kind.withoutValues}</p>}
+            <Facts kind={kind} />
+          </div>
+        ))}
+      </details>
+    </li>
+  );
+}
+
+function Values({ kind: { values } }: { readonly kind: DataKind }) {
   const { day } = useDates();
   // Two devices may have the same name.
   const shown = values?.map(({ text: value, at }, position) => ({
@@ -100,7 +112,6 @@ function Values({ kind: { values, withoutValues } }: { readonly kind: DataKind }
   }));
   return (
     <span className={styles.values}>
-      {withoutValues && <span>{withoutValues}</span>}
       {shown?.map(({ position, line }) => (
         <span key={position}>{line}</span>
       ))}
