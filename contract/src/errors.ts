@@ -149,6 +149,20 @@ export const reasons = {
       en: 'This is the only secret of the product. Create another one first, or turn off the product to stop its sign-ins.',
     },
   },
+  STREAM_REFUSED: {
+    product: {
+      zh: '产品已停用这个事件流，只有产品能再启用',
+      en: 'Its product has disabled this stream. Only the product can enable it.',
+    },
+    paused: { zh: '事件流已暂停', en: 'The stream is paused.' },
+    'not-paused': { zh: '事件流没有暂停', en: 'The stream is not paused.' },
+    logouts: {
+      zh: '退出通知没有验证事件：请登录该产品，然后退出',
+      en: 'A stream of back-channel logouts has no verification: sign in to the product and out again.',
+    },
+    lately: { zh: '10 秒内刚验证过，请稍后再试', en: 'The stream was verified within the last 10 seconds.' },
+    future: { zh: '请填写过去的时间', en: 'Enter a time in the past.' },
+  },
   BOUND_TO_WX: { anotherAccount: { zh: '该微信已绑定其他账号', en: 'This WeChat is linked to another account.' } },
 } as const satisfies Partial<Record<ErrorKey, Readonly<Record<string, Words>>>>;
 

@@ -14,6 +14,7 @@ import * as removals from './people-removals.ts';
 import * as replacements from './people-replacements.ts';
 import * as view from './people-view.ts';
 import * as productRegistry from './product-registry.ts';
+import * as productStreams from './product-streams.ts';
 
 const people = {
   ...peopleCalls,
@@ -33,6 +34,7 @@ export const consoleSubjects = {
   people,
   incident,
   'product-registry': productRegistry,
+  'product-streams': productStreams,
   'export-accounts': exportAccounts,
   'import-accounts': importAccounts,
   audit,

@@ -13,5 +13,6 @@ export const consoleSchemas = {
   SessionsEnded: calls.endPersonSessions.output,
   Proposal: calls.proposeRemoval.output,
   ReplacementRequest: calls.proposeReplacement.input,
+  StreamRefusal: calls.verifyProductStream.refusals.STREAM_REFUSED,
   ProductRefusal: calls.addProduct.refusals.PRODUCT_REFUSED,
 } as const;

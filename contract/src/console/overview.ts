@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { described, fields } from '../fields/request-fields.ts';
 import { isoTime, isoTimeOrNull } from '../fields/time-fields.ts';
+import { productStreams, streamTroubles } from '../values/event-streams.ts';
 import { codeProviders, countedMethods, overviewSpans, signInResults } from '../values/overview.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
 
@@ -66,6 +67,19 @@ export const viewOverview = consoleEndpoint({
       isMore: described(v.boolean(), 'Whether there are more than `waiting`.'),
       oldestAt: isoTimeOrNull,
     }),
+    streams: described(
+      v.array(
+        v.object({
+          product: v.string(),
+          stream: v.picklist(productStreams),
+          trouble: v.picklist(streamTroubles),
+          waiting: count,
+          isMore: described(v.boolean(), 'Whether more wait than `waiting`.'),
+          oldestAt: isoTimeOrNull,
+        }),
+      ),
+      'The streams of products that are paused, that fail, or whose oldest event has waited for 15 minutes.',
+    ),
     codes: described(
       v.array(
         v.object({

@@ -16,6 +16,9 @@ export type ProductClient = (typeof productClients)[number];
 export const pkceKinds = ['required', 'optional'] as const;
 const algorithms = ['ES256', 'RS256'] as const;
 
+/** The id of a product of the console. */
+export const productId = v.pipe(v.string('FIELD_REQUIRED'), v.regex(/^[a-z][a-z0-9-]{0,31}$/, WRONG));
+
 /**
  * The fields of a product that operators fill in. Their rules are those of the products file
  * (docs/operate/products.md).

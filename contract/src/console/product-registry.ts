@@ -4,14 +4,13 @@ import { isoTime, isoTimeOrNull } from '../fields/time-fields.ts';
 import { consoleProducts as bounds, productSources, productStates } from '../values/product-registry.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
 import { needsConfirmation, reason } from './console-fields.ts';
-import { productClients, productEntry } from './product-entry.ts';
+import { productClients, productEntry, productId } from './product-entry.ts';
 
 const WRONG = 'FIELDS_INVALID';
 const text = v.string();
 const nullableText = v.nullable(text);
 const given = v.pipe(v.string(WRONG), v.maxLength(bounds.textMax, WRONG));
 const flag = v.boolean(WRONG);
-const productId = v.pipe(v.string('FIELD_REQUIRED'), v.regex(/^[a-z][a-z0-9-]{0,31}$/, WRONG));
 const secretId = v.pipe(v.string(WRONG), v.regex(/^[0-9a-z]{1,64}$/, WRONG));
 
 const icon = described(

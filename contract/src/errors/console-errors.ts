@@ -77,4 +77,5 @@ export const NOTES_FULL = row(
   'This person already has 20 notes. Strike out one that no longer applies first.',
 );
 export const PRODUCT_REFUSED = row(40949, 200, '请检查产品的设置', 'Check the settings of the product.');
+export const STREAM_REFUSED = row(40966, 200, '现在不能这样做', 'The stream does not allow this now.');
 export const INCIDENT_REFUSED = row(40936, 200, '请检查填写的内容', 'Check what you have entered.');

@@ -36,12 +36,12 @@ import type { ClientSecrets, NodeProducts } from '../model/entities/products.ts'
 import type { Undoes } from '../model/notice.ts';
 import { type HourMemory, hourMemory } from '../model/overview/hour-memory.ts';
 import type { Ports } from '../model/ports/ports.ts';
+import { streamBacklogs } from '../model/product-events/stream-backlogs.ts';
 import { messagesToday } from '../model/verification/daily-message-limits.ts';
 import { type OpenIdProvider, openIdProvider } from '../openid/openid-provider.ts';
 import { refusedPage } from '../openid/refused-page.ts';
 import { streamBacklog } from '../operations/audit/stream-backlog.ts';
 import { followStreamSettings } from '../operations/streams/follow-settings.ts';
-import { streamBacklogs } from '../operations/streams/stream-backlogs.ts';
 import type { Config } from '../settings/config.ts';
 import { measuresInForce } from '../settings/measures-in-force.ts';
 import { builtPages } from '../settings/own-folders.ts';

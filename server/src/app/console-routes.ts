@@ -7,6 +7,7 @@ import { routes as operators } from '../operations/operators/routes.ts';
 import { routes as overview } from '../operations/overview/routes.ts';
 import { routes as people } from '../operations/people/routes.ts';
 import { routes as productRegistry } from '../operations/product-registry/routes.ts';
+import { routes as productStreams } from '../operations/product-streams/routes.ts';
 
 /** The handlers of every subject of the console. */
 export const consoleRoutes: ConsoleRoutes = {
@@ -15,6 +16,7 @@ export const consoleRoutes: ConsoleRoutes = {
   people,
   incident,
   'product-registry': productRegistry,
+  'product-streams': productStreams,
   'export-accounts': exportAccounts,
   'import-accounts': importAccounts,
   audit,

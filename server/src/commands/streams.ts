@@ -1,27 +1,24 @@
+import { reasons } from '@isoline/contract/errors.ts';
 import { atCommandLine } from '../model/audit/acting-operator.ts';
 import { CommandRefused } from '../model/command-refused.ts';
 import type { EventStream } from '../model/entities/product-events.ts';
 import type { DatabasePorts } from '../model/ports/ports.ts';
+import { streamBacklogs } from '../model/product-events/stream-backlogs.ts';
 import {
   pauseOrResume,
   type StreamRefusal,
   sendAgain,
   verifyAsOperator,
-} from '../operations/streams/operate-stream.ts';
-import { streamBacklogs } from '../operations/streams/stream-backlogs.ts';
+} from '../operations/product-streams/operate-stream.ts';
 import type { Environment } from '../settings/read-settings.ts';
 import type { GivenCommand } from './command-arguments.ts';
 import { runOnDatabase } from './run-on-database.ts';
 import { systemUser } from './system-user.ts';
 
-const sentences: Readonly<Record<StreamRefusal, string>> = {
-  unknown: 'There is no stream of this name. `account streams list` shows all.',
-  product: 'Its product has disabled this stream. Only the product can enable it.',
-  paused: 'The stream is paused.',
-  'not-paused': 'The stream is not paused.',
-  logouts: 'A stream of back-channel logouts has no verification: sign in to the product and out again.',
-  lately: 'The stream was verified within the last minute.',
-};
+const sentenceOf = (refusal: StreamRefusal): string =>
+  refusal === 'unknown'
+    ? 'There is no stream of this name. `account streams list` shows all.'
+    : reasons.STREAM_REFUSED[refusal].en;
 
 /**
  * Runs one command about the streams of products, and returns the output.
@@ -42,7 +39,7 @@ async function run({ name: command, operands, values, reason }: GivenCommand, po
   }
   if (command === 'streams resend') {
     const count = await sendAgain(ports, acting, stream, timeIn(values['--since'], ports.now()));
-    if (typeof count === 'string') throw new CommandRefused(sentences[count]);
+    if (typeof count === 'string') throw new CommandRefused(sentenceOf(count));
     return [`Events that are sent again: ${count}.`];
   }
   const status = command === 'streams pause' ? 'paused' : 'enabled';
@@ -51,7 +48,7 @@ async function run({ name: command, operands, values, reason }: GivenCommand, po
 }
 
 function throwIf(refusal: StreamRefusal | null): void {
-  if (refusal !== null) throw new CommandRefused(sentences[refusal]);
+  if (refusal !== null) throw new CommandRefused(sentenceOf(refusal));
 }
 
 /** Reads a date, or a time with its zone. */

@@ -6,6 +6,7 @@ import { query, type Run, skipLocked } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
 import type { ProductEventRow } from './product-event-row.ts';
 import type { TableContext } from './table-context.ts';
+import { toldEvents } from './told-events.ts';
 
 const told = ['id', 'product', 'accountId', 'subject', 'sid', 'kind', 'body', 'createdAt'] as const;
 const columns = [...told, 'dueAt', 'tries', 'doneAt', 'error'] as const;
@@ -173,16 +174,6 @@ const ids = query<{ product: string; limit: number }>()((db, p) =>
     .limit(p.limit),
 );
 
-const ofAccount = query<{ accountId: string; limit: number }>()((db, p) =>
-  db
-    .selectFrom('productEvent')
-    .select(['id', 'product', 'kind', 'createdAt', 'doneAt'])
-    .where('accountId', '=', p.accountId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(p.limit),
-);
-
 /** The places of the time in an id, in base 36: enough for microseconds until 2085. */
 const TIME_PLACES = 11;
 const ID_BYTES = 8;
@@ -254,33 +245,36 @@ const listenerOf = ({ scope, ...row }: { product: string; subject: string; scope
 });
 
 /** Accesses the table `product_event`, and who listens in the table `event_stream`. */
-export const productEvents = ({ run, productDue, write, all, any, count }: TableContext): ProductEvents => ({
-  listeners: all(listeners, listenerOf),
-  formerListeners: all(formerListeners, (row) => ({ ...row, scopes: [] })),
-  async add(event) {
-    if (!(await isTaken(run, event))) return;
-    await addEvent(run, event);
-    productDue();
-  },
-  move: write(move),
-  areDue: any(firstDue),
-  async claimDue(params) {
-    const claimed = await run(claimDue, params);
-    return claimed.map((row) => ({ ...eventOf(row), tries: row.tries - 1 }));
-  },
-  async putOff({ id, tries }, at) {
-    await run(putOff, { id, claimedTries: tries + 1, at });
-  },
-  waiting: all(waiting, eventOf),
-  done: write(done),
-  async sendAgain({ after, ...params }) {
-    // The id of an event starts with its time, or with a later one.
-    const start = positionOf(params.since * 1000);
-    const again = await run(sendAgain, { ...params, after: after > start ? after : start, none: '' });
-    if (again.length > 0) productDue();
-    return again.map(({ id }) => id);
-  },
-  removeWaiting: write(removeWaiting),
-  countWaiting: count(ids),
-  ofAccount: all(ofAccount),
-});
+export const productEvents = (context: TableContext): ProductEvents => {
+  const { run, productDue, write, all, any, count } = context;
+  return {
+    ...toldEvents(context),
+    listeners: all(listeners, listenerOf),
+    formerListeners: all(formerListeners, (row) => ({ ...row, scopes: [] })),
+    async add(event) {
+      if (!(await isTaken(run, event))) return;
+      await addEvent(run, event);
+      productDue();
+    },
+    move: write(move),
+    areDue: any(firstDue),
+    async claimDue(params) {
+      const claimed = await run(claimDue, params);
+      return claimed.map((row) => ({ ...eventOf(row), tries: row.tries - 1 }));
+    },
+    async putOff({ id, tries }, at) {
+      await run(putOff, { id, claimedTries: tries + 1, at });
+    },
+    waiting: all(waiting, eventOf),
+    done: write(done),
+    async sendAgain({ after, ...params }) {
+      // The id of an event starts with its time, or with a later one.
+      const start = positionOf(params.since * 1000);
+      const again = await run(sendAgain, { ...params, after: after > start ? after : start, none: '' });
+      if (again.length > 0) productDue();
+      return again.map(({ id }) => id);
+    },
+    removeWaiting: write(removeWaiting),
+    countWaiting: count(ids),
+  };
+};

@@ -57,6 +57,7 @@ export const deliveryCalls = (accountId: string, sessionId: string) =>
       sendAgain: [[{ product: 'contour', since: T, until: T + 1, after: '', limit: 20 }]],
       removeWaiting: [[{ product: 'contour' }]],
       countWaiting: [[{ product: 'contour', limit: 20 }]],
+      newestOf: [[{ product: 'contour', limit: 20 }]],
       ofAccount: [[{ accountId, limit: 20 }]],
     },
     productSessions: {

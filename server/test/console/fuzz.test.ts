@@ -15,7 +15,16 @@ const plausible: Readonly<Record<string, unknown>> = {
   reason: 'a customer asked',
   ...{ text: 'nobody', by: 'nickname', kind: 'network', value: '203.0.113.7', hours: 1, network: '203.0.113.7' },
   ...{ from: '2026-02-01T00:00:00Z', until: '2026-02-02T00:00:00Z', factor: 'authenticator', amount: 1, key: 'a-key' },
-  ...{ name: 'guest', role: 'viewer', id: 'ridge', isNew: true, version: 1, on: true, entry: anEntry().entry },
+  ...{
+    name: 'guest',
+    role: 'viewer',
+    id: 'ridge',
+    isNew: true,
+    version: 1,
+    on: true,
+    since: '2026-02-01T00:00:00Z',
+    entry: anEntry().entry,
+  },
 };
 
 const values: readonly unknown[] = [

@@ -51,6 +51,9 @@ const inputs: Readonly<Record<string, object>> = {
   switchProduct: { on: false, reason: REASON },
   makeProductSecret: { reason: REASON },
   endProductSecret: { reason: REASON },
+  verifyProductStream: { reason: REASON },
+  switchProductStream: { on: false, reason: REASON },
+  resendProductEvents: { since: '2026-01-01T00:00:00Z', reason: REASON },
   agreeToExport: { reason: REASON },
   startImport: { fileName: 'users.ndjson', bytes: 1, reason: REASON },
   uploadImportPiece: new Uint8Array(1),
@@ -69,7 +72,15 @@ describe.each(dialects)('permissions of the console on %s', (dialect) => {
     const operator = await operatorOf(use(), role);
     // Only a caller with the permission learns that the authenticator's answer is missing.
     for (const [name, endpoint] of calls.filter(([called]) => called !== 'operatorSignOut')) {
-      const params = { name: 'nobody', id: 'nobody', notice: 'none', note: 'none', secret: 'none', index: '0' };
+      const params = {
+        name: 'nobody',
+        id: 'nobody',
+        notice: 'none',
+        note: 'none',
+        secret: 'none',
+        index: '0',
+        stream: 'events',
+      };
       const { status } = await operator.call(endpoint, inputs[name] ?? {}, params);
       if (maySend(role, endpoint)) expect(status, name).not.toBe(403);
       else expect(status, name).toBe(403);
@@ -81,7 +92,15 @@ describe.each(dialects)('permissions of the console on %s', (dialect) => {
     for (const input of [inputs, {}] as readonly Readonly<Record<string, object>>[])
       for (const [name, endpoint] of calls) {
         const stranger = new ConsoleBrowser(use());
-        const params = { name: 'nobody', id: '!', notice: 'none', note: 'none', secret: 'none', index: '0' };
+        const params = {
+          name: 'nobody',
+          id: '!',
+          notice: 'none',
+          note: 'none',
+          secret: 'none',
+          index: '0',
+          stream: 'events',
+        };
         const { status, key } = await stranger.call(endpoint, input[name] ?? {}, params);
         if (endpoint.access === 'visitor') expect(key, name).not.toBe('USER_NOT_LOGIN');
         else expect([status, key], name).toEqual([401, 'USER_NOT_LOGIN']);

@@ -38,6 +38,7 @@ const reaches: Readonly<
       | 'NOTE_HOLDS_CONTACT'
       | 'NOTES_FULL'
       | 'PRODUCT_REFUSED'
+      | 'STREAM_REFUSED'
       | 'OTHER_OPERATOR_REQUIRED'
       | 'OPERATORS_TOO_NEW'
       | 'REMOVAL_PENDING'

@@ -97,6 +97,14 @@ export type ToldEvent = Pick<ProductEvent, 'id' | 'product' | 'kind' | 'createdA
   readonly doneAt: number | null;
 };
 
+/** An event that was told or waits, for operators. */
+export type TriedEvent = Pick<ProductEvent, 'id' | 'kind' | 'createdAt'> & {
+  readonly tries: number;
+  readonly doneAt: number | null;
+  /** The error that the product answered when it refused the event. */
+  readonly error: string | null;
+};
+
 /** The events for products: what waits, and for some time what was told. */
 export interface ProductEvents {
   /** Returns the products that know an open account by its own subject or by that of a merged account. */
@@ -135,6 +143,8 @@ export interface ProductEvents {
   removeWaiting(params: { product: string }): Promise<void>;
   /** Returns the number of waiting events of a product, at most `limit`. */
   countWaiting(params: { product: string; limit: number }): Promise<number>;
+  /** Returns the newest events of a product, newest first, except those that are no longer kept. */
+  newestOf(params: { product: string; limit: number }): Promise<readonly TriedEvent[]>;
   /** Returns the newest events of an account. */
   ofAccount(params: { accountId: string; limit: number }): Promise<ToldEvent[]>;
 }
@@ -143,6 +153,10 @@ export interface ProductEvents {
 export interface ProductBacklog {
   readonly product: string;
   readonly waiting: number;
+  /** More may wait than are counted. */
+  readonly isMore: boolean;
+  /** The time of the oldest of them; null without any. */
+  readonly oldestAt: number | null;
   /** The age of the oldest of them; 0 without any. */
   readonly ageMs: number;
   readonly isFailing: boolean;

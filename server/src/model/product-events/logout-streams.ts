@@ -1,3 +1,5 @@
+import type { ProductStream } from '@isoline/contract/values/event-streams.ts';
+
 /**
  * The name of a product's second stream, which delivers back-channel logouts: its id and this. No id has a colon. The
  * events of that stream are those of ended sessions.
@@ -13,3 +15,7 @@ export const deliversLogouts = (stream: string): boolean => stream.endsWith(LOGO
 /** Returns the product of a stream. */
 export const productOfStream = (stream: string): string =>
   deliversLogouts(stream) ? stream.slice(0, -LOGOUTS.length) : stream;
+
+/** Returns the name of one of the two streams of a product. */
+export const streamOfProduct = (product: string, stream: ProductStream): string =>
+  stream === 'logouts' ? logoutsOf(product) : product;

@@ -71,7 +71,7 @@ export const routes: ConsoleHandlersOf<'overview'> = {
   async viewOverview({ ports, input }) {
     const zoneHours = Math.round((input.zone ?? DEFAULT_ZONE_MINUTES) / 60);
     const view = await viewOverview(ports, input.span ?? 'day', zoneHours);
-    const { now, buckets, networks, otherNetworks, notices, codes } = view;
+    const { now, buckets, networks, otherNetworks, notices, codes, streams } = view;
     const all = buckets.flatMap(({ counts }) => counts);
     return {
       at: now,
@@ -83,6 +83,7 @@ export const routes: ConsoleHandlersOf<'overview'> = {
       sms: countSms(view, ports.smsPrice, ports.limits.codeSendAll.count),
       passkeys: passkeysOf(view),
       notices: { ...notices, waiting: notices.count },
+      streams,
       codes,
       networks,
       otherNetworks,

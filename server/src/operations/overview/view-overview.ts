@@ -4,6 +4,7 @@ import type { CodeSendResult } from '@isoline/contract/values/person.ts';
 import { type AccountCounts, type Count, OTHER_NETWORKS } from '../../model/entities/hourly-counts.ts';
 import { HOUR_MS, hourOf } from '../../model/overview/hour-memory.ts';
 import type { Ports } from '../../model/ports/ports.ts';
+import { troubledStreams } from '../../model/product-events/troubled-streams.ts';
 import { messagesToday } from '../../model/verification/daily-message-limits.ts';
 
 /** Milliseconds since 1970 UTC; `to` is excluded. */
@@ -63,6 +64,7 @@ export async function viewOverview(ports: Ports, span: OverviewSpan, zoneHours: 
     accounts: accounts[0] ?? (await read.hourlyCounts.accounts(hourOf(now) - 2 * HOUR_MS, to))[0] ?? null,
     ...mostRefused(buckets),
     codes: await readCodes(ports, now),
+    streams: await troubledStreams(ports),
     notices: await read.pendingNotices.waiting(NOTICES_MAX),
     smsToday: await messagesToday(ports, 'sms'),
     smsSending: await ports.smsSending(),

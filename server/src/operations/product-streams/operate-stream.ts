@@ -1,3 +1,4 @@
+import type { reasons } from '@isoline/contract/errors.ts';
 import { VERIFICATION_SECONDS } from '@isoline/contract/values/event-streams.ts';
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { recordAudit } from '../../model/audit/record-audit.ts';
@@ -8,11 +9,8 @@ import { deliversLogouts } from '../../model/product-events/logout-streams.ts';
 const SECOND_MS = 1000;
 const BATCH = 500;
 
-/**
- * The reason why an act on a stream is refused. `lately`: it was verified within the last minute. `logouts`: only
- * events have a verification. `product`: its product has disabled it.
- */
-export type StreamRefusal = 'unknown' | 'product' | 'paused' | 'not-paused' | 'logouts' | 'lately';
+/** The reason why an act on a stream is refused. `unknown`: there is no stream of this name. */
+export type StreamRefusal = 'unknown' | keyof (typeof reasons)['STREAM_REFUSED'];
 
 /** Sends a verification event. Returns why not, or null. */
 export async function verifyAsOperator(
@@ -66,6 +64,7 @@ export async function sendAgain(
   since: number,
 ): Promise<number | StreamRefusal> {
   const until = ports.now();
+  if (since > until) return 'future';
   const stream = await ports.store.read.eventStreams.ofProduct({ product: name });
   if (!stream || stream.status === 'disabled') return closedFor(stream);
   let count = 0;

@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { streamStatuses } from '../back-end/product-event-bodies.ts';
+import { described, fields } from '../fields/request-fields.ts';
+import { givenTime, isoTime, isoTimeOrNull } from '../fields/time-fields.ts';
+import { deliveryStates, productStreams } from '../values/event-streams.ts';
+import { consoleEndpoint } from './console-endpoint.ts';
+import { needsConfirmation, reason } from './console-fields.ts';
+import { productId } from './product-entry.ts';
+
+const WRONG = 'FIELDS_INVALID';
+const text = v.string();
+const nullableText = v.nullable(text);
+
+const onStream = fields({ id: productId, stream: v.picklist(productStreams, WRONG) });
+const refusals = { ...needsConfirmation, STREAM_REFUSED: v.nullable(v.object({ reason: text })) } as const;
+
+const delivery = v.object({
+  id: described(text, 'The `jti` of the event.'),
+  kind: text,
+  words: v.object({ zh: text, en: text }),
+  at: described(isoTime, 'The time of what happened.'),
+  state: v.picklist(deliveryStates),
+  doneAt: described(isoTimeOrNull, 'The time at which the product had it or refused it; null while it waits.'),
+  tries: described(v.number(), 'Pushes so far; 0 for a stream that is polled.'),
+  error: described(nullableText, 'The error that the product answered when it refused it.'),
+});
+
+const stream = v.object({
+  stream: v.picklist(productStreams),
+  status: described(v.picklist(streamStatuses), 'Only the product disables its stream, and enables it again.'),
+  reason: described(nullableText, 'Why it is paused or disabled.'),
+  method: v.picklist(['push', 'poll']),
+  madeBy: described(v.picklist(['settings', 'product']), 'Whether its settings or its back end gave it the stream.'),
+  receiver: described(nullableText, 'The origin of the address that events are pushed to; null for a poll.'),
+  waiting: v.number(),
+  isMore: described(v.boolean(), 'Whether more wait than `waiting`.'),
+  oldestAt: described(isoTimeOrNull, 'The time of the oldest waiting event.'),
+  succeededAt: described(isoTimeOrNull, 'The last success, some seconds late at most; null before the first one.'),
+  failingSince: described(isoTimeOrNull, 'The first failure since the last success.'),
+  error: described(nullableText, 'The last failure of the receiver, or the last error that it answered.'),
+  deliveries: described(v.array(delivery), 'The newest 20 events. Delivered ones are kept for 30 days.'),
+});
+
+/** Shows the streams of one product. */
+export const viewProductStreams = consoleEndpoint({
+  method: 'GET',
+  path: '/apis/console/products/{id}/streams',
+  access: 'products.view',
+  summary: 'What a product is told: its streams of events and logouts, with what waits and the newest deliveries',
+  description: 'Names no person. 404 without the product.',
+  params: fields({ id: productId }),
+  input: fields({}),
+  output: v.object({ streams: v.array(stream) }),
+  refusals: {},
+});
+
+export const verifyProductStream = consoleEndpoint({
+  method: 'POST',
+  path: '/apis/console/products/{id}/streams/{stream}/verify',
+  access: 'products.change',
+  confirmed: true,
+  summary: 'Send a verification event to a product',
+  description: 'STREAM_REFUSED for the stream of logouts, and for one that is not enabled. 404 without the stream.',
+  params: onStream,
+  input: fields({ reason }),
+  output: v.object({}),
+  refusals,
+});
+
+export const switchProductStream = consoleEndpoint({
+  method: 'POST',
+  path: '/apis/console/products/{id}/streams/{stream}/switch',
+  access: 'products.change',
+  confirmed: true,
+  summary: 'Pause the stream of a product, or resume it where it stopped',
+  description: 'What happens while it is paused waits for 30 days. STREAM_REFUSED where nothing changes.',
+  params: onStream,
+  input: fields({ on: v.boolean(WRONG), reason }),
+  output: v.object({}),
+  refusals,
+});
+
+export const resendProductEvents = consoleEndpoint({
+  method: 'POST',
+  path: '/apis/console/products/{id}/streams/{stream}/resend',
+  access: 'products.change',
+  confirmed: true,
+  summary: 'Send the events since a time to a product again',
+  description: 'In their order and with the same `jti`, as far as they are kept. STREAM_REFUSED for a time to come.',
+  params: onStream,
+  input: fields({ since: givenTime, reason }),
+  output: v.object({ events: described(v.number(), 'How many are sent again.') }),
+  refusals,
+});

@@ -1,0 +1,32 @@
+import type { EventStream, ProductBacklog } from '../entities/product-events.ts';
+import type { Ports } from '../ports/ports.ts';
+
+/** The maximum number of waiting events of a product that are counted. */
+const COUNTED_MAX = 10_000;
+
+/** Returns what waits for each product with a stream. */
+export async function streamBacklogs(ports: Pick<Ports, 'store' | 'now'>): Promise<readonly ProductBacklog[]> {
+  const backlogs: ProductBacklog[] = [];
+  for (const stream of await ports.store.read.eventStreams.list()) backlogs.push(await backlogOf(ports, stream));
+  return backlogs;
+}
+
+/** Returns what waits for the product of a stream. */
+export async function backlogOf(
+  { store, now }: Pick<Ports, 'store' | 'now'>,
+  { product, status, failingSince }: EventStream,
+): Promise<ProductBacklog> {
+  const { productEvents } = store.read;
+  const [oldest] = await productEvents.waiting({ product, limit: 1 });
+  const waiting = oldest ? await productEvents.countWaiting({ product, limit: COUNTED_MAX }) : 0;
+  const oldestAt = oldest?.createdAt ?? null;
+  return {
+    product,
+    waiting,
+    isMore: waiting === COUNTED_MAX,
+    oldestAt,
+    ageMs: oldestAt === null ? 0 : Math.max(0, now() - oldestAt),
+    isFailing: failingSince !== null,
+    isPaused: status === 'paused',
+  };
+}

@@ -1,0 +1,21 @@
+import { LONG_WAIT_MS, type StreamTrouble } from '@isoline/contract/values/event-streams.ts';
+import type { ProductBacklog } from '../entities/product-events.ts';
+import type { Ports } from '../ports/ports.ts';
+import { deliversLogouts, productOfStream } from './logout-streams.ts';
+import { streamBacklogs } from './stream-backlogs.ts';
+
+/** Returns the streams that are paused, that fail, or whose oldest event has waited for long. */
+export async function troubledStreams(ports: Pick<Ports, 'store' | 'now'>) {
+  return (await streamBacklogs(ports)).flatMap((backlog) => {
+    const { product, waiting, isMore, oldestAt } = backlog;
+    const trouble = troubleOf(backlog);
+    const stream = deliversLogouts(product) ? ('logouts' as const) : ('events' as const);
+    return trouble ? [{ product: productOfStream(product), stream, trouble, waiting, isMore, oldestAt }] : [];
+  });
+}
+
+function troubleOf({ isPaused, isFailing, ageMs }: ProductBacklog): StreamTrouble | null {
+  if (isPaused) return 'paused';
+  if (isFailing) return 'failing';
+  return ageMs > LONG_WAIT_MS ? 'waiting' : null;
+}

@@ -1,0 +1,41 @@
+import type { ConsoleHandlersOf } from '../../http/serve-console.ts';
+import { fromConsole } from '../../model/audit/acting-operator.ts';
+import { streamOfProduct } from '../../model/product-events/logout-streams.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { pauseOrResume, type StreamRefusal, sendAgain, verifyAsOperator } from './operate-stream.ts';
+import { viewStreams } from './view-streams.ts';
+
+const refusalOf = (reason: StreamRefusal) =>
+  reason === 'unknown'
+    ? new Refusal('NOT_FOUND')
+    : new Refusal('STREAM_REFUSED', { data: { reason }, values: { reason } });
+
+/** @throws Refusal NOT_FOUND, STREAM_REFUSED */
+function throwIf(reason: StreamRefusal | null): void {
+  if (reason !== null) throw refusalOf(reason);
+}
+
+export const routes: ConsoleHandlersOf<'product-streams'> = {
+  async viewProductStreams({ ports, params }) {
+    return { streams: await viewStreams(ports, params.id) };
+  },
+
+  async verifyProductStream({ ports, caller, context, params: { id, stream }, input }) {
+    const acting = fromConsole(caller, context, input.reason);
+    throwIf(await verifyAsOperator(ports, acting, streamOfProduct(id, stream)));
+    return {};
+  },
+
+  async switchProductStream({ ports, caller, context, params: { id, stream }, input: { on, reason } }) {
+    const acting = fromConsole(caller, context, reason);
+    throwIf(await pauseOrResume(ports, acting, streamOfProduct(id, stream), on ? 'enabled' : 'paused'));
+    return {};
+  },
+
+  async resendProductEvents({ ports, caller, context, params: { id, stream }, input: { since, reason } }) {
+    const acting = fromConsole(caller, context, reason);
+    const events = await sendAgain(ports, acting, streamOfProduct(id, stream), since);
+    if (typeof events === 'string') throw refusalOf(events);
+    return { events };
+  },
+};
