@@ -151,4 +151,44 @@ describe('products in the console', () => {
     expect(await page.getByRole('button', { name: text.product.check }).count()).toBe(0);
     await expectAccessible(browser);
   });
+
+  test.for([
+    { profile: desktopEn, product: 'contour' },
+    { profile: phoneZh, product: 'strata' },
+  ])(
+    'an administrator verifies, pauses, resumes and sends again what a product is told ($product)',
+    async ({ profile, product }, { openBrowser }) => {
+      const browser = await openBrowser(profile);
+      const { page, text } = browser;
+      await joinConsole(browser, 'administrator', account);
+      await page.getByRole('link', { name: text.console.products, exact: true }).click();
+      await page.locator(`a[href="/products/${product}"]`).click();
+      const card = page.locator('#events');
+      const state = (is: 'enabled' | 'paused') => card.getByText(text.stream.state(is), { exact: true }).waitFor();
+      const act = async (name: string, said: string) => {
+        await card.getByRole('button', { name, exact: true }).click();
+        await giveReason(browser);
+        await card.getByText(said, { exact: true }).waitFor();
+      };
+      await state('enabled');
+      await act(text.stream.verify, text.stream.verified);
+      const delivered = card.getByRole('cell', { name: text.stream.deliveryName('delivered') });
+      await delivered.first().waitFor({ timeout: 30_000 });
+      await expectAccessible(browser);
+
+      await act(text.stream.pause, text.stream.paused);
+      await state('paused');
+      await card.getByText(text.stream.reasonText('an operator has paused it'), { exact: true }).waitFor();
+      await page.getByRole('link', { name: text.console.overview, exact: true }).click();
+      await page.getByRole('link', { name: text.stream.title('events') }).click();
+      await act(text.stream.resume, text.stream.resumed);
+      await state('enabled');
+
+      await card.getByRole('button', { name: text.stream.resend, exact: true }).click();
+      await page.getByLabel(text.stream.since).fill('2026-01-01T08:00');
+      await expectAccessible(browser);
+      await giveReason(browser);
+      await card.getByText(anyOf(text.stream.resent)).waitFor();
+    },
+  );
 });

@@ -71,6 +71,16 @@ function withCounts(overview: Overview): Overview {
       { channel: 'sms', provider: 'tencent-cloud', waiting: 14, oldestAt: overview.at, accepted: 812, failed: 31 },
       { channel: 'email', provider: 'smtp', waiting: 0, oldestAt: null, accepted: 96, failed: 0 },
     ],
+    streams: [
+      {
+        ...{ product: 'contour', stream: 'events', trouble: 'failing', waiting: 12, isMore: false },
+        oldestAt: overview.at,
+      },
+      {
+        ...{ product: 'strata', stream: 'logouts', trouble: 'paused', waiting: 10_000, isMore: true },
+        oldestAt: overview.at,
+      },
+    ],
     networks: storms(overview.buckets.length),
     otherNetworks: 122,
     trends: {

@@ -3,9 +3,25 @@ import { startProduct } from '../start-product.ts';
 import { consoleButton, giveReason, joinConsole, openTab } from '../steps/console-steps.ts';
 import { anyOf } from '../texts/texts.ts';
 
+/** Shows what a demo product is told: before and after a verification, and the question before a resend. */
+async function* lookAtStreams(browser: UserBrowser) {
+  const { page, text } = browser;
+  await openTab(browser, text.console.products);
+  await page.getByRole('link', { name: 'Contour', exact: true }).click();
+  await page.getByText(text.stream.noDeliveries).first().waitFor();
+  yield 'console-product-streams-empty';
+  await consoleButton(browser, text.stream.verify).click();
+  await giveReason(browser);
+  await page.getByRole('cell', { name: text.stream.deliveryName('delivered') }).waitFor({ timeout: 30_000 });
+  yield 'console-product-streams';
+  await consoleButton(browser, text.stream.resend).first().click();
+  await page.getByLabel(text.stream.since).waitFor();
+  yield 'console-product-resend';
+}
+
 /**
- * Shows products in a separate account server: a form with wrong fields, its preview, the secrets, and a product that
- * is off.
+ * Shows products in a separate account server: a form with wrong fields, its preview, the secrets, a product that is
+ * off, and what a product is told.
  */
 export async function* manageProducts(browser: UserBrowser) {
   const { page, text } = browser;
@@ -54,6 +70,7 @@ export async function* manageProducts(browser: UserBrowser) {
     await page.getByRole('link', { name: 'Strata', exact: true }).click();
     await page.getByText(text.product.ofFile).waitFor();
     yield 'console-product-of-file';
+    yield* lookAtStreams(browser);
   } finally {
     await account.stop();
   }

@@ -19,6 +19,7 @@ import { problemMessages } from '../../console/src/people/problem-messages.ts';
 import { replacementMessages } from '../../console/src/people/replacement-messages.ts';
 import { tabMessages } from '../../console/src/people/tab-messages.ts';
 import { productMessages } from '../../console/src/products/product-messages.ts';
+import { streamMessages } from '../../console/src/products/stream-messages.ts';
 import { accountMessages } from '../../web/src/account-center/account-messages.ts';
 import { activityMessages } from '../../web/src/account-center/activity-messages.ts';
 import { accessMessages } from '../../web/src/account-center/apps/access-messages.ts';
@@ -151,6 +152,7 @@ const catalogs = {
   signOut: signOutMessages,
   slide: slideMessages,
   tab: tabMessages,
+  stream: streamMessages,
   terms: termsMessages,
   undoChange: undoChangeMessages,
   verification: verificationMessages,

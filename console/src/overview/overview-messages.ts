@@ -1,6 +1,14 @@
+import type { StreamTrouble } from '@isoline/contract/values/event-streams.ts';
 import type { CodeProvider, CountedMethod, SignInResult } from '@isoline/contract/values/overview.ts';
 import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 import { named } from '@isoline/ui/i18n/word-of.ts';
+
+/** A stream as an alert names it. */
+interface NamedStream {
+  readonly product: string;
+  readonly stream: string;
+  readonly count: string;
+}
 
 /** The texts of the overview. */
 export const overviewMessages = defineMessages({
@@ -69,6 +77,8 @@ export const overviewMessages = defineMessages({
     smsKnown: '短信只发送给常用设备上的用户。',
     smsAlarm: '今日短信接近上限。',
     chainBroken: '操作记录的记录链断开。',
+    streamTrouble: (trouble: StreamTrouble, { product, stream, count }: NamedStream) =>
+      `${product} · ${stream}：${{ paused: '已暂停', failing: '产品没有正常接收', waiting: '等待过久' }[trouble]}，${count} 个在等待`,
     noticesSent: '所有通知均已发送',
     noticesWait: (count: string, since: string) => `${count} 条通知等待发送，最早的一条从 ${since} 开始等待`,
     share: '比例',
@@ -159,6 +169,8 @@ export const overviewMessages = defineMessages({
     smsKnown: 'SMS goes only to users on known devices.',
     smsAlarm: 'SMS is close to the daily limit.',
     chainBroken: 'The chain of the audit trail is broken.',
+    streamTrouble: (trouble, { product, stream, count }) =>
+      `${product}, ${stream}: ${{ paused: 'paused', failing: 'failing', waiting: 'late' }[trouble]}, ${count} waiting`,
     noticesSent: 'All notices were sent',
     noticesWait: (count, since) => `${count} notices are waiting to be sent, the oldest since ${since}`,
     share: 'Share',

@@ -11,6 +11,8 @@ import { useMay } from '../api/operator-session.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';
 import { consoleMessages } from '../console-messages.ts';
 import { type HelpTopic, helpPath } from '../help/help-topics.ts';
+import { streamMessages } from '../products/stream-messages.ts';
+import { useProductNames } from '../products/use-product-names.ts';
 import { AsOf } from '../ui/as-of.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { type Overview, useBucketNames } from './overview.ts';
@@ -121,8 +123,8 @@ function Content({ overview, span }: ContentProps) {
   );
 }
 
-/** The current state: pending notices, and text messages that are not sent. */
-function State({ overview: { notices, sms } }: { readonly overview: Overview }) {
+/** The current state: pending notices, text messages that are not sent, and products that are not told. */
+function State({ overview: { notices, sms, streams } }: { readonly overview: Overview }) {
   const text = useMessages(overviewMessages);
   const dates = useDates();
   const numbers = useNumbers();
@@ -139,6 +141,7 @@ function State({ overview: { notices, sms } }: { readonly overview: Overview }) 
       {sms.sending === 'known-devices' && <Alert topic="sms-known-devices">{text.smsKnown}</Alert>}
       {sms.alarm && <Alert topic="sms-alarm">{text.smsAlarm}</Alert>}
       {mayAudit && <BrokenChain />}
+      {streams.length > 0 && <TroubledStreams streams={streams} />}
     </ul>
   );
 }
@@ -148,6 +151,25 @@ function BrokenChain() {
   const text = useMessages(overviewMessages);
   const { data } = useConsoleQuery(['audit-chain'], (once) => once(auditChain, {}), { again: () => REFRESH_MS });
   return data?.state === 'broken' && <Alert topic="chain-broken">{text.chainBroken}</Alert>;
+}
+
+/** The alerts of streams, which lead to the page of their product. */
+function TroubledStreams({ streams }: Pick<Overview, 'streams'>) {
+  const text = useMessages(overviewMessages);
+  const titles = useMessages(streamMessages);
+  const numbers = useNumbers();
+  const { nameOf } = useProductNames();
+  return streams.map(({ product, stream, trouble, waiting, isMore }) => (
+    <li key={product + stream} className="attention">
+      <Link href={`/products/${product}#${stream}`}>
+        {text.streamTrouble(trouble, {
+          product: nameOf(product),
+          stream: titles.title(stream),
+          count: `${numbers(waiting)}${isMore ? '+' : ''}`,
+        })}
+      </Link>
+    </li>
+  ));
 }
 
 /** An alert, which leads to its explanation. */

@@ -17,6 +17,7 @@ import { ProductFacts } from './product-facts.tsx';
 import { ProductForm } from './product-form.tsx';
 import { productMessages } from './product-messages.ts';
 import { ProductSecrets } from './product-secrets.tsx';
+import { ProductStreams } from './product-streams.tsx';
 
 /** The page of a product: its settings, its secrets, a test of its sign-in, and its switch. */
 export function ProductPage({ id }: { readonly id: string }) {
@@ -53,6 +54,7 @@ export function ProductPage({ id }: { readonly id: string }) {
         )}
         {mayChange && !isOfFile && <Switch product={product} reload={reload} />}
       </div>
+      <ProductStreams product={product} />
       {mayChange && !isOfFile ? (
         <ProductForm key={product.version} id={id} before={product} edited={() => setSaved(false)} done={saved} />
       ) : (

@@ -1,0 +1,90 @@
+import {
+  resendProductEvents,
+  switchProductStream,
+  verifyProductStream,
+} from '@isoline/contract/console/product-streams.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
+import { TextField } from '@isoline/ui/field/text-field.tsx';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useNumbers } from '@isoline/ui/i18n/use-formats.ts';
+import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { typedIn } from '../ui/typed-in.ts';
+import { streamMessages } from './stream-messages.ts';
+import type { Stream } from './stream-state.ts';
+
+type Act = 'verify' | 'pause' | 'resume' | 'resend';
+
+interface Props {
+  readonly product: { readonly id: string; readonly name: string };
+  readonly stream: Stream;
+  readonly reload: () => unknown;
+}
+
+/** The buttons of a stream. Each act asks for a reason first. */
+export function StreamActs({ product: { id, name }, stream: { stream, status }, reload }: Props) {
+  const text = useMessages(streamMessages);
+  const numbers = useNumbers();
+  const [asked, setAsked] = useState<Act | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const params = { id, stream };
+  const acts: Readonly<Record<Act, (reason: string, form: FormData) => Promise<string>>> = {
+    async verify(reason) {
+      await call(verifyProductStream, { reason }, params);
+      return text.verified;
+    },
+    async pause(reason) {
+      await call(switchProductStream, { on: false, reason }, params);
+      return text.paused;
+    },
+    async resume(reason) {
+      await call(switchProductStream, { on: true, reason }, params);
+      return text.resumed;
+    },
+    async resend(reason, form) {
+      const since = new Date(typedIn(form, 'since')).toISOString();
+      const { events } = await call(resendProductEvents, { since, reason }, params);
+      return text.resent(numbers(events));
+    },
+  };
+  const leads = { verify: text.verifyText, pause: text.pauseText, resume: text.resumeText, resend: text.resendText };
+  const run = (act: Act) => async (reason: string, form: FormData) => {
+    const message = await acts[act](reason, form);
+    setAsked(null);
+    setDone(message);
+    reload();
+  };
+  const offered: readonly Act[] = [
+    ...(stream === 'events' && status === 'enabled' ? (['verify'] as const) : []),
+    status === 'paused' ? 'resume' : 'pause',
+    'resend',
+  ];
+  return (
+    <>
+      {done && <InlineAlert kind="success">{done}</InlineAlert>}
+      <div className="row">
+        {offered.map((act) => (
+          <Button key={act} kind={act === 'pause' ? 'danger' : 'secondary'} onClick={() => setAsked(act)}>
+            {text[act]}
+          </Button>
+        ))}
+      </div>
+      {asked && (
+        <ReasonDialog
+          title={text.named(text[asked], text.title(stream), name)}
+          lead={leads[asked]}
+          dangerous={asked === 'pause'}
+          fields={
+            asked === 'resend' ? (
+              <TextField name="since" label={text.since} type="datetime-local" required />
+            ) : undefined
+          }
+          run={run(asked)}
+          close={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
