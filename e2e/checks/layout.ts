@@ -10,7 +10,7 @@ export function overflowProblems(page: Page): Promise<readonly string[]> {
     const scope = dialog ?? document.body;
     // A row of links may scroll, because the Tab key reaches each link. A region of a table may scroll, because it can
     // be focused.
-    const scrollers = [...scope.querySelectorAll('*:not(nav *, section[tabindex="0"])')].filter(
+    const scrollers = [...scope.querySelectorAll('*:not(nav, nav *, section[tabindex="0"])')].filter(
       (one) => getComputedStyle(one).overflowX === 'auto',
     );
     const fields = [...scope.querySelectorAll('input')].filter(

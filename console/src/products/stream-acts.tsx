@@ -17,6 +17,12 @@ import type { Stream } from './stream-state.ts';
 
 type Act = 'verify' | 'pause' | 'resume' | 'resend';
 
+/** An act that is done, and the number of events that it sends again. */
+interface Done {
+  readonly act: Act;
+  readonly events?: number;
+}
+
 interface Props {
   readonly product: { readonly id: string; readonly name: string };
   readonly stream: Stream;
@@ -28,32 +34,23 @@ export function StreamActs({ product: { id, name }, stream: { stream, status }, 
   const text = useMessages(streamMessages);
   const numbers = useNumbers();
   const [asked, setAsked] = useState<Act | null>(null);
-  const [done, setDone] = useState<string | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
   const params = { id, stream };
-  const acts: Readonly<Record<Act, (reason: string, form: FormData) => Promise<string>>> = {
-    async verify(reason) {
-      await call(verifyProductStream, { reason }, params);
-      return text.verified;
-    },
-    async pause(reason) {
-      await call(switchProductStream, { on: false, reason }, params);
-      return text.paused;
-    },
-    async resume(reason) {
-      await call(switchProductStream, { on: true, reason }, params);
-      return text.resumed;
-    },
-    async resend(reason, form) {
-      const since = new Date(typedIn(form, 'since')).toISOString();
-      const { events } = await call(resendProductEvents, { since, reason }, params);
-      return text.resent(numbers(events));
-    },
+  const acts: Readonly<Record<Act, (reason: string, form: FormData) => Promise<object>>> = {
+    verify: (reason) => call(verifyProductStream, { reason }, params),
+    pause: (reason) => call(switchProductStream, { on: false, reason }, params),
+    resume: (reason) => call(switchProductStream, { on: true, reason }, params),
+    resend: (reason, form) =>
+      call(resendProductEvents, { since: new Date(typedIn(form, 'since')).toISOString(), reason }, params),
   };
   const leads = { verify: text.verifyText, pause: text.pauseText, resume: text.resumeText, resend: text.resendText };
+  const said = {
+    ...{ verify: text.verified, pause: text.paused, resume: text.resumed },
+    resend: text.resent(numbers(done?.events ?? 0)),
+  };
   const run = (act: Act) => async (reason: string, form: FormData) => {
-    const message = await acts[act](reason, form);
+    setDone({ act, ...(await acts[act](reason, form)) });
     setAsked(null);
-    setDone(message);
     reload();
   };
   const offered: readonly Act[] = [
@@ -63,7 +60,7 @@ export function StreamActs({ product: { id, name }, stream: { stream, status }, 
   ];
   return (
     <>
-      {done && <InlineAlert kind="success">{done}</InlineAlert>}
+      {done && <InlineAlert kind="success">{said[done.act]}</InlineAlert>}
       <div className="row">
         {offered.map((act) => (
           <Button key={act} kind={act === 'pause' ? 'danger' : 'secondary'} onClick={() => setAsked(act)}>
