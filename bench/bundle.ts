@@ -30,11 +30,16 @@ interface Measure {
   readonly limit: number;
 }
 
-/** The budgets in bytes of brotli: a KB of scripts is 1000 bytes, and a KB of HTML 1024 bytes. */
+/**
+ * The budgets in bytes of brotli: a KB of scripts is 1000 bytes, and a KB of HTML 1024 bytes. The names of files change
+ * the size of a page by up to 40 bytes from build to build, so a budget has room for that.
+ */
 const limits = {
   html: 8 * 1024,
+  /** The budget for the start page, which presents the account. */
+  startHtml: 8.25 * 1024,
   /** The budget for the page with all cards of the account center, including their CSS. */
-  accountCenterHtml: 13.75 * 1024,
+  accountCenterHtml: 14 * 1024,
   /**
    * The guard for the scripts of a route: the page for registering with a cloud account contains both the registration
    * and the linking. `e2e/journeys/page-weight.test.ts` has the budgets of what a browser fetches.
@@ -65,7 +70,8 @@ const ownBytes = (files: Iterable<string>) => sum([...files].filter((file) => !e
 
 function measureRoute([route, { file, scripts }]: [string, Page]): Measure[] {
   const isAccountCenter = route === '/UserCenter';
-  const htmlLimit = isAccountCenter ? limits.accountCenterHtml : limits.html;
+  const startOrForm = route === '/' ? limits.startHtml : limits.html;
+  const htmlLimit = isAccountCenter ? limits.accountCenterHtml : startOrForm;
   const html = { name: `${route} (HTML and CSS)`, bytes: sizeOf(file), limit: htmlLimit };
   // The scripts of the account center are measured in a browser.
   if (isAccountCenter) return [html];

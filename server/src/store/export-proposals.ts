@@ -14,8 +14,17 @@ const lookup = (make: typeof lockingQuery) =>
 const unlocked = lookup(() => query());
 const locking = lookup(lockingQuery);
 
+/** More than operators ever propose at one time. */
+const OPEN_MAX = 100;
+
 const open = query<{ now: number }>()((db, p) =>
-  db.selectFrom('exportProposal').select(columns).where('expiresAt', '>', p.now).orderBy('expiresAt').orderBy('id'),
+  db
+    .selectFrom('exportProposal')
+    .select(columns)
+    .where('expiresAt', '>', p.now)
+    .orderBy('expiresAt')
+    .orderBy('id')
+    .limit(OPEN_MAX),
 );
 
 const agree = query<{ id: string; agreedBy: string; expiresAt: number }>()((db, p) =>

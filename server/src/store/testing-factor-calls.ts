@@ -176,7 +176,8 @@ export const helpingCalls = (id: string) =>
         ],
       ],
       setResult: [[{ id: 'send', result: 'service', serviceCode: 'FailedOperation' }]],
-      sums: [[{ since: T }]],
+      // The limits of messages bound the rows of the window.
+      sums: [[{ since: T + 1_000_000 }]],
       ofContact: [[{ contactHash: 'contact', since: T - 1 }]],
       ofAccount: [[{ accountId: id, since: T - 1 }]],
       removeOfContact: [[{ contactHash: 'contact' }]],
