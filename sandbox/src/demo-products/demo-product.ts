@@ -148,7 +148,11 @@ async function tellPage(
   people.listen(tell, closed.signal);
   // The page may be older than the latest event.
   tell();
-  const end = () => response.end('event: ended\ndata: \n\n');
+  // The connection closes later, and an event may come before that.
+  const end = () => {
+    closed.abort();
+    response.end('event: ended\ndata: \n\n');
+  };
   if (session) session.ended.signal.addEventListener('abort', end, { once: true, signal: closed.signal });
   else if (request.url?.endsWith('?user')) end();
 }

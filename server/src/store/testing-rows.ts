@@ -19,7 +19,7 @@ const special: Readonly<Record<string, string>> = {
   'challenge.bits': 'NULL',
   'provider_state.intent': "'link'",
   'security_event.id': `CASE WHEN i <= ${OLD} THEN '${firstIdAt(LONG_AGO)}' ELSE '${firstIdAt(T + 1_000)}' END || i`,
-  // An event id begins with its time (product-events.ts).
+  // An event id starts with its time (product-events.ts).
   'product_event.id': "'000-event-' || i",
   'security_event.kind': "CASE i % 2 WHEN 0 THEN 'sign-in-refused' ELSE 'sign-out' END",
   'personal_token.scopes': "'[]'",

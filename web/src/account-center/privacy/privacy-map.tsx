@@ -51,15 +51,17 @@ export function PrivacyMap({ kinds, onOpen }: Props) {
             <tr>
               <th scope="col">{text.group}</th>
               <th scope="col">{text.stored}</th>
-              <th scope="col">{text.kept}</th>
             </tr>
           </thead>
           <tbody>
             {groups.map((facts) => (
               <tr key={facts.group}>
                 <th scope="row">{text[facts.group]}</th>
-                <td>{text.entries(facts.count, facts.isMinimum)}</td>
-                <td>{keptOf(facts)}</td>
+                <td>
+                  {text.entries(facts.count, facts.isMinimum)}
+                  <br />
+                  {keptOf(facts)}
+                </td>
               </tr>
             ))}
           </tbody>
