@@ -75,7 +75,7 @@ export const auditMessages = defineMessages({
   'en-US': {
     title: 'Audit trail',
     lead: 'Entries can only be added. Viewing this page adds one.',
-    whole: (entries) => `The chain is whole: ${entries} ${entries === '1' ? 'entry' : 'entries'}`,
+    whole: (entries) => `The chain is whole. Entries: ${entries}`,
     wholeSince: (since, at) => `Every check since ${since}; the last one ${at}`,
     unchecked: 'Not checked yet. The first check starts soon.',
     broken: (seq, fault) => `The chain is broken at entry ${seq}: ${fault}`,

@@ -47,7 +47,8 @@ const values: readonly unknown[] = [
   '2026-13-45T99:99:99Z',
 ];
 
-describe.each(dialects)('the console on %s', (dialect) => {
+// Each call is sent hundreds of times.
+describe.each(dialects)('the console on %s', { timeout: 240_000 }, (dialect) => {
   const use = useProduct(dialect, CONSOLE);
 
   test('the console answers below 500 whatever an administrator sends', async () => {

@@ -21,7 +21,7 @@ const isWhole = ROWS >= 200_000;
 const LIMIT_MS = isWhole ? 20 : 60;
 /** The rows of a first run, in which the code of each call is compiled. */
 const FEW_ROWS = 100;
-const TIMEOUT_MS = isWhole ? 3_600_000 : 300_000;
+const TIMEOUT_MS = isWhole ? 3_600_000 : 900_000;
 
 /**
  * The accounts with most rows of the tables in which an account may have any number of rows. An operator closes the
