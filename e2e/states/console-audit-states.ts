@@ -47,6 +47,8 @@ export async function* lookAtAudit(browser: UserBrowser) {
   answer.resolve();
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('row').nth(1).waitFor();
+  // The periodic check may not have run yet.
+  await consoleButton(browser, text.audit.checkNow).click();
   await page.getByText(anyOf(text.audit.whole)).waitFor({ timeout: 30_000 });
   yield 'console-audit';
   await consoleButton(browser, anyOf(text.audit.detailsOf)).first().click();
