@@ -56,6 +56,10 @@ const filled = {
   'hourly_count.name': "CASE i / 2400 % 2 WHEN 0 THEN '10.' || i ELSE 'refusal-' || (i / 2400) END",
   'hourly_count.count': 'i % 50',
   'operator.role': "'viewer'",
+  'event_stream.status': "'enabled'",
+  'event_stream.made_by': "'settings'",
+  'event_stream.push_url': "'https://contour.example/events'",
+  'product_event.kind': "'account-enabled'",
   // The product checks the content of these rows, so the tables stay empty.
   'signing_key.id': 'NULL',
   'server_key.sealed': 'NULL',
