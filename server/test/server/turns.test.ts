@@ -56,7 +56,7 @@ const filled = {
   'hourly_count.name': "CASE i / 2400 % 2 WHEN 0 THEN '10.' || i ELSE 'refusal-' || (i / 2400) END",
   'hourly_count.count': 'i % 50',
   'operator.role': "'viewer'",
-  // No row has a file, and the time of these tests stands still: an import would wait without end.
+  // These rows do not have files, so an import waits for a later time, which does not come here.
   'import_job.due_at': 'NULL',
   'event_stream.status': "'enabled'",
   'event_stream.made_by': "'settings'",

@@ -58,9 +58,9 @@ export function PrivacyMap({ kinds, onOpen }: Props) {
               <tr key={facts.group}>
                 <th scope="row">{text[facts.group]}</th>
                 <td>
-                  {text.entries(facts.count, facts.isMinimum)}
+                  <span>{text.entries(facts.count, facts.isMinimum)}</span>
                   <br />
-                  {keptOf(facts)}
+                  <span>{keptOf(facts)}</span>
                 </td>
               </tr>
             ))}
