@@ -64,8 +64,8 @@ export class People {
   /** Notes an event that was handled. */
   note({ jti, kind, sub }: AccountEvent): void {
     this.#handled.add(jti);
-    if (this.#handled.size > REMEMBERED_MAX)
-      for (const oldest of this.#handled) return void this.#handled.delete(oldest);
+    const [oldest] = this.#handled;
+    if (this.#handled.size > REMEMBERED_MAX && oldest !== undefined) this.#handled.delete(oldest);
     this.#told = [{ at: Date.now(), kind, sub }, ...this.#told].slice(0, TOLD_MAX);
     for (const listen of this.#listeners) listen();
   }

@@ -64,3 +64,11 @@ test('any other event is only noted', async () => {
   expect(state()).toEqual(before);
   expect(people.told).toMatchObject([{ kind: 'points-changed', sub: 'one' }]);
 });
+
+test('an event is still shown after more events than the product remembers', () => {
+  const people = new People();
+  const event = { audience: 'contour', kind: 'x', body: {}, sub: 'one', sid: null };
+  for (let count = 0; count < 10_001; count += 1) people.note({ ...event, jti: `j${count}` });
+  people.note({ ...event, jti: 'newest', kind: 'account-enabled' });
+  expect(people.told[0]?.kind).toBe('account-enabled');
+});

@@ -5,6 +5,7 @@ import type { MakeKey } from '../../model/openid/signing-keys.ts';
 import type { EventTokens, PushOutcome } from '../../model/ports/event-tokens.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { type Guard, guardedPostText } from '../guarded-fetch.ts';
+import { deliveryFailure } from './delivery-failure.ts';
 import { logoutTokens } from './logout-tokens.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -49,8 +50,7 @@ export function eventTokens(
         const answer = await guardedPostText(guard, url, { headers, body: token, bytesMax: ANSWER_BYTES_MAX, signal });
         return answer === 'address' ? failed('the address is not allowed') : outcomeOf(answer);
       } catch (error) {
-        if (signal.aborted) return failed(`no answer within ${timeoutMs / SECOND_MS} s`);
-        return failed((error as { code?: string }).code ?? 'unreachable');
+        return deliveryFailure(error, signal, timeoutMs);
       }
     },
   };

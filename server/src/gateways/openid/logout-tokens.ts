@@ -5,6 +5,7 @@ import type { Ports } from '../../model/ports/ports.ts';
 import { productOfStream } from '../../model/product-events/logout-streams.ts';
 import { guardedPost } from '../guarded-fetch.ts';
 import { resolveOperatorsName } from '../resolve-name.ts';
+import { deliveryFailure } from './delivery-failure.ts';
 
 const TIMEOUT_MS = 5_000;
 const LIFE_SECONDS = 120;
@@ -42,8 +43,7 @@ export const logoutTokens =
     try {
       return outcomeOf(await guardedPost(guard, url, form, signal));
     } catch (error) {
-      if (signal.aborted) return { kind: 'failed', error: `no answer within ${TIMEOUT_MS / 1000} s` };
-      return { kind: 'failed', error: (error as { code?: string }).code ?? 'unreachable' };
+      return deliveryFailure(error, signal, TIMEOUT_MS);
     }
   };
 
