@@ -26,7 +26,7 @@ export function openAddressDialog(hash: string): void {
   history.pushState({ ...history.state, dialogDepth: 1 }, '', hash);
 }
 
-/** Replaces the dialog of the URL by another one. Closing that one goes back to the page below both. */
+/** Replaces the dialog of the URL by another one. Closing the new dialog goes back to the page below both. */
 export function replaceAddressDialog(hash: string): void {
   history.replaceState(history.state, '', hash);
 }
