@@ -26,6 +26,9 @@ export const reason = v.pipe(
   v.check((text) => !holdsContact(text), 'REASON_HOLDS_CONTACT'),
 );
 
+/** Whether an operator switches something on or off, and why. */
+export const onOrOff = fields({ on: v.boolean(WRONG), reason });
+
 /** The id of an account. */
 export const personId = v.pipe(v.string(WRONG), v.regex(/^[\w-]{1,64}$/, WRONG));
 

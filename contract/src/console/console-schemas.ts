@@ -14,5 +14,6 @@ export const consoleSchemas = {
   Proposal: calls.proposeRemoval.output,
   ReplacementRequest: calls.proposeReplacement.input,
   StreamRefusal: calls.verifyProductStream.refusals.STREAM_REFUSED,
+  OnOrOff: calls.switchProduct.input,
   ProductRefusal: calls.addProduct.refusals.PRODUCT_REFUSED,
 } as const;

@@ -3,14 +3,13 @@ import { described, fields } from '../fields/request-fields.ts';
 import { isoTime, isoTimeOrNull } from '../fields/time-fields.ts';
 import { consoleProducts as bounds, productSources, productStates } from '../values/product-registry.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { needsConfirmation, reason } from './console-fields.ts';
+import { needsConfirmation, onOrOff, reason } from './console-fields.ts';
 import { productClients, productEntry, productId } from './product-entry.ts';
 
 const WRONG = 'FIELDS_INVALID';
 const text = v.string();
 const nullableText = v.nullable(text);
 const given = v.pipe(v.string(WRONG), v.maxLength(bounds.textMax, WRONG));
-const flag = v.boolean(WRONG);
 const secretId = v.pipe(v.string(WRONG), v.regex(/^[0-9a-z]{1,64}$/, WRONG));
 
 const icon = described(
@@ -172,7 +171,7 @@ export const switchProduct = consoleEndpoint({
     'While it is off nobody signs in to it, and its tokens and secrets are refused. What users have allowed is kept. It is never ' +
     'removed, so that its id does not become that of another product. PRODUCT_REFUSED where it cannot be switched on.',
   params: onProduct,
-  input: fields({ on: flag, reason }),
+  input: onOrOff,
   output: v.object({}),
   refusals: inFile,
 });

@@ -4,7 +4,7 @@ import { described, fields } from '../fields/request-fields.ts';
 import { givenTime, isoTime, isoTimeOrNull } from '../fields/time-fields.ts';
 import { deliveryStates, productStreams } from '../values/event-streams.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { needsConfirmation, reason } from './console-fields.ts';
+import { needsConfirmation, onOrOff, reason } from './console-fields.ts';
 import { productId } from './product-entry.ts';
 
 const WRONG = 'FIELDS_INVALID';
@@ -75,7 +75,7 @@ export const switchProductStream = consoleEndpoint({
   summary: 'Pause the stream of a product, or resume it where it stopped',
   description: 'What happens while it is paused waits for 30 days. STREAM_REFUSED where nothing changes.',
   params: onStream,
-  input: fields({ on: v.boolean(WRONG), reason }),
+  input: onOrOff,
   output: v.object({}),
   refusals,
 });

@@ -1,7 +1,8 @@
 import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
 import { reasons } from '@isoline/contract/errors.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tellProfileChanged } from '../../src/model/product-events/tell-products.ts';
+import { readProductSettings } from '../../src/settings/product-settings.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { accept, answerWith, eventReceiver } from '../back-end/event-receiver.ts';
 import { userOf } from '../back-end/event-users.ts';
@@ -20,6 +21,14 @@ describe.each(dialects)('the streams of a product in the console on %s', (dialec
   beforeAll(async () => {
     receiver = await eventReceiver();
     ({ sub } = await userOf(client));
+    // Without an address for logouts in the settings, this node leaves the stream of logouts as `beforeEach` makes it.
+    const settings = readProductSettings({}, true);
+    const products = settings.products.map((product) => ({ ...product, backchannelLogoutUri: null }));
+    use().app.reloadProducts(() => ({ ...settings, products }));
+    await vi.waitFor(async () => {
+      const names = (await store().read.eventStreams.list()).map(({ product }) => product);
+      expect(names).not.toContain('contour:logouts');
+    }, 10_000);
   });
   afterAll(() => receiver.close());
   beforeEach(async () => {
