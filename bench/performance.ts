@@ -13,6 +13,7 @@ import { growth } from './measures/growth.ts';
 import { merging } from './measures/merging.ts';
 import { openId } from './measures/openid.ts';
 import { pendingCodes } from './measures/pending-codes.ts';
+import { productProfile } from './measures/product-profile.ts';
 import { programs } from './measures/programs.ts';
 import { pruning } from './measures/pruning.ts';
 import { search } from './measures/search.ts';
@@ -30,6 +31,7 @@ const measures = {
   'pending-codes': pendingCodes,
   openid: openId,
   'silent-sign-in': silentSignIn,
+  'product-profile': productProfile,
   programs,
   start: startUp,
   databases,

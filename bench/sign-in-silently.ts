@@ -41,6 +41,14 @@ export async function signInSilently(url: string, cookie: string, request = quer
   return tokensFor(`${url}/oidc/token`, productHeaders, exchangeOf(code));
 }
 
+/** Refreshes the tokens of Contour. */
+export const refreshTokens = (url: string, token: string): Promise<ProductTokens> =>
+  tokensFor(
+    `${url}/oidc/token`,
+    productHeaders,
+    new URLSearchParams({ grant_type: 'refresh_token', refresh_token: token }),
+  );
+
 /** Returns the tokens from a token endpoint. */
 export async function tokensFor(
   endpoint: string,

@@ -6,7 +6,7 @@ import { median } from '../median.ts';
 import { type Line, line } from '../report.ts';
 import { type Glewlwyd, glewlwydIsInstalled, startGlewlwyd } from '../servers/glewlwyd.ts';
 import { type Server, startOurs } from '../servers/server.ts';
-import { type ProductTokens, productHeaders, signInSilently, tokensFor } from '../sign-in-silently.ts';
+import { type ProductTokens, refreshTokens, signInSilently } from '../sign-in-silently.ts';
 
 const ROUNDS = 5;
 const SECONDS = 3;
@@ -64,12 +64,7 @@ async function ourRates(ours: Ours): Promise<Rates> {
   const cookie = await ourCookie(ours);
   const check = await ourCheck(ours);
   const codeFlow = () => signInSilently(ours.url, cookie);
-  const refresh = (token: string) =>
-    tokensFor(
-      `${ours.url}/oidc/token`,
-      productHeaders,
-      new URLSearchParams({ grant_type: 'refresh_token', refresh_token: token }),
-    );
+  const refresh = (token: string) => refreshTokens(ours.url, token);
   return computeRates(ours, { signIn: ourSignIn(ours), check, codeFlow, refresh }, 'libuv-worker');
 }
 

@@ -37,15 +37,28 @@ interface Demo {
   readonly password: string;
 }
 
+interface OursReady {
+  readonly url: string;
+  readonly demo: readonly Demo[];
+  readonly console: string | null;
+}
+
 /** Starts our product as `npm start` runs it, with its limits switched off. `sandbox` receives what it sends. */
-export function startOurs(settings: Record<string, string> = {}) {
-  return start<{ url: string; demo: readonly Demo[]; console: string | null }>(
+export const startOurs = (settings: Record<string, string> = {}) =>
+  start<OursReady>(
     deployedServer.file,
     '/healthz',
-    { DEMO: 'on', LOG_LEVEL: 'warn', SLIDE_PROOF_BITS: '1', NODE_COMPILE_CACHE, ...unlimited, ...settings },
+    { ...ofBench, NODE_COMPILE_CACHE, ...settings },
     deployedServer.execArgv,
   );
-}
+
+/** Starts our product from its sources. It writes a profile of its main thread into `folder` when it stops. */
+export const startProfiled = (folder: string) =>
+  start<OursReady>('server/src/main.ts', '/healthz', ofBench, [
+    ...deployedServer.execArgv,
+    '--cpu-prof',
+    `--cpu-prof-dir=${folder}`,
+  ]);
 
 export const startSandbox = () =>
   start<{ url: string; smtpPort: number }>('sandbox/src/main.ts', '/inbox?to=nobody', {
@@ -66,6 +79,8 @@ const unlimited = {
   LIMIT_SIGN_INS: '1000000',
   LIMIT_REFRESHES: '1000000',
 };
+
+const ofBench = { DEMO: 'on', LOG_LEVEL: 'warn', SLIDE_PROOF_BITS: '1', ...unlimited };
 
 /** The running servers, with the functions that stop them. */
 const running = new Map<ChildProcess, () => Promise<void>>();

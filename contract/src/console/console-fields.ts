@@ -26,7 +26,7 @@ export const reason = v.pipe(
   v.check((text) => !holdsContact(text), 'REASON_HOLDS_CONTACT'),
 );
 
-/** Whether an operator switches something on or off, and why. */
+/** The body of a call that switches something on or off, with the reason. */
 export const onOrOff = fields({ on: v.boolean(WRONG), reason });
 
 /** The id of an account. */
