@@ -44,7 +44,8 @@ export async function deriveForeign(
       return fromBytes(await argon2Output(hash, hash.normal ? normalPassword(typed) : typed));
     case 'scrypt': {
       const { cost: N, blockSize: r, parallelization: p, salt } = hash;
-      return fromBytes(await scryptOf(typed, bytes(salt), outputLength(hash), { N, r, p }));
+      const password = hash.normal ? normalPassword(typed) : typed;
+      return fromBytes(await scryptOf(password, bytes(salt), outputLength(hash), { N, r, p }));
     }
     case 'firebase-scrypt':
       return fromBytes(await firebaseScrypt(hash, typed));
@@ -62,6 +63,9 @@ export async function deriveForeign(
 
 type Of<K extends ForeignHash['kind']> = Extract<ForeignHash, { readonly kind: K }>;
 
+/** Trims the characters that PHP does, as WordPress does with passwords. */
+export const trimAsPhp = (typed: string) => typed.replace(/^[ \t\n\r\0\v]+|[ \t\n\r\0\v]+$/g, '');
+
 function bcryptInput({ before, setting }: Of<'bcrypt'>, typed: string): string {
   switch (before) {
     case undefined:
@@ -73,10 +77,7 @@ function bcryptInput({ before, setting }: Of<'bcrypt'>, typed: string): string {
     case 'passlib-2':
       return createHmac('sha256', setting.slice(7)).update(typed).digest('base64');
     case 'wordpress':
-      // WordPress trims the characters that PHP does.
-      return createHmac('sha384', 'wp-sha384')
-        .update(typed.replace(/^[ \t\n\r\0\v]+|[ \t\n\r\0\v]+$/g, ''))
-        .digest('base64');
+      return createHmac('sha384', 'wp-sha384').update(trimAsPhp(typed)).digest('base64');
   }
 }
 
@@ -109,8 +110,8 @@ async function firebaseScrypt(hash: Of<'firebase-scrypt'>, typed: string): Promi
   return createCipheriv('aes-256-ctr', key, Buffer.alloc(16)).update(bytes(hash.signerKey));
 }
 
-function saltedDigest({ hash, salt, order, before, key }: Of<'digest'>, typed: string): Buffer {
-  const password = Buffer.from(before ? digestOf(before, typed, 'hex') : typed);
-  const input = Buffer.concat(order === 'salt-first' ? [bytes(salt), password] : [password, bytes(salt)]);
+function saltedDigest({ hash, salt, order, otherSalt = '', before, key }: Of<'digest'>, typed: string): Buffer {
+  const parts = [bytes(salt), Buffer.from(before ? digestOf(before, typed, 'hex') : typed), bytes(otherSalt)];
+  const input = Buffer.concat(order === 'salt-first' ? parts : parts.toReversed());
   return key === undefined ? digestOf(hash, input, 'buffer') : createHmac(hash, bytes(key)).update(input).digest();
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { bcryptCost, phpassRounds, shaCryptRounds, withoutUnusedBits } from './crypt-settings.ts';
-import { base64, type HashFunction, hashFunctions, hashLengths } from './hash-text.ts';
+import { base64, byteLength, type HashFunction, hashFunctions, hashLengths } from './hash-text.ts';
 
 /**
  * Bounds of what one verification may cost. They keep a verification of an imported hash below about two seconds of one
@@ -114,6 +114,8 @@ const scrypt = v.pipe(
     ),
     blockSize: whole('the block size of scrypt', 1, 64),
     parallelization: whole('the parallelization of scrypt', 1, costMost.lanes),
+    /** The normal form of the password was hashed. */
+    normal: v.optional(v.literal(true)),
     salt,
     length,
     ...outcome(anyDigest),
@@ -189,6 +191,8 @@ const digest = v.strictObject({
   hash: hashFunction,
   salt,
   order: v.picklist(['salt-first', 'salt-last'], 'the order must be salt-first or salt-last'),
+  /** A second salt, at the other side of the password. */
+  otherSalt: v.optional(salt),
   /** The password is replaced by the hexadecimal digest of it. */
   before: v.optional(v.picklist(hashFunctions)),
   /** The password itself may have been hashed instead, which the hash does not tell. */
@@ -228,8 +232,6 @@ interface Output {
   readonly length?: number | undefined;
   readonly digest?: string | undefined;
 }
-
-const byteLength = (text: string) => Buffer.from(text, 'base64').length;
 
 function hasWholeOutput(hash: ForeignHash): boolean {
   const { digest: output } = hash;

@@ -32,8 +32,9 @@ test.each([...foreignExamples, ...vectors])(
     const stored = await read(given).store();
     expect(await passwords.verify(stored, password)).toBe(true);
     expect(await passwords.verify(stored, `x${password}`)).toBe(false);
-    // Blanks are part of a password.
-    if (!JSON.stringify(given).includes('$wp$')) expect(await passwords.verify(stored, ` ${password} `)).toBe(false);
+    // Blanks are part of a password, except in WordPress.
+    if (!/\$wp\$|"\$P\$/.test(JSON.stringify(given)))
+      expect(await passwords.verify(stored, ` ${password} `)).toBe(false);
     expect(passwords.needsRehash(stored)).toBe(true);
     const again = read(exported(stored));
     expect([again.isFast, await again.store()]).toEqual([false, stored]);
@@ -103,9 +104,21 @@ test('bcrypt sees 72 bytes of a password, as in its system, and no zero byte end
   expect(await passwords.verify(zero, 'pw')).toBe(false);
 });
 
-test('WordPress trims a password', async () => {
-  const stored = await read(foreignExamples.find(({ name }) => name === 'wordpress 6.8')?.given).store();
-  expect(await passwords.verify(stored, ' Träume 7 密\n')).toBe(true);
+test.each(['wordpress 6.8', 'phpass'])(
+  'a password of WordPress (%s) matches without its outer blanks',
+  async (name) => {
+    const stored = await read(foreignExamples.find((one) => one.name === name)?.given).store();
+    expect(await passwords.verify(stored, ' Träume 7 密\n')).toBe(true);
+  },
+);
+
+test('a parameter in PHC form that is not known is refused by its name', () => {
+  expect(refusal(`$scrypt$ln=14,r=8,p=1,x=2$c2FsdA$${b64(32)}`)).toBe('the parameter x of scrypt is not known');
+});
+
+test('a hash of Better Auth matches any form of its password', async () => {
+  const stored = await read(vectors.find(({ name }) => name === 'Better Auth')?.given).store();
+  expect(await passwords.verify(stored, 'Träume 7 密'.normalize('NFD'))).toBe(true);
 });
 
 test('a hash that takes long to verify is stored so that it is found', async () => {

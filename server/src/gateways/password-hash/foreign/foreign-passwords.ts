@@ -4,7 +4,7 @@ import type { ForeignPassword, HashRefusal } from '../../../model/ports/foreign-
 import { endableProcess } from '../../endable-process.ts';
 import { sameText } from '../../same-text.ts';
 import type { CryptQuestion } from './crypt-digests.ts';
-import { deriveForeign } from './derive-foreign.ts';
+import { deriveForeign, trimAsPhp } from './derive-foreign.ts';
 import { type ForeignHash, foreignHash, isCostly, isFast, outputLength } from './foreign-hash.ts';
 import { legacyUser } from './legacy-user.ts';
 import { parseForeignHash } from './parse-foreign-hash.ts';
@@ -32,8 +32,8 @@ export function foreignPasswords(wrapping: Wrapping, limitMs: number): ForeignPa
 
   async function isRight(hash: ForeignHash, typed: string): Promise<boolean> {
     let isRight = false;
-    for (const one of variantsOf(hash)) {
-      const output = await deriveForeign(one, typed, crypt.ask);
+    for (const { hash: one, typed: password } of variantsOf(hash, typed)) {
+      const output = await deriveForeign(one, password, crypt.ask);
       const { argon2id, digest = '' } = one;
       isRight ||= argon2id === undefined ? sameText(output, digest) : await wrapping.verify(argon2id, output);
     }
@@ -56,8 +56,19 @@ export function foreignPasswords(wrapping: Wrapping, limitMs: number): ForeignPa
 }
 
 /** Returns the computations by which a hash may have been made. */
-const variantsOf = (hash: ForeignHash): readonly ForeignHash[] =>
-  hash.kind === 'digest' && hash.orTyped ? [hash, { ...hash, before: undefined }] : [hash];
+function variantsOf(
+  hash: ForeignHash,
+  typed: string,
+): readonly { readonly hash: ForeignHash; readonly typed: string }[] {
+  const usual = { hash, typed };
+  if (hash.kind === 'digest' && hash.orTyped) return [usual, { hash: { ...hash, before: undefined }, typed }];
+  // `$P$` is WordPress's, which trims, and that of other systems.
+  if (hash.kind === 'phpass' && hash.setting.startsWith('$P$')) {
+    const trimmed = trimAsPhp(typed);
+    return trimmed === typed ? [usual] : [usual, { hash, typed: trimmed }];
+  }
+  return [usual];
+}
 
 function importable(hash: ForeignHash, wrapping: Wrapping): ForeignPassword {
   const { digest, ...parameters } = hash;

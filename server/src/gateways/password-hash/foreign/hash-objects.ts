@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { readHashString, type Unchecked } from './hash-strings.ts';
+import { readHashString } from './hash-strings.ts';
 import { type Encoding, hashFunctions, toBase64 } from './hash-text.ts';
+import type { Unchecked } from './phc-strings.ts';
 
 const text = v.string();
 const encoding = v.picklist(['hex', 'base64', 'utf8']);
@@ -13,14 +14,16 @@ const namedDigest = v.strictObject({
   salt: v.optional(text, ''),
   saltEncoding: v.optional(encoding, 'utf8'),
   saltPosition: v.optional(v.picklist(['before', 'after']), 'after'),
+  otherSalt: v.optional(text),
 });
 
-function ofNamedDigest({ kind, ...given }: v.InferOutput<typeof namedDigest>): Unchecked {
+function ofNamedDigest({ kind, otherSalt, ...given }: v.InferOutput<typeof namedDigest>): Unchecked {
   return {
     kind: 'digest',
     hash: kind,
     order: given.saltPosition === 'before' ? 'salt-first' : 'salt-last',
     salt: toBase64(given.salt, given.saltEncoding),
+    ...(otherSalt && { otherSalt: toBase64(otherSalt, given.saltEncoding) }),
     digest: toBase64(given.value, given.encoding),
   };
 }
@@ -192,6 +195,18 @@ function ofClerk({ hasher, digest }: v.InferOutput<typeof clerk>): Unchecked {
   }
 }
 
+const betterAuth = v.strictObject({ kind: v.literal('better-auth'), value: text });
+
+/** Better Auth writes salt and key in hexadecimal, and hashes the normal form of the password with the text of the salt. */
+function ofBetterAuth({ value }: v.InferOutput<typeof betterAuth>): Unchecked {
+  const [salt = '', key = ''] = value.split(':');
+  return {
+    ...{ kind: 'scrypt', cost: 16_384, blockSize: 16, parallelization: 1, normal: true },
+    salt: toBase64(salt, 'utf8'),
+    digest: toBase64(key, 'hex'),
+  };
+}
+
 /** The objects in which systems export a hash, by their kind. */
 const systems = [
   v.pipe(namedDigest, v.transform(ofNamedDigest)),
@@ -199,10 +214,11 @@ const systems = [
   v.pipe(casdoor, v.transform(ofCasdoor)),
   v.pipe(auth0, v.transform(ofAuth0)),
   v.pipe(clerk, v.transform(ofClerk)),
+  v.pipe(betterAuth, v.transform(ofBetterAuth)),
 ] as const;
 
 const systemObject = v.variant('kind', systems);
-const systemKinds: readonly string[] = [...hashFunctions, 'keycloak', 'casdoor', 'auth0', 'clerk'];
+const systemKinds: readonly string[] = [...hashFunctions, 'keycloak', 'casdoor', 'auth0', 'clerk', 'better-auth'];
 
 /** Returns the fields of a hash that is an object. Objects of other kinds already have those of `foreignHash`. */
 export function readHashObject(given: object): Unchecked {

@@ -1,7 +1,5 @@
 import { type Encoding, fromBytes, hashLengths, isHashFunction, toBase64 } from './hash-text.ts';
-
-/** A hash as its fields, which the schema still has to check, or the reason for which it is refused. */
-export type Unchecked = { readonly kind: string; readonly [field: string]: unknown } | { readonly refusal: string };
+import { readPhcString, type Unchecked } from './phc-strings.ts';
 
 type Groups = Readonly<Record<string, string>>;
 interface Form {
@@ -28,32 +26,14 @@ const pbkdf2Of =
 
 const scryptOf =
   (salt: Encoding, digest: Encoding) =>
-  ({ log, cost, blockSize, lanes, ...given }: Groups): Unchecked => ({
+  ({ cost, blockSize, lanes, ...given }: Groups): Unchecked => ({
     kind: 'scrypt',
-    cost: log ? 2 ** Number(log) : Number(cost),
+    cost: Number(cost),
     blockSize: Number(blockSize),
     parallelization: Number(lanes),
     salt: toBase64(given.salt ?? '', salt),
     digest: toBase64(given.digest ?? '', digest),
   });
-
-/** The id of a key says that a secret is needed, but for the mark of our own hashes. */
-function argon2Of({ type, version, memory, passes, lanes, keyId, data, salt, digest }: Groups): Unchecked {
-  const isOwn = keyId === 'nfkc';
-  if (keyId && !isOwn) return { refusal: 'argon2 with a key id needs the key: give its fields, with `secret`' };
-  return {
-    kind: 'argon2',
-    type,
-    version: Number(version || 16),
-    memory: Number(memory),
-    passes: Number(passes),
-    lanes: Number(lanes),
-    ...(isOwn && { normal: true }),
-    ...(data && { data }),
-    salt,
-    digest,
-  };
-}
 
 /** The form in which Supabase keeps the hashes that came from Firebase. */
 const firebaseOf = ({ memoryCost, rounds, salt, saltSeparator, signerKey, digest }: Groups): Unchecked => ({
@@ -117,10 +97,6 @@ const forms: readonly Form[] = [
   form(/^\$wp(?<setting>\$2y\$\d\d\$.{22})(?<digest>.{31})$/, bcryptOf('wordpress')),
   form(/^bcrypt_sha256\$(?<setting>\$2[aby]\$\d\d\$.{22})(?<digest>.{31})$/, bcryptOf('sha256-hex')),
   form(
-    /^(?:argon2)?\$argon2(?<type>id|i|d)\$(?:v=(?<version>\d+)\$)?m=(?<memory>\d+),t=(?<passes>\d+),p=(?<lanes>\d+)(?:,keyid=(?<keyId>[^,$]+))?(?:,data=(?<data>[^,$]+))?\$(?<salt>[^$]+)\$(?<digest>[^$]+)$/,
-    argon2Of,
-  ),
-  form(
     /^\$bcrypt-sha256\$(?:(?<version>v=2),t=(?<type>2[aby]),r=(?<rounds>\d+))\$(?<salt>.{22})\$(?<digest>.{31})$/,
     passlibBcrypt,
   ),
@@ -130,10 +106,6 @@ const forms: readonly Form[] = [
     firebaseOf,
   ),
   form(
-    /^\$scrypt\$ln=(?<log>\d+),r=(?<blockSize>\d+),p=(?<lanes>\d+)\$(?<salt>[^$]*)\$(?<digest>[^$]+)$/,
-    scryptOf('base64', 'base64'),
-  ),
-  form(
     /^scrypt\$(?<cost>\d+)\$(?<salt>[^$]*)\$(?<blockSize>\d+)\$(?<lanes>\d+)\$(?<digest>[^$]+)$/,
     scryptOf('utf8', 'base64'),
   ),
@@ -141,10 +113,7 @@ const forms: readonly Form[] = [
     /^scrypt:(?<cost>\d+):(?<blockSize>\d+):(?<lanes>\d+)\$(?<salt>[^$]*)\$(?<digest>[^$]+)$/,
     scryptOf('utf8', 'hex'),
   ),
-  form(
-    /^\$pbkdf2(?:-(?<hash>\w+))?\$(?:i=)?(?<rounds>\d+)(?:,l=\d+)?\$(?<salt>[^$]*)\$(?<digest>[^$]+)$/,
-    pbkdf2Of('base64', 'base64'),
-  ),
+  form(/^\$pbkdf2(?:-(?<hash>\w+))?\$(?<rounds>\d+)\$(?<salt>[^$]*)\$(?<digest>[^$]+)$/, pbkdf2Of('base64', 'base64')),
   form(/^\{PBKDF2(?:-(?<hash>\w+))?\}(?<rounds>\d+)\$(?<salt>[^$]*)\$(?<digest>[^$]+)$/i, (groups) =>
     pbkdf2Of('base64', 'base64')({ ...groups, hash: groups.hash?.toLowerCase() ?? '' }),
   ),
@@ -172,6 +141,8 @@ const forms: readonly Form[] = [
 
 /** Returns the fields of a hash that is one text. */
 export function readHashString(text: string): Unchecked {
+  const phc = readPhcString(text);
+  if (phc) return phc;
   for (const { pattern, read } of forms) {
     const match = pattern.exec(text);
     if (match)

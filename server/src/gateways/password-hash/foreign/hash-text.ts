@@ -39,4 +39,5 @@ export const base64 = (name: string, { least, most }: { readonly least: number; 
     v.check((text) => byteLength(text) <= most, `${name} must have at most ${most} bytes`),
   );
 
-const byteLength = (text: string) => Math.floor((text.length * 3) / 4);
+/** Returns the bytes that plain base64 without padding stands for. */
+export const byteLength = (text: string) => Math.floor((text.length * 3) / 4);

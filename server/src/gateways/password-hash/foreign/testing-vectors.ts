@@ -109,6 +109,39 @@ const published: readonly Vector[] = [
       ],
     ),
   ),
+  // The libraries of npm write the parameters in orders of their own.
+  [
+    'argon2 of npm',
+    '$argon2id$v=19$m=65536,p=4,t=3$p1ekuoBR5As0furVIH58oA$dsxkTrGDqWp0m6QzuQU5Jt8rNEMRToClWyVkadEAADM',
+    'Träume 7 密',
+  ],
+  [
+    '@phc/argon2 of npm',
+    '$argon2id$v=19$t=3,m=4096,p=1$3x2nv4DyHbpuCtwe1qVJhg$ZmPzhlh8IhE7xtT9z3/bUv6/DAqZbRO9Z92n01DVU68',
+    'Träume 7 密',
+  ],
+  [
+    'argon2 of npm with data',
+    '$argon2id$v=19$m=1024,p=4,t=3,data=dXNlci03$ei3dLv4LPloGMORcNFWwAQ$OrrCv/DPhxR+cvYKhvbRsqnyYXu29w4PKKROVjbckKg',
+    'Träume 7 密',
+  ],
+  [
+    'Better Auth',
+    {
+      kind: 'better-auth',
+      value:
+        '9cdf7acb7eb8de7574c648ee273d3fb4:38fac5d03ce5a7e4feee09a39c2516df7c40f65a34d681ee0a7f9898394234556c83b3b5b452db525fe958ca877e0f7876e3b9f808eb0101b4fa6acf38ec3166',
+    },
+    'Träume 7 密',
+  ],
+  [
+    'SHA-1 with a salt on each side',
+    {
+      ...{ kind: 'sha1', value: '725a17a8be4af847aed7ea6875261822ec23351e' },
+      ...{ salt: 'prefix', saltPosition: 'before', otherSalt: 'suffix' },
+    },
+    'Träume 7 密',
+  ],
   [
     'SHA-256 with a salt in hexadecimal, before',
     { kind: 'sha256', value: 'L2jp1LeaMhMdQX9ZdtB8BzeTR++7ZU3iTGSnyIqAA3E=', encoding: 'base64', ...hexSalt },
