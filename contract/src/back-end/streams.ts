@@ -6,7 +6,8 @@ import { PolledEvents, StreamConfiguration, StreamState } from './back-end-schem
 import { streamStatuses } from './product-event-bodies.ts';
 
 const WRONG = 'FIELDS_INVALID';
-const text = (max: number) => v.pipe(v.string(WRONG), v.maxLength(max, WRONG));
+// PostgreSQL does not store the character NUL.
+const text = (max: number) => v.pipe(v.string(WRONG), v.maxLength(max, WRONG), v.excludes('\0', WRONG));
 
 const streamId = text(64);
 const ONE_LINE = /^[\x20-\x7e]*$/;
@@ -21,6 +22,15 @@ const given = {
   events_requested: v.nullish(boundedList(text(300), 100)),
   description: v.nullish(text(500)),
 };
+/** Members that a product may send back as it has read them. */
+const ofTransmitter = {
+  iss: v.nullish(v.unknown()),
+  aud: v.nullish(v.unknown()),
+  events_supported: v.nullish(v.unknown()),
+  events_delivered: v.nullish(v.unknown()),
+  min_verification_interval: v.nullish(v.unknown()),
+};
+const changed = fields({ stream_id: streamId, ...given, ...ofTransmitter });
 const ofStream = fields({ stream_id: streamId });
 const onStream = { NOT_FOUND: null, STREAM_OF_SETTINGS: null } as const;
 
@@ -58,8 +68,9 @@ export const updateStream = backEndEndpoint({
   path: `${STREAMS}/streams`,
   scope: 'ssf.manage',
   summary: 'Change the event stream',
-  description: 'Members that are not sent stay. A stream of the settings of the product is refused.',
-  input: fields({ stream_id: streamId, ...given }),
+  description:
+    'Members that are not sent stay, and those of the transmitter must be as they were read. A stream of the settings of the product is refused.',
+  input: changed,
   output: StreamConfiguration,
   refusals: onStream,
 });
@@ -71,7 +82,7 @@ export const replaceStream = backEndEndpoint({
   scope: 'ssf.manage',
   summary: 'Replace the configuration of the event stream',
   description: 'Members that are not sent get their defaults.',
-  input: fields({ stream_id: streamId, ...given }),
+  input: changed,
   output: StreamConfiguration,
   refusals: onStream,
 });

@@ -1,5 +1,6 @@
 import { brand } from '@isoline/contract/brand.ts';
 import { chooseWords, type ErrorKey, errors, sentence } from '@isoline/contract/errors.ts';
+import { STREAMS } from '@isoline/contract/values/event-streams.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../model/refusal.ts';
 import { callHeaders, preferredLanguage } from './answer.ts';
@@ -11,17 +12,26 @@ const CONFLICT = 409;
 /** Returns the URI that names the kind of a problem. */
 const problemType = (key: ErrorKey) => `urn:${brand.id}:problem:${key.toLowerCase().replaceAll('_', '-')}`;
 
-/** Returns the HTTP status of a problem. */
-export const problemStatus = (key: ErrorKey): number => (errors[key].status === 200 ? CONFLICT : errors[key].status);
+/**
+ * Returns the HTTP status of a problem. The calls about event streams answer 400 for a wrong parameter, as Shared
+ * Signals Framework 1.0 (section 8.1) and RFC 8936 (section 2.5) say.
+ */
+export function problemStatus(key: ErrorKey, path: string): number {
+  if (key === 'FIELDS_INVALID' && path.startsWith(STREAMS)) return errors.BAD_REQUEST.status;
+  return errors[key].status === 200 ? CONFLICT : errors[key].status;
+}
 
-/** Returns the language of an answer: English unless the caller prefers Chinese, because programs rarely say. */
-export const languageOf = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
-  headers['accept-language'] === undefined ? 'en' : preferredLanguage(headers['accept-language']);
+/**
+ * Returns the language of an answer: English unless the caller prefers Chinese, because programs rarely say. `fetch` of
+ * Node sends `*`.
+ */
+export const languageOf = ({ headers: { 'accept-language': asked = '*' } }: Pick<FastifyRequest, 'headers'>) =>
+  asked === '*' ? 'en' : preferredLanguage(asked);
 
 /** Answers a failure as a problem (RFC 9457), with the challenge of RFC 6750 for a token that is refused. */
 export function answerProblem(error: FastifyError | Error, reply: FastifyReply): FastifyReply {
   const { key, data, values } = error instanceof Refusal ? error : refusalOf(error, reply);
-  const status = problemStatus(key);
+  const status = problemStatus(key, reply.request.routeOptions.url ?? '');
   const detail = sentence(chooseWords(key, values), languageOf(reply.request), values);
   reply.headers(callHeaders).type('application/problem+json').code(status);
   if (typeof values.retryAfter === 'number') reply.header('retry-after', values.retryAfter);

@@ -31,9 +31,9 @@ const problem = {
 /** Failures of a call with an `Idempotency-Key`. */
 const ofKeys = ['CALL_UNDER_WAY', 'IDEMPOTENCY_KEY_REUSED'] as const;
 
-function describeFailures({ refusals, method }: BackEndEndpoint) {
+function describeFailures({ refusals, method, path }: BackEndEndpoint) {
   const keys = [...common, ...(method === 'GET' ? [] : ofKeys), ...(Object.keys(refusals) as ErrorKey[])];
-  const byStatus = Map.groupBy(keys, problemStatus);
+  const byStatus = Map.groupBy(keys, (key) => problemStatus(key, path));
   return Object.fromEntries(
     [...byStatus].map(([status, those]) => [
       status,

@@ -1,7 +1,7 @@
 import { backEndScopes } from '@isoline/contract/values/back-end-scopes.ts';
 import { pointsReasonsMax, REASON_ID } from '@isoline/contract/values/points-reason.ts';
 import * as v from 'valibot';
-import { isAgentId, isLocalAgentId } from '../model/openid/agent-document.ts';
+import { isAgentId, isLocalAgentId, isPushAddress } from '../model/openid/agent-document.ts';
 import { readPublicKeys } from '../model/openid/public-keys.ts';
 import { must, type Words } from './product-addresses.ts';
 import { absent, inBoth } from './product-fields.ts';
@@ -48,13 +48,13 @@ const jwks = v.pipe(
 );
 
 const STREAM: Words = {
-  zh: ' poll，或推送事件的公开 https 地址（含路径，不含用户名和 #）',
-  en: 'poll, or the public https address that events are pushed to, with a path, without user name and fragment',
+  zh: ' poll，或推送事件的公开 https 地址（不含用户名和 #）',
+  en: 'poll, or the public https address that events are pushed to, without user name and fragment',
 };
 
 const eventStream = v.pipe(
   v.string(must(STREAM)),
-  v.check((given) => given === 'poll' || isAgentId(given) || isLocalAgentId(given), must(STREAM)),
+  v.check((given) => given === 'poll' || isPushAddress(given) || isLocalAgentId(given), must(STREAM)),
 );
 
 const reason = v.strictObject(

@@ -5,16 +5,8 @@ import { pickValues } from './engines/parameters.ts';
 import type { TableContext } from './table-context.ts';
 import { upsert } from './upsert.ts';
 
-const chosen = [
-  'product',
-  'streamId',
-  'madeBy',
-  'pushUrl',
-  'sealedAuthorization',
-  'requested',
-  'kinds',
-  'description',
-] as const;
+const configuration = ['madeBy', 'pushUrl', 'sealedAuthorization', 'requested', 'kinds', 'description'] as const;
+const chosen = ['product', 'streamId', ...configuration] as const;
 const columns = [
   ...chosen,
   'status',
@@ -50,7 +42,7 @@ const put = query<ChosenStream & { status: StreamStatus; zero: number }>()((db, 
       succeededAt: p.zero,
       error: null,
     },
-    { key: ['product'], set: [...chosen.slice(1), 'tries', 'failingSince', 'nextAt', 'error'] },
+    { key: ['product'], set: [...configuration, 'tries', 'failingSince', 'nextAt', 'error'] },
   ),
 );
 

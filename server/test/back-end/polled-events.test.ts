@@ -74,6 +74,21 @@ describe.each(dialects)('polled events (RFC 8936) on %s', (dialect) => {
   test('wrong polls are told what is wrong', async () => {
     await contour.create();
     for (const body of [{ maxEvents: -1 }, { maxEvents: 'x' }, { ack: 'x' }, { setErrs: { id: 'x' } }, { ack: [1] }])
-      expect((await contour.call('POST', 'poll', body)).status).toBe(422);
+      expect((await contour.call('POST', 'poll', body)).status).toBe(400);
+  });
+
+  test('a poll of a paused stream waits until it is enabled', async () => {
+    const id = await contour.create();
+    const { phone } = await userOf(client);
+    await contour.call('POST', 'status', { stream_id: id, status: 'paused' });
+    await runFor(use(), 'freeze', phone);
+    let isAnswered = false;
+    const waiting = contour.poll({ returnImmediately: false }).finally(() => {
+      isAnswered = true;
+    });
+    expect(await contour.poll()).toEqual({ events: [], more: false });
+    expect(isAnswered).toBe(false);
+    await contour.call('POST', 'status', { stream_id: id, status: 'enabled' });
+    expect((await waiting).events.map(kindOf)).toContain('account-disabled');
   });
 });

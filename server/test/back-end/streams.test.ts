@@ -81,11 +81,57 @@ describe.each(dialects)('event streams (Shared Signals Framework 1.0) on %s', (d
     'https://user@contour.isoline.example/events',
     'https://contour.isoline.example/events#part',
     'ftp://contour.isoline.example/events',
+    'https://169.254.169.254/events',
+    'https://[::ffff:10.0.0.1]/events',
+    'https://2130706434/events',
     '',
   ])('a push to %s is refused', async (endpoint) => {
     const answer = await contour.call('POST', 'streams', contour.push(endpoint));
-    expect(answer.status).toBe(422);
+    expect(answer.status).toBe(400);
     expect((await contour.call('GET', 'streams')).body).toEqual([]);
+  });
+
+  test.each(['https://contour.isoline.example', 'https://Contour.isoline.example:8443/?for=events'])(
+    'a stream may push to %s, and keeps the address as it was sent',
+    async (endpoint) => {
+      const { body } = await contour.call('POST', 'streams', contour.push(endpoint));
+      expect(body.delivery).toMatchObject({ endpoint_url: endpoint });
+      await contour.call('DELETE', `streams?stream_id=${body.stream_id}`);
+    },
+  );
+
+  test('of several calls at the same time, one creates the stream', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => contour.call('POST', 'streams', {})));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+    const created = answers.find(({ status }) => status === 201)?.body;
+    expect((await contour.call('GET', 'streams')).body).toEqual([created]);
+    await contour.call('DELETE', `streams?stream_id=${created?.stream_id}`);
+  });
+
+  test('a product may send back the configuration that it has read, and change only its own members', async () => {
+    const id = await contour.create({ description: 'before' });
+    const { body: read } = await contour.call('GET', `streams?stream_id=${id}`);
+    const replaced = await contour.call('PUT', 'streams', { ...read, description: 'after' });
+    expect(replaced).toMatchObject({ status: 200, body: { ...read, description: 'after' } });
+    for (const wrong of [{ iss: 'https://elsewhere.example' }, { aud: 'strata' }, { events_delivered: [] }])
+      for (const method of ['PUT', 'PATCH'])
+        expect((await contour.call(method, 'streams', { stream_id: id, ...wrong })).status).toBe(400);
+    expect((await contour.call('GET', `streams?stream_id=${id}`)).body).toEqual(replaced.body);
+  });
+
+  test('a wrong parameter is answered 400, in English unless the caller prefers Chinese', async () => {
+    const id = await contour.create();
+    for (const [path, body] of [
+      ['streams', [{}]],
+      ['status', { stream_id: id, status: 'off' }],
+      ['status', { stream_id: id, status: 'paused', reason: 'a\0b' }],
+      ['verify', { state: 'one' }],
+      ['poll', { ack: ['\0'] }],
+      ['poll', { setErrs: { one: { err: '\0' } } }],
+    ] as const)
+      expect([path, (await contour.call('POST', path, body)).status]).toEqual([path, 400]);
+    const { status, body } = await contour.call('PATCH', 'streams', { stream_id: id, description: 'a\0b' });
+    expect([status, body.detail]).toEqual([400, 'Some fields are invalid.']);
   });
 
   test('the stream of another product is answered like an unknown one', async () => {

@@ -41,6 +41,20 @@ describe('addresses that nothing is pushed to', () => {
     expect(reached).not.toHaveBeenCalled();
   });
 
+  test.each(['https://10.0.0.1/events', 'https://[fd00::1]/events', 'https://[::ffff:1.1.1.1]/events'])(
+    'a stream may not name %s',
+    (address) => {
+      expect(tokens().mayPushTo(address)).toBe(false);
+    },
+  );
+
+  test.each(['https://receiver.example', 'https://1.1.1.1/', 'https://[2606:4700::1111]:8443/events'])(
+    'a stream may name %s',
+    (address) => {
+      expect(tokens().mayPushTo(address)).toBe(true);
+    },
+  );
+
   test('a name that changes its address after the check is not followed', async () => {
     const resolve = vi.fn().mockResolvedValueOnce([{ address: '192.0.2.1', family: 4 }]);
     const isAllowed = (address: string) => address === '192.0.2.1';

@@ -1,10 +1,12 @@
+import { isIP } from 'node:net';
 import { eventUri, productEvents } from '@isoline/contract/back-end/product-events.ts';
 import type { ProductEvent } from '../../model/entities/product-events.ts';
-import { isAgentId, isLocalAgentId } from '../../model/openid/agent-document.ts';
+import { isLocalAgentId, isPushAddress } from '../../model/openid/agent-document.ts';
 import type { MakeKey } from '../../model/openid/signing-keys.ts';
 import type { EventTokens, PushOutcome } from '../../model/ports/event-tokens.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { type Guard, guardedPostText } from '../guarded-fetch.ts';
+import { isPublicAddress } from '../public-address.ts';
 import { deliveryFailure } from './delivery-failure.ts';
 import { logoutTokens } from './logout-tokens.ts';
 
@@ -30,10 +32,16 @@ export function eventTokens(
   { local, timeoutMs = TIMEOUT_MS, ...rest }: TokenSettings,
 ): EventTokens {
   const isLocal = (url: string) => local && isLocalAgentId(url);
+  const { isAllowed = isPublicAddress } = rest;
+  const isAllowedHost = ({ hostname }: URL) => {
+    const host = hostname.replace(/^\[|\]$/g, '');
+    return isIP(host) === 0 || isAllowed(host);
+  };
   const guard: Guard = { ...rest, isTrusted: ({ href }) => isLocal(href), anyPort: true };
   return {
     logOut: logoutTokens(ports, makeKey, origin),
-    mayPushTo: (url) => isAgentId(url) || isLocal(url),
+    // A name is resolved by each push.
+    mayPushTo: (url) => isLocal(url) || (isPushAddress(url) && isAllowedHost(new URL(url))),
     async signerFor(product) {
       const { signerFor } = await import('./sign-for-product.ts');
       const sign = await signerFor(ports(), makeKey, product);

@@ -26,6 +26,15 @@ export function isLocalAgentId(clientId: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && isLoopback(url) && isDocumentAddress(url, clientId);
 }
 
+/**
+ * Returns whether events may be pushed to an address: https, without user-info and fragment. Any path will do, and any
+ * form of the address.
+ */
+export function isPushAddress(address: string): boolean {
+  const url = parse(address);
+  return url?.protocol === 'https:' && !url.username && !url.password && !address.includes('#');
+}
+
 const parse = (address: string) => (/^[\x21-\x7e]+$/.test(address) ? URL.parse(address) : null);
 
 const isDocumentAddress = (url: URL, clientId: string) =>

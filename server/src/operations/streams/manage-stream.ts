@@ -30,6 +30,14 @@ export interface SentStream {
   readonly description?: string | null | undefined;
 }
 
+/** The members of a configuration that only we set. */
+const ofTransmitter = ['iss', 'aud', 'events_supported', 'events_delivered', 'min_verification_interval'] as const;
+
+/** A change that a product sends, which may repeat what it has read. */
+type SentChange = SentStream & { readonly stream_id: string } & {
+  readonly [Name in (typeof ofTransmitter)[number]]?: unknown;
+};
+
 type Delivery = Pick<ChosenStream, 'pushUrl' | 'sealedAuthorization'>;
 type Choice = Pick<ChosenStream, 'requested' | 'kinds' | 'description'> & Delivery;
 
@@ -55,7 +63,9 @@ export async function createStream(
     const present = await tables.eventStreams.ofProduct({ product });
     if (present) throw new Refusal(present.madeBy === 'settings' ? 'STREAM_OF_SETTINGS' : 'STREAM_EXISTS');
     await tables.eventStreams.put({ ...choice, product, streamId, madeBy: 'product' });
-    const stream = await streamOf(tables, product, streamId);
+    const stream = await tables.eventStreams.ofProduct({ product });
+    // A call at the same time was first, and its stream keeps its id.
+    if (stream?.streamId !== streamId) throw new Refusal('STREAM_EXISTS');
     await recordChange(ports, tables, acting, { kind: 'event-stream-created' });
     return stream;
   });
@@ -69,13 +79,15 @@ export async function createStream(
 export async function changeStream(
   ports: Ports,
   acting: ActingProduct,
-  { stream_id: streamId, ...sent }: SentStream & { readonly stream_id: string },
+  sent: SentChange,
   { origin, whole }: { readonly origin: string; readonly whole: boolean },
 ): Promise<EventStream> {
   const { product } = acting;
+  const streamId = sent.stream_id;
   const choice = chosenIn(ports, sent, origin);
   return ports.store.tx(async (tables) => {
     const before = await ownStream(tables, product, streamId);
+    requireAsRead(sent, configurationOf(before, origin));
     await tables.eventStreams.put({ ...before, ...(whole && defaults), ...choice });
     const stream = await streamOf(tables, product, streamId);
     await recordChange(ports, tables, acting, { kind: 'event-stream-changed' });
@@ -178,6 +190,18 @@ async function ownStream(tables: Tables, product: string, streamId: string): Pro
   const stream = await streamOf(tables, product, streamId);
   if (stream.madeBy === 'settings') throw new Refusal('STREAM_OF_SETTINGS');
   return stream;
+}
+
+/**
+ * Refuses members of ours that differ from what the product has read.
+ *
+ * @throws Refusal FIELDS_INVALID
+ */
+function requireAsRead(sent: SentChange, read: ReturnType<typeof configurationOf>): void {
+  for (const name of ofTransmitter) {
+    const value = sent[name] ?? read[name];
+    if (JSON.stringify(value) !== JSON.stringify(read[name])) throw new Refusal('FIELDS_INVALID');
+  }
 }
 
 /** Returns what a product has chosen, without what it did not send. */

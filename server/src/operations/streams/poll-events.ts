@@ -37,11 +37,8 @@ export async function pollEvents(ports: Ports, product: string, poll: Poll, ende
   if (stream.pushUrl !== null) throw new Refusal('STREAM_PUSHES');
   await noteAnswers(ports, product, poll);
   const limit = Math.min(poll.maxEvents, POLL_MAX);
-  const isSent = stream.status === 'enabled';
-  const events =
-    limit === 0 || !isSent
-      ? []
-      : await nextEvents(ports, product, { limit, returnImmediately: poll.returnImmediately }, ended);
+  const { returnImmediately } = poll;
+  const events = limit === 0 ? [] : await nextEvents(ports, product, { limit, returnImmediately }, ended);
   const sign = events.length > 0 ? await ports.eventTokens.signerFor(product) : null;
   const sets: Record<string, string> = {};
   for (const event of events.slice(0, limit)) if (sign) sets[event.id] = await sign(event);
@@ -69,7 +66,14 @@ async function nextEvents(
   { limit, returnImmediately }: { readonly limit: number; readonly returnImmediately: boolean },
   ended: AbortSignal,
 ): Promise<readonly ProductEvent[]> {
-  const read = () => ports.store.read.productEvents.waiting({ product, limit: limit + 1 });
+  const { eventStreams, productEvents } = ports.store.read;
+  const read = async () => {
+    // A stream that is not enabled keeps its events. The poll waits all the same, so that a loop of polls is no flood.
+    const present = await eventStreams.ofProduct({ product });
+    return present?.status === 'enabled' && present.pushUrl === null
+      ? productEvents.waiting({ product, limit: limit + 1 })
+      : [];
+  };
   const first = await read();
   if (first.length > 0 || returnImmediately) return first;
   const wait = async () => {
