@@ -197,7 +197,7 @@ function ofClerk({ hasher, digest }: v.InferOutput<typeof clerk>): Unchecked {
 
 const betterAuth = v.strictObject({ kind: v.literal('better-auth'), value: text });
 
-/** Better Auth writes salt and key in hexadecimal, and hashes the normal form of the password with the text of the salt. */
+/** Better Auth writes salt and key in hexadecimal; it hashes the NFKC form, with the text of the salt. */
 function ofBetterAuth({ value }: v.InferOutput<typeof betterAuth>): Unchecked {
   const [salt = '', key = ''] = value.split(':');
   return {

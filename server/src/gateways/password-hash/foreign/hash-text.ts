@@ -39,5 +39,5 @@ export const base64 = (name: string, { least, most }: { readonly least: number; 
     v.check((text) => byteLength(text) <= most, `${name} must have at most ${most} bytes`),
   );
 
-/** Returns the bytes that plain base64 without padding stands for. */
+/** Decodes plain base64 without padding. */
 export const byteLength = (text: string) => Math.floor((text.length * 3) / 4);
