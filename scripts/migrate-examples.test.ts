@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { pbkdf2Sync } from 'node:crypto';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isFault, parseImportedRow } from '@isoline/contract/import-accounts.ts';
@@ -12,17 +14,36 @@ const scripts = globSync('*.js', { cwd: folder }).filter((name) => name !== 'row
 const passwords = passwordHasher();
 afterAll(() => passwords.close());
 
+const PASSWORD = 'Träume 7 密';
+const SALT = Buffer.from('80ff41', 'hex');
+
 /** The exports of a system, in the order of the arguments. */
 const exportsOf = (script: string) =>
   globSync(`exports/${basename(script, '.js')}{,-*}.*`, { cwd: folder })
     .toSorted((one, other) => one.length - other.length)
     .map((name) => join(folder, name));
 
-const rowsOf = (script: string): readonly object[] =>
-  execFileSync(process.execPath, [join(folder, script), ...exportsOf(script)], { encoding: 'utf8' })
+type Row = Readonly<Record<string, unknown>>;
+
+const rowsOf = (script: string, paths: readonly string[] = exportsOf(script)): readonly Row[] =>
+  execFileSync(process.execPath, [join(folder, script), ...paths], { encoding: 'utf8' })
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));
+
+/** Returns the rows that a script makes of exports with these texts. */
+function rowsOfTexts(script: string, ...texts: readonly string[]): readonly Row[] {
+  const temporary = mkdtempSync(join(tmpdir(), 'isoline-migrate-'));
+  const paths = texts.map((text, index) => {
+    writeFileSync(join(temporary, String(index)), text);
+    return join(temporary, String(index));
+  });
+  try {
+    return rowsOf(script, paths);
+  } finally {
+    rmSync(temporary, { recursive: true });
+  }
+}
 
 test('there is a script for each system of the page', () => {
   expect(scripts.toSorted()).toEqual([
@@ -64,8 +85,7 @@ test.each([
   ['logto.js', 'foo0bar1baz4'],
   ['wordpress.js', 'wordpress:3'],
 ])('the hash that %s makes for %s matches the password', async (script, id) => {
-  const row = rowsOf(script).find((one) => 'externalId' in one && one.externalId === id) as { passwordHash: unknown };
-  const password = passwords.readForeign(row.passwordHash);
+  const password = passwords.readForeign(rowsOf(script).find(({ externalId }) => externalId === id)?.passwordHash);
   expect('store' in password && (await passwords.verify(await password.store(), 'password'))).toBe(true);
 });
 
@@ -83,4 +103,97 @@ test('the script of Casdoor finds the salt of the organization, and reads column
 test('a password hash comes along from every system that gives hashes out', () => {
   const withHash = scripts.filter((script) => rowsOf(script).some((row) => 'passwordHash' in row));
   expect(scripts.filter((script) => !withHash.includes(script))).toEqual(['authing.js']);
+});
+
+test('an export may have a byte order mark, CRLF and blank lines, or be one JSON array', () => {
+  const users = rowsOf('supabase.js');
+  const text = readFileSync(join(folder, 'exports/supabase.ndjson'), 'utf8');
+  expect(rowsOfTexts('supabase.js', `\uFEFF${text.replaceAll('\n', '\r\n')}\r\n`)).toEqual(users);
+  const array = JSON.stringify(
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+    null,
+    1,
+  );
+  expect(rowsOfTexts('supabase.js', array)).toEqual(users);
+  const [csv, json] = ['clerk.csv', 'keycloak.json'].map((name) => readFileSync(join(folder, 'exports', name), 'utf8'));
+  expect(rowsOfTexts('clerk.js', `\uFEFF${csv}`)).toEqual(rowsOf('clerk.js'));
+  expect(rowsOfTexts('keycloak.js', `\uFEFF${json}`)).toEqual(rowsOf('keycloak.js'));
+});
+
+test.each([
+  ['2020-01-02 03:04:05', '2020-01-02T03:04:05.000Z'],
+  ['2020-01-02T03:04:05+08:00', '2020-01-01T19:04:05.000Z'],
+  ['2020-01-02 03:04:05.123456+00', '2020-01-02T03:04:05.123Z'],
+  ['2020/01/02 03:04:05', '2020-01-02T03:04:05.000Z'],
+  ['1577934245', '2020-01-02T03:04:05.000Z'],
+  ['1577934245000', '2020-01-02T03:04:05.000Z'],
+  ['0000-00-00 00:00:00', undefined],
+  ['', undefined],
+  ['no time', 'no time'],
+])('the time %s of an export becomes %s', (given, time) => {
+  const [row] = rowsOfTexts('own-table.js', `id,email,created_at\n1,li@example.com,${given}\n`);
+  expect(row?.registeredAt).toBe(time);
+});
+
+test('an email that another user of Django verified is not verified', () => {
+  const user = (pk: number) => ({
+    model: 'auth.user',
+    pk,
+    fields: { username: `u${pk}`, email: 'li@example.com', password: '!', date_joined: '2020-01-02T03:04:05Z' },
+  });
+  const address = (of: unknown) => ({
+    model: 'account.emailaddress',
+    fields: { user: of, email: 'Li@example.com', verified: true },
+  });
+  for (const owner of [2, ['u2']]) {
+    const rows = rowsOfTexts('django.js', JSON.stringify([user(1), user(2), address(owner)]));
+    const email = { value: 'li@example.com' };
+    expect(rows).toMatchObject([
+      { email: { ...email, verifiedAt: null } },
+      { email: { ...email, verifiedAt: '2020-01-02T03:04:05.000Z' } },
+    ]);
+  }
+});
+
+test('the password of a linked user of Auth0, and of one with an id of its own, comes along', () => {
+  const user = (id: string, identities: object[]) =>
+    JSON.stringify({ user_id: id, email: `${id}@example.com`, identities });
+  const hash = (id: unknown, passwordHash: string) => JSON.stringify({ _id: id, passwordHash });
+  const rows = rowsOfTexts(
+    'auth0.js',
+    [user('google-oauth2|1', [{ provider: 'auth0', user_id: 'abc' }]), user('auth0|own', [])].join('\n'),
+    [hash({ $oid: 'abc' }, 'first'), hash('own', 'second')].join('\n'),
+  );
+  expect(rows.map(({ passwordHash }) => passwordHash)).toEqual(['first', 'second']);
+});
+
+test('the parameters of Firebase are read as the console shows them', () => {
+  const parameters = JSON.parse(readFileSync(join(folder, 'exports/firebase-parameters.json'), 'utf8'));
+  const lines = Object.entries(parameters).map(([name, value]) => `  ${name}: ${value},`);
+  const users = readFileSync(join(folder, 'exports/firebase.json'), 'utf8');
+  expect(rowsOfTexts('firebase.js', users, ['hash_config {', ...lines, '}'].join('\n'))).toEqual(rowsOf('firebase.js'));
+});
+
+test.each([
+  ['salts on both sides', ['sha1', ['pre', 'fix', '@', 'suffix'], '725a17a8be4af847aed7ea6875261822ec23351e']],
+  ['MD5 without a salt', ['md5', ['@'], '2386383759ac19baf4286841ef9d05fd']],
+  [
+    'a salt in hexadecimal',
+    [
+      'pbkdf2Sync',
+      ['hex:80ff41', '1000', '32', 'SHA256', '@'],
+      pbkdf2Sync(PASSWORD, SALT, 1_000, 32, 'sha256').toString('hex'),
+    ],
+  ],
+])('an imported hash of Logto with %s matches the password', async (_, expression) => {
+  const user = { id: '7', primary_email: 'li@example.com', created_at: '2020-01-02T03:04:05Z' };
+  const [row] = rowsOfTexts(
+    'logto.js',
+    JSON.stringify({ ...user, password_encrypted: JSON.stringify(expression), password_encryption_method: 'Legacy' }),
+  );
+  const password = passwords.readForeign(row?.passwordHash);
+  expect('store' in password && (await passwords.verify(await password.store(), PASSWORD))).toBe(true);
 });

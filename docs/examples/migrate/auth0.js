@@ -1,20 +1,26 @@
 // node auth0.js USERS.ndjson [HASHES.ndjson] > rows.ndjson
 // USERS: a user export job of the Management API. HASHES: the file that the support of Auth0 gives out on request.
-import { contact, google, nickName, phone, readLines, time, write } from './rows.js';
+import { contact, google, nickName, phone, readLines, time, UNKNOWN_TIME, write } from './rows.js';
 
 const [users, hashes] = process.argv.slice(2);
-const hashOf = new Map((hashes ? readLines(hashes) : []).map((one) => [`auth0|${one._id.$oid}`, one.passwordHash]));
+// An id that was given at an import into Auth0 is a text.
+const hashOf = new Map();
+for (const { _id: id, passwordHash } of hashes ? readLines(hashes) : []) hashOf.set(id.$oid ?? id, passwordHash);
 
 for (const user of readLines(users)) {
   const at = time(user.created_at);
-  const googles = (user.identities ?? []).filter(({ provider }) => provider === 'google-oauth2');
+  const ofProvider = (name) => (user.identities ?? []).filter(({ provider }) => provider === name);
+  // The password may be that of a linked user.
+  const ids = [user.user_id.replace(/^auth0\|/, ''), ...ofProvider('auth0').map(({ user_id: id }) => id)];
   write({
     externalId: user.user_id,
-    email: contact(user.email, user.email_verified && at),
-    phone: phone(user.phone_number, user.phone_verified && at),
+    email: contact(user.email, user.email_verified && (at ?? UNKNOWN_TIME)),
+    phone: phone(user.phone_number, user.phone_verified && (at ?? UNKNOWN_TIME)),
     nickName: nickName(user.name === user.email ? user.nickname : user.name),
-    passwordHash: hashOf.get(user.user_id),
-    identities: googles.slice(0, 1).map(({ user_id: id }) => google(id)),
+    passwordHash: ids.map((id) => hashOf.get(id)).find(Boolean),
+    identities: ofProvider('google-oauth2')
+      .slice(0, 1)
+      .map(({ user_id: id }) => google(id)),
     registeredAt: at,
     frozen: user.blocked === true,
   });

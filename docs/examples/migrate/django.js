@@ -7,21 +7,24 @@ const VERIFIES_EMAILS = false;
 
 const all = readJson(process.argv[2]);
 const ofModel = (model) => all.filter((one) => one.model === model);
+// With --natural-foreign the user is a list that has the user name. Another user may have typed the same email.
+const keyOf = (user, email) => `${[user].flat()} ${email.toLowerCase()}`;
 const verified = new Set(
   ofModel('account.emailaddress')
     .filter(({ fields }) => fields.verified)
-    .map(({ fields }) => fields.email.toLowerCase()),
+    .map(({ fields }) => keyOf(fields.user, fields.email)),
 );
+// Django marks an account without a password by an exclamation mark. The oldest accounts may have MD5 without a salt.
+const hashOf = (text) => (/^[0-9a-f]{32}$/.test(text) ? { kind: 'md5', value: text } : text);
 
 for (const { pk, fields } of ofModel('auth.user')) {
   const at = time(fields.date_joined);
-  const isVerified = VERIFIES_EMAILS || verified.has(fields.email.toLowerCase());
+  const isVerified = VERIFIES_EMAILS || [pk, fields.username].some((user) => verified.has(keyOf(user, fields.email)));
   write({
     externalId: `django:${pk}`,
     email: contact(fields.email, isVerified && at),
     nickName: nickName(fields.first_name, fields.last_name) ?? nickName(fields.username),
-    // Django marks an account without a password by an exclamation mark.
-    passwordHash: fields.password.startsWith('!') ? undefined : fields.password,
+    passwordHash: /^(!|$)/.test(fields.password) ? undefined : hashOf(fields.password),
     registeredAt: at,
     frozen: fields.is_active === false,
   });

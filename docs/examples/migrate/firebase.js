@@ -1,9 +1,12 @@
 // node firebase.js USERS.json PARAMETERS.json > rows.ndjson
-// USERS: firebase auth:export users.json --format=json. PARAMETERS: "Password hash parameters" of the console, as JSON.
-import { contact, google, nickName, phone, readJson, time, write } from './rows.js';
+// USERS: firebase auth:export users.json --format=json. PARAMETERS: "Password hash parameters" of the console.
+import { contact, google, nickName, phone, readJson, readText, time, write } from './rows.js';
 
 const [users, given] = process.argv.slice(2);
-const parameters = readJson(given);
+// The console shows `name: value` in lines.
+const parameters = Object.fromEntries(
+  [...readText(given).matchAll(/(\w+)"?: *"?([^\s",]+)/g)].map(([, ...pair]) => pair),
+);
 
 for (const user of readJson(users).users) {
   const at = time(Number(user.createdAt));
@@ -17,8 +20,8 @@ for (const user of readJson(users).users) {
     nickName: nickName(user.displayName),
     passwordHash: digest && {
       kind: 'firebase-scrypt',
-      rounds: parameters.rounds,
-      memoryCost: parameters.mem_cost,
+      rounds: Number(parameters.rounds),
+      memoryCost: Number(parameters.mem_cost),
       salt,
       saltSeparator: parameters.base64_salt_separator,
       signerKey: parameters.base64_signer_key,

@@ -10,14 +10,26 @@ function passwordHash({ password_encrypted: value, password_encryption_method: m
 }
 
 /** Hashes that Logto has imported name their function and its input, in which `@` is the password. */
-function legacy([kind, input, value]) {
-  if (kind === 'pbkdf2') {
+function legacy([name, input, value]) {
+  if (/^pbkdf2(Sync)?$/.test(name)) {
     const [salt, rounds, , hash] = input;
     const base64 = (text, encoding) => Buffer.from(text, encoding).toString('base64');
-    return { kind, hash, rounds: Number(rounds), salt: base64(salt, 'utf8'), digest: base64(value, 'hex') };
+    const saltBase64 = salt.startsWith('hex:') ? base64(salt.slice(4), 'hex') : base64(salt);
+    return {
+      ...{ kind: 'pbkdf2', hash: hash.toLowerCase(), rounds: Number(rounds) },
+      ...{ salt: saltBase64, digest: base64(value, 'hex') },
+    };
   }
-  const salt = input.find((part) => part !== '@') ?? '';
-  return { kind, value, salt, saltPosition: input[0] === '@' ? 'after' : 'before' };
+  if (name === 'firebase-scrypt') {
+    const [salt, signerKey, saltSeparator, rounds, memoryCost] = input;
+    return {
+      ...{ kind: name, rounds: Number(rounds), memoryCost: Number(memoryCost) },
+      ...{ salt, saltSeparator, signerKey, digest: value },
+    };
+  }
+  const at = input.indexOf('@');
+  const [salt, otherSalt] = [input.slice(0, at), input.slice(at + 1)].map((parts) => parts.join(''));
+  return { kind: name.toLowerCase(), value, salt, saltPosition: 'before', otherSalt };
 }
 
 for (const user of readLines(process.argv[2])) {

@@ -1,5 +1,11 @@
 // What the scripts of this folder share.
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+
+// Times without a zone are in UTC, unless TZ names another zone.
+process.env.TZ ??= 'UTC';
+
+/** The time of a verification that the export does not tell. It must be the same in each run. */
+export const UNKNOWN_TIME = '2000-01-01T00:00:00.000Z';
 
 /** Returns a contact of a row; undefined without one. A contact that nobody verified has no time. */
 export const contact = (value, verifiedAt) => (value ? { value, verifiedAt: verifiedAt || null } : undefined);
@@ -16,8 +22,16 @@ export const nickName = (...parts) => {
   return [...name].slice(0, 24).join('').trim() || undefined;
 };
 
-/** Returns a time as a row has it; undefined without one. */
-export const time = (value) => (value ? new Date(value).toISOString() : undefined);
+/**
+ * Returns a time as a row has it, from milliseconds, seconds as text, or a text; undefined without one. A text that is
+ * not a time stays as it is, so that the import refuses the row by name.
+ */
+export function time(value) {
+  if (!value || /^0000-00-00/.test(value)) return undefined;
+  const isNumber = typeof value === 'string' && /^\d{9,13}$/.test(value);
+  const date = new Date(isNumber ? Number(value) * (value.length > 11 ? 1 : 1_000) : value);
+  return Number.isNaN(date.getTime()) ? String(value) : date.toISOString();
+}
 
 /** Returns the identity of a Google user. `appId` is the OAuth client id that this server has at Google. */
 export const google = (subject, appId = process.env.GOOGLE_CLIENT_ID ?? 'GOOGLE_CLIENT_ID') => ({
@@ -25,19 +39,34 @@ export const google = (subject, appId = process.env.GOOGLE_CLIENT_ID ?? 'GOOGLE_
   subjects: [{ appId, subject: String(subject) }],
 });
 
-export const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
-export const readLines = (path) =>
-  readFileSync(path, 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
+/** Reads a text without its byte order mark, which some programs write. */
+export const readText = (path) => readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+export const readJson = (path) => JSON.parse(readText(path));
+
+/** Reads one JSON object a line, however long the file is. A file may be one JSON array instead. */
+export function* readLines(path) {
+  for (const line of textLines(path)) {
+    if (line.trimStart().startsWith('[')) return yield* readJson(path);
+    if (line.trim()) yield JSON.parse(line);
+  }
+}
+
+function* textLines(path) {
+  const [file, decoder, chunk] = [openSync(path), new TextDecoder(), Buffer.alloc(1 << 20)];
+  let rest = '';
+  for (let length = readSync(file, chunk); length > 0; length = readSync(file, chunk)) {
+    const lines = (rest + decoder.decode(chunk.subarray(0, length), { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  closeSync(file);
+  yield rest;
+}
 
 /** Reads CSV with a line of names (RFC 4180). */
 export function readCsv(path) {
   const rows = [[]];
-  for (const [, quoted, plain = '', end] of readFileSync(path, 'utf8').matchAll(
-    /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g,
-  )) {
+  for (const [, quoted, plain = '', end] of readText(path).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
     rows.at(-1).push(quoted?.replaceAll('""', '"') ?? plain);
     if (end === '') break;
     if (end !== ',') rows.push([]);
