@@ -1,4 +1,5 @@
-// The back end of a product in Node: `npm install jose`, then `ISSUER=… CLIENT_ID=… CLIENT_SECRET=… node back-end.js SUB`.
+// The back end of a product in Node: `npm init -y && npm pkg set type=module && npm install jose`, then
+// `ISSUER=… CLIENT_ID=… CLIENT_SECRET=… node back-end.js SUB`.
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 
 const { ISSUER: issuer, CLIENT_ID: id, CLIENT_SECRET: secret } = process.env;
