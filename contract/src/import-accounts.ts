@@ -183,6 +183,7 @@ export const importRefusals = {
   'not-json': 'The line is not a JSON object.',
   'not-utf-8': 'The line is not valid UTF-8.',
   'too-long': 'The line has more than 1 MiB.',
+  'too-deep': 'Objects and lists are nested more than 16 levels deep.',
   'duplicate-key': 'A field is given twice.',
   'unknown-field': 'The schema has no such field.',
   'missing-field': 'The field is required.',

@@ -45,6 +45,13 @@ test('a file in UTF-16 is refused with a sentence', async () => {
   await expect(read(utf16)).rejects.toThrow('The file is UTF-16. Write it as UTF-8.');
 });
 
+test.each(['[1]', '[', `\uFEFF \n  [${row(1)},${row(2)}]`, '['.repeat(2_000_000)])(
+  'a file that is a JSON array is refused with a sentence',
+  async (file) => {
+    await expect(read(file, 65_536)).rejects.toThrow('The file is a JSON array.');
+  },
+);
+
 test('a line of 10 MB is refused, its memory is bounded, and the next line is read', async () => {
   const long = `{"externalId":"${'x'.repeat(10_000_000)}"}`;
   expect(await read(`${row(1)}\n${long}\n${row(3)}\n`, 65_536)).toEqual(['1', '2 too-long', '3']);
@@ -63,10 +70,10 @@ test.each<[string, string | Uint8Array, string]>([
     'not-utf-8',
   ],
   ['text', 'externalId,email', 'not-json'],
-  ['a list', '[1]', 'not-json'],
   ['a number', '1', 'not-json'],
-  ['nested lists without end', '['.repeat(500_000), 'not-json'],
-  ['deep nesting', `{"externalId":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 'format externalId'],
+  ['nested objects without end', '{"a":'.repeat(100_000), 'not-json'],
+  ['deep nesting', `{"externalId":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 'too-deep'],
+  ['a deep hash', `{"externalId":"1","passwordHash":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}`, 'too-deep'],
   ['a key that is given twice', '{"externalId":"1","externalId":"2"}', 'duplicate-key externalId'],
   [
     'a key that is given twice in another spelling',
@@ -94,6 +101,15 @@ test.each<[string, string | Uint8Array, string]>([
   ],
 ])('a row with %s is refused with its field', async (_name, line, refusal) => {
   expect(await read(line, 65_536)).toEqual([`1 ${refusal}`]);
+});
+
+test('a list behind the first row is refused as one line', async () => {
+  expect(await read(`${row(1)}\n[1]\n${row(3)}`)).toEqual(['1', '2 not-json', '3']);
+});
+
+test('a hash may have the levels of a hash of Keycloak', async () => {
+  const hash = '{"kind":"keycloak","credentialData":{"additionalParameters":{"memory":["7168"]}}}';
+  expect(await read(row(1).replace('}}', `},"passwordHash":${hash}}`))).toEqual(['1']);
 });
 
 test('a text that contains a key with a colon is not a key', async () => {

@@ -25,6 +25,9 @@ export interface RefusedRow extends ImportFault {
   readonly value: object | string;
 }
 
+/** The levels of objects and lists that a line may have. Its rows have at most six, and hashes of Keycloak a few more. */
+const LEVELS = 16;
+
 /** The characters of a line that is not a JSON object that are kept in the file of refused rows. */
 const TEXT = 1_000;
 
@@ -46,7 +49,9 @@ export function parseLine(given: Line, utf8: TextDecoder): GivenRow | RefusedRow
   if (text === null) return refuse('not-utf-8', new TextDecoder().decode(bytes));
   const parsed = parseObject(text);
   if (parsed === null) return refuse('not-json', text);
-  const twice = keyGivenTwice(text, parsed);
+  const keys = countKeys(parsed);
+  if (keys === null) return refuse('too-deep', text);
+  const twice = keyGivenTwice(text, parsed, keys);
   if (twice !== null) return refuse('duplicate-key', text, twice);
   const { [importMarks.refused]: _, [importMarks.text]: __, ...value } = parsed as Record<string, unknown>;
   const result = parseImportedRow(value);
@@ -83,23 +88,31 @@ const KEY = /"((?:[^"\\]|\\.)*)"(\s*:)?/g;
 /** The end of a key. A text may contain it too, behind a quote that is escaped. */
 const KEY_END = /"\s*:/g;
 
-/** Returns the number of keys of an object and of all objects in it. */
-function countKeys(parsed: object): number {
+/** Returns the number of keys of an object and of all objects in it; null if it has too many levels. */
+function countKeys(parsed: object): number | null {
   let count = 0;
-  // A list instead of a recursion: a line may be nested deeply.
-  const open: object[] = [parsed];
-  for (let value = open.pop(); value !== undefined; value = open.pop()) {
-    const members: readonly unknown[] = Object.values(value);
-    if (!Array.isArray(value)) count += members.length;
-    for (const member of members) if (typeof member === 'object' && member !== null) open.push(member);
+  let level: readonly object[] = [parsed];
+  for (let levels = 0; level.length > 0; levels += 1) {
+    if (levels === LEVELS) return null;
+    const next: object[] = [];
+    for (const value of level) {
+      const members: readonly unknown[] = Object.values(value);
+      if (!Array.isArray(value)) count += members.length;
+      for (const member of members) if (typeof member === 'object' && member !== null) next.push(member);
+    }
+    level = next;
   }
   return count;
 }
 
-/** Returns a key that an object of the line has twice. `JSON.parse` silently keeps only the last value. */
-function keyGivenTwice(text: string, parsed: object): string | null {
+/**
+ * Returns a key that an object of the line has twice. `JSON.parse` silently keeps only the last value.
+ *
+ * @param keys the number of keys that it kept
+ */
+function keyGivenTwice(text: string, parsed: object, keys: number): string | null {
   // As many ends as keys: none is there twice. Only other lines are worth a closer look.
-  if (text.match(KEY_END)?.length === countKeys(parsed)) return null;
+  if (text.match(KEY_END)?.length === keys) return null;
   const counts = new Map<string, number>();
   for (const [, key = '', colon] of text.matchAll(KEY)) {
     if (colon === undefined) continue;

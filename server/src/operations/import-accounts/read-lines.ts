@@ -12,6 +12,7 @@ export interface Line {
 
 const NEWLINE = 0x0a;
 const RETURN = 0x0d;
+const BRACKET = 0x5b;
 /** The bytes of a line that is too long that are kept, to recognize it. */
 const HEAD = 1_000;
 
@@ -19,7 +20,7 @@ const HEAD = 1_000;
  * Splits a file into its lines, and leaves out blank ones. Lines may end in CRLF, the last one may have no end, and a
  * byte order mark is ignored. Keeps at most one line in memory.
  *
- * @throws CommandRefused when the file is UTF-16
+ * @throws CommandRefused when the file is UTF-16 or a JSON array
  */
 export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readonly Line[]> {
   const reader = new LineReader();
@@ -29,6 +30,7 @@ export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenera
 
 class LineReader {
   #number = 0;
+  #isFirst = true;
   #kept: Uint8Array[] = [];
   #length = 0;
 
@@ -61,7 +63,11 @@ class LineReader {
     this.#kept = [];
     this.#length = 0;
     const bytes = withoutEnds(this.#number === 1 ? withoutMark(whole) : whole);
-    return isBlank(bytes) ? [] : [{ number: this.#number, bytes, isTooLong }];
+    if (isBlank(bytes)) return [];
+    if (this.#isFirst && bytes.find((byte) => !isSpace(byte)) === BRACKET)
+      throw new CommandRefused('The file is a JSON array. Write one object a line, as `jq -c ".[]"` does.');
+    this.#isFirst = false;
+    return [{ number: this.#number, bytes, isTooLong }];
   }
 }
 
@@ -86,4 +92,6 @@ function withoutMark(bytes: Uint8Array): Uint8Array {
 
 const withoutEnds = (bytes: Uint8Array) => (bytes.at(-1) === RETURN ? bytes.subarray(0, -1) : bytes);
 
-const isBlank = (bytes: Uint8Array) => bytes.every((byte) => byte === 0x20 || byte === 0x09 || byte === RETURN);
+const isSpace = (byte: number) => byte === 0x20 || byte === 0x09 || byte === RETURN;
+
+const isBlank = (bytes: Uint8Array) => bytes.every(isSpace);
