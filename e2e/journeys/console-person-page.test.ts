@@ -120,5 +120,9 @@ test('the palette opens by keys, searches people only by Enter, and offers the p
   await page.keyboard.type('overview');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: text.console.overview }).waitFor();
+  await page.keyboard.press('ControlOrMeta+k');
+  // The person who was shown is offered by name and masked contact, without another search.
+  await page.getByRole('option', { name: `Ines ${maskedPhone(phone)}` }).click();
+  await page.getByRole('heading', { level: 1, name: 'Ines' }).waitFor();
   expect(searches).toHaveLength(1);
 });

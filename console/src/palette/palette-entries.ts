@@ -45,18 +45,14 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
   const ofPerson = useEntriesOfPerson();
   const { names } = useProductNames();
   const pages = useConsolePages();
+  const entriesOf = usePeopleEntries();
   const [, shown] = useRoute('/people/:id');
   return [
     ...ofPerson,
-    ...recentPeople()
-      .filter(({ id }) => id !== shown?.id)
-      .map(({ id, name }) => ({
-        id: `recent-${id}`,
-        group: 'recent' as const,
-        label: name ?? id,
-        ...(name && { note: id.slice(-8) }),
-        choose: () => navigate(`/people/${id}`),
-      })),
+    ...entriesOf(
+      'recent',
+      recentPeople().filter(({ id }) => id !== shown?.id),
+    ),
     ...pages.map(({ path, label }) => ({
       id: `page-${path}`,
       group: 'page' as const,
@@ -114,15 +110,17 @@ function useEntriesOfPerson(): readonly PaletteEntry[] {
   ];
 }
 
-/** Returns a function that makes the entries of the people that a search found. */
-export function useFoundEntries(): (people: readonly Found[]) => readonly PaletteEntry[] {
+type Listed = Pick<Found, 'id' | 'nickName' | 'phone' | 'email' | 'state'>;
+
+/** Returns a function that makes the entries of people: those whom a search found, or whom this tab has shown. */
+export function usePeopleEntries(): (group: 'found' | 'recent', people: readonly Listed[]) => readonly PaletteEntry[] {
   const text = useMessages(peopleMessages);
   const words = useMessages(consoleMessages);
   const [, navigate] = useLocation();
-  return (people) =>
+  return (group, people) =>
     people.map(({ id, nickName, phone, email, state }) => ({
-      id: `found-${id}`,
-      group: 'found',
+      id: `${group}-${id}`,
+      group,
       label: nickName || words.none,
       note: [phone, email, ...(state === 'open' ? [] : [text.stateName(state)])].filter(Boolean).join(' · '),
       choose: () => navigate(`/people/${id}`),

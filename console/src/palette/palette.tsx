@@ -7,7 +7,7 @@ import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useSession } from '../api/use-console-query.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
-import { matches, type PaletteEntry, useFoundEntries, usePaletteEntries } from './palette-entries.ts';
+import { matches, type PaletteEntry, usePaletteEntries, usePeopleEntries } from './palette-entries.ts';
 import { type PaletteGroup, paletteMessages } from './palette-messages.ts';
 
 const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
@@ -74,11 +74,11 @@ export function Palette({ close }: { readonly close: () => void }) {
 /** Returns the entry that searches for people by a text, and the state of the search. */
 function usePeopleSearch(searched: string, show: (entries: readonly PaletteEntry[]) => void) {
   const text = useMessages(paletteMessages);
-  const entriesOf = useFoundEntries();
+  const entriesOf = usePeopleEntries();
   const inSession = useSession();
   const task = useFailingTask(async () => {
     const { people } = await inSession((call) => call(searchPeople, { text: searched }));
-    show(entriesOf(people));
+    show(entriesOf('found', people));
   });
   const entry = { id: 'search', group: 'search', label: text.searchFor(searched), choose: () => task.run() } as const;
   return { entry, isBusy: task.isBusy, error: task.error };

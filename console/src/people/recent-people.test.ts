@@ -1,17 +1,25 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forgetPeople, recentPeople, rememberPerson } from './recent-people.ts';
+import { forgetPeople, type RecentPerson, recentPeople, rememberPerson } from './recent-people.ts';
+
+const person = (id: string): RecentPerson => ({
+  id,
+  nickName: `n${id}`,
+  phone: '138****8000',
+  email: null,
+  state: 'open',
+});
 
 beforeEach(forgetPeople);
 
-test('the newest person comes first, once, and only eight are kept', () => {
-  for (const id of ['1', '2', '3', '4', '5', '6', '7', '8', '9', '3']) rememberPerson({ id, nickName: `n${id}` });
+test('the newest person comes first, once, with the masked contacts, and only eight are kept', () => {
+  for (const id of ['1', '2', '3', '4', '5', '6', '7', '8', '9', '3']) rememberPerson(person(id));
   expect(recentPeople().map(({ id }) => id)).toEqual(['3', '9', '8', '7', '6', '5', '4', '2']);
-  expect(recentPeople()[0]?.name).toBe('n3');
+  expect(recentPeople()[0]).toEqual(person('3'));
 });
 
-test('the storage of the tab has only ids', () => {
-  rememberPerson({ id: '1', nickName: 'Ada' });
-  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Ada');
+test('the browser stores nothing about the people, and they are forgotten with the session', () => {
+  rememberPerson(person('1'));
+  expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
   forgetPeople();
   expect(recentPeople()).toEqual([]);
 });

@@ -1,46 +1,22 @@
 import type { Person } from './person.ts';
 
-const KEY = 'recent-people';
 const MAX = 8;
 
-/** The names of the people that this page has shown. They stay in its memory, so a reload forgets them. */
-const names = new Map<string, string>();
+/** A person that this tab has shown. The contacts are masked. */
+export type RecentPerson = Pick<Person, 'id' | 'nickName' | 'phone' | 'email' | 'state'>;
 
-/** A person that this tab has shown. The name is null after a reload. */
-export interface RecentPerson {
-  readonly id: string;
-  readonly name: string | null;
-}
+/** The people stay in the memory of the page, because they have names and contacts. A reload forgets them. */
+let people: readonly RecentPerson[] = [];
 
-const readIds = (): readonly string[] => {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
-  } catch {
-    return [];
-  }
-};
-
-/** Remembers a person whom this tab has shown. Only the id is stored, and only for this tab. */
-export function rememberPerson({ id, nickName }: Pick<Person, 'id' | 'nickName'>): void {
-  names.set(id, nickName);
-  const ids = [id, ...readIds().filter((other) => other !== id)].slice(0, MAX);
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(ids));
-  } catch {
-    // Without storage the palette does not list recent people.
-  }
+/** Remembers a person whom this tab has shown. */
+export function rememberPerson({ id, nickName, phone, email, state }: RecentPerson): void {
+  people = [{ id, nickName, phone, email, state }, ...people.filter((other) => other.id !== id)].slice(0, MAX);
 }
 
 /** Returns the people that this tab has shown, newest first. */
-export const recentPeople = (): readonly RecentPerson[] => readIds().map((id) => ({ id, name: names.get(id) || null }));
+export const recentPeople = (): readonly RecentPerson[] => people;
 
 /** Forgets the people, when another operator may sign in. */
 export function forgetPeople(): void {
-  names.clear();
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was stored.
-  }
+  people = [];
 }
