@@ -37,3 +37,8 @@ test.each(languages)('the page in %s needs no script and no inline style, and lo
   expect(page).toContain(`<title>${brand.name}`);
   expect(page).not.toMatch(/<script|<link rel="stylesheet"|<img|<iframe|url\(|undefined|\[object| style="| on\w+="/);
 });
+
+test('the list of calls is shaded at its end while more follows', () => {
+  const [, list = ''] = /(?:^|\n)nav\{([^}]*)\}/.exec(docsHtml('en')) ?? [];
+  expect(list).toMatch(/background:.*\blocal,.*var\(--line\)/);
+});

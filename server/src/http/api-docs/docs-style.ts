@@ -1,4 +1,7 @@
-/** The style of the page that describes the API, in the colors of the pages. */
+/**
+ * The style of the page that describes the API, in the colors of the pages. The end of the list of calls is shaded while
+ * more follows: the last entries scroll their own background over the shade.
+ */
 export const docsStyle = `
 :root{color-scheme:light dark;--canvas:#f4f7f9;--surface:#fff;--sunken:#eaf0f4;--ink:#13212d;--soft:#51616f;--line:#d6dfe6;--brand:#0b6a8c}
 @media (prefers-color-scheme:dark){:root{--canvas:#0c141c;--surface:#121d27;--sunken:#1a2732;--ink:#e6eef4;--soft:#9db0bf;--line:#263644;--brand:#5cc3e6}}
@@ -11,7 +14,7 @@ svg path{fill:none;stroke:var(--brand);stroke-width:2}
 a{color:var(--brand);text-underline-offset:3px}
 a:focus-visible{outline:2px solid var(--brand);outline-offset:2px}
 .page{display:grid;grid-template-columns:minmax(0,1fr);max-width:1240px;margin:0 auto;padding:0 24px 64px}
-nav{max-height:12rem;margin-top:16px;padding:8px 16px;overflow:auto;border:1px solid var(--line);border-radius:16px;font-size:14px}
+nav{max-height:12rem;margin-top:16px;padding:8px 16px;overflow:auto;border:1px solid var(--line);border-radius:16px;background:linear-gradient(var(--canvas),var(--canvas)) bottom/100% 48px no-repeat local,linear-gradient(transparent,var(--line)) bottom/100% 32px no-repeat;font-size:14px}
 nav ul{margin:0;padding:0;list-style:none}
 nav li li{padding-left:12px}
 nav a{display:block;padding:6px 0;color:var(--ink);text-decoration:none;overflow-wrap:anywhere}
