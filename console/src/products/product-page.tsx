@@ -75,7 +75,7 @@ function ProductHead({ product }: { readonly product: Product }) {
   const { source, state, changedAt, changedBy } = product;
   const note = source === 'file' ? text.ofFile : text.stateText(state);
   return (
-    <div>
+    <div className="product-head">
       <Link href="/products">{text.back}</Link>
       <div className="spread">
         <h1>{useProductName(product)}</h1>

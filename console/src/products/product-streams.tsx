@@ -1,5 +1,6 @@
 import { viewProductStreams } from '@isoline/contract/console/product-streams.ts';
 import type { Elements } from '@isoline/ui/elements.ts';
+import { followed } from '@isoline/ui/i18n/followed.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates, useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { useWords } from '@isoline/ui/i18n/use-words.ts';
@@ -48,7 +49,8 @@ interface CardProps {
   readonly reload: () => unknown;
 }
 
-function StreamCard({ product, stream, asOf, reload }: CardProps) {
+/** The card of a stream: its state and facts, what an operator can do, and its newest events. */
+export function StreamCard({ product, stream, asOf, reload }: CardProps) {
   const text = useMessages(streamMessages);
   const mayChange = useMay('products.change');
   const state = stateOfStream(stream);
@@ -62,8 +64,8 @@ function StreamCard({ product, stream, asOf, reload }: CardProps) {
         {asOf}
       </div>
       <p className="soft">
-        <span>{text.lead(stream.stream)}</span>
-        {state === 'disabled' && <span>{` ${text.disabledText}`}</span>}
+        <span>{followed(text.lead(stream.stream))}</span>
+        {state === 'disabled' && <span>{text.disabledText}</span>}
       </p>
       <StreamFacts stream={stream} />
       {mayChange && state !== 'disabled' && <StreamActs product={product} stream={stream} reload={reload} />}
