@@ -127,3 +127,12 @@ export function marksAtLineStart(page: Page): Promise<readonly string[]> {
     return problems;
   });
 }
+
+/** Returns the Chinese marks that a blank follows, which shows as a gap of two: sentences join without a blank. */
+export function blanksAfterMarks(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.body.innerText.matchAll(/[^\n]*[。，、；：！？][ \u00a0]+\S[^\n]*/g)].map(
+      ([line]) => `a blank follows a Chinese mark in "${line}"`,
+    ),
+  );
+}

@@ -6,6 +6,7 @@ import { accessibilityProblems } from '../checks/accessibility.ts';
 import { type Appearance, everyPair } from '../checks/appearance.ts';
 import { focusProblems } from '../checks/focus.ts';
 import {
+  blanksAfterMarks,
   controlsOverEdge,
   marksAtLineStart,
   movements,
@@ -48,7 +49,7 @@ async function findProblems(page: Page, { size, locale, scheme }: Appearance): P
     ...(await accessibilityProblems(page, scheme === 'dark' ? 'colors' : 'all')),
     ...(await overflowProblems(page)),
     ...(await unmarkedScrolling(page)),
-    ...(locale === 'zh-CN' ? await marksAtLineStart(page) : []),
+    ...(locale === 'zh-CN' ? [...(await marksAtLineStart(page)), ...(await blanksAfterMarks(page))] : []),
     ...(size === 'phone' ? [...(await smallTargets(page)), ...(await problemsWithLargeText(page))] : []),
     ...(await problemsAtWidths(page, otherWidths[size][locale], sizes[size].viewport.height)),
   ];

@@ -5,6 +5,7 @@ import { Button } from '@isoline/ui/button/button.tsx';
 import { CopyButton } from '@isoline/ui/copy-button/copy-button.tsx';
 import { Select, SelectField } from '@isoline/ui/field/select.tsx';
 import { TextField } from '@isoline/ui/field/text-field.tsx';
+import { followed } from '@isoline/ui/i18n/followed.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
@@ -147,7 +148,7 @@ function Invite() {
       <ErrorAlert error={task.error} />
       {made && (
         <InlineAlert kind="success">
-          <span>{`${text.invited} `}</span>
+          <span>{followed(text.invited)}</span>
           <code className="mono">{made.link}</code>
           <CopyButton kind="quiet" copied={made.link} name={text.copyInvitation} />
           {made.replaced && <span className="block">{text.invitedAgain}</span>}

@@ -1,3 +1,4 @@
+import { followed } from '@isoline/ui/i18n/followed.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import type { Person } from './person.ts';
 import { signInWayMessages, signInWayNames } from './sign-in-way-messages.ts';
@@ -17,8 +18,10 @@ export function SignInWaysLine({ person, without = [] }: Props) {
   const asksSecond = person.protection.authenticatorSince !== null && ways.some((way) => way !== 'passkey');
   return (
     <p>
-      <span>{ways.length > 0 ? text.works(ways.map((way) => names[way]).join(text.comma)) : text.worksNot}</span>
-      {asksSecond && <span>{` ${text.thenSecond}`}</span>}
+      <span>
+        {followed(ways.length > 0 ? text.works(ways.map((way) => names[way]).join(text.comma)) : text.worksNot)}
+      </span>
+      {asksSecond && <span>{text.thenSecond}</span>}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { followed } from '@isoline/ui/i18n/followed.ts';
 import { MessageText } from '@isoline/ui/i18n/message-text.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
@@ -26,7 +27,7 @@ export function AsOf({ at, error }: Props) {
       <div role="status">
         {error ? (
           <span className="attention">
-            <span>{`${text.notRefreshed} `}</span>
+            <span>{followed(text.notRefreshed)}</span>
             <MessageText message={failureMessage(error)} />
           </span>
         ) : null}

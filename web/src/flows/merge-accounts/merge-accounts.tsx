@@ -3,8 +3,9 @@ import { BIND_FAILED } from '@isoline/contract/errors/provider-errors.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
 import { openDialog } from '@isoline/ui/dialog/open-dialog.ts';
+import { followed } from '@isoline/ui/i18n/followed.ts';
 import { MessageText } from '@isoline/ui/i18n/message-text.tsx';
-import { type Message, useMessages } from '@isoline/ui/i18n/messages.ts';
+import { type Message, useFormatMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { useTask } from '@isoline/ui/task/use-task.ts';
@@ -53,6 +54,7 @@ export async function openMerge(offer: MergeOffer): Promise<'merged' | 'declined
 
 function MergeAccounts({ offer, onMerged, onClose }: Props) {
   const text = useMessages(mergeAccountsMessages);
+  const format = useFormatMessage();
   const { step, keep, problem, undecided, busy, area, merge, wait, goOn, choose } = useMerge(offer, onMerged);
 
   // Each step is a separate dialog, which takes the focus when it opens.
@@ -84,8 +86,8 @@ function MergeAccounts({ offer, onMerged, onClose }: Props) {
             {problem && (
               <div tabIndex={-1} className={styles.problem}>
                 <InlineAlert kind="error">
-                  <MessageText message={problem} />
-                  {isOutOfDate(problem) && <span>{` ${text.changed}`}</span>}
+                  <span>{followed(format(problem))}</span>
+                  {isOutOfDate(problem) && <span>{text.changed}</span>}
                 </InlineAlert>
               </div>
             )}

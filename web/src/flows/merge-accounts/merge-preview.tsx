@@ -1,6 +1,7 @@
 import type { MergePreview as Preview } from '@isoline/contract/fields/answer-fields.ts';
 import { Avatar } from '@isoline/ui/avatar/avatar.tsx';
 import { Choices } from '@isoline/ui/choices/choices.tsx';
+import { followed } from '@isoline/ui/i18n/followed.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates, useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { useUserCenter } from '../../shared/account/user-center.ts';
@@ -56,10 +57,10 @@ export function FinalConsequences({ preview }: { readonly preview: Preview }) {
   const text = useMessages(mergeAccountsMessages);
   return (
     <p className={styles.final}>
-      <b>{text.final}</b>
-      <span>{` ${text.after}`}</span>
-      {preview.passkeys > 0 && <span>{` ${text.passkeys(preview.passkeys)}`}</span>}
-      {preview.conflicts.length > 0 && <span>{` ${text.dropped}`}</span>}
+      <b>{followed(text.final)}</b>
+      <span>{followed(text.after)}</span>
+      {preview.passkeys > 0 && <span>{followed(text.passkeys(preview.passkeys))}</span>}
+      {preview.conflicts.length > 0 && <span>{text.dropped}</span>}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '@isoline/ui/button/button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
 import { openDialog } from '@isoline/ui/dialog/open-dialog.ts';
 import type { Elements } from '@isoline/ui/elements.ts';
+import { followed } from '@isoline/ui/i18n/followed.ts';
 import { type Message, useFormatMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { Panel } from '@isoline/ui/panel/panel.tsx';
@@ -66,7 +67,7 @@ export function PendingIdentityPanel(props: PanelProps) {
           <br />
         </>
       )}
-      <span>{`${text.notMe} `}</span>
+      <span>{followed(text.notMe)}</span>
       <Link href={signInHref}>{text.again}</Link>
     </>
   );

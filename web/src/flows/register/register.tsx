@@ -1,5 +1,6 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { Elements } from '@isoline/ui/elements.ts';
+import { followed } from '@isoline/ui/i18n/followed.ts';
 import { type Message, message, useFormatMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { Panel } from '@isoline/ui/panel/panel.tsx';
@@ -175,7 +176,7 @@ function StepMessageText({ stepMessage, signInHref }: StepMessageProps) {
   const signInState: SignInHistoryState = { contact: stepMessage.taken?.value ?? '' };
   return (
     <InlineAlert kind="warning">
-      <span>{`${format(stepMessage.message)} `}</span>
+      <span>{followed(format(stepMessage.message))}</span>
       {stepMessage.taken && (
         <Link href={signInHref} state={signInState}>
           {text.toSignIn}

@@ -1,6 +1,7 @@
 import { contactFields, mask } from '@isoline/contract/values/contact.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { FormError } from '@isoline/ui/form-error/form-error.tsx';
+import { followed } from '@isoline/ui/i18n/followed.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
@@ -60,7 +61,7 @@ function Recovery({ phone, recovers: { replacedBy, changedAt } }: RecoveryProps)
   const { time } = useDates();
   return (
     <InlineAlert kind="warning">
-      <span>{`${text.recovers(time(changedAt), replacedBy.join(text.join))} `}</span>
+      <span>{followed(text.recovers(time(changedAt), replacedBy.join(text.join)))}</span>
       <b>{text.recovered(phone)}</b>
     </InlineAlert>
   );

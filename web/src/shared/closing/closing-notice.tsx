@@ -1,3 +1,4 @@
+import { followed } from '@isoline/ui/i18n/followed.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
@@ -14,7 +15,7 @@ export function ClosingNotice() {
   if (!UserInfo?.closesAt) return null;
   return (
     <InlineAlert kind="warning">
-      <span>{`${text.notice(time(UserInfo.closesAt))} `}</span>
+      <span>{followed(text.notice(time(UserInfo.closesAt)))}</span>
       <Link href={paths.closeAccount}>{text.keep}</Link>
     </InlineAlert>
   );

@@ -1,6 +1,7 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { classNames } from '@isoline/ui/class-names.ts';
+import { followed } from '@isoline/ui/i18n/followed.ts';
 import { useFormatMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useRef } from 'react';
 import type { Authorization } from './authorization.ts';
@@ -54,7 +55,7 @@ export function ProviderFrame({ provider, hint, request, onCallback }: Props) {
       </div>
       {hint && <p className={styles.hint}>{hint}</p>}
       <p className={classNames(styles.aside, !isLate && styles.early)}>
-        <span>{`${text.notShown} `}</span>
+        <span>{followed(text.notShown)}</span>
         <button type="button" onClick={reload} disabled={state.kind === 'confirmed'}>
           {text.reload}
         </button>

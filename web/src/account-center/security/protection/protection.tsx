@@ -1,6 +1,7 @@
 import { type ProtectionFacts, type ProtectionLevel, rateProtection } from '@isoline/contract/values/protection.ts';
 import { AccountMark } from '@isoline/ui/account-mark/account-mark.tsx';
 import type { Elements } from '@isoline/ui/elements.ts';
+import { followed } from '@isoline/ui/i18n/followed.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { signalAccount } from '@isoline/ui/passkey/passkey-signals.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -104,7 +105,7 @@ function Lead({ hasPasskey, hasAuthenticator }: ProtectionFacts) {
   return (
     <>
       <p className={styles.lead}>
-        <span>{`${sentence(level)} `}</span>
+        <span>{followed(sentence(level))}</span>
         <span>{next[level]}</span>
       </p>
       {UserInfo && (
