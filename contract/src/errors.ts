@@ -162,6 +162,10 @@ export const reasons = {
     },
     lately: { zh: '10 秒内刚验证过，请稍后再试', en: 'The stream was verified within the last 10 seconds.' },
     future: { zh: '请填写过去的时间', en: 'Enter a time in the past.' },
+    resending: {
+      zh: '上一次重发还没有完成，请稍后再试',
+      en: 'Events are still being sent again. Try again later.',
+    },
   },
   BOUND_TO_WX: { anotherAccount: { zh: '该微信已绑定其他账号', en: 'This WeChat is linked to another account.' } },
 } as const satisfies Partial<Record<ErrorKey, Readonly<Record<string, Words>>>>;

@@ -86,9 +86,13 @@ export const resendProductEvents = consoleEndpoint({
   access: 'products.change',
   confirmed: true,
   summary: 'Send the events since a time to a product again',
-  description: 'In their order and with the same `jti`, as far as they are kept. STREAM_REFUSED for a time to come.',
+  description:
+    'In their order and with the same `jti`, as far as they are kept, by a job. STREAM_REFUSED for a time to come, and while earlier ones are sent again.',
   params: onStream,
   input: fields({ since: givenTime, reason }),
-  output: v.object({ events: described(v.number(), 'How many are sent again.') }),
+  output: v.object({
+    events: described(v.number(), 'How many are sent again, up to 10,000.'),
+    isMore: described(v.boolean(), 'Whether more are sent again than `events`.'),
+  }),
   refusals,
 });

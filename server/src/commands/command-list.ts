@@ -75,7 +75,7 @@ const productCommands = [
     operands: ['PRODUCT'],
     options: ['--since', '--reason'],
     summary:
-      'Sends the events since a time again, as far as they are kept, with the same `jti`. `PRODUCT:logouts` is the stream of back-channel logouts.',
+      'Lets the server send the events since a time again, as far as they are kept, with the same `jti`. `PRODUCT:logouts` is the stream of back-channel logouts.',
   },
   { name: 'keys list', summary: 'Shows the signing keys.' },
   { name: 'keys rotate', summary: 'Creates new signing keys, which sign after ten minutes.' },

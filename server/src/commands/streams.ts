@@ -4,12 +4,8 @@ import { CommandRefused } from '../model/command-refused.ts';
 import type { EventStream } from '../model/entities/product-events.ts';
 import type { DatabasePorts } from '../model/ports/ports.ts';
 import { streamBacklogs } from '../model/product-events/stream-backlogs.ts';
-import {
-  pauseOrResume,
-  type StreamRefusal,
-  sendAgain,
-  verifyAsOperator,
-} from '../operations/product-streams/operate-stream.ts';
+import { pauseOrResume, type StreamRefusal, verifyAsOperator } from '../operations/product-streams/operate-stream.ts';
+import { sendAgain } from '../operations/product-streams/send-again.ts';
 import type { Environment } from '../settings/read-settings.ts';
 import type { GivenCommand } from './command-arguments.ts';
 import { runOnDatabase } from './run-on-database.ts';
@@ -38,9 +34,9 @@ async function run({ name: command, operands, values, reason }: GivenCommand, po
     return ['A verification event waits for the product.'];
   }
   if (command === 'streams resend') {
-    const count = await sendAgain(ports, acting, stream, timeIn(values['--since'], ports.now()));
-    if (typeof count === 'string') throw new CommandRefused(sentenceOf(count));
-    return [`Events that are sent again: ${count}.`];
+    const resent = await sendAgain(ports, acting, stream, timeIn(values['--since'], ports.now()));
+    if (typeof resent === 'string') throw new CommandRefused(sentenceOf(resent));
+    return [`Events that the server sends again: ${resent.events}${resent.isMore ? ' or more' : ''}.`];
   }
   const status = command === 'streams pause' ? 'paused' : 'enabled';
   throwIf(await pauseOrResume(ports, acting, stream, status));

@@ -17,6 +17,7 @@ import { countAccounts } from '../operations/overview/count-accounts.ts';
 import { flushCounts } from '../operations/overview/flush-counts.ts';
 import { applyDueReplacements } from '../operations/people/apply-due-replacements.ts';
 import { remindOfEndingTokens } from '../operations/personal-tokens/remind-of-ending-tokens.ts';
+import { runSendingAgain } from '../operations/product-streams/send-again.ts';
 import { endLapsedSessions } from '../operations/sessions/end-lapsed-sessions.ts';
 import { followStreamSettings } from '../operations/streams/follow-settings.ts';
 import { moveLeftLogouts } from '../operations/streams/move-left-logouts.ts';
@@ -141,6 +142,7 @@ function periodicJobs(work: Work, signal: AbortSignal, lookEveryMs?: number): re
     every(INCIDENT_EVERY_MS, { 'read measures of incidents': () => ports.measures.refresh() }),
     every(INCIDENT_EVERY_MS, { 'read products of the console': productsLook(ports, readKeys) }),
     every(INCIDENT_EVERY_MS, { 'run bulk sign-outs': () => runBulkSignOuts(ports, signal) }),
+    every(INCIDENT_EVERY_MS, { 'send events again': () => runSendingAgain(ports, signal) }),
     every(INCIDENT_EVERY_MS, { 'run imports': () => runImportJobs(ports, importHost(origin), signal) }),
     every(DELIVERIES_EVERY_MS, { 'move logouts of an earlier version': () => moveLeftLogouts(ports, signal) }),
     // Counts that could not be written stay in memory for the next run.

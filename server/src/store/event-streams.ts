@@ -1,5 +1,5 @@
 import type { StreamStatus } from '@isoline/contract/back-end/product-event-bodies.ts';
-import type { ChosenStream, EventStream, EventStreams } from '../model/entities/product-events.ts';
+import type { ChosenStream, EventStream, EventStreams, SentAgain } from '../model/entities/product-events.ts';
 import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
 import type { TableContext } from './table-context.ts';
@@ -17,6 +17,7 @@ const columns = [
   'verifiedAt',
   'succeededAt',
   'error',
+  'againDueAt',
 ] as const;
 
 const list = query<{ from: string }>()((db, p) =>
@@ -111,6 +112,44 @@ const setError = query<{ product: string; error: string }>()((db, p) =>
   db.updateTable('eventStream').set({ error: p.error }).where('product', '=', p.product),
 );
 
+const startAgain = query<{ product: string; since: number; until: number; after: string }>()((db, p) =>
+  db
+    .updateTable('eventStream')
+    .set({ againSince: p.since, againUntil: p.until, againAfter: p.after, againDueAt: p.until })
+    .where('product', '=', p.product)
+    .where('againDueAt', 'is', null)
+    .returning('product'),
+);
+
+const claimAgain = query<{ product: string; now: number; leaseEndsAt: number }>()((db, p) =>
+  db
+    .updateTable('eventStream')
+    .set({ againDueAt: p.leaseEndsAt })
+    .where('product', '=', p.product)
+    .where('againDueAt', '<=', p.now)
+    .returning(['product', 'againSince as since', 'againUntil as until', 'againAfter as after']),
+);
+
+const advanceAgain = query<{ product: string; leaseEndsAt: number; after: string; dueAt: number | null }>()((db, p) =>
+  db
+    .updateTable('eventStream')
+    .set({ againAfter: p.after, againDueAt: p.dueAt })
+    .where('product', '=', p.product)
+    .where('againDueAt', '=', p.leaseEndsAt)
+    .returning('product'),
+);
+
+type ClaimedAgain = Pick<SentAgain, 'product'> & {
+  readonly [Name in 'since' | 'until' | 'after']: SentAgain[Name] | null;
+};
+
+const sentAgainOf = ({ product, since, until, after }: ClaimedAgain): SentAgain => ({
+  product,
+  since: since ?? 0,
+  until: until ?? 0,
+  after: after ?? '',
+});
+
 /** Accesses the table `event_stream`. */
 export const eventStreams = ({ run, write, one, any }: TableContext): EventStreams => ({
   list: async () => run(list, { from: '' }),
@@ -127,4 +166,9 @@ export const eventStreams = ({ run, write, one, any }: TableContext): EventStrea
     return (await run(failed, { product, tries, ...failure })).length > 0;
   },
   setError: write(setError),
+  async startAgain(asked) {
+    return (await run(startAgain, { ...asked, after: '' })).length > 0;
+  },
+  claimAgain: one(claimAgain, sentAgainOf),
+  advanceAgain: any(advanceAgain),
 });

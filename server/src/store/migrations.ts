@@ -40,6 +40,7 @@ import { costlyHashes } from './migrations/0084-costly-hashes.ts';
 import { auditChecks } from './migrations/0089-audit-checks.ts';
 import { personNotes } from './migrations/0090-person-notes.ts';
 import { toldEvents } from './migrations/0091-told-events.ts';
+import { eventsSentAgain } from './migrations/0092-events-sent-again.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   auditChecks,
   personNotes,
   toldEvents,
+  eventsSentAgain,
 ];

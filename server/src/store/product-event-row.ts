@@ -1,4 +1,12 @@
-import type { ProductEvent } from '../model/entities/product-events.ts';
+import type { EventStream, ProductEvent } from '../model/entities/product-events.ts';
+
+/** A row of `event_stream`, with the events that are sent again. */
+export type EventStreamRow = EventStream & {
+  readonly againSince: number | null;
+  readonly againUntil: number | null;
+  /** The id of the last event that is due again; empty before the first. */
+  readonly againAfter: string | null;
+};
 
 /** A row of `product_event`. The body is JSON. */
 export type ProductEventRow = Omit<ProductEvent, 'body'> & {

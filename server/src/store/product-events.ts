@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import type { QueryCreator } from 'kysely';
 import type { ProductSession } from '../model/entities/openid-tables.ts';
-import type { Listener, ProductEvent, ProductEvents } from '../model/entities/product-events.ts';
+import type { Listener, ProductEvent, ProductEvents, SentAgain } from '../model/entities/product-events.ts';
 import { logoutsOf } from '../model/product-events/logout-streams.ts';
 import { query, type Run, skipLocked } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
 import type { ProductEventRow } from './product-event-row.ts';
 import type { TableContext } from './table-context.ts';
+import type { Tables } from './tables.ts';
 import { toldEvents } from './told-events.ts';
 
 const told = ['id', 'product', 'accountId', 'subject', 'sid', 'kind', 'body', 'createdAt'] as const;
@@ -133,30 +135,28 @@ const done = query<{ product: string; id: string; at: number; error: string | nu
     .where('doneAt', 'is', null),
 );
 
-const sendAgain = query<{
-  product: string;
-  since: number;
-  until: number;
-  after: string;
-  none: string;
-  limit: number;
-}>()((db, p) =>
+type AgainParameters = SentAgain & { readonly none: string; readonly limit: number };
+
+const toldOf = (db: QueryCreator<Tables>, p: AgainParameters) =>
+  db
+    .selectFrom('productEvent')
+    .select('id')
+    .where('product', '=', p.product)
+    .where('doneAt', 'is not', null)
+    .where('id', '>', p.after)
+    .where('createdAt', '>=', p.since)
+    .where('createdAt', '<=', p.until)
+    .where('accountId', '>', p.none)
+    .orderBy('id')
+    .limit(p.limit);
+
+const countAgain = query<AgainParameters>()(toldOf);
+
+const sendAgain = query<AgainParameters>()((db, p) =>
   db
     .updateTable('productEvent')
     .set((eb) => ({ dueAt: p.until, tries: eb.lit(0), doneAt: eb.lit(null), error: eb.lit(null) }))
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('productEvent')
-        .select('id')
-        .where('product', '=', p.product)
-        .where('doneAt', 'is not', null)
-        .where('id', '>', p.after)
-        .where('createdAt', '>=', p.since)
-        .where('createdAt', '<=', p.until)
-        .where('accountId', '>', p.none)
-        .orderBy('id')
-        .limit(p.limit),
-    )
+    .where('id', 'in', toldOf(db, p))
     .returning('id'),
 );
 
@@ -234,6 +234,12 @@ export async function addEnded(
     }
 }
 
+/** Starts at the first id of the time: the id of an event starts with its time, or with a later one. */
+function fromStart(asked: SentAgain & { readonly limit: number }): AgainParameters {
+  const start = positionOf(asked.since * 1000);
+  return { ...asked, after: asked.after > start ? asked.after : start, none: '' };
+}
+
 const eventOf = <Row extends Pick<ProductEventRow, 'body'>>({ body, ...row }: Row) => ({
   ...row,
   body: JSON.parse(body) as object,
@@ -267,13 +273,12 @@ export const productEvents = (context: TableContext): ProductEvents => {
     },
     waiting: all(waiting, eventOf),
     done: write(done),
-    async sendAgain({ after, ...params }) {
-      // The id of an event starts with its time, or with a later one.
-      const start = positionOf(params.since * 1000);
-      const again = await run(sendAgain, { ...params, after: after > start ? after : start, none: '' });
+    async sendAgain(asked) {
+      const again = await run(sendAgain, fromStart(asked));
       if (again.length > 0) productDue();
       return again.map(({ id }) => id);
     },
+    countAgain: async (asked) => (await run(countAgain, fromStart(asked))).length,
     removeWaiting: write(removeWaiting),
     countWaiting: count(ids),
   };

@@ -34,7 +34,6 @@ import type { PendingNotice } from '../model/entities/pending-notices.ts';
 import type { PersonNote } from '../model/entities/person-note.ts';
 import type { PersonalToken } from '../model/entities/personal-token.ts';
 import type { ProductChange } from '../model/entities/product-changes.ts';
-import type { EventStream } from '../model/entities/product-events.ts';
 import type { ProductSecret } from '../model/entities/products.ts';
 import type { ProviderState } from '../model/entities/provider-state.ts';
 import type { StoredEvent } from '../model/entities/security-event.ts';
@@ -44,7 +43,7 @@ import type { Challenge, Ticket, VerificationCode } from '../model/entities/veri
 import type { AuditAnchorRow, AuditCheckRow, AuditEntryRow, AuditHeadRow, AuditStreamRow } from './audit-rows.ts';
 import type { ConsoleProductRow, ConsoleProductVersionRow, MachineTokenEndRow } from './console-product-rows.ts';
 import type { CountBatchRow, HourlyCountRow } from './overview-rows.ts';
-import type { ProductEventRow } from './product-event-row.ts';
+import type { EventStreamRow, ProductEventRow } from './product-event-row.ts';
 import type { ClosedUserRow, CoinEntryRow } from './product-rows.ts';
 
 /**
@@ -78,7 +77,7 @@ export interface Tables {
   oidcRecord: OpenIdRow;
   oidcConsent: ConsentRow;
   closedUser: ClosedUserRow;
-  eventStream: EventStream;
+  eventStream: EventStreamRow;
   productEvent: ProductEventRow;
   productSession: ProductSessionRow;
   signingKey: SigningKey;

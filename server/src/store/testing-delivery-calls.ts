@@ -35,6 +35,9 @@ export const deliveryCalls = (accountId: string, sessionId: string) =>
         ],
       ],
       setError: [[{ product: 'contour', error: 'status 500' }]],
+      startAgain: [[{ product: 'contour', since: T, until: T + 1 }]],
+      claimAgain: [[{ product: 'contour', now: T + 1, leaseEndsAt: T + 2 }]],
+      advanceAgain: [[{ product: 'contour', leaseEndsAt: T + 2, after: 'event', dueAt: null }]],
       remove: [[{ product: 'elsewhere' }]],
     },
     productEvents: {
@@ -55,6 +58,7 @@ export const deliveryCalls = (accountId: string, sessionId: string) =>
       waiting: [[{ product: 'contour', limit: 20 }]],
       done: [[{ product: 'contour', id: 'event', at: T, error: null }]],
       sendAgain: [[{ product: 'contour', since: T, until: T + 1, after: '', limit: 20 }]],
+      countAgain: [[{ product: 'contour', since: T, until: T + 1, after: '', limit: 20 }]],
       removeWaiting: [[{ product: 'contour' }]],
       countWaiting: [[{ product: 'contour', limit: 20 }]],
       newestOf: [[{ product: 'contour', limit: 20 }]],

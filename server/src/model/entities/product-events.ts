@@ -29,6 +29,16 @@ export interface EventStream {
   readonly succeededAt: number;
   /** The last failure of the receiver, or the last error that it answered. */
   readonly error: string | null;
+  /** The time from which a node sends the next of the events that are sent again; null without any. */
+  readonly againDueAt: number | null;
+}
+
+/** Events that an operator sends again: those of a time, after the last one that is due again. */
+export interface SentAgain {
+  readonly product: string;
+  readonly since: number;
+  readonly until: number;
+  readonly after: string;
 }
 
 /** The configuration that a product or its settings choose. */
@@ -59,6 +69,12 @@ export interface EventStreams {
   ): Promise<boolean>;
   /** Notes an error that the receiver answered to one event. */
   setError(params: { product: string; error: string }): Promise<void>;
+  /** Starts to send events again. Returns false if earlier ones are not finished. */
+  startAgain(params: Pick<SentAgain, 'product' | 'since' | 'until'>): Promise<boolean>;
+  /** Claims the next events that are sent again until `leaseEndsAt`. Returns null if another node has claimed them. */
+  claimAgain(params: { product: string; now: number; leaseEndsAt: number }): Promise<SentAgain | null>;
+  /** Notes the last event that is due again; `dueAt` null: all are. Returns false if the lease was lost. */
+  advanceAgain(params: { product: string; leaseEndsAt: number; after: string; dueAt: number | null }): Promise<boolean>;
 }
 
 /** An event for one product. */
@@ -132,13 +148,9 @@ export interface ProductEvents {
    * Makes up to `limit` events due again that a product has, oldest first, after the id `after` and within the times.
    * Returns their ids.
    */
-  sendAgain(params: {
-    product: string;
-    since: number;
-    until: number;
-    after: string;
-    limit: number;
-  }): Promise<readonly string[]>;
+  sendAgain(params: SentAgain & { readonly limit: number }): Promise<readonly string[]>;
+  /** Returns the number of these events, at most `limit`. */
+  countAgain(params: SentAgain & { readonly limit: number }): Promise<number>;
   /** Removes the waiting events of a product. */
   removeWaiting(params: { product: string }): Promise<void>;
   /** Returns the number of waiting events of a product, at most `limit`. */

@@ -149,5 +149,9 @@ export const operatorColumns = {
     'verified_at',
     'succeeded_at',
     'error',
+    'again_since',
+    'again_until',
+    'again_after',
+    'again_due_at',
   ],
 } as const satisfies DataKind['columns'];

@@ -7,7 +7,6 @@ import type { DatabasePorts, Tables } from '../../model/ports/ports.ts';
 import { deliversLogouts } from '../../model/product-events/logout-streams.ts';
 
 const SECOND_MS = 1000;
-const BATCH = 500;
 
 /** The reason why an act on a stream is refused. `unknown`: there is no stream of this name. */
 export type StreamRefusal = 'unknown' | keyof (typeof reasons)['STREAM_REFUSED'];
@@ -53,39 +52,8 @@ export async function pauseOrResume(
   });
 }
 
-/**
- * Sends the events again that a product has got or refused and that happened since a time, in their order and with the
- * same ids. Returns their number, or why not.
- */
-export async function sendAgain(
-  ports: DatabasePorts,
-  acting: ActingOperator,
-  name: string,
-  since: number,
-): Promise<number | StreamRefusal> {
-  const until = ports.now();
-  if (since > until) return 'future';
-  const stream = await ports.store.read.eventStreams.ofProduct({ product: name });
-  if (!stream || stream.status === 'disabled') return closedFor(stream);
-  let count = 0;
-  for (let after = ''; ; ) {
-    const again = await ports.store.tx(({ productEvents }) =>
-      productEvents.sendAgain({ product: name, since, until, after, limit: BATCH }),
-    );
-    count += again.length;
-    after = again.toSorted().at(-1) ?? after;
-    if (again.length < BATCH) break;
-  }
-  await ports.store.tx((tables) =>
-    recordAudit(ports, tables, acting, {
-      kind: 'event-stream-resent',
-      detail: { product: name, from: since, rows: count },
-    }),
-  );
-  return count;
-}
-
-function closedFor(stream: EventStream | null): StreamRefusal {
+/** Returns why a stream refuses an act. */
+export function closedFor(stream: EventStream | null): StreamRefusal {
   if (!stream) return 'unknown';
   return stream.status === 'disabled' ? 'product' : 'paused';
 }

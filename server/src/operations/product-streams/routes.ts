@@ -2,7 +2,8 @@ import type { ConsoleHandlersOf } from '../../http/serve-console.ts';
 import { fromConsole } from '../../model/audit/acting-operator.ts';
 import { streamOfProduct } from '../../model/product-events/logout-streams.ts';
 import { Refusal } from '../../model/refusal.ts';
-import { pauseOrResume, type StreamRefusal, sendAgain, verifyAsOperator } from './operate-stream.ts';
+import { pauseOrResume, type StreamRefusal, verifyAsOperator } from './operate-stream.ts';
+import { sendAgain } from './send-again.ts';
 import { viewStreams } from './view-streams.ts';
 
 const refusalOf = (reason: StreamRefusal) =>
@@ -34,8 +35,8 @@ export const routes: ConsoleHandlersOf<'product-streams'> = {
 
   async resendProductEvents({ ports, caller, context, params: { id, stream }, input: { since, reason } }) {
     const acting = fromConsole(caller, context, reason);
-    const events = await sendAgain(ports, acting, streamOfProduct(id, stream), since);
-    if (typeof events === 'string') throw refusalOf(events);
-    return { events };
+    const resent = await sendAgain(ports, acting, streamOfProduct(id, stream), since);
+    if (typeof resent === 'string') throw refusalOf(resent);
+    return resent;
   },
 };
