@@ -42,7 +42,7 @@ describe.each(dialects)('events that are sent again on %s', (dialect) => {
   test('the call counts them, a second one is refused meanwhile, and the job makes each due again', async () => {
     expect(await resend()).toEqual([`Events that the server sends again: ${EVENTS}.`]);
     expect(await waiting()).toEqual([]);
-    await expect(resend()).rejects.toThrow('Earlier events are still sent again');
+    await expect(resend()).rejects.toThrow('Events are still being sent again');
     await Promise.all([runSendingAgain(use().app.ports, signal), runSendingAgain(use().app.ports, signal)]);
     expect(await waiting()).toEqual(ids);
     expect(await resend()).toEqual(['Events that the server sends again: 0.']);

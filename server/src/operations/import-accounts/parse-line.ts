@@ -25,7 +25,7 @@ export interface RefusedRow extends ImportFault {
   readonly value: object | string;
 }
 
-/** The levels of objects and lists that a line may have. Its rows have at most six, and hashes of Keycloak a few more. */
+/** The levels of objects and lists that a line may have. A row has six at most; hashes of Keycloak have more. */
 const LEVELS = 16;
 
 /** The characters of a line that is not a JSON object that are kept in the file of refused rows. */
