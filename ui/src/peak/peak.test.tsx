@@ -52,3 +52,10 @@ test('the flag is raised once: when the last step is finished, and not when the 
   render(map('another account at the summit', 4));
   expect(motion().raises).toBe(false);
 });
+
+test('the name of the highest step ends left of the summit, and the others are above their marks', () => {
+  render(map('climber', 3));
+  const names = [...document.querySelectorAll('[class*="ring"] text[class*="name"]')];
+  expect(names.map((name) => name.matches('[class*="before"]'))).toEqual([false, false, false, true]);
+  expect(Number(names.at(-1)?.getAttribute('x'))).toBeLessThan(300 - 9);
+});
