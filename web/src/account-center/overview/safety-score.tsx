@@ -63,6 +63,7 @@ export function SafetyScore({ protection, isNew, actions }: Props) {
       )}
       <div className={styles.protection}>{UserInfo && protection && <ProtectionMark level={protection} />}</div>
       <div className={styles.next}>{UserInfo && <NextStep next={next} actions={actions} />}</div>
+      <p className={styles.climb}>{text.climb}</p>
       <ul className={styles.steps}>
         {steps
           .filter((step) => step !== next)
