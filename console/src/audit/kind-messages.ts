@@ -72,7 +72,7 @@ export const kindNames = defineMessages({
     'operator-ended': '停用运营人员',
     'signed-in': '登录控制台',
     'signed-out': '退出控制台',
-    'passkey-refused': '通行密钥可能已被复制，被拒绝',
+    'passkey-refused': '通行密钥可能已被复制，登录被拒绝',
     'people-searched': '查找用户',
     'person-viewed': '查看用户',
     'activity-viewed': '查看安全动态',
@@ -233,6 +233,6 @@ export const kindNames = defineMessages({
     'closing-in-hours': 'Account closes in 72 hours',
     'account-absorbed': 'Merged into another account',
     'sms-digest': 'Notices not sent by SMS',
-    'account-imported': 'Account brought along',
+    'account-imported': 'Account imported',
   },
 });

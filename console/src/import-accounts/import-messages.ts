@@ -11,7 +11,7 @@ const minutesOf = (ms: number) => Math.max(1, Math.round(ms / MINUTE_MS));
 export const importMessages = defineMessages({
   'zh-CN': {
     title: '导入账号',
-    lead: '从其他系统带来账号和密码。先试运行，再由另一名管理员同意后写入；不会向任何人发送消息。',
+    lead: '从其他系统导入账号和密码。先试运行，另一名管理员同意后才写入；不会向任何人发送消息。',
     newImport: '新的导入',
     format: '文件每行一个 JSON 对象（NDJSON），可用 gzip 压缩，最大 1 GiB。格式和各系统的脚本见文档“迁移用户”。',
     file: '文件',
@@ -102,12 +102,12 @@ export const importMessages = defineMessages({
   },
   'en-US': {
     title: 'Imports',
-    lead: 'Bring accounts and passwords along from another system. A dry run comes first, and another administrator agrees before anything is written. Nobody gets a message.',
+    lead: 'Import accounts and passwords from another system. A dry run comes first, and another administrator must agree before anything is written. Nobody gets a message.',
     newImport: 'New import',
     format:
       'One JSON object a line (NDJSON), plain or compressed by gzip, of at most 1 GiB. The page “Bring people along” of the documentation has the format, and a script for each system.',
     file: 'File',
-    upload: 'Upload and try',
+    upload: 'Upload for a dry run',
     uploadTitle: 'Upload a file of accounts',
     uploadLead:
       'The file is stored encrypted. It is deleted when the import ends, after 3 days at the latest. The dry run writes no account.',
@@ -120,7 +120,7 @@ export const importMessages = defineMessages({
     stateName: named<ImportState>({
       uploading: 'Uploading',
       checking: 'Dry run',
-      checked: 'To be agreed to',
+      checked: 'Waiting for agreement',
       writing: 'Writing',
       done: 'Done',
       canceled: 'Canceled',
@@ -143,7 +143,7 @@ export const importMessages = defineMessages({
     takes: (ms) =>
       ms < MINUTE_MS ? 'writing takes less than a minute' : `writing takes about ${counted(minutesOf(ms), 'minute')}`,
     waits: 'Waiting for another administrator to agree',
-    nothing: 'There is nothing to write',
+    nothing: 'No account to write',
     unreadable: 'The file can’t be read to its end. Accounts that were written before stay.',
     rows: (rows) => `rows: ${rows}`,
     created: (count, isDone) => `${isDone ? 'created' : 'to create'}: ${count}`,

@@ -9,7 +9,7 @@ export const incidentMessages = defineMessages({
     title: '应急处置',
     lead: '遇到攻击时使用。每一步都会记录；限制到期自动解除，所有服务器 5 秒内生效。',
     inForce: '正在生效的限制',
-    nothingInForce: '没有限制正在生效。',
+    nothingInForce: '目前没有生效的限制。',
     setBySettings: '服务器设置已限制短信验证码（SMS_SENDING），这里不能恢复，请见运维文档。',
     what: '限制',
     until: '到期',

@@ -2,7 +2,7 @@ import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 
 export const activityMessages = defineMessages({
   'zh-CN': {
-    byDay: (count: number) => `登录次数，按天：${count} 次`,
+    byDay: (count: number) => `每天的登录次数，共 ${count} 次`,
     recordsCaption: '登录记录',
     recordType: '登录方式',
     recordProduct: '使用产品',
@@ -128,7 +128,7 @@ export const activityMessages = defineMessages({
     reasonDaily: 'First sign-in of the day',
     reasonMerge: 'From a merged account',
     reasonCorrection: 'Corrected by a support agent',
-    reasonImport: 'Brought along from the former system',
+    reasonImport: 'Transferred from the former system',
     reasonProduct: 'A product',
     reasonOther: 'Other',
     pointsEmpty: 'No points yet',

@@ -47,8 +47,8 @@ const zh = namesIn({
   refused: {
     password: '密码不正确，登录被拒绝',
     'locked-out': '错误次数过多，登录被拒绝',
-    'second-factor': '两步验证不正确，登录被拒绝',
-    'passkey-copied': '通行密钥的计数倒退，可能已被复制，被拒绝',
+    'second-factor': '两步验证未通过，登录被拒绝',
+    'passkey-copied': '通行密钥的计数异常，可能已被复制，登录被拒绝',
   },
   dropped: (listed) => `；已停止：${listed.join('、')}`,
 });
@@ -70,7 +70,7 @@ const en = namesIn({
     password: 'Sign-in refused: wrong password',
     'locked-out': 'Sign-in refused: too many wrong attempts',
     'second-factor': 'Sign-in refused: two-step verification failed',
-    'passkey-copied': 'Passkey refused: its counter went backwards, so it may have been copied',
+    'passkey-copied': 'Sign-in refused: the counter of the passkey went backwards, so the passkey may have been copied',
   },
   dropped: (listed) => `; stopped: ${listed.join(', ')}`,
 });
@@ -156,7 +156,7 @@ export const securityEventTexts = defineMessages<EventTexts>({
     'identity-unlinked': ({ provider }) => `Unlinked ${en.provider(provider)}`,
     'identity-link-refused': ({ provider, asked }) =>
       asked
-        ? `Did not link ${en.provider(provider)}: it belongs to another account`
+        ? `Did not link the ${en.provider(provider)}, which belongs to another account`
         : `Refused to link the ${en.provider(provider)} of this account to another account`,
     'accounts-merged': () => 'Merged another account',
     'passkey-added': ({ name }) => `Added a passkey (${name})`,

@@ -18,7 +18,7 @@ export const changePasswordMessages = defineMessages({
     changeIntro: 'Your other devices are signed out; this one stays signed in.',
     setIntro: 'You can then sign in with your phone or email and this password.',
     submit: 'Save',
-    changed: 'Password changed; your other devices were signed out.',
-    set: 'Password set.',
+    changed: 'Password changed. Your other devices were signed out.',
+    set: 'Password set',
   },
 });

@@ -39,7 +39,7 @@ export const membershipMessages = defineMessages({
     trial: 'On trial',
     ended: 'The trial has ended',
     until: (date) => `until ${date}`,
-    days: (days) => (days === 1 ? 'one day left' : `${days} days left`),
+    days: (days) => (days === 1 ? '1 day left' : `${days} days left`),
     endedOn: (date) => `ended ${date}`,
     open: 'Open the product',
     signIn: 'Sign in to see yours',

@@ -4,7 +4,7 @@ export const createTokenMessages = defineMessages({
   'zh-CN': {
     title: '创建访问令牌',
     close: '取消',
-    lead: '持有它的程序可以在下面的范围内代表你访问产品。',
+    lead: '持有这个令牌的程序，可以在下面的范围内代表你访问产品。',
     name: '名称',
     nameHint: '写下由哪个程序使用，例如“每晚的报表”。',
     nameRequired: '请填写名称',
@@ -21,7 +21,7 @@ export const createTokenMessages = defineMessages({
     create: '创建',
     noProducts: '目前没有产品接受访问令牌。',
     madeTitle: '请保存访问令牌',
-    madeText: '它只显示这一次。请存到程序的密钥库里，不要写进代码。',
+    madeText: '只显示这一次。请存到程序的密钥库里，不要写进代码。',
     copyToken: '复制访问令牌',
     done: '已保存',
     made: '访问令牌已创建',

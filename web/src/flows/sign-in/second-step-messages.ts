@@ -15,7 +15,7 @@ export const secondStepMessages = defineMessages({
     lostRecoveryCodeText: '开启身份验证器时给过你 10 个，可能保存在下载的文件、打印的纸或密码管理器里。',
     lostDevice: '还登录着的设备',
     lostDeviceText: '在上面打开账号中心的“安全”，可以用通行密钥或恢复码换一个身份验证器，也可以申请移除它。',
-    lostAll: '都没有了',
+    lostAll: '以上都没有',
     lostAllText: '可以申请移除身份验证器。72 小时后生效，期间会通知账号的手机号和邮箱，任何一方都能阻止。',
     removeInThreeDays: '72 小时后移除身份验证器',
     removalRequested: (time: string) => `已申请。身份验证器将在 ${time} 移除，之后登录不再需要两步验证。`,

@@ -3,7 +3,7 @@ import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 export const otherTabMessages = defineMessages({
   'zh-CN': {
     title: '你已在其他标签页登录',
-    text: '可以直接使用已登录的账号，也可以留在这里，把已经填写或验证的做完；之后这个浏览器会改用那个账号。',
+    text: '可以直接使用已登录的账号，也可以留在这里完成当前操作，完成后这个浏览器会改用这里的账号。',
     stay: '留在这里',
     redirect: '使用已登录的账号',
   },
