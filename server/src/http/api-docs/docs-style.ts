@@ -1,6 +1,6 @@
 /**
- * The style of the page that describes the API, in the colors of the pages. The end of the list of calls is shaded while
- * more follows: the last entries scroll their own background over the shade.
+ * The style of the page that describes the API, in the colors of the pages. The end of the list of calls is shaded
+ * while more follows: the last entries scroll their own background over the shade.
  */
 export const docsStyle = `
 :root{color-scheme:light dark;--canvas:#f4f7f9;--surface:#fff;--sunken:#eaf0f4;--ink:#13212d;--soft:#51616f;--line:#d6dfe6;--brand:#0b6a8c}
