@@ -15,11 +15,11 @@ const columns = [...told, 'dueAt', 'tries', 'doneAt', 'error'] as const;
 
 const insert = query<ProductEventRow>()((db, p) => db.insertInto('productEvent').values(pickValues(p, columns)));
 
-const openStream = query<{ product: string }>()((db, p) =>
+const openStreams = query<{ first: string; second: string }>()((db, p) =>
   db
     .selectFrom('eventStream')
-    .select('kinds')
-    .where('product', '=', p.product)
+    .select(['product', 'kinds'])
+    .where('product', 'in', [p.first, p.second])
     .where('status', '<>', 'disabled' as const),
 );
 
@@ -191,23 +191,30 @@ export function nextEventId(at: number, newest: string | undefined): string {
 
 type NewEvent = Omit<ProductEvent, 'id'>;
 
-/** Returns whether a product has a stream that takes an event. */
-async function isTaken(run: Run, { product, accountId, kind }: NewEvent): Promise<boolean> {
-  const [stream] = await run(openStream, { product });
-  if (!stream) return false;
-  return accountId === '' || stream.kinds === null || stream.kinds.split(' ').includes(kind);
+/** Returns those of one or two streams that take an event. Each takes the events about the stream itself. */
+async function takenBy(
+  run: Run,
+  [first, second = first]: readonly [string, string?],
+  { accountId, kind }: Pick<NewEvent, 'accountId' | 'kind'>,
+): Promise<readonly string[]> {
+  const open = await run(openStreams, { first, second });
+  const taking = open.filter(({ kinds }) => accountId === '' || kinds === null || kinds.split(' ').includes(kind));
+  return taking.map(({ product }) => product);
 }
 
 /**
- * Adds an event in the present transaction. Transactions that change an account lock it, so the ids of its events
- * ascend in the order of their commits.
+ * Adds an event in the present transaction, and returns its id. Transactions that change an account lock it, so the ids
+ * of its events ascend in the order of their commits.
+ *
+ * @param known the newest id of the account for the product, if this transaction has added it
  */
-async function addEvent(run: Run, event: NewEvent): Promise<void> {
+async function addEvent(run: Run, event: NewEvent, known?: string): Promise<string> {
   const { product, accountId, createdAt } = event;
-  const [newest] = await run(newestOf, { accountId, product });
-  const id = nextEventId(createdAt, newest?.id);
+  const newest = known ?? (await run(newestOf, { accountId, product }))[0]?.id;
+  const id = nextEventId(createdAt, newest);
   const body = JSON.stringify(event.body);
   await run(insert, { ...event, id, body, dueAt: createdAt, tries: 0, doneAt: null, error: null });
+  return id;
 }
 
 /** A sign-in to a product that has ended. */
@@ -220,18 +227,21 @@ export type EndedSignIn = Pick<ProductSession, 'sid' | 'product' | 'accountId'> 
 export async function addEnded(
   run: Run,
   ended: readonly EndedSignIn[],
-  streamsOf = (id: string) => [id, logoutsOf(id)],
+  streamsOf: (id: string) => readonly [string, string?] = (id) => [id, logoutsOf(id)],
 ): Promise<void> {
-  const taken = new Map<string, boolean>();
-  for (const { sid, product: id, accountId, at } of ended)
-    for (const product of streamsOf(id)) {
-      const kind = 'session-revoked';
+  const kind = 'session-revoked';
+  const taking = new Map<string, readonly string[]>();
+  const newest = new Map<string, string>();
+  for (const { sid, product: id, accountId, at } of ended) {
+    const streams = taking.get(id) ?? (await takenBy(run, streamsOf(id), { accountId, kind }));
+    taking.set(id, streams);
+    for (const product of streams) {
       const body = { event_timestamp: Math.floor(at / 1000) };
       const event = { product, accountId, subject: accountId, sid, kind, body, createdAt: at } as const;
-      const isAdded = taken.get(product) ?? (await isTaken(run, event));
-      taken.set(product, isAdded);
-      if (isAdded) await addEvent(run, event);
+      const place = `${accountId} ${product}`;
+      newest.set(place, await addEvent(run, event, newest.get(place)));
     }
+  }
 }
 
 /** Starts at the first id of the time: the id of an event starts with its time, or with a later one. */
@@ -258,7 +268,7 @@ export const productEvents = (context: TableContext): ProductEvents => {
     listeners: all(listeners, listenerOf),
     formerListeners: all(formerListeners, (row) => ({ ...row, scopes: [] })),
     async add(event) {
-      if (!(await isTaken(run, event))) return;
+      if ((await takenBy(run, [event.product], event)).length === 0) return;
       await addEvent(run, event);
       productDue();
     },
