@@ -1,11 +1,15 @@
+import { brand } from '@isoline/contract/brand.ts';
 import { listProducts } from '@isoline/contract/console/product-registry.ts';
 import { useWords } from '@isoline/ui/i18n/use-words.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';
 
-/** Returns the names of the products by their ids, and a function that names one. An unknown product is its id. */
+/**
+ * Returns the names of the products by their ids, and a function that names one or the account server itself. An
+ * unknown product is its id.
+ */
 export function useProductNames() {
   const inLanguage = useWords();
   const { data } = useConsoleQuery(['products'], (once) => once(listProducts, {}));
   const names = new Map((data?.products ?? []).toReversed().map(({ id, name }) => [id, inLanguage(name)]));
-  return { names, nameOf: (id: string) => names.get(id) ?? id };
+  return { names, nameOf: (id: string) => names.get(id) ?? (id === brand.id ? brand.name : id) };
 }
