@@ -113,7 +113,9 @@ test('the palette opens by keys, searches people only by Enter, and offers the p
   expect(await page.getByRole('option', { name: starting(text.people.actionName('close')) }).count()).toBe(0);
   await page.keyboard.type('freeze');
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: text.people.actionName('freeze') }).waitFor();
+  // The dialog names the person.
+  const dialogName = `${text.people.actionName('freeze')}${text.people.colon}Ines`;
+  await page.getByRole('dialog', { name: dialogName, exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.keyboard.press('ControlOrMeta+k');

@@ -9,7 +9,8 @@ const signedOut = (sessions: number) => `${counted(sessions, 'device')} ${sessio
 export const peopleMessages = defineMessages({
   'zh-CN': {
     searchTitle: '查找用户',
-    searchLabel: '账号 ID、手机号、邮箱、手机号后四位、邮箱或昵称的开头',
+    searchLabel: '手机号、邮箱、昵称或账号 ID',
+    searchHint: '只知道一部分时：邮箱和昵称从开头输起，手机号输后四位。也可以输第三方账号的昵称。',
     search: '查找',
     by: '方式',
     auto: '自动',
@@ -35,7 +36,7 @@ export const peopleMessages = defineMessages({
     signedInFrom: '最近登录不早于',
     foundBy: (kind: string) => `按${kind}查找`,
     nobody: '没有找到用户',
-    nobodyOther: '对方可能用另一个联系方式注册：试试另一个手机号或邮箱、手机号后四位、昵称开头。',
+    nobodyOther: '对方可能用另一个联系方式注册：试试另一个手机号或邮箱。',
     nobodyChanged: '换掉的手机号或邮箱在 72 小时内仍能找到原来的账号，之后请用新的查找。',
     nobodyClosed: '已注销的账号查不到，数据已删除；它的联系方式可以重新注册。',
     former: '联系方式已更换',
@@ -59,9 +60,9 @@ export const peopleMessages = defineMessages({
     until: (time: string) => `到 ${time} 为止`,
     phone: '手机号',
     email: '邮箱',
-    show: '查看完整内容',
-    showNamed: (contact: string) => `查看完整内容：${contact}`,
-    showTitle: (contact: string) => `查看完整的${contact}`,
+    show: '显示',
+    showNamed: (contact: string) => `显示完整的${contact}`,
+    showTitle: (contact: string) => `显示完整的${contact}`,
     showText: '会记录在操作记录中，用户也会在自己的安全动态里看到。',
     reason: '原因',
     reasonHint: '5 到 300 个字；请勿写手机号或邮箱',
@@ -140,8 +141,9 @@ export const peopleMessages = defineMessages({
   },
   'en-US': {
     searchTitle: 'Find a person',
-    searchLabel:
-      'Account id, phone, email, last four digits of a phone, start of an email or nickname, provider nickname',
+    searchLabel: 'Phone, email, nickname or account id',
+    searchHint:
+      'Only a part? Enter the start of an email or nickname, or the last four digits of a phone. Nicknames at providers work too.',
     search: 'Search',
     by: 'By',
     auto: 'Automatic',
@@ -167,8 +169,7 @@ export const peopleMessages = defineMessages({
     signedInFrom: 'Last sign-in from',
     foundBy: (kind) => `Searched by ${kind}`,
     nobody: 'Nobody found',
-    nobodyOther:
-      'They may have signed up with another contact: try that, the last four digits of the phone, or the start of the nickname.',
+    nobodyOther: 'They may have signed up with another contact: try that one.',
     nobodyChanged:
       'For 72 hours you can find an account by its former phone or email. After that, search for the new one.',
     nobodyClosed:
@@ -194,8 +195,8 @@ export const peopleMessages = defineMessages({
     until: (time) => `until ${time}`,
     phone: 'phone',
     email: 'email',
-    show: 'Show in full',
-    showNamed: (contact) => `Show in full: ${contact}`,
+    show: 'Show',
+    showNamed: (contact) => `Show the full ${contact}`,
     showTitle: (contact) => `Show the full ${contact}`,
     showText: 'This is recorded in the audit trail, and the person sees it in their security activity.',
     reason: 'Reason',

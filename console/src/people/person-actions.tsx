@@ -14,6 +14,7 @@ import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
+import { consoleMessages } from '../console-messages.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { peopleMessages } from './people-messages.ts';
 import type { PersonHelp } from './person.ts';
@@ -50,6 +51,7 @@ interface Props {
 /** The actions that the operator may take, each with its effect and a reason. */
 export function PersonActions({ help: { person, ask }, asked, close, reload }: Props) {
   const text = useMessages(peopleMessages);
+  const words = useMessages(consoleMessages);
   const underWay = useMessages(underWayNames);
   const preview = person.actions.find(({ action }) => action === asked);
   const [done, setDone] = useState<Done | null>(null);
@@ -82,7 +84,7 @@ export function PersonActions({ help: { person, ask }, asked, close, reload }: P
       )}
       {preview && (
         <ReasonDialog
-          title={text.actionName(preview.action)}
+          title={`${text.actionName(preview.action)}${text.colon}${person.nickName || words.none}`}
           lead={text.actionText(preview.action, preview.sessions)}
           dangerous={dangerous.has(preview.action)}
           fields={

@@ -64,6 +64,7 @@ export function SearchPage() {
           </SelectField>
           <Button type="submit">{text.search}</Button>
         </div>
+        <p className="soft">{text.searchHint}</p>
         <Filters />
       </form>
       {search && <Results search={search} />}
