@@ -12,7 +12,7 @@ export const securityMessages = defineMessages({
     levelWith: (level: string, detail: string) => `${level}：${detail}`,
     stepsLeft: (count: number) => `再完成 ${count} 步，安全性最高`,
     nextStep: (name: string, gain: string, score: number, points: number) =>
-      `下一步：${name}。${gain}，安全分 +${score}，首次绑定得 ${points} 积分。`,
+      `下一步：${name}。${gain}，安全分\u00a0+${score}，首次绑定得 ${points} 积分。`,
     climb: '地图：每完成一步登高一圈，100 分到山顶。',
     allSteps: '四步都已完成，你在山顶了。',
     toSecurity: '查看登录与安全',
@@ -54,7 +54,7 @@ export const securityMessages = defineMessages({
     levelWith: (level, detail) => `${level}: ${detail}`,
     stepsLeft: (count) => `${count === 1 ? '1 step' : `${count} steps`} to the strongest`,
     nextStep: (name, gain, score, points) =>
-      `Next: ${name.toLowerCase().replace('wechat', 'WeChat')}. ${gain}. Score +${score}, and ${points} points the first time.`,
+      `Next: ${name.toLowerCase().replace('wechat', 'WeChat')}. ${gain}. Score\u00a0+${score}, and ${points} points the first time.`,
     climb: 'On the map, each step climbs one ring; 100 is the summit.',
     allSteps: 'All four steps are done: you’re at the summit.',
     toSecurity: 'See sign-in and security',
