@@ -138,11 +138,27 @@ test.each([
   expect(row?.registeredAt).toBe(time);
 });
 
+test('a contact of a user without a time of registration is verified all the same', () => {
+  const [row] = rowsOfTexts('keycloak.js', '{"users":[{"id":"1","email":"li@example.com","emailVerified":true}]}');
+  expect(row).toEqual({
+    externalId: '1',
+    email: { value: 'li@example.com', verifiedAt: '2000-01-01T00:00:00.000Z' },
+    identities: [],
+    frozen: false,
+  });
+});
+
 test('an email that another user of Django verified is not verified', () => {
   const user = (pk: number) => ({
     model: 'auth.user',
     pk,
-    fields: { username: `u${pk}`, email: 'li@example.com', password: '!', date_joined: '2020-01-02T03:04:05Z' },
+    // The user name of the first one is the key of the second one.
+    fields: {
+      username: pk === 1 ? '2' : 'u2',
+      email: 'li@example.com',
+      password: '!',
+      date_joined: '2020-01-02T03:04:05Z',
+    },
   });
   const address = (of: unknown) => ({
     model: 'account.emailaddress',

@@ -1,6 +1,6 @@
 // node auth0.js USERS.ndjson [HASHES.ndjson] > rows.ndjson
 // USERS: a user export job of the Management API. HASHES: the file that the support of Auth0 gives out on request.
-import { contact, google, nickName, phone, readLines, time, UNKNOWN_TIME, write } from './rows.js';
+import { contact, google, nickName, phone, readLines, time, verified, write } from './rows.js';
 
 const [users, hashes] = process.argv.slice(2);
 // An id that was given at an import into Auth0 is a text.
@@ -14,8 +14,8 @@ for (const user of readLines(users)) {
   const ids = [user.user_id.replace(/^auth0\|/, ''), ...ofProvider('auth0').map(({ user_id: id }) => id)];
   write({
     externalId: user.user_id,
-    email: contact(user.email, user.email_verified && (at ?? UNKNOWN_TIME)),
-    phone: phone(user.phone_number, user.phone_verified && (at ?? UNKNOWN_TIME)),
+    email: contact(user.email, verified(user.email_verified, at)),
+    phone: phone(user.phone_number, verified(user.phone_verified, at)),
     nickName: nickName(user.name === user.email ? user.nickname : user.name),
     passwordHash: ids.map((id) => hashOf.get(id)).find(Boolean),
     identities: ofProvider('google-oauth2')

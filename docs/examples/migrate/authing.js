@@ -1,7 +1,7 @@
 // node authing.js USERS.ndjson > rows.ndjson
 // USERS: the pages of the call list-users of the management API, with withIdentities, one user a line.
 // Authing gives out no password hashes: people sign in by a code, or by the bridge.
-import { contact, nickName, phone, readLines, time, write } from './rows.js';
+import { contact, nickName, phone, readLines, time, verified, write } from './rows.js';
 
 const WECHAT_APP_ID = process.env.WECHAT_APP_ID ?? 'WECHAT_APP_ID';
 
@@ -18,8 +18,8 @@ for (const user of readLines(process.argv[2])) {
   const at = time(user.createdAt);
   write({
     externalId: user.userId,
-    email: contact(user.email, user.emailVerified && at),
-    phone: phone(user.phone, user.phoneVerified && at),
+    email: contact(user.email, verified(user.emailVerified, at)),
+    phone: phone(user.phone, verified(user.phoneVerified, at)),
     nickName: nickName(user.nickname ?? user.name ?? user.username),
     identities: wechat(user.identities ?? []),
     registeredAt: at,

@@ -1,7 +1,7 @@
 // node casdoor.js USERS.json [ORGANIZATIONS.json] > rows.ndjson
 // USERS: the table `user` as JSON, such as by mysqlsh --sql --result-format=json/array or json_agg of PostgreSQL; the API
 // hides the passwords. ORGANIZATIONS: the table `organization`, which has the salt and the kind of older passwords.
-import { contact, google, nickName, phone, readJson, time, write } from './rows.js';
+import { contact, google, nickName, phone, readJson, time, verified, write } from './rows.js';
 
 /** Names a column as the API of Casdoor does: `created_time` is `createdTime`. */
 const camel = (row) =>
@@ -29,9 +29,9 @@ for (const user of readJson(users).map(camel)) {
   const at = time(user.createdTime);
   write({
     externalId: `${user.owner}/${user.name}`,
-    email: contact(user.email, Number(user.emailVerified) && at),
+    email: contact(user.email, verified(Number(user.emailVerified), at)),
     // Casdoor keeps a phone only after its code was typed.
-    phone: phone(user.phone, at),
+    phone: phone(user.phone, verified(true, at)),
     nickName: nickName(user.displayName) ?? nickName(user.name),
     passwordHash: passwordHash(user),
     authenticator: user.totpSecret ? { secret: user.totpSecret } : undefined,

@@ -1,9 +1,9 @@
 // node clerk.js USERS.csv > rows.ndjson
 // USERS: "Export all users" in the settings of the dashboard.
-import { contact, nickName, phone, readCsv, UNKNOWN_TIME, write } from './rows.js';
+import { contact, nickName, phone, readCsv, verified, write } from './rows.js';
 
 for (const user of readCsv(process.argv[2])) {
-  const isVerified = (list, value) => list.split(/[|,]\s*/).includes(value) && UNKNOWN_TIME;
+  const isVerified = (list, value) => verified(list.split(/[|,]\s*/).includes(value));
   const { password_hasher: hasher, password_digest: digest } = user;
   write({
     externalId: user.id,

@@ -1,6 +1,6 @@
 // node firebase.js USERS.json PARAMETERS.json > rows.ndjson
 // USERS: firebase auth:export users.json --format=json. PARAMETERS: "Password hash parameters" of the console.
-import { contact, google, nickName, phone, readJson, readText, time, write } from './rows.js';
+import { contact, google, nickName, phone, readJson, readText, time, verified, write } from './rows.js';
 
 const [users, given] = process.argv.slice(2);
 // The console shows `name: value` in lines.
@@ -14,9 +14,9 @@ for (const user of readJson(users).users) {
   const googles = (user.providerUserInfo ?? []).filter(({ providerId }) => providerId === 'google.com');
   write({
     externalId: user.localId,
-    email: contact(user.email, user.emailVerified && at),
+    email: contact(user.email, verified(user.emailVerified, at)),
     // Firebase keeps a phone only after its code was typed.
-    phone: phone(user.phoneNumber, at),
+    phone: phone(user.phoneNumber, verified(true, at)),
     nickName: nickName(user.displayName),
     passwordHash: digest && {
       kind: 'firebase-scrypt',

@@ -1,6 +1,6 @@
 // node keycloak.js REALM.json > rows.ndjson
 // REALM: bin/kc.sh export --realm REALM --users same_file --file realm.json
-import { contact, google, nickName, phone, readJson, time, write } from './rows.js';
+import { contact, google, nickName, phone, readJson, time, verified, write } from './rows.js';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** Keycloak keeps the bytes of the secret as text, and shows them to an app as Base32. */
@@ -23,8 +23,8 @@ for (const user of readJson(process.argv[2]).users) {
   const googles = (user.federatedIdentities ?? []).filter(({ identityProvider }) => identityProvider === 'google');
   write({
     externalId: user.id,
-    email: contact(user.email, user.emailVerified && at),
-    phone: phone(user.attributes?.phoneNumber?.[0], user.attributes?.phoneNumberVerified?.[0] === 'true' && at),
+    email: contact(user.email, verified(user.emailVerified, at)),
+    phone: phone(user.attributes?.phoneNumber?.[0], verified(user.attributes?.phoneNumberVerified?.[0] === 'true', at)),
     nickName: nickName(user.firstName, user.lastName) ?? nickName(user.username),
     passwordHash: password && {
       kind: 'keycloak',

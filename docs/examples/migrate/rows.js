@@ -4,8 +4,11 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 // Times without a zone are in UTC, unless TZ names another zone.
 process.env.TZ ??= 'UTC';
 
-/** The time of a verification that the export does not tell. It must be the same in each run. */
-export const UNKNOWN_TIME = '2000-01-01T00:00:00.000Z';
+/** A time for what happened at a time that the export does not tell. It must be the same in each run. */
+const UNKNOWN_TIME = '2000-01-01T00:00:00.000Z';
+
+/** Returns the time at which a contact was verified; undefined if it was not. */
+export const verified = (isVerified, at = UNKNOWN_TIME) => (isVerified ? at : undefined);
 
 /** Returns a contact of a row; undefined without one. A contact that nobody verified has no time. */
 export const contact = (value, verifiedAt) => (value ? { value, verifiedAt: verifiedAt || null } : undefined);
