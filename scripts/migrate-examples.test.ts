@@ -148,6 +148,25 @@ test('a contact of a user without a time of registration is verified all the sam
   });
 });
 
+test.each([
+  ['0086 138 1111 0001', '13811110001'],
+  ['138.1111.0001', '13811110001'],
+  ['+86(0)13811110001', '13811110001'],
+  ['+1 390 123 4567', undefined],
+])('the phone %s of an export becomes %s', (given, phone) => {
+  const [row] = rowsOfTexts('own-table.js', `id,email,mobile\n1,li@example.com,${given}\n`);
+  const parsed = parseImportedRow(row ?? {});
+  expect(isFault(parsed) ? parsed : parsed.phone?.value).toBe(phone);
+});
+
+test.each(['Tab\there', 'a/b', '\u202ename', 'Ω'.repeat(30), '👨‍👩‍👧‍👦 family', '.', '\u200b'])(
+  'a row with the name %j is accepted',
+  (name) => {
+    const [row] = rowsOfTexts('auth0.js', JSON.stringify({ user_id: '1', email: 'li@example.com', name }));
+    expect(isFault(parseImportedRow(row ?? {}))).toBe(false);
+  },
+);
+
 test('an email that another user of Django verified is not verified', () => {
   const user = (pk: number) => ({
     model: 'auth.user',

@@ -15,14 +15,20 @@ export const contact = (value, verifiedAt) => (value ? { value, verifiedAt: veri
 
 /** Returns a phone of the mainland; undefined for one of another country, which cannot sign in here. */
 export function phone(value, verifiedAt) {
-  const digits = String(value ?? '').replace(/[\s()-]/g, '');
-  return /^(\+?86)?1[3-9]\d{9}$/.test(digits) ? contact(digits, verifiedAt) : undefined;
+  const digits = String(value ?? '')
+    .normalize('NFKC')
+    .replace(/[^\d+]/g, '');
+  return /^(?:(?:\+|00)?86)?0?1[3-9]\d{9}$/.test(digits) ? contact(digits, verifiedAt) : undefined;
 }
 
-/** Returns a name that fits: at most 24 characters, without slashes. */
+// Control characters, and those that change the direction of the text around them.
+const DISALLOWED = /[/\\\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+
+/** Returns a name that fits: at most 24 characters, without those that names cannot have. Undefined if nothing is left. */
 export const nickName = (...parts) => {
-  const name = parts.filter(Boolean).join(' ').replace(/[/\\]/g, ' ').trim();
-  return [...name].slice(0, 24).join('').trim() || undefined;
+  const name = parts.filter(Boolean).join(' ').replace(DISALLOWED, ' ').trim();
+  const isDrawn = /[\p{L}\p{N}\p{S}]/u.test(name);
+  return isDrawn ? [...name].slice(0, 24).join('').trim() : undefined;
 };
 
 /**
