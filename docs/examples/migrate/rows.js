@@ -24,7 +24,7 @@ export function phone(value, verifiedAt) {
 // Control characters, and those that change the direction of the text around them.
 const DISALLOWED = /[/\\\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Returns a name that fits: at most 24 characters, without those that names cannot have. Undefined if nothing is left. */
+/** Returns a name of at most 24 characters, without those that names cannot have; undefined if nothing is left. */
 export const nickName = (...parts) => {
   const name = parts.filter(Boolean).join(' ').replace(DISALLOWED, ' ').trim();
   const isDrawn = /[\p{L}\p{N}\p{S}]/u.test(name);

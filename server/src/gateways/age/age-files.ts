@@ -56,8 +56,6 @@ export async function* decryptWith(identities: string, parts: AsyncIterable<Uint
     yield* partsOf(await decrypter.decrypt(toStream(parts)));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandRefused(
-      `The file cannot be decrypted to its end: ${reason}. What was read before stays imported.`,
-    );
+    throw new CommandRefused(`The file cannot be decrypted to its end: ${reason}. What was imported before stays.`);
   }
 }

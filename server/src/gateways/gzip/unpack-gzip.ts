@@ -24,9 +24,7 @@ export async function* unpackGzip(
     }
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
-    throw new CommandRefused(
-      `The file cannot be read to its end: ${error.message}. What was read before stays imported.`,
-    );
+    throw new CommandRefused(`The file cannot be read to its end: ${error.message}. What was imported before stays.`);
   }
 }
 

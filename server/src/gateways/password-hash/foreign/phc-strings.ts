@@ -66,7 +66,7 @@ function argon2Of(
 
 /** Django writes the name of the function once more before argon2. */
 const PHC =
-  /^(?:argon2)?\$(?:(argon2|scrypt|pbkdf2)-?(\w*))\$(?:v=(\d+)\$)?([a-z]+=[^,$]+(?:,[a-z]+=[^,$]+)*)\$([^$]*)\$([^$]+)$/;
+  /^(?:argon2)?\$(argon2|scrypt|pbkdf2)-?(\w*)\$(?:v=(\d+)\$)?([a-z]+=[^,$]+(?:,[a-z]+=[^,$]+)*)\$([^$]*)\$([^$]+)$/;
 
 /** Returns the fields of a hash in PHC form, whose parameters libraries write in different orders; null for others. */
 export function readPhcString(text: string): Unchecked | null {
