@@ -45,7 +45,7 @@ function fillUsers(target: SeedTarget, sessions: number): SeedTarget {
   for (const product of STREAMS)
     connection.execute(`INSERT INTO event_stream (product, stream_id, made_by, status, tries, next_at, verified_at, succeeded_at)
       VALUES ('${product}', '${product}', 'product', 'enabled', 0, 0, 0, 0)`);
-  // The callers of the measure keep their session, which begins after those that end.
+  // The callers of the measure keep their session, which starts after those that end.
   connection.execute(`UPDATE session SET created_at = ${now + HOUR} WHERE id = ${numberedId('s', '0')}`);
   connection.execute(`INSERT INTO bulk_sign_out (id, operator, reason, begun_from, begun_to, requires_passwords, state,
     expected_sessions, expected_accounts, is_counted_whole, sessions, accounts, last_begun_at, last_id, started_at, due_at,
