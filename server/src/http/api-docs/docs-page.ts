@@ -50,7 +50,7 @@ function makePage(language: Language): string {
 <main>
 <h1>${name} ${text.title}</h1>
 <p>${escapeHtml(text.lead)}</p>
-<p><a href="/openapi.json">/openapi.json</a>: ${text.description}</p>
+<p><a href="/openapi.json">/openapi.json</a>${text.description}</p>
 ${calls.join('')}
 ${errorsHtml(language)}
 </main>

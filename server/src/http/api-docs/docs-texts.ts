@@ -33,7 +33,7 @@ export const docsTexts: Readonly<Record<Language, DocsTexts>> = {
   zh: {
     title: '接口文档',
     lead: '每个 JSON 响应都是 {code, msg, data}。code 为 0 表示成功；业务结果是 HTTP 200 和别的 code。msg 使用 Accept-Language 的语言。接口的说明为英文。',
-    description: '供生成客户端用的 OpenAPI 3.1 描述',
+    description: '：供生成客户端用的 OpenAPI 3.1 描述',
     other: 'English',
     calls: '接口',
     access: {
@@ -65,7 +65,7 @@ export const docsTexts: Readonly<Record<Language, DocsTexts>> = {
   en: {
     title: 'API',
     lead: 'Every JSON answer is {code, msg, data}. code 0 is success; a business outcome is HTTP 200 with another code. msg is in the language of Accept-Language.',
-    description: 'OpenAPI 3.1 description, for generators of clients',
+    description: ': the OpenAPI 3.1 description, for generators of clients',
     other: '中文',
     calls: 'Calls',
     access: {
