@@ -34,7 +34,6 @@ async function fillDialog(browser: UserBrowser, name: string, number: string, re
   await consoleButton(browser, name).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
-  await page.keyboard.press('Tab');
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('number');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(number);

@@ -35,6 +35,17 @@ const give = async (reason: string) => {
 };
 const pressEscape = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
 
+test('the first field has the focus, and a screen reader reads the explanation with the title', () => {
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Days' }));
+  expect(screen.getByRole('dialog', { name: 'Freeze', description: 'Nobody can sign in.' })).toBeTruthy();
+});
+
+test('the reason has the focus where it is the only field', () => {
+  cleanup();
+  render(<ReasonDialog title="Freeze" lead="Nobody can sign in." run={run} close={close} />);
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reason' }));
+});
+
 test('the action gets the reason and the fields above it', async () => {
   await give('a stolen phone');
   const [[reason, form] = []] = run.mock.calls;

@@ -4,6 +4,7 @@ import { Button } from '@isoline/ui/button/button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
 import type { Elements } from '@isoline/ui/elements.ts';
 import { TextAreaField } from '@isoline/ui/field/text-area-field.tsx';
+import { FocusFirst } from '@isoline/ui/focus-first.tsx';
 import { errorMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
 import { type FormEvent, useState } from 'react';
@@ -23,7 +24,7 @@ interface Question {
   readonly close: () => void;
 }
 
-/** The dialog that explains an action before performing it, and requests the reason. */
+/** The dialog that explains an action before performing it, and requests the reason. Its first field has the focus. */
 export function ReasonDialog({ title, lead, dangerous = false, fields, run, close }: Question) {
   const text = useMessages(consoleMessages);
   const words = useMessages(peopleMessages);
@@ -41,27 +42,29 @@ export function ReasonDialog({ title, lead, dangerous = false, fields, run, clos
   // Outside of the card or the table whose button opens it.
   return createPortal(
     <Dialog title={title} lead={lead} onClose={close}>
-      <form onSubmit={submit} className="fields" aria-busy={isBusy}>
-        {fields}
-        <TextAreaField
-          name="reason"
-          label={words.reason}
-          hint={words.reasonHint}
-          error={isRefused ? errorMessage(REASON_HOLDS_CONTACT) : undefined}
-          required
-          minLength={5}
-          maxLength={300}
-        />
-        <ErrorAlert error={task.error} />
-        <div className="row">
-          <Button type="submit" kind={dangerous ? 'danger' : 'primary'} busy={isBusy}>
-            {words.confirm}
-          </Button>
-          <Button kind="secondary" onClick={close} disabled={isBusy}>
-            {text.cancel}
-          </Button>
-        </div>
-      </form>
+      <FocusFirst>
+        <form onSubmit={submit} className="fields" aria-busy={isBusy}>
+          {fields}
+          <TextAreaField
+            name="reason"
+            label={words.reason}
+            hint={words.reasonHint}
+            error={isRefused ? errorMessage(REASON_HOLDS_CONTACT) : undefined}
+            required
+            minLength={5}
+            maxLength={300}
+          />
+          <ErrorAlert error={task.error} />
+          <div className="row">
+            <Button type="submit" kind={dangerous ? 'danger' : 'primary'} busy={isBusy}>
+              {words.confirm}
+            </Button>
+            <Button kind="secondary" onClick={close} disabled={isBusy}>
+              {text.cancel}
+            </Button>
+          </div>
+        </form>
+      </FocusFirst>
     </Dialog>,
     document.body,
   );

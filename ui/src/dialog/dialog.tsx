@@ -41,6 +41,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const more = useMoreMark();
   const titleId = useId();
+  const leadId = useId();
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -82,6 +83,7 @@ export function Dialog({
       tabIndex={-1}
       className={classNames(styles.dialog, size === 'large' && styles.large)}
       aria-labelledby={titleId}
+      aria-describedby={lead ? leadId : undefined}
       closedby={dismissible ? undefined : 'none'}
       onCancel={cancel}
       onClose={reopen}
@@ -97,7 +99,11 @@ export function Dialog({
         </div>
         <div ref={more} className={styles.body} tabIndex={size === 'large' || isLong ? 0 : undefined}>
           <div>
-            {lead && <p className={styles.lead}>{lead}</p>}
+            {lead && (
+              <p id={leadId} className={styles.lead}>
+                {lead}
+              </p>
+            )}
             {children}
           </div>
         </div>
