@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { described } from './fields/request-fields.ts';
+import { parseTime } from './fields/time-fields.ts';
 import { lengths, passkeysMax } from './limits.ts';
 import { providerIds } from './providers.ts';
 import { isEmail, normalizeEmail, normalizePhone, PHONE } from './values/contact-format.ts';
@@ -39,7 +40,7 @@ const count = (max: number) => v.pipe(v.number(WRONG), v.integer(WRONG), v.minVa
 const time = v.pipe(
   v.string(WRONG),
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/, WRONG),
-  v.transform((given) => Date.parse(given)),
+  v.transform(parseTime),
   v.check((at) => at >= Date.UTC(1990, 0), WRONG),
 );
 

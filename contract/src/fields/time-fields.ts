@@ -14,12 +14,23 @@ export const isoTimeOrNull = v.nullable(isoTime);
 const WRONG = 'FIELDS_INVALID';
 
 /**
+ * Returns the milliseconds since 1970 UTC of a time in ISO 8601, and NaN for a day that no month has. JavaScript takes
+ * 30 February for 2 March.
+ */
+export function parseTime(text: string): number {
+  const day = text.slice(0, 10);
+  const start = Date.parse(day);
+  const exists = !Number.isNaN(start) && new Date(start).toISOString().startsWith(day);
+  return exists ? Date.parse(text) : Number.NaN;
+}
+
+/**
  * A time that a caller sends in ISO 8601, and a route gets as a number of milliseconds. ISO 8601 allows offsets that
  * JavaScript does not parse, such as `+08`.
  */
 export const givenTime = v.pipe(
   v.string('FIELD_REQUIRED'),
   v.isoTimestamp(WRONG),
-  v.transform((text) => Date.parse(text)),
+  v.transform(parseTime),
   v.check((at) => !Number.isNaN(at), WRONG),
 );

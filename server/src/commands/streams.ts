@@ -1,4 +1,5 @@
 import { reasons } from '@isoline/contract/errors.ts';
+import { parseTime } from '@isoline/contract/fields/time-fields.ts';
 import { atCommandLine } from '../model/audit/acting-operator.ts';
 import { CommandRefused } from '../model/command-refused.ts';
 import type { EventStream } from '../model/entities/product-events.ts';
@@ -51,7 +52,7 @@ function throwIf(refusal: StreamRefusal | null): void {
 const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;
 
 function timeIn(text: string | undefined, now: number): number {
-  const at = text !== undefined && TIME.test(text) ? Date.parse(text) : Number.NaN;
+  const at = text !== undefined && TIME.test(text) ? parseTime(text) : Number.NaN;
   if (Number.isNaN(at) || at > now)
     throw new CommandRefused('--since is a past date or time in UTC, such as 2026-01-31 or 2026-01-31T08:00Z.');
   return at;

@@ -93,6 +93,7 @@ test.each<[string, string | Uint8Array, string]>([
   ['a time without its offset', row(1).replace(VERIFIED, '2025-01-01T00:00:00'), 'format email.verifiedAt'],
   ['a day that does not exist', row(1).replace(VERIFIED, '2025-13-41T00:00:00Z'), 'format email.verifiedAt'],
   ['a time in seconds', '{"externalId":"1","registeredAt":1700000000}', 'format registeredAt'],
+  ['a day that does not exist', '{"externalId":"1","registeredAt":"2024-02-30T10:00:00Z"}', 'format registeredAt'],
   ['negative points', '{"externalId":"1","points":-1}', 'format points'],
   [
     'an authenticator of 8 digits',
