@@ -94,6 +94,10 @@ async function measure(sessions: number, settings: Record<string, string>): Prom
   const sandbox = await startSandbox();
   const all = { SANDBOX_URL: sandbox.url, SANDBOX_SMTP_PORT: String(sandbox.ready.smtpPort), ...settings };
   const ours = await startFilled((target) => fillUsers(target, sessions), all);
+  await measureOn(ours).finally(ours.stop);
+}
+
+async function measureOn(ours: Awaited<ReturnType<typeof startFilled<SeedTarget>>>): Promise<void> {
   const read = reader(ours.filled);
   const progress = () => read("SELECT sessions, CASE state WHEN 'done' THEN 1 ELSE 0 END FROM bulk_sign_out");
   while (progress()[0] === 0) await pause(LOOK_EVERY_MS);
