@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { Checkbox } from '@isoline/ui/checkbox/checkbox.tsx';
 import { TextField } from '@isoline/ui/field/text-field.tsx';
+import { followed } from '@isoline/ui/i18n/followed.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
@@ -99,7 +100,7 @@ function leadOf(
   { criteria, counted: { sessions, accounts, needsSecond } }: Preview,
 ): string {
   const lead = criteria.requirePasswords ? text.endPasswordText(accounts) : text.endText(sessions, accounts);
-  return needsSecond ? `${text.needsSecond} ${lead}` : lead;
+  return needsSecond ? followed(text.needsSecond) + lead : lead;
 }
 
 function Fields() {

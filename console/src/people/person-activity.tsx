@@ -16,6 +16,7 @@ import { ErrorAlert } from '../ui/error-alert.tsx';
 import { ListCard } from '../ui/list-card.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { Time } from '../ui/time.tsx';
+import { eventActor } from './event-actor.ts';
 import { groupLooks } from './group-looks.ts';
 import { peopleMessages } from './people-messages.ts';
 import type { Person } from './person.ts';
@@ -126,13 +127,13 @@ function Events({ person, filter: { kind, from, to } }: EventsProps) {
         id="activity"
         title={text.activity}
         columns={[text.time, text.kind, text.detail, text.actor, text.where]}
-        rows={groupLooks(events).map(({ event: { id: key, at, kind: what, detail, actor, ip, device }, times }) => [
-          key,
-          <Time key="at" at={at} />,
-          kinds[what],
-          times > 1 ? text.times(times) : detailText(detail),
-          actor === 'user' ? text.theUser : actor.replace(/^operator:/, ''),
-          [device, ip].filter(Boolean).join(' · '),
+        rows={groupLooks(events).map(({ event, times }) => [
+          event.id,
+          <Time key="at" at={event.at} />,
+          kinds[event.kind],
+          times > 1 ? text.times(times) : detailText(event.detail),
+          eventActor(event, text.theUser),
+          [event.device, event.ip].filter(Boolean).join(' · '),
         ])}
       />
       {query.hasNextPage && (

@@ -1,4 +1,5 @@
 import { Button } from '@isoline/ui/button/button.tsx';
+import { followed } from '@isoline/ui/i18n/followed.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import type { Preview } from './product.ts';
@@ -22,7 +23,7 @@ export function ProductPreview({ isNew, preview, ask }: Props) {
   return (
     <div className="preview">
       {isNew ? (
-        <InlineAlert kind="success">{`${text.willAdd} ${text.willAsk}`}</InlineAlert>
+        <InlineAlert kind="success">{followed(text.willAdd) + text.willAsk}</InlineAlert>
       ) : (
         <section className="card">
           <h2>{text.preview}</h2>

@@ -47,7 +47,7 @@ export function StreamActs({ product: { id, name }, stream: { stream, status }, 
   const leads = { verify: text.verifyText, pause: text.pauseText, resume: text.resumeText, resend: text.resendText };
   const said = {
     ...{ verify: text.verified, pause: text.paused, resume: text.resumed },
-    resend: text.resent(numbers(done?.events ?? 0), done?.isMore === true),
+    resend: text.resent(`${numbers(done?.events ?? 0)}${done?.isMore ? '+' : ''}`),
   };
   const run = (act: Act) => async (reason: string, form: FormData) => {
     setDone({ act, ...(await acts[act](reason, form)) });

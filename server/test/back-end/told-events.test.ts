@@ -8,9 +8,10 @@ import { discover, signInToProduct, useOpenIdClient } from '../openid/openid-cli
 import { freshEmail, LOOKS_OFTEN, pageOrigin, useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
 import { stepUp } from '../reauth.ts';
+import { REASON } from './back-end-users.ts';
 import { bodyOf, kindOf, type Received, streamActions, verifyEvent } from './event-receiver.ts';
 import { allowStreams, emailUserOf, mergeInto, runFor, STRATA, userOf } from './event-users.ts';
-import { ownOrigin } from './machine-actions.ts';
+import { callApi, machineToken, ownOrigin } from './machine-actions.ts';
 
 describe.each(dialects)('what products are told on %s', (dialect) => {
   const use = useProduct(dialect, { LIMIT_MACHINE_TOKENS: '0', LIMIT_BACK_END_CALLS: '0' }, LOOKS_OFTEN);
@@ -51,6 +52,22 @@ describe.each(dialects)('what products are told on %s', (dialect) => {
     await runFor(use(), 'unfreeze', phone);
     expect((await contour.drain()).map(kindOf)).toEqual(['session-revoked', 'account-disabled', 'account-enabled']);
     expect(await strata.drain()).toEqual([]);
+  });
+
+  test('points that one product gives are told to all products of the user, once for each reference', async () => {
+    allowStreams(use(), { backEndScopes: ['points.write', 'ssf.read'], pointsReasons: [REASON] });
+    const { sub } = await emailUserOf(use(), ['contour', 'strata']);
+    await contour.drain();
+    await strata.drain();
+    const token = await machineToken(use().url, 'contour');
+    const body = { reference: 'order-1', amount: 10, reason: REASON.id };
+    for (const _ of ['first', 'again'])
+      expect((await callApi(use().url, 'POST', `users/${sub}/points`, { token, body })).status).toBe(200);
+    for (const product of [contour, strata])
+      expect((await product.drain()).map((event) => [kindOf(event), event.sub_id.sub])).toEqual([
+        ['points-changed', sub],
+      ]);
+    allowStreams(use());
   });
 
   test('an ended session is told to the products of the session, by the id that they know', async () => {

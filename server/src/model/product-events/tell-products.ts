@@ -40,9 +40,23 @@ export async function tellProfileChanged(
 ): Promise<void> {
   const seconds = Math.floor(at / 1000);
   const body = { event_timestamp: seconds, initiating_entity: 'user', claims: { updated_at: seconds } };
-  const told = { kind: 'token-claims-change', body: { ...body, changed_claims: changed } } as const;
-  for (const listener of await tables.productEvents.listeners({ accountId }))
-    if (hears(listener, told)) await addEvent(tables, { ...told, product: listener.product }, accountId, at);
+  await tellEach(tables, accountId, { kind: 'token-claims-change', body: { ...body, changed_claims: changed } }, at);
+}
+
+/** Tells the products of an open account that one of them has given or taken points. */
+export const tellPointsChanged = (tables: TellingTables, accountId: string, at: number): Promise<void> =>
+  tellEach(tables, accountId, { kind: 'points-changed', body: {} }, at);
+
+/** Adds an event for each product of an account that hears it. */
+async function tellEach(
+  tables: TellingTables,
+  accountId: string,
+  told: Pick<EventBody, 'kind' | 'body'>,
+  at: number,
+): Promise<void> {
+  const listeners = await tables.productEvents.listeners({ accountId });
+  const products = new Set(listeners.filter((listener) => hears(listener, told)).map(({ product }) => product));
+  for (const product of products) await addEvent(tables, { ...told, product }, accountId, at);
 }
 
 /** A merge as products are told it. */

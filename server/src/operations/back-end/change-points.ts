@@ -3,6 +3,7 @@ import type { Product } from '../../model/entities/products.ts';
 import { countAgainstLimits } from '../../model/limit/rate-limit.ts';
 import { changePoints } from '../../model/points/change-points.ts';
 import type { Ports } from '../../model/ports/ports.ts';
+import { tellPointsChanged } from '../../model/product-events/tell-products.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { findOpenUser } from './find-user.ts';
 import { addOnce } from './repeatable-change.ts';
@@ -52,6 +53,7 @@ export async function giveOrTakePoints(
       { key: `pointChanges:${product}`, limit: ports.limits.pointChanges },
     ]);
     if (refusal) throw refusal;
+    await tellPointsChanged(tables, accountId, change.at);
     return { isNew: true, sub: accountId, amount, balance };
   });
   if (after.isNew) ports.report({ kind: 'product-points', product, direction: amount > 0 ? 'given' : 'taken' });

@@ -39,5 +39,5 @@ export const base64 = (name: string, { least, most }: { readonly least: number; 
     v.check((text) => byteLength(text) <= most, `${name} must have at most ${most} bytes`),
   );
 
-/** Decodes plain base64 without padding. */
+/** Returns the number of bytes of a base64 text without padding. */
 export const byteLength = (text: string) => Math.floor((text.length * 3) / 4);
