@@ -18,10 +18,9 @@ const WRONG = 'FIELDS_INVALID';
  * 30 February for 2 March.
  */
 export function parseTime(text: string): number {
-  const day = text.slice(0, 10);
-  const start = Date.parse(day);
-  const exists = !Number.isNaN(start) && new Date(start).toISOString().startsWith(day);
-  return exists ? Date.parse(text) : Number.NaN;
+  const [at, day] = [Date.parse(text), Number(text.slice(8, 10))];
+  const exists = day <= 28 || new Date(text.slice(0, 10)).getUTCDate() === day;
+  return exists ? at : Number.NaN;
 }
 
 /**

@@ -30,21 +30,26 @@ const write = (bytes: number) =>
 
 const logBytes = async () => (await stat(`${file}-wal`)).size;
 
-test('only the thread copies a long log, and the commit copies a short one', () => {
+test.each([
+  ['serves', 1, false],
+  ['serves nobody', 4, true],
+])('a process that %s: only the thread copies a long log, and the commit copies a short one', (_, times, isBulk) => {
   const writer = new SqliteConnection(file);
   let inThread = 0;
-  const checkpoints = new SqliteCheckpoints(file, writer, async () => {
+  const copy = async () => {
     inThread += 1;
-  });
+  };
+  const checkpoints = new SqliteCheckpoints(file, writer, copy, isBulk);
   const waitingAfter = (bytes: number) => {
     writer.run(insertNote, { id: randomUUID(), subject: 'x'.repeat(bytes), at: 1 });
     checkpoints.afterCommit();
     const [row] = writer.all('PRAGMA wal_checkpoint(NOOP)', []) as { log: number; checkpointed: number }[];
     return (row?.log ?? 0) - (row?.checkpointed ?? 0);
   };
-  expect(waitingAfter(3 * MB)).toBe(0);
+  expect(waitingAfter(times * MB)).toBeGreaterThan(0);
+  expect(waitingAfter(2 * times * MB)).toBe(0);
   expect(inThread).toBe(0);
-  expect(waitingAfter(8 * MB)).toBeGreaterThan(4_000);
+  expect(waitingAfter(8 * times * MB)).toBeGreaterThan(4_000);
   expect(inThread).toBe(1);
   writer.close();
 });

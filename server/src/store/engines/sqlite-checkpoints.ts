@@ -5,27 +5,34 @@ import type { SqliteConnection } from './sqlite-connection.ts';
  * The number of pages in the write-ahead log after which a commit copies them to the file, as SQLite would by itself.
  */
 const PAGES = 1_000;
+/** The same for a process that serves nobody: a page that many commits change is copied less often. */
+const BULK_PAGES = 4_000;
 /**
- * The most pages that the main thread copies, which takes some 8 ms. A reader, such as a backup, lets more of them pile
- * up.
+ * The main thread copies at most twice the pages, which takes some 8 ms. A reader, such as a backup, lets more of them
+ * pile up.
  */
-const PAGES_MAX = 2_000;
+const MOST = 2;
 /** Milliseconds until the thread tries again, because the reader may still be active. */
 const PAUSE_MS = 200;
-const LOG_BYTES_MAX = PAGES_MAX * 4096;
+const LOG_BYTES_MAX = MOST * PAGES * 4096;
 
 /** Copies the write-ahead log to the file: in a thread if the log is long. */
 export class SqliteCheckpoints {
   readonly #log: string;
   readonly #writer: SqliteConnection;
   readonly #inThread: () => Promise<void>;
+  readonly #pages: number;
   #waitsUntil = 0;
 
-  /** @param inThread copies in another thread all pages that can be copied */
-  constructor(file: string, writer: SqliteConnection, inThread: () => Promise<void>) {
+  /**
+   * @param inThread copies in another thread all pages that can be copied
+   * @param isBulk true for a process that serves nobody
+   */
+  constructor(file: string, writer: SqliteConnection, inThread: () => Promise<void>, isBulk: boolean) {
     this.#log = `${file}-wal`;
     this.#writer = writer;
     this.#inThread = inThread;
+    this.#pages = isBulk ? BULK_PAGES : PAGES;
     writer.script('PRAGMA wal_autocheckpoint = 0');
   }
 
@@ -37,8 +44,8 @@ export class SqliteCheckpoints {
     if (performance.now() < this.#waitsUntil) return;
     try {
       const waiting = this.#waitingPages();
-      if (waiting > PAGES_MAX) void this.#copyInThread();
-      else if (waiting >= PAGES) this.#writer.all('PRAGMA wal_checkpoint(PASSIVE)', []);
+      if (waiting > MOST * this.#pages) void this.#copyInThread();
+      else if (waiting >= this.#pages) this.#writer.all('PRAGMA wal_checkpoint(PASSIVE)', []);
     } catch {
       this.#waitsUntil = performance.now() + PAUSE_MS;
     }

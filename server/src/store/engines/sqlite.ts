@@ -6,7 +6,7 @@ import type { Engine, Query, Run, Script } from './engine.ts';
 import { type HeldCounts, heldCountsOf } from './held-counts.ts';
 import { SqliteCheckpoints } from './sqlite-checkpoints.ts';
 import { SqliteConnection, untilFree } from './sqlite-connection.ts';
-import { SqliteLongTransactions, type SqliteSettings, type ThreadSettings } from './sqlite-long-transactions.ts';
+import { SqliteLongTransactions, type SqliteSettings } from './sqlite-long-transactions.ts';
 import { emptyStatistics } from './sqlite-statistics.ts';
 import { refuseInsideBody, runBody } from './transaction.ts';
 
@@ -32,12 +32,12 @@ interface Job {
 
 /** Opens the file, or creates it. Waits for another process that is opening the file too. */
 export async function openSqlite(file: string, given: Partial<SqliteSettings> = {}): Promise<Engine> {
-  const settings = { waitMs: REQUEST_WAIT_MS, jobs: nativeJobs(), ...given };
+  const settings = { waitMs: REQUEST_WAIT_MS, jobs: nativeJobs(), flushesAtClose: false, ...given };
   const connect = () => untilFree(() => new SqliteConnection(file), MIGRATION_WAIT_MS);
   const writer = await connect();
   await untilFree(() => emptyStatistics(writer), MIGRATION_WAIT_MS);
   // The writer never waits inside SQLite, because that would block a group of another engine on this thread.
-  writer.script(`PRAGMA busy_timeout = 0; PRAGMA synchronous = ${given.flushesAtClose ? 'NORMAL' : 'FULL'}`);
+  writer.script(`PRAGMA busy_timeout = 0; PRAGMA synchronous = ${settings.flushesAtClose ? 'NORMAL' : 'FULL'}`);
   const reader = await connect();
   // Each commit of the writer makes the reader unmap the file, and mapping the file again costs more than copying
   // pages.
@@ -66,10 +66,10 @@ class SqliteEngine implements Engine {
   /** True if the running body may have changed something. */
   #hasWritten = false;
 
-  constructor(file: string, writer: SqliteConnection, reader: SqliteConnection, settings: ThreadSettings) {
+  constructor(file: string, writer: SqliteConnection, reader: SqliteConnection, settings: SqliteSettings) {
     this.held = heldCountsOf(file);
     this.#long = new SqliteLongTransactions(file, settings, (work) => this.#between(work));
-    this.#checkpoints = new SqliteCheckpoints(file, writer, () => this.#long.checkpoint());
+    this.#checkpoints = new SqliteCheckpoints(file, writer, () => this.#long.checkpoint(), settings.flushesAtClose);
     this.#writer = writer;
     this.#reader = reader;
     this.#waitMs = settings.waitMs;
