@@ -89,7 +89,7 @@ describe('the examples of docs/product/back-end.md', () => {
       const [user, points, ...events] = await run();
       expect(user).toMatchObject({ sub, state: 'active' });
       expect(points).toMatchObject({ sub, amount: 50 });
-      expect((events as Received[]).map(kindOf)).toEqual(['token-claims-change', 'session-revoked']);
+      expect((events as Received[]).map(kindOf)).toEqual(['token-claims-change', 'session-revoked', 'points-changed']);
       const again = await run();
       expect(again).toEqual([user, points]);
     });
