@@ -52,3 +52,16 @@ export async function repeat(
   await Promise.all(Array.from({ length: callers }, (_, caller) => chain(caller)));
   return { perSecond: done / seconds, perCpuSecond: done / (server.cpuSeconds() - before) };
 }
+
+/** Does work for each turn from 0 on, `times` in all, in `callers` parallel chains. */
+export async function inChains(
+  times: number,
+  callers: number,
+  work: (turn: number, caller: number) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  const chain = async (_: unknown, caller: number) => {
+    while (next < times) await work(next++, caller);
+  };
+  await Promise.all(Array.from({ length: callers }, chain));
+}

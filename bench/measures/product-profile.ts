@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ourCookie } from '../callers.ts';
 import { type Group, microsecondsByGroup } from '../cpu-profile.ts';
+import { inChains } from '../load.ts';
 import { startProfiled } from '../servers/server.ts';
 import { refreshTokens, signInSilently } from '../sign-in-silently.ts';
 
@@ -52,20 +53,12 @@ async function profile(what: 'code flow' | 'refresh'): Promise<Share[]> {
   const cookie = await ourCookie(ours);
   const codeFlow = () => signInSilently(ours.url, cookie);
   const held = await Promise.all(Array.from({ length: CALLERS }, codeFlow));
-  const once = async (caller: number) => {
+  const once = async (_: number, caller: number) => {
     held[caller] = await (what === 'refresh' ? refreshTokens(ours.url, held[caller]?.refresh_token ?? '') : codeFlow());
   };
-  const repeat = async (calls: number) => {
-    let left = calls;
-    await Promise.all(
-      held.map(async (_, caller) => {
-        while (left-- > 0) await once(caller);
-      }),
-    );
-  };
-  await repeat(WARM);
+  await inChains(WARM, CALLERS, once);
   const from = monotonic();
-  await repeat(CALLS);
+  await inChains(CALLS, CALLERS, once);
   const to = monotonic();
   await ours.stop();
   const times = microsecondsByGroup(folder, groups, [from, to]);

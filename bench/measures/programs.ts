@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Ours, ourBrowser, ourCheck } from '../callers.ts';
-import { load } from '../load.ts';
+import { inChains, load } from '../load.ts';
 import { median } from '../median.ts';
 import { deviceCode, personalToken, poll, RESOURCE, writeProducts } from '../program-calls.ts';
 import { type Line, line } from '../report.ts';
@@ -64,13 +64,13 @@ async function prepareMeasures(ours: Ours, inbox: string): Promise<Measures> {
   const { url } = ours;
   const browser = await ourBrowser(ours);
   const codes: string[] = [];
-  await inChains(DEVICE_CODES, async (turn) => {
+  await inChains(DEVICE_CODES, CALLERS, async (turn) => {
     codes[turn] = await deviceCode(url);
   });
   const request = requestFor('openid profile contour:read');
   request.set('resource', RESOURCE);
   const refreshTokens: string[] = [];
-  await inChains(CALLERS, async (turn) => {
+  await inChains(CALLERS, CALLERS, async (turn) => {
     refreshTokens[turn] = (await signInSilently(url, browser.cookie, request)).refresh_token;
   });
   const refresh = (parameters: Record<string, string>) =>
@@ -96,16 +96,8 @@ async function prepareMeasures(ours: Ours, inbox: string): Promise<Measures> {
 }
 
 /** Does work the given number of times, and returns the rate per CPU second. */
-async function counted(ours: Ours, times: number, work: Parameters<typeof inChains>[1]): Promise<number> {
+async function counted(ours: Ours, times: number, work: Parameters<typeof inChains>[2]): Promise<number> {
   const before = ours.cpuSeconds();
-  await inChains(times, work);
+  await inChains(times, CALLERS, work);
   return times / (ours.cpuSeconds() - before);
-}
-
-async function inChains(times: number, work: (turn: number, caller: number) => Promise<void>): Promise<void> {
-  let next = 0;
-  const chain = async (_: unknown, caller: number) => {
-    while (next < times) await work(next++, caller);
-  };
-  await Promise.all(Array.from({ length: CALLERS }, chain));
 }

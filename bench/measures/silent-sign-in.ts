@@ -1,5 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { call, get } from '../callers.ts';
+import { inChains } from '../load.ts';
 import { proofOf } from '../proof-of-one-bit.ts';
 import { type Line, line } from '../report.ts';
 import { startOurs, startSandbox } from '../servers/server.ts';
@@ -50,13 +51,7 @@ const web = { authorization: `Basic ${btoa('isoline-web:')}` };
 const phoneOf = (user: number) => String(13_000_000_000 + user * 10_001);
 const pairOf = (cookie: string) => cookie.split(';')[0] ?? '';
 
-async function forEachUser(work: (user: number) => Promise<void>): Promise<void> {
-  let next = 0;
-  const chain = async () => {
-    while (next < USERS) await work(next++);
-  };
-  await Promise.all(Array.from({ length: CALLERS }, chain));
-}
+const forEachUser = (work: (user: number) => Promise<void>) => inChains(USERS, CALLERS, work);
 
 interface CodeRequest {
   readonly code: string;
