@@ -51,7 +51,7 @@ export interface EventStreams {
   /** Returns all streams, by product. */
   list(): Promise<readonly EventStream[]>;
   ofProduct(params: { product: string }): Promise<EventStream | null>;
-  /** Creates a stream, which is enabled, or replaces the configuration of one. That keeps its id. A try is due. */
+  /** Creates a stream, which is enabled, or replaces its configuration but not its id. Its next try is due. */
   put(stream: ChosenStream): Promise<void>;
   remove(params: { product: string }): Promise<void>;
   /** Sets the status. Failures so far are forgotten. */

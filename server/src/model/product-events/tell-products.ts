@@ -20,7 +20,7 @@ export async function tellProducts(tables: TellingTables, event: AccountEvent, h
   if (event.kind === 'account-closed') return tellPurged(tables, event.accountId, happened.at);
   const listeners = await tables.productEvents.listeners({ accountId: event.accountId });
   for (const told of bodies) {
-    const products = new Set(listeners.filter((listener) => hears(listener, told)).map(({ product }) => product));
+    const products = heardBy(listeners, told);
     // A consent that was withdrawn is gone.
     if (told.kind === 'consent-withdrawn') products.add(told.product ?? '');
     for (const product of products) {
@@ -43,7 +43,7 @@ export async function tellProfileChanged(
   await tellEach(tables, accountId, { kind: 'token-claims-change', body: { ...body, changed_claims: changed } }, at);
 }
 
-/** Tells the products of an open account that one of them has given or taken points. */
+/** Tells the products of an open account that a product has given or taken points. */
 export const tellPointsChanged = (tables: TellingTables, accountId: string, at: number): Promise<void> =>
   tellEach(tables, accountId, { kind: 'points-changed', body: {} }, at);
 
@@ -55,8 +55,7 @@ async function tellEach(
   at: number,
 ): Promise<void> {
   const listeners = await tables.productEvents.listeners({ accountId });
-  const products = new Set(listeners.filter((listener) => hears(listener, told)).map(({ product }) => product));
-  for (const product of products) await addEvent(tables, { ...told, product }, accountId, at);
+  for (const product of heardBy(listeners, told)) await addEvent(tables, { ...told, product }, accountId, at);
 }
 
 /** A merge as products are told it. */
@@ -126,6 +125,10 @@ function bodyFor({ kind, body, contacts = [] }: EventBody, listeners: readonly L
 
 const allowedContacts = (kinds: readonly Contact['kind'][], listeners: readonly Listener[]) =>
   kinds.filter((kind) => listeners.some(({ scopes }) => scopes.includes(kind)));
+
+/** Returns the products that hear an event. A product knows an account by each subject that was merged into it. */
+const heardBy = (listeners: readonly Listener[], told: Parameters<typeof hears>[1]): Set<string> =>
+  new Set(listeners.filter((listener) => hears(listener, told)).map(({ product }) => product));
 
 /** Returns whether a product that knows the account hears an event. */
 function hears(

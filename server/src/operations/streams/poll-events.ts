@@ -68,7 +68,7 @@ async function nextEvents(
 ): Promise<readonly ProductEvent[]> {
   const { eventStreams, productEvents } = ports.store.read;
   const read = async () => {
-    // A stream that is not enabled keeps its events. The poll waits all the same, so that a loop of polls is no flood.
+    // A stream that is not enabled keeps its events. A poll of it waits too, so that receivers do not poll in a loop.
     const present = await eventStreams.ofProduct({ product });
     return present?.status === 'enabled' && present.pushUrl === null
       ? productEvents.waiting({ product, limit: limit + 1 })
