@@ -1,8 +1,9 @@
 /**
  * `npm run bench:web`, and the step `bytes` of `npm test`: prints the bytes of `web/dist` in brotli, by route and by
- * lazy chunk, and fails when a budget is exceeded. `e2e/journeys/page-weight.test.ts` limits what a browser fetches in
- * total.
+ * lazy chunk, and fails when a budget is exceeded. `--build` builds the pages first. `e2e/journeys/page-weight.test.ts`
+ * limits what a browser fetches in total.
  */
+import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -48,6 +49,10 @@ const limits = {
   lazyChunk: 16_000,
 };
 
+if (process.argv.includes('--build')) {
+  const build = fileURLToPath(new URL('../web/prerender/build.ts', import.meta.url));
+  execFileSync(process.execPath, [build], { stdio: 'inherit' });
+}
 const dist = fileURLToPath(new URL('../web/dist/', import.meta.url));
 const readJson = <Content>(file: string): Content => JSON.parse(readFileSync(`${dist}${file}`, 'utf8'));
 const { routes, notFound } = readJson<WebManifest>('manifest.json');

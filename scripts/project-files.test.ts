@@ -70,10 +70,11 @@ test('every section that a comment cites belongs to a document of this project',
 const { optionalDependencies: nodePackages }: { readonly optionalDependencies: Readonly<Record<string, string>> } =
   JSON.parse(read('node/package.json'));
 
-test("scripts that install packages are run by the Node that runs npm, because npm's Node may lack a library", () => {
-  const installing = Object.entries(manifest.scripts).filter(([, command]) => command.includes('.mjs'));
-  expect(installing.map(([name]) => name)).toEqual(expect.arrayContaining(['start', 'dev', 'test', 'check', 'bench']));
-  for (const [, command] of installing) expect(command).toMatch(/^exec "\$npm_node_execpath" scripts\/\w+\.mjs\b/);
+test("in a fresh clone with an old Node every script runs, by the Node that runs npm, as npm's Node may lack a library", () => {
+  // The site has packages and a lock of its own, and needs no new Node.
+  const { 'docs:site': _, ...scripts } = manifest.scripts;
+  for (const command of Object.values(scripts))
+    expect(command).toMatch(/^exec "\$npm_node_execpath" scripts\/\w+\.mjs\b/);
 });
 
 describe('the version of Node', () => {
