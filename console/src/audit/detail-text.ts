@@ -47,6 +47,8 @@ function useValueText(): (name: string, value: Value) => string {
     kind: (text) => wordOf(kinds, text) ?? text,
     scopes: (text) => listed(text, word),
     dropped: (text) => listed(text, word),
+    changed: (text) => listed(text, word),
+    products: (text) => listed(text, nameOf),
     fields: (text) => listed(text, fieldLabel),
     amount: (text) => number(Number(text), { signDisplay: 'always' }),
     // What a person typed or chose, and ids.

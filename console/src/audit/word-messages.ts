@@ -1,12 +1,13 @@
 import type { Role } from '@isoline/contract/console/permissions.ts';
 import type { EventWord } from '@isoline/contract/fields/security-event-fields.ts';
 import type { LoginType } from '@isoline/contract/providers.ts';
+import type { ImportedValue } from '@isoline/contract/values/imported-values.ts';
 import type { SearchKind } from '@isoline/contract/values/person.ts';
 import type { UnderWayKind } from '@isoline/contract/values/under-way.ts';
 import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 
 /** The required words. Others are values of audit entries. */
-type Words = Readonly<Record<EventWord | LoginType | Role | SearchKind | UnderWayKind, string>> &
+type Words = Readonly<Record<EventWord | ImportedValue | LoginType | Role | SearchKind | UnderWayKind, string>> &
   Readonly<Record<string, string>>;
 
 /**
@@ -49,6 +50,13 @@ export const wireWords = defineMessages({
     'factor-removal': '移除登录保护',
     'removal-proposal': '移除登录保护的提议',
     'contact-replacement': '更换联系方式',
+    nickName: '昵称',
+    picture: '头像',
+    locale: '语言',
+    membership: '会员',
+    points: '积分',
+    passkeys: '通行密钥',
+    identities: '第三方账号',
     owner: '本人',
     'sign-in': '登录',
     operator: '运营人员',
@@ -108,6 +116,13 @@ export const wireWords = defineMessages({
     'factor-removal': 'removing a protection',
     'removal-proposal': 'proposal to remove a protection',
     'contact-replacement': 'replacing a contact',
+    nickName: 'nickname',
+    picture: 'picture',
+    locale: 'language',
+    membership: 'membership',
+    points: 'points',
+    passkeys: 'passkeys',
+    identities: 'linked accounts',
     owner: 'the owner',
     'sign-in': 'a sign-in',
     operator: 'an operator',

@@ -87,7 +87,7 @@ export const productEvents = {
   'identifier-changed': {
     standard: RISC,
     hears: 'contact',
-    causes: ['contact-changed', 'contact-removed', 'contact-replaced', 'change-undone'],
+    causes: ['contact-changed', 'contact-removed', 'contact-replaced', 'change-undone', 'data-imported'],
     happened: 'a phone or e-mail was added, changed or removed; `claims` says which',
     receiver: 'stop using the former one, and read the claims at the next sign-in',
     words: { zh: '手机号或邮箱变更', en: 'The phone or e-mail changed' },
@@ -108,6 +108,7 @@ export const productEvents = {
     standard: CAEP,
     hears: 'user',
     causes: [
+      'data-imported',
       'password-changed',
       'password-reset',
       'passkey-added',
@@ -124,7 +125,7 @@ export const productEvents = {
   'token-claims-change': {
     standard: CAEP,
     hears: 'profile',
-    causes: [],
+    causes: ['data-imported'],
     happened: 'the nickname or the picture changed; `changed_claims` says which',
     receiver: 'read the claims at the next sign-in or from userinfo',
     words: { zh: '昵称或头像变更', en: 'The nickname or picture changed' },
@@ -164,7 +165,7 @@ export const productEvents = {
   'membership-changed': {
     standard: null,
     hears: 'named',
-    causes: ['membership-changed', 'membership-extended'],
+    causes: ['membership-changed', 'membership-extended', 'data-imported'],
     happened: 'the membership of your product was granted, extended or ended',
     receiver: 'read it again',
     words: { zh: '会员变更', en: 'The membership changed' },
@@ -174,7 +175,7 @@ export const productEvents = {
   'points-changed': {
     standard: null,
     hears: 'user',
-    causes: ['points-corrected'],
+    causes: ['points-corrected', 'data-imported'],
     happened: 'the points were corrected, or a product gave or took some',
     receiver: 'read them again',
     words: { zh: '积分变更', en: 'The points changed' },

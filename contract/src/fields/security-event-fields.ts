@@ -37,6 +37,11 @@ const operatorEvents = {
   /** `until`: ISO 8601 UTC. */
   'membership-extended': { product, until: text },
   'points-corrected': { amount: v.number() },
+  /**
+   * A second import has changed values (`ImportedValue`), separated by spaces. `products` are those whose membership
+   * changed, likewise.
+   */
+  'data-imported': { changed: text, products: v.exactOptional(text) },
 } satisfies Record<OperatorEventKind, v.ObjectEntries>;
 
 /**

@@ -12,6 +12,7 @@ export const operatorEventKinds = [
   'notice-resent',
   'membership-extended',
   'points-corrected',
+  'data-imported',
 ] as const;
 export type OperatorEventKind = (typeof operatorEventKinds)[number];
 

@@ -97,6 +97,7 @@ export function noticeKindOf(event: AccountEvent): NoticeKind | null {
     case 'membership-changed':
     case 'membership-extended':
     case 'points-corrected':
+    case 'data-imported':
       return null;
     default:
       return event.kind;

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { changeMembership } from '../../src/model/membership/change-membership.ts';
@@ -9,7 +12,8 @@ import { resendNotice } from '../../src/operations/people/resend-notice.ts';
 import type { Browser } from '../browser.ts';
 import { runAccountCommand } from '../commands.ts';
 import { protectedAccount } from '../factors.ts';
-import { freshAddress, freshPhone, PASSWORD, type Product } from '../product.ts';
+import { hashOf, verified } from '../operator/import-runs.ts';
+import { freshAddress, freshEmail, freshPhone, PASSWORD, type Product } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
 
 /** The result of an operation: the owner, the detail of the event and the origin of the operation. */
@@ -134,6 +138,20 @@ export const operatorSteps = {
     const { owner, phone } = await account(product);
     await operate(product, 'correct-points', phone, '-20', '--reason', 'a gain was counted twice');
     return { owner, from: null, detail: { amount: -20 } };
+  },
+  async 'data-imported'(product: Product): Promise<Happened> {
+    const folder = await mkdtemp(join(tmpdir(), 'isoline-import-'));
+    const [owner, email] = [product.browser(freshAddress()), freshEmail()];
+    const importNamed = async (nickName: string) => {
+      const row = { externalId: email, email: verified(email), passwordHash: await hashOf(PASSWORD), nickName };
+      await writeFile(join(folder, 'users.ndjson'), JSON.stringify(row));
+      await operate(product, 'import', join(folder, 'users.ndjson'), '--write');
+    };
+    await importNamed('Before');
+    await owner.signIn(email, PASSWORD);
+    await importNamed('After');
+    await rm(folder, { recursive: true });
+    return { owner, from: null, detail: { changed: 'nickName' } };
   },
   async 'removal-proposed'(product: Product): Promise<Happened> {
     const { browser: owner, phone } = await protectedAccount(product);

@@ -26,6 +26,7 @@ const told: readonly AccountEvent[] = [
   { kind: 'membership-changed', accountId, product: 'contour', act: 'granted', until: '2030-01-01' },
   { kind: 'membership-extended', accountId, product: 'contour', until: '2030-01-01' },
   { kind: 'points-corrected', accountId, amount: 7 },
+  { kind: 'data-imported', accountId, changed: 'nickName phone password membership points', products: 'contour' },
 ];
 
 test.each(told.map((event) => [event.kind, event] as const))(

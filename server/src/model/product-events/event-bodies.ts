@@ -1,6 +1,7 @@
 import type { ContactClaim, Initiator } from '@isoline/contract/back-end/product-event-bodies.ts';
 import type { ProductEventKind } from '@isoline/contract/back-end/product-events.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
+import type { ImportedValue } from '@isoline/contract/values/imported-values.ts';
 import type { AccountEvent } from '../entities/events.ts';
 
 /** An event that products are told. */
@@ -33,14 +34,22 @@ const contactChanged = (...kinds: readonly Contact['kind'][]): EventBody => ({
 });
 
 type Credential = 'password' | 'fido2-platform' | 'app';
+type NamedClaim = 'name' | 'nickname' | 'picture';
+
+/** Returns the event about a changed nickname or picture. */
+export const claimsChanged = (changed: readonly NamedClaim[], { at, by }: Cause): EventBody => {
+  const seconds = Math.floor(at / 1000);
+  const body = { event_timestamp: seconds, initiating_entity: by, claims: { updated_at: seconds } };
+  return { kind: 'token-claims-change', body: { ...body, changed_claims: changed } };
+};
 
 /**
  * Returns what products are told of an account event. The bodies contain kinds and ids, never a contact, a name or a
  * number of points.
  */
-export function eventBodies(event: AccountEvent, { at, by }: Cause): readonly EventBody[] {
+export function eventBodies(event: AccountEvent, cause: Cause): readonly EventBody[] {
   const changed = (credential: Credential, change: 'create' | 'update' | 'delete'): readonly EventBody[] => {
-    const happened = { event_timestamp: Math.floor(at / 1000), initiating_entity: by };
+    const happened = { event_timestamp: Math.floor(cause.at / 1000), initiating_entity: cause.by };
     const body = { ...happened, credential_type: credential, change_type: change };
     return [{ kind: 'credential-change', body }];
   };
@@ -80,6 +89,24 @@ export function eventBodies(event: AccountEvent, { at, by }: Cause): readonly Ev
       return [{ kind: 'membership-changed', body: {}, product: event.product }];
     case 'points-corrected':
       return [{ kind: 'points-changed', body: {} }];
+    case 'data-imported': {
+      const isChanged = (value: ImportedValue) => event.changed.split(' ').includes(value);
+      const contacts = (['phone', 'email'] as const).filter(isChanged);
+      const claims: readonly NamedClaim[] = [
+        ...(isChanged('nickName') ? (['name', 'nickname'] as const) : []),
+        ...(isChanged('picture') ? (['picture'] as const) : []),
+      ];
+      const products = event.products?.split(' ') ?? [];
+      return [
+        ...(contacts.length > 0 ? [contactChanged(...contacts)] : []),
+        ...(isChanged('password') ? changed('password', 'update') : []),
+        ...(isChanged('passkeys') ? changed('fido2-platform', 'create') : []),
+        ...(isChanged('authenticator') ? changed('app', 'update') : []),
+        ...(claims.length > 0 ? [claimsChanged(claims, cause)] : []),
+        ...products.map((product) => ({ kind: 'membership-changed', body: {}, product }) as const),
+        ...(isChanged('points') ? [{ kind: 'points-changed', body: {} } as const] : []),
+      ];
+    }
     default:
       return [];
   }

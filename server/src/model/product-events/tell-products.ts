@@ -5,7 +5,7 @@ import type { AccountEvent } from '../entities/events.ts';
 import type { Listener } from '../entities/product-events.ts';
 import type { StoredEvent } from '../entities/security-event.ts';
 import type { Tables } from '../ports/ports.ts';
-import { claimsOf, type EventBody, eventBodies } from './event-bodies.ts';
+import { claimsChanged, claimsOf, type EventBody, eventBodies } from './event-bodies.ts';
 
 type TellingTables = Pick<Tables, 'productEvents' | 'accounts'>;
 type Happened = Pick<StoredEvent, 'at' | 'actor' | 'requestId'>;
@@ -38,9 +38,7 @@ export async function tellProfileChanged(
   changed: readonly ('name' | 'nickname' | 'picture')[],
   at: number,
 ): Promise<void> {
-  const seconds = Math.floor(at / 1000);
-  const body = { event_timestamp: seconds, initiating_entity: 'user', claims: { updated_at: seconds } };
-  await tellEach(tables, accountId, { kind: 'token-claims-change', body: { ...body, changed_claims: changed } }, at);
+  await tellEach(tables, accountId, claimsChanged(changed, { at, by: 'user' }), at);
 }
 
 /** Tells the products of an open account that a product has given or taken points. */

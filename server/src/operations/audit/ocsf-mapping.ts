@@ -92,6 +92,7 @@ export const eventMappings: Readonly<Record<StoredEvent['kind'], Mapping>> = {
   'account-contact-viewed': ['apiActivity', 'Read', 'Low'],
   'membership-extended': ['accountChange', { other: 'Membership Extended' }],
   'points-corrected': ['accountChange', { other: 'Points Corrected' }, 'Low'],
+  'data-imported': ['accountChange', { other: 'Data Imported' }, 'Low'],
   'notice-resent': ['apiActivity', { other: 'Send' }],
   refused: ['apiActivity', { other: 'Refusal' }, 'Low'],
 };

@@ -134,7 +134,8 @@ class ImportRun {
     const id = await this.#started(rows);
     const finished = await finishRows(this.#ports, rows);
     await this.#ports.pause(this.#pace.gap);
-    const batch = { rows: finished, seen: this.#seen, notice: this.#options.notice ?? null };
+    const { acting, notice = null } = this.#options;
+    const batch = { rows: finished, seen: this.#seen, notice, acting };
     const written = await store.tx((tables) =>
       this.#pace.measure(rows.length, () => writeBatch(this.#ports, tables, id, batch)),
     );
@@ -161,6 +162,7 @@ class ImportRun {
           rows: finished,
           seen: this.#seen,
           notice: null,
+          acting: this.#options.acting,
         });
         throw undone;
       })

@@ -1,3 +1,4 @@
+import { importedValues } from '@isoline/contract/values/imported-values.ts';
 import { textOfKey } from '../../model/entities/imported-account.ts';
 import type { Tables } from '../../model/ports/ports.ts';
 import type { ImportPorts } from './import-ports.ts';
@@ -5,20 +6,7 @@ import { vipsOf } from './memberships-of.ts';
 import type { HashedRow } from './prepare-row.ts';
 
 /** The names of the values that an import writes, and that a second import compares. */
-const names = [
-  'nickName',
-  'picture',
-  'phone',
-  'email',
-  'password',
-  'locale',
-  'frozen',
-  'membership',
-  'points',
-  'authenticator',
-  'passkeys',
-  'identities',
-] as const;
+const names = [...importedValues, 'frozen'] as const;
 export type ValueName = (typeof names)[number];
 
 /** Values that are stored in another form each time, and the names under which they are compared as they were given. */

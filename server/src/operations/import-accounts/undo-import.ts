@@ -4,6 +4,7 @@ import { recordAudit } from '../../model/audit/record-audit.ts';
 import { CommandRefused } from '../../model/command-refused.ts';
 import type { DatabasePorts, Tables } from '../../model/ports/ports.ts';
 import type { ImportPorts } from './import-ports.ts';
+import { isUnused } from './is-unused.ts';
 
 const BATCH = 64;
 /** Milliseconds between two batches, in which a waiting call of the server gets its turn. */
@@ -47,15 +48,6 @@ export async function undoImport(
     after = page.at(-1)?.accountId ?? after;
     await ports.pause(GAP_MS);
   }
-}
-
-/** Returns whether nobody has signed in to an account. The account stays locked. */
-async function isUnused(tables: Tables, accountId: string, signIns: number): Promise<boolean> {
-  const account = await tables.accounts.byId({ id: accountId });
-  if (!account || account.closedAt !== null || account.mergedInto !== null) return false;
-  const records = await tables.loginRecords.bounds({ accountId });
-  const devices = await tables.knownDevices.expiries({ accountId });
-  return devices.length === 0 && (records?.last ?? 0) <= signIns;
 }
 
 async function removePicture(tables: Tables, accountId: string, at: number): Promise<void> {

@@ -1,8 +1,13 @@
+import { type ImportedValue, importedValues } from '@isoline/contract/values/imported-values.ts';
+import { droppedDetail, freezeAccount } from '../../model/account/freeze-account.ts';
 import { replaceAvatar } from '../../model/account/store-avatar.ts';
+import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { importedPoints } from '../../model/entities/coins.ts';
+import type { OperatorEvent } from '../../model/entities/events.ts';
 import type { ImportedAccount } from '../../model/entities/imported-account.ts';
 import { addPoints } from '../../model/points/change-points.ts';
 import type { Tables } from '../../model/ports/ports.ts';
+import { recordOperatorEvent } from '../../model/security-event/record-operator-event.ts';
 import { revokePendingProofs } from '../../model/verification/revoke-pending-proofs.ts';
 import type { ImportPorts } from './import-ports.ts';
 import {
@@ -14,29 +19,40 @@ import {
   valuesOfAccount,
   valuesOfRow,
 } from './imported-values.ts';
+import { isUnused } from './is-unused.ts';
 import { vipsOf } from './memberships-of.ts';
 import { authenticatorOf, consentsOf, identitiesOf, latestTerms, passkeysOf } from './new-rows.ts';
 import type { HashedRow } from './prepare-row.ts';
 
+interface RowUpdate {
+  readonly known: ImportedAccount;
+  readonly row: HashedRow;
+  readonly acting: ActingOperator;
+}
+
 /**
  * Writes what has changed in a row since the last import, inside a transaction. A value that somebody has changed here
- * since then stays. Returns the names of the values that stayed.
+ * since then stays. The owner of an account that was used reads in the activity what changed, and its products are
+ * told. Returns the names of the values that stayed.
  */
 export async function updateAccount(
   ports: ImportPorts,
   tables: Tables,
-  known: ImportedAccount,
-  row: HashedRow,
+  { known, row, acting }: RowUpdate,
 ): Promise<readonly ValueName[]> {
   const accountId = known.accountId ?? '';
+  const isUsed = !(await isUnused(tables, accountId, known.signIns));
   const present = await valuesOfAccount(ports, tables, accountId);
   if (!present) return [];
   const given = valuesOfRow(row);
   const hash = valueHasher(ports, known.externalHash);
   const { changed, left } = changedValues(hash, given, present, known.fields);
-  for (const name of changed) await writers[name]({ ports, tables, accountId, row });
-  const lines = consentsOf(accountId, row);
-  await tables.consentRecords.add(lines);
+  const change = { ports, tables, accountId, row };
+  const values = importedValues.filter((name) => changed.includes(name));
+  for (const name of values) await writers[name](change);
+  const events = await eventsOf(change, values, changed.includes('frozen'));
+  if (isUsed) for (const event of events) await recordOperatorEvent(ports, tables, acting, event);
+  await tables.consentRecords.add(consentsOf(accountId, row));
   await agreeToNewer(tables, accountId, row);
   const written = Object.entries(hashFields(hash, given)).filter(([name]) => isWritten(name, changed));
   const fields = { ...known.fields, ...Object.fromEntries(written) };
@@ -61,12 +77,39 @@ interface Change {
   readonly row: HashedRow;
 }
 
-async function setContact({ ports, tables, accountId, row }: Change, kind: 'phone' | 'email'): Promise<void> {
-  const value = row[kind];
-  if (value !== null) await tables.accounts.setContact(accountId, { kind, value }, ports.now());
+/** Freezes or unfreezes the account if the row says so, and returns the events of what changed. */
+async function eventsOf(
+  { ports, tables, accountId, row }: Change,
+  values: readonly ImportedValue[],
+  isFreezeChanged: boolean,
+): Promise<readonly OperatorEvent[]> {
+  const account = isFreezeChanged ? await tables.accounts.byId({ id: accountId }) : null;
+  const events: OperatorEvent[] = [];
+  if (values.length > 0) {
+    const products = values.includes('membership') && vipsOf(accountId, row).map(({ product }) => product);
+    const changed = { changed: values.join(' '), ...(products && { products: products.join(' ') }) };
+    events.push({ kind: 'data-imported', accountId, ...changed });
+  }
+  if (account && row.row.frozen) {
+    const { dropped } = await freezeAccount(tables, account, ports.now());
+    events.push({ kind: 'account-frozen', accountId, ...droppedDetail(dropped) });
+  } else if (account) {
+    await tables.accounts.setFrozenAt({ id: accountId, at: null });
+    events.push({ kind: 'account-unfrozen', accountId });
+  }
+  return events;
 }
 
-const writers: Readonly<Record<ValueName, (change: Change) => Promise<void>>> = {
+/** Sets a contact. What the former one proves is revoked. */
+async function setContact({ ports, tables, accountId, row }: Change, kind: 'phone' | 'email'): Promise<void> {
+  const value = row[kind];
+  const account = await tables.accounts.byId({ id: accountId });
+  if (value === null || !account) return;
+  await revokePendingProofs(tables, account);
+  await tables.accounts.setContact(accountId, { kind, value }, ports.now());
+}
+
+const writers: Readonly<Record<ImportedValue, (change: Change) => Promise<void>>> = {
   async nickName({ ports, tables, accountId, row: { row } }) {
     if (row.nickName !== null)
       await tables.accounts.setNickName({ id: accountId, nickName: row.nickName, at: ports.now() });
@@ -81,14 +124,6 @@ const writers: Readonly<Record<ValueName, (change: Change) => Promise<void>>> = 
     tables.accounts.setPasswordHash(accountId, row.passwordHash, ports.now()),
   async locale({ tables, accountId, row: { row } }) {
     if (row.locale !== null) await tables.accounts.setLocale({ id: accountId, locale: row.locale });
-  },
-  async frozen({ ports, tables, accountId, row: { row } }) {
-    const at = ports.now();
-    await tables.accounts.setFrozenAt({ id: accountId, at: row.frozen ? at : null });
-    const account = await tables.accounts.byId({ id: accountId });
-    if (!row.frozen || !account) return;
-    await revokePendingProofs(tables, account);
-    await tables.sessions.endAll({ accountId, at });
   },
   async membership({ tables, accountId, row }) {
     for (const vip of vipsOf(accountId, row)) await tables.vips.put(vip);

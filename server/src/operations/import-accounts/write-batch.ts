@@ -1,5 +1,6 @@
 import type { ImportNotice } from '@isoline/contract/values/notice.ts';
 import { avatarPath } from '../../model/account/avatar.ts';
+import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { recordAudit } from '../../model/audit/record-audit.ts';
 import type { AccountImport } from '../../model/entities/imported-account.ts';
 import type { Tables } from '../../model/ports/ports.ts';
@@ -22,6 +23,7 @@ interface Batch {
   readonly seen: Pick<SeenKeys, 'has'>;
   /** The notice to the people whose accounts are created; null without one. */
   readonly notice: ImportNotice | null;
+  readonly acting: ActingOperator;
 }
 
 /** Decides on the rows of a batch and writes them, inside a transaction. */
@@ -29,7 +31,7 @@ export async function writeBatch(
   ports: ImportPorts,
   tables: Tables,
   importId: string,
-  { rows, seen, notice }: Batch,
+  { rows, seen, notice, acting }: Batch,
 ): Promise<WrittenBatch> {
   const decided = await decideBatch(tables, rows, seen);
   const created = decided.filter(({ kind }) => kind === 'create').map(({ row }) => row);
@@ -40,7 +42,7 @@ export async function writeBatch(
   let updated = 0;
   for (const one of decided) {
     if (one.kind !== 'update') continue;
-    left += (await updateAccount(ports, tables, one.known, one.row)).length;
+    left += (await updateAccount(ports, tables, { known: one.known, row: one.row, acting })).length;
     updated += 1;
   }
   if (created.length + updated > 0)

@@ -1,7 +1,8 @@
 import type { AuditDetail, AuditKind } from '@isoline/contract/values/audit-entry.ts';
 import type { UnderWayKind } from '@isoline/contract/values/under-way.ts';
+import { droppedDetail, freezeAccount } from '../../model/account/freeze-account.ts';
 import { lockOpenAccount } from '../../model/account/open-account.ts';
-import { droppedByFreeze, stopUnderWay } from '../../model/account/under-way.ts';
+import { droppedByFreeze } from '../../model/account/under-way.ts';
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { recordAudit } from '../../model/audit/record-audit.ts';
 import { type Account, contactsOf, isClosed } from '../../model/entities/account.ts';
@@ -10,7 +11,7 @@ import { deviceOrigin, passwordCounterKeys } from '../../model/limit/password-co
 import type { Audience } from '../../model/notice.ts';
 import type { DatabasePorts, Ports, Tables } from '../../model/ports/ports.ts';
 import { closeAccountNow } from '../../model/privacy/close-account.ts';
-import { outsideOfCalls, recordEvent } from '../../model/security-event/record-event.ts';
+import { recordOperatorEvent } from '../../model/security-event/record-operator-event.ts';
 
 /*
  * Actions of operators on an account, in the console and at the command line. Each is recorded in the transaction of
@@ -40,20 +41,6 @@ async function act(
   });
 }
 
-/**
- * Records an action of an operator in the security activity of the person, without the operator's address, and notifies
- * the audiences.
- */
-export async function recordOperatorEvent(
-  { now, random, secrets }: Pick<Ports, 'now' | 'random' | 'secrets'>,
-  tables: Parameters<typeof recordEvent>[1],
-  { actor }: ActingOperator,
-  event: OperatorEvent & { readonly audiences?: readonly Audience[] },
-): Promise<void> {
-  // Notices of operators' actions have no link, because their reader neither did it nor can undo it.
-  await recordEvent({ now, random, secrets, notMeUrl: () => '' }, tables, { ...outsideOfCalls, actor }, event);
-}
-
 /** An action that notifies the owner, unless the operator decides otherwise. */
 interface NotifyingAct {
   readonly account: Pick<Account, 'id'>;
@@ -64,9 +51,8 @@ const notifiedAudience = (account: Account, isNotified: boolean): readonly Audie
   isNotified ? [{ account, undoToken: null }] : [];
 
 /**
- * Freezes an account: ends every session, revokes its tickets and personal access tokens, and stops what is pending for
- * it. Nobody can sign in to it. Returns how many sessions ended, and what was stopped. An account that is already
- * frozen does not change, and its owner gets no second notice.
+ * Freezes an account. Nobody can sign in to it. Returns how many sessions ended, and what was stopped. The owner of an
+ * account that is frozen already gets no second notice.
  *
  * @throws Refusal GONE
  */
@@ -79,12 +65,8 @@ export async function freeze(
   await act(ports, acting, 'account-frozen', async (tables) => {
     const account = await lockOpenAccount(tables, id);
     const notified = isNotified && account.frozenAt === null;
-    await tables.accounts.setFrozenAt({ id, at: ports.now() });
-    const dropped = await stopUnderWay(tables, id);
-    await tables.tickets.removeForAccount({ accountId: id });
-    await tables.personalTokens.removeAll({ accountId: id });
-    const sessions = await tables.sessions.endAll({ accountId: id, at: ports.now() });
-    done = { sessions, dropped };
+    done = await freezeAccount(tables, account, ports.now());
+    const { sessions, dropped } = done;
     const words = droppedDetail(dropped);
     return {
       event: { kind: 'account-frozen', accountId: id, ...words },
@@ -94,9 +76,6 @@ export async function freeze(
   });
   return done;
 }
-
-const droppedDetail = (dropped: readonly UnderWayKind[]) =>
-  dropped.length === 0 ? {} : { dropped: dropped.join(' ') };
 
 const RECENT_EVENTS = 500;
 /** Sorts after every id. */

@@ -3,7 +3,7 @@ import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { recordAudit } from '../../model/audit/record-audit.ts';
 import { correction } from '../../model/entities/coins.ts';
 import { changePoints } from '../../model/points/change-points.ts';
-import { recordOperatorEvent } from './account-actions.ts';
+import { recordOperatorEvent } from '../../model/security-event/record-operator-event.ts';
 import { type BenefitPorts, countBenefit } from './count-benefit.ts';
 
 export interface PointsCorrection {

@@ -3,7 +3,7 @@ import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { recordAudit } from '../../model/audit/record-audit.ts';
 import { latestExtension } from '../../model/entities/membership.ts';
 import { Refusal } from '../../model/refusal.ts';
-import { recordOperatorEvent } from './account-actions.ts';
+import { recordOperatorEvent } from '../../model/security-event/record-operator-event.ts';
 import { type BenefitPorts, countBenefit } from './count-benefit.ts';
 
 /** An extension that the operator has previewed. Times are milliseconds since 1970 UTC. */

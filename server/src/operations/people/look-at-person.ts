@@ -5,7 +5,7 @@ import { type Account, contactOfKind } from '../../model/entities/account.ts';
 import type { StoredEvent } from '../../model/entities/security-event.ts';
 import type { DatabasePorts, Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
-import { recordOperatorEvent } from './account-actions.ts';
+import { recordOperatorEvent } from '../../model/security-event/record-operator-event.ts';
 import { countLook } from './count-look.ts';
 
 const HOUR_MS = 3_600_000;

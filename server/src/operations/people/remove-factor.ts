@@ -10,7 +10,7 @@ import { type Factor, kindOfFactor, requireFactor, scheduleRemoval } from '../..
 import type { DatabasePorts, Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { outsideOfCalls } from '../../model/security-event/record-event.ts';
-import { recordOperatorEvent } from './account-actions.ts';
+import { recordOperatorEvent } from '../../model/security-event/record-operator-event.ts';
 
 /*
  * One operator cannot remove a factor. One operator proposes the removal and a second one agrees. Then it waits for 72

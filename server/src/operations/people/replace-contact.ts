@@ -11,7 +11,7 @@ import { stopReplacement } from '../../model/irrevocable/stop-replacement.ts';
 import type { DatabasePorts, Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { outsideOfCalls, recordEvent } from '../../model/security-event/record-event.ts';
-import { recordOperatorEvent } from './account-actions.ts';
+import { recordOperatorEvent } from '../../model/security-event/record-operator-event.ts';
 
 /*
  * An owner who has lost the only contact of an account cannot change it. One operator proposes another contact, and a

@@ -4,7 +4,7 @@ import { recordAudit } from '../../model/audit/record-audit.ts';
 import { countAgainstLimits } from '../../model/limit/rate-limit.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
-import { recordOperatorEvent } from './account-actions.ts';
+import { recordOperatorEvent } from '../../model/security-event/record-operator-event.ts';
 
 /**
  * Sends a notice of the last 72 hours again, unchanged, to the contact that it was sent to. Does not send a notice that

@@ -1,6 +1,7 @@
 import type { NamedProof } from '@isoline/contract/fields/factor-fields.ts';
 import type { EventDetail, OwnerEventKind } from '@isoline/contract/fields/security-event-fields.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
+import { type ImportedValue, importedValues } from '@isoline/contract/values/imported-values.ts';
 import { type UnderWayKind, underWayKinds } from '@isoline/contract/values/under-way.ts';
 import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 import { wordOf } from '@isoline/ui/i18n/word-of.ts';
@@ -13,13 +14,14 @@ import { providerNames } from '../../shared/provider/provider-name-messages.ts';
 export type EventTexts = { readonly [K in OwnerEventKind]: (detail: Partial<EventDetail<K>>) => string };
 
 type RefusedFor = EventDetail<'sign-in-refused'>['reason'];
-type Words = Readonly<Record<Exclude<NamedProof, 'password'> | ProviderId | UnderWayKind, string>> & {
+type Words = Readonly<Record<NamedProof | ProviderId | UnderWayKind | ImportedValue, string>> & {
   readonly refused: Readonly<Record<RefusedFor, string>>;
   readonly dropped: (listed: readonly string[]) => string;
+  readonly and: (listed: readonly string[]) => string;
 };
 
 /** Returns functions that name the details of an event. */
-const namesIn = ({ refused, dropped, ...words }: Words) => ({
+const namesIn = ({ refused, dropped, and, ...words }: Words) => ({
   proof: (proof: string | undefined, unknown = words.email) => wordOf(words, proof) ?? unknown,
   provider: (provider: string | undefined) => wordOf(words, provider) ?? String(provider),
   refused: (reason: string | undefined) => wordOf(refused, reason) ?? refused.password,
@@ -28,6 +30,12 @@ const namesIn = ({ refused, dropped, ...words }: Words) => ({
     const listed = String(kinds ?? '').split(' ');
     const known = underWayKinds.filter((kind) => listed.includes(kind)).map((kind) => words[kind]);
     return known.length === 0 ? '' : dropped([...new Set(known)]);
+  },
+  /** Names what an import has changed, to follow the sentence about the import. */
+  changed(values: string | undefined): string {
+    const listed = String(values ?? '').split(' ');
+    const known = importedValues.filter((value) => listed.includes(value)).map((value) => words[value]);
+    return known.length === 0 ? '' : and(known);
   },
 });
 
@@ -44,6 +52,15 @@ const zh = namesIn({
   'factor-removal': '移除登录保护',
   'removal-proposal': '移除登录保护的提议',
   'contact-replacement': '更换联系方式',
+  nickName: '昵称',
+  picture: '头像',
+  password: '密码',
+  locale: '语言',
+  membership: '会员',
+  points: '积分',
+  passkeys: '通行密钥',
+  identities: '绑定的第三方账号',
+  and: (listed) => `：${listed.join('、')}`,
   refused: {
     password: '密码不正确，登录被拒绝',
     'locked-out': '错误次数过多，登录被拒绝',
@@ -66,6 +83,15 @@ const en = namesIn({
   'factor-removal': 'removing a protection',
   'removal-proposal': 'a proposal to remove a protection',
   'contact-replacement': 'replacing a contact',
+  nickName: 'nickname',
+  picture: 'picture',
+  password: 'password',
+  locale: 'language',
+  membership: 'membership',
+  points: 'points',
+  passkeys: 'passkeys',
+  identities: 'linked accounts',
+  and: (listed) => `: ${listed.join(', ')}`,
   refused: {
     password: 'Sign-in refused: wrong password',
     'locked-out': 'Sign-in refused: too many wrong attempts',
@@ -135,6 +161,7 @@ export const securityEventTexts = defineMessages<EventTexts>({
     'notice-resent': () => '运营人员重发了一条通知',
     'membership-extended': () => '运营人员延长了会员',
     'points-corrected': ({ amount = Number.NaN }) => `运营人员更正了积分：${amount > 0 ? '+' : ''}${amount}`,
+    'data-imported': ({ changed }) => `运营人员从原来的系统更新了资料${zh.changed(changed)}`,
   },
   'en-US': {
     'account-registered': ({ by }) => `Signed up with the ${en.proof(by)}`,
@@ -199,6 +226,8 @@ export const securityEventTexts = defineMessages<EventTexts>({
     'membership-extended': () => 'A support agent extended the membership',
     'points-corrected': ({ amount = Number.NaN }) =>
       `A support agent corrected the points: ${amount > 0 ? '+' : ''}${amount}`,
+    'data-imported': ({ changed }) =>
+      `A support agent updated the account from its former system${en.changed(changed)}`,
   },
 });
 

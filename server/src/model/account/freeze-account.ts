@@ -1,0 +1,27 @@
+import type { UnderWayKind } from '@isoline/contract/values/under-way.ts';
+import type { Account } from '../entities/account.ts';
+import type { Tables } from '../ports/ports.ts';
+import { revokePendingProofs } from '../verification/revoke-pending-proofs.ts';
+import { stopUnderWay } from './under-way.ts';
+
+/**
+ * Freezes an account, inside a transaction that has locked it: ends every session, revokes its codes, tickets and
+ * personal access tokens, and stops what is pending for it. Returns how many sessions ended, and what was stopped.
+ */
+export async function freezeAccount(
+  tables: Tables,
+  account: Account,
+  at: number,
+): Promise<{ readonly sessions: number; readonly dropped: readonly UnderWayKind[] }> {
+  const { id } = account;
+  await tables.accounts.setFrozenAt({ id, at });
+  const dropped = await stopUnderWay(tables, id);
+  await revokePendingProofs(tables, account);
+  await tables.personalTokens.removeAll({ accountId: id });
+  const sessions = await tables.sessions.endAll({ accountId: id, at });
+  return { sessions, dropped };
+}
+
+/** Returns the detail of an event about a freeze or its end: what a freeze has stopped. */
+export const droppedDetail = (dropped: readonly UnderWayKind[]): { readonly dropped?: string } =>
+  dropped.length === 0 ? {} : { dropped: dropped.join(' ') };
