@@ -36,6 +36,12 @@ export interface GuardedRequest extends Bounds {
   readonly accept: string;
 }
 
+/** The start of an answer. */
+export interface AnswerHead {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+}
+
 /** A text to post, with its headers. */
 export interface GuardedText extends Bounds {
   readonly headers: Readonly<Record<string, string>>;
@@ -74,25 +80,25 @@ export async function guardedFetch(
 }
 
 /**
- * Posts a text under the same guard. Returns the status with the text of the answer, which is null if it is longer than
- * `bytesMax`, or `address` for an address that is not allowed.
+ * Posts a text under the same guard. Returns the answer, whose text is null if it is longer than `bytesMax`, or
+ * `address` for an address that is not allowed.
  */
 export async function guardedPostText(
   guard: Guard,
   given: string,
   { headers, body, bytesMax, signal }: GuardedText,
-): Promise<{ readonly status: number; readonly text: string | null } | 'address'> {
+): Promise<(AnswerHead & { readonly text: string | null }) | 'address'> {
   const length = { 'content-length': String(Buffer.byteLength(body)) };
   const request = { method: 'POST', headers: { ...headers, ...length }, body, signal };
   return exchange(guard, given, request, async (response) => ({
-    status: response.statusCode ?? 0,
+    ...headOf(response),
     text: await readBounded(response, bytesMax),
   }));
 }
 
 /**
- * Posts a form to an address that an operator has chosen, in any network, and returns the status. Redirects are not
- * followed.
+ * Posts a form to an address that an operator has chosen, in any network, and returns the start of the answer.
+ * Redirects are not followed.
  *
  * @throws Error for a host with an address that `isAllowed` of the guard refuses
  */
@@ -101,7 +107,7 @@ export async function guardedPost(
   given: string,
   form: URLSearchParams,
   signal: AbortSignal,
-): Promise<number> {
+): Promise<AnswerHead> {
   const url = new URL(given);
   const addresses = await allowedWithin(guard, url.hostname, signal);
   if (!addresses) throw new Error(`${url.hostname} is at an address that nothing is sent to`);
@@ -110,11 +116,13 @@ export async function guardedPost(
   const request = start(url, { method: 'POST', headers, signal, agent: false, lookup: pinnedTo(addresses) });
   try {
     const [response] = (await once(request.end(form.toString()), 'response')) as [IncomingMessage];
-    return response.statusCode ?? 0;
+    return headOf(response);
   } finally {
     request.destroy();
   }
 }
+
+const headOf = ({ statusCode = 0, headers }: IncomingMessage): AnswerHead => ({ status: statusCode, headers });
 
 /** Returns the allowed addresses of a host, and rejects when the signal aborts. */
 const allowedWithin = (guard: Pick<Guard, 'resolve' | 'isAllowed'>, hostname: string, signal: AbortSignal) =>

@@ -1,4 +1,6 @@
 const HOUR_MS = 60 * 60 * 1000;
+/** The longest pause after a failed try. */
+export const LONGEST_WAIT_MS = HOUR_MS;
 const GIVE_UP_MS = 24 * HOUR_MS;
 /** The end of a limit's window is known in whole seconds. */
 const ROUNDING_MS = 1000;
@@ -13,7 +15,8 @@ interface Undelivered {
 }
 
 /** Returns the pause after a failed try: `firstWaitMs`, doubled with each earlier try up to an hour. */
-export const growingWait = (firstWaitMs: number, tries: number): number => Math.min(firstWaitMs * 2 ** tries, HOUR_MS);
+export const growingWait = (firstWaitMs: number, tries: number): number =>
+  Math.min(firstWaitMs * 2 ** tries, LONGEST_WAIT_MS);
 
 /**
  * Returns the time at which a message that was not delivered is due again: `notBefore`, or else after `firstWaitMs`,

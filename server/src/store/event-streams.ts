@@ -14,6 +14,7 @@ const columns = [
   'tries',
   'failingSince',
   'nextAt',
+  'notBefore',
   'verifiedAt',
   'succeededAt',
   'error',
@@ -39,11 +40,12 @@ const put = query<ChosenStream & { status: StreamStatus; zero: number }>()((db, 
       tries: p.zero,
       failingSince: null,
       nextAt: p.zero,
+      notBefore: p.zero,
       verifiedAt: p.zero,
       succeededAt: p.zero,
       error: null,
     },
-    { key: ['product'], set: [...configuration, 'tries', 'failingSince', 'nextAt', 'error'] },
+    { key: ['product'], set: [...configuration, 'tries', 'failingSince', 'nextAt', 'notBefore', 'error'] },
   ),
 );
 
@@ -58,6 +60,7 @@ const setStatus = query<{ product: string; status: StreamStatus; reason: string 
       tries: eb.lit(0),
       failingSince: eb.lit(null),
       nextAt: eb.lit(0),
+      notBefore: eb.lit(0),
     }))
     .where('product', '=', p.product),
 );
@@ -106,6 +109,11 @@ const failed = query<{ product: string; tries: number; at: number; nextAt: numbe
     .where('product', '=', p.product)
     .where('tries', '=', p.tries)
     .returning('product'),
+);
+
+// A success of another try in flight does not shorten this wait.
+const postpone = query<{ product: string; at: number }>()((db, p) =>
+  db.updateTable('eventStream').set({ notBefore: p.at }).where('product', '=', p.product).where('notBefore', '<', p.at),
 );
 
 const setError = query<{ product: string; error: string }>()((db, p) =>
@@ -165,6 +173,7 @@ export const eventStreams = ({ run, write, one, any }: TableContext): EventStrea
   async failed({ product, tries }, failure) {
     return (await run(failed, { product, tries, ...failure })).length > 0;
   },
+  postpone: write(postpone),
   setError: write(setError),
   async startAgain(asked) {
     return (await run(startAgain, { ...asked, after: '' })).length > 0;

@@ -41,6 +41,7 @@ import { auditChecks } from './migrations/0089-audit-checks.ts';
 import { personNotes } from './migrations/0090-person-notes.ts';
 import { toldEvents } from './migrations/0091-told-events.ts';
 import { eventsSentAgain } from './migrations/0092-events-sent-again.ts';
+import { askedWaits } from './migrations/0093-asked-waits.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   personNotes,
   toldEvents,
   eventsSentAgain,
+  askedWaits,
 ];

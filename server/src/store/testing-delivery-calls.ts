@@ -34,6 +34,7 @@ export const deliveryCalls = (accountId: string, sessionId: string) =>
           { at: T, nextAt: T, error: 'status 500' },
         ],
       ],
+      postpone: [[{ product: 'contour', at: T }]],
       setError: [[{ product: 'contour', error: 'status 500' }]],
       startAgain: [[{ product: 'contour', since: T, until: T + 1 }]],
       claimAgain: [[{ product: 'contour', now: T + 1, leaseEndsAt: T + 2 }]],

@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS } from '@isoline/contract/values/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tellProfileChanged } from '../../src/model/product-events/tell-products.ts';
 import { setStreamStatus } from '../../src/operations/streams/manage-stream.ts';
+import { pushedStreams } from '../../src/operations/streams/push-events.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { discover, signInToProduct, useOpenIdClient } from '../openid/openid-client.ts';
 import { LOOKS_OFTEN, useProduct } from '../product.ts';
@@ -93,6 +94,64 @@ describe.each(dialects)('pushed events (RFC 8935) on %s', (dialect) => {
     expect(new Set(received().map(({ jti }) => jti)).size).toBe(2);
     expect(received()[0]?.jti).toBe(first?.jti);
     expect(await stream()).toMatchObject({ failingSince: null, tries: 0 });
+  });
+
+  const failing = () => expect.poll(async () => (await stream())?.failingSince ?? null).not.toBeNull();
+  const isCalled = async () => (await pushedStreams(use().app.ports)).includes('contour');
+
+  test.each([
+    ['seconds', 429, () => '120'],
+    ['an HTTP date', 503, () => new Date(Date.now() + 121_000).toUTCString()],
+  ])('a receiver that asks for a wait of two minutes in %s is called after it', async (_, status, header) => {
+    receiver.answer = answerWith(status, {}, { 'retry-after': header() });
+    await tell();
+    await failing();
+    receiver.answer = accept;
+    await use().pass(100_000);
+    expect(await isCalled()).toBe(false);
+    await use().pass(22_000);
+    await settled();
+    expect(received()).toHaveLength(2);
+  });
+
+  test('a receiver that asks for a wait of a year is called after an hour', async () => {
+    receiver.answer = answerWith(503, {}, { 'retry-after': '31536000' });
+    await tell();
+    await failing();
+    receiver.answer = accept;
+    await use().pass(HOUR_MS - 60_000);
+    expect(await isCalled()).toBe(false);
+    await use().pass(61_000);
+    await settled();
+  });
+
+  test.each([
+    [500, '120'],
+    [429, 'later'],
+    [503, '-1'],
+    [503, new Date(0).toUTCString()],
+  ])('an answer of %s with Retry-After: %s gets the usual pause', async (status, header) => {
+    receiver.answer = answerWith(status, {}, { 'retry-after': header });
+    await tell();
+    await failing();
+    receiver.answer = accept;
+    await use().pass(10_000);
+    await settled();
+  });
+
+  test('a push that succeeds meanwhile does not shorten the wait that the receiver asks for', async () => {
+    const [first, second] = subs;
+    receiver.answer = (request, response, event) =>
+      event.sub_id.sub === first
+        ? answerWith(429, {}, { 'retry-after': '120' })(request, response, event)
+        : void setTimeout(() => response.writeHead(202).end(), 500);
+    await Promise.all([tell(first), tell(second)]);
+    await expect.poll(async () => (await stream())?.notBefore).toBeGreaterThan(0);
+    await expect.poll(async () => (await stream())?.tries).toBe(0);
+    expect(await isCalled()).toBe(false);
+    receiver.answer = accept;
+    await use().pass(122_000);
+    await settled();
   });
 
   test('an event that the receiver refuses is tried three times, and then the next one arrives', async () => {

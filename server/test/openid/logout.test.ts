@@ -3,6 +3,7 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import { describe, expect, test, vi } from 'vitest';
+import { logoutsOf as logoutsOfProduct } from '../../src/model/product-events/logout-streams.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
 import { runAccountCommand } from '../commands.ts';
@@ -57,6 +58,16 @@ describe.each(dialects)('back-channel logout on %s', (dialect) => {
     await browser.call(endpoints.signOut, {});
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     await use().pass(10_000);
+    await notifiedOnce(claims?.sub);
+  });
+
+  test('a product that asks for a wait of two minutes is notified after it', async () => {
+    const { browser, claims } = await signedIn();
+    const stream = () => use().app.ports.store.read.eventStreams.ofProduct({ product: logoutsOfProduct('contour') });
+    receiver().fail(1, 503, { 'retry-after': '120' });
+    await browser.call(endpoints.signOut, {});
+    await expect.poll(async () => (await stream())?.notBefore).toBeGreaterThan(use().app.ports.now() + 100_000);
+    await use().pass(122_000);
     await notifiedOnce(claims?.sub);
   });
 

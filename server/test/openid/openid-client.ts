@@ -134,13 +134,13 @@ export async function logoutReceiver(): Promise<{
   tokens: string[];
   /** The method and content type of each request that had one. */
   kinds: string[];
-  fail(times: number, status?: number): void;
+  fail(times: number, status?: number, headers?: Record<string, string>): void;
   close(): Promise<void>;
 }> {
   const tokens: string[] = [];
   const kinds: string[] = [];
   let failures = 0;
-  let failureStatus = 503;
+  let failure: [status: number, headers?: Record<string, string>] = [503];
   const server: Server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => {
@@ -149,7 +149,7 @@ export async function logoutReceiver(): Promise<{
     request.on('end', () => {
       if (failures > 0) {
         failures -= 1;
-        response.writeHead(failureStatus).end();
+        response.writeHead(...failure).end();
         return;
       }
       kinds.push(`${request.method} ${request.headers['content-type']}`);
@@ -162,9 +162,9 @@ export async function logoutReceiver(): Promise<{
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/backchannel-logout`,
     tokens,
     kinds,
-    fail(times, status = 503) {
+    fail(times, status = 503, headers = {}) {
       failures = times;
-      failureStatus = status;
+      failure = [status, headers];
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -5,9 +5,9 @@ import { isLocalAgentId, isPushAddress } from '../../model/openid/agent-document
 import type { MakeKey } from '../../model/openid/signing-keys.ts';
 import type { EventTokens, PushOutcome } from '../../model/ports/event-tokens.ts';
 import type { Ports } from '../../model/ports/ports.ts';
-import { type Guard, guardedPostText } from '../guarded-fetch.ts';
+import { type AnswerHead, type Guard, guardedPostText } from '../guarded-fetch.ts';
 import { isPublicAddress } from '../public-address.ts';
-import { deliveryFailure } from './delivery-failure.ts';
+import { deliveryFailure, unexpectedStatus } from './delivery-failure.ts';
 import { logoutTokens } from './logout-tokens.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -87,10 +87,11 @@ function subjectOf({ kind, subject, sid }: ProductEvent, iss: string) {
 
 const failed = (error: string): PushOutcome => ({ kind: 'failed', error: error.slice(0, ERROR_MAX) });
 
-function outcomeOf({ status, text }: { readonly status: number; readonly text: string | null }): PushOutcome {
+function outcomeOf({ text, ...answer }: AnswerHead & { readonly text: string | null }): PushOutcome {
+  const { status } = answer;
   if (status === ACCEPTED) return { kind: 'accepted' };
   const { err, description } = status === 400 ? errorIn(text) : {};
-  if (typeof err !== 'string') return failed(`status ${status}`);
+  if (typeof err !== 'string') return unexpectedStatus(answer);
   const error = typeof description === 'string' ? `${err}: ${description}` : err;
   return err === OF_EVENT ? { kind: 'refused', error: error.slice(0, ERROR_MAX) } : failed(error);
 }

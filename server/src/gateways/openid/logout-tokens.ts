@@ -3,9 +3,9 @@ import type { MakeKey } from '../../model/openid/signing-keys.ts';
 import type { EventTokens, PushOutcome } from '../../model/ports/event-tokens.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { productOfStream } from '../../model/product-events/logout-streams.ts';
-import { guardedPost } from '../guarded-fetch.ts';
+import { type AnswerHead, guardedPost } from '../guarded-fetch.ts';
 import { resolveOperatorsName } from '../resolve-name.ts';
-import { deliveryFailure } from './delivery-failure.ts';
+import { deliveryFailure, unexpectedStatus } from './delivery-failure.ts';
 
 const TIMEOUT_MS = 5_000;
 const LIFE_SECONDS = 120;
@@ -47,7 +47,8 @@ export const logoutTokens =
     }
   };
 
-function outcomeOf(status: number): PushOutcome {
+function outcomeOf(answer: AnswerHead): PushOutcome {
+  const { status } = answer;
   if (status >= 200 && status < 300) return { kind: 'accepted' };
-  return { kind: status === REFUSED ? 'refused' : 'failed', error: `status ${status}` };
+  return status === REFUSED ? { kind: 'refused', error: `status ${status}` } : unexpectedStatus(answer);
 }

@@ -24,6 +24,8 @@ export interface EventStream {
   readonly failingSince: number | null;
   /** The time of the next try of a failing receiver. */
   readonly nextAt: number;
+  /** The time before which the receiver has asked not to be called, by `Retry-After`. */
+  readonly notBefore: number;
   readonly verifiedAt: number;
   /** The time of the last success, to within some seconds. */
   readonly succeededAt: number;
@@ -67,6 +69,8 @@ export interface EventStreams {
     stream: Pick<EventStream, 'product' | 'tries'>,
     failure: { readonly at: number; readonly nextAt: number; readonly error: string },
   ): Promise<boolean>;
+  /** Notes that the receiver asks not to be called before `at`. An earlier request for a longer wait applies. */
+  postpone(params: { product: string; at: number }): Promise<void>;
   /** Notes an error that the receiver answered to one event. */
   setError(params: { product: string; error: string }): Promise<void>;
   /** Starts to send events again. Returns false if earlier ones are not finished. */

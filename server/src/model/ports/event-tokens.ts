@@ -9,7 +9,12 @@ export type PushOutcome =
   /** The receiver refused this event: it would refuse it again. */
   | { readonly kind: 'refused'; readonly error: string }
   /** The receiver did not answer, or refuses every event. */
-  | { readonly kind: 'failed'; readonly error: string };
+  | {
+      readonly kind: 'failed';
+      readonly error: string;
+      /** The wait that the receiver asks for before the next try, by `Retry-After`. */
+      readonly waitMs?: number;
+    };
 
 /** The tokens of events, and their way to receivers that products have chosen. */
 export interface EventTokens {

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@isoline/contract/values/durations.ts';
-import { growingWait } from '../../model/delivery-retry.ts';
+import { growingWait, LONGEST_WAIT_MS } from '../../model/delivery-retry.ts';
 import type { ClaimedEvent, EventStream } from '../../model/entities/product-events.ts';
 import type { PushOutcome } from '../../model/ports/event-tokens.ts';
 import type { Ports } from '../../model/ports/ports.ts';
@@ -23,15 +23,21 @@ export interface Push {
   readonly stream: EventStream;
 }
 
+type Failed = Extract<PushOutcome, { kind: 'failed' }>;
+
 /** Returns the streams whose events are pushed now. */
 export async function pushedStreams({ store, products, now }: Ports): Promise<readonly string[]> {
   const at = now();
   const streams = await store.read.eventStreams.list();
   return streams
-    .filter(({ status, pushUrl, nextAt }) => status === 'enabled' && pushUrl !== null && nextAt <= at)
+    .filter((stream) => isPushed(stream, at))
     .map(({ product }) => product)
     .filter((product) => products.byId(productOfStream(product)) !== undefined);
 }
+
+/** Returns whether the next events of a stream are pushed at a time. */
+const isPushed = ({ status, pushUrl, nextAt, notBefore }: EventStream, at: number): boolean =>
+  status === 'enabled' && pushUrl !== null && nextAt <= at && notBefore <= at;
 
 /**
  * Claims up to `limit` events of a product, so that no two nodes push the same one. A failing receiver gets one event
@@ -43,7 +49,7 @@ export async function claimPushes(ports: Ports, product: string, limit: number):
   const leaseEndsAt = now + LEASE_MS;
   return ports.store.tx(async ({ eventStreams, productEvents }) => {
     const stream = await eventStreams.ofProduct({ product });
-    if (stream?.status !== 'enabled' || stream.pushUrl === null || stream.nextAt > now) return [];
+    if (!(stream && isPushed(stream, now))) return [];
     const isFailing = stream.tries > 0;
     if (isFailing && !(await eventStreams.claimTry({ product, now, leaseEndsAt }))) return [];
     const claimed = await productEvents.claimDue({ product, now, leaseEndsAt, limit: isFailing ? 1 : limit });
@@ -57,7 +63,7 @@ export async function pushEvent(ports: Ports, { event, stream }: Push): Promise<
   const { product } = stream;
   const outcome = await sendEvent(ports, { event, stream });
   const at = now();
-  if (outcome.kind === 'failed') return noteFailure(ports, { event, stream }, outcome.error);
+  if (outcome.kind === 'failed') return noteFailure(ports, { event, stream }, outcome);
   await store.tx(async ({ productEvents, eventStreams }) => {
     // A refusal is an answer too: the receiver works.
     await eventStreams.succeeded({ product, at, before: at - NOTED_EVERY_MS });
@@ -85,18 +91,20 @@ async function sendEvent(ports: Ports, { event, stream }: Push): Promise<PushOut
 /**
  * Puts the stream off, and pauses it if it has failed for too long. The event stays the first of its account, and waits
  * longer than the stream: the next try sends an event of another account, so one event that always fails stops no
- * others.
+ * others. A wait that the receiver asks for is at most the longest pause, and ends within the 7 days.
  */
-async function noteFailure(ports: Ports, { event, stream }: Push, error: string): Promise<void> {
+async function noteFailure(ports: Ports, { event, stream }: Push, { error, waitMs = 0 }: Failed): Promise<void> {
   const { store, now, random, report } = ports;
   const { product, streamId, tries, failingSince } = stream;
   const at = now();
   // Between half of the pause and all of it, so that receivers that failed together do not return together.
   const share = 0.5 + Number(random.code()) / 2_000_000;
   const nextAt = at + Math.round(growingWait(FIRST_WAIT_MS, tries) * share);
+  const asked = Math.min(at + Math.min(waitMs, LONGEST_WAIT_MS), (failingSince ?? at) + FAILING_MAX_MS);
   const isPaused = failingSince !== null && failingSince + FAILING_MAX_MS <= at;
   const isNoted = await store.tx(async ({ productEvents, eventStreams }) => {
     await productEvents.putOff(event, nextAt + Math.min(growingWait(FIRST_WAIT_MS, event.tries), LONGEST_TURN_MS));
+    if (waitMs > 0) await eventStreams.postpone({ product, at: asked });
     if (!(await eventStreams.failed({ product, tries }, { at, nextAt, error }))) return false;
     if (!isPaused) return true;
     await eventStreams.setStatus({ product, status: 'paused', reason: PAUSE_REASON });
