@@ -7,25 +7,23 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"log"
+	"maps"
 	"net/http"
 	"os"
-	"sort"
+	"slices"
 	"strings"
 
 	"github.com/coreos/go-oidc/v3/oidc"
 	"golang.org/x/oauth2/clientcredentials"
 )
 
-type object = map[string]any
-
-var (
-	ctx, issuer, id = context.Background(), os.Getenv("ISSUER"), os.Getenv("CLIENT_ID")
-	credentials     = clientcredentials.Config{ClientID: id, ClientSecret: os.Getenv("CLIENT_SECRET"), TokenURL: issuer + "/token"}
-	keys            = oidc.NewRemoteKeySet(ctx, issuer+"/jwks")
-	verifier        = oidc.NewVerifier(issuer, keys, &oidc.Config{ClientID: id, SkipExpiryCheck: true, SupportedSigningAlgs: []string{"ES256"}})
-	client          = credentials.Client(ctx)
-)
+var ctx, issuer, id = context.Background(), os.Getenv("ISSUER"), os.Getenv("CLIENT_ID")
+var credentials = clientcredentials.Config{ClientID: id, ClientSecret: os.Getenv("CLIENT_SECRET"), TokenURL: issuer + "/token"}
+var client, api = credentials.Client(ctx), strings.TrimSuffix(issuer, "oidc") + "api/v1/"
+var settings = oidc.Config{ClientID: id, SkipExpiryCheck: true, SupportedSigningAlgs: []string{"ES256"}}
+var verifier = oidc.NewVerifier(issuer, oidc.NewRemoteKeySet(ctx, issuer+"/jwks"), &settings)
 
 func must[Value any](value Value, err error) Value {
 	if err != nil {
@@ -34,32 +32,29 @@ func must[Value any](value Value, err error) Value {
 	return value
 }
 
-func call(method, path string, body object) (answer object) {
-	address := strings.TrimSuffix(issuer, "oidc") + "api/v1/" + path
-	request := must(http.NewRequest(method, address, bytes.NewReader(must(json.Marshal(body)))))
-	request.Header.Set("Content-Type", "application/json")
-	response := must(client.Do(request))
-	defer response.Body.Close()
-	if err := json.NewDecoder(response.Body).Decode(&answer); err != nil || response.StatusCode != http.StatusOK {
-		log.Fatal(response.Status, answer, err)
+func read(response *http.Response, err error) []byte {
+	text := must(io.ReadAll(must(response, err).Body))
+	if response.StatusCode != http.StatusOK {
+		log.Fatal(response.Status, string(text))
 	}
-	return answer
+	return text
+}
+
+func post(path string, body map[string]any) []byte {
+	return read(client.Post(api+path, "application/json", bytes.NewReader(must(json.Marshal(body)))))
 }
 
 func main() {
 	user := "users/" + os.Args[1]
-	points := object{"reference": "tutorial-" + os.Args[1], "amount": 50, "reason": "tutorial-done"}
-	fmt.Printf("%s\n%s\n", must(json.Marshal(call("GET", user, nil))), must(json.Marshal(call("POST", user+"/points", points))))
+	points := map[string]any{"reference": "tutorial-" + os.Args[1], "amount": 50, "reason": "tutorial-done"}
+	fmt.Printf("%s\n%s\n", read(client.Get(api+user)), post(user+"/points", points))
 	for ack, more := []string{}, true; more; more = len(ack) > 0 {
-		sets := call("POST", "ssf/poll", object{"ack": ack, "returnImmediately": true})["sets"].(object)
-		ack = ack[:0]
-		for jti := range sets {
-			ack = append(ack, jti)
-		}
-		sort.Strings(ack) // The events of a user are in the order of their ids.
+		var poll struct{ Sets map[string]string }
+		must(poll, json.Unmarshal(post("ssf/poll", map[string]any{"ack": ack, "returnImmediately": true}), &poll))
+		ack = slices.Sorted(maps.Keys(poll.Sets)) // The events of a user are in the order of their ids.
 		for _, jti := range ack {
 			var event json.RawMessage
-			must(event, must(verifier.Verify(ctx, sets[jti].(string))).Claims(&event))
+			must(event, must(verifier.Verify(ctx, poll.Sets[jti])).Claims(&event))
 			fmt.Println(string(event)) // Handle it before it is acknowledged.
 		}
 	}
