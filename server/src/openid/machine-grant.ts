@@ -86,16 +86,24 @@ export const machineClaims = async ({ store }: Ports, product: string) => ({
 });
 
 /**
- * Checks the claims of an assertion besides those that the library checks.
+ * Checks the claims of an assertion besides those that the library checks. An assertion for another server too is
+ * refused, because that server could use it here.
  *
  * @throws InvalidClientAuth
  */
 export function checkAssertion(
   ports: Pick<Ports, 'now'>,
-  { exp, nbf }: { readonly exp?: unknown; readonly nbf?: unknown },
+  { oidc }: KoaContextWithOIDC,
+  { exp, nbf, aud }: { readonly exp?: unknown; readonly nbf?: unknown; readonly aud?: unknown },
 ): void {
+  const own: ReadonlySet<unknown> = oidc.clientJwtAuthExpectedAudience();
+  if (![aud].flat().every((one) => own.has(one))) throw wrongAssertion('the issuer is the only audience (aud)');
   const seconds = ports.now() / 1000;
   if (typeof exp !== 'number' || exp > seconds + ASSERTION_SECONDS_MAX)
-    throw new errors.InvalidClientAuth(`an assertion expires within ${ASSERTION_SECONDS_MAX} s`);
-  if (nbf !== undefined && typeof nbf !== 'number') throw new errors.InvalidClientAuth('nbf is a number');
+    throw wrongAssertion(`an assertion expires within ${ASSERTION_SECONDS_MAX} s`);
+  if (nbf !== undefined && typeof nbf !== 'number') throw wrongAssertion('nbf is a number');
 }
+
+/** The signature is verified before, so that only the product reads the description. */
+const wrongAssertion = (description: string) =>
+  Object.assign(new errors.InvalidClientAuth(), { error_description: description });

@@ -137,7 +137,7 @@ export function buildConfiguration(
     expiresWithSession: () => true, // every token ends with the session that it came from
     extraTokenClaims: (ctx, token) =>
       token.kind === 'ClientCredentials' ? machineClaims(ports, token.clientId ?? '') : sidOfApiToken(ctx, token),
-    assertJwtClientAuthClaimsAndHeader: async (_ctx, claims) => checkAssertion(ports, claims),
+    assertJwtClientAuthClaimsAndHeader: async (ctx, claims) => checkAssertion(ports, ctx, claims),
     issueRefreshToken: async (_ctx, client, source) => clientGetsRefreshToken(products, client, source.scopes),
     rotateRefreshToken: true,
     loadExistingGrant: (ctx) => existingGrant(ports, ctx),

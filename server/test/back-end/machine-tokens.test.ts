@@ -96,6 +96,23 @@ describe.each(dialects)('machine tokens (RFC 6749, section 4.4) on %s', (dialect
     changeProduct(use().app, 'contour', { backEndScopes: ['users.read', 'points.write'] });
   });
 
+  test('an assertion for another server too is refused with the reason', async () => {
+    const { publicKey, privateKey } = await generateKeyPair('ES256');
+    const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'one' }] });
+    changeProduct(use().app, 'contour', { backEndScopes: ['users.read'], jwks });
+    const answerTo = async (aud: unknown) => {
+      const { status, body } = await post(await assertionOf(use().url, { privateKey, kid: 'one', claims: { aud } }));
+      return [status, body.error_description];
+    };
+    const issuer = `${ownOrigin(use().url)}/oidc`;
+    const refused = [401, 'the issuer is the only audience (aud)'];
+    expect(await answerTo([issuer, 'https://elsewhere.example'])).toEqual(refused);
+    // Older clients send the issuer and the token endpoint, both of which are this server.
+    for (const aud of [[issuer], [issuer, `${issuer}/token`], `${issuer}/token`])
+      expect(await answerTo(aud)).toEqual([200, undefined]);
+    changeProduct(use().app, 'contour', { backEndScopes: ['users.read', 'points.write'] });
+  });
+
   test('published keys are fetched again for a new key, but not for each unknown one', async () => {
     const { port } = host.address() as AddressInfo;
     const jwksUri = `http://127.0.0.1:${port}/keys.json`;
