@@ -18,9 +18,11 @@ export async function callerOfBrowser(
     now: ports.now(),
   });
   if (!caller) throw new Error('not signed in');
+  const deviceId = ports.secrets.digest(browser.cookies.get('bid') ?? '');
   const context = {
     requestId: 'request',
-    deviceId: ports.secrets.digest(browser.cookies.get('bid') ?? ''),
+    deviceId,
+    sentDeviceId: deviceId,
     nextDeviceId: ports.random.token(),
     clientKey: '127.0.0.1',
     clientRanges: [{ key: '127.0.0.1', times: 1 }],

@@ -60,8 +60,13 @@ export class FastifyRequestContext implements RequestContext {
   }
 
   get deviceId(): string {
-    this.#deviceIdHash ??= this.#secrets.digest(readDeviceId(this.#request, this.#cookies) ?? this.#issueDeviceId());
+    this.#deviceIdHash ??= this.sentDeviceId || this.#secrets.digest(this.#issueDeviceId());
     return this.#deviceIdHash;
+  }
+
+  get sentDeviceId(): string {
+    const sent = readDeviceId(this.#request, this.#cookies);
+    return sent === null ? '' : this.#secrets.digest(sent);
   }
 
   #issueDeviceId(): string {

@@ -51,6 +51,6 @@ const isRefresh = (input: unknown) =>
 export async function refuseNetwork(ports: Ports, name: string, { caller, context, input }: Visit): Promise<void> {
   if (caller !== null || !beginnings.has(name) || isRefresh(input)) return;
   if (!findRefusedNetwork(ports.measures.list(), context.ip)) return;
-  if ((await ports.store.read.knownDevices.lastAccount({ deviceId: context.deviceId })) === null)
+  if ((await ports.store.read.knownDevices.lastAccount({ deviceId: context.sentDeviceId })) === null)
     refuseStrangerOfNetwork(ports, context);
 }

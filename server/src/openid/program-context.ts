@@ -28,7 +28,7 @@ export function programDevice(userAgent: string | undefined, product: Pick<Produ
 export function readProgramContext(
   { req, headers }: Pick<KoaContextWithOIDC, 'req' | 'headers'>,
   nameDevice: (userAgent: string | undefined) => string,
-): Omit<RequestContext, 'deviceId' | 'nextDeviceId'> {
+): Omit<RequestContext, 'deviceId' | 'sentDeviceId' | 'nextDeviceId'> {
   const { id = '', ip: given = '' } = req as IncomingMessage & { readonly id?: string; readonly ip?: string };
   const ip = withoutPort(given);
   return {

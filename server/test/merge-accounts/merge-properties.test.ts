@@ -120,7 +120,14 @@ async function signIn(ports: Ports, accountId: string): Promise<{ context: Reque
   if (!caller) throw new Error('not signed in');
   const { deviceId, ip, deviceName } = session;
   const client = { requestId: 'request', ip, clientKey: ip, clientRanges: [], closed: new AbortController().signal };
-  const context = { ...client, deviceId, nextDeviceId: deviceId, deviceName, locale: 'zh-CN' } as const;
+  const context = {
+    ...client,
+    deviceId,
+    sentDeviceId: deviceId,
+    nextDeviceId: deviceId,
+    deviceName,
+    locale: 'zh-CN',
+  } as const;
   await ports.store.tx((tables) => markSteppedUp(ports, tables, context, { holder: caller, by: 'phone' }));
   return { caller, context };
 }

@@ -17,6 +17,8 @@ describe.each(dialects)('the contact of a remembered account on %s', (dialect) =
     const stranger = use().browser(freshAddress());
     expect(await contactOn(stranger)).toEqual({ contact: null });
     expect(await contactOn(stranger, 'nobody')).toEqual({ contact: null });
+    // A look-up binds nothing: a device id would replace the one that a simultaneous call gives this browser.
+    expect(stranger.cookies.has('bid')).toBe(false);
     const other = await use().newAccount();
     expect(await contactOn(other.browser)).toEqual({ contact: null });
     expect((await browser.signIn(phone, PASSWORD)).key).toBe('OK');

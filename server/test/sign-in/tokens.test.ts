@@ -157,6 +157,7 @@ describe.each(dialects)('tokens on %s', (dialect) => {
       const context = {
         requestId: 'request',
         deviceId: 'device',
+        sentDeviceId: 'device',
         nextDeviceId: 'next',
         clientKey: '',
         clientRanges: [],

@@ -22,6 +22,11 @@ export interface RequestContext {
   /** The hash of the device id in the cookie. Codes, tickets, states and challenges are bound to it. */
   readonly deviceId: string;
   /**
+   * The hash of the device id that the browser sent; empty if it sent none. For look-ups: unlike `deviceId` it does not
+   * give the browser a device id, which would replace the one that a simultaneous call issues.
+   */
+  readonly sentDeviceId: string;
+  /**
    * The hash of the device id that the browser gets after a sign-in by this call. A changed id makes a planted one
    * useless. If the browser had no device id before, it is the current one.
    */

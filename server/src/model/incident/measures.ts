@@ -54,9 +54,10 @@ export function refuseStrangerOfNetwork({ measures, now }: Obeyed, { ip, isProgr
 export async function refuseUnknownDevice(
   ports: Obeyed,
   { knownDevices }: Pick<Tables, 'knownDevices'>,
-  context: Sender & Pick<RequestContext, 'deviceId'>,
+  context: Sender & Pick<RequestContext, 'sentDeviceId'>,
   accountId: string,
 ): Promise<void> {
   if (!findRefusedNetwork(ports.measures.list(), context.ip)) return;
-  if (!(await knownDevices.knows({ accountId, deviceId: context.deviceId }))) refuseStrangerOfNetwork(ports, context);
+  if (!(await knownDevices.knows({ accountId, deviceId: context.sentDeviceId })))
+    refuseStrangerOfNetwork(ports, context);
 }

@@ -23,7 +23,7 @@ export async function countLookup(ports: Ports, context: RequestContext, contact
   const account = await accounts.byContact(contact);
   await refuseUnknownDevice(ports, ports.store.read, context, account?.id ?? '');
   // A contact without an account gets the same refusal, so that the refusal does not reveal whether an account exists.
-  if (refusal && !(await knownDevices.knows({ accountId: account?.id ?? '', deviceId: context.deviceId })))
+  if (refusal && !(await knownDevices.knows({ accountId: account?.id ?? '', deviceId: context.sentDeviceId })))
     throwIfRefused(ports, refusal);
   return account;
 }

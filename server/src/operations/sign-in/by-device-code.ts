@@ -21,11 +21,11 @@ export interface DeviceCodeSignIn {
  */
 export function signInByDeviceCode(
   ports: Ports,
-  caller: Omit<RequestContext, 'deviceId' | 'nextDeviceId'>,
+  caller: Omit<RequestContext, 'deviceId' | 'sentDeviceId' | 'nextDeviceId'>,
   { recordId, accountId, product }: DeviceCodeSignIn,
 ): Promise<Tokens> {
   const deviceId = ports.secrets.digest(ports.random.token());
-  const context = { ...caller, deviceId, nextDeviceId: deviceId };
+  const context = { ...caller, deviceId, sentDeviceId: deviceId, nextDeviceId: deviceId };
   return ports.store.tx(async (tables) => {
     await tables.accounts.byId({ id: accountId }); // Locks the account.
     // A sign-out of all sessions locks the account too: it either withdraws the answer first, or ends the new session

@@ -30,7 +30,7 @@ export interface MiniProgramSignIn {
 }
 
 /** The request context of a call without a browser: its device is the WeChat user in this product. */
-type ServerContext = Omit<RequestContext, 'deviceId' | 'nextDeviceId'>;
+type ServerContext = Omit<RequestContext, 'deviceId' | 'sentDeviceId' | 'nextDeviceId'>;
 
 /**
  * Signs in the account of a mini-program's user. A user without an account sends a phone that WeChat verified. If the
@@ -84,7 +84,7 @@ function contextOfMiniProgram(
   { appId, subject }: Identity,
 ): RequestContext {
   const deviceId = secrets.keyed('mini-program-device', `${product}\n${appId}\n${subject}`);
-  return { ...context, deviceId, nextDeviceId: deviceId };
+  return { ...context, deviceId, sentDeviceId: deviceId, nextDeviceId: deviceId };
 }
 
 async function linkAndSignIn(

@@ -11,12 +11,12 @@ import type { Ports } from '../../model/ports/ports.ts';
  */
 export async function knownContact(
   ports: Ports,
-  context: Pick<RequestContext, 'clientRanges' | 'deviceId'>,
+  { clientRanges, sentDeviceId: deviceId }: Pick<RequestContext, 'clientRanges' | 'sentDeviceId'>,
   accountId: string,
 ): Promise<string | null> {
-  await countClientCall(ports, context, 'lookup');
+  await countClientCall(ports, { clientRanges, deviceId }, 'lookup');
   const { accounts, knownDevices } = ports.store.read;
-  if (!(await knownDevices.knows({ accountId, deviceId: context.deviceId }))) return null;
+  if (!(await knownDevices.knows({ accountId, deviceId }))) return null;
   const account = await accounts.byId({ id: accountId });
   return account && !isClosed(account) ? (contactsOf(account)[0]?.value ?? null) : null;
 }
