@@ -74,3 +74,46 @@ test('a call that sets the device id waits no longer than 5 s for the answer to 
   expect(answer).toHaveBeenCalledTimes(2);
   vi.useRealTimers();
 });
+
+/** Locks as the tabs of one browser share them. */
+function sharedLocks() {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    request(_name: string, _options: unknown, hold: () => Promise<void>) {
+      last = last.then(hold);
+      return last;
+    },
+  };
+}
+
+test('calls that set the device id wait for those of another tab', async () => {
+  vi.stubGlobal('navigator', { ...navigator, locks: sharedLocks() });
+  const answers: PromiseWithResolvers<Response>[] = [];
+  vi.stubGlobal('fetch', () => {
+    const answer = Promise.withResolvers<Response>();
+    answers.push(answer);
+    return answer.promise;
+  });
+  for (let tab = 0; tab < 3; tab += 1) {
+    vi.resetModules();
+    const fresh = await import('./request.ts');
+    void fresh.send(passkeySignInOptions, {}, {}, null);
+  }
+  for (const count of [1, 2, 3]) {
+    await vi.waitFor(() => expect(answers).toHaveLength(count));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(answers).toHaveLength(count);
+    answers[count - 1]?.resolve(new Response());
+  }
+});
+
+test('calls that set the device id are sent in a browser that refuses locks', async () => {
+  vi.resetModules();
+  const request = () => Promise.reject(new DOMException('storage is off', 'SecurityError'));
+  vi.stubGlobal('navigator', { ...navigator, locks: { request } });
+  const fetched = vi.fn(() => Promise.resolve(new Response()));
+  vi.stubGlobal('fetch', fetched);
+  const fresh = await import('./request.ts');
+  await fresh.send(passkeySignInOptions, {}, {}, null);
+  expect(fetched).toHaveBeenCalledTimes(1);
+});

@@ -73,12 +73,13 @@ let hasDeviceId = false;
 let lastWithoutDeviceId: Promise<unknown> = Promise.resolve();
 
 /**
- * Sends calls that set the device id one after another until one is answered. Two simultaneous calls in a new browser
- * would each get their own device id: the later id would invalidate what the other call issued.
+ * Sends calls that set the device id one after another until one is answered, in all tabs. Two simultaneous calls in a
+ * new browser would each get their own device id: the later id would invalidate what the other call issued.
  */
 function fetchWithDeviceId(request: Request): Promise<Response> {
   if (hasDeviceId) return fetch(request);
-  const sent = lastWithoutDeviceId.then(() => fetch(request));
+  const locked = lastWithoutDeviceId.then(lockOtherTabs);
+  const sent = locked.then(() => fetch(request));
   const answered = sent.then(
     (response) => {
       hasDeviceId ||= response.ok;
@@ -87,5 +88,19 @@ function fetchWithDeviceId(request: Request): Promise<Response> {
   );
   const waited = new Promise((resolve) => setTimeout(resolve, DEVICE_ID_WAIT_MS));
   lastWithoutDeviceId = Promise.race([answered, waited]);
+  void lastWithoutDeviceId.then(async () => (await locked)());
   return sent;
+}
+
+/**
+ * Waits while another tab has the lock, but not longer than the time limit. Returns the function that releases the
+ * lock. Locks exist only on https and localhost, and a browser may refuse them together with storage.
+ */
+function lockOtherTabs(): Promise<() => void> {
+  return new Promise((resolve) => {
+    const withoutLock = () => resolve(() => undefined);
+    if (!navigator.locks) return withoutLock();
+    const signal = AbortSignal.timeout(DEVICE_ID_WAIT_MS);
+    navigator.locks.request('device-id', { signal }, () => new Promise<void>(resolve)).catch(withoutLock);
+  });
 }
