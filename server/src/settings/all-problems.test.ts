@@ -48,3 +48,24 @@ test('every wrong entry of a setting is named', () => {
     /"c".*\n.*"d".*\n.*"a".*\n.*"b"/,
   );
 });
+
+test.each([
+  ['GOOGLE_CLIENT_ID must be set', { GOOGLE_CLIENT_SECRET: 'hush' }],
+  ['LEGACY_SIGN_IN_URL must be set', { LEGACY_SIGN_IN_SECRET: SECRET }],
+  ['OBJECT_STORE must be "s3"', { S3_BASE_URL: 'https://s3.example.com', S3_BUCKET: 'b' }],
+  ['OBJECT_STORE must be "cos"', { COS_SECRET_ID: 'id' }],
+  ['CLOUD_PROVIDER must be "oauth2"', { OAUTH2_CLIENT_ID: 'id' }],
+  ['CLOUD_APP_ID must be set', { CLOUD_SECRET_ID: 'id', CLOUD_SECRET_KEY: 'key' }],
+  ['CAPTCHA must be "tencent"', { CAPTCHA_APP_ID: '1' }],
+  ['SMTP_USER must be set', { SMTP_PASS: 'hush' }],
+  ['SMTP_PASS must be set', { SMTP_USER: 'account' }],
+  ['AUDIT_STREAM must be set', { AUDIT_STREAM_AUTHORIZATION: 'Bearer abc' }],
+])('a setting of something that is off is refused: %s', (rule, given) => {
+  const sentence = `${rule} where one of these is set: ${Object.keys(given).join(', ')}.`;
+  expect(complaint({ ...production, ...given })).toBe(sentence);
+});
+
+test('settings of something that a written word switches off are accepted', () => {
+  const off = { OBJECT_STORE: 'disk', S3_BUCKET: 'b', CLOUD_PROVIDER: 'off', OAUTH2_CLIENT_ID: 'id' };
+  expect(complaint({ ...production, ...off, WECHAT: 'off' })).toBe('');
+});

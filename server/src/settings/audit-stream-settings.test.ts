@@ -37,8 +37,8 @@ test('production refuses plain http, even on this machine', () => {
 });
 
 test('the header must be printable text, and no message repeats it', () => {
-  const AUDIT_STREAM_AUTHORIZATION = 'Bearer abc.def-0';
-  expect(streamOf({ AUDIT_STREAM_AUTHORIZATION }).authorization).toBe(AUDIT_STREAM_AUTHORIZATION);
+  const [AUDIT_STREAM, AUDIT_STREAM_AUTHORIZATION] = ['https://siem.example.com/in', 'Bearer abc.def-0'];
+  expect(streamOf({ AUDIT_STREAM, AUDIT_STREAM_AUTHORIZATION }).authorization).toBe(AUDIT_STREAM_AUTHORIZATION);
   for (const wrong of ['Bearer abc\r\nHost: elsewhere', 'Bearer äbc', ' abc'])
     expect(complaint({ AUDIT_STREAM_AUTHORIZATION: wrong })).toMatch(/^AUDIT_STREAM_AUTHORIZATION must (?!.*bc)/);
 });

@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { optionalSetting, type SettingValues, secret } from './read-settings.ts';
+import {
+  type Environment,
+  optionalSetting,
+  readSettings,
+  refuseUnused,
+  type SettingValues,
+  secret,
+} from './read-settings.ts';
 import { isLoopback } from './unsafe-settings.ts';
 
 /** The destination of events: a file on this machine, or a URL. */
@@ -47,3 +54,11 @@ export const auditStreamSettings = {
 
 /** The stream of events; it is off without a target. */
 export type AuditStreamSettings = SettingValues<typeof auditStreamSettings>;
+
+/** @throws WrongSetting */
+export function readAuditStreamSettings(env: Environment): AuditStreamSettings {
+  const { authorization: declared } = auditStreamSettings;
+  const settings = readSettings(auditStreamSettings, env);
+  if (settings.target === undefined) refuseUnused({ declared }, env, 'AUDIT_STREAM must be set');
+  return settings;
+}

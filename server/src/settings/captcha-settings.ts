@@ -3,11 +3,11 @@ import {
   allNeededWhen,
   type Environment,
   readSettings,
+  refuseUnused,
   requiredSetting,
   type SettingValues,
   secret,
   setting,
-  WrongSetting,
 } from './read-settings.ts';
 import { secretChanges } from './secret-changes.ts';
 import { httpUrl, list, oneOf, origin, text, wholeNumber } from './setting-schemas.ts';
@@ -62,11 +62,7 @@ export type CaptchaSettings = SettingValues<typeof tencentSettings> | null;
 export function readCaptchaSettings(env: Environment, sandboxUrl: string | null): CaptchaSettings {
   if (readSettings(kindSettings, env).kind === 'tencent')
     return readSettings(tencentSettings, { ...(sandboxUrl && sandboxCaptcha(sandboxUrl)), ...env });
-  const unused = Object.values(tencentSettings).flatMap(({ variable }) =>
-    env[variable] === undefined ? [] : variable,
-  );
-  if (unused.length > 0)
-    throw new WrongSetting(`CAPTCHA must be "tencent" where one of these is set: ${unused.join(', ')}.`);
+  refuseUnused(tencentSettings, env, 'CAPTCHA must be "tencent"');
   return null;
 }
 

@@ -4,6 +4,7 @@ import {
   optionalSetting,
   readAll,
   readSettings,
+  refuseUnused,
   requiredSetting,
   type SettingValues,
   secret,
@@ -75,6 +76,10 @@ export type CloudSettings = TencentCloud | OAuth2 | null;
 export function readCloudSettings(given: Environment, sandboxUrl: string | null): CloudSettings {
   const byDefault = sandboxUrl || given.CLOUD_APP_ID ? 'tencentcloud-open' : 'off';
   const { provider = byDefault } = readSettings(cloudSettings, given);
+  if (given.CLOUD_PROVIDER === undefined) {
+    refuseUnused(oauth2Settings, given, 'CLOUD_PROVIDER must be "oauth2"');
+    if (provider === 'off') refuseUnused(tencentCloudSettings, given, 'CLOUD_APP_ID must be set');
+  }
   switch (provider) {
     case 'off':
       return null;

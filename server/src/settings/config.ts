@@ -2,7 +2,7 @@ import { slide } from '@isoline/contract/limits.ts';
 import type { Limit } from '@isoline/contract/rate-limits/declared-limit.ts';
 import type { LimitName } from '@isoline/contract/rate-limits.ts';
 import { OUTSIDE_TIMEOUT_MS } from '../model/outside-timeout.ts';
-import { type AuditStreamSettings, auditStreamSettings } from './audit-stream-settings.ts';
+import { type AuditStreamSettings, auditStreamSettings, readAuditStreamSettings } from './audit-stream-settings.ts';
 import { type CaptchaSettings, captchaSettings, readCaptchaSettings } from './captcha-settings.ts';
 import {
   type CloudSettings,
@@ -28,7 +28,6 @@ import {
   neededWhen,
   optionalSetting,
   readAll,
-  readSettings,
   readWithDefaults,
   type Setting,
   type Settings,
@@ -265,7 +264,7 @@ export function readConfig(given: Environment): Config {
   // A wrong setting was read by its default, which may be unsafe.
   const isNamed = (problem: string) => wrong.some((one) => settingOf(one) === settingOf(problem));
   const parts = readAll([...wrong, ...unsafe.filter((problem) => !isNamed(problem))], {
-    auditStream: () => readSettings(auditStreamSettings, env),
+    auditStream: () => readAuditStreamSettings(env),
     serverSecret: () => serverSecret(env.SERVER_SECRET, development),
     serverSecretFormer: () => formerSecret(server),
     products: () => readProductSettings(env, development, ownOrigins, isReplaced),

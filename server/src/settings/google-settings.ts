@@ -2,6 +2,7 @@ import {
   allNeededWhen,
   type Environment,
   readSettings,
+  refuseUnused,
   requiredSetting,
   type SettingValues,
   secret,
@@ -27,7 +28,10 @@ export type GoogleSettings = SettingValues<typeof googleSettings> | null;
 
 /** @throws WrongSetting */
 export function readGoogleSettings(env: Environment, sandboxUrl: string | null): GoogleSettings {
-  if (!env.GOOGLE_CLIENT_ID) return null;
+  if (!env.GOOGLE_CLIENT_ID) {
+    refuseUnused(googleSettings, env, 'GOOGLE_CLIENT_ID must be set');
+    return null;
+  }
   const google = readSettings(googleSettings, { ...(sandboxUrl && sandboxGoogle(sandboxUrl)), ...env });
   if (sandboxUrl === null && !google.issuer.startsWith('https://')) {
     throw new WrongSetting('GOOGLE_ISSUER must begin with https:// when SANDBOX is "off".');

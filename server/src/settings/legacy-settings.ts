@@ -4,6 +4,7 @@ import {
   type Environment,
   optionalSetting,
   readSettings,
+  refuseUnused,
   requiredSetting,
   type SettingValues,
   secret,
@@ -45,7 +46,10 @@ export type LegacySettings = (SettingValues<typeof given> & { readonly url: stri
 
 /** @throws WrongSetting */
 export function readLegacySettings(env: Environment): LegacySettings {
-  if (!env.LEGACY_SIGN_IN_URL) return null;
+  if (!env.LEGACY_SIGN_IN_URL) {
+    refuseUnused(given, env, 'LEGACY_SIGN_IN_URL must be set');
+    return null;
+  }
   const { url, ...others } = readSettings(legacySettings, env);
   return url === undefined ? null : { url, ...others };
 }

@@ -10,6 +10,7 @@ import {
   optionalSetting,
   readAll,
   readSettings,
+  refuseUnused,
   requiredSetting,
   type SettingValues,
   secret,
@@ -161,6 +162,9 @@ export interface MailSettings extends Omit<SettingValues<typeof mailSettings & t
 export function readMailSettings(given: Environment, sandboxSmtpPort: string | null): MailSettings {
   const env = { ...(sandboxSmtpPort && sandboxMail(sandboxSmtpPort)), ...given };
   const { security, ...mail } = readSettings({ ...mailSettings, ...timeSettings }, env);
+  const { user, pass } = mailSettings;
+  if (mail.user === undefined) refuseUnused({ pass }, env, 'SMTP_USER must be set');
+  if (mail.pass === undefined) refuseUnused({ user }, env, 'SMTP_PASS must be set');
   return { ...mail, secure: security === 'tls', requireTls: security === 'starttls' };
 }
 

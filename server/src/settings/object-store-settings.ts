@@ -2,6 +2,7 @@ import {
   allNeededWhen,
   type Environment,
   readSettings,
+  refuseUnused,
   requiredSetting,
   type SettingValues,
   secret,
@@ -62,12 +63,25 @@ export function readObjectStoreSettings(given: Environment, sandboxUrl: string |
   const { kind } = readSettings(kindSettings, env);
   switch (kind) {
     case 'disk':
+      refuseForgottenKind(given);
       return { kind };
     case 'cos':
       return { kind, ...readSettings(cosSettings, env) };
     case 's3':
       return { kind, ...readSettings(s3Settings, env) };
   }
+}
+
+/**
+ * Refuses the settings of another store without `OBJECT_STORE`, because files would silently go to the disk. A written
+ * `disk` is a decision: the settings are then those of a former store.
+ *
+ * @throws WrongSetting
+ */
+function refuseForgottenKind(given: Environment): void {
+  if (given.OBJECT_STORE !== undefined) return;
+  refuseUnused(cosSettings, given, 'OBJECT_STORE must be "cos"');
+  refuseUnused(s3Settings, given, 'OBJECT_STORE must be "s3"');
 }
 
 // The sandbox has one host name, so both of its stores have the bucket in the path.

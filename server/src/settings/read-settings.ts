@@ -144,6 +144,17 @@ export function readWithDefaults<const S extends SettingsWithDefaults>(
   return { values: Object.fromEntries(values) as SettingValues<S>, problems };
 }
 
+/**
+ * Refuses settings of something that is off, where they would have no effect.
+ *
+ * @param rule how to switch it on: the start of the sentence
+ * @throws WrongSetting
+ */
+export function refuseUnused(settings: Settings, env: Environment, rule: string): void {
+  const unused = Object.values(settings).flatMap(({ variable }) => (env[variable] === undefined ? [] : variable));
+  if (unused.length > 0) throw new WrongSetting(`${rule} where one of these is set: ${unused.join(', ')}.`);
+}
+
 function readSetting({ variable, schema, fallback, absent }: Setting, given: string | undefined): unknown {
   const value = given ?? fallback;
   if (value === undefined) {
