@@ -34,6 +34,8 @@ const config: KnipConfig = {
         '{src,test}/**/*.test.ts',
         'src/store/engines/testing-writer.ts',
         'test/kill-child.ts',
+        // Run by an npm script.
+        'test/databases/write-dumps.ts',
       ],
       project: ['*.ts!', 'src/**/*.ts!', 'test/**/*.ts', '!src/**/testing*.ts!'],
     },
