@@ -50,7 +50,8 @@ export async function updateAccount(
   const change = { ports, tables, accountId, row };
   const values = importedValues.filter((name) => changed.includes(name));
   for (const name of values) await writers[name](change);
-  const events = await eventsOf(change, values, changed.includes('frozen'));
+  const events = values.length > 0 ? [changedEvent(change, values)] : [];
+  if (changed.includes('frozen')) events.push(await setFrozen(change));
   if (isUsed) for (const event of events) await recordOperatorEvent(ports, tables, acting, event);
   await tables.consentRecords.add(consentsOf(accountId, row));
   await agreeToNewer(tables, accountId, row);
@@ -77,27 +78,22 @@ interface Change {
   readonly row: HashedRow;
 }
 
-/** Freezes or unfreezes the account if the row says so, and returns the events of what changed. */
-async function eventsOf(
-  { ports, tables, accountId, row }: Change,
-  values: readonly ImportedValue[],
-  isFreezeChanged: boolean,
-): Promise<readonly OperatorEvent[]> {
-  const account = isFreezeChanged ? await tables.accounts.byId({ id: accountId }) : null;
-  const events: OperatorEvent[] = [];
-  if (values.length > 0) {
-    const products = values.includes('membership') && vipsOf(accountId, row).map(({ product }) => product);
-    const changed = { changed: values.join(' '), ...(products && { products: products.join(' ') }) };
-    events.push({ kind: 'data-imported', accountId, ...changed });
-  }
+/** Returns the event about changed values. */
+function changedEvent({ accountId, row }: Change, values: readonly ImportedValue[]): OperatorEvent {
+  const products = vipsOf(accountId, row).map(({ product }) => product);
+  const named = values.includes('membership') && { products: products.join(' ') };
+  return { kind: 'data-imported', accountId, changed: values.join(' '), ...named };
+}
+
+/** Freezes or unfreezes the account, as the row says, and returns the event. */
+async function setFrozen({ ports, tables, accountId, row }: Change): Promise<OperatorEvent> {
+  const account = await tables.accounts.byId({ id: accountId });
   if (account && row.row.frozen) {
     const { dropped } = await freezeAccount(tables, account, ports.now());
-    events.push({ kind: 'account-frozen', accountId, ...droppedDetail(dropped) });
-  } else if (account) {
-    await tables.accounts.setFrozenAt({ id: accountId, at: null });
-    events.push({ kind: 'account-unfrozen', accountId });
+    return { kind: 'account-frozen', accountId, ...droppedDetail(dropped) };
   }
-  return events;
+  await tables.accounts.setFrozenAt({ id: accountId, at: null });
+  return { kind: 'account-unfrozen', accountId };
 }
 
 /** Sets a contact. What the former one proves is revoked. */
