@@ -101,7 +101,7 @@ function EntryRows({ entry, details, nameOf }: RowsProps) {
   );
 }
 
-/** A system user of the command line is no operator of the console, and has no page. */
+/** A system user of the command line is not an operator of the console, and does not have a page. */
 const operatorLink = (name: string) =>
   name.startsWith('shell:') ? name : <Link href={`/operators#operator-${name}`}>{name}</Link>;
 

@@ -1,7 +1,7 @@
 import { startImport, uploadImportPiece } from '@isoline/contract/console/import-accounts.ts';
 import { call, callOnce, NoAnswer } from '../api/call.ts';
 
-/** The tries of a piece that gets no answer. */
+/** The tries of a piece that is not answered. */
 const TRIES = 4;
 const WAIT_MS = 2_000;
 

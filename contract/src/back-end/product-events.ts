@@ -252,6 +252,6 @@ export const untoldEvents: Readonly<Record<Exclude<AccountEventKind, ToldEventKi
 export const eventUri = (origin: string, kind: ProductEventKind): string =>
   `${productEvents[kind].standard ?? `${origin}${OWN_EVENTS}`}${kind}`;
 
-/** Returns the kind of a URI for a server with this origin; undefined if it is no kind that products are told. */
+/** Returns the kind of a URI for a server with this origin; undefined if products are not told that kind. */
 export const eventKindOf = (origin: string, uri: string): ProductEventKind | undefined =>
   productEventKinds.find((kind) => eventUri(origin, kind) === uri);

@@ -41,7 +41,7 @@ export const isEncrypted = (bytes: Uint8Array): boolean =>
  * Decrypts the parts of a file of age.
  *
  * @param identities the text of a key file: a secret key a line, besides comments
- * @throws CommandRefused for a text that is no key file, for another key, and for a file that was changed or cut
+ * @throws CommandRefused for a text that is not a key file, for another key, and for a file that was changed or cut
  */
 export async function* decryptWith(identities: string, parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const { Decrypter } = await load();
