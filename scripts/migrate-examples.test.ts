@@ -91,7 +91,7 @@ test.each([
 
 test('the script of Casdoor finds the salt of the organization, and reads columns and the fields of the API alike', () => {
   const [, row] = rowsOf('casdoor.js');
-  const passwordHash = { kind: 'casdoor', passwordType: 'salt', passwordSalt: 's4lt' };
+  const passwordHash = { kind: 'casdoor', passwordType: 'salt', passwordSalt: '', organizationSalt: 's4lt' };
   expect(row).toMatchObject({
     externalId: 'isoline/wangwei',
     frozen: true,

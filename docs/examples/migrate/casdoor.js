@@ -16,11 +16,13 @@ function passwordHash({ owner, password, passwordType, passwordSalt }) {
   const organization = organizationOf.get(owner) ?? {};
   const kind = passwordType || organization.passwordType || 'plain';
   if (!password || kind === 'plain') return undefined;
+  // Casdoor tries both salts.
   return {
     kind: 'casdoor',
     passwordType: kind,
     password,
-    passwordSalt: passwordSalt || organization.passwordSalt || '',
+    passwordSalt: passwordSalt || '',
+    organizationSalt: organization.passwordSalt ?? undefined,
   };
 }
 

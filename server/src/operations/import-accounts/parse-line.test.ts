@@ -2,6 +2,7 @@ import { importLineBytesMax } from '@isoline/contract/import-accounts.ts';
 import { expect, test } from 'vitest';
 import { isRefused, parseLine, strictUtf8 } from './parse-line.ts';
 import { readLines } from './read-lines.ts';
+import { refusedLine } from './refused-line.ts';
 
 const VERIFIED = '2025-01-01T00:00:00Z';
 const row = (id: number) => `{"externalId":"${id}","email":{"value":"a${id}@example.com","verifiedAt":"${VERIFIED}"}}`;
@@ -84,6 +85,21 @@ test.each<[string, string | Uint8Array, string]>([
   ['a misspelled field', row(1).replace('}}', '},"passwordHassh":"x"}'), 'unknown-field passwordHassh'],
   ['a misspelled nested field', row(1).replace('verifiedAt', 'verified'), 'unknown-field email.verified'],
   ['the prototype', row(1).replace('}}', '},"__proto__":{}}'), 'unknown-field __proto__'],
+  [
+    'the prototype in a hash',
+    '{"externalId":"1","passwordHash":{"kind":"md5","value":"a","__proto__":{"salt":"b"}}}',
+    'unknown-field passwordHash.__proto__',
+  ],
+  [
+    'the prototype in a list',
+    '{"externalId":"1","passkeys":[{},{"\\u005f_proto__":1}]}',
+    'unknown-field passkeys.1.__proto__',
+  ],
+  [
+    'a constructor in a hash',
+    '{"externalId":"1","passwordHash":{"kind":"keycloak","secretData":{"constructor":1}}}',
+    'unknown-field passwordHash.secretData.constructor',
+  ],
   ['no external id', '{}', 'missing-field externalId'],
   ['a number as the external id', '{"externalId":1}', 'format externalId'],
   ['NUL', '{"externalId":"a\\u0000"}', 'format externalId'],
@@ -102,6 +118,12 @@ test.each<[string, string | Uint8Array, string]>([
   ],
 ])('a row with %s is refused with its field', async (_name, line, refusal) => {
   expect(await read(line, 65_536)).toEqual([`1 ${refusal}`]);
+});
+
+test('the file of refused rows shows a key of a prototype', () => {
+  const bytes = new TextEncoder().encode('{"externalId":"1","passwordHash":{"__proto__":{"a":1}}}');
+  const refused = parseLine({ number: 1, bytes, isTooLong: false }, strictUtf8());
+  expect(isRefused(refused) && refusedLine(refused)).toContain('"passwordHash":{"__proto__":{"a":1}}}');
 });
 
 test('a list behind the first row is refused as one line', async () => {

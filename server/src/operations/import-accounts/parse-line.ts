@@ -53,6 +53,8 @@ export function parseLine(given: Line, utf8: TextDecoder): GivenRow | RefusedRow
   if (keys === null) return refuse('too-deep', text);
   const twice = keyGivenTwice(text, parsed, keys);
   if (twice !== null) return refuse('duplicate-key', text, twice);
+  const dropped = MAY_HAVE_DROPPED.test(text) ? droppedKey(parsed) : null;
+  if (dropped !== null) return refuse('unknown-field', parsed, dropped);
   const { [importMarks.refused]: _, [importMarks.text]: __, ...value } = parsed as Record<string, unknown>;
   const result = parseImportedRow(value);
   return isFault(result)
@@ -80,6 +82,22 @@ function parseObject(text: string): object | null {
   } catch {
     return null;
   }
+}
+
+/** The keys that the schema would drop silently. No field has such a name. */
+const DROPPED: readonly string[] = ['__proto__', 'constructor', 'prototype'];
+
+/** A line that may have such a key, whose characters may be escaped. */
+const MAY_HAVE_DROPPED = /__proto__|constructor|prototype|\\u/;
+
+/** Returns the path of such a key. */
+function droppedKey(value: object, path = ''): string | null {
+  for (const [key, member] of Object.entries(value)) {
+    if (!Array.isArray(value) && DROPPED.includes(key)) return path + key;
+    const nested = typeof member === 'object' && member !== null ? droppedKey(member, `${path}${key}.`) : null;
+    if (nested !== null) return nested;
+  }
+  return null;
 }
 
 /** The texts of valid JSON: keys are those that a colon follows. */

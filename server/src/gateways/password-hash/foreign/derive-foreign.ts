@@ -110,8 +110,13 @@ async function firebaseScrypt(hash: Of<'firebase-scrypt'>, typed: string): Promi
   return createCipheriv('aes-256-ctr', key, Buffer.alloc(16)).update(bytes(hash.signerKey));
 }
 
-function saltedDigest({ hash, salt, order, otherSalt = '', before, key }: Of<'digest'>, typed: string): Buffer {
-  const parts = [bytes(salt), Buffer.from(before ? digestOf(before, typed, 'hex') : typed), bytes(otherSalt)];
-  const input = Buffer.concat(order === 'salt-first' ? parts : parts.toReversed());
+function saltedDigest({ hash, salt, otherSalt = '', key, ...how }: Of<'digest'>, typed: string): Buffer {
+  const password = how.trimmed ? trimAsPhp(typed) : typed;
+  const parts = [
+    bytes(salt),
+    Buffer.from(how.before ? digestOf(how.before, password, 'hex') : password),
+    bytes(otherSalt),
+  ];
+  const input = Buffer.concat(how.order === 'salt-first' ? parts : parts.toReversed());
   return key === undefined ? digestOf(hash, input, 'buffer') : createHmac(hash, bytes(key)).update(input).digest();
 }

@@ -18,12 +18,6 @@ const costMost = {
   digestRounds: 1_000_000,
 } as const;
 
-/** Below these, a hash counts as fast and is wrapped in argon2id before it is stored. */
-const strongLeast = { bcryptCost: 10, pbkdf2Rounds: 100_000, memoryKiB: 4_096, memoryWork: 8_192 } as const;
-
-/** Above these, a verification may take longer than a second. */
-const usualMost = { bcryptCost: 13, pbkdf2Rounds: 1_000_000, memoryWork: 262_144, digestRounds: 200_000 } as const;
-
 /** The shortest output, in bytes, that a hash may be compared by. */
 const DIGEST_LEAST = 16;
 
@@ -55,6 +49,8 @@ const anyDigest = base64('the hash', { least: DIGEST_LEAST, most: 512 });
 const salt = base64('the salt', { least: 0, most: 512 });
 /** The length of the output in bytes, which is that of the hash unless the hash is wrapped. */
 const length = v.optional(whole('the length', DIGEST_LEAST, 512));
+/** Another salt that may have been used instead, which the hash does not tell. */
+const orSalt = v.optional(salt);
 const hashFunction = v.picklist(hashFunctions, ({ received }) => `the hash function ${received} is not known`);
 
 const bcrypt = v.strictObject({
@@ -143,6 +139,7 @@ const pbkdf2 = v.pipe(
     hash: hashFunction,
     rounds: whole('the rounds of PBKDF2', 1, costMost.pbkdf2Rounds),
     salt,
+    orSalt,
     length,
     ...outcome(anyDigest),
   }),
@@ -190,13 +187,16 @@ const digest = v.strictObject({
   kind: v.literal('digest'),
   hash: hashFunction,
   salt,
+  orSalt,
   order: v.picklist(['salt-first', 'salt-last'], 'the order must be salt-first or salt-last'),
   /** A second salt, at the other side of the password. */
   otherSalt: v.optional(salt),
   /** The password is replaced by the hexadecimal digest of it. */
   before: v.optional(v.picklist(hashFunctions)),
-  /** The password itself may have been hashed instead, which the hash does not tell. */
+  /** Without a salt, the password itself may have been hashed instead, which the hash does not tell. */
   orTyped: v.optional(v.literal(true)),
+  /** The system trims passwords as PHP does. */
+  trimmed: v.optional(v.literal(true)),
   /** The key of an HMAC. */
   key: v.optional(base64('the key', { least: 1, most: 512 })),
   ...outcome(anyDigest),
@@ -222,8 +222,10 @@ interface ScryptCost {
   readonly blockSize: number;
 }
 
-const scryptMemory = ({ cost, blockSize }: ScryptCost) => (cost * blockSize) / 8;
-const blocksOf = (hash: HashFunction, length: number) => Math.ceil(length / hashLengths[hash]);
+/** Returns the memory of scrypt in KiB. */
+export const scryptMemory = ({ cost, blockSize }: ScryptCost) => (cost * blockSize) / 8;
+/** Returns the blocks of an output of PBKDF2. */
+export const blocksOf = (hash: HashFunction, length: number) => Math.ceil(length / hashLengths[hash]);
 
 /** Returns the length of the output of a function whose output has any length. */
 export const outputLength = ({ length: given, digest: output }: Output) => given ?? byteLength(output ?? '');
@@ -250,51 +252,5 @@ function hasWholeOutput(hash: ForeignHash): boolean {
       return output === undefined || output.length === (hash.setting.startsWith('$5$') ? 43 : 86);
     default:
       return true;
-  }
-}
-
-/**
- * Returns whether trying passwords against a hash is fast, so that the hash must be wrapped in argon2id before it is
- * stored.
- */
-export function isFast(hash: ForeignHash): boolean {
-  switch (hash.kind) {
-    case 'bcrypt':
-      return bcryptCost(hash.setting) < strongLeast.bcryptCost;
-    case 'argon2':
-      return hash.memory < strongLeast.memoryKiB || hash.memory * hash.passes < strongLeast.memoryWork;
-    case 'scrypt':
-      return scryptMemory(hash) < strongLeast.memoryKiB;
-    case 'firebase-scrypt':
-      return (2 ** hash.memoryCost * hash.rounds) / 8 < strongLeast.memoryKiB;
-    case 'pbkdf2':
-      return hash.rounds < strongLeast.pbkdf2Rounds;
-    case 'phpass':
-    case 'md5-crypt':
-    case 'sha-crypt':
-    case 'digest':
-      return true;
-  }
-}
-
-/** Returns whether a verification may take longer than a second, so that all refusals must take longer. */
-export function isCostly(hash: ForeignHash): boolean {
-  switch (hash.kind) {
-    case 'bcrypt':
-      return bcryptCost(hash.setting) > usualMost.bcryptCost;
-    case 'pbkdf2':
-      return hash.rounds * blocksOf(hash.hash, outputLength(hash)) > usualMost.pbkdf2Rounds;
-    case 'scrypt':
-      return scryptMemory(hash) * hash.parallelization > usualMost.memoryWork;
-    case 'argon2':
-      return hash.data !== undefined && hash.memory * hash.passes > usualMost.memoryWork;
-    case 'phpass':
-      return phpassRounds(hash.setting) > usualMost.digestRounds;
-    case 'sha-crypt':
-      return shaCryptRounds(hash.setting) > usualMost.digestRounds;
-    case 'firebase-scrypt':
-    case 'md5-crypt':
-    case 'digest':
-      return false;
   }
 }

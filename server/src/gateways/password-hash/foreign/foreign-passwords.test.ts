@@ -33,7 +33,7 @@ test.each([...foreignExamples, ...vectors])(
     expect(await passwords.verify(stored, password)).toBe(true);
     expect(await passwords.verify(stored, `x${password}`)).toBe(false);
     // Blanks are part of a password, except in WordPress.
-    if (!/\$wp\$|"\$P\$/.test(JSON.stringify(given)))
+    if (!/\$wp\$|"\$P\$|wordpress/.test(JSON.stringify(given)))
       expect(await passwords.verify(stored, ` ${password} `)).toBe(false);
     expect(passwords.needsRehash(stored)).toBe(true);
     const again = read(exported(stored));
@@ -183,6 +183,10 @@ test.each([
   ['yescrypt', '$y$j9T$abc$def', /yescrypt/],
   ['crypt of DES', 'rEK1ecacw.7.c', /DES/],
   ['a plain password of LDAP', '{CLEARTEXT}secret', /plain text/],
+  ['a plain password of Spring', '{noop}secret', /plain text/],
+  ['the oldest encoder of Spring', `{sha256}${'ab'.repeat(40)}`, /StandardPasswordEncoder/],
+  ['MD4 of Spring', `{MD4}{salt}${'ab'.repeat(16)}`, /MD4/],
+  ['a digest of Spring of another length', `{SHA-256}{salt}${'ab'.repeat(20)}`, /another length/],
   ['a plain password of Casdoor', { kind: 'casdoor', passwordType: 'plain', password: 'secret' }, /plain text/],
   ['an unknown kind', { kind: 'rot13', value: 'x' }, /the kind "rot13" is not known/],
   ['an object without a kind', { value: 'x' }, /kind of the hash is missing/],

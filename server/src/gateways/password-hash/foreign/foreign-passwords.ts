@@ -5,7 +5,8 @@ import { endableProcess } from '../../endable-process.ts';
 import { sameText } from '../../same-text.ts';
 import type { CryptQuestion } from './crypt-digests.ts';
 import { deriveForeign, trimAsPhp } from './derive-foreign.ts';
-import { type ForeignHash, foreignHash, isCostly, isFast, outputLength } from './foreign-hash.ts';
+import { type ForeignHash, foreignHash, outputLength } from './foreign-hash.ts';
+import { isCostly, isFast } from './hash-cost.ts';
 import { legacyUser } from './legacy-user.ts';
 import { parseForeignHash } from './parse-foreign-hash.ts';
 
@@ -61,13 +62,23 @@ function variantsOf(
   typed: string,
 ): readonly { readonly hash: ForeignHash; readonly typed: string }[] {
   const usual = { hash, typed };
-  if (hash.kind === 'digest' && hash.orTyped) return [usual, { hash: { ...hash, before: undefined }, typed }];
+  if (hash.kind === 'digest' || hash.kind === 'pbkdf2')
+    return variantsOfSalt(hash).map((one) => ({ hash: one, typed }));
   // `$P$` is WordPress's, which trims, and that of other systems.
   if (hash.kind === 'phpass' && hash.setting.startsWith('$P$')) {
     const trimmed = trimAsPhp(typed);
     return trimmed === typed ? [usual] : [usual, { hash, typed: trimmed }];
   }
   return [usual];
+}
+
+/** Returns a hash with each salt, and without one also as a hash of the password itself. */
+function variantsOfSalt(hash: Extract<ForeignHash, { readonly kind: 'digest' | 'pbkdf2' }>): readonly ForeignHash[] {
+  const { orSalt } = hash;
+  const salted = orSalt === undefined ? [hash] : [hash, { ...hash, salt: orSalt }];
+  return salted.flatMap((one) =>
+    one.kind === 'digest' && one.orTyped && one.salt === '' ? [one, { ...one, before: undefined }] : [one],
+  );
 }
 
 function importable(hash: ForeignHash, wrapping: Wrapping): ForeignPassword {

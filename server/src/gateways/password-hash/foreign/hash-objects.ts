@@ -73,13 +73,16 @@ const casdoor = v.strictObject({
   passwordType: text,
   password: text,
   passwordSalt: v.optional(text, ''),
+  organizationSalt: v.optional(text),
 });
 
 /**
- * Casdoor digests the hexadecimal digest of the password and the salt. Without a salt it digests the password, or, in
- * former versions, its hexadecimal digest.
+ * Casdoor digests the hexadecimal digest of the password and the salt of the user or the organization. Without a
+ * salt it digests the password, or, in former versions, its hexadecimal digest.
  */
-function ofCasdoor({ passwordType, password, passwordSalt }: v.InferOutput<typeof casdoor>): Unchecked {
+function ofCasdoor(given: v.InferOutput<typeof casdoor>): Unchecked {
+  const { passwordType, password, passwordSalt, organizationSalt = passwordSalt } = given;
+  const other = organizationSalt === passwordSalt ? undefined : organizationSalt;
   const salted = (hash: 'md5' | 'sha256' | 'sha512'): Unchecked => ({
     kind: 'digest',
     hash,
@@ -87,7 +90,8 @@ function ofCasdoor({ passwordType, password, passwordSalt }: v.InferOutput<typeo
     salt: toBase64(passwordSalt, 'utf8'),
     digest: toBase64(password, 'hex'),
     before: hash,
-    ...(!passwordSalt && { orTyped: true }),
+    ...(other !== undefined && { orSalt: toBase64(other, 'utf8') }),
+    ...((passwordSalt === '' || other === '') && { orTyped: true }),
   });
   switch (passwordType) {
     case 'salt':
@@ -97,7 +101,10 @@ function ofCasdoor({ passwordType, password, passwordSalt }: v.InferOutput<typeo
     case 'sha512-salt':
       return salted('sha512');
     case 'pbkdf2-salt':
-      return { kind: 'pbkdf2', hash: 'sha256', rounds: 27_500, salt: passwordSalt, digest: password };
+      return {
+        ...{ kind: 'pbkdf2', hash: 'sha256', rounds: 27_500, salt: passwordSalt, digest: password },
+        ...(other !== undefined && { orSalt: other }),
+      };
     case 'bcrypt':
     case 'argon2id':
     case 'pbkdf2-django':
@@ -207,6 +214,14 @@ function ofBetterAuth({ value }: v.InferOutput<typeof betterAuth>): Unchecked {
   };
 }
 
+const wordpress = v.strictObject({ kind: v.literal('wordpress'), value: text });
+
+/** The oldest accounts of WordPress have MD5 without a salt. WordPress trims their passwords too. */
+const ofWordPress = ({ value }: v.InferOutput<typeof wordpress>): Unchecked =>
+  /^[0-9a-f]{32}$/i.test(value)
+    ? { kind: 'digest', hash: 'md5', order: 'salt-last', salt: '', trimmed: true, digest: toBase64(value, 'hex') }
+    : readHashString(value);
+
 /** The objects in which systems export a hash, by their kind. */
 const systems = [
   v.pipe(namedDigest, v.transform(ofNamedDigest)),
@@ -215,10 +230,14 @@ const systems = [
   v.pipe(auth0, v.transform(ofAuth0)),
   v.pipe(clerk, v.transform(ofClerk)),
   v.pipe(betterAuth, v.transform(ofBetterAuth)),
+  v.pipe(wordpress, v.transform(ofWordPress)),
 ] as const;
 
 const systemObject = v.variant('kind', systems);
-const systemKinds: readonly string[] = [...hashFunctions, 'keycloak', 'casdoor', 'auth0', 'clerk', 'better-auth'];
+const systemKinds: readonly string[] = [
+  ...hashFunctions,
+  ...['keycloak', 'casdoor', 'auth0', 'clerk', 'better-auth', 'wordpress'],
+];
 
 /** Returns the fields of a hash that is an object. Objects of other kinds already have those of `foreignHash`. */
 export function readHashObject(given: object): Unchecked {

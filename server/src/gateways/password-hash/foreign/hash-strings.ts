@@ -54,14 +54,19 @@ const passlibBcrypt = ({ version, type, rounds = '', salt, digest }: Groups): Un
   digest,
 });
 
-/** `{SCHEME}` and base64 of the digest, after which the salt follows. */
-function ldapOf({ scheme = '', value = '' }: Groups): Unchecked {
+/** `{SCHEME}` and base64 of the digest and the salt, or in Spring the salt in braces and the digest in hexadecimal. */
+function ldapOf({ scheme = '', braced = '', value = '' }: Groups): Unchecked {
   const hash = scheme
     .toLowerCase()
     .replace(/^s(?=sha|md5)/, '')
     .replace(/^sha$/, 'sha1')
     .replace('-', '');
   if (!isHashFunction(hash)) return { refusal: `the scheme {${scheme}} is not known` };
+  const isHex = value.length === 2 * hashLengths[hash] && /^[0-9a-f]+$/i.test(value);
+  if (isHex || braced) {
+    const digest = toBase64(value, isHex ? 'hex' : 'base64');
+    return { kind: 'digest', hash, order: 'salt-last', digest, salt: toBase64(braced, 'utf8') };
+  }
   const bytes = Buffer.from(value, 'base64');
   return {
     kind: 'digest',
@@ -72,20 +77,38 @@ function ldapOf({ scheme = '', value = '' }: Groups): Unchecked {
   };
 }
 
+/** The bytes of a salt and of the output of PBKDF2 behind it. */
+const pbkdf2OfBytes = (bytes: Buffer, saltLength: number, how: { readonly hash: string; readonly rounds: number }) => ({
+  kind: 'pbkdf2',
+  ...how,
+  salt: fromBytes(bytes.subarray(0, saltLength)),
+  digest: fromBytes(bytes.subarray(saltLength)),
+});
+
+/** The defaults of Spring Security before version 5.8, and since. */
+const springPbkdf2Of = ({ isNew, value = '' }: Groups): Unchecked =>
+  isNew
+    ? pbkdf2OfBytes(Buffer.from(value, 'hex'), 16, { hash: 'sha256', rounds: 310_000 })
+    : pbkdf2OfBytes(Buffer.from(value, 'hex'), 8, { hash: 'sha1', rounds: 185_000 });
+
+/** Spring writes the parameters of scrypt as one hexadecimal number: of the cost the logarithm. */
+function springScryptOf({ parameters = '', salt, digest }: Groups): Unchecked {
+  const number = Number.parseInt(parameters, 16);
+  return {
+    ...{ kind: 'scrypt', cost: 2 ** (number >> 16), blockSize: (number >> 8) & 255, parallelization: number & 255 },
+    ...{ salt, digest },
+  };
+}
+
 /** The binary form of ASP.NET Identity: version 2 starts with 0, version 3 with 1. */
 function aspNetOf({ value = '' }: Groups): Unchecked {
   const bytes = Buffer.from(value, 'base64');
-  const pbkdf2 = (hash: string | undefined, rounds: number, at: number, saltLength: number) => ({
-    kind: 'pbkdf2',
-    hash: hash ?? 'unknown',
-    rounds,
-    salt: fromBytes(bytes.subarray(at, at + saltLength)),
-    digest: fromBytes(bytes.subarray(at + saltLength)),
-  });
-  if (bytes[0] === 0 && bytes.length === 49) return pbkdf2('sha1', 1_000, 1, 16);
+  if (bytes[0] === 0 && bytes.length === 49)
+    return pbkdf2OfBytes(bytes.subarray(1), 16, { hash: 'sha1', rounds: 1_000 });
   if (bytes[0] !== 1 || bytes.length < 45) return { refusal: 'the form of the hash is not known' };
   const functions = ['sha1', 'sha256', 'sha512'];
-  return pbkdf2(functions[bytes.readUInt32BE(1)], bytes.readUInt32BE(5), 13, bytes.readUInt32BE(9));
+  const how = { hash: functions[bytes.readUInt32BE(1)] ?? 'unknown', rounds: bytes.readUInt32BE(5) };
+  return pbkdf2OfBytes(bytes.subarray(13), bytes.readUInt32BE(9), how);
 }
 
 const HEX = /^(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{56}|[0-9a-f]{64}|[0-9a-f]{96}|[0-9a-f]{128})$/i;
@@ -131,8 +154,17 @@ const forms: readonly Form[] = [
     digest: toBase64(digest, 'hex'),
   })),
   refused(/^\{(?:cleartext|plain|noop)\}/i, 'a password in plain text is not imported'),
-  form(/^\{(?:crypt|bcrypt|argon2|x-php)\}(?<inner>.+)$/i, ({ inner = '' }) => readHashString(inner)),
-  form(/^\{(?<scheme>[\w-]+)\}(?<value>[A-Za-z0-9+/]+=*)$/, ldapOf),
+  form(/^\{pbkdf2(?<isNew>@SpringSecurity_v5_8)?\}(?<value>[0-9a-f]{80}|[0-9a-f]{96})$/, springPbkdf2Of),
+  form(
+    /^\{scrypt(?:@SpringSecurity_v5_8)?\}\$(?<parameters>[0-9a-f]{5,6})\$(?<salt>[^$]+)\$(?<digest>[^$]+)$/,
+    springScryptOf,
+  ),
+  form(/^\{PKCS5S2\}(?<value>[A-Za-z0-9+/]{64})$/, ({ value = '' }) =>
+    pbkdf2OfBytes(Buffer.from(value, 'base64'), 16, { hash: 'sha1', rounds: 10_000 }),
+  ),
+  refused(/^\{sha256\}[0-9a-f]{80}$/i, 'the StandardPasswordEncoder of Spring is not supported'),
+  form(/^\{(?:crypt|bcrypt|argon2|x-php|ldap)(?:@\w+)?\}(?<inner>.+)$/i, ({ inner = '' }) => readHashString(inner)),
+  form(/^\{(?<scheme>[\w-]+)\}(?<braced>\{[^}]*\})?(?<value>[A-Za-z0-9+/]+=*)$/, ldapOf),
   refused(/^\$(?:y|7|gy)\$/, 'yescrypt is not supported'),
   refused(/^[./0-9A-Za-z]{13}$/, 'crypt of DES is not supported: it hashes eight characters'),
   refused(HEX, 'a digest without its kind could be of several: name its kind, as in {"kind": "md5", "value": …}'),

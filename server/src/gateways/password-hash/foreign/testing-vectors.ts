@@ -1,6 +1,7 @@
 /**
  * Hashes of passwords that are unusual: longer than the function reads, or with blanks at their ends. Those of crypt(3)
- * were made by libxcrypt and OpenSSL; the others are from the tests of passlib and of Casdoor, and from RFC 9106.
+ * were made by libxcrypt and OpenSSL; the others are from the tests of passlib and of Casdoor, the reference of Spring
+ * Security and RFC 9106, or made by hashlib of Python.
  */
 
 type Vector = readonly [name: string, given: string | object, password: string];
@@ -71,6 +72,60 @@ const casdoor = {
   ],
 };
 
+/** Digests of the password and the salt of the organization. */
+const ofOrganization = {
+  salt: '7c6d0dc63ed023d1f907627edf5383b0448bd92323abf8377a1d0c3fa46190b0',
+  'md5-salt': '2935b881929df130266109eabd378ad2',
+  'sha512-salt':
+    'db64089eb95e31f71bcac0a319c91971afe4b3241b04b1f3c68feeacbde327ba7bd8b466f701c0cf913578d7304a832d582a092f4cbd60e25be928ec9ff08271',
+};
+const bothSalts = [
+  ['of-user', 'of-org'],
+  ['of-org', 'of-user'],
+  ['', 'of-org'],
+] as const;
+
+/** Texts of Spring Security and of Atlassian. */
+const prefixed: readonly Vector[] = [
+  [
+    'Spring {pbkdf2}',
+    '{pbkdf2}5d923b44a6d129f3ddf3e3c8d29412723dcbde72445e8ef6bf3b508fbf17fa4ed4d6b99ca763d8dc',
+    'password',
+  ],
+  [
+    'Spring {pbkdf2@SpringSecurity_v5_8}',
+    '{pbkdf2@SpringSecurity_v5_8}3031323334353637383961626364656694954ce38fd4923a68b8fa1ee917611d9bda1ed4acbd3e466b74ff28d81404a3',
+    'Träume 7 密',
+  ],
+  [
+    'Spring {scrypt}',
+    '{scrypt}$e0801$8bWJaSu2IKSn9Z9kM+TPXfOc/9bdYSrN1oD9qfVThWEwdRTnO7re7Ei+fUZRJ68k9lTyuTeUp4of4g24hHnazw==$OAOec05+bXxvuu/1qZ6NUR+xQYvYv7BeL1QxwRpY5Pc=',
+    'password',
+  ],
+  [
+    'Spring {scrypt@SpringSecurity_v5_8}',
+    '{scrypt@SpringSecurity_v5_8}$100801$MDEyMzQ1Njc4OWFiY2RlZg==$jOhidRfmVY5agyyHtpF/ZCWiwydsJPttUVJxVyl40QU=',
+    'Träume 7 密',
+  ],
+  ['Spring {bcrypt}', '{bcrypt}$2a$05$c92SVSfjeiCD6F2nAD6y0uBpJDjdRkt0EgeC4/31Rf2LUZbDRDE.O', 'U*U*U*U*'],
+  [
+    'Spring {argon2@SpringSecurity_v5_8}',
+    '{argon2@SpringSecurity_v5_8}$argon2id$v=19$m=8192,t=2,p=2$MDEyMzQ1Njc4OWFiY2RlZg$eDIgQpi0nCwmu75cIDkJ6ibjsg436Ht3bUPvBnSFMQU',
+    'Träume 7 密',
+  ],
+  ['Spring {MD5} with a salt', '{MD5}{pepper}e3bc150e760da335932f3eee11d7b9cc', 'Träume 7 密'],
+  ['Spring {MD5} without a salt', '{MD5}2386383759ac19baf4286841ef9d05fd', 'Träume 7 密'],
+  [
+    'Spring {SHA-256} with a salt',
+    '{SHA-256}{pepper}061bdcde32bca15979d8540713b2cd588c63a774eaa55af57adee7498138ceef',
+    'Träume 7 密',
+  ],
+  ['Spring {SHA-1} in base64', '{SHA-1}{pepper}ffoqysy4ufjfY7V79oD61EjjCGQ=', 'Träume 7 密'],
+  ['Spring {ldap}', '{ldap}{SSHA}y7UiBRga+yi3bfMxAZdnlxOB/ulzYWx0c2FsdA==', 'Träume 7 密'],
+  ['Atlassian of passlib', '{PKCS5S2}c4xaeTQM0lUieMS3V5voiexyX9XhqC2dBd5ecVy60IPksHChwoTAVYFrhsgoq8/p', 'admin'],
+  ['Atlassian', '{PKCS5S2}MDEyMzQ1Njc4OWFiY2RlZtloeKEBYPORtL6Th3HQ71XeTsMMf/olN7bXvaop91vF', 'Träume 7 密'],
+];
+
 const published: readonly Vector[] = [
   ['bcrypt of passlib', '$2a$05$c92SVSfjeiCD6F2nAD6y0uBpJDjdRkt0EgeC4/31Rf2LUZbDRDE.O', 'U*U*U*U*'],
   ['bcrypt of an empty password', '$2a$05$Otz9agnajgrAe0.kFVF9V.tzaStZ2s1s4ZWi/LY4sw2k/MTVFj/IO', ''],
@@ -109,6 +164,41 @@ const published: readonly Vector[] = [
       ],
     ),
   ),
+  ...(['salt', 'md5-salt', 'sha512-salt'] as const).flatMap((passwordType) =>
+    bothSalts.map(
+      ([passwordSalt, organizationSalt]): Vector => [
+        `Casdoor ${passwordType} with the salts "${passwordSalt}" and "${organizationSalt}"`,
+        {
+          ...{ kind: 'casdoor', passwordType, passwordSalt, organizationSalt },
+          password: ofOrganization[passwordType],
+        },
+        'Träume 7 密',
+      ],
+    ),
+  ),
+  [
+    'Casdoor pbkdf2-salt with the salt of the organization',
+    {
+      ...{
+        kind: 'casdoor',
+        passwordType: 'pbkdf2-salt',
+        passwordSalt: '',
+        organizationSalt: 'MDEyMzQ1Njc4OWFiY2RlZg==',
+      },
+      password: 'V/IsUlIFtNOs5DWnyWxFKcH4Wo5K5QMQ4vO2HSmAYLsg1F82rv+zPvNJsxjccA8FukBVFc0iiS2AinqYosdXLw==',
+    },
+    'Träume 7 密',
+  ],
+  [
+    'Casdoor salt, made before the organization had a salt',
+    {
+      ...{ kind: 'casdoor', passwordType: 'salt', passwordSalt: '', organizationSalt: 'of-org' },
+      password: casdoor.salt[0],
+    },
+    'Träume 7 密',
+  ],
+  ['MD5 of WordPress', { kind: 'wordpress', value: '573eb82c528c319f0097158784ff0aed' }, '  two words \t '],
+  ['phpass of WordPress', { kind: 'wordpress', value: '$P$984478476IagS59wHZvyQMArzfx58u.' }, 'hashcat'],
   // The libraries of npm write the parameters in orders of their own.
   [
     'argon2 of npm',
@@ -154,4 +244,8 @@ const published: readonly Vector[] = [
   ],
 ];
 
-export const vectors = [...unusual, ...published].map(([name, given, password]) => ({ name, given, password }));
+export const vectors = [...unusual, ...published, ...prefixed].map(([name, given, password]) => ({
+  name,
+  given,
+  password,
+}));
