@@ -139,7 +139,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const openId = openIdFor(ports, { clientSecrets: products, jobs, logger });
   const app = await listen({ config, ports, products, openId, checks, jobs, metrics, logger, opened, pages, tracing });
   const console = await loadConsole(config, { ports, accountUrl: app.url, pages: pages !== null }, logger);
-  const work = { engine, ports, openId, origin: app.url, logger, events, counting };
+  const work = { engine, ports, openId, origin: app.url, jobs, logger, events, counting };
   const periodic = startJobs(work, overrides.lookEveryMs);
   return {
     url: app.url,

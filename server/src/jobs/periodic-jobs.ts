@@ -1,5 +1,6 @@
 import type { pino } from 'pino';
 import { unpackGzip } from '../gateways/gzip/unpack-gzip.ts';
+import type { NativeJobs } from '../gateways/native-jobs.ts';
 import type { HourMemory } from '../model/overview/hour-memory.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import type { OpenIdProvider } from '../openid/openid-provider.ts';
@@ -54,6 +55,7 @@ interface Work {
   readonly ports: Ports;
   readonly openId: OpenIdProvider;
   readonly origin: string;
+  readonly jobs: Pick<NativeJobs, 'run'>;
   readonly logger: pino.Logger;
   readonly events: {
     /** Sends the notices that are due. */
@@ -143,7 +145,7 @@ function periodicJobs(work: Work, signal: AbortSignal, lookEveryMs?: number): re
     every(INCIDENT_EVERY_MS, { 'read products of the console': productsLook(ports, readKeys) }),
     every(INCIDENT_EVERY_MS, { 'run bulk sign-outs': () => runBulkSignOuts(ports, signal) }),
     every(INCIDENT_EVERY_MS, { 'send events again': () => runSendingAgain(ports, signal) }),
-    every(INCIDENT_EVERY_MS, { 'run imports': () => runImportJobs(ports, importHost(origin), signal) }),
+    every(INCIDENT_EVERY_MS, { 'run imports': () => runImportJobs(ports, importHost(work), signal) }),
     every(DELIVERIES_EVERY_MS, { 'move logouts of an earlier version': () => moveLeftLogouts(ports, signal) }),
     // Counts that could not be written stay in memory for the next run.
     every(COUNTS_EVERY_MS, { 'write counts': () => flushCounts(ports, counting.hours, counting.node) }),
@@ -154,7 +156,10 @@ function periodicJobs(work: Work, signal: AbortSignal, lookEveryMs?: number): re
   ];
 }
 
-const importHost = (origin: string) => ({ rpId: new URL(origin).hostname, unpack: unpackGzip });
+const importHost = ({ origin, jobs }: Pick<Work, 'origin' | 'jobs'>) => ({
+  rpId: new URL(origin).hostname,
+  unpack: (chunks: AsyncIterable<Uint8Array>, bytesMax: number) => unpackGzip(chunks, bytesMax, jobs),
+});
 
 /** Reads the changes of operators. A new product may need a key of another algorithm, or have a stream. */
 function productsLook(ports: Ports, readKeys: () => Promise<void>) {

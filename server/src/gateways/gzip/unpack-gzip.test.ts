@@ -1,0 +1,26 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { JobHung, nativeJobs } from '../native-jobs.ts';
+import { neverAfter } from '../testing-native-jobs.ts';
+import { unpackGzip } from './unpack-gzip.ts';
+
+const text = 'one person a line\n'.repeat(20_000);
+
+async function* packed() {
+  yield gzipSync(text);
+}
+
+async function unpack(jobs = nativeJobs()): Promise<string> {
+  const parts: Uint8Array[] = [];
+  for await (const bytes of unpackGzip(packed(), text.length, jobs)) parts.push(bytes);
+  return Buffer.concat(parts).toString();
+}
+
+test('a file is unpacked step by step', async () => {
+  expect(await unpack()).toBe(text);
+});
+
+test('an unpacking that never settles is given up after the limit', async () => {
+  const jobs = { ...nativeJobs(), run: neverAfter(1).run };
+  await expect(unpack(jobs)).rejects.toBeInstanceOf(JobHung);
+});
