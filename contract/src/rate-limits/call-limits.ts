@@ -190,6 +190,22 @@ export const consoleLimits = {
     counts: 'memberships extended and points corrected by one operator',
     why: 'benefits are worth money',
   },
+  accountsClosed: {
+    count: 20,
+    windowMs: DAY_MS,
+    by: 'operator',
+    zero: 'off',
+    counts: 'accounts that one operator closes',
+    why: 'what is erased does not come back',
+  },
+  accountsStopped: {
+    count: 200,
+    windowMs: DAY_MS,
+    by: 'operator',
+    zero: 'off',
+    counts: 'accounts that one operator freezes, signs out, or requires new passwords of, one by one',
+    why: 'to sign many people out takes two operators',
+  },
   operatorChallenges: {
     count: 120,
     windowMs: 10 * MINUTE_MS,

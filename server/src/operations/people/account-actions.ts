@@ -9,9 +9,10 @@ import { type Account, contactsOf, isClosed } from '../../model/entities/account
 import type { OperatorEvent } from '../../model/entities/events.ts';
 import { deviceOrigin, passwordCounterKeys } from '../../model/limit/password-counters.ts';
 import type { Audience } from '../../model/notice.ts';
-import type { DatabasePorts, Ports, Tables } from '../../model/ports/ports.ts';
+import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { closeAccountNow } from '../../model/privacy/close-account.ts';
 import { recordOperatorEvent } from '../../model/security-event/record-operator-event.ts';
+import { type CountingPorts, countAct } from './count-act.ts';
 
 /*
  * Actions of operators on an account, in the console and at the command line. Each is recorded in the transaction of
@@ -27,14 +28,18 @@ interface Done {
   readonly audiences?: readonly Audience[];
 }
 
+/** The acts that keep somebody out. */
+const stopping: ReadonlySet<AuditKind> = new Set(['account-frozen', 'sessions-ended', 'password-required']);
+
 /** Runs a change and records it, in one transaction. */
 async function act(
-  ports: DatabasePorts,
+  ports: CountingPorts,
   acting: ActingOperator,
   kind: AuditKind,
   body: (tables: Tables) => Promise<Done>,
 ): Promise<void> {
   await ports.store.tx(async (tables) => {
+    if (stopping.has(kind)) await countAct(ports, tables, acting, 'accountsStopped');
     const { event, detail = {}, audiences = [] } = await body(tables);
     await recordOperatorEvent(ports, tables, acting, { ...event, audiences });
     await recordAudit(ports, tables, acting, { kind, accountId: event.accountId, detail });
@@ -54,10 +59,10 @@ const notifiedAudience = (account: Account, isNotified: boolean): readonly Audie
  * Freezes an account. Nobody can sign in to it. Returns how many sessions ended, and what was stopped. The owner of an
  * account that is frozen already gets no second notice.
  *
- * @throws Refusal GONE
+ * @throws Refusal GONE, RATE_LIMITED
  */
 export async function freeze(
-  ports: DatabasePorts,
+  ports: CountingPorts,
   acting: ActingOperator,
   { account: { id }, isNotified }: NotifyingAct,
 ): Promise<{ readonly sessions: number; readonly dropped: readonly UnderWayKind[] }> {
@@ -88,7 +93,7 @@ const NEWEST_EVENT = '~';
  * @throws Refusal GONE
  */
 export async function unfreeze(
-  ports: DatabasePorts,
+  ports: CountingPorts,
   acting: ActingOperator,
   { account: { id }, isNotified }: NotifyingAct,
 ): Promise<readonly UnderWayKind[]> {
@@ -113,11 +118,14 @@ export async function unfreeze(
 /**
  * Closes an account permanently, for example a child's at the request of a guardian. Returns false if it was already
  * merged or closed.
+ *
+ * @throws Refusal RATE_LIMITED
  */
-export async function close(ports: DatabasePorts, acting: ActingOperator, { id }: Account): Promise<boolean> {
+export async function close(ports: CountingPorts, acting: ActingOperator, { id }: Account): Promise<boolean> {
   return ports.store.longTx(async (tables) => {
     const account = await tables.accounts.byId({ id });
     if (account === null || isClosed(account)) return false;
+    await countAct(ports, tables, acting, 'accountsClosed');
     // The notice of a closing has no link.
     await closeAccountNow({ ...ports, notMeUrl: () => '' }, tables, account, acting.actor);
     await recordAudit(ports, tables, acting, { kind: 'account-closed', accountId: id });
@@ -130,7 +138,7 @@ export async function close(ports: DatabasePorts, acting: ActingOperator, { id }
  * was nothing to end, nobody is notified.
  */
 export async function endSessions(
-  ports: DatabasePorts,
+  ports: CountingPorts,
   acting: ActingOperator,
   { account: { id }, isNotified }: NotifyingAct,
 ): Promise<number> {
@@ -158,7 +166,7 @@ export async function endSessions(
  * @throws Refusal GONE
  */
 export async function requirePassword(
-  ports: DatabasePorts,
+  ports: CountingPorts,
   acting: ActingOperator,
   { account: { id }, isNotified }: NotifyingAct,
 ): Promise<number> {
@@ -184,7 +192,7 @@ export async function requirePassword(
  * sign-ins were refused in the last day.
  */
 export async function unlock(
-  ports: DatabasePorts,
+  ports: CountingPorts,
   acting: ActingOperator,
   account: Account,
   clientKeyOf: (ip: string) => string,

@@ -4,7 +4,7 @@ import { recordAudit } from '../../model/audit/record-audit.ts';
 import { correction } from '../../model/entities/coins.ts';
 import { changePoints } from '../../model/points/change-points.ts';
 import { recordOperatorEvent } from '../../model/security-event/record-operator-event.ts';
-import { type BenefitPorts, countBenefit } from './count-benefit.ts';
+import { type CountingPorts, countAct } from './count-act.ts';
 
 export interface PointsCorrection {
   readonly accountId: string;
@@ -20,7 +20,7 @@ export interface PointsCorrection {
  * @throws Refusal GONE; POINTS_TOO_FEW when the balance would be below zero; RATE_LIMITED
  */
 export async function correctPoints(
-  ports: BenefitPorts,
+  ports: CountingPorts,
   acting: ActingOperator,
   { accountId, amount, key }: PointsCorrection,
 ): Promise<number> {
@@ -34,7 +34,7 @@ export async function correctPoints(
     );
     const { isNew, balance } = await changePoints(tables, entry);
     if (!isNew) return balance;
-    await countBenefit(ports, tables, acting);
+    await countAct(ports, tables, acting, 'benefits');
     await recordOperatorEvent(ports, tables, acting, { kind: 'points-corrected', accountId, amount });
     await recordAudit(ports, tables, acting, { kind: 'points-corrected', accountId, detail: { amount, balance } });
     return balance;

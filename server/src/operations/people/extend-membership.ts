@@ -4,7 +4,7 @@ import { recordAudit } from '../../model/audit/record-audit.ts';
 import { latestExtension } from '../../model/entities/membership.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { recordOperatorEvent } from '../../model/security-event/record-operator-event.ts';
-import { type BenefitPorts, countBenefit } from './count-benefit.ts';
+import { type CountingPorts, countAct } from './count-act.ts';
 
 /** An extension that the operator has previewed. Times are milliseconds since 1970 UTC. */
 export interface Extension {
@@ -24,7 +24,7 @@ export interface Extension {
  *   FIELDS_INVALID when `until` is not later or is too far away; RATE_LIMITED
  */
 export async function extendMembership(
-  ports: BenefitPorts,
+  ports: CountingPorts,
   acting: ActingOperator,
   { accountId, product, from, until }: Extension,
 ): Promise<number> {
@@ -38,7 +38,7 @@ export async function extendMembership(
     if (until <= Math.max(from, ports.now()) || until > latestExtension(vip, ports.now()))
       throw new Refusal('FIELDS_INVALID');
     await tables.vips.put({ ...vip, endsAt: until });
-    await countBenefit(ports, tables, acting);
+    await countAct(ports, tables, acting, 'benefits');
     const detail = { product: vip.product, until: new Date(until).toISOString() };
     await recordOperatorEvent(ports, tables, acting, { kind: 'membership-extended', accountId, ...detail });
     const before = new Date(from).toISOString();
