@@ -44,7 +44,7 @@ test('docs/operate/settings.md has every setting of the sandbox', () => {
 
 test('docs/understand/security.md lists every file that calls another server', () => {
   const calling = filesOf('server/src/gateways/**/*.ts').filter((path) =>
-    /globalThis\.fetch|\bcustomFetch\b|\bfetch\(url|\/guarded-fetch\.ts'|createTransport|OTLPTraceExporter|http\.request\(/.test(
+    /globalThis\.fetch|\bcustomFetch\b|\bfetch\(url|^import (?!type).*\/guarded-fetch\.ts'|createTransport|OTLPTraceExporter|http\.request\(/m.test(
       read(path),
     ),
   );

@@ -28,7 +28,6 @@ const reasons: Readonly<Record<string, string>> = {
   'server/src/commands/import-file.ts': 'is a part of the import command, which its operator ends',
   'server/src/gateways/endable-process.ts': 'has a limit of its own, after which the process is killed',
   'server/src/gateways/avatar/picture-program.ts': 'runs in a process that is killed',
-  'server/src/gateways/gzip/unpack-gzip.ts': 'is part of the import command, or of a job whose lease ends',
   'server/src/gateways/password-hash/foreign/derive-foreign.ts': 'is part of the job that verifies a password',
   'server/src/gateways/captcha/encode-png.ts': 'is part of the job that draws a slide picture',
   'server/src/gateways/resolve-name.ts': 'takes a signal, and the name server has a limit',

@@ -195,7 +195,7 @@ export const consoleLimits = {
     windowMs: DAY_MS,
     by: 'operator',
     zero: 'off',
-    counts: 'accounts that one operator closes',
+    counts: 'accounts closed by one operator',
     why: 'what is erased does not come back',
   },
   accountsStopped: {
@@ -203,7 +203,7 @@ export const consoleLimits = {
     windowMs: DAY_MS,
     by: 'operator',
     zero: 'off',
-    counts: 'accounts that one operator freezes, signs out, or requires new passwords of, one by one',
+    counts: 'accounts frozen, signed out, or left without their password by one operator, each by itself',
     why: 'to sign many people out takes two operators',
   },
   operatorChallenges: {

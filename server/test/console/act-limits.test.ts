@@ -32,7 +32,8 @@ describe.each(dialects)('what one operator can do to accounts in a day, on %s', 
   test('freezes, ended sessions and required passwords of one operator count together', async () => {
     const [one, two] = [await aPerson(), await aPerson()];
     const alone = await operatorOf(use(), 'security');
-    for (const { id } of [one, two]) expect((await alone.call(calls.endPersonSessions, { reason }, { id })).key).toBe('OK');
+    for (const { id } of [one, two])
+      expect((await alone.call(calls.endPersonSessions, { reason }, { id })).key).toBe('OK');
     expect((await alone.call(calls.requirePassword, { reason }, { id: one.id })).key).toBe('OK');
     expect((await alone.call(calls.freezePerson, { reason }, { id: one.id })).key).toBe('OK');
     expect((await alone.call(calls.freezePerson, { reason }, { id: two.id })).status).toBe(429);
