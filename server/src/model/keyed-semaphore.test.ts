@@ -35,6 +35,24 @@ test('at most two jobs of one key run at the same time, and the others run first
   expect(await all).toEqual([1, 2, 3, 4, 5]);
 });
 
+test('while one of two jobs still runs, one more job of its key starts and the next one waits', async () => {
+  const runLimited = keyedSemaphore();
+  const { finish, started, job } = blockedJobs();
+  const run = (name: number) => runLimited('key', { running: 2 }, job(name));
+  const first = [run(1), run(2)];
+  await nextTurn();
+  finish.shift()?.();
+  await first[0];
+  const second = [run(3), run(4)];
+  await nextTurn();
+  expect(started).toEqual([1, 2, 3]);
+  finish.shift()?.();
+  await nextTurn();
+  expect(started).toEqual([1, 2, 3, 4]);
+  for (const resolve of finish) resolve();
+  await Promise.all([...first, ...second]);
+});
+
 test('jobs of different keys do not wait for each other', async () => {
   const runLimited = keyedSemaphore();
   const { finish, started, job } = blockedJobs();

@@ -1,6 +1,7 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { callOnce } from '../../src/model/idempotency/call-once.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { useProduct } from '../product.ts';
 import { REASON, useBackEnds } from './back-end-users.ts';
@@ -51,6 +52,19 @@ describe.each(dialects)('calls with an Idempotency-Key on %s', (dialect) => {
       expect([status, body.title, Number(retryAfter) > 0]).toEqual([409, 'CALL_UNDER_WAY', true]);
     const { entries } = (await browser.call(endpoints.coin, {})).data;
     expect(entries.filter(({ reason }) => reason === 'product')).toHaveLength(1);
+  });
+
+  test('a call does not run a second time while its first run takes long', async () => {
+    const { ports } = use().app;
+    const [first, run] = [Promise.withResolvers<string>(), vi.fn(() => first.promise)];
+    const call = { product: 'contour', key: 'takes-long', request: 'a request' };
+    const running = callOnce(ports, call, run);
+    await expect.poll(() => run.mock.calls.length).toBe(1);
+    await expect(callOnce(ports, call, run)).rejects.toMatchObject({ key: 'CALL_UNDER_WAY' });
+    first.resolve('done');
+    expect(await Promise.all([running, callOnce(ports, call, run).catch(({ key }) => key)])).toContain('done');
+    expect(await callOnce(ports, call, run)).toBe('done');
+    expect(run).toHaveBeenCalledTimes(1);
   });
 
   test('a refused call leaves its key free', async () => {

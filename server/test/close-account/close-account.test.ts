@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
+import { sendHash } from '../../src/model/verification/kept-sends.ts';
 import { removeExpiredObjects } from '../../src/operations/avatar/remove-expired-objects.ts';
 import { closeDueAccounts } from '../../src/operations/close-account/close-due-accounts.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
@@ -107,7 +108,13 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
     await browser.signIn(phone, PASSWORD);
     await second.signIn(phone, PASSWORD);
     await stepUp(use(), browser);
+    const { ports } = use().app;
+    const sends = () => ports.store.read.codeSends.ofContact({ contactHash: sendHash(ports, contact), since: 0 });
+    const contact = { kind: 'phone', value: phone } as const;
+    expect(await sends()).not.toEqual([]);
     expect((await close(browser, 'now')).key).toBe('OK');
+    // The code of the registration belongs to no account.
+    expect(await sends()).toEqual([]);
     for (const one of [browser, second]) {
       expect((await one.call(endpoints.currentUser, {})).status).toBe(410);
       expect((await one.call(endpoints.token, { grant_type: 'refresh_token' })).status).toBe(410);

@@ -159,7 +159,11 @@ describe.each(dialects)('closing an account now on %s', (dialect) => {
     await browser.signIn(email, PASSWORD);
     await changeContactTo(use(), browser, { phone: freshPhone() });
     await use().pass(120_000);
-    expect(await closeDueAccounts(use().app.ports)).toBe(0);
+    const { ports } = use().app;
+    expect(await closeDueAccounts(ports)).toBe(0);
+    // The account is not looked at again before the change can no longer be undone, and the pages say so.
+    const waiting = await ports.store.read.accounts.byContact({ kind: 'email', value: email });
+    expect(waiting?.closesAt).toBeGreaterThan(ports.now());
     await use().pass(lifetimes.contactUndoMs);
     expect(await closeDueAccounts(use().app.ports)).toBe(1);
   });

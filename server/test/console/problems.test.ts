@@ -8,7 +8,7 @@ import { originTries, triesOfStrangers } from '../../src/model/factor/consume-fa
 import { clientDayKey } from '../../src/model/limit/password-counters.ts';
 import { hourOf } from '../../src/model/overview/hour-memory.ts';
 import { wrongCodesKey } from '../../src/model/verification/consume-code.ts';
-import { refusedSends } from '../../src/operations/people/code-problems.ts';
+import { codeProblems, refusedSends } from '../../src/operations/people/code-problems.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { changeContactTo } from '../change-contact/undo-helpers.ts';
 import { enableAuthenticator } from '../factors.ts';
@@ -168,6 +168,14 @@ describe.each(dialects)('why a person can’t sign in on %s', (dialect) => {
     expect(refusedSends(kept.map((one) => ({ ...one, contact: 'phone' })))).toMatchObject([
       { kind: 'code-refused', contact: 'phone', detail: 'service' },
     ]);
+  });
+
+  test('a daily limit of text messages that is off is never reached', async () => {
+    const { ports } = use().app;
+    const account = await ports.store.read.accounts.byId({ id: (await aPerson()).id });
+    if (!account) throw new Error('no account');
+    const limits = { ...ports.limits, codeSendAll: { ...ports.limits.codeSendAll, count: 0 } };
+    expect((await codeProblems({ ...ports, limits }, account)).map(({ kind }) => kind)).not.toContain('day-reached');
   });
 
   test('the page says that an operator required a new password', async () => {

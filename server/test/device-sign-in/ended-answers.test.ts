@@ -7,12 +7,12 @@ import { dialects } from '../../src/store/engines/testing.ts';
 import { callerOfBrowser } from '../caller-of-browser.ts';
 import { useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
-import { stepUp } from '../reauth.ts';
+import { reauthTicket, stepUp } from '../reauth.ts';
 import { allow, letProgramsSignIn, poll, start, user } from './device-steps.ts';
 
 const unused = { status: 400, body: { error: 'invalid_grant' } };
 
-describe.each(dialects)('revoking the answer to a device sign-in on %s', (dialect) => {
+describe.each(dialects)('the answer to a device sign-in on %s', (dialect) => {
   const use = useProduct(dialect);
   beforeAll(() => letProgramsSignIn(use()));
   const liveSessions = (accountId: string) => use().app.ports.store.read.sessions.live({ accountId, seenAfter: 0 });
@@ -22,6 +22,18 @@ describe.each(dialects)('revoking the answer to a device sign-in on %s', (dialec
     await stepUp(use(), browser);
     return { browser, started, accountId: await userIdOf(browser) };
   };
+
+  test('a ticket of a verification allows one program', async () => {
+    const { browser, phone } = await use().newAccount();
+    await use().pass(60_000);
+    const security = await reauthTicket(use(), browser, { phone });
+    const keys = [];
+    for (const { user_code } of [await start(use()), await start(use())]) {
+      const input = { userCode: user_code, scopes: ['profile' as const], security };
+      keys.push((await browser.call(endpoints.allowDeviceSignIn, input)).key);
+    }
+    expect(keys).toEqual(['OK', 'REAUTH_REQUIRED']);
+  });
 
   test('a change of the password revokes the answer, even in the browser that gave it', async () => {
     const { browser, started, accountId } = await allowed();

@@ -134,7 +134,8 @@ describe.each(dialects)('a code on %s', (dialect) => {
     expect((await renew(browser, 'bind')).key).toBe('CODE_EXPIRED');
     expect((await renew(browser, 'merge')).status).toBe(422);
     await use().pass(lifetimes.ticketMs - MINUTE);
-    const { flag } = (await renew(browser)).data;
+    const { flag, ...renewed } = (await renew(browser)).data;
+    expect(renewed).toEqual({ checkResult: true, name: null });
     const register = (proof: string | null) =>
       browser.call(endpoints.register, { type: 'phone', phone, flag: `${proof}`, password: PASSWORD, agree: true });
     expect((await register(first)).key).not.toBe('OK');

@@ -12,6 +12,7 @@ test('the first nickname of a phone is a word in the user’s language and its l
 test.each([
   ['ada@example.com', 'ada'],
   ['ada.lovelace@example.com', 'ada'],
+  ['anna@example.com', 'anna'],
   ['ridge@example.com', 'User ridg'],
   ['_li-na@example.com', 'li'],
   ['等值线@example.com', '等值线'],

@@ -1,5 +1,6 @@
+import { lengths } from '@isoline/contract/limits.ts';
 import { expect, test } from 'vitest';
-import { agentHost, mayRedirectTo } from './agent-document.ts';
+import { agentHost, isAgentId, isLocalAgentId, mayRedirectTo } from './agent-document.ts';
 
 const raw = 'https://raw.githubusercontent.com/lin/agent/main/client.json';
 const own = 'https://agent.example/oauth/client.json';
@@ -61,4 +62,27 @@ test('an agent on a shared host can redirect only to addresses below the folder 
     `${at}/lin/agent/main//back`,
   ])
     expect([uri, mayRedirectTo(raw, uri)]).toEqual([uri, false]);
+});
+
+test('the client id of an agent is the https address of a document in its normal form', () => {
+  const ofLength = (length: number) => `https://agent.example/${'a'.repeat(length - 22)}`;
+  for (const id of [own, raw, ofLength(lengths.clientIdMax)]) expect([id, isAgentId(id)]).toEqual([id, true]);
+  for (const id of [
+    'https://agent.example',
+    'https://agent.example/',
+    'https://AGENT.example/client.json',
+    'https://agent.example:443/client.json',
+    'https://agent.example/a/../client.json',
+    'https://lin@agent.example/client.json',
+    'https://:secret@agent.example/client.json',
+    'https://agent.example/client.json#top',
+    'https://agent.example/client.json#',
+    'http://agent.example/client.json',
+    ofLength(lengths.clientIdMax + 1),
+    'agent',
+  ])
+    expect([id, isAgentId(id)]).toEqual([id, false]);
+  expect(isLocalAgentId('http://localhost:7000/client.json')).toBe(true);
+  expect(isLocalAgentId('http://localhost:7000/')).toBe(false);
+  expect(isLocalAgentId('http://agent.example/client.json')).toBe(false);
 });

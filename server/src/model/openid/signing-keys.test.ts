@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { inSigningOrder } from './signing-keys.ts';
+import { expect, test, vi } from 'vitest';
+import type { Ports, Tables } from '../ports/ports.ts';
+import { inSigningOrder, rotateSigningKey } from './signing-keys.ts';
 
 const T = 1_700_000_000_000;
 const MINUTE = 60_000;
@@ -18,4 +19,16 @@ test('a new key is published for ten minutes before it signs, and the former key
 
 test('the signing order without a key is empty', () => {
   expect(order()).toEqual([]);
+});
+
+test('a key stays published for 180 days after the last token that it can have signed', async () => {
+  const insert = vi.fn<Tables['signingKeys']['insert']>(async () => undefined);
+  const ports = {
+    now: () => T,
+    secrets: { seal: (_purpose: string, text: string) => text },
+    store: { tx: (act: (tables: object) => unknown) => act({ signingKeys: { insert } }) },
+  } as unknown as Ports;
+  await rotateSigningKey(ports, async () => '{"alg":"ES256"}', 'ES256', []);
+  const day = 24 * 60 * MINUTE;
+  expect(insert).toHaveBeenCalledWith(expect.objectContaining({ retiresAt: T + 270 * day + 10 * MINUTE }));
 });

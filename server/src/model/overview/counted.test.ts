@@ -60,6 +60,11 @@ test('a sign-in by code without an account continues as a registration whose cod
     'register: sent',
     'register: right',
   ]);
+  expect(refused('signInByCode', 'PHONE_CODE_NOT_MATCH')).toEqual([
+    'refusal: PHONE_CODE_NOT_MATCH',
+    'sign-in: sms wrong',
+  ]);
+  expect(refused('token', 'NO_ACCOUNT', { grant_type: 'password' })).not.toContain('register: sent');
 });
 
 test('an ended session and a second step do not count as refusals of their network', () => {

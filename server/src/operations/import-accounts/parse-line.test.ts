@@ -58,10 +58,22 @@ test('a line of 10 MB is refused, its memory is bounded, and the next line is re
   expect(await read(`${row(1)}\n${long}\n${row(3)}\n`, 65_536)).toEqual(['1', '2 too-long', '3']);
 });
 
-test('a line of exactly 1 MiB is read', async () => {
+test('a line of exactly 1 MiB is read to its last byte', async () => {
   const short = row(1);
-  expect(await read(short + ' '.repeat(importLineBytesMax - short.length), 65_536)).toEqual(['1']);
-  expect(await read(short + ' '.repeat(importLineBytesMax - short.length + 1), 65_536)).toEqual(['1 too-long']);
+  const lineOf = (length: number) => short.replace(/}$/, `${' '.repeat(length - short.length)}}`);
+  for (const size of [65_536, 2 * importLineBytesMax]) {
+    expect(await read(lineOf(importLineBytesMax), size)).toEqual(['1']);
+    expect(await read(lineOf(importLineBytesMax + 1), size)).toEqual(['1 too-long']);
+  }
+});
+
+test('a refused line that is not a JSON object keeps its first thousand characters', () => {
+  const refused = (text: string) => {
+    const bytes = new TextEncoder().encode(text);
+    return parseLine({ number: 1, bytes, isTooLong: false }, strictUtf8());
+  };
+  expect(refused('externalId,email')).toMatchObject({ reason: 'not-json', value: 'externalId,email' });
+  expect(refused('x'.repeat(2_000))).toMatchObject({ value: 'x'.repeat(1_000) });
 });
 
 test.each<[string, string | Uint8Array, string]>([
