@@ -4,16 +4,17 @@ import { Peak } from './peak.tsx';
 
 afterEach(cleanup);
 
-const map = (seed: string, lit: number) => (
+const map = (seed: string, lit: number, name?: string) => (
   <Peak
     seed={seed}
     label="Map"
     rings={[25, 50, 75, 100].map((value, index) => ({
       key: `${value}`,
       value,
-      name: `${value}`,
+      name: name ?? `${value}`,
       label: `${value}`,
       isEarned: index < lit,
+      isNext: index === lit,
     }))}
     walls={undefined}
     summit={{ name: 'Summit', label: 'Summit', isEarned: lit === 4 }}
@@ -53,9 +54,28 @@ test('the flag is raised once: when the last step is finished, and not when the 
   expect(motion().raises).toBe(false);
 });
 
-test('the name of the highest step ends left of the summit, and the others are above their marks', () => {
-  render(map('climber', 3));
-  const names = [...document.querySelectorAll('[class*="ring"] text[class*="name"]')];
-  expect(names.map((name) => name.matches('[class*="before"]'))).toEqual([false, false, false, true]);
-  expect(Number(names.at(-1)?.getAttribute('x'))).toBeLessThan(300 - 9);
+/** The font size of a phone, in units of the drawing. */
+const EM = 21;
+
+/** Returns whether a mark reaches into the box of a name. */
+function isCovered(name: Element, mark: Element): boolean {
+  const number = (element: Element, attribute: string) => Number(element.getAttribute(attribute));
+  const half = (0.55 * EM * (name.textContent?.length ?? 0)) / 2;
+  const [dx, bottom] = [number(name, 'x') - number(mark, 'cx'), number(name, 'y') + (name.hasAttribute('dy') ? EM : 0)];
+  const y = number(mark, 'cy');
+  return Math.abs(dx) < half + 6 && y + 6 > bottom - 0.8 * EM && y - 6 < bottom;
+}
+
+test.each([1, 2, 3])('after %i steps, no mark of a later step covers the name of the next step', (lit) => {
+  for (let seed = 0; seed < 30; seed += 1) {
+    render(map(`account ${seed}`, lit, 'Add an email'));
+    const name = document.querySelector('[class*="next"] text[class*="name"]');
+    if (!name) throw new Error('no next step');
+    const later = [...document.querySelectorAll('circle[class*="mark"]')].slice(lit);
+    expect(
+      later.some((mark) => isCovered(name, mark)),
+      `account ${seed}`,
+    ).toBe(false);
+    cleanup();
+  }
 });

@@ -204,16 +204,9 @@ function Ring({ ring: { value, name, label, isEarned, isNext, href }, terrain, i
       <path className={styles.hit} d={contour} />
       <circle className={styles.mark} cx={x} cy={y} r="6" />
       {isEarned && <path className={styles.check} d={`M${x - 2.6} ${y + 0.2}l1.9 1.9 3.4-3.8`} />}
-      {index === REACHES.length - 1 ? (
-        // Above its mark, the name would cover the summit.
-        <Name x={x - 10} y={y - 4} isBefore>
-          {name}
-        </Name>
-      ) : (
-        <Name x={x} y={y - 14}>
-          {name}
-        </Name>
-      )}
+      <Name x={x} y={y + 9} isBelow>
+        {name}
+      </Name>
     </>
   );
   const look = classNames(styles[`ring${index + 1}`], isEarned && styles.lit, draws && styles.draws);
@@ -242,19 +235,15 @@ function Ring({ ring: { value, name, label, isEarned, isNext, href }, terrain, i
 interface NameProps {
   readonly x: number;
   readonly y: number;
-  /** The name ends at `x`; otherwise its middle is there. */
-  readonly isBefore?: boolean;
+  /** The name is below `y`, away from the marks of the next steps; otherwise it is above. */
+  readonly isBelow?: boolean;
   readonly children: string;
 }
 
-/** The name beside a ring, kept within the drawing. */
-function Name({ x, y, isBefore = false, children }: NameProps) {
+/** The name of a ring, kept within the drawing. */
+function Name({ x, y, isBelow = false, children }: NameProps) {
   return (
-    <text
-      className={classNames(styles.name, isBefore && styles.before)}
-      x={Math.min(WIDTH - 90, Math.max(90, x))}
-      y={y}
-    >
+    <text className={styles.name} x={Math.min(WIDTH - 90, Math.max(90, x))} y={y} dy={isBelow ? '1em' : undefined}>
       {children}
     </text>
   );
