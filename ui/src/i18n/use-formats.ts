@@ -41,7 +41,11 @@ export function useDates(): DateFormats {
       weekday: format({ weekday: locale === 'zh-CN' ? 'narrow' : 'short' }),
       time: format({ dateStyle: 'medium', timeStyle: 'short' }),
       exact: (at) => `${seconds(at)} ${zone(at)}`,
-      recent: format({ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' }),
+      // The clock is written as in `time`: 09:05, or 9:05 AM.
+      recent: format({
+        ...{ month: 'short', day: 'numeric', minute: '2-digit' },
+        hour: locale === 'zh-CN' ? '2-digit' : 'numeric',
+      }),
       clock: format({ timeStyle: 'short' }),
       seconds: format({ timeStyle: 'medium' }),
     };
