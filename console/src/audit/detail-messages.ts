@@ -4,10 +4,10 @@ import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 import { counted } from '../console-messages.ts';
 
 /**
- * Details for programs, which only the export of the trail contains: the accounts that a search found, and the keyed
- * hash of its text.
+ * Details for programs, which only exports contain: the accounts that a search found, the keyed hash of its text, and
+ * the id of a sign-in, which no page shows.
  */
-type ForPrograms = 'ids' | 'hash';
+type ForPrograms = 'ids' | 'hash' | 'sessionId';
 
 /** Details that are shown together with another detail, as the change from one value to the next. */
 type OfPair = 'balance';
@@ -28,7 +28,6 @@ export const detailPhrases = defineMessages({
     product: (value: string) => value,
     reason: (value: string) => value,
     sessions: (value: string) => (value === '0' ? '' : `${value} 台设备退出登录`),
-    sessionId: (value: string) => `登录 ${value}`,
     first: (value: string) => (value === 'true' ? '首次' : ''),
     contact: (value: string) => value,
     provider: (value: string) => value,
@@ -83,7 +82,6 @@ export const detailPhrases = defineMessages({
     product: (value) => value,
     reason: (value) => value,
     sessions: (value) => (value === '0' ? '' : `${counted(Number(value), 'device')} signed out`),
-    sessionId: (value) => `sign-in ${value}`,
     first: (value) => (value === 'true' ? 'for the first time' : ''),
     contact: (value) => value,
     provider: (value) => value,

@@ -52,9 +52,7 @@ function useValueText(): (name: string, value: Value) => string {
     fields: (text) => listed(text, fieldLabel),
     amount: (text) => number(Number(text), { signDisplay: 'always' }),
     // What a person typed or chose, and ids.
-    ...Object.fromEntries(
-      ['name', 'id', 'operator', 'proposedBy', 'sessionId'].map((name) => [name, (text: string) => text]),
-    ),
+    ...Object.fromEntries(['name', 'id', 'operator', 'proposedBy'].map((name) => [name, (text: string) => text])),
   };
   return (name, value) => {
     const text = String(value);
