@@ -30,12 +30,18 @@ const ofAccount = query<{ accountId: string }>()((db, p) =>
   db.selectFrom('knownDevice').select('firstId').distinct().where('accountId', '=', p.accountId),
 );
 
-const expiries = query<{ accountId: string }>()((db, p) =>
+const list = query<{ accountId: string }>()((db, p) =>
   db
-    .selectFrom('knownDevice')
-    .select(({ fn }) => fn.max<number>('expiresAt').as('until'))
-    .where('accountId', '=', p.accountId)
-    .groupBy('firstId')
+    .selectFrom('knownDevice as device')
+    .leftJoin('session', (join) =>
+      join.onRef('session.accountId', '=', 'device.accountId').onRef('session.deviceId', '=', 'device.deviceId'),
+    )
+    .select(({ fn }) => [
+      fn.max<number>('device.expiresAt').as('until'),
+      fn.max<string | null>('session.deviceName').as('deviceName'),
+    ])
+    .where('device.accountId', '=', p.accountId)
+    .groupBy('device.firstId')
     .orderBy('until', 'desc'),
 );
 
@@ -97,7 +103,7 @@ export const knownDevices = ({ run, write, all, one, any }: TableContext): Known
   knows: any(find),
   firstId: one(find, ({ firstId }) => firstId),
   lastAccount: one(findLastAccount, ({ accountId }) => accountId),
-  expiries: all(expiries, ({ until }) => until),
+  list: all(list, ({ until, deviceName }) => ({ until, deviceName })),
   firstIds: all(ofAccount, ({ firstId }) => firstId),
   async add(accountId, deviceId, expiresAt, establishedAt = 0) {
     await run(add, { accountId, deviceId, expiresAt, establishedAt });

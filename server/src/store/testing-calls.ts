@@ -116,7 +116,7 @@ export const calls: Calls = {
     firstId: [[{ accountId: id, deviceId: 'device' }]],
     lastAccount: [[{ deviceId: 'device' }]],
     firstIds: [[{ accountId: id }]],
-    expiries: [[{ accountId: id }]],
+    list: [[{ accountId: id }]],
     add: [[id, 'device', T]],
     removeOthers: [[{ accountId: id, deviceId: 'device' }]],
     addNext: [

@@ -77,6 +77,28 @@ describe.each(dialects)('what is kept of an account on %s', (dialect) => {
     expect(chinese.kinds[0]?.name).toBe(dataKinds.name.name.zh);
   });
 
+  test('a known device has the name of its sign-in, and all without one share a value', async () => {
+    const { owner, phone } = await account();
+    const headers = {
+      'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    };
+    await use().browser(freshAddress()).signIn(phone, PASSWORD, undefined, { headers });
+    const accountId = await userIdOf(owner);
+    const until = Date.now() + lifetimes.loginRecordMs;
+    const { store } = use().app.ports;
+    await store.tx(async ({ knownDevices }) => {
+      for (const device of ['one', 'two']) await knownDevices.add(accountId, `${accountId} ${device}`, until);
+    });
+    const { data } = await owner.call(endpoints.viewPrivacy, {}, ENGLISH);
+    const devices = data.kinds.find(({ name }) => name === dataKinds.devices.name.en);
+    expect(devices?.values?.map(({ text }) => text).toSorted()).toEqual([
+      '2 devices that are signed out, the last known until',
+      'Firefox · Windows, known until',
+      'Unknown device, known until',
+    ]);
+    expect(devices?.count).toBe(4);
+  });
+
   test('the page names the terms, and each product with what it receives until it is withdrawn', async () => {
     const { owner } = await account(pageOrigin(use()));
     const agreed = { product: null, version: brand.termsVersion, givenBy: 'registration', withdrawnAt: null };

@@ -46,6 +46,13 @@ export interface Sessions {
 /** The fields of a session that a bulk sign-out selects by. */
 export type BegunSession = Pick<Session, 'id' | 'accountId' | 'ip' | 'source' | 'createdAt'>;
 
+export interface KnownDevice {
+  /** The time until which the account knows the device. */
+  readonly until: number;
+  /** The name of the device in a kept session; null without one. */
+  readonly deviceName: string | null;
+}
+
 /** The devices that an account has signed in on. */
 export interface KnownDevices {
   knows(params: { accountId: string; deviceId: string }): Promise<boolean>;
@@ -56,8 +63,8 @@ export interface KnownDevices {
   firstId(params: { accountId: string; deviceId: string }): Promise<string | null>;
   /** Returns the account that learned a device last; null for an unknown device. */
   lastAccount(params: { deviceId: string }): Promise<string | null>;
-  /** Returns the time until which an account knows each of its devices, latest first. */
-  expiries(params: { accountId: string }): Promise<readonly number[]>;
+  /** Returns the devices that an account knows, latest expiry first. */
+  list(params: { accountId: string }): Promise<readonly KnownDevice[]>;
   /** Returns the first ids of the devices that an account knows. */
   firstIds(params: { accountId: string }): Promise<readonly string[]>;
   /**

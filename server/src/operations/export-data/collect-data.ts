@@ -133,7 +133,7 @@ async function personalTokens(read: Tables, accountId: string, at: number) {
 /** Reads devices, sessions, pending operations, deliveries, looks by operators and merges. */
 async function readTraces(read: Tables, id: string, now: number) {
   return {
-    knownDevices: (await read.knownDevices.expiries({ accountId: id })).map((until) => ({ knownUntil: time(until) })),
+    knownDevices: (await read.knownDevices.list({ accountId: id })).map(({ until }) => ({ knownUntil: time(until) })),
     sessions: new Pages(() => sessions(read, id)),
     formerContacts: (await read.contactChanges.ofAccount({ accountId: id, now })).map((change) => ({
       phone: change.phone,

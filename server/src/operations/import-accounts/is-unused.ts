@@ -9,6 +9,6 @@ export async function isUnused(tables: Tables, accountId: string, signIns: numbe
   const account = await tables.accounts.byId({ id: accountId });
   if (!account || account.closedAt !== null || account.mergedInto !== null) return false;
   const records = await tables.loginRecords.bounds({ accountId });
-  const devices = await tables.knownDevices.expiries({ accountId });
+  const devices = await tables.knownDevices.list({ accountId });
   return devices.length === 0 && (records?.last ?? 0) <= signIns;
 }

@@ -4,6 +4,7 @@ import { mask } from '@isoline/contract/values/contact.ts';
 import { maskName } from '../../model/account/nickname.ts';
 import { maskedAddress } from '../../model/client-address.ts';
 import { type Account, contactsOf } from '../../model/entities/account.ts';
+import type { KnownDevice } from '../../model/entities/session-tables.ts';
 import { clientName } from '../../model/openid/client-name.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import type { Words } from '../../model/privacy/data-kind.ts';
@@ -45,6 +46,27 @@ function newestOf<Row>(rows: readonly Row[], show: (row: Row) => KnownValue): Kn
   return rows.length > NEWEST ? [...shown, known('更早的见导出', 'Earlier ones are in the export')] : shown;
 }
 
+/** Returns the known devices that have a session, and one value for all others. */
+function knownDevices(devices: readonly KnownDevice[]): KnownValue[] {
+  const named = devices.filter(({ deviceName }) => deviceName !== null);
+  const others = devices.filter(({ deviceName }) => deviceName === null);
+  const shown = newestOf(named, ({ deviceName, until }) =>
+    known(`${deviceName || '未知设备'}，常用至`, `${deviceName || 'Unknown device'}, known until`, until),
+  );
+  const [last] = others;
+  if (!last) return shown;
+  const count = others.length;
+  const text =
+    count === 1
+      ? known('1 台未登录的常用设备，常用至', '1 device that is signed out, known until', last.until)
+      : known(
+          `${count} 台未登录的常用设备，最晚常用至`,
+          `${count} devices that are signed out, the last known until`,
+          last.until,
+        );
+  return [...shown, { ...text, count }];
+}
+
 /** Returns the previous contacts of changes that can still be undone. */
 async function formerContacts(read: Tables, id: string, now: number): Promise<KnownValue[]> {
   const changes = await read.contactChanges.ofAccount({ accountId: id, now });
@@ -79,7 +101,7 @@ async function sentAndDone(read: Tables, id: string, now: number, nameOf: (produ
       known(externalId ?? '', externalId ?? '', importedAt),
     ),
     personalTokens: (await read.personalTokens.ofAccount({ accountId: id, now })).map(({ name, expiresAt }) =>
-      known(maskName(name), maskName(name), expiresAt),
+      known(`${maskName(name)}，到期时间`, `${maskName(name)}, expires`, expiresAt),
     ),
     noticeDeliveries: newestOf(
       await read.noticeDeliveries.ofAccount({ accountId: id, limit: NEWEST + 1 }),
@@ -145,11 +167,9 @@ export async function knownValues({ store, now, products }: Ports, account: Acco
       ...(await underWay(read, id, now())),
     ]),
     devices: [
-      ...(await read.knownDevices.expiries({ accountId: id })).map((until) =>
-        known('常用设备，到期时间', 'Known device, expires', until),
-      ),
+      ...knownDevices(await read.knownDevices.list({ accountId: id })),
       ...(await read.trustedDevices.ofAccount({ accountId: id, now: now() })).map(({ deviceName, trustedAt }) =>
-        known(deviceName, deviceName, trustedAt),
+        known(`${deviceName}，信任于`, `${deviceName}, trusted since`, trustedAt),
       ),
     ],
     sessions: (await read.sessions.live({ accountId: id, seenAfter: 0 })).map(({ deviceName, ip, lastSeenAt }) => {
