@@ -1,7 +1,9 @@
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
-import { type Product, reasonLine } from './product.ts';
+import { backEndMessages } from './back-end-messages.ts';
+import { type Entry, type Product, reasonLine } from './product.ts';
 import { useFieldLabel } from './product-labels.ts';
 import { productMessages } from './product-messages.ts';
+import { streamMessages } from './stream-messages.ts';
 
 const shown = [
   'redirectUris',
@@ -27,7 +29,16 @@ const shown = [
 /** The settings of a product that cannot be changed here. */
 export function ProductFacts({ product: { entry, apis } }: { readonly product: Product }) {
   const text = useMessages(productMessages);
+  const stream = useMessages(streamMessages);
+  const backEnd = useMessages(backEndMessages);
   const label = useFieldLabel();
+  /** The values of the wire that have a name. */
+  const named = ({ pkce, backEndScopes, eventStream, pointsReasons }: Entry) => ({
+    pkce: text.pkceName(pkce),
+    backEndScopes: backEndScopes.map((scope) => `${backEnd.scopeName(scope)} · ${scope}`),
+    eventStream: eventStream === 'poll' ? stream.poll : eventStream,
+    pointsReasons: pointsReasons.map(reasonLine),
+  });
   const words = (value: string | boolean | null | readonly string[]) => {
     if (typeof value === 'boolean') return value ? text.yes : text.no;
     const lines = typeof value === 'string' ? [value] : (value ?? []);
@@ -39,6 +50,7 @@ export function ProductFacts({ product: { entry, apis } }: { readonly product: P
           </span>
         ));
   };
+  const values = { ...entry, ...named(entry) };
   return (
     <section className="card">
       <h2>{text.settings}</h2>
@@ -46,7 +58,7 @@ export function ProductFacts({ product: { entry, apis } }: { readonly product: P
         {shown.map((field) => (
           <div key={field} className="fact">
             <dt>{label(field)}</dt>
-            <dd className="mono">{words(field === 'pointsReasons' ? entry[field].map(reasonLine) : entry[field])}</dd>
+            <dd className="mono">{words(values[field])}</dd>
           </div>
         ))}
         {apis.length > 0 && (

@@ -41,7 +41,7 @@ export const streamMessages = defineMessages({
     resend: '重发事件',
     resendText: '按原来的顺序和 ID 重发产品收到过或拒绝过的事件，最早到 30 天前。产品可以用 ID 识别重复的事件。',
     since: '起始时间',
-    resent: (count: string) => `正在重发 ${count} 个事件。`,
+    resent: (count: string) => `将按顺序重发 ${count} 个事件。`,
     named: (act: string, title: string, name: string) => `${act}：${name} · ${title}`,
     deliveries: '最近的事件',
     noDeliveries: '还没有事件',
@@ -94,7 +94,7 @@ export const streamMessages = defineMessages({
     resendText:
       'Sends the events again that the product received or refused, in order and with the same ids, up to 30 days back. The product recognizes repeated events by their ids.',
     since: 'Since',
-    resent: (count) => `Sending ${count} ${count === '1' ? 'event' : 'events'} again.`,
+    resent: (count) => `${count} ${count === '1' ? 'event' : 'events'} will be sent again, in order.`,
     named: (act, title, name) => `${act}: ${name}, ${title}`,
     deliveries: 'Newest events',
     noDeliveries: 'No events yet',
