@@ -19,7 +19,7 @@ interface Props {
 const MOST = 3;
 
 /**
- * The days from the first day with a known count up to today. Each week is a column; weeks to come are outlined. A day
+ * The days from the first day with a known count up to today. Each week is a column; weeks to come are outlined, and not printed. A day
  * with a count above 0 can be selected. The strip is one stop for the Tab key; arrow keys move between the days.
  */
 export function DayStrip({ label, counts, from, selected, onSelect, dayLabel, monthLabel }: Props) {
@@ -30,7 +30,7 @@ export function DayStrip({ label, counts, from, selected, onSelect, dayLabel, mo
     <div className={styles.strip}>
       <div className={styles.months} aria-hidden="true">
         {months.map(({ at, week }) => (
-          <span key={at} style={{ gridColumnStart: week + 1 }}>
+          <span key={at} className={classNames(at > today && styles.ahead)} style={{ gridColumnStart: week + 1 }}>
             {monthLabel(at)}
           </span>
         ))}

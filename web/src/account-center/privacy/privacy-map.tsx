@@ -36,7 +36,13 @@ export function PrivacyMap({ kinds, onOpen }: Props) {
       <div className={styles.frame}>
         <Drawing groups={groups} />
         {groups.map((facts) => (
-          <button key={facts.group} type="button" data-group={facts.group} onClick={() => onOpen(facts.group)}>
+          <button
+            key={facts.group}
+            type="button"
+            data-printed=""
+            data-group={facts.group}
+            onClick={() => onOpen(facts.group)}
+          >
             <b>{text[facts.group]}</b>
             <span>{text.entries(facts.count, facts.isMinimum)}</span>
           </button>
