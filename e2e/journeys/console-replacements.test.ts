@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn } from '../browser/profiles.ts';
@@ -14,6 +15,16 @@ import {
 import { ageOperatorPasskeys } from '../steps/database.ts';
 import { button } from '../steps/fields.ts';
 import { anyOf } from '../texts/texts.ts';
+
+/** Returns how far the text of an element starts to the right of the text of another. */
+const indentOf = (one: Locator, other: Locator) =>
+  Promise.all([one, other].map((each) => each.evaluate(leftOfText))).then(([left = 0, start = 0]) => left - start);
+
+function leftOfText(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect().left;
+}
 
 /** Opens the dialog of an action, types the contact and gives a reason. */
 async function fill(browser: UserBrowser, act: string, contact: string): Promise<void> {
@@ -38,6 +49,10 @@ test('two operators replace the phone of a person who has lost it, and the owner
   await findPerson(support, phone);
   await chooseCase(support, 'lost-phone');
   await support.page.getByText(support.text.caseAnswers['lost-phone-alone']).waitFor();
+  // The navigation shows every page.
+  expect(await support.page.locator('.bar nav').getAttribute('data-more')).toBeNull();
+  const propose = consoleButton(support, support.text.replacement.propose);
+  expect(await indentOf(propose, support.page.getByRole('heading', { name: support.text.people.contacts }))).toBe(0);
   await fill(support, support.text.replacement.propose, next);
   await expectAccessible(support);
   await giveReason(support);

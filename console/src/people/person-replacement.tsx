@@ -38,7 +38,7 @@ export function PersonReplacement({ person, reload }: Props) {
       {isOpen && (
         <div className="row">
           {mayHelp && !replacement && (
-            <Button kind="quiet" onClick={() => setAsked('propose')}>
+            <Button kind="quiet" className="flush" onClick={() => setAsked('propose')}>
               {text.propose}
             </Button>
           )}
