@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
 import { useFormatMessage } from '../i18n/messages.ts';
@@ -7,6 +7,7 @@ import { alertIcon, circleCheckIcon, circleCloseIcon, infoIcon } from '../icon/i
 import { useStore } from '../state/create-store.ts';
 import styles from './toast.module.css';
 import { type Toast, type ToastType, toasts } from './toast-store.ts';
+import { useTopmost } from './use-topmost.ts';
 
 const icons: Readonly<Record<Exclude<ToastType, 'loading'>, string>> = {
   success: circleCheckIcon,
@@ -16,29 +17,13 @@ const icons: Readonly<Record<Exclude<ToastType, 'loading'>, string>> = {
   warn: alertIcon,
 };
 
-/** Moves the host into the topmost modal dialog, because nothing outside it is seen or read, or back into the page. */
-function place(host: HTMLElement): void {
-  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
-  const home = dialog ?? document.body;
-  if (host.parentElement === home) return;
-  home.append(host);
-  dialog?.addEventListener('close', () => place(host), { once: true });
-}
-
 /** The list of toasts, rendered once in the application. */
 export function ToastOutlet() {
   const list = useStore(toasts.store);
-  const [host, setHost] = useState<HTMLElement>();
+  const host = useTopmost(styles.host, list);
   useEffect(() => {
-    const element = document.createElement('div');
-    element.className = styles.host ?? '';
-    setHost(element);
-    return () => element.remove();
-  }, []);
-  useEffect(() => {
-    if (host) place(host);
     if (list.length === 0) toasts.resume();
-  }, [host, list]);
+  }, [list]);
   return (
     host &&
     createPortal(

@@ -1,6 +1,8 @@
 import { message, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { toasts } from '@isoline/ui/toast/toast-store.ts';
+import { useTopmost } from '@isoline/ui/toast/use-topmost.ts';
 import { useEffect, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { layoutMessages } from './layout-messages.ts';
 import styles from './offline-banner.module.css';
 
@@ -16,6 +18,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** The banner of a page without a network, which also tells that the network is back. */
 export function OfflineBanner() {
   const text = useMessages(layoutMessages);
   const online = useSyncExternalStore(
@@ -27,9 +30,6 @@ export function OfflineBanner() {
     addEventListener('online', announceOnline);
     return () => removeEventListener('online', announceOnline);
   }, []);
-  return (
-    <div role="status" className={styles.offline}>
-      {online ? null : <p>{text.offline}</p>}
-    </div>
-  );
+  const host = useTopmost(styles.offline, online);
+  return host && createPortal(<div role="status">{online ? null : <p>{text.offline}</p>}</div>, host);
 }

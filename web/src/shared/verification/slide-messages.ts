@@ -1,4 +1,5 @@
 import { defineMessages } from '@isoline/ui/i18n/messages.ts';
+import { clock } from './clock.ts';
 
 export const slideMessages = defineMessages({
   'zh-CN': {
@@ -20,7 +21,7 @@ export const slideMessages = defineMessages({
     refused: '没有对准，请在新图片中拖到形状相同的缺口',
     expired: '图片已过期，请换一张',
     tryAgain: '重试',
-    tryAgainIn: (seconds: number) => `重试（${seconds} 秒）`,
+    tryAgainIn: (seconds: number) => `重试（${seconds < 100 ? `${seconds} 秒` : clock(seconds)}）`,
     withoutPicture: '看不清图片？换一种方式',
     proving: '正在由设备完成验证，通常只需几秒，无需任何操作。',
     progress: '验证进度',
@@ -50,7 +51,7 @@ export const slideMessages = defineMessages({
     refused: 'That didn’t fit. Find the gap with the same shape.',
     expired: 'The picture has expired. Load a new one.',
     tryAgain: 'Try again',
-    tryAgainIn: (seconds) => `Try again (${seconds} s)`,
+    tryAgainIn: (seconds) => `Try again (${seconds < 100 ? `${seconds} s` : clock(seconds)})`,
     withoutPicture: 'Verify without a picture',
     proving: 'Your device is completing the security check. This takes a few seconds; you don’t need to do anything.',
     progress: 'Progress of the check',

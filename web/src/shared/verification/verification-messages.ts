@@ -1,6 +1,5 @@
 import { defineMessages } from '@isoline/ui/i18n/messages.ts';
-
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+import { clock } from './clock.ts';
 
 export const verificationMessages = defineMessages({
   'zh-CN': {
