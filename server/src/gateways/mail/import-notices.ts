@@ -15,11 +15,11 @@ export const importNotices = {
     kinds: {
       'account-imported': [
         `Your account has moved to ${name}`,
-        `Your account of the former system was brought along to ${name}.`,
+        `Your account in the former system was moved to ${name}.`,
       ],
     },
     advice: {
-      'account-imported': `Sign in with the same phone or email and the same password, or with a verification code if you have no password. We never ask for your password or a verification code. If you did not use the former system, call customer service: ${servicePhone}.`,
+      'account-imported': `Sign in with the same phone or email and the same password, or with a verification code if you have no password. We never ask for your password or a verification code. If you didn’t use the former system, call customer service: ${servicePhone}.`,
     },
   },
 } as const;

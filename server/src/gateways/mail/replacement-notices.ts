@@ -7,7 +7,7 @@ export const replacementNotices = {
   'zh-CN': {
     'contact-replacement-agreed': [
       `${name} 账号将在 72 小时后更换{what}`,
-      `有人向客服申请更换你的 ${name} 账号的{what}，72 小时后生效，届时所有设备都会退出登录。在此之前可以阻止，任何一次登录也会停止它。`,
+      `有人向客服申请更换你的 ${name} 账号的{what}，72 小时后生效，届时所有设备都会退出登录。在此之前可以阻止，期间任何一次登录也会让更换停止。`,
     ],
     'contact-replaced': [
       `${name} 账号的{what}已由客服更换`,
