@@ -19,8 +19,9 @@ interface Props {
 const MOST = 3;
 
 /**
- * The days from the first day with a known count up to today. Each week is a column; weeks to come are outlined, and not printed. A day
- * with a count above 0 can be selected. The strip is one stop for the Tab key; arrow keys move between the days.
+ * The days from the first day with a known count up to today. Each week is a column; weeks to come are outlined, and
+ * not printed. A day with a count above 0 can be selected. The strip is one stop for the Tab key; arrow keys move
+ * between the days.
  */
 export function DayStrip({ label, counts, from, selected, onSelect, dayLabel, monthLabel }: Props) {
   const { days, today, months } = useMemo(() => daysOfWeeks(from, Date.now()), [from]);
