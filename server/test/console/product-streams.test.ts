@@ -132,7 +132,11 @@ describe.each(dialects)('the streams of a product in the console on %s', (dialec
     const { data } = await resend(start);
     expect(data.events).toBe(1);
     expect(await newestEntry()).toMatchObject({
-      ...{ kind: 'event-stream-resent', reason, detail: { product: 'contour', from: start, rows: 1 } },
+      ...{
+        kind: 'event-stream-resent',
+        reason,
+        detail: { product: 'contour', from: new Date(start).toISOString(), rows: 1 },
+      },
     });
     await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(2);
     expect(new Set(receiver.received.map(({ event }) => event.jti)).size).toBe(1);

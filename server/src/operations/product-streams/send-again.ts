@@ -38,7 +38,7 @@ export async function sendAgain(
     if (!(await tables.eventStreams.startAgain(asked))) return 'resending';
     await recordAudit(ports, tables, acting, {
       kind: 'event-stream-resent',
-      detail: { product, from: since, rows: events },
+      detail: { product, from: new Date(since).toISOString(), rows: events },
     });
     return { events, isMore: counted > COUNTED_MAX };
   });
