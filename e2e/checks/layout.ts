@@ -50,6 +50,20 @@ export function overflowProblems(page: Page): Promise<readonly string[]> {
   });
 }
 
+/** Returns fields that share a line with another field and start higher or lower. */
+export function unevenFields(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.row')].flatMap((row) => {
+      const fields = [...row.querySelectorAll('input:not([type=checkbox], [type=file]), select')]
+        .filter((field) => field.checkVisibility({ visibilityProperty: true }))
+        .map((field) => ({ html: field.outerHTML.slice(0, 80), box: field.getBoundingClientRect() }));
+      return fields
+        .filter(({ box }) => fields.some(({ box: { top, bottom } }) => top + 1 < box.top && box.top < bottom))
+        .map(({ html }) => `${html} starts below its neighbor`);
+    }),
+  );
+}
+
 /** Returns parts of a dialog that scroll further down and do not show it. */
 export function unmarkedScrolling(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>

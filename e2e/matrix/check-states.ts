@@ -12,6 +12,7 @@ import {
   movements,
   overflowProblems,
   smallTargets,
+  unevenFields,
   unmarkedScrolling,
 } from '../checks/layout.ts';
 import { inEveryAppearance } from '../states/in-every-appearance.ts';
@@ -49,6 +50,7 @@ async function findProblems(page: Page, { size, locale, scheme }: Appearance): P
     ...(await accessibilityProblems(page, scheme === 'dark' ? 'colors' : 'all')),
     ...(await overflowProblems(page)),
     ...(await unmarkedScrolling(page)),
+    ...(await unevenFields(page)),
     ...(locale === 'zh-CN' ? [...(await marksAtLineStart(page)), ...(await blanksAfterMarks(page))] : []),
     ...(size === 'phone' ? [...(await smallTargets(page)), ...(await problemsWithLargeText(page))] : []),
     ...(await problemsAtWidths(page, otherWidths[size][locale], sizes[size].viewport.height)),
