@@ -30,6 +30,14 @@ export function OfflineBanner() {
     addEventListener('online', announceOnline);
     return () => removeEventListener('online', announceOnline);
   }, []);
-  const host = useTopmost(styles.offline, online);
-  return host && createPortal(<div role="status">{online ? null : <p>{text.offline}</p>}</div>, host);
+  const host = useTopmost(undefined, online);
+  return (
+    host &&
+    createPortal(
+      <div role="status" className={styles.offline}>
+        {online ? null : <p>{text.offline}</p>}
+      </div>,
+      host,
+    )
+  );
 }
