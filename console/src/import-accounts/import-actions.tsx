@@ -15,7 +15,7 @@ import { useOperator } from '../api/operator-session.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { importMessages } from './import-messages.ts';
-import { type Import, isOpen } from './imports.ts';
+import { type Import, isOpen, isWithoutEffect } from './imports.ts';
 
 interface Props {
   readonly job: Import;
@@ -30,7 +30,9 @@ export function ImportActions({ job, reload }: Props) {
   const isUndoProposed = job.undoBy !== null && job.isUndoable;
   return (
     <div className="import-actions">
-      {job.state === 'checked' && <Agree job={job} reload={reload} isOwn={name === job.operator} />}
+      {job.state === 'checked' && !isWithoutEffect(job) && (
+        <Agree job={job} reload={reload} isOwn={name === job.operator} />
+      )}
       {job.hasRefusedRows && (
         <Task
           label={text.saveRefused}
@@ -73,7 +75,6 @@ function Agree({ job, reload, isOwn }: Props & { readonly isOwn: boolean }) {
   const text = useMessages(importMessages);
   const numbers = useNumbers();
   const { created, updated } = job.counts ?? { created: 0, updated: 0 };
-  if (created + updated === 0) return <span className="soft">{text.nothing}</span>;
   if (isOwn) return <span className="soft">{text.waits}</span>;
   return (
     <Question

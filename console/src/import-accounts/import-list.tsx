@@ -4,7 +4,7 @@ import { ListCard } from '../ui/list-card.tsx';
 import { Time } from '../ui/time.tsx';
 import { ImportActions } from './import-actions.tsx';
 import { importMessages } from './import-messages.ts';
-import type { Import } from './imports.ts';
+import { type Import, isWithoutEffect } from './imports.ts';
 
 interface Props {
   readonly imports: readonly Import[];
@@ -23,7 +23,7 @@ export function ImportList({ imports, reload }: Props) {
         job.id,
         <FileName key="file" job={job} />,
         <span key="state" className={`tag ${job.state}`}>
-          {text.stateName(job.state)}
+          {isWithoutEffect(job) ? text.nothing : text.stateName(job.state)}
         </span>,
         <Outcome key="outcome" job={job} />,
         <ImportActions key="actions" job={job} reload={reload} />,
@@ -71,7 +71,7 @@ function Outcome({ job }: { readonly job: Import }) {
     running && text.read(percentOf(running.part)),
     running?.rowsASecond != null && text.rate(numbers(running.rowsASecond)),
     running?.leftMs != null && text.left(running.leftMs),
-    state === 'checked' && estimateMs !== null && text.takes(estimateMs),
+    state === 'checked' && !isWithoutEffect(job) && estimateMs !== null && text.takes(estimateMs),
     state === 'failed' && text.unreadable,
     kept !== null && kept > 0 && text.kept(kept),
   ].filter((line) => typeof line === 'string');

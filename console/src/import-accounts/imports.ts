@@ -11,3 +11,7 @@ export const isMoving = ({ state, fileName }: Import): boolean =>
 /** Returns whether an import can be canceled. */
 export const isOpen = ({ state, fileName }: Import): boolean =>
   fileName !== null && ['uploading', 'checking', 'checked', 'writing'].includes(state);
+
+/** Returns whether a dry run has found nothing to write, so that nobody can agree to the import. */
+export const isWithoutEffect = ({ state, counts }: Import): boolean =>
+  state === 'checked' && (counts === null || counts.created + counts.updated === 0);

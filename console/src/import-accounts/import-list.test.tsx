@@ -1,0 +1,46 @@
+import { applyLocale } from '@isoline/ui/i18n/locale.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { ImportList } from './import-list.tsx';
+import { importMessages } from './import-messages.ts';
+import type { Import } from './imports.ts';
+
+afterEach(() => {
+  cleanup();
+  applyLocale('zh-CN');
+});
+
+const text = importMessages['en-US'];
+
+function show(created: number) {
+  applyLocale('en-US');
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(['operator'], { name: 'wang', role: 'administrator' });
+  const counts = { rows: 3, created, updated: 0, unchanged: 0, closed: 0, refused: 3, left: 0 };
+  const job: Import = {
+    ...{ id: 'one', operator: 'li', agreedBy: null, reason: 'the former system', state: 'checked' },
+    ...{ fileName: 'users.ndjson', bytes: 800, receivedBytes: 800, running: null, estimateMs: 10 },
+    ...{ hasRefusedRows: true, undoBy: null, isUndoable: false, kept: null, endedAt: null },
+    ...{ startedAt: '2026-11-02T08:00:00.000Z', expiresAt: '2026-11-05T08:00:00.000Z' },
+    counts: { ...counts, refusals: {}, leftOut: {} },
+  };
+  render(
+    <QueryClientProvider client={client}>
+      <ImportList imports={[job]} reload={() => undefined} />
+    </QueryClientProvider>,
+  );
+}
+
+test('a dry run that would write accounts waits for an agreement, and says how long writing takes', () => {
+  show(2);
+  expect(screen.queryByText(text.stateName('checked'))).not.toBeNull();
+  expect(screen.queryByText(text.takes(10))).not.toBeNull();
+  expect(screen.queryByText(text.agree)).not.toBeNull();
+});
+
+test('a dry run without accounts to write does not wait for an agreement', () => {
+  show(0);
+  expect(screen.queryByText(text.nothing)).not.toBeNull();
+  for (const one of [text.stateName('checked'), text.takes(10), text.agree]) expect(screen.queryByText(one)).toBeNull();
+});
