@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Query, Run } from './engines/engine.ts';
-import { addEnded, nextEventId } from './product-events.ts';
+import { nextEventId } from './product-event-ids.ts';
+import { addEnded } from './product-events.ts';
 
 const NOW = 1_790_000_000_000;
 

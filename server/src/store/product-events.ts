@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { QueryCreator } from 'kysely';
 import type { ProductSession } from '../model/entities/openid-tables.ts';
 import type { Listener, ProductEvent, ProductEvents, SentAgain } from '../model/entities/product-events.ts';
 import { logoutsOf } from '../model/product-events/logout-streams.ts';
 import { query, type Run, skipLocked } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import { nextEventId, positionOf } from './product-event-ids.ts';
 import type { ProductEventRow } from './product-event-row.ts';
 import type { TableContext } from './table-context.ts';
 import type { Tables } from './tables.ts';
@@ -56,20 +56,33 @@ const move = query<{ from: string; to: string }>()((db, p) =>
   db.updateTable('productEvent').set({ accountId: p.to }).where('accountId', '=', p.from),
 );
 
-const firstDue = query<{ product: string; now: number }>()((db, p) =>
+interface Claim {
+  readonly product: string;
+  readonly now: number;
+  readonly leaseEndsAt: number;
+  /** No lease ends later, not even that of a node whose clock is ahead by as much as a lease lasts. */
+  readonly afterLeases: number;
+}
+
+const claimOf = <G extends Omit<Claim, 'afterLeases'>>(given: G) => ({
+  ...given,
+  afterLeases: 2 * given.leaseEndsAt - given.now,
+});
+
+const firstDue = query<Claim>()((db, p) =>
   db
     .selectFrom('productEvent')
     .select('id')
     .where('product', '=', p.product)
     .where('doneAt', 'is', null)
-    .where('dueAt', '<=', p.now)
+    .where((eb) => eb.or([eb('dueAt', '<=', p.now), eb('dueAt', '>', p.afterLeases)]))
     .orderBy('id')
     .limit(1),
 );
 
 // A claim moves the due time to the end of its lease. Until then no other node and no later run sends the same event,
 // and the later events of its account wait.
-const claimDue = query<{ product: string; now: number; leaseEndsAt: number; limit: number }>()((db, p, dialect) =>
+const claimDue = query<Claim & { limit: number }>()((db, p, dialect) =>
   db
     .with('due', (cte) =>
       skipLocked(
@@ -78,7 +91,7 @@ const claimDue = query<{ product: string; now: number; leaseEndsAt: number; limi
           .select('productEvent.id')
           .where('productEvent.product', '=', p.product)
           .where('productEvent.doneAt', 'is', null)
-          .where('productEvent.dueAt', '<=', p.now)
+          .where((eb) => eb.or([eb('productEvent.dueAt', '<=', p.now), eb('productEvent.dueAt', '>', p.afterLeases)]))
           // A lookup for each row. PostgreSQL may read all rows of a NOT EXISTS if its statistics are old.
           .where('productEvent.id', '=', ({ selectFrom }) =>
             selectFrom('productEvent as first')
@@ -174,21 +187,6 @@ const ids = query<{ product: string; limit: number }>()((db, p) =>
     .limit(p.limit),
 );
 
-/** The places of the time in an id, in base 36: enough for microseconds until 2085. */
-const TIME_PLACES = 11;
-const ID_BYTES = 8;
-
-const positionOf = (microseconds: number) => microseconds.toString(36).padStart(TIME_PLACES, '0');
-
-/**
- * Returns an id that sorts after `newest`, and after ids of earlier times. The clocks of two nodes may differ, so the
- * time is only the earliest position.
- */
-export function nextEventId(at: number, newest: string | undefined): string {
-  const after = newest === undefined ? 0 : Number.parseInt(newest.slice(0, TIME_PLACES), 36) + 1;
-  return positionOf(Math.max(at * 1000, after)) + randomBytes(ID_BYTES).toString('hex');
-}
-
 type NewEvent = Omit<ProductEvent, 'id'>;
 
 /** Returns those of one or two streams that take an event. Each takes the events about the stream itself. */
@@ -262,7 +260,7 @@ const listenerOf = ({ scope, ...row }: { product: string; subject: string; scope
 
 /** Accesses the table `product_event`, and who listens in the table `event_stream`. */
 export const productEvents = (context: TableContext): ProductEvents => {
-  const { run, productDue, write, all, any, count } = context;
+  const { run, productDue, write, all, count } = context;
   return {
     ...toldEvents(context),
     listeners: all(listeners, listenerOf),
@@ -273,9 +271,11 @@ export const productEvents = (context: TableContext): ProductEvents => {
       productDue();
     },
     move: write(move),
-    areDue: any(firstDue),
+    async areDue(params) {
+      return (await run(firstDue, claimOf(params))).length > 0;
+    },
     async claimDue(params) {
-      const claimed = await run(claimDue, params);
+      const claimed = await run(claimDue, claimOf(params));
       return claimed.map((row) => ({ ...eventOf(row), tries: row.tries - 1 }));
     },
     async putOff({ id, tries }, at) {

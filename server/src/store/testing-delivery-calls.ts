@@ -53,7 +53,7 @@ export const deliveryCalls = (accountId: string, sessionId: string) =>
         ],
       ],
       move: [[{ from: 'merged', to: accountId }]],
-      areDue: [[{ product: 'contour', now: T }]],
+      areDue: [[{ product: 'contour', now: T, leaseEndsAt: T + 1 }]],
       claimDue: [[{ product: 'contour', now: T, leaseEndsAt: T + 1, limit: 20 }]],
       putOff: [[{ id: 'event', tries: 0 }, T]],
       waiting: [[{ product: 'contour', limit: 20 }]],

@@ -213,6 +213,27 @@ describe.each(dialects)('pushed events (RFC 8935) on %s', (dialect) => {
     expect(told.map(bodyOf)).toContainEqual({ status: 'paused', reason: 'the receiver failed for 7 days' });
   }, 30_000);
 
+  test('a stream that is resumed before the next try sends every event immediately', async () => {
+    receiver.answer = answerWith(500);
+    await tell();
+    await failing();
+    // After many failures, the pauses take most of an hour.
+    for (let tries = 0; tries < 15; tries = (await stream())?.tries ?? 0) {
+      const at = use().app.ports.now();
+      const failure = { at, nextAt: tries < 14 ? at + HOUR_MS : at, error: 'status 500' };
+      await store().tx(({ eventStreams }) => eventStreams.failed({ product: 'contour', tries }, failure));
+    }
+    await use().pass(10_000);
+    await expect.poll(async () => (await stream())?.tries).toBe(16);
+    receiver.answer = accept;
+    await setStreamStatus(
+      use().app.ports,
+      { product: 'contour', requestId: 'one' },
+      { streamId: 'of-contour', status: 'enabled', reason: null },
+    );
+    await settled();
+  });
+
   test('two nodes push each event once', async () => {
     const node = await use().anotherNode();
     receiver.answer = (_request, response) => void setTimeout(() => response.writeHead(202).end(), 30);

@@ -135,11 +135,12 @@ export interface ProductEvents {
   add(event: Omit<ProductEvent, 'id'>): Promise<void>;
   /** Moves the events of an account that is merged, so that later ones of the survivor follow them. */
   move(params: { from: string; to: string }): Promise<void>;
-  /** Returns whether an event of a product waits whose lease has ended. */
-  areDue(params: { product: string; now: number }): Promise<boolean>;
+  /** Returns whether `claimDue` would claim an event of a product. */
+  areDue(params: { product: string; now: number; leaseEndsAt: number }): Promise<boolean>;
   /**
    * Claims up to `limit` waiting events of a product, oldest first; of each account only the first that waits. An event
-   * that is neither done nor put off by `leaseEndsAt` is due again, because its sender has stopped.
+   * that is neither done nor put off by `leaseEndsAt` is due again, because its sender has stopped. So is an event that
+   * was put off beyond any lease: its stream was resumed, or gets another address, before the time of the next try.
    */
   claimDue(params: { product: string; now: number; leaseEndsAt: number; limit: number }): Promise<ClaimedEvent[]>;
   /** Makes a claimed event due again at `at`, unless another sender has claimed it since. */

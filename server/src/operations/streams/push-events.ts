@@ -45,8 +45,8 @@ const isPushed = ({ status, pushUrl, nextAt, notBefore }: EventStream, at: numbe
  */
 export async function claimPushes(ports: Ports, product: string, limit: number): Promise<readonly Push[]> {
   const now = ports.now();
-  if (!(await ports.store.read.productEvents.areDue({ product, now }))) return [];
   const leaseEndsAt = now + LEASE_MS;
+  if (!(await ports.store.read.productEvents.areDue({ product, now, leaseEndsAt }))) return [];
   return ports.store.tx(async ({ eventStreams, productEvents }) => {
     const stream = await eventStreams.ofProduct({ product });
     if (!(stream && isPushed(stream, now))) return [];
