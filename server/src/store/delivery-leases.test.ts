@@ -21,7 +21,7 @@ interface Deliveries {
     limit: number,
   ): Promise<readonly { readonly id: string; readonly tries: number }[]>;
   putOff(tables: Tables, claimed: { readonly id: string; readonly tries: number }, at: number): Promise<void>;
-  remove(tables: Tables, id: string): Promise<void>;
+  remove(tables: Tables, id: string): Promise<unknown>;
 }
 
 const deliveries: Record<string, Deliveries> = {

@@ -145,7 +145,8 @@ const done = query<{ product: string; id: string; at: number; error: string | nu
     .set({ doneAt: p.at, error: p.error })
     .where('id', '=', p.id)
     .where('product', '=', p.product)
-    .where('doneAt', 'is', null),
+    .where('doneAt', 'is', null)
+    .returning('id'),
 );
 
 type AgainParameters = SentAgain & { readonly none: string; readonly limit: number };
@@ -260,7 +261,7 @@ const listenerOf = ({ scope, ...row }: { product: string; subject: string; scope
 
 /** Accesses the table `product_event`, and who listens in the table `event_stream`. */
 export const productEvents = (context: TableContext): ProductEvents => {
-  const { run, productDue, write, all, count } = context;
+  const { run, productDue, write, all, any, count } = context;
   return {
     ...toldEvents(context),
     listeners: all(listeners, listenerOf),
@@ -282,7 +283,7 @@ export const productEvents = (context: TableContext): ProductEvents => {
       await run(putOff, { id, claimedTries: tries + 1, at });
     },
     waiting: all(waiting, eventOf),
-    done: write(done),
+    done: any(done),
     async sendAgain(asked) {
       const again = await run(sendAgain, fromStart(asked));
       if (again.length > 0) productDue();

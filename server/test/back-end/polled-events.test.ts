@@ -43,6 +43,17 @@ describe.each(dialects)('polled events (RFC 8936) on %s', (dialect) => {
     expect(stream?.error).toBe('invalid_request: no such user');
   });
 
+  test('the error of a product about an event that does not wait for it is not kept', async () => {
+    await threeEvents();
+    const strata = streamActions(() => use().url, 'strata');
+    await strata.create();
+    const ids = [(await contour.poll()).events[0]?.jti, 'unknown'].map(String);
+    await strata.poll({ setErrs: Object.fromEntries(ids.map((id) => [id, { err: 'invalid_request' }])) });
+    expect((await contour.poll()).events).toHaveLength(3);
+    const stream = await use().app.ports.store.read.eventStreams.ofProduct({ product: 'strata' });
+    expect(stream?.error).toBeNull();
+  });
+
   test('the acknowledgement of another product changes nothing', async () => {
     await threeEvents();
     const strata = streamActions(() => use().url, 'strata');

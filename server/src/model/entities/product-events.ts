@@ -147,8 +147,11 @@ export interface ProductEvents {
   putOff(claimed: Pick<ClaimedEvent, 'id' | 'tries'>, at: number): Promise<void>;
   /** Returns the waiting events of a product, oldest first. */
   waiting(params: { product: string; limit: number }): Promise<ProductEvent[]>;
-  /** Notes that a product has an event, or with `error` that it refused the event. An event is done once. */
-  done(params: { product: string; id: string; at: number; error: string | null }): Promise<void>;
+  /**
+   * Notes that a product has an event, or with `error` that it refused the event. Returns false if no such event waits
+   * for the product.
+   */
+  done(params: { product: string; id: string; at: number; error: string | null }): Promise<boolean>;
   /**
    * Makes up to `limit` events due again that a product has, oldest first, after the id `after` and within the times.
    * Returns their ids.

@@ -52,8 +52,7 @@ async function noteAnswers({ store, now }: Ports, product: string, { ack, errors
     for (const id of ack) await productEvents.done({ product, id, at, error: null });
     for (const [id, { err, description }] of refused) {
       const error = (description ? `${err}: ${description}` : err).slice(0, ERROR_MAX);
-      await productEvents.done({ product, id, at, error });
-      await eventStreams.setError({ product, error });
+      if (await productEvents.done({ product, id, at, error })) await eventStreams.setError({ product, error });
     }
     await eventStreams.succeeded({ product, at, before: at - LOOK_EVERY_MS });
   });

@@ -71,7 +71,7 @@ export async function pushEvent(ports: Ports, { event, stream }: Push): Promise<
     if (error !== null) await eventStreams.setError({ product, error });
     if (error !== null && event.tries + 1 < REFUSED_MAX)
       return productEvents.putOff(event, at + growingWait(FIRST_WAIT_MS, event.tries));
-    return productEvents.done({ product, id: event.id, at, error });
+    await productEvents.done({ product, id: event.id, at, error });
   });
 }
 
