@@ -22,12 +22,12 @@ const scopeId = v.pipe(
   v.check((id) => !isOwn(id), must(SCOPE_RULE)),
 );
 
-const unknownField = (name: string) => (issue: v.BaseIssue<unknown>) =>
-  issue.expected === 'never'
-    ? `is not a field of ${name}.`
-    : must(inFile(`an object with the fields of ${name}`))(issue);
+const wrongField = (name: string) => (issue: v.BaseIssue<unknown>) => {
+  if (issue.expected === 'never') return `is not a field of ${name}.`;
+  return issue.expected === 'Object' ? must(inFile(`an object with the fields of ${name}`))(issue) : 'must be given.';
+};
 
-const scope = v.strictObject({ id: scopeId, words: inBoth(80) }, unknownField('a scope'));
+const scope = v.strictObject({ id: scopeId, words: inBoth(80) }, wrongField('a scope'));
 
 const SCOPES_RULE = inFile(`a list of 1 to ${SCOPES_MAX} scopes`);
 const api = v.strictObject(
@@ -42,7 +42,7 @@ const api = v.strictObject(
     agents: v.optional(v.boolean(must(inFile('true or false')))),
     clients: v.optional(v.array(productId, must(inFile('a list of product ids'))), []),
   },
-  unknownField('an API'),
+  wrongField('an API'),
 );
 
 const APIS_RULE = inFile(`a list of at most ${APIS_MAX} APIs`);

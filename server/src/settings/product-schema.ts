@@ -92,8 +92,13 @@ const common = {
 
 const NO_FIELD: Words = { zh: '不是产品的设置项', en: 'is not a field of a product.' };
 const AN_OBJECT: Words = { zh: '产品的各项设置', en: 'an object with the product’s fields' };
-const unknownField = (issue: v.BaseIssue<unknown>) =>
-  issue.expected === 'never' ? sentence(NO_FIELD)(issue) : must(AN_OBJECT)(issue);
+const REQUIRED: Words = { zh: '为必填项', en: 'must be given.' };
+
+/** Returns the sentence about a field that no product has, one that is missing, or a product that is not an object. */
+function wrongField(issue: v.BaseIssue<unknown>): string {
+  if (issue.expected === 'never') return sentence(NO_FIELD)(issue);
+  return issue.expected === 'Object' ? must(AN_OBJECT)(issue) : sentence(REQUIRED)(issue);
+}
 
 /** A server with a secret. A product without redirect addresses is only listed. */
 const confidential = v.strictObject(
@@ -111,7 +116,7 @@ const confidential = v.strictObject(
     // answer contains nothing.
     backchannelLogoutUri: v.optional(v.nullable(logoutAddress(webAddress)), null),
   },
-  unknownField,
+  wrongField,
 );
 
 /** An application in the browser. Its redirect addresses are addresses of its own pages. */
@@ -131,7 +136,7 @@ const browser = v.strictObject(
     postLogoutRedirectUris: list(serverAddress),
     backchannelLogoutUri: v.optional(v.nullable(logoutAddress(serverAddress)), null),
   },
-  unknownField,
+  wrongField,
 );
 
 /** An installed application (RFC 8252), or a mini-program without a server. */
@@ -148,12 +153,12 @@ const native = v.strictObject(
     postLogoutRedirectUris: list(nativeAddress),
     backchannelLogoutUri: v.optional(v.nullable(logoutAddress(serverAddress)), null),
   },
-  unknownField,
+  wrongField,
 );
 
 const CLIENTS: Words = { zh: ' confidential、browser 或 native', en: 'one of confidential, browser, native' };
 const clientOrObject = (issue: v.BaseIssue<unknown>) =>
-  typeof issue.input === 'object' ? must(AN_OBJECT)(issue) : must(CLIENTS)(issue);
+  issue.expected === 'Object' ? must(AN_OBJECT)(issue) : must(CLIENTS)(issue);
 
 const NO_ADDRESS: Words = {
   zh: '至少需要一个地址，否则无法登录该产品',
