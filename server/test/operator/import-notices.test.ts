@@ -24,7 +24,9 @@ describe.each(dialects)('the notices of an import on %s', (dialect) => {
     await expect.poll(() => sent(one.email), { timeout: 10_000 }).toHaveLength(1);
     await expect.poll(() => sent(phone), { timeout: 10_000 }).toHaveLength(1);
     expect(await sent(unused)).toEqual([]);
-    expect((await sent(one.email))[0]).toMatchObject({ text: expect.stringContaining('in the former system was moved') });
+    expect((await sent(one.email))[0]).toMatchObject({
+      text: expect.stringContaining('in the former system was moved'),
+    });
     await notify([{ ...one.row, nickName: 'Again' }, rows[1] ?? {}]);
     expect(await sent(one.email)).toHaveLength(1);
     expect(await sent(phone)).toHaveLength(1);
