@@ -1,12 +1,12 @@
 import type { UnderWayKind } from '@isoline/contract/values/under-way.ts';
 import type { Account } from '../entities/account.ts';
 import type { Tables } from '../ports/ports.ts';
-import { revokePendingProofs } from '../verification/revoke-pending-proofs.ts';
 import { stopUnderWay } from './under-way.ts';
 
 /**
- * Freezes an account, inside a transaction that has locked it: ends every session, revokes its codes, tickets and
- * personal access tokens, and stops what is pending for it. Returns how many sessions ended, and what was stopped.
+ * Freezes an account, inside a transaction that has locked it: ends every session, revokes its tickets and personal
+ * access tokens, and stops what is pending for it. Its codes stay, so that whoever types one is told of the freeze.
+ * Returns how many sessions ended, and what was stopped.
  */
 export async function freezeAccount(
   tables: Tables,
@@ -16,7 +16,7 @@ export async function freezeAccount(
   const { id } = account;
   await tables.accounts.setFrozenAt({ id, at });
   const dropped = await stopUnderWay(tables, id);
-  await revokePendingProofs(tables, account);
+  await tables.tickets.removeForAccount({ accountId: id });
   await tables.personalTokens.removeAll({ accountId: id });
   const sessions = await tables.sessions.endAll({ accountId: id, at });
   return { sessions, dropped };

@@ -153,5 +153,6 @@ export const operatorColumns = {
     'again_until',
     'again_after',
     'again_due_at',
+    'not_before',
   ],
 } as const satisfies DataKind['columns'];
