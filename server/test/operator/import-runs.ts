@@ -50,6 +50,8 @@ export function useImports(use: () => Product) {
     /** Returns the line, the reason and the field of each refused row. */
     reasons: async () =>
       (await refusedRows()).map(({ _refused: { line, field, reason } }) => [line, reason, field].join(' ')),
+    /** Returns the line and the sentence of each refused row. */
+    texts: async () => (await refusedRows()).map(({ _refused: { line, text } }) => `${line} ${text}`),
     /** Returns a row with a verified email and the tests' password. */
     async person(parts: Row = {}) {
       const email = freshEmail();

@@ -1,4 +1,4 @@
-import type { ImportRefusal } from '@isoline/contract/import-accounts.ts';
+import type { ImportFault } from '@isoline/contract/import-accounts.ts';
 import { type ImportedAccount, type OwnedKey, textOfKey } from '../../model/entities/imported-account.ts';
 import type { Tables } from '../../model/ports/ports.ts';
 import type { PreparedRow } from './prepare-row.ts';
@@ -11,7 +11,7 @@ import type { SeenKeys } from './seen-keys.ts';
 export type Decided<Row extends PreparedRow = PreparedRow> = { readonly row: Row } & (
   | { readonly kind: 'create' | 'unchanged' | 'closed' }
   | { readonly kind: 'update'; readonly known: ImportedAccount }
-  | { readonly kind: 'refuse'; readonly field: string; readonly reason: ImportRefusal }
+  | { readonly kind: 'refuse'; readonly fault: ImportFault }
 );
 
 type Batches = Pick<Tables, 'importedAccounts' | 'accountBatches'>;
@@ -20,18 +20,18 @@ type Batches = Pick<Tables, 'importedAccounts' | 'accountBatches'>;
 export async function decideBatch<Row extends PreparedRow>(
   { importedAccounts, accountBatches }: Batches,
   rows: readonly Row[],
-  seen: Pick<SeenKeys, 'has'>,
+  seen: Pick<SeenKeys, 'lineOf'>,
 ): Promise<readonly Decided<Row>[]> {
   const found = await importedAccounts.byHashes(rows.map(({ externalHash }) => externalHash));
   const known = new Map(found.map((account) => [account.externalHash, account]));
   const changed = rows.filter(({ externalHash, digest }) => known.get(externalHash)?.digest !== digest);
   const keys = changed.flatMap((row) => row.keys.map(({ key }) => key));
   const owners = new Map((await accountBatches.owners(keys)).map(({ key, accountId }) => [textOfKey(key), accountId]));
-  const own = new Set<string>();
-  const isSeen = (key: string) => own.has(key) || seen.has(key);
+  const own = new Map<string, number>();
+  const lineOf = (key: string) => own.get(key) ?? seen.lineOf(key);
   return rows.map((row) => {
-    const decided = decide(row, known.get(row.externalHash), { owners, isSeen });
-    if (decided.kind !== 'refuse') for (const key of seenKeysOf(row)) own.add(key);
+    const decided = decide(row, known.get(row.externalHash), { owners, lineOf });
+    if (decided.kind !== 'refuse') for (const key of seenKeysOf(row)) own.set(key, row.line);
     return decided;
   });
 }
@@ -44,22 +44,29 @@ export const seenKeysOf = ({ externalHash, keys }: PreparedRow): readonly string
 
 interface Taken {
   readonly owners: ReadonlyMap<string, string>;
-  readonly isSeen: (key: string) => boolean;
+  /** Returns the earlier line that has the key. */
+  readonly lineOf: (key: string) => number | undefined;
 }
 
 function decide<Row extends PreparedRow>(
   row: Row,
   known: ImportedAccount | undefined,
-  { owners, isSeen }: Taken,
+  { owners, lineOf }: Taken,
 ): Decided<Row> {
-  if (isSeen(row.externalHash)) return { row, kind: 'refuse', field: 'externalId', reason: 'id-twice' };
+  const refuse = (fault: ImportFault) => ({ row, kind: 'refuse', fault }) as const;
+  const twice = lineOf(row.externalHash);
+  if (twice !== undefined)
+    return refuse({ field: 'externalId', reason: 'id-twice', text: `Line ${twice} has this external id.` });
   const accountId = known?.accountId;
   if (known && accountId == null) return { row, kind: 'closed' };
   for (const { key, field } of row.keys) {
-    if (isSeen(textOfKey(key))) return { row, kind: 'refuse', field, reason: `${subjectOf(key)}-twice` };
-    const owner = owners.get(textOfKey(key));
-    if (owner !== undefined && owner !== accountId)
-      return { row, kind: 'refuse', field, reason: `${subjectOf(key)}-taken` };
+    const subject = subjectOf(key);
+    const text = textOfKey(key);
+    const line = lineOf(text);
+    if (line !== undefined)
+      return refuse({ field, reason: `${subject}-twice`, text: `Line ${line} has this ${subject}.` });
+    const owner = owners.get(text);
+    if (owner !== undefined && owner !== accountId) return refuse({ field, reason: `${subject}-taken` });
   }
   if (!known) return { row, kind: 'create' };
   return known.digest === row.digest ? { row, kind: 'unchanged' } : { row, kind: 'update', known };

@@ -175,13 +175,13 @@ class ImportRun {
   async #count({ decided, left }: WrittenBatch): Promise<void> {
     this.#counts.left += left;
     for (const one of decided) {
-      if (one.kind === 'refuse') await this.#refuse({ ...one.row, field: one.field, reason: one.reason });
+      if (one.kind === 'refuse') await this.#refuse({ ...one.row, ...one.fault });
       else this.#accept(one);
     }
   }
 
   #accept({ kind, row }: Decided): void {
-    for (const key of seenKeysOf(row)) this.#seen.add(key);
+    for (const key of seenKeysOf(row)) this.#seen.add(key, row.line);
     const counted = { create: 'created', update: 'updated', unchanged: 'unchanged', closed: 'closed' } as const;
     if (kind !== 'refuse') this.#counts[counted[kind]] += 1;
     for (const part of row.leftOut) addTo(this.#counts.leftOut, part);

@@ -4,37 +4,49 @@ const FIRST_SIZE = 1 << 16;
 const FULLEST = 0.6;
 
 /**
- * The keys of the rows that a file had so far: external ids, contacts, identities and passkeys. Keeps 64 bits of a hash
- * of each, so that a million rows need some tens of megabytes.
+ * The keys of the rows that a file had so far (external ids, contacts, identities and passkeys), each with its line.
+ * Keeps 64 bits of a hash of each, so that a million rows with three keys need about 100 MB.
  */
 export class SeenKeys {
   readonly #secrets: Pick<Ports['secrets'], 'digest'>;
   #table: BigUint64Array<ArrayBuffer>;
+  /** The line of the key at the same place. */
+  #lines: Uint32Array<ArrayBuffer>;
   #count = 0;
 
   constructor(secrets: Pick<Ports['secrets'], 'digest'>) {
     this.#secrets = secrets;
     this.#table = new BigUint64Array(FIRST_SIZE);
+    this.#lines = new Uint32Array(FIRST_SIZE);
   }
 
-  has(key: string): boolean {
+  /** Returns the line that had the key first. */
+  lineOf(key: string): number | undefined {
     const hash = this.#hash(key);
-    return this.#table[placeOf(this.#table, hash)] === hash;
+    const place = placeOf(this.#table, hash);
+    return this.#table[place] === hash ? this.#lines[place] : undefined;
   }
 
-  add(key: string): void {
+  add(key: string, line: number): void {
     if (this.#count > this.#table.length * FULLEST) this.#grow();
     const hash = this.#hash(key);
     const place = placeOf(this.#table, hash);
     if (this.#table[place] === hash) return;
     this.#table[place] = hash;
+    this.#lines[place] = line;
     this.#count += 1;
   }
 
   #grow(): void {
-    const former = this.#table;
+    const [former, lines] = [this.#table, this.#lines];
     this.#table = new BigUint64Array(former.length * 2);
-    for (const hash of former) if (hash !== 0n) this.#table[placeOf(this.#table, hash)] = hash;
+    this.#lines = new Uint32Array(former.length * 2);
+    for (const [from, hash] of former.entries()) {
+      if (hash === 0n) continue;
+      const place = placeOf(this.#table, hash);
+      this.#table[place] = hash;
+      this.#lines[place] = lines[from] ?? 0;
+    }
   }
 
   /** Returns a hash that is not 0, which marks an empty place. */

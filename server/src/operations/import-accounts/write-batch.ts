@@ -20,7 +20,7 @@ export interface WrittenBatch {
 
 interface Batch {
   readonly rows: readonly HashedRow[];
-  readonly seen: Pick<SeenKeys, 'has'>;
+  readonly seen: Pick<SeenKeys, 'lineOf'>;
   /** The notice to the people whose accounts are created; null without one. */
   readonly notice: ImportNotice | null;
   readonly acting: ActingOperator;
