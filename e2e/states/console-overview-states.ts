@@ -73,12 +73,12 @@ function withCounts(overview: Overview): Overview {
     ],
     streams: [
       {
-        ...{ product: 'contour', stream: 'events', trouble: 'failing', waiting: 12, isMore: false },
-        oldestAt: overview.at,
+        ...{ product: 'contour', stream: 'events', trouble: 'refusing', waiting: 0, isMore: false },
+        ...{ oldestAt: null, error: 'invalid_request: the subject is unknown' },
       },
       {
         ...{ product: 'strata', stream: 'logouts', trouble: 'paused', waiting: 10_000, isMore: true },
-        oldestAt: overview.at,
+        ...{ oldestAt: overview.at, error: null },
       },
     ],
     networks: storms(overview.buckets.length),

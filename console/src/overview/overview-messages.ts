@@ -8,6 +8,7 @@ interface NamedStream {
   readonly product: string;
   readonly stream: string;
   readonly count: string;
+  readonly error: string;
 }
 
 /** The texts of the overview. */
@@ -77,8 +78,15 @@ export const overviewMessages = defineMessages({
     smsKnown: '短信只发送给常用设备上的用户。',
     smsAlarm: '今日短信接近上限。',
     chainBroken: '操作记录的记录链断开。',
-    streamTrouble: (trouble: StreamTrouble, { product, stream, count }: NamedStream) =>
-      `${product} · ${stream}：${{ paused: '已暂停', failing: '产品没有正常接收', waiting: '等待过久' }[trouble]}，${count} 个在等待`,
+    streamTrouble: (trouble: StreamTrouble, { product, stream, count, error }: NamedStream) => {
+      const state = {
+        paused: '已暂停',
+        failing: '产品没有正常接收',
+        refusing: '产品拒绝了所有事件',
+        waiting: '等待过久',
+      };
+      return `${product} · ${stream}：${state[trouble]}，${count} 个在等待${error && `。错误：${error}`}`;
+    },
     noticesSent: '所有通知均已发送',
     noticesWait: (count: string, since: string) => `${count} 条通知等待发送，最早的一条从 ${since} 开始等待`,
     share: '比例',
@@ -169,8 +177,10 @@ export const overviewMessages = defineMessages({
     smsKnown: 'SMS goes only to users on known devices.',
     smsAlarm: 'SMS is close to the daily limit.',
     chainBroken: 'The chain of the audit trail is broken.',
-    streamTrouble: (trouble, { product, stream, count }) =>
-      `${product}, ${stream}: ${{ paused: 'paused', failing: 'failing', waiting: 'late' }[trouble]}, ${count} waiting`,
+    streamTrouble: (trouble, { product, stream, count, error }) => {
+      const state = { paused: 'paused', failing: 'failing', refusing: 'every event refused', waiting: 'late' };
+      return `${product}, ${stream}: ${state[trouble]}, ${count} waiting${error && `. Error: ${error}`}`;
+    },
     noticesSent: 'All notices were sent',
     noticesWait: (count, since) => `${count} notices are waiting to be sent, the oldest since ${since}`,
     share: 'Share',

@@ -159,13 +159,14 @@ function TroubledStreams({ streams }: Pick<Overview, 'streams'>) {
   const titles = useMessages(streamMessages);
   const numbers = useNumbers();
   const { nameOf } = useProductNames();
-  return streams.map(({ product, stream, trouble, waiting, isMore }) => (
+  return streams.map(({ product, stream, trouble, waiting, isMore, error }) => (
     <li key={product + stream} className="attention">
       <Link href={`/products/${product}#${stream}`}>
         {text.streamTrouble(trouble, {
           product: nameOf(product),
           stream: titles.title(stream),
           count: `${numbers(waiting)}${isMore ? '+' : ''}`,
+          error: error ?? '',
         })}
       </Link>
     </li>

@@ -27,6 +27,7 @@ const working: Stream = {
   oldestAt: null,
   succeededAt: null,
   failingSince: null,
+  refusingSince: null,
   error: null,
   deliveries: [],
 };
@@ -68,6 +69,13 @@ test('a failing stream shows since when, the error, and how many events wait', (
   expect(factOf(text.error)).toBe('answered 500');
   expect(screen.getByText(text.failing)).toBeTruthy();
   expect(factOf(text.waiting)).toContain('1,000+');
+});
+
+test('a stream whose product refuses every event says since when, and the error', () => {
+  show({ refusingSince: '2026-11-01T10:00:00.000Z', error: 'invalid_request: no such user' });
+  expect(heading()).toBe('Event stream Refused by the product');
+  expect(factOf(text.error)).toBe('invalid_request: no such user');
+  expect(screen.getByText(text.refusing)).toBeTruthy();
 });
 
 test('a paused stream says who paused it, and can be resumed', () => {

@@ -79,7 +79,7 @@ function StreamFacts({ stream }: { readonly stream: Stream }) {
   const text = useMessages(streamMessages);
   const dates = useDates();
   const numbers = useNumbers();
-  const { reason, receiver, waiting, isMore, oldestAt, succeededAt, failingSince, error } = stream;
+  const { reason, receiver, waiting, isMore, oldestAt, succeededAt, failingSince, refusingSince, error } = stream;
   const count = `${numbers(waiting)}${isMore ? '+' : ''}`;
   const facts = [
     [text.reason, reason && text.reasonText(reason)],
@@ -87,6 +87,7 @@ function StreamFacts({ stream }: { readonly stream: Stream }) {
     [text.succeeded, succeededAt ? <Time key="succeeded" at={succeededAt} /> : text.never],
     [text.waiting, oldestAt ? text.waitingSince(count, dates.recent(oldestAt)) : count],
     [text.failing, failingSince && <Time key="failing" at={failingSince} />],
+    [text.refusing, refusingSince && <Time key="refusing" at={refusingSince} />],
     [text.error, error],
   ] as const;
   return (

@@ -12,7 +12,13 @@ export const streamMessages = defineMessages({
       logouts: '用户退出登录时发给产品的通知。',
     }),
     nothing: '产品还没有事件流。可以在设置的“服务器权限”下面填写，也可以由产品的服务器自行创建。',
-    state: named<StreamState>({ enabled: '正常', failing: '失败', paused: '已暂停', disabled: '产品已停用' }),
+    state: named<StreamState>({
+      enabled: '正常',
+      failing: '失败',
+      refusing: '产品全部拒绝',
+      paused: '已暂停',
+      disabled: '产品已停用',
+    }),
     reason: '原因',
     reasonText: (reason: string) =>
       ({
@@ -28,6 +34,7 @@ export const streamMessages = defineMessages({
     waiting: '等待发送',
     waitingSince: (count: string, since: string) => `${count}，最早的一个：${since}`,
     failing: '失败始于',
+    refusing: '全部拒绝始于',
     error: '最近的错误',
     verify: '发送验证事件',
     verifyText: '向产品发送一个验证事件。产品收到后，“最近成功”会更新。',
@@ -62,6 +69,7 @@ export const streamMessages = defineMessages({
     state: named<StreamState>({
       enabled: 'Working',
       failing: 'Failing',
+      refusing: 'Refused by the product',
       paused: 'Paused',
       disabled: 'Disabled by the product',
     }),
@@ -80,6 +88,7 @@ export const streamMessages = defineMessages({
     waiting: 'Waiting',
     waitingSince: (count, since) => `${count}, the oldest since ${since}`,
     failing: 'Failing since',
+    refusing: 'Refusing every event since',
     error: 'Last error',
     verify: 'Send a verification',
     verifyText: 'The product gets a verification event. When it arrives, “Last success” changes.',

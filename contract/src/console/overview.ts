@@ -76,9 +76,10 @@ export const viewOverview = consoleEndpoint({
           waiting: count,
           isMore: described(v.boolean(), 'Whether more wait than `waiting`.'),
           oldestAt: isoTimeOrNull,
+          error: described(v.nullable(v.string()), 'The last error of the receiver.'),
         }),
       ),
-      'The streams of products that are paused, that fail, or whose oldest event has waited for 15 minutes.',
+      'The streams of products that are paused, that fail, that refuse every event, or whose oldest event has waited for 15 minutes.',
     ),
     codes: described(
       v.array(

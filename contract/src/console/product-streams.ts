@@ -37,6 +37,7 @@ const stream = v.object({
   oldestAt: described(isoTimeOrNull, 'The time of the oldest waiting event.'),
   succeededAt: described(isoTimeOrNull, 'The last success, some seconds late at most; null before the first one.'),
   failingSince: described(isoTimeOrNull, 'The first failure since the last success.'),
+  refusingSince: described(isoTimeOrNull, 'The first event that it refused since it last accepted one.'),
   error: described(nullableText, 'The last failure of the receiver, or the last error that it answered.'),
   deliveries: described(v.array(delivery), 'The newest 20 events. Delivered ones are kept for 30 days.'),
 });

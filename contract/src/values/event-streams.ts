@@ -21,6 +21,9 @@ export type DeliveryState = (typeof deliveryStates)[number];
 /** The age of a waiting event from which operators are alerted. */
 export const LONG_WAIT_MS = 15 * 60_000;
 
-/** Why operators look at a stream. `waiting`: an event has waited for long. */
-export const streamTroubles = ['paused', 'failing', 'waiting'] as const;
+/**
+ * Why operators look at a stream. `refusing`: the product has refused every event since it last accepted one;
+ * `waiting`: an event has waited for long.
+ */
+export const streamTroubles = ['paused', 'failing', 'refusing', 'waiting'] as const;
 export type StreamTrouble = (typeof streamTroubles)[number];

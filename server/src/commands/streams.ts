@@ -70,7 +70,7 @@ async function list(ports: DatabasePorts): Promise<readonly string[]> {
 }
 
 function lineOf(
-  { product, status, reason, pushUrl, failingSince, succeededAt, error }: EventStream,
+  { product, status, reason, pushUrl, failingSince, refusingSince, succeededAt, error }: EventStream,
   backlog: { readonly waiting: number; readonly ageMs: number } | undefined,
 ): string {
   const time = (at: number) => new Date(at).toISOString();
@@ -82,6 +82,7 @@ function lineOf(
     `waiting ${waiting}${waiting > 0 ? `, the oldest for ${Math.round(ageMs / 1000)} s` : ''}`,
     succeededAt > 0 ? `last success ${time(succeededAt)}` : 'no success yet',
     ...(failingSince === null ? [] : [`failing since ${time(failingSince)}`]),
+    ...(refusingSince === null ? [] : [`refusing every event since ${time(refusingSince)}`]),
     ...(error === null ? [] : [`last error: ${error}`]),
   ].join('  ');
 }

@@ -208,14 +208,19 @@ function productGauges(registers: Registry[], backlogs: Measured['productBacklog
   const waiting = gauge('event_stream_waiting', 'Events that a product does not have, up to 10000');
   const age = gauge('event_stream_oldest_seconds', 'The age of the oldest event that a product does not have');
   const failing = gauge('event_stream_failing', '1 while the receiver of a product fails, or its stream is paused');
+  const refusing = gauge(
+    'event_stream_refusing_seconds',
+    'The time for which a product has refused every event; 0 if it accepted the last one',
+  );
   return async () => {
     const found = await backlogs();
     // A stream that was deleted is not measured any more.
-    for (const one of [waiting, age, failing]) one.reset();
+    for (const one of [waiting, age, failing, refusing]) one.reset();
     for (const { product, ...backlog } of found) {
       waiting.set({ product }, backlog.waiting);
       age.set({ product }, backlog.ageMs / 1000);
       failing.set({ product }, Number(backlog.isFailing || backlog.isPaused));
+      refusing.set({ product }, (backlog.refusingMs ?? 0) / 1000);
     }
   };
 }

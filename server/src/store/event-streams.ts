@@ -18,6 +18,7 @@ const columns = [
   'verifiedAt',
   'succeededAt',
   'error',
+  'refusingSince',
   'againDueAt',
 ] as const;
 
@@ -44,8 +45,12 @@ const put = query<ChosenStream & { status: StreamStatus; zero: number }>()((db, 
       verifiedAt: p.zero,
       succeededAt: p.zero,
       error: null,
+      refusingSince: null,
     },
-    { key: ['product'], set: [...configuration, 'tries', 'failingSince', 'nextAt', 'notBefore', 'error'] },
+    {
+      key: ['product'],
+      set: [...configuration, 'tries', 'failingSince', 'nextAt', 'notBefore', 'error', 'refusingSince'],
+    },
   ),
 );
 
@@ -61,6 +66,7 @@ const setStatus = query<{ product: string; status: StreamStatus; reason: string 
       failingSince: eb.lit(null),
       nextAt: eb.lit(0),
       notBefore: eb.lit(0),
+      refusingSince: eb.lit(null),
     }))
     .where('product', '=', p.product),
 );
@@ -116,8 +122,25 @@ const postpone = query<{ product: string; at: number }>()((db, p) =>
   db.updateTable('eventStream').set({ notBefore: p.at }).where('product', '=', p.product).where('notBefore', '<', p.at),
 );
 
-const setError = query<{ product: string; error: string }>()((db, p) =>
-  db.updateTable('eventStream').set({ error: p.error }).where('product', '=', p.product),
+const accepted = query<{ product: string }>()((db, p) =>
+  db
+    .updateTable('eventStream')
+    .set((eb) => ({ refusingSince: eb.lit(null) }))
+    .where('product', '=', p.product)
+    .where('refusingSince', 'is not', null),
+);
+
+const refused = query<{ product: string; at: number; error: string }>()((db, p) =>
+  db
+    .updateTable('eventStream')
+    .set((eb) => ({
+      error: p.error,
+      refusingSince: eb.fn.coalesce('refusingSince', eb.val(p.at)),
+      tries: eb.lit(0),
+      failingSince: eb.lit(null),
+      nextAt: eb.lit(0),
+    }))
+    .where('product', '=', p.product),
 );
 
 const startAgain = query<{ product: string; since: number; until: number; after: string }>()((db, p) =>
@@ -174,7 +197,8 @@ export const eventStreams = ({ run, write, one, any }: TableContext): EventStrea
     return (await run(failed, { product, tries, ...failure })).length > 0;
   },
   postpone: write(postpone),
-  setError: write(setError),
+  accepted: write(accepted),
+  refused: write(refused),
   async startAgain(asked) {
     return (await run(startAgain, { ...asked, after: '' })).length > 0;
   },

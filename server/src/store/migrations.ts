@@ -42,6 +42,7 @@ import { personNotes } from './migrations/0090-person-notes.ts';
 import { toldEvents } from './migrations/0091-told-events.ts';
 import { eventsSentAgain } from './migrations/0092-events-sent-again.ts';
 import { askedWaits } from './migrations/0093-asked-waits.ts';
+import { refusingStreams } from './migrations/0094-refusing-streams.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   toldEvents,
   eventsSentAgain,
   askedWaits,
+  refusingStreams,
 ];

@@ -40,7 +40,9 @@ describe.each(dialects)('polled events (RFC 8936) on %s', (dialect) => {
     expect(events.map(({ jti }) => jti)).not.toContain(refused?.jti);
     expect(events).toHaveLength(2);
     const stream = await use().app.ports.store.read.eventStreams.ofProduct({ product: 'contour' });
-    expect(stream?.error).toBe('invalid_request: no such user');
+    expect(stream).toMatchObject({ error: 'invalid_request: no such user', refusingSince: expect.any(Number) });
+    await contour.poll({ ack: [String(events[0]?.jti)] });
+    expect((await use().app.ports.store.read.eventStreams.ofProduct({ product: 'contour' }))?.refusingSince).toBeNull();
   });
 
   test('the error of a product about an event that does not wait for it is not kept', async () => {

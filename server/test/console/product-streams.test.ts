@@ -1,5 +1,6 @@
 import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
 import { reasons } from '@isoline/contract/errors.ts';
+import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tellProfileChanged } from '../../src/model/product-events/tell-products.ts';
 import { readProductSettings } from '../../src/settings/product-settings.ts';
@@ -167,7 +168,7 @@ describe.each(dialects)('the streams of a product in the console on %s', (dialec
     const change = { product: 'contour:logouts', reason: null } as const;
     expect(await listed()).toEqual([]);
     await store().tx(({ eventStreams }) => eventStreams.setStatus({ ...change, status: 'paused' }));
-    const nothing = { waiting: 0, isMore: false, oldestAt: null };
+    const nothing = { waiting: 0, isMore: false, oldestAt: null, error: null };
     expect(await listed()).toEqual([{ product: 'contour', stream: 'logouts', trouble: 'paused', ...nothing }]);
     await store().tx(async ({ eventStreams, productEvents }) => {
       await eventStreams.setStatus({ ...change, status: 'enabled' });
@@ -181,7 +182,31 @@ describe.each(dialects)('the streams of a product in the console on %s', (dialec
     await tell();
     await expect
       .poll(listed, { timeout: 10_000 })
-      .toMatchObject([{ product: 'contour', stream: 'events', trouble: 'failing', waiting: 1 }, late]);
+      .toMatchObject([
+        { product: 'contour', stream: 'events', trouble: 'failing', waiting: 1, error: 'status 503' },
+        late,
+      ]);
+  });
+
+  test('a stream whose product refuses every event is troubled until it accepts one', async () => {
+    const listed = async () =>
+      (await (await acting()).call(calls.viewOverview, {})).data.streams.filter(({ stream }) => stream === 'events');
+    const refusingSeconds = async () =>
+      Number(/event_stream_refusing_seconds\{product="contour"\} (\d+)/.exec(await metrics())?.[1]);
+    const metrics = async () => (await fetch(`${use().url}/metrics`)).text();
+    receiver.answer = answerWith(400, { err: 'invalid_request', description: 'no such user' });
+    await tell();
+    await expect.poll(async () => (await streamOf('events'))?.refusingSince ?? null).not.toBeNull();
+    await use().pass(HOUR_MS);
+    await expect.poll(async () => (await streamOf('events'))?.waiting).toBe(0);
+    const error = 'invalid_request: no such user';
+    expect(await listed()).toMatchObject([{ product: 'contour', trouble: 'refusing', waiting: 0, error }]);
+    expect(await streamOf('events')).toMatchObject({ status: 'enabled', failingSince: null, succeededAt: null, error });
+    expect(await refusingSeconds()).toBeGreaterThan(3_000);
+    receiver.answer = accept;
+    await tell();
+    await expect.poll(listed).toEqual([]);
+    expect([await refusingSeconds(), (await streamOf('events'))?.refusingSince]).toEqual([0, null]);
   });
 
   test('a viewer sees the streams and changes none, and an administrator confirms by passkey', async () => {

@@ -31,6 +31,8 @@ export interface EventStream {
   readonly succeededAt: number;
   /** The last failure of the receiver, or the last error that it answered. */
   readonly error: string | null;
+  /** The first event that the receiver refused since it last accepted one; null without one. */
+  readonly refusingSince: number | null;
   /** The time from which a node sends the next of the events that are sent again; null without any. */
   readonly againDueAt: number | null;
 }
@@ -71,8 +73,10 @@ export interface EventStreams {
   ): Promise<boolean>;
   /** Notes that the receiver asks not to be called before `at`. An earlier request for a longer wait applies. */
   postpone(params: { product: string; at: number }): Promise<void>;
-  /** Notes an error that the receiver answered to one event. */
-  setError(params: { product: string; error: string }): Promise<void>;
+  /** Notes that the receiver accepted an event. */
+  accepted(params: { product: string }): Promise<void>;
+  /** Notes an error that the receiver answered to one event. A receiver that answers does not fail. */
+  refused(params: { product: string; at: number; error: string }): Promise<void>;
   /** Starts to send events again. Returns false if earlier ones are not finished. */
   startAgain(params: Pick<SentAgain, 'product' | 'since' | 'until'>): Promise<boolean>;
   /** Claims the next events that are sent again until `leaseEndsAt`. Returns null if another node has claimed them. */
@@ -181,4 +185,7 @@ export interface ProductBacklog {
   readonly ageMs: number;
   readonly isFailing: boolean;
   readonly isPaused: boolean;
+  /** The time for which the receiver has refused every event; null if it accepted the last one. */
+  readonly refusingMs: number | null;
+  readonly error: string | null;
 }

@@ -154,5 +154,6 @@ export const operatorColumns = {
     'again_after',
     'again_due_at',
     'not_before',
+    'refusing_since',
   ],
 } as const satisfies DataKind['columns'];

@@ -14,19 +14,22 @@ export async function streamBacklogs(ports: Pick<Ports, 'store' | 'now'>): Promi
 /** Returns what waits for the product of a stream. */
 export async function backlogOf(
   { store, now }: Pick<Ports, 'store' | 'now'>,
-  { product, status, failingSince }: EventStream,
+  { product, status, failingSince, refusingSince, error }: EventStream,
 ): Promise<ProductBacklog> {
   const { productEvents } = store.read;
   const [oldest] = await productEvents.waiting({ product, limit: 1 });
   const waiting = oldest ? await productEvents.countWaiting({ product, limit: COUNTED_MAX }) : 0;
   const oldestAt = oldest?.createdAt ?? null;
+  const msSince = (at: number | null) => (at === null ? null : Math.max(0, now() - at));
   return {
     product,
     waiting,
     isMore: waiting === COUNTED_MAX,
     oldestAt,
-    ageMs: oldestAt === null ? 0 : Math.max(0, now() - oldestAt),
+    ageMs: msSince(oldestAt) ?? 0,
     isFailing: failingSince !== null,
     isPaused: status === 'paused',
+    refusingMs: msSince(refusingSince),
+    error,
   };
 }

@@ -4,18 +4,33 @@ import type { Ports } from '../ports/ports.ts';
 import { deliversLogouts, productOfStream } from './logout-streams.ts';
 import { streamBacklogs } from './stream-backlogs.ts';
 
-/** Returns the streams that are paused, that fail, or whose oldest event has waited for long. */
+/** Returns the streams that are paused, that fail, that refuse every event, or whose oldest event has waited for long. */
 export async function troubledStreams(ports: Pick<Ports, 'store' | 'now'>) {
   return (await streamBacklogs(ports)).flatMap((backlog) => {
-    const { product, waiting, isMore, oldestAt } = backlog;
+    const { product, waiting, isMore, oldestAt, error } = backlog;
     const trouble = troubleOf(backlog);
+    // The error of another stream is older than its state.
+    const isAnswer = trouble === 'failing' || trouble === 'refusing';
     const stream = deliversLogouts(product) ? ('logouts' as const) : ('events' as const);
-    return trouble ? [{ product: productOfStream(product), stream, trouble, waiting, isMore, oldestAt }] : [];
+    return trouble
+      ? [
+          {
+            product: productOfStream(product),
+            stream,
+            trouble,
+            waiting,
+            isMore,
+            oldestAt,
+            error: isAnswer ? error : null,
+          },
+        ]
+      : [];
   });
 }
 
-function troubleOf({ isPaused, isFailing, ageMs }: ProductBacklog): StreamTrouble | null {
+function troubleOf({ isPaused, isFailing, refusingMs, ageMs }: ProductBacklog): StreamTrouble | null {
   if (isPaused) return 'paused';
   if (isFailing) return 'failing';
+  if (refusingMs !== null) return 'refusing';
   return ageMs > LONG_WAIT_MS ? 'waiting' : null;
 }

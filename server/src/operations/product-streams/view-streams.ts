@@ -26,11 +26,11 @@ export async function viewStreams(ports: Pick<Ports, 'store' | 'now' | 'products
 }
 
 async function viewStream(ports: Pick<Ports, 'store' | 'now'>, kind: ProductStream, stream: EventStream) {
-  const { product, status, reason, madeBy, pushUrl, failingSince, succeededAt, error } = stream;
+  const { product, status, reason, madeBy, pushUrl, failingSince, refusingSince, succeededAt, error } = stream;
   const { waiting, isMore, oldestAt } = await backlogOf(ports, stream);
   const newest = await ports.store.read.productEvents.newestOf({ product, limit: SHOWN });
   return {
-    ...{ stream: kind, status, reason, madeBy, waiting, isMore, oldestAt, failingSince, error },
+    ...{ stream: kind, status, reason, madeBy, waiting, isMore, oldestAt, failingSince, refusingSince, error },
     method: pushUrl === null ? ('poll' as const) : ('push' as const),
     // The path of an address may have a secret of the product.
     receiver: pushUrl === null ? null : new URL(pushUrl).origin,

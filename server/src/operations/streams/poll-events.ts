@@ -49,10 +49,12 @@ async function noteAnswers({ store, now }: Ports, product: string, { ack, errors
   const refused = Object.entries(errors);
   const at = now();
   await store.tx(async ({ productEvents, eventStreams }) => {
-    for (const id of ack) await productEvents.done({ product, id, at, error: null });
+    let isAccepted = false;
+    for (const id of ack) if (await productEvents.done({ product, id, at, error: null })) isAccepted = true;
+    if (isAccepted) await eventStreams.accepted({ product });
     for (const [id, { err, description }] of refused) {
       const error = (description ? `${err}: ${description}` : err).slice(0, ERROR_MAX);
-      if (await productEvents.done({ product, id, at, error })) await eventStreams.setError({ product, error });
+      if (await productEvents.done({ product, id, at, error })) await eventStreams.refused({ product, at, error });
     }
     await eventStreams.succeeded({ product, at, before: at - LOOK_EVERY_MS });
   });

@@ -65,10 +65,12 @@ export async function pushEvent(ports: Ports, { event, stream }: Push): Promise<
   const at = now();
   if (outcome.kind === 'failed') return noteFailure(ports, { event, stream }, outcome);
   await store.tx(async ({ productEvents, eventStreams }) => {
-    // A refusal is an answer too: the receiver works.
-    await eventStreams.succeeded({ product, at, before: at - NOTED_EVERY_MS });
     const error = outcome.kind === 'refused' ? outcome.error : null;
-    if (error !== null) await eventStreams.setError({ product, error });
+    if (error !== null) await eventStreams.refused({ product, at, error });
+    else {
+      await eventStreams.succeeded({ product, at, before: at - NOTED_EVERY_MS });
+      await eventStreams.accepted({ product });
+    }
     if (error !== null && event.tries + 1 < REFUSED_MAX)
       return productEvents.putOff(event, at + growingWait(FIRST_WAIT_MS, event.tries));
     await productEvents.done({ product, id: event.id, at, error });
