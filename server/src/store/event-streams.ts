@@ -103,12 +103,12 @@ const succeeded = query<{ product: string; at: number; before: number }>()((db, 
 );
 
 // Several tries in flight fail together. Only the first of them counts.
-const failed = query<{ product: string; tries: number; at: number; nextAt: number; error: string }>()((db, p) =>
+const failed = query<{ product: string; tries: number; since: number; nextAt: number; error: string }>()((db, p) =>
   db
     .updateTable('eventStream')
     .set((eb) => ({
       tries: eb('tries', '+', eb.lit(1)),
-      failingSince: eb.fn.coalesce('failingSince', eb.val(p.at)),
+      failingSince: p.since,
       nextAt: p.nextAt,
       error: p.error,
     }))

@@ -31,7 +31,7 @@ export const deliveryCalls = (accountId: string, sessionId: string) =>
       failed: [
         [
           { product: 'contour', tries: 0 },
-          { at: T, nextAt: T, error: 'status 500' },
+          { since: T, nextAt: T, error: 'status 500' },
         ],
       ],
       postpone: [[{ product: 'contour', at: T }]],

@@ -20,7 +20,7 @@ export interface EventStream {
   readonly reason: string | null;
   /** The failed tries since the last success. */
   readonly tries: number;
-  /** The first failure since the last success; null without one. */
+  /** The first failure since the last success, later by the time in which no server tried; null without one. */
   readonly failingSince: number | null;
   /** The time of the next try of a failing receiver. */
   readonly nextAt: number;
@@ -69,7 +69,7 @@ export interface EventStreams {
   /** Notes a failure, unless another try has succeeded or failed since. Returns whether it was noted. */
   failed(
     stream: Pick<EventStream, 'product' | 'tries'>,
-    failure: { readonly at: number; readonly nextAt: number; readonly error: string },
+    failure: { readonly since: number; readonly nextAt: number; readonly error: string },
   ): Promise<boolean>;
   /** Notes that the receiver asks not to be called before `at`. An earlier request for a longer wait applies. */
   postpone(params: { product: string; at: number }): Promise<void>;

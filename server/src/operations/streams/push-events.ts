@@ -1,4 +1,4 @@
-import { DAY_MS } from '@isoline/contract/values/durations.ts';
+import { DAY_MS, HOUR_MS } from '@isoline/contract/values/durations.ts';
 import { growingWait, LONGEST_WAIT_MS } from '../../model/delivery-retry.ts';
 import type { ClaimedEvent, EventStream } from '../../model/entities/product-events.ts';
 import type { PushOutcome } from '../../model/ports/event-tokens.ts';
@@ -10,8 +10,10 @@ const LEASE_MS = 60_000;
 const FIRST_WAIT_MS = 1_000;
 /** The longest time for which a failed event lets those of other accounts go first. */
 const LONGEST_TURN_MS = 60_000;
-/** A receiver that fails for this long is no longer called. */
+/** A receiver that fails for this long is no longer called. The time by which a try is late does not count. */
 const FAILING_MAX_MS = 7 * DAY_MS;
+/** A try is late, because no server ran or the product was off, if it is made this long after it was due. */
+const LATE_MS = HOUR_MS;
 /** The tries of an event that the receiver refuses. */
 const REFUSED_MAX = 3;
 const NOTED_EVERY_MS = 10_000;
@@ -90,6 +92,12 @@ async function sendEvent(ports: Ports, { event, stream }: Push): Promise<PushOut
   return eventTokens.push(pushUrl ?? '', token, authorization);
 }
 
+/** Returns the first failure of a stream, moved by the time for which its present try is late. */
+function countedSince({ failingSince, nextAt, notBefore }: EventStream, at: number): number | null {
+  const lateMs = at - Math.max(nextAt, notBefore);
+  return failingSince !== null && lateMs > LATE_MS ? failingSince + lateMs : failingSince;
+}
+
 /**
  * Puts the stream off, and pauses it if it has failed for too long. The event stays the first of its account, and waits
  * longer than the stream: the next try sends an event of another account, so one event that always fails stops no
@@ -97,8 +105,9 @@ async function sendEvent(ports: Ports, { event, stream }: Push): Promise<PushOut
  */
 async function noteFailure(ports: Ports, { event, stream }: Push, { error, waitMs = 0 }: Failed): Promise<void> {
   const { store, now, random, report } = ports;
-  const { product, streamId, tries, failingSince } = stream;
+  const { product, streamId, tries } = stream;
   const at = now();
+  const failingSince = countedSince(stream, at);
   // Between half of the pause and all of it, so that receivers that failed together do not return together.
   const share = 0.5 + Number(random.code()) / 2_000_000;
   const nextAt = at + Math.round(growingWait(FIRST_WAIT_MS, tries) * share);
@@ -107,7 +116,7 @@ async function noteFailure(ports: Ports, { event, stream }: Push, { error, waitM
   const isNoted = await store.tx(async ({ productEvents, eventStreams }) => {
     await productEvents.putOff(event, nextAt + Math.min(growingWait(FIRST_WAIT_MS, event.tries), LONGEST_TURN_MS));
     if (waitMs > 0) await eventStreams.postpone({ product, at: asked });
-    if (!(await eventStreams.failed({ product, tries }, { at, nextAt, error }))) return false;
+    if (!(await eventStreams.failed({ product, tries }, { since: failingSince ?? at, nextAt, error }))) return false;
     if (!isPaused) return true;
     await eventStreams.setStatus({ product, status: 'paused', reason: PAUSE_REASON });
     if (deliversLogouts(product)) return true;
