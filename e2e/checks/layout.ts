@@ -8,9 +8,9 @@ export function overflowProblems(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
     const scope = dialog ?? document.body;
-    // A row of links may scroll, because the Tab key reaches each link. A region of a table may scroll, because it can
-    // be focused.
-    const scrollers = [...scope.querySelectorAll('*:not(nav, nav *, section[tabindex="0"])')].filter(
+    // A row of links or tabs may scroll, because a key reaches each of them. A region of a table may scroll, because it
+    // can be focused.
+    const scrollers = [...scope.querySelectorAll('*:not(nav, nav *, [role=tablist], section[tabindex="0"])')].filter(
       (one) => getComputedStyle(one).overflowX === 'auto',
     );
     const fields = [...scope.querySelectorAll('input')].filter(

@@ -27,6 +27,22 @@ import {
 import { solveSlide } from '../steps/slide-challenge-steps.ts';
 import { anyOf, starting } from '../texts/texts.ts';
 
+test('the sign-in methods share one line in a narrow window: they fit, or the line fades and scrolls to the selected one', async ({
+  openBrowser,
+}) => {
+  const { page } = await openBrowser(desktopEn);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(signInPage);
+  const list = page.getByRole('tablist');
+  const tabs = list.getByRole('tab');
+  const tops = () => tabs.evaluateAll((all) => [...new Set(all.map((one) => one.getBoundingClientRect().top))]);
+  expect(await tops()).toHaveLength(1);
+  await expect.poll(() => list.getAttribute('data-more')).toBe('');
+  await tabs.last().press('Enter');
+  await expect.poll(() => tabs.last().getAttribute('aria-selected')).toBe('true');
+  await expect.poll(() => list.getAttribute('data-more')).toBeNull();
+});
+
 test('three wrong passwords require the slide challenge, five lock the sign-in, and the owner still signs in on a known device', async ({
   openBrowser,
 }) => {

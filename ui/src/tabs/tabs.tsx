@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react';
+import { useMoreMark } from '../dialog/use-more-mark.ts';
 import styles from './tabs.module.css';
 
 export interface Tab<Id extends string> {
@@ -34,7 +35,14 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
  */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, activation, children }: Props<Id>) {
   const base = useId();
-  const list = useRef<HTMLDivElement>(null);
+  const list = useMoreMark('inline');
+  // Scrolls only the tabs, so that the selected one is in their middle.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each selected tab
+  useEffect(() => {
+    const scroller = list.current;
+    const tab = scroller?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (scroller && tab) scroller.scrollLeft = tab.offsetLeft - (scroller.clientWidth - tab.offsetWidth) / 2;
+  }, [selected]);
   const move = (event: KeyboardEvent) => {
     // A style sheet may hide a tab that is useless on this device.
     const shown = [...(list.current?.children ?? [])].filter((tab) => tab.checkVisibility()) as HTMLElement[];
