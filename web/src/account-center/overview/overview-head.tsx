@@ -63,10 +63,12 @@ function Identity({ isNew, isKnown, actions: { AvatarAction, NicknameAction } }:
         <ActionSlot>{(profile) => <AvatarAction profile={profile} />}</ActionSlot>
       </span>
       <div className={styles.name}>
-        <h1 className={classNames(!UserInfo && styles.unknown)} tabIndex={-1}>
-          {UserInfo ? name : text.title}
-        </h1>
-        {isKnown && <ActionSlot>{(profile) => <NicknameAction profile={profile} />}</ActionSlot>}
+        <div className={styles.title}>
+          <h1 className={classNames(!UserInfo && styles.unknown)} tabIndex={-1}>
+            {UserInfo ? name : text.title}
+          </h1>
+          {isKnown && <ActionSlot>{(profile) => <NicknameAction profile={profile} />}</ActionSlot>}
+        </div>
         <p>{contact ?? '\u00a0'}</p>
       </div>
     </div>
