@@ -20,6 +20,7 @@ import { SearchPage } from './people/search-page.tsx';
 import { NewProductPage } from './products/new-product-page.tsx';
 import { ProductPage } from './products/product-page.tsx';
 import { ProductsPage } from './products/products-page.tsx';
+import { Missing } from './ui/detail-state.tsx';
 import { Frame } from './ui/frame.tsx';
 import { LoadState } from './ui/load-state.tsx';
 
@@ -74,7 +75,7 @@ function SignedInPages() {
         <Route path="/operators" component={OperatorsPage} />
         <Route path="/help" component={HelpPage} />
         <Route>
-          <h1>{text.notFound}</h1>
+          <Missing title={text.notFound} backTo={{ path: '/', label: text.backToOverview }} />
         </Route>
       </Switch>
     </Frame>

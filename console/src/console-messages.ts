@@ -40,6 +40,7 @@ export const consoleMessages = defineMessages({
     asOf: (time: string) => `截至 ${time}，自动刷新`,
     notRefreshed: '未能刷新，显示的是之前的数字。',
     notFound: '没有此页面',
+    backToOverview: '返回总览',
   },
   'en-US': {
     title: `${brand.name} Console`,
@@ -74,5 +75,6 @@ export const consoleMessages = defineMessages({
     asOf: (time) => `As of ${time}, refreshes itself`,
     notRefreshed: 'The figures could not be refreshed.',
     notFound: 'Page not found',
+    backToOverview: 'Back to the overview',
   },
 });

@@ -27,8 +27,14 @@ export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
-/** Returns whether the role of the operator does not permit the call. A retry would not help. */
-export const isNotAllowed = (error: unknown) => error instanceof CallRefused && error.status === 403;
+const hasStatus = (error: unknown, statuses: readonly number[]) =>
+  error instanceof CallRefused && statuses.includes(error.status);
+
+/** Returns whether what the call asks for does not exist, no longer exists, or cannot exist by the form of its id. */
+export const isMissing = (error: unknown) => hasStatus(error, [404, 410, 422]);
+
+/** Returns whether the same call would be refused again: the thing is missing, or the role does not permit the call. */
+export const isFinal = (error: unknown) => isMissing(error) || hasStatus(error, [403]);
 
 export const isSignedOut = (error: unknown) => error instanceof CallRefused && error.status === 401;
 

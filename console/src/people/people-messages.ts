@@ -8,6 +8,7 @@ const signedOut = (sessions: number) => `${counted(sessions, 'device')} ${sessio
 /** The texts of the search and the page of a person. */
 export const peopleMessages = defineMessages({
   'zh-CN': {
+    missing: '没有这个 ID 的用户',
     searchTitle: '查找用户',
     searchLabel: '手机号、邮箱、昵称或账号 ID',
     searchHint: '只知道一部分时：邮箱和昵称从开头输起，手机号输后四位。也可以输第三方账号的昵称。',
@@ -140,6 +141,7 @@ export const peopleMessages = defineMessages({
     where: '设备和地址',
   },
   'en-US': {
+    missing: 'No person has this ID',
     searchTitle: 'Find a person',
     searchLabel: 'Phone, email, nickname or account id',
     searchHint:

@@ -3,9 +3,8 @@ import { classNames } from '@isoline/ui/class-names.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useStore } from '@isoline/ui/state/create-store.ts';
 import { useEffect, useRef } from 'react';
-import { Link } from 'wouter';
 import { useConsoleQuery } from '../api/use-console-query.ts';
-import { LoadState } from '../ui/load-state.tsx';
+import { DetailState } from '../ui/detail-state.tsx';
 import { askedAction, openCase } from './asked-action.ts';
 import { peopleMessages } from './people-messages.ts';
 import type { Person, PersonHelp } from './person.ts';
@@ -38,10 +37,7 @@ export function PersonPage({ id }: { readonly id: string }) {
   );
   if (!data)
     return (
-      <>
-        <LoadState {...query} title={id} />
-        <Link href="/people">{text.searchTitle}</Link>
-      </>
+      <DetailState query={query} id={id} missing={text.missing} backTo={{ path: '/people', label: text.searchTitle }} />
     );
   return <PersonView person={data} reload={() => void query.refetch()} />;
 }

@@ -6,6 +6,7 @@ import { named } from '@isoline/ui/i18n/word-of.ts';
 /** The texts of the registered products. */
 export const productMessages = defineMessages({
   'zh-CN': {
+    missing: '没有这个 ID 的产品',
     backToProducts: '返回产品列表',
     title: '产品',
     lead: '用户可以登录的产品。更改会记录，所有服务器 5 秒内生效。',
@@ -132,6 +133,7 @@ export const productMessages = defineMessages({
     none: '无',
   },
   'en-US': {
+    missing: 'No product has this ID',
     backToProducts: 'Back to the products',
     title: 'Products',
     lead: 'The products that people can sign in to. Each change is recorded and takes effect on every server within 5 seconds.',

@@ -9,7 +9,7 @@ import { Link } from 'wouter';
 import { call } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';
-import { LoadState } from '../ui/load-state.tsx';
+import { DetailState } from '../ui/detail-state.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { MachineTokens } from './machine-tokens.tsx';
 import type { Product } from './product.ts';
@@ -28,10 +28,12 @@ export function ProductPage({ id }: { readonly id: string }) {
   const query = useConsoleQuery(['product', id], (once) => once(viewProduct, {}, { id }), { refetchOnMount: 'always' });
   if (!query.data)
     return (
-      <>
-        <LoadState {...query} title={id} />
-        <Link href="/products">{text.backToProducts}</Link>
-      </>
+      <DetailState
+        query={query}
+        id={id}
+        missing={text.missing}
+        backTo={{ path: '/products', label: text.backToProducts }}
+      />
     );
   const product = query.data;
   const isOfFile = product.source === 'file';

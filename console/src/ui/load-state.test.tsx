@@ -28,8 +28,8 @@ test('a query that got no answer shows the heading of the page, the failure, and
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-test('a query that the role does not permit shows the refusal without a button', () => {
-  render(<LoadState isPending={false} error={refusal(403)} refetch={refetch} />);
+test.each([403, 404, 422])('a query that is refused with %i shows the refusal without a button', (status) => {
+  render(<LoadState isPending={false} error={refusal(status)} refetch={refetch} />);
   expect(screen.getByRole('alert').textContent).toBe('Not for your role.');
   expect(screen.queryByRole('button')).toBeNull();
 });

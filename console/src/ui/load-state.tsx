@@ -1,6 +1,6 @@
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { LoadState as SharedLoadState } from '@isoline/ui/load-state/load-state.tsx';
-import { isNotAllowed } from '../api/call.ts';
+import { isFinal } from '../api/call.ts';
 import { consoleMessages } from '../console-messages.ts';
 import { failureMessage } from './failure-message.ts';
 
@@ -17,7 +17,7 @@ export function LoadState({ isPending, error, refetch, title }: Props) {
   const text = useMessages(consoleMessages);
   const loaded = {
     failure: error ? failureMessage(error) : null,
-    reload: isNotAllowed(error) ? null : () => void refetch(),
+    reload: isFinal(error) ? null : () => void refetch(),
   };
   return (
     <>
