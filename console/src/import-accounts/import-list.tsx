@@ -16,6 +16,7 @@ export function ImportList({ imports, reload }: Props) {
   const text = useMessages(importMessages);
   return (
     <ListCard
+      id="imports"
       title={text.imports}
       empty={text.noImports}
       columns={[text.file, text.state, text.outcome, text.actions, text.started, text.by]}

@@ -29,6 +29,7 @@ export function BulkSignOuts({ signOuts, reload }: Props) {
   const dates = useDates();
   return (
     <ListCard
+      id="sign-outs"
       title={text.signOuts}
       empty={text.noSignOuts}
       columns={[text.criteria, text.state, text.progress, text.started, text.by, text.reason]}

@@ -31,6 +31,7 @@ export function AccountExports() {
   return (
     <>
       <ListCard
+        id="exports"
         title={text.title}
         columns={[text.by, text.reason, text.key, text.until, text.state]}
         rows={found.map((one) => [

@@ -16,6 +16,7 @@ import { useProductNames } from '../products/use-product-names.ts';
 import { AsOf } from '../ui/as-of.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { type Overview, useBucketNames } from './overview.ts';
+import { OverviewAwaited } from './overview-awaited.tsx';
 import { OverviewCodes } from './overview-codes.tsx';
 import { OverviewFunnels } from './overview-funnels.tsx';
 import { overviewMessages } from './overview-messages.ts';
@@ -110,6 +111,7 @@ function Content({ overview, span }: ContentProps) {
   return (
     <div className="overview">
       <State overview={overview} />
+      <OverviewAwaited overview={overview} />
       <OverviewTiles overview={overview} />
       <OverviewSignIns overview={overview} names={names} />
       <OverviewWeather overview={overview} names={names} />

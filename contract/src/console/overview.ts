@@ -3,6 +3,7 @@ import { described, fields } from '../fields/request-fields.ts';
 import { isoTime, isoTimeOrNull } from '../fields/time-fields.ts';
 import { productStreams, streamTroubles } from '../values/event-streams.ts';
 import { codeProviders, countedMethods, overviewSpans, signInResults } from '../values/overview.ts';
+import { awaitedActNames } from './awaited-acts.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
 
 const WRONG = 'FIELDS_INVALID';
@@ -34,7 +35,7 @@ export const viewOverview = consoleEndpoint({
   summary: 'What happens: sign-ins, registrations, messages, refusals',
   description:
     'The last day in hours, week in quarters of days, or quarter in days, the present one included. Days begin at midnight of `zone`, ' +
-    'in minutes ahead of UTC, rounded to hours. Counts are written every 10 seconds. It names no person and is no audit entry.',
+    'in minutes ahead of UTC, rounded to hours. Counts are written every 10 seconds. It names a person only by the id of `awaited`, and is no audit entry.',
   input: fields({ span: v.nullish(v.picklist(overviewSpans, WRONG)), zone: v.nullish(zone) }),
   output: v.object({
     at: isoTime,
@@ -80,6 +81,17 @@ export const viewOverview = consoleEndpoint({
         }),
       ),
       'The streams of products that are paused, that fail, that refuse every event, or whose oldest event has waited for 15 minutes.',
+    ),
+    awaited: described(
+      v.array(
+        v.object({
+          act: v.picklist(awaitedActNames),
+          id: described(v.string(), 'Of the person, the import, the export or the bulk sign-out.'),
+          proposedBy: v.string(),
+          expiresAt: isoTime,
+        }),
+      ),
+      'The acts that wait for a second operator and that the role of the caller may agree to, the first to expire first.',
     ),
     codes: described(
       v.array(

@@ -28,6 +28,15 @@ const ofAccount = query<{ accountId: string; now: number }>()((db, p) =>
     .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', p.now)])),
 );
 
+const proposed = query<{ now: number; limit: number }>()((db, p) =>
+  db
+    .selectFrom('contactReplacement')
+    .select(columns)
+    .where('expiresAt', '>', p.now)
+    .orderBy('expiresAt')
+    .limit(p.limit),
+);
+
 const byToken = query<{ tokenHash: string }>()((db, p) =>
   db.selectFrom('contactReplacement').select(columns).where('tokenHash', '=', p.tokenHash),
 );
@@ -66,6 +75,7 @@ const claimDue = query<{ now: number; leaseEnd: number; limit: number }>()((db, 
 export const contactReplacements = ({ write, all, one }: TableContext): ContactReplacements => ({
   put: write(put),
   ofAccount: one(ofAccount),
+  proposed: all(proposed),
   byToken: one(byToken),
   ofOperator: all(ofOperator),
   remove: one(remove),

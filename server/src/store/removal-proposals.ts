@@ -27,6 +27,15 @@ const ofAccount = query<{ accountId: string; now: number }>()((db, p) =>
     .orderBy('proposedAt'),
 );
 
+const open = query<{ now: number; limit: number }>()((db, p) =>
+  db
+    .selectFrom('removalProposal')
+    .select(columns)
+    .where('expiresAt', '>', p.now)
+    .orderBy('expiresAt')
+    .limit(p.limit),
+);
+
 const consume = query<{ accountId: string; factor: string; now: number }>()((db, p) =>
   db
     .deleteFrom('removalProposal')
@@ -53,6 +62,7 @@ export const removalProposals = ({ run, write, all, one, count }: TableContext):
     return kept.find((one) => one.factor === factor) ?? proposal;
   },
   ofAccount: all(ofAccount),
+  open: all(open),
   consume: one(consume),
   removeAll: count(removeAll),
   removeOfOperator: write(removeOfOperator),

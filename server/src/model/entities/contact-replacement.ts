@@ -27,6 +27,8 @@ export interface ContactReplacements {
   put(replacement: ContactReplacement): Promise<void>;
   /** Returns the replacement that waits, or is proposed and has not expired. */
   ofAccount(params: { accountId: string; now: number }): Promise<ContactReplacement | null>;
+  /** Returns up to `limit` proposals that no second operator has agreed to, the first to expire first. */
+  proposed(params: { now: number; limit: number }): Promise<readonly ContactReplacement[]>;
   /** Returns the replacement of a token without consuming the token. */
   byToken(params: { tokenHash: string }): Promise<ContactReplacement | null>;
   /** Returns the replacements that an operator has proposed or agreed to. */

@@ -22,6 +22,8 @@ export interface RemovalProposals {
    */
   propose(proposal: RemovalProposal): Promise<RemovalProposal>;
   ofAccount(params: { accountId: string; now: number }): Promise<readonly RemovalProposal[]>;
+  /** Returns up to `limit` proposals of all accounts, the first to expire first. */
+  open(params: { now: number; limit: number }): Promise<readonly RemovalProposal[]>;
   /** Consumes a proposal. Returns null if there is none, or it has expired. */
   consume(params: { accountId: string; factor: string; now: number }): Promise<RemovalProposal | null>;
   /** Removes the proposals for an account. Returns their number. */

@@ -1,6 +1,6 @@
-import { lifetimes } from '@isoline/contract/limits.ts';
 import type { ActingOperator, AuditEvent } from '../../model/audit/acting-operator.ts';
 import { recordAudit } from '../../model/audit/record-audit.ts';
+import { hasEnded, isImportProposed, isUndoProposed } from '../../model/console/import-proposals.ts';
 import { requireTwoOperators } from '../../model/console/two-operators.ts';
 import type { ImportJob } from '../../model/entities/import-job.ts';
 import type { AccountImport } from '../../model/entities/imported-account.ts';
@@ -41,7 +41,7 @@ function changeJob(
 export async function agreeToImport(ports: Ports, acting: ActingOperator, id: string): Promise<void> {
   await changeJob(ports, acting, id, async (job, tables, at) => {
     const { created = 0, updated = 0 } = job.counts ?? {};
-    if (job.state !== 'checked' || job.expiresAt <= at || created + updated === 0) throw new Refusal('NOT_FOUND');
+    if (!isImportProposed(job, at)) throw new Refusal('NOT_FOUND');
     const [proposing, agreeing] = [job.operator, acting.auditName];
     await requireTwoOperators(tables, { name: proposing, permission }, { name: agreeing, permission }, at);
     return {
@@ -103,11 +103,6 @@ export async function agreeToUndo(ports: Ports, acting: ActingOperator, id: stri
 }
 
 const isOpen = ({ state }: ImportJob) => ['uploading', 'checking', 'checked', 'writing'].includes(state);
-const hasEnded = ({ state }: ImportJob) => ['done', 'canceled', 'expired', 'failed'].includes(state);
-
-/** Returns whether an undo waits for a second operator. */
-export const isUndoProposed = (job: ImportJob, at: number): boolean =>
-  hasEnded(job) && job.undoAt !== null && job.undoAt + lifetimes.importUndoMs > at;
 
 /** Returns whether an import has ended and has created accounts that its undo removes. */
 export const isUndoable = (job: ImportJob, written: AccountImport | null): boolean =>

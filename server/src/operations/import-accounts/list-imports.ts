@@ -1,10 +1,11 @@
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { recordAudit } from '../../model/audit/record-audit.ts';
+import { isUndoProposed } from '../../model/console/import-proposals.ts';
 import type { ImportJob } from '../../model/entities/import-job.ts';
 import type { AccountImport } from '../../model/entities/imported-account.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
-import { isUndoable, isUndoProposed } from './agree-to-import.ts';
+import { isUndoable } from './agree-to-import.ts';
 import { readRefused } from './job-files.ts';
 
 const NEWEST = 20;

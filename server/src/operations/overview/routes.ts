@@ -1,5 +1,7 @@
+import { actsAwaiting } from '@isoline/contract/console/awaited-acts.ts';
 import { countedMethods, type Funnel, signInResults } from '@isoline/contract/values/overview.ts';
 import type { ConsoleHandlersOf } from '../../http/serve-console.ts';
+import { awaitedActs } from '../../model/console/awaited-acts.ts';
 import type { Count, CountKind } from '../../model/entities/hourly-counts.ts';
 import { type CountedBucket, type OverviewView, viewOverview } from './view-overview.ts';
 
@@ -68,7 +70,7 @@ const passkeysOf = ({ accounts, shares }: OverviewView) => ({
 });
 
 export const routes: ConsoleHandlersOf<'overview'> = {
-  async viewOverview({ ports, input }) {
+  async viewOverview({ ports, input, caller }) {
     const zoneHours = Math.round((input.zone ?? DEFAULT_ZONE_MINUTES) / 60);
     const view = await viewOverview(ports, input.span ?? 'day', zoneHours);
     const { now, buckets, networks, otherNetworks, notices, codes, streams } = view;
@@ -84,6 +86,7 @@ export const routes: ConsoleHandlersOf<'overview'> = {
       passkeys: passkeysOf(view),
       notices: { ...notices, waiting: notices.count },
       streams,
+      awaited: await awaitedActs(ports, actsAwaiting(caller.operator.role)),
       codes,
       networks,
       otherNetworks,

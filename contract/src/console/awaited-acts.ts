@@ -1,0 +1,24 @@
+import { agreeToExport } from './export-accounts.ts';
+import { agreeToImport, agreeToUndo } from './import-accounts.ts';
+import { agreeToBulkSignOut } from './incident.ts';
+import { agreeToRemoval } from './people-removals.ts';
+import { agreeToReplacement } from './people-replacements.ts';
+import { hasPermission, type Role } from './permissions.ts';
+
+/** The acts that one operator proposes and a second one agrees to, each with the call that agrees. */
+export const awaitedActs = {
+  'bulk-sign-out': agreeToBulkSignOut,
+  import: agreeToImport,
+  'import-undo': agreeToUndo,
+  export: agreeToExport,
+  'factor-removal': agreeToRemoval,
+  'contact-replacement': agreeToReplacement,
+} as const;
+
+export type AwaitedAct = keyof typeof awaitedActs;
+
+export const awaitedActNames = Object.keys(awaitedActs) as [AwaitedAct, ...AwaitedAct[]];
+
+/** Returns the acts that an operator of a role may agree to. */
+export const actsAwaiting = (role: Role): readonly AwaitedAct[] =>
+  awaitedActNames.filter((act) => hasPermission(role, awaitedActs[act].access));
