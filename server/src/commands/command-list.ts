@@ -99,7 +99,7 @@ const peopleCommands = [
   {
     name: 'freeze',
     ...notified,
-    summary: 'Ends every session, revokes pending codes and tickets, and refuses every sign-in and reset.',
+    summary: 'Ends every session, revokes tickets and personal access tokens, and refuses every sign-in and reset.',
   },
   { name: 'unfreeze', ...notified, summary: 'Allows sign-ins and resets again.' },
   {

@@ -5,7 +5,7 @@ import { stopUnderWay } from './under-way.ts';
 
 /**
  * Freezes an account, inside a transaction that has locked it: ends every session, revokes its tickets and personal
- * access tokens, and stops what is pending for it. Its codes stay, so that whoever types one is told of the freeze.
+ * access tokens, and stops what is pending for it. Its codes stay, so that anyone who types one is told of the freeze.
  * Returns how many sessions ended, and what was stopped.
  */
 export async function freezeAccount(
