@@ -4,8 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { firstChange, undoChange } from '../../src/model/account/undo-change.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { callerOfBrowser } from '../caller-of-browser.ts';
+import { changeContactTo } from '../change-contact/undo-helpers.ts';
 import { useOpenIdClient } from '../openid/openid-client.ts';
-import { LOOKS_OFTEN, useProduct } from '../product.ts';
+import { freshPhone, LOOKS_OFTEN, useProduct } from '../product.ts';
 import { bodyOf, kindOf, type Received, streamActions } from './event-receiver.ts';
 import { allowStreams, emailUserOf, mergeInto, userOf } from './event-users.ts';
 import { callApi, machineToken } from './machine-actions.ts';
@@ -75,6 +76,15 @@ describe.each(dialects)('what products are told of a merge on %s', (dialect) => 
     const merged = await emailUserOf(use(), ['strata'], { scope: 'openid profile' });
     await mergeInto(use(), survivor, merged.email);
     expect(claimsIn([...(await contour.drain()), ...(await strata.drain())])).toEqual([]);
+  });
+
+  test('a product is told of a contact that it may have of one of the accounts that it knew', async () => {
+    const survivor = await userOf(client, { scope: 'openid phone' });
+    const merged = await emailUserOf(use(), ['contour'], { scope: 'openid' });
+    await mergeInto(use(), survivor, merged.email);
+    await contour.drain();
+    await changeContactTo(use(), survivor.browser, { phone: freshPhone() });
+    expect(claimsIn(await contour.drain())).toEqual([{ claims: ['phone_number'] }]);
   });
 
   test('the undo of a merge is told, and the membership stays with the survivor', async () => {

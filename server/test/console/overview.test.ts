@@ -4,6 +4,7 @@ import { roles } from '@isoline/contract/console/permissions.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { overviewBuckets, overviewSpans } from '@isoline/contract/values/overview.ts';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS, hourOf } from '../../src/model/overview/hour-memory.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { freshAddress, freshPhone, LOOKS_OFTEN, PASSWORD, useProduct } from '../product.ts';
 import { CONSOLE, type ConsoleBrowser, operatorOf } from './console-browser.ts';
@@ -118,6 +119,16 @@ describe.each(dialects)('the overview on %s', (dialect) => {
       accepted: (before?.accepted ?? 0) + 1,
       failed: (before?.failed ?? 0) + 1,
     });
+  });
+
+  test('the share of accounts with a passkey is that of each hour in which accounts were counted', async () => {
+    const viewer = await operatorOf(use(), 'viewer');
+    const { ports } = use().app;
+    const hour = hourOf(ports.now()) - 5 * HOUR_MS;
+    await ports.store.tx(({ hourlyCounts }) => hourlyCounts.keepAccounts({ hour, accounts: 40, withPasskey: 10 }));
+    const { buckets, passkeys } = await overview(viewer);
+    const shares = new Map(buckets.map(({ from }, index) => [Date.parse(from), passkeys.shares[index]]));
+    expect([shares.get(hour), shares.get(hour - HOUR_MS)]).toEqual([0.25, null]);
   });
 
   test('a call that a page makes by itself does not keep the session of the operator alive', async () => {

@@ -25,6 +25,12 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     const { data } = await browser.call(endpoints.wxAuth, await scanWechat(use(), browser, user));
     return 'authData' in data ? data.authData.userId : null;
   };
+  /** Returns the details of the refused links of an account. */
+  const refusals = async (of: Browser) => {
+    const { securityEvents } = use().app.ports.store.read;
+    const events = await securityEvents.ofAccount({ accountId: await userIdOf(of), since: 0, limit: 50 });
+    return events.flatMap(({ kind, detail }) => (kind === 'identity-link-refused' ? [detail] : []));
+  };
   /** Creates an account and steps up its session. */
   const steppedUp = async () => {
     const account = await use().newAccount();
@@ -130,14 +136,6 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     const before = await coins(browser);
     const refused = await bind(browser, await scan(browser, user));
     expect([refused.status, refused.key, refused.msg]).toEqual([200, 'WX_ALERT', reasons.WX_ALERT.anotherAccount.en]);
-    const refusals = async (of: typeof browser) => {
-      const events = await use().app.ports.store.read.securityEvents.ofAccount({
-        accountId: await userIdOf(of),
-        since: 0,
-        limit: 50,
-      });
-      return events.flatMap(({ kind, detail }) => (kind === 'identity-link-refused' ? [detail] : []));
-    };
     const [asked, held] = [await userIdOf(browser), await userIdOf(owner.browser)];
     expect(await refusals(browser)).toEqual([{ provider: 'wx', other: held, asked: true }]);
     expect(await refusals(owner.browser)).toEqual([{ provider: 'wx', other: asked, asked: false }]);
@@ -148,6 +146,23 @@ describe.each(dialects)('linking WeChat on %s', (dialect) => {
     expect(await coins(browser)).toBe(before);
     expect((await wx(browser)).bound).toBe(false);
     expect(await signInBy(user)).toBe(await userIdOf(owner.browser));
+  });
+
+  test('a pending WeChat that another account has linked since is refused, recorded for both, and consumes no ticket', async () => {
+    const user = freshUser();
+    const { browser, phone } = await use().newAccount();
+    const { data } = await browser.call(endpoints.wxAuth, await scanWechat(use(), browser, user));
+    const owner = await wechatAccount(use(), user);
+    const reauth = await reauthTicket(use(), browser, { phone });
+    await endStepUp(use(), browser);
+    const tickets = { security: 'security' in data ? data.security : '', reauth };
+    expect((await browser.call(endpoints.tcBind, tickets)).key).toBe('BOUND_TO_WX');
+    const [asked, held] = [await userIdOf(browser), await userIdOf(owner.browser)];
+    expect(await refusals(browser)).toEqual([{ provider: 'wx', other: held, asked: true }]);
+    expect(await refusals(owner.browser)).toEqual([{ provider: 'wx', other: asked, asked: false }]);
+    await stepUp(use(), owner.browser);
+    expect((await owner.browser.call(endpoints.unlink, {}, { params: { type: 'wx' } })).key).toBe('OK');
+    expect((await browser.call(endpoints.tcBind, tickets)).key).toBe('OK');
   });
 
   test('an account that has a WeChat keeps it: a second WeChat is refused with its own message', async () => {

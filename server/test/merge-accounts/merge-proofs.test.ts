@@ -1,6 +1,8 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
+import type { PendingAct } from '../../src/model/entities/pending-act.ts';
+import type { Ports, Tables } from '../../src/model/ports/ports.ts';
 import { applyDueMerges } from '../../src/operations/merge-accounts/apply-due-merges.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { isSignedIn, readCoins, readProfile } from '../account-reads.ts';
@@ -8,6 +10,7 @@ import type { Browser } from '../browser.ts';
 import { changeContactTo, noticesTo, undo, undoTokenTo } from '../change-contact/undo-helpers.ts';
 import { runAccountCommand } from '../commands.ts';
 import { freshEmail, freshPhone, PASSWORD, useProduct } from '../product.ts';
+import { userIdOf } from '../provider-actions.ts';
 import { proveOwnPassword, stepUp } from '../reauth.ts';
 import { takenContact } from './merge-helpers.ts';
 
@@ -199,6 +202,34 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     expect(await apply()).toBe(1);
     await browser.signIn(phone, PASSWORD);
     expect((await readProfile(browser)).email).toBe(email);
+  });
+
+  const since = {
+    'has been stopped': (tables, { accountId }) => tables.pendingActs.remove({ accountId }),
+    'has been requested again': (tables, act) => tables.pendingActs.put({ ...act, tokenHash: 'of another notice' }),
+    'is claimed by another node': (tables, { accountId, dueAt }) =>
+      tables.pendingActs.postpone({ accountId, dueAt: dueAt + 60_000 }),
+  } satisfies Record<string, (tables: Tables, claimed: PendingAct) => Promise<unknown>>;
+
+  test.each(Object.entries(since))('a claimed merge that %s does not happen', async (_name, change) => {
+    const { other, email } = await waiting();
+    const accountId = await userIdOf(other);
+    await use().pass(lifetimes.irrevocableActMs);
+    const { ports } = use().app;
+    const { store } = ports;
+    const changed: Ports = {
+      ...ports,
+      store: {
+        ...store,
+        async longTx(body) {
+          const act = await store.read.pendingActs.ofAccount({ accountId });
+          if (act) await store.tx(async (tables) => void (await change(tables, act)));
+          return store.longTx(body);
+        },
+      },
+    };
+    await applyDueMerges(changed);
+    expect(await store.read.accounts.byContact({ kind: 'email', value: email })).toMatchObject({ id: accountId });
   });
 
   test('a waiting merge and an immediate merge in two tabs merge the account once', async () => {

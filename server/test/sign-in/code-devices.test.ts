@@ -1,5 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
+import { contactKey } from '../../src/model/entities/account.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { type Browser, countAnswers } from '../browser.ts';
 import { freshAddress, freshEmail, freshPhone, PASSWORD, REAL_LIMITS, useProduct, wrongCode } from '../product.ts';
@@ -49,6 +50,28 @@ describe.each(dialects)('codes of several devices on %s', (dialect) => {
     const [first] = codes;
     expect((await signIn(first?.browser ?? fourth, phone, first?.code ?? '')).key).toBe('OK');
     expect((await use().send(fourth, 'login', { phone })).key).toBe('OK');
+  });
+
+  test('a fourth device waits for the code that expires first, in whichever order the codes are stored', async () => {
+    const phone = freshPhone();
+    const { now, store } = use().app.ports;
+    const ofDevice = {
+      contactKey: contactKey({ kind: 'phone', value: phone }),
+      scene: 'login',
+      codeHash: 'x',
+    } as const;
+    await store.tx(async ({ codes }) => {
+      for (const [deviceId, minutes] of [
+        ['a', 4],
+        ['b', 3],
+        ['c', 2],
+      ] as const)
+        await codes.put({ ...ofDevice, deviceId, expiresAt: now() + minutes * MINUTE });
+    });
+    const { data } = await use().send(use().browser(freshAddress()), 'login', { phone });
+    const left = (data as unknown as { resendAfter: number }).resendAfter;
+    expect(left).toBeGreaterThan(60);
+    expect(left).toBeLessThanOrEqual(120);
   });
 
   test('15 wrong codes in a day for one contact end the codes of unknown devices, and never those of a known device', async () => {
