@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
 import { type EndpointName, endpoints } from '@isoline/contract/endpoints.ts';
+import { lengths } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { createMetrics } from '../server/src/http/metrics.ts';
@@ -71,6 +72,14 @@ describe.each(expressions)('$where: $expr', ({ expr }) => {
     const served = Object.keys(endpoints).map((name) => endpoints[name as EndpointName].path as string);
     expect(routes.filter((route) => route !== 'oidc:token' && !served.includes(route ?? ''))).toEqual([]);
   });
+});
+
+test.each([
+  ['nginx/account.conf', /client_max_body_size (\d+)m;/, 1024 ** 2],
+  ['caddy/Caddyfile', /max_size (\d+)MiB$/m, 1024 ** 2],
+] as const)('deploy/%s passes on the largest picture', (path, size, unit) => {
+  const [, given] = size.exec(read(`deploy/${path}`)) ?? [];
+  expect(Number(given) * unit).toBeGreaterThanOrEqual(lengths.avatarBytesMax);
 });
 
 describe('deploy/kubernetes/account.yaml', () => {

@@ -80,6 +80,37 @@ test('docs/operate/products.md has every field of a product, and no other', () =
   expect(listed.toSorted()).toEqual([...fields].sort());
 });
 
+test('docs/product/sign-out.md says when a session ends: a further operation that ends one belongs there', () => {
+  const ending = filesOf('server/src/{model,operations,openid,jobs}/**/*.ts').filter((path) =>
+    /\bsessions\.end[A-Z]?\w*\(/.test(read(path)),
+  );
+  expect(ending.map((path) => path.replace(/^.*\/|\.ts$/g, '')).sort()).toEqual([
+    'account-actions',
+    'apply-due-replacements',
+    'apply-merge',
+    'change-password',
+    'close-account',
+    'connected-products',
+    'end-lapsed-sessions',
+    'end-own-session',
+    'freeze-account',
+    'list-sessions',
+    'refresh',
+    'reset-password',
+    'run-bulk-sign-outs',
+    'sign-out',
+    'start-session',
+    'stop-waiting',
+    'undo-change',
+  ]);
+});
+
+test('README.md lists every example of a deployment', () => {
+  const [, line = ''] = /^deploy\/ +(.*)$/m.exec(read('README.md')) ?? [];
+  const folders = readdirSync(`${root}deploy`, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).filter((name) => !line.toLowerCase().includes(name))).toEqual([]);
+});
+
 test('README.md lists every folder of the project', () => {
   const { workspaces }: { readonly workspaces: readonly string[] } = JSON.parse(read('package.json'));
   const listed = [...read('README.md').matchAll(/^([a-z\d]+)\/ {2,}/gm)].map(([, name = '']) => name);

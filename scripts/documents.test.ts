@@ -76,6 +76,27 @@ test('every section that a file names with its document exists', () => {
   expect(named.filter(({ name, title }) => !headingsOf(name).includes(title))).toEqual([]);
 });
 
+test('every anchor of a document that a file names exists', () => {
+  const named = sources.flatMap((path) => {
+    const text = read(path);
+    // Files of code may name a document once, and its sections by that name.
+    const constants = Object.fromEntries(
+      [...text.matchAll(/const (\w+) = '(docs\/[\w./-]+\.md)'/g)].map(([, name = '', document = '']) => [
+        name,
+        document,
+      ]),
+    );
+    const whole = text.replace(/\$\{(\w+)\}(?=#)/g, (given, name: string) => constants[name] ?? given);
+    return [...whole.matchAll(/(?<![\w/])(docs\/[\w./-]+\.md)#([\w-]+)/g)].map(([, name = '', anchor = '']) => ({
+      path,
+      name,
+      anchor,
+    }));
+  });
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.filter(({ name, anchor }) => !headingsOf(name).map(anchorOf).includes(anchor))).toEqual([]);
+});
+
 describe('the pages', () => {
   const inFolders = globSync(`docs/{${Object.keys(parts)}}/*.md`, { cwd: root });
   const listed = Object.entries(parts).flatMap(([part, names]) => names.map((name) => `docs/${part}/${name}.md`));

@@ -31,7 +31,11 @@ function alerts(): string {
   return table(['alert', 'severity', 'it means', 'what to do'], rows);
 }
 
-const withoutLabels = (text: string) => text.replace(/\{\{ \$labels\.(\w+) \}\}/g, 'the $1');
+const withoutLabels = (text: string) =>
+  text.replace(
+    /(\bthe \w+ )?\{\{ \$labels\.(\w+) \}\}/gi,
+    (_, named?: string, label?: string) => named?.trim() ?? `the ${label}`,
+  );
 
 /** Generates the metrics of the server, without those of Node.js that prom-client adds. */
 async function metrics(): Promise<string> {

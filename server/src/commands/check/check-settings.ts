@@ -17,7 +17,7 @@ export const settingSections: Readonly<Record<keyof typeof settingTables, string
   google: `${SETTINGS}#google`,
   captcha: `${SETTINGS}#captcha`,
   legacy: `${SETTINGS}#a-former-system`,
-  sandbox: `${SETTINGS}#sandbox`,
+  sandbox: `${SETTINGS}#the-sandbox`,
   limits: 'docs/operate/limits.md',
 };
 
