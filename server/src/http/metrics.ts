@@ -42,7 +42,7 @@ interface Measured {
   readonly hashesWaiting: () => number;
   /** Returns the number of native jobs that have passed their time limit. */
   readonly jobsHanging: () => number;
-  /** Returns the codes that all nodes have sent today. */
+  /** Returns the codes and notices that all nodes have sent today. */
   readonly messagesToday: (channel: Channel) => Promise<MessagesToday>;
   /** Returns the number of events that wait for the stream; null without a stream. */
   readonly streamBacklog: () => Promise<StreamBacklog | null>;
@@ -96,13 +96,13 @@ export function createMetrics({
   });
   const sentToday = new Gauge({
     name: 'messages_sent_today',
-    help: 'Codes that were sent in the day of the limit, by all nodes',
+    help: 'Codes, and notices by SMS, that were sent in the day of the limit, by all nodes',
     labelNames: ['channel'] as const,
     registers,
   });
   const alarm = new Gauge({
     name: 'messages_sent_today_alarm',
-    help: '1 from the alarm share of the daily limit, or of what it leaves to unknown devices, until the day ends',
+    help: '1 from the alarm share of the daily limit, or of one of its shares, until the day ends',
     labelNames: ['channel'] as const,
     registers,
   });

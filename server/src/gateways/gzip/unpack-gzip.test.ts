@@ -10,14 +10,18 @@ async function* packed() {
   yield gzipSync(text);
 }
 
-async function unpack(jobs = nativeJobs()): Promise<string> {
+async function unpack(jobs = nativeJobs(), bytesMax = text.length): Promise<string> {
   const parts: Uint8Array[] = [];
-  for await (const bytes of unpackGzip(packed(), text.length, jobs)) parts.push(bytes);
+  for await (const bytes of unpackGzip(packed(), bytesMax, jobs)) parts.push(bytes);
   return Buffer.concat(parts).toString();
 }
 
 test('a file is unpacked step by step', async () => {
   expect(await unpack()).toBe(text);
+});
+
+test('a file that unpacks to more bytes than allowed is refused', async () => {
+  await expect(unpack(nativeJobs(), text.length - 1)).rejects.toThrow('The unpacked file is too long.');
 });
 
 test('an unpacking that never settles is given up after the limit', async () => {
