@@ -39,7 +39,7 @@ export const secretPurposes = {
   },
   'signing-key': {
     kind: 'seal',
-    protects: 'the private keys that sign ID tokens, logout tokens and access tokens for APIs',
+    protects: 'the private keys that sign ID tokens, logout tokens, events and access tokens for APIs',
     where: '`signing_key.sealed_jwk`',
     lifeMs: null,
     lost: 'new keys sign; products read them from the key set',
