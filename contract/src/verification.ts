@@ -135,7 +135,7 @@ const checkInput = v.pipe(
   ),
 );
 
-/** Checks a code of scene `register`, `bind` or `merge`, and answers with the flag that proves the contact. */
+/** Checks a code of scene `register`, `bind`, `merge` or `reset`, and answers with the flag that proves the contact. */
 export const checkCode = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/check-verification-code',
