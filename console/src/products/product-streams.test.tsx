@@ -29,6 +29,7 @@ const working: Stream = {
   failingSince: null,
   refusingSince: null,
   error: null,
+  again: null,
   deliveries: [],
 };
 
@@ -76,6 +77,16 @@ test('a stream whose product refuses every event says since when, and the error'
   expect(heading()).toBe('Event stream Refused by the product');
   expect(factOf(text.error)).toBe('invalid_request: no such user');
   expect(screen.getByText(text.refusing)).toBeTruthy();
+});
+
+test('a stream that sends events again says of which time, and how many are left', () => {
+  show({});
+  expect(screen.queryByText(text.again)).toBeNull();
+  cleanup();
+  const [since, nextAt, until] = ['2026-11-01T10:00:00Z', '2026-11-01T11:00:00Z', '2026-11-01T12:00:00Z'];
+  show({ again: { since, until, left: 312, isMore: false, nextAt } });
+  expect(factOf(text.again)).toMatch(/^Events from .+ to .+/);
+  expect(factOf(text.againLeft)).toMatch(/^312, the next one of .+/);
 });
 
 test('a paused stream says who paused it, and can be resumed', () => {

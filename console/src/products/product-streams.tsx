@@ -79,7 +79,8 @@ function StreamFacts({ stream }: { readonly stream: Stream }) {
   const text = useMessages(streamMessages);
   const dates = useDates();
   const numbers = useNumbers();
-  const { reason, receiver, waiting, isMore, oldestAt, succeededAt, failingSince, refusingSince, error } = stream;
+  const { reason, receiver, waiting, isMore, oldestAt, succeededAt } = stream;
+  const { failingSince, refusingSince, error, again } = stream;
   const count = `${numbers(waiting)}${isMore ? '+' : ''}`;
   const facts = [
     [text.reason, reason && text.reasonText(reason)],
@@ -89,6 +90,12 @@ function StreamFacts({ stream }: { readonly stream: Stream }) {
     [text.failing, failingSince && <Time key="failing" at={failingSince} />],
     [text.refusing, refusingSince && <Time key="refusing" at={refusingSince} />],
     [text.error, error],
+    [text.again, again && text.againText(dates.time(again.since), dates.time(again.until))],
+    [
+      text.againLeft,
+      again &&
+        text.leftFrom(`${numbers(again.left)}${again.isMore ? '+' : ''}`, again.nextAt && dates.time(again.nextAt)),
+    ],
   ] as const;
   return (
     <dl className="facts">

@@ -39,6 +39,18 @@ const stream = v.object({
   failingSince: described(isoTimeOrNull, 'The first failure since the last success.'),
   refusingSince: described(isoTimeOrNull, 'The first event that it refused since it last accepted one.'),
   error: described(nullableText, 'The last failure of the receiver, or the last error that it answered.'),
+  again: described(
+    v.nullable(
+      v.object({
+        since: isoTime,
+        until: isoTime,
+        left: described(v.number(), 'The events of that time that the product does not have yet.'),
+        isMore: described(v.boolean(), 'Whether more are left than `left`.'),
+        nextAt: described(isoTimeOrNull, 'The time of the oldest of them; null where it is not known yet.'),
+      }),
+    ),
+    'What is being sent again; null when nothing is left.',
+  ),
   deliveries: described(v.array(delivery), 'The newest 20 events. Delivered ones are kept for 30 days.'),
 });
 

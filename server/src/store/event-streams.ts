@@ -170,6 +170,14 @@ const advanceAgain = query<{ product: string; leaseEndsAt: number; after: string
     .returning('product'),
 );
 
+const lastAgain = query<{ product: string }>()((db, p) =>
+  db
+    .selectFrom('eventStream')
+    .select(['product', 'againSince as since', 'againUntil as until', 'againAfter as after', 'againDueAt as dueAt'])
+    .where('product', '=', p.product)
+    .where('againUntil', 'is not', null),
+);
+
 type ClaimedAgain = Pick<SentAgain, 'product'> & {
   readonly [Name in 'since' | 'until' | 'after']: SentAgain[Name] | null;
 };
@@ -203,5 +211,6 @@ export const eventStreams = ({ run, write, one, any }: TableContext): EventStrea
     return (await run(startAgain, { ...asked, after: '' })).length > 0;
   },
   claimAgain: one(claimAgain, sentAgainOf),
+  lastAgain: one(lastAgain, (row) => ({ ...sentAgainOf(row), isAdvancing: row.dueAt !== null })),
   advanceAgain: any(advanceAgain),
 });

@@ -28,12 +28,7 @@ const ofAccount = query<{ accountId: string; now: number }>()((db, p) =>
 );
 
 const open = query<{ now: number; limit: number }>()((db, p) =>
-  db
-    .selectFrom('removalProposal')
-    .select(columns)
-    .where('expiresAt', '>', p.now)
-    .orderBy('expiresAt')
-    .limit(p.limit),
+  db.selectFrom('removalProposal').select(columns).where('expiresAt', '>', p.now).orderBy('expiresAt').limit(p.limit),
 );
 
 const consume = query<{ accountId: string; factor: string; now: number }>()((db, p) =>

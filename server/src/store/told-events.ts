@@ -26,9 +26,26 @@ const newest = (done: 'is' | 'is not') =>
 const newestWaiting = newest('is');
 const newestTold = newest('is not');
 
-/** Accesses the newest rows of the table `product_event`, which people look at. */
-export const toldEvents = ({ run, all }: TableContext): Pick<ProductEvents, 'ofAccount' | 'newestOf'> => ({
+const waitingWithin = query<{ product: string; since: number; until: number; limit: number; none: string }>()((db, p) =>
+  db
+    .selectFrom('productEvent')
+    .select(['id', 'createdAt'])
+    .where('product', '=', p.product)
+    .where('doneAt', 'is', null)
+    .where('createdAt', '>=', p.since)
+    .where('createdAt', '<=', p.until)
+    .where('accountId', '>', p.none)
+    .orderBy('id')
+    .limit(p.limit),
+);
+
+/** Accesses the rows of the table `product_event` that people look at. */
+export const toldEvents = ({
+  run,
+  all,
+}: TableContext): Pick<ProductEvents, 'ofAccount' | 'newestOf' | 'waitingWithin'> => ({
   ofAccount: all(ofAccount),
+  waitingWithin: (params) => run(waitingWithin, { ...params, none: '' }),
   async newestOf(params) {
     const found = [...(await run(newestWaiting, params)), ...(await run(newestTold, params))];
     return found.toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, params.limit);

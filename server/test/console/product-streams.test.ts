@@ -144,6 +144,20 @@ describe.each(dialects)('the streams of a product in the console on %s', (dialec
     expect((await resend(Date.now() + 60_000)).msg).toBe(reasons.STREAM_REFUSED.future.en);
   });
 
+  test('what is sent again is shown with its times and what is left, until the product has it', async () => {
+    const start = use().app.ports.now();
+    await tell();
+    await becomes({ waiting: 0, again: null });
+    await switchTo(false);
+    await resend(start);
+    await becomes({ waiting: 2 });
+    const again = (await streamOf('events'))?.again;
+    expect(again).toMatchObject({ since: new Date(start).toISOString(), left: 1, isMore: false });
+    expect(again?.nextAt && again.since <= again.nextAt && again.nextAt <= again.until).toBe(true);
+    await switchTo(true);
+    await becomes({ waiting: 0, again: null });
+  });
+
   test('a stream that its product has disabled refuses every act', async () => {
     await store().tx(({ eventStreams }) =>
       eventStreams.setStatus({ product: 'contour', status: 'disabled', reason: 'maintenance' }),

@@ -81,6 +81,8 @@ export interface EventStreams {
   startAgain(params: Pick<SentAgain, 'product' | 'since' | 'until'>): Promise<boolean>;
   /** Claims the next events that are sent again until `leaseEndsAt`. Returns null if another node has claimed them. */
   claimAgain(params: { product: string; now: number; leaseEndsAt: number }): Promise<SentAgain | null>;
+  /** Returns what was last sent again, and whether some of it is not yet due again. Returns null without any. */
+  lastAgain(params: { product: string }): Promise<(SentAgain & { readonly isAdvancing: boolean }) | null>;
   /** Notes the last event that is due again; `dueAt` null: all are. Returns false if the lease was lost. */
   advanceAgain(params: { product: string; leaseEndsAt: number; after: string; dueAt: number | null }): Promise<boolean>;
 }
@@ -163,6 +165,13 @@ export interface ProductEvents {
   sendAgain(params: SentAgain & { readonly limit: number }): Promise<readonly string[]>;
   /** Returns the number of these events, at most `limit`. */
   countAgain(params: SentAgain & { readonly limit: number }): Promise<number>;
+  /** Returns the waiting events of accounts that happened in a time, at most `limit`, oldest first. */
+  waitingWithin(params: {
+    product: string;
+    since: number;
+    until: number;
+    limit: number;
+  }): Promise<readonly Pick<ProductEvent, 'id' | 'createdAt'>[]>;
   /** Removes the waiting events of a product. */
   removeWaiting(params: { product: string }): Promise<void>;
   /** Returns the number of waiting events of a product, at most `limit`. */

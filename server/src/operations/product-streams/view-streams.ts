@@ -28,14 +28,37 @@ export async function viewStreams(ports: Pick<Ports, 'store' | 'now' | 'products
 async function viewStream(ports: Pick<Ports, 'store' | 'now'>, kind: ProductStream, stream: EventStream) {
   const { product, status, reason, madeBy, pushUrl, failingSince, refusingSince, succeededAt, error } = stream;
   const { waiting, isMore, oldestAt } = await backlogOf(ports, stream);
+  const again = await againOf(ports, product);
   const newest = await ports.store.read.productEvents.newestOf({ product, limit: SHOWN });
   return {
-    ...{ stream: kind, status, reason, madeBy, waiting, isMore, oldestAt, failingSince, refusingSince, error },
+    ...{ stream: kind, status, reason, madeBy, waiting, isMore, oldestAt, failingSince, refusingSince, error, again },
     method: pushUrl === null ? ('poll' as const) : ('push' as const),
     // The path of an address may have a secret of the product.
     receiver: pushUrl === null ? null : new URL(pushUrl).origin,
     succeededAt: succeededAt > 0 ? succeededAt : null,
     deliveries: newest.map(deliveryOf),
+  };
+}
+
+/** The most events that are counted. */
+const COUNTED_MAX = 10_000;
+
+/** Returns what is sent again, and how much of it has not arrived. Returns null if nothing is left. */
+async function againOf({ store: { read } }: Pick<Ports, 'store'>, product: string) {
+  const asked = await read.eventStreams.lastAgain({ product });
+  if (!asked) return null;
+  const limit = COUNTED_MAX + 1;
+  const waiting = await read.productEvents.waitingWithin({ ...asked, limit });
+  const notDue = asked.isAdvancing ? await read.productEvents.countAgain({ ...asked, limit }) : 0;
+  const left = waiting.length + notDue;
+  if (left === 0) return null;
+  const { since, until } = asked;
+  return {
+    since,
+    until,
+    left: Math.min(left, COUNTED_MAX),
+    isMore: left > COUNTED_MAX,
+    nextAt: waiting[0]?.createdAt ?? null,
   };
 }
 
