@@ -52,6 +52,17 @@ test('the folder of our brand has no fault', () => {
   expect(brandFaults(ours)).toEqual([]);
 });
 
+test('a brand may have no service phone, unless a document names it', async () => {
+  const silent = join(folder, 'silent');
+  await cp(ours, silent, { recursive: true });
+  const brand = JSON.parse(await readFile(join(ours, 'brand.json'), 'utf8'));
+  await writeFile(join(silent, 'brand.json'), JSON.stringify({ ...brand, servicePhone: '', serviceExtension: '' }));
+  const documents = ['terms.zh-CN', 'terms.en-US', 'privacy.zh-CN', 'privacy.en-US'];
+  expect(brandFaults(silent)).toEqual(documents.map((file) => `${file}.md: {servicePhone} is empty in brand.json`));
+  for (const file of documents) await writeFile(join(silent, `${file}.md`), '## 1. Accounts\n\nTerms of {name}.\n');
+  expect(brandFaults(silent)).toEqual([]);
+});
+
 test('each fault of a brand is named with its file and field', async () => {
   const faulty = join(folder, 'faulty');
   await cp(ours, faulty, { recursive: true });
@@ -73,7 +84,7 @@ test('each fault of a brand is named with its file and field', async () => {
   await writeFile(join(faulty, 'colors.css'), ':root { --brand: #000; --brand-strong: #000 }');
   expect(brandFaults(faulty)).toEqual([
     'brand.json: name must not be empty',
-    'brand.json: servicePhone must be a phone number',
+    'brand.json: servicePhone must be a phone number, or empty',
     'brand.json: termsVersion must be a date such as 2026-11-28',
     'brand.json: termsChange.en-US is missing',
     'brand.json: color must be a color such as #0b6a8c',

@@ -12,7 +12,7 @@ const bothLanguages = v.strictObject({ 'zh-CN': text, 'en-US': text });
 
 const brandFile = v.strictObject({
   name: text,
-  servicePhone: v.pipe(text, v.regex(/^[+\d][\d -]*$/, 'must be a phone number')),
+  servicePhone: v.pipe(v.string('must be a text'), v.regex(/^([+\d][\d -]*)?$/, 'must be a phone number, or empty')),
   serviceExtension: v.pipe(v.string('must be a text'), v.regex(/^\d*$/, 'must be digits, or empty')),
   termsVersion: v.pipe(text, v.isoDate('must be a date such as 2026-11-28')),
   termsChange: bothLanguages,
@@ -74,14 +74,28 @@ const files: Readonly<Record<string, (text: string) => readonly string[]>> = {
 };
 
 /** Returns a sentence for each fault of a brand's folder, with the file and the field. */
-export const brandFaults = (folder: string): readonly string[] =>
-  Object.entries(files).flatMap(([file, faultsOf]) => {
+export function brandFaults(folder: string): readonly string[] {
+  const hasNoPhone = /"servicePhone"\s*:\s*""/.test(readIfAny(join(folder, 'brand.json')));
+  return Object.entries(files).flatMap(([file, faultsOf]) => {
     try {
-      return faultsOf(readFileSync(join(folder, file), 'utf8')).map((fault) => `${file}: ${fault}`);
+      const given = readFileSync(join(folder, file), 'utf8');
+      const named = file.endsWith('.md') && hasNoPhone && given.includes('{servicePhone}');
+      return [...faultsOf(given), ...(named ? ['{servicePhone} is empty in brand.json'] : [])].map(
+        (fault) => `${file}: ${fault}`,
+      );
     } catch (error) {
       return [`${file}: cannot be read (${(error as NodeJS.ErrnoException).code})`];
     }
   });
+}
+
+function readIfAny(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
 
 /**
  * Returns the folder of the brand for a build: `BRAND_DIR`, or our own.

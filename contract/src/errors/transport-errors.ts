@@ -1,3 +1,4 @@
+import { callService } from '../service-phone.ts';
 import { row } from './error-row.ts';
 
 // Failures with their own HTTP status (docs/contract.md, section 1). The browser shows the server's sentence.
@@ -8,8 +9,8 @@ export const FORBIDDEN = row(40300, 403, '没有权限执行此操作', 'You are
 export const ACCOUNT_FROZEN = row(
   40311,
   403,
-  '该账号已被冻结，请联系客服',
-  'This account is frozen. Contact customer service.',
+  `该账号已被冻结，${callService.zh}`,
+  `This account is frozen: ${callService.en}.`,
 );
 export const NOT_FOUND = row(40400, 404, '找不到请求的内容', 'There is nothing here.');
 export const NOT_ACCEPTABLE = row(40600, 406, '无法提供所需的格式', 'The requested format is not available.');

@@ -1,4 +1,5 @@
 import { brand } from '@isoline/contract/brand.ts';
+import { servicePhoneOf } from '@isoline/contract/service-phone.ts';
 import type { MessageLocale } from '../../model/entities/delivery.ts';
 import { escapeHtml } from '../../model/escape-html.ts';
 import type { MailContent } from './mail-content.ts';
@@ -19,10 +20,9 @@ export function textBody(content: MailContent, locale: MessageLocale, site: stri
 
 /** Returns the name and the service phone of the sender. */
 function sender(locale: MessageLocale): string {
-  const { name, servicePhone, serviceExtension } = brand;
-  if (!servicePhone) return name;
+  const phone = servicePhoneOf(brand, locale === 'zh-CN' ? 'zh' : 'en');
   const service = { 'zh-CN': '客服', 'en-US': 'Customer service' }[locale];
-  return `${name} · ${service} ${[servicePhone, serviceExtension].filter(Boolean).join('-')}`;
+  return phone ? `${brand.name} · ${service} ${phone}` : brand.name;
 }
 
 /** The content id of the attached map of the account. */

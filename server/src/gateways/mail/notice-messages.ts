@@ -1,5 +1,6 @@
 import { brand } from '@isoline/contract/brand.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
+import { callService } from '@isoline/contract/service-phone.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { NoticeKind } from '@isoline/contract/values/notice.ts';
 import type { MessageLocale } from '../../model/entities/delivery.ts';
@@ -26,7 +27,6 @@ interface Wording {
 }
 
 const { name } = brand;
-const servicePhone = `${brand.servicePhone}-${brand.serviceExtension}`;
 
 export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
   'zh-CN': {
@@ -130,11 +130,11 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
       'token-expiring': '如果不再需要它，无需理会本邮件。',
       'sessions-ended': '重新登录即可继续使用。登录后请在安全动态中查看是否有不认识的操作。',
       'account-password-removed': '请用验证码登录，再设置新密码。如果在别处也用过原来的密码，请一并更换。',
-      'account-frozen': '如有疑问，请联系客服。我们不会向你索要密码或验证码。',
+      'account-frozen': `如有疑问，${callService.zh}。我们不会向你索要密码或验证码。`,
       'account-unfrozen': '登录后请在安全动态中查看是否有不认识的操作，必要时修改密码。',
-      'contact-replaced': `请用新的手机号或邮箱和验证码登录。如果不是你本人申请，请联系客服：${servicePhone}。`,
-      'account-closed': `手机号、邮箱和绑定的账号可以用来注册新的账号。注销无法撤销。如果不是你本人操作，请联系客服：${servicePhone}。`,
-      'account-absorbed': `手机号或邮箱如果已转入合并后的账号，可以用它和验证码登录那个账号；如果没有保留，可以用它注册新的账号。合并无法撤销。如果不是你本人操作，请联系客服：${servicePhone}。`,
+      'contact-replaced': `请用新的手机号或邮箱和验证码登录。如果不是你本人申请，${callService.zh}。`,
+      'account-closed': `手机号、邮箱和绑定的账号可以用来注册新的账号。注销无法撤销。如果不是你本人操作，${callService.zh}。`,
+      'account-absorbed': `手机号或邮箱如果已转入合并后的账号，可以用它和验证码登录那个账号；如果没有保留，可以用它注册新的账号。合并无法撤销。如果不是你本人操作，${callService.zh}。`,
     },
     reset: '如果是你本人操作，无需理会本邮件。如果不是，请马上找回密码，账号会同时在所有设备上退出登录：',
     notMe: '不是我',
@@ -283,13 +283,12 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
         'Sign in again to continue. Then check your security activity for anything you don’t recognize.',
       'account-password-removed':
         'Sign in with a verification code, then set a new password. If you use the former password elsewhere, change it there too.',
-      'account-frozen':
-        'If you have questions, contact customer service. We never ask for your password or a verification code.',
+      'account-frozen': `If you have questions, ${callService.en}. We never ask for your password or a verification code.`,
       'account-unfrozen':
         'After you sign in, check your security activity for anything you don’t recognize, and change your password if you find something.',
-      'contact-replaced': `Sign in with the new phone or email and a verification code. If you didn’t request this, call customer service: ${servicePhone}.`,
-      'account-closed': `You can use the phone, email and linked accounts for a new account. A closed account can’t be restored. Not you? Call customer service: ${servicePhone}.`,
-      'account-absorbed': `If your phone or email moved to the other account, use it to sign in there with a verification code. If it was not kept, you can use it for a new account. A merge can’t be undone. Not you? Call customer service: ${servicePhone}.`,
+      'contact-replaced': `Sign in with the new phone or email and a verification code. If you didn’t request this, ${callService.en}.`,
+      'account-closed': `You can use the phone, email and linked accounts for a new account. A closed account can’t be restored. If you didn’t do this, ${callService.en}.`,
+      'account-absorbed': `If your phone or email moved to the other account, use it to sign in there with a verification code. If it was not kept, you can use it for a new account. A merge can’t be undone. If you didn’t do this, ${callService.en}.`,
     },
     reset:
       'If this was you, you don’t need to do anything. Not you? Reset your password now; this also signs the account out on every device:',

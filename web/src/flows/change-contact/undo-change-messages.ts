@@ -1,3 +1,4 @@
+import { callService } from '@isoline/contract/service-phone.ts';
 import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 
 export const undoChangeMessages = defineMessages({
@@ -52,7 +53,7 @@ export const undoChangeMessages = defineMessages({
     reset: '找回密码',
     later: '知道了',
     expiredTitle: '这个链接已失效',
-    expiredText: '撤销链接在更改后 72 小时内有效，而且只能用一次。如果账号还有异常，请找回密码，或联系客服。',
+    expiredText: `撤销链接在更改后 72 小时内有效，而且只能用一次。如果账号还有异常，请找回密码；找不回时，${callService.zh}。`,
   },
   'en-US': {
     phone: 'phone',
@@ -112,7 +113,6 @@ export const undoChangeMessages = defineMessages({
     reset: 'Reset password',
     later: 'Got it',
     expiredTitle: 'This link has expired',
-    expiredText:
-      'A link works once, within 72 hours of the change. If something still looks wrong, reset your password or call customer service.',
+    expiredText: `A link works once, within 72 hours of the change. If something still looks wrong, reset your password, or ${callService.en}.`,
   },
 });

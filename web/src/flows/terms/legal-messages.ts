@@ -3,14 +3,13 @@ import privacyZh from '@isoline/contract/brand/privacy.zh-CN.md?raw';
 import termsEn from '@isoline/contract/brand/terms.en-US.md?raw';
 import termsZh from '@isoline/contract/brand/terms.zh-CN.md?raw';
 import { brand } from '@isoline/contract/brand.ts';
+import type { Language } from '@isoline/contract/errors/error-row.ts';
+import { servicePhoneOf } from '@isoline/contract/service-phone.ts';
 import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 
 /** Puts the name and the service phone of the brand into a document. */
-const documentOf = (text: string, extension: string): string => {
-  const { name, servicePhone, serviceExtension } = brand;
-  const phone = serviceExtension ? `${servicePhone} ${extension} ${serviceExtension}` : servicePhone;
-  return text.replaceAll('{name}', name).replaceAll('{servicePhone}', phone);
-};
+const documentOf = (text: string, language: Language): string =>
+  text.replaceAll('{name}', brand.name).replaceAll('{servicePhone}', servicePhoneOf(brand, language));
 
 /**
  * The documents of the brand, in sections with headings. `{closeAccount}` and `{privacy}` are links to these pages. A
@@ -24,8 +23,8 @@ export const legalMessages = defineMessages({
     privacyTitle: '隐私政策',
     closeAccount: '注销账号',
     privacyPage: '账号中心的“隐私”',
-    terms: documentOf(termsZh, '转'),
-    privacy: documentOf(privacyZh, '转'),
+    terms: documentOf(termsZh, 'zh'),
+    privacy: documentOf(privacyZh, 'zh'),
   },
   'en-US': {
     close: 'Close',
@@ -34,7 +33,7 @@ export const legalMessages = defineMessages({
     privacyTitle: 'Privacy policy',
     closeAccount: 'close the account',
     privacyPage: 'the section “Privacy” of the account center',
-    terms: documentOf(termsEn, 'ext.'),
-    privacy: documentOf(privacyEn, 'ext.'),
+    terms: documentOf(termsEn, 'en'),
+    privacy: documentOf(privacyEn, 'en'),
   },
 });
