@@ -34,7 +34,12 @@ export function AuditEntries({ entries }: { readonly entries: readonly Entry[] }
         </tr>
       </thead>
       {entries.map((entry) => (
-        <EntryRows key={entry.seq} entry={entry} details={detailText(withoutProduct(entry))} nameOf={nameOf} />
+        <EntryRows
+          key={entry.seq}
+          entry={entry}
+          details={detailText(withoutProduct(entry), entry.kind)}
+          nameOf={nameOf}
+        />
       ))}
     </table>
   );

@@ -14,8 +14,11 @@ type OfPair = 'balance';
 
 /** A phrase for every detail of events and of audit entries. An empty phrase is not shown. */
 type Phrases = Readonly<
-  Record<Exclude<EventDetailName | AuditDetailName, ForPrograms | OfPair>, (value: string) => string>
+  Record<Exclude<EventDetailName | AuditDetailName, ForPrograms | OfPair>, (value: string, kind?: string) => string>
 >;
+
+/** Returns whether the rows of an act are events that a stream sends again. Other rows are lines of a file. */
+const areEvents = (kind: string | undefined) => kind === 'event-stream-resent';
 
 type Reasons = Readonly<Record<EventDetail<'sign-in-refused'>['reason'], string>>;
 
@@ -65,12 +68,12 @@ export const detailPhrases = defineMessages({
     addresses: (value: string) => value,
     secret: (value: string) => `密钥 ${value}`,
     proposedBy: (value: string) => `由 ${value} 提议`,
-    bytes: (value: string) => `${value} 字节`,
-    created: (value: string) => `新增 ${value}`,
-    updated: (value: string) => `更新 ${value}`,
-    refused: (value: string) => `拒绝 ${value}`,
-    rows: (value: string) => `${value} 行`,
-    stopped: (value: string) => `停止 ${value} 项`,
+    bytes: (value: string) => value,
+    created: (value: string) => `新增 ${value} 个账号`,
+    updated: (value: string) => `更新 ${value} 个账号`,
+    refused: (value: string) => `拒绝 ${value} 行`,
+    rows: (value: string, kind?: string) => (areEvents(kind) ? `${value} 个事件` : `${value} 行`),
+    stopped: (value: string) => `停止 ${value} 项移除`,
     filters: (value: string) => `筛选：${value}`,
     operator: (value: string) => `操作者 ${value}`,
     kind: (value: string) => value,
@@ -104,7 +107,7 @@ export const detailPhrases = defineMessages({
     changed: (value) => `changed: ${value}`,
     products: (value) => value,
     role: (value) => `role ${value}`,
-    found: (value) => (value === '0' ? 'nobody found' : `${value} found`),
+    found: (value) => (value === '0' ? 'nobody found' : `${value} ${value === '1' ? 'person' : 'people'} found`),
     notified: (value) => (value === 'true' ? 'person notified' : 'person not notified'),
     network: (value) => `network ${value}`,
     accounts: (value) => counted(Number(value), 'account'),
@@ -119,12 +122,12 @@ export const detailPhrases = defineMessages({
     addresses: (value) => value,
     secret: (value) => `secret ${value}`,
     proposedBy: (value) => `proposed by ${value}`,
-    bytes: (value) => `${value} bytes`,
-    created: (value) => `${value} created`,
-    updated: (value) => `${value} updated`,
-    refused: (value) => `${value} refused`,
-    rows: (value) => `${value} rows`,
-    stopped: (value) => `${value} stopped`,
+    bytes: (value) => value,
+    created: (value) => `${counted(Number(value), 'account')} created`,
+    updated: (value) => `${counted(Number(value), 'account')} updated`,
+    refused: (value) => `${counted(Number(value), 'row')} refused`,
+    rows: (value, kind) => counted(Number(value), areEvents(kind) ? 'event' : 'row'),
+    stopped: (value) => `${counted(Number(value), 'removal')} stopped`,
     filters: (value) => `filters: ${value}`,
     operator: (value) => `operator ${value}`,
     kind: (value) => value,

@@ -3,6 +3,7 @@ import { useDates, useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { named, wordOf } from '@isoline/ui/i18n/word-of.ts';
 import { useFieldLabel } from '../products/product-labels.ts';
 import { useProductNames } from '../products/use-product-names.ts';
+import { useByteSize } from '../ui/use-byte-size.ts';
 import { detailPhrases, refusalReasons } from './detail-messages.ts';
 import { kindNames } from './kind-messages.ts';
 import { wireWords } from './word-messages.ts';
@@ -36,6 +37,7 @@ function useValueText(): (name: string, value: Value) => string {
   const reasons = useMessages(refusalReasons);
   const dates = useDates();
   const number = useNumbers();
+  const size = useByteSize();
   const { nameOf } = useProductNames();
   const fieldLabel = useFieldLabel();
   const listed = (text: string, name: (one: string) => string) => text.split(' ').map(name).join(' · ');
@@ -50,6 +52,7 @@ function useValueText(): (name: string, value: Value) => string {
     changed: (text) => listed(text, word),
     products: (text) => listed(text, nameOf),
     fields: (text) => listed(text, fieldLabel),
+    bytes: (text) => size(Number(text)),
     amount: (text) => number(Number(text), { signDisplay: 'always' }),
     // What a person typed or chose, and ids.
     ...Object.fromEntries(['name', 'id', 'operator', 'proposedBy'].map((name) => [name, (text: string) => text])),
@@ -61,12 +64,12 @@ function useValueText(): (name: string, value: Value) => string {
   };
 }
 
-/** Returns a function that tells the details of an event or entry in words, on one line. */
-export function useDetailText(): (detail: Detail) => string {
+/** Returns a function that tells the details of an event or entry of a kind in words, on one line. */
+export function useDetailText(): (detail: Detail, kind: string) => string {
   const phrases = useMessages(detailPhrases);
   const number = useNumbers();
   const valueText = useValueText();
-  return (detail) => {
+  return (detail, kind) => {
     const isGiven = (name: string) => detail[name] !== undefined && detail[name] !== '';
     const pair = pairs.find((names) => names.every(isGiven)) ?? [];
     const points = pointsChange(detail);
@@ -76,7 +79,7 @@ export function useDetailText(): (detail: Detail) => string {
       .filter(([name]) => isGiven(name) && !told.has(name))
       .map(([name, value]) => {
         const phrase = Object.hasOwn(phrases, name) ? phrases[name as keyof typeof phrases] : () => '';
-        return phrase(valueText(name, value));
+        return phrase(valueText(name, value), kind);
       });
     return [...others, change.join(' → ')].filter(Boolean).join(' · ');
   };

@@ -2,6 +2,7 @@ import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { ListCard } from '../ui/list-card.tsx';
 import { Time } from '../ui/time.tsx';
+import { useByteSize } from '../ui/use-byte-size.ts';
 import { ImportActions } from './import-actions.tsx';
 import { importMessages } from './import-messages.ts';
 import { type Import, isWithoutEffect } from './imports.ts';
@@ -35,25 +36,13 @@ export function ImportList({ imports, reload }: Props) {
   );
 }
 
-const KILOBYTE = 1_000;
-const MEGABYTE = 1_000_000;
-
-/** Returns a length in the unit that people read. */
-const lengthOf = (bytes: number) =>
-  bytes < MEGABYTE ? ([Math.ceil(bytes / KILOBYTE), 'kilobyte'] as const) : ([bytes / MEGABYTE, 'megabyte'] as const);
-
 function FileName({ job: { fileName, bytes, reason } }: { readonly job: Import }) {
   const text = useMessages(importMessages);
-  const numbers = useNumbers();
-  const [length, unit] = lengthOf(bytes ?? 0);
+  const size = useByteSize();
   return (
     <div className="file">
       <strong>{fileName ?? text.commandLine}</strong>
-      {bytes !== null && (
-        <span className="soft block">
-          {text.size(numbers(length, { style: 'unit', unit, maximumFractionDigits: 1 }))}
-        </span>
-      )}
+      {bytes !== null && <span className="soft block">{text.size(size(bytes))}</span>}
       {reason && <span className="soft block">{reason}</span>}
     </div>
   );

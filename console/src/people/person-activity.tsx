@@ -131,7 +131,7 @@ function Events({ person, filter: { kind, from, to } }: EventsProps) {
           event.id,
           <Time key="at" at={event.at} />,
           kinds[event.kind],
-          times > 1 ? text.times(times) : detailText(event.detail),
+          times > 1 ? text.times(times) : detailText(event.detail, event.kind),
           eventActor(event, text.theUser),
           [event.device, event.ip].filter(Boolean).join(' · '),
         ])}
