@@ -3,7 +3,7 @@ import { servicePhoneOf } from '@isoline/contract/service-phone.ts';
 import type { MessageLocale } from '../../model/entities/delivery.ts';
 import { escapeHtml } from '../../model/escape-html.ts';
 import type { MailContent } from './mail-content.ts';
-import { darkStyle, foot, letterhead } from './mail-style.ts';
+import { foot, letterhead, styleSheet } from './mail-style.ts';
 
 const accountLabels: Readonly<Record<MessageLocale, string>> = { 'zh-CN': '账号', 'en-US': 'Account' };
 const colons: Readonly<Record<MessageLocale, string>> = { 'zh-CN': '：', 'en-US': ': ' };
@@ -18,9 +18,11 @@ export function textBody(content: MailContent, locale: MessageLocale, site: stri
   return `${[...before, table, ...advice, middle, ...after, foot].filter(Boolean).join('\n\n')}\n`;
 }
 
+const phoneIn = (locale: MessageLocale): string => servicePhoneOf(brand, locale === 'zh-CN' ? 'zh' : 'en');
+
 /** Returns the name and the service phone of the sender. */
 function sender(locale: MessageLocale): string {
-  const phone = servicePhoneOf(brand, locale === 'zh-CN' ? 'zh' : 'en');
+  const phone = phoneIn(locale);
   const service = { 'zh-CN': '客服', 'en-US': 'Customer service' }[locale];
   return phone ? `${brand.name} · ${service} ${phone}` : brand.name;
 }
@@ -34,12 +36,13 @@ export const MAP_ID = 'map@account';
  */
 export function htmlBody(content: MailContent, locale: MessageLocale, site: string): string {
   const { subject, account, before, facts, advice, main, after, why } = content;
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
-  const label = account ? `${accountLabels[locale]}<br>${escapeHtml(account.masked)}` : '';
+  const html = (text: string) => unbroken(text, phoneIn(locale));
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${html(text)}</p>`;
+  const label = account ? [accountLabels[locale], ...account.masked.split(' · ')].map(escapeHtml).join('<br>') : '';
   const parts = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.35">${escapeHtml(subject)}</h1>`,
     ...before.map(paragraph),
-    factsHtml(facts),
+    factsHtml(facts.map(([name, value]) => [html(name), html(value)])),
     ...advice.map(paragraph),
     mainHtml(main),
     ...after.map(paragraph),
@@ -50,25 +53,37 @@ export function htmlBody(content: MailContent, locale: MessageLocale, site: stri
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-${darkStyle}
+${styleSheet}
 <title>${escapeHtml(subject)}</title>
 <body class="page" style="margin:0;padding:32px 16px;background:#f4f7f9;color:#13212d;font:16px/1.6 -apple-system,'Segoe UI','PingFang SC','Microsoft YaHei',sans-serif">
 <div class="sheet" style="max-width:480px;margin:0 auto;padding:28px 32px 16px;background:#fff;border-radius:16px">
 ${letterhead(escapeHtml(brand.name), `cid:${MAP_ID}`, label)}
 ${parts}
-${foot([why, sender(locale), site].map(escapeHtml))}
+${foot([why, sender(locale), site].map(html))}
 </div>
 </body>
 </html>
 `;
 }
 
+/** Returns a text as HTML, in which neither the service phone nor a remark in full-width parentheses breaks. */
+const unbroken = (text: string, phone: string): string =>
+  [phone && escapeHtml(phone), ...(text.match(/（[^（）]{1,8}）/g) ?? [])]
+    .filter(Boolean)
+    .reduce((html, part) => html.replaceAll(part, `<span style="white-space:nowrap">${part}</span>`), escapeHtml(text));
+
+/** A label of more characters stands above its value, so that both fit on a phone. */
+const LABEL_MAX = 12;
+
+/** Returns a table of labels and values, which are HTML. */
 function factsHtml(facts: MailContent['facts']): string {
   if (facts.length === 0) return '';
-  const rows = facts.map(
-    ([label, value]) =>
-      `<tr><th class="soft" scope="row" style="padding:4px 24px 4px 0;color:#51616f;font-weight:400;white-space:nowrap;text-align:left;vertical-align:top">${escapeHtml(label)}</th>` +
-      `<td style="padding:4px 0">${escapeHtml(value)}</td></tr>`,
+  const isStacked = facts.some(([label]) => label.length > LABEL_MAX);
+  const rows = facts.map(([label, value]) =>
+    isStacked
+      ? `<tr><td style="padding:0 0 12px"><span class="soft" style="color:#51616f;font-size:13px">${label}</span><br>${value}</td></tr>`
+      : `<tr><th class="soft" scope="row" style="padding:4px 16px 4px 0;color:#51616f;font-weight:400;white-space:nowrap;text-align:left;vertical-align:top">${label}</th>` +
+        `<td style="padding:4px 0">${value}</td></tr>`,
   );
   return `<table style="margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`;
 }

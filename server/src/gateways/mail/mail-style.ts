@@ -1,7 +1,7 @@
 import { brand } from '@isoline/contract/brand.ts';
 
 /**
- * The style sheet of a mail for dark color schemes and the letterhead. Mail clients support parts of both; a mail is
+ * The style sheet of a mail for dark color schemes and phones, and the letterhead. Mail clients support parts of both; a mail is
  * legible without them.
  */
 
@@ -19,10 +19,12 @@ const dark: Readonly<Record<string, string>> = {
 const rules = Object.entries(dark).map(([name, style]) => `.${name}{${style}}`);
 
 /**
- * The style sheet for dark color schemes. Apple Mail and Outlook follow the color scheme; a client that drops the style
- * sheet shows the light one.
+ * The style sheet for dark color schemes and for phones. Apple Mail and Outlook follow the color scheme; a client that
+ * drops the style sheet shows the light one.
  */
-export const darkStyle = `<style>:root{color-scheme:light dark}@media(prefers-color-scheme:dark){${rules.join('')}}</style>`;
+export const styleSheet =
+  `<style>:root{color-scheme:light dark}@media(prefers-color-scheme:dark){${rules.join('')}}` +
+  '@media(max-width:480px){.page{padding:16px 8px!important}.sheet{padding:24px 20px 8px!important}}</style>';
 
 /**
  * Returns the logo and the name, as on the pages, and at the right the map of the account with a label.
@@ -32,8 +34,8 @@ export const darkStyle = `<style>:root{color-scheme:light dark}@media(prefers-co
 export const letterhead = (name: string, map: string, label: string): string =>
   '<table role="presentation" style="width:100%;margin:0 0 28px;border-collapse:collapse"><tr>' +
   `<td style="width:36px;padding:0 12px 0 0" aria-hidden="true">${brand.mailMark}</td>` +
-  `<td style="padding:0;font-size:18px;font-weight:600">${name}</td>` +
-  `<td class="soft" style="padding:0 0 0 12px;color:#51616f;font-size:13px;line-height:1.4;text-align:right">${label}</td>` +
+  `<td style="padding:0;font-size:18px;font-weight:600;white-space:nowrap">${name}</td>` +
+  `<td class="soft" style="padding:0 0 0 12px;color:#51616f;font-size:13px;line-height:1.4;overflow-wrap:anywhere;text-align:right">${label}</td>` +
   `<td style="width:36px;padding:0 0 0 10px"><img src="${map}" alt="" width="36" height="36" style="display:block;border-radius:9px"></td></tr></table>`;
 
 /** Returns the foot: why the recipient gets the mail, and who sent it. */

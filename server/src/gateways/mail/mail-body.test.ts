@@ -1,0 +1,36 @@
+import { brand } from '@isoline/contract/brand.ts';
+import { servicePhoneOf } from '@isoline/contract/service-phone.ts';
+import { expect, test } from 'vitest';
+import { htmlBody } from './mail-body.ts';
+
+const letter = {
+  subject: 'A notice',
+  account: { id: 'account', masked: '138****8000 · y***@isoline.example' },
+  before: [],
+  facts: [],
+  advice: [],
+  main: null,
+  after: [],
+  why: 'This is why.',
+} as const;
+const bodyOf = (changed: Partial<Parameters<typeof htmlBody>[0]>, locale: 'zh-CN' | 'en-US' = 'en-US') =>
+  htmlBody({ ...letter, ...changed }, locale, 'https://account.isoline.example');
+
+test('a short label stands beside its value, and long labels above their values, so that both fit on a phone', () => {
+  expect(bodyOf({ facts: [['IP address', '203.0.113.7']] })).toMatch(/<th [^>]*>IP address<\/th><td [^>]*>203/);
+  const digest = bodyOf({ facts: [['November 29, 2026 at 4:05 PM GMT+8', 'New sign-in <1>']] });
+  expect(digest).toMatch(/GMT\+8<\/span><br>New sign-in &lt;1&gt;<\/td>/);
+  expect(digest).not.toContain('<th');
+});
+
+test('the service phone and the name of a time zone are never broken over two lines', () => {
+  const phone = servicePhoneOf(brand, 'zh');
+  const html = bodyOf({ advice: [`请联系客服：${phone}。`], facts: [['时间', '16:05（北京时间）']] }, 'zh-CN');
+  const whole = (text: string) => `<span style="white-space:nowrap">${text}</span>`;
+  expect(html.split(whole(phone)).length - 1, 'in the advice and in the foot').toBe(2);
+  expect(html).toContain(whole('（北京时间）'));
+});
+
+test('each contact of the account has a line of its own', () => {
+  expect(bodyOf({})).toContain('Account<br>138****8000<br>y***@isoline.example');
+});
