@@ -276,13 +276,13 @@ export const productLimits = {
     counts: 'machine tokens of one product; each lives 5 min',
     why: 'each is stored',
   },
-  machineTokensClient: {
-    count: 600,
+  credentialFailures: {
+    count: 100,
     windowMs: 10 * MINUTE_MS,
     by: 'client',
     zero: 'off',
-    least: 2,
-    counts: 'requests for machine tokens from one client address, including refused ones',
+    counts:
+      'calls with wrong credentials of one product from one client address, and those of unknown products together',
     why: 'nobody guesses the secret of a product',
   },
 } as const satisfies Record<string, DeclaredLimit>;

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Adapter } from 'oidc-provider';
 import { readBearerToken } from '../http/bearer-token.ts';
+import { clientKeyOf } from '../model/client-address.ts';
 import { isClosed } from '../model/entities/account.ts';
 import type { ClientSecrets } from '../model/entities/products.ts';
 import type { ProductToken } from '../model/entities/session-tables.ts';
@@ -8,8 +9,11 @@ import type { Ports } from '../model/ports/ports.ts';
 import { buildClaims, claimsIn } from '../operations/openid/claims.ts';
 import { introspectPersonalToken } from '../operations/openid/introspect-personal-token.ts';
 import { parseBasic } from './basic-credentials.ts';
+import type { GuessedCredentials } from './guessed-credentials.ts';
 import { hasShortForm, readBody, withBody } from './request-body.ts';
 import { usedAt } from './used-at.ts';
+
+type Call = IncomingMessage & { readonly ip?: string };
 
 /** The JSON of an answer, or the request for the provider, whose body can still be read. */
 type Outcome = { readonly body: object } | { readonly left: IncomingMessage };
@@ -18,6 +22,7 @@ interface KnownClients {
   /** The products as clients of the provider. */
   readonly clients: Pick<Adapter, 'find'>;
   readonly secrets: Pick<ClientSecrets, 'accepts'>;
+  readonly guessed: Pick<GuessedCredentials, 'isRecent'>;
 }
 
 /** The calls by method and path, with the provider's names for its routes. */
@@ -31,11 +36,13 @@ export const liveTokenRoutes: ReadonlyMap<string, 'introspection' | 'userinfo'> 
  * request has its usual form. The provider, which needs four look-ups, answers all other requests and every refusal.
  * Both give the same answer (live-token-calls.test.ts).
  */
-export function liveTokenCalls(ports: Ports, { clients, secrets }: KnownClients, origin: string) {
+export function liveTokenCalls(ports: Ports, { clients, secrets, guessed }: KnownClients, origin: string) {
   const iss = `${origin}/oidc`;
   async function introspection(request: IncomingMessage): Promise<Outcome> {
     const [id, secret] = parseBasic(request.headers.authorization);
     if (id === '' || !hasShortForm(request)) return { left: request };
+    // The provider knows the limit of wrong credentials.
+    if (guessed.isRecent(id, clientKeyOf((request as Call).ip ?? ''))) return { left: request };
     const body = await readBody(request);
     const form = new URLSearchParams(body.toString());
     const names = [...form.keys()].filter((name) => name !== 'token_type_hint' && name !== 'client_ip');

@@ -1,10 +1,9 @@
 import { BACK_END_API } from '@isoline/contract/values/back-end-scopes.ts';
-import { errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
-import { countAgainstLimits, countClientCall } from '../model/limit/rate-limit.ts';
+import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
+import { countAgainstLimits } from '../model/limit/rate-limit.ts';
 import type { Ports } from '../model/ports/ports.ts';
-import { Refusal, throwIfRefused } from '../model/refusal.ts';
 import { MACHINE_GRANT } from './client-adapter.ts';
-import { readProgramContext } from './program-context.ts';
+import { refuseInOAuth } from './limit-credentials.ts';
 import { setAudience } from './replaced-internals.ts';
 import { machineTokenServer } from './resource-server.ts';
 
@@ -55,29 +54,8 @@ function readScopes({ products }: Ports, { oidc, headers }: KoaContextWithOIDC, 
 
 async function countMachineToken(ports: Ports, ctx: KoaContextWithOIDC, product: string): Promise<void> {
   const limited = { key: `machineTokens:${product}`, limit: ports.limits.machineTokens };
-  const count = ports.store.tx((tables) => countAgainstLimits(ports, tables, [limited]));
-  await count.then((refusal) => throwIfRefused(ports, refusal)).catch((error) => refuseInOAuth(ctx, error));
-}
-
-/**
- * Counts a request for a machine token against the limit of its client. Called before the product is authenticated, so
- * that wrong credentials count too.
- *
- * @throws TemporarilyUnavailable
- */
-export async function countMachineRequest(ports: Ports): Promise<void> {
-  const ctx = Provider.ctx;
-  if (ctx?.oidc?.route !== 'token' || ctx.oidc.params?.grant_type !== MACHINE_GRANT) return;
-  const client = { ...readProgramContext(ctx, () => ''), deviceId: null };
-  await countClientCall(ports, client, 'machineTokensClient').catch((error) => refuseInOAuth(ctx, error));
-}
-
-/** Answers an exceeded limit with 429 and the time to wait. */
-function refuseInOAuth(ctx: KoaContextWithOIDC, error: unknown): never {
-  if (!(error instanceof Refusal)) throw error;
-  ctx.set('retry-after', String(error.values.retryAfter ?? 1));
-  const limited = new errors.TemporarilyUnavailable('too many machine tokens were requested: wait for Retry-After');
-  throw Object.assign(limited, { status: 429, statusCode: 429 });
+  const refusal = await ports.store.tx((tables) => countAgainstLimits(ports, tables, [limited]));
+  if (refusal) refuseInOAuth(ctx, refusal, 'too many machine tokens were requested');
 }
 
 /** Returns the claim of a machine token that tells whether the tokens of its product have been ended since. */

@@ -26,10 +26,12 @@ import { clientAdapter } from './client-adapter.ts';
 import { clientGetsRefreshToken } from './client-gets-refresh-token.ts';
 import { completeScopes } from './complete-scopes.ts';
 import { existingGrant } from './existing-grant.ts';
+import type { GuessedCredentials } from './guessed-credentials.ts';
 import { hasIdTokenClaims } from './id-token-claims.ts';
 import { createPolicy, requireScopes } from './interaction-policy.ts';
 import { limitAnonymousRecords } from './limit-anonymous-records.ts';
-import { checkAssertion, countMachineRequest, machineClaims } from './machine-grant.ts';
+import { limitCredentials } from './limit-credentials.ts';
+import { checkAssertion, machineClaims } from './machine-grant.ts';
 import { productKeys } from './product-keys.ts';
 import { programName } from './program-context.ts';
 import { recordAdapter } from './record-adapter.ts';
@@ -44,6 +46,7 @@ export interface OpenIdSettings {
   /** The origin of our pages. The issuer is `/oidc` on it. */
   readonly origin: string;
   readonly clientSecrets: ClientSecrets;
+  readonly guessed: GuessedCredentials;
   /** Creates the page for a request that cannot be answered to its product; null if another server serves the pages. */
   readonly refusedPage: RefusedPage | null;
   /** Private keys. The first one signs. */
@@ -154,14 +157,14 @@ export function buildConfiguration(
   };
 }
 
-/** Builds the adapter of clients, which counts requests for machine tokens before it finds their product. */
+/** Builds the adapter of clients, which checks the limit of wrong credentials before it finds a product. */
 function buildClients(ports: Ports, secrets: ClientSecrets, settings: CookieSettings): Adapter {
   const sources = { agentClient: agentClients(ports, settings), keysOf: productKeys(ports) };
   const adapter = clientAdapter(ports.products, secrets, () => Provider.ctx, sources);
   return {
     ...adapter,
     async find(id) {
-      await countMachineRequest(ports);
+      await limitCredentials(ports, id);
       return adapter.find(id);
     },
   };

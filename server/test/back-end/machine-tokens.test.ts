@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createRemoteJWKSet, exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
-import { changeProduct } from '../changed-products.ts';
+import { changeProduct, changeProducts } from '../changed-products.ts';
 import { useProduct } from '../product.ts';
 import { assertionOf, basic, ownOrigin, postToken, SECRETS } from './machine-actions.ts';
 
@@ -140,5 +140,69 @@ describe.each(dialects)('machine tokens (RFC 6749, section 4.4) on %s', (dialect
     for (let turn = 0; turn < 45 && last.status === 200; turn += 1) last = await post({}, basic('contour'));
     expect([last.status, last.body.error]).toEqual([429, 'temporarily_unavailable']);
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe.each(dialects)('wrong credentials of products on %s', (dialect) => {
+  const settings = { LIMIT_CREDENTIAL_FAILURES: '3', LIMIT_MACHINE_TOKENS: '3' };
+  const use = useProduct(dialect, settings);
+  beforeAll(() => changeProducts(use().app, (product) => ({ ...product, backEndScopes: ['users.read'] })));
+
+  let addresses = 0;
+  const freshClient = () => {
+    addresses += 1;
+    return `198.51.100.${addresses}`;
+  };
+  /** Calls an endpoint at which products authenticate, from a client address. */
+  async function call(client: string, path: string, form: Record<string, string>, id: string, secret?: string) {
+    const headers = { ...basic(id, secret), 'x-forwarded-for': client };
+    const body = new URLSearchParams(form);
+    const answer = await fetch(`${use().url}/oidc/${path}`, { method: 'POST', headers, body });
+    return { status: answer.status, retryAfter: answer.headers.get('retry-after') };
+  }
+  const token = (client: string, id: string, secret?: string) =>
+    call(client, 'token', { grant_type: 'client_credentials' }, id, secret);
+  const statuses = async (calls: readonly (() => ReturnType<typeof call>)[]) => {
+    const found = [];
+    for (const one of calls) found.push((await one()).status);
+    return found;
+  };
+  const times = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
+
+  test('wrong secrets block one product at one address, and neither others there nor the product elsewhere', async () => {
+    const client = freshClient();
+    const wrong = () => token(client, 'contour', 'wrong');
+    expect(await statuses(times(4, wrong))).toEqual([401, 401, 401, 429]);
+    expect(await token(client, 'contour')).toEqual({ status: 429, retryAfter: expect.stringMatching(/^\d+$/) });
+    expect((await token(client, 'strata')).status).toBe(200);
+    expect((await token(freshClient(), 'contour')).status).toBe(200);
+    await use().pass(10 * 60_000);
+    expect((await token(client, 'contour')).status).toBe(200);
+  });
+
+  test('unknown products block only unknown products at their address', async () => {
+    const client = freshClient();
+    const unknown = ['one', 'two', 'three', 'four'].map((id) => () => token(client, id, 'secret'));
+    expect(await statuses(unknown)).toEqual([401, 401, 401, 429]);
+    expect((await token(client, 'strata')).status).toBe(200);
+  });
+
+  test.each(['token/introspection', 'token/revocation', 'request'])(
+    'wrong secrets at %s count too, and no right one is answered after them',
+    async (path) => {
+      const client = freshClient();
+      const wrong = () => call(client, path, { token: 'x' }, 'contour', 'wrong');
+      expect(await statuses(times(4, wrong))).toEqual([401, 401, 401, 429]);
+      expect((await call(client, 'token/introspection', { token: 'x' }, 'contour')).status).toBe(429);
+      expect((await call(client, 'token/introspection', { token: 'x' }, 'strata')).status).toBe(200);
+    },
+  );
+
+  test('a product that uses up its tokens blocks no product at its address, and its failures do not count', async () => {
+    await use().pass(10 * 60_000);
+    const client = freshClient();
+    expect((await token(client, 'contour', 'wrong')).status).toBe(401);
+    expect(await statuses(times(4, () => token(client, 'contour')))).toEqual([200, 200, 200, 429]);
+    expect((await token(client, 'strata')).status).toBe(200);
   });
 });

@@ -113,16 +113,7 @@ const createRefusal = ({ refuse = rateLimited }: LimitedKey, count: Count | unde
 export const secondsUntil = (at: number, now: number) => Math.max(1, Math.ceil((at - now) / 1000));
 
 type ClientLimitName = LimitName &
-  (
-    | 'lookup'
-    | 'authorize'
-    | 'interaction'
-    | 'picture'
-    | 'passkeyRequest'
-    | 'operatorChallenges'
-    | 'agentDocument'
-    | 'machineTokensClient'
-  );
+  ('lookup' | 'authorize' | 'interaction' | 'picture' | 'passkeyRequest' | 'operatorChallenges' | 'agentDocument');
 
 /** The limits of all clients together. A call counts against them after the limit of its client. */
 const sharedLimits: Partial<Record<ClientLimitName, LimitName>> = { agentDocument: 'agentDocumentAll' };

@@ -1,0 +1,70 @@
+import type { IncomingMessage } from 'node:http';
+import { errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { clientKeyOf, clientRangesOf } from '../model/client-address.ts';
+import { clientLimits, countAgainstLimits, refusalIfReached } from '../model/limit/rate-limit.ts';
+import { isAgentClient } from '../model/openid/client-name.ts';
+import type { Ports } from '../model/ports/ports.ts';
+import { Refusal } from '../model/refusal.ts';
+import type { GuessedCredentials } from './guessed-credentials.ts';
+
+/** The endpoints at which products authenticate. */
+const ROUTES: readonly unknown[] = [
+  'token',
+  'introspection',
+  'revocation',
+  'pushed_authorization_request',
+  'device_authorization',
+];
+
+/** The client id that each call is authenticated for. */
+const named = new WeakMap<IncomingMessage, string>();
+
+type Call = Pick<KoaContextWithOIDC, 'req'>;
+
+/**
+ * Refuses a call that authenticates a product if too many such calls have failed from its client address: for a
+ * registered product its own failures, otherwise those of all unknown ids. So a product, or a stranger who guesses its
+ * secret, blocks no other one behind the same address.
+ *
+ * @throws TemporarilyUnavailable
+ */
+export async function limitCredentials(ports: Ports, id: string): Promise<void> {
+  const ctx = Provider.ctx;
+  // Agents have no credentials, and their documents have limits of their own.
+  if (!ctx || !ROUTES.includes(ctx.oidc?.route) || named.has(ctx.req) || isAgentClient(id)) return;
+  named.set(ctx.req, id);
+  const limits = limitsOf(ports, ctx, id);
+  if (limits.length === 0) return;
+  const refusal = await ports.store.tx((tables) => refusalIfReached(ports, tables, limits));
+  if (refusal) refuseInOAuth(ctx, refusal, 'too many calls with wrong credentials');
+}
+
+/** Counts calls that fail because the credentials are wrong or the client is unknown. */
+export function countWrongCredentials(provider: Provider, ports: Ports, guessed: GuessedCredentials): void {
+  provider.use(async (ctx, next) => {
+    await next();
+    const id = named.get(ctx.req);
+    const { error } = (ctx.body ?? {}) as { readonly error?: unknown };
+    if (id === undefined || error !== 'invalid_client') return;
+    guessed.note(id, clientKeyOf(addressOf(ctx)));
+    const limits = limitsOf(ports, ctx, id);
+    if (limits.length > 0) await ports.store.tx((tables) => countAgainstLimits(ports, tables, limits));
+  });
+}
+
+function limitsOf({ products, limits }: Ports, ctx: Call, id: string) {
+  const limit = limits.credentialFailures;
+  if (limit.count === 0) return [];
+  const name = products.byId(id) ? `credentialFailures:${id}` : 'unknownClients';
+  return clientLimits(name, limit, { clientRanges: clientRangesOf(addressOf(ctx)) });
+}
+
+const addressOf = ({ req }: Call) => (req as IncomingMessage & { readonly ip?: string }).ip ?? '';
+
+/** Answers an exceeded limit with 429 and the time to wait. */
+export function refuseInOAuth(ctx: KoaContextWithOIDC, error: unknown, what: string): never {
+  if (!(error instanceof Refusal)) throw error;
+  ctx.set('retry-after', String(error.values.retryAfter ?? 1));
+  const limited = new errors.TemporarilyUnavailable(`${what}: wait for Retry-After`);
+  throw Object.assign(limited, { status: 429, statusCode: 429 });
+}
