@@ -7,6 +7,7 @@ import type { UserBrowser } from '../browser/user-browser.ts';
 import { freshPhone, PASSWORD, signInOnOtherDevice } from '../steps/accounts.ts';
 import { consoleButton, expectAccessible, giveReason, joinConsole, openTab } from '../steps/console-steps.ts';
 import { ageOperatorPasskeys } from '../steps/database.ts';
+import { noticeFor } from '../steps/sandbox-inbox.ts';
 
 const FILE = `users.${process.pid}.ndjson`;
 
@@ -38,7 +39,10 @@ test('two administrators import a file, people sign in with their old password, 
   const buffer = Buffer.from(rows.map((row) => JSON.stringify(row)).join('\n'));
   const file = { name: FILE, mimeType: 'application/x-ndjson', buffer };
   await first.page.getByLabel(first.text.imports.file, { exact: true }).setInputFiles(file);
+  const { notice, told } = first.text.imports;
+  await first.page.getByLabel(notice, { exact: true }).selectOption('account-imported');
   await consoleButton(first, first.text.imports.upload).click();
+  await first.page.getByRole('dialog').getByText(told('Account imported')).waitFor();
   await expectAccessible(first);
   await giveReason(first);
   await stateIn(first, 'checked').waitFor();
@@ -52,12 +56,14 @@ test('two administrators import a file, people sign in with their old password, 
 
   await openTab(second, second.text.console.imports);
   await act(second, second.text.imports.agree).click();
+  await second.page.getByRole('dialog').getByText(second.text.imports.told('账号迁入')).waitFor();
   await expectAccessible(second);
   await giveReason(second);
   await stateIn(second, 'done').waitFor();
   await first.page.reload();
   await stateIn(first, 'done').waitFor();
   await signInOnOtherDevice(phone);
+  await noticeFor(other);
 
   await act(first, first.text.imports.undo).click();
   await giveReason(first);

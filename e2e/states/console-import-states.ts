@@ -12,7 +12,14 @@ const counts: NonNullable<Import['counts']> = {
 };
 
 const anImport = (id: string, parts: Partial<Import>): Import => ({
-  ...{ id, operator: 'li', agreedBy: null, reason: 'people of the former system, first part', state: 'done' },
+  ...{
+    id,
+    operator: 'li',
+    agreedBy: null,
+    notice: null,
+    reason: 'people of the former system, first part',
+    state: 'done',
+  },
   ...{ fileName: 'users-of-the-former-system-2026-11.ndjson.gz', bytes: 48_200_000, receivedBytes: 48_200_000 },
   ...{ running: null, counts, estimateMs: null, hasRefusedRows: false, undoBy: null, isUndoable: false, kept: null },
   ...{ startedAt: '2026-11-02T08:00:00.000Z', endedAt: null, expiresAt: '2026-11-05T08:00:00.000Z' },
@@ -25,7 +32,7 @@ const running = { part: 0.42, rowsASecond: 6_210, leftMs: 600_000 };
 const imports: readonly Import[] = [
   anImport('a', { state: 'uploading', receivedBytes: 20_000_000, counts: null }),
   anImport('b', { state: 'checking', running }),
-  anImport('c', { state: 'checked', estimateMs: 900_000, hasRefusedRows: true }),
+  anImport('c', { state: 'checked', estimateMs: 900_000, hasRefusedRows: true, notice: 'account-imported' }),
   anImport('d', { state: 'writing', agreedBy: 'wang', running }),
   anImport('e', { agreedBy: 'wang', isUndoable: true }),
   anImport('f', { agreedBy: 'wang', isUndoable: true, undoBy: 'wang' }),

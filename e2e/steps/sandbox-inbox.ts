@@ -14,6 +14,10 @@ export function codeFor(contact: string): Promise<string> {
   return findMessage(contact, (messages) => messages.find(({ code }) => code)?.code ?? undefined);
 }
 
+/** Returns the newest notice sent to a contact. Waits until there is one. */
+export const noticeFor = (contact: string): Promise<string> =>
+  findMessage(contact, (messages) => messages.find(({ code }) => code === null)?.text);
+
 /**
  * Returns the link in the newest message to an email address that undoes the change of a contact. Waits until there is
  * one other than `before`, the link of an earlier change.

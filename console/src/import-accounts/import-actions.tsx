@@ -6,12 +6,14 @@ import {
   refusedRows,
 } from '@isoline/contract/console/import-accounts.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
+import { followed } from '@isoline/ui/i18n/followed.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
 import { useState } from 'react';
 import { call, saveFile } from '../api/call.ts';
 import { useOperator } from '../api/operator-session.ts';
+import { kindNames } from '../audit/kind-messages.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { importMessages } from './import-messages.ts';
@@ -74,13 +76,14 @@ const failing = (reload: () => void) => (error: unknown) => {
 function Agree({ job, reload, isOwn }: Props & { readonly isOwn: boolean }) {
   const text = useMessages(importMessages);
   const numbers = useNumbers();
+  const kinds = useMessages(kindNames);
   const { created, updated } = job.counts ?? { created: 0, updated: 0 };
   if (isOwn) return <span className="soft">{text.waits}</span>;
   return (
     <Question
       label={text.agree}
       title={text.agreeTitle}
-      lead={text.agreeLead(numbers(created), numbers(updated))}
+      lead={followed(text.agreeLead(numbers(created), numbers(updated))) + text.told(job.notice && kinds[job.notice])}
       job={job}
       reload={reload}
       endpoint={agreeToImport}

@@ -1,6 +1,7 @@
 import { applyLocale } from '@isoline/ui/i18n/locale.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { ImportList } from './import-list.tsx';
 import { importMessages } from './import-messages.ts';
@@ -13,13 +14,13 @@ afterEach(() => {
 
 const text = importMessages['en-US'];
 
-function show(created: number) {
+function show(created: number, notice: Import['notice'] = null) {
   applyLocale('en-US');
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(['operator'], { name: 'wang', role: 'administrator' });
   const counts = { rows: 3, created, updated: 0, unchanged: 0, closed: 0, refused: 3, left: 0 };
   const job: Import = {
-    ...{ id: 'one', operator: 'li', agreedBy: null, reason: 'the former system', state: 'checked' },
+    ...{ id: 'one', operator: 'li', agreedBy: null, notice, reason: 'the former system', state: 'checked' },
     ...{ fileName: 'users.ndjson', bytes: 800, receivedBytes: 800, running: null, estimateMs: 10 },
     ...{ hasRefusedRows: true, undoBy: null, isUndoable: false, kept: null, endedAt: null },
     ...{ startedAt: '2026-11-02T08:00:00.000Z', expiresAt: '2026-11-05T08:00:00.000Z' },
@@ -43,4 +44,12 @@ test('a dry run without accounts to write does not wait for an agreement', () =>
   show(0);
   expect(screen.queryByText(text.nothing)).not.toBeNull();
   for (const one of [text.stateName('checked'), text.takes(10), text.agree]) expect(screen.queryByText(one)).toBeNull();
+});
+
+test.each(['account-imported', null] as const)('the second operator is shown the notice %s', async (notice) => {
+  show(2, notice);
+  const told = text.told(notice && 'Account imported');
+  expect(screen.queryAllByText(told)).toHaveLength(notice ? 1 : 0);
+  await userEvent.setup().click(screen.getByText(text.agree));
+  expect(within(screen.getByRole('dialog')).getByText(told, { exact: false })).toBeTruthy();
 });

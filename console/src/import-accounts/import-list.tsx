@@ -1,5 +1,6 @@
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useNumbers } from '@isoline/ui/i18n/use-formats.ts';
+import { kindNames } from '../audit/kind-messages.ts';
 import { ListCard } from '../ui/list-card.tsx';
 import { Time } from '../ui/time.tsx';
 import { useByteSize } from '../ui/use-byte-size.ts';
@@ -36,13 +37,15 @@ export function ImportList({ imports, reload }: Props) {
   );
 }
 
-function FileName({ job: { fileName, bytes, reason } }: { readonly job: Import }) {
+function FileName({ job: { fileName, bytes, reason, notice } }: { readonly job: Import }) {
   const text = useMessages(importMessages);
+  const kinds = useMessages(kindNames);
   const size = useByteSize();
   return (
     <div className="file">
       <strong>{fileName ?? text.commandLine}</strong>
       {bytes !== null && <span className="soft block">{text.size(size(bytes))}</span>}
+      {notice && <span className="soft block">{text.told(kinds[notice])}</span>}
       {reason && <span className="soft block">{reason}</span>}
     </div>
   );

@@ -11,10 +11,17 @@ const minutesOf = (ms: number) => Math.max(1, Math.round(ms / MINUTE_MS));
 export const importMessages = defineMessages({
   'zh-CN': {
     title: '导入账号',
-    lead: '从其他系统导入账号和密码。先试运行，另一名管理员同意后才写入；不会向任何人发送消息。',
+    lead: '从其他系统导入账号和密码。先试运行，另一名管理员同意后才写入。',
     newImport: '新的导入',
     format: '文件每行一个 JSON 对象（NDJSON），可用 gzip 压缩，最大 1 GiB。格式和各系统的脚本见文档“迁移用户”。',
     file: '文件',
+    notice: '通知用户',
+    noticeHint: '只通知新增账号的用户，每人一次，优先用邮件。',
+    noNotice: '不通知',
+    told: (notice: string | null) =>
+      notice === null
+        ? '不会向任何人发送消息。'
+        : `写入后，新增账号的用户各收到一次“${notice}”通知（邮件，没有邮箱时用短信）。`,
     upload: '上传并试运行',
     uploadTitle: '上传账号文件',
     uploadLead: '文件会加密保存，导入结束后删除，最长保留 3 天。试运行不会写入任何账号。',
@@ -102,11 +109,18 @@ export const importMessages = defineMessages({
   },
   'en-US': {
     title: 'Imports',
-    lead: 'Import accounts and passwords from another system. A dry run comes first, and another administrator must agree before anything is written. Nobody gets a message.',
+    lead: 'Import accounts and passwords from another system. A dry run comes first, and another administrator must agree before anything is written.',
     newImport: 'New import',
     format:
       'One JSON object a line (NDJSON), plain or compressed by gzip, of at most 1 GiB. The page “Bring people along” of the documentation has the format, and a script for each system.',
     file: 'File',
+    notice: 'Tell people',
+    noticeHint: 'Only people whose account is created, once each, by email if they have one.',
+    noNotice: 'Nobody',
+    told: (notice) =>
+      notice === null
+        ? 'Nobody gets a message.'
+        : `Each person whose account is created gets the notice “${notice}” once, by email or else by SMS.`,
     upload: 'Upload for a dry run',
     uploadTitle: 'Upload a file of accounts',
     uploadLead:

@@ -1,9 +1,16 @@
 import { startImport, uploadImportPiece } from '@isoline/contract/console/import-accounts.ts';
+import type { ImportNotice } from '@isoline/contract/values/notice.ts';
 import { call, callOnce, NoAnswer } from '../api/call.ts';
 
 /** The tries of a piece that is not answered. */
 const TRIES = 4;
 const WAIT_MS = 2_000;
+
+/** The file of an import, and the notice to the people whose accounts it creates. */
+export interface Upload {
+  readonly file: File;
+  readonly notice: ImportNotice | null;
+}
 
 /**
  * Uploads a file piece by piece, so that it never is in memory as a whole.
@@ -11,8 +18,8 @@ const WAIT_MS = 2_000;
  * @param started is called when the import is in the list
  * @throws CallRefused, NoAnswer, PasskeyError
  */
-export async function uploadFile(file: File, reason: string, started: () => void): Promise<void> {
-  const { id, pieceBytes } = await call(startImport, { fileName: nameOf(file), bytes: file.size, reason });
+export async function uploadFile({ file, notice }: Upload, reason: string, started: () => void): Promise<void> {
+  const { id, pieceBytes } = await call(startImport, { fileName: nameOf(file), bytes: file.size, notice, reason });
   started();
   for (let index = 0; index * pieceBytes < file.size; index += 1) {
     const piece = file.slice(index * pieceBytes, (index + 1) * pieceBytes);

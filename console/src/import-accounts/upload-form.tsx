@@ -1,12 +1,16 @@
 import { importLimits } from '@isoline/contract/values/import-job.ts';
+import { importNotices } from '@isoline/contract/values/notice.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
+import { SelectField } from '@isoline/ui/field/select.tsx';
 import { TextField } from '@isoline/ui/field/text-field.tsx';
+import { followed } from '@isoline/ui/i18n/followed.ts';
 import { message, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { type FormEvent, useRef, useState } from 'react';
+import { kindNames } from '../audit/kind-messages.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { importMessages } from './import-messages.ts';
-import { uploadFile } from './upload-file.ts';
+import { type Upload, uploadFile } from './upload-file.ts';
 
 type Fault = 'noFile' | 'emptyFile' | 'tooLarge';
 
@@ -19,29 +23,31 @@ function faultOf(file: File | undefined): Fault | null {
 /** The form that uploads a file. The upload continues on other pages of the console. */
 export function UploadForm({ reload }: { readonly reload: () => void }) {
   const text = useMessages(importMessages);
+  const kinds = useMessages(kindNames);
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<Fault | null>(null);
-  const [file, setFile] = useState<File | null>(null);
+  const [chosen, setChosen] = useState<Upload | null>(null);
   const [error, setError] = useState<unknown>(null);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const chosen = input.current?.files?.[0];
-    const found = faultOf(chosen);
+    const file = input.current?.files?.[0];
+    const notice = new FormData(event.currentTarget).get('notice');
+    const found = faultOf(file);
     setFault(found);
     if (found) input.current?.focus();
-    else setFile(chosen ?? null);
+    else if (file) setChosen({ file, notice: importNotices.find((one) => one === notice) ?? null });
   }
   const run = (reason: string) =>
     new Promise<void>((resolve, reject) => {
-      if (!file) return resolve();
+      if (!chosen) return resolve();
       setError(null);
       const started = () => {
-        setFile(null);
+        setChosen(null);
         if (input.current) input.current.value = '';
         reload();
         resolve();
       };
-      uploadFile(file, reason, started)
+      uploadFile(chosen, reason, started)
         // Before its start the dialog shows the failure, afterwards the form does.
         .catch((failure: unknown) => {
           setError(failure);
@@ -50,7 +56,7 @@ export function UploadForm({ reload }: { readonly reload: () => void }) {
         .finally(reload);
     });
   function close() {
-    setFile(null);
+    setChosen(null);
     setError(null);
   }
   return (
@@ -68,12 +74,27 @@ export function UploadForm({ reload }: { readonly reload: () => void }) {
           onChange={() => setFault(null)}
           required
         />
+        <SelectField label={text.notice} hint={text.noticeHint} name="notice" defaultValue="">
+          <option value="">{text.noNotice}</option>
+          {importNotices.map((notice) => (
+            <option key={notice} value={notice}>
+              {kinds[notice]}
+            </option>
+          ))}
+        </SelectField>
         <div className="row">
           <Button type="submit">{text.upload}</Button>
         </div>
       </form>
-      {file === null && <ErrorAlert error={error} />}
-      {file !== null && <ReasonDialog title={text.uploadTitle} lead={text.uploadLead} run={run} close={close} />}
+      {chosen === null && <ErrorAlert error={error} />}
+      {chosen !== null && (
+        <ReasonDialog
+          title={text.uploadTitle}
+          lead={followed(text.uploadLead) + text.told(chosen.notice && kinds[chosen.notice])}
+          run={run}
+          close={close}
+        />
+      )}
     </section>
   );
 }

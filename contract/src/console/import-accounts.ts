@@ -4,6 +4,7 @@ import { isoTime, isoTimeOrNull } from '../fields/time-fields.ts';
 import { lengths } from '../limits.ts';
 import { importLimits, importStates } from '../values/import-job.ts';
 import { DISALLOWED_CHARACTERS } from '../values/nickname-format.ts';
+import { importNotices } from '../values/notice.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
 import { needsConfirmation, reason } from './console-fields.ts';
 
@@ -23,6 +24,11 @@ const fileName = v.pipe(
 
 const bytes = v.pipe(v.number(WRONG), v.integer(WRONG), v.minValue(1, WRONG), v.maxValue(importLimits.bytesMax, WRONG));
 
+const notice = described(
+  v.nullish(v.picklist(importNotices, WRONG)),
+  'The notice to each person whose account is created, once, by email or else by SMS; nobody is told without it.',
+);
+
 const counts = v.object({
   rows: v.number(),
   created: v.number(),
@@ -40,6 +46,10 @@ const importView = v.object({
   operator: text,
   agreedBy: described(nullableText, 'The second operator.'),
   reason: nullableText,
+  notice: described(
+    v.nullable(v.picklist(importNotices)),
+    'The notice to each person whose account it creates; null for none, and for an import of the command line.',
+  ),
   fileName: described(nullableText, 'Null for an import of the command line.'),
   bytes: nullableNumber,
   receivedBytes: v.number(),
@@ -79,7 +89,7 @@ export const startImport = consoleEndpoint({
   summary: 'Start an import of accounts, whose file follows in pieces',
   description:
     'The file is NDJSON (docs/operate/migrating.md), plain or compressed by gzip, of at most 1 GiB. TOO_MANY_IMPORTS: five imports are open.',
-  input: fields({ fileName, bytes: described(bytes, 'The length of the file.'), reason }),
+  input: fields({ fileName, bytes: described(bytes, 'The length of the file.'), notice, reason }),
   output: v.object({ id: text, pieceBytes: v.number() }),
   refusals: { ...needsConfirmation, TOO_MANY_IMPORTS: null },
 });

@@ -23,10 +23,11 @@
  *   `replacement-withdrawn`: a keyed hash of the new contact; `notice-resent` `{notice}`; `membership-extended`
  *   `{product, from, until}`, `points-corrected` `{amount, balance}`
  * - `note-added`, `note-struck` `{id}`: a hand-over note, whose text can be deleted
- * - `accounts-imported` and `import-undone` `{id}`: the import, whose counts `account import` shows; in the console
- *   also `import-uploaded` `{id, bytes}`, `import-agreed` `{id, proposedBy, created, updated}` with the counts of the
- *   dry run, `import-ended` `{id, state, created, updated, refused}`, `import-undo-proposed` and
- *   `import-undo-withdrawn` `{id}`, `import-undo-agreed` `{id, proposedBy}`, `import-refused-saved` `{id, rows}`
+ * - `accounts-imported` `{id, notice}` and `import-undone` `{id}`: the import, whose counts `account import` shows, and
+ *   the notice to its people, absent if nobody is told; in the console also `import-uploaded` `{id, bytes, notice}`,
+ *   `import-agreed` `{id, proposedBy, created, updated, notice}` with the counts of the dry run, `import-ended` `{id,
+ *   state, created, updated, refused}`, `import-undo-proposed` and `import-undo-withdrawn` `{id}`, `import-undo-agreed`
+ *   `{id, proposedBy}`, `import-refused-saved` `{id, rows}`
  * - `export-proposed`, `export-withdrawn` `{id}`, `export-agreed` `{id, proposedBy}`, `accounts-exported`
  *   `{id, agreedBy, key}`: the export of all accounts, and the SHA-256 of the key that its file is encrypted to
  * - `audit-viewed`; `audit-exported` `{filters, kind, from, to}`: `filters` names the given filters

@@ -28,6 +28,7 @@ const names = [
   'expiresAt',
   'dueAt',
   'tries',
+  'notice',
 ] as const;
 const columns = names.map((name) => `importJob.${name}` as const);
 

@@ -43,6 +43,7 @@ import { toldEvents } from './migrations/0091-told-events.ts';
 import { eventsSentAgain } from './migrations/0092-events-sent-again.ts';
 import { askedWaits } from './migrations/0093-asked-waits.ts';
 import { refusingStreams } from './migrations/0094-refusing-streams.ts';
+import { importNotices } from './migrations/0095-import-notices.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   eventsSentAgain,
   askedWaits,
   refusingStreams,
+  importNotices,
 ];

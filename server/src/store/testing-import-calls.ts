@@ -39,6 +39,7 @@ export function anImportJob(parts: Partial<ImportJob> = {}): ImportJob {
     operator: 'li',
     reason: 'from the former system',
     agreedBy: null,
+    notice: null,
     fileName: 'users.ndjson',
     bytes: 2,
     receivedBytes: 2,

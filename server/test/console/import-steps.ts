@@ -1,5 +1,6 @@
 import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
 import { importLimits } from '@isoline/contract/values/import-job.ts';
+import type { ImportNotice } from '@isoline/contract/values/notice.ts';
 import { expect } from 'vitest';
 import type { Row } from '../operator/import-runs.ts';
 import type { Product } from '../product.ts';
@@ -19,8 +20,8 @@ export async function longStanding(product: Product) {
 }
 
 /** Uploads a file, and returns the id of its import. */
-export async function upload(operator: ConsoleBrowser, file: Uint8Array): Promise<string> {
-  const started = { fileName: 'users.ndjson', bytes: file.length, reason: REASON };
+export async function upload(operator: ConsoleBrowser, file: Uint8Array, notice?: ImportNotice): Promise<string> {
+  const started = { fileName: 'users.ndjson', bytes: file.length, notice, reason: REASON };
   const { key, data } = await operator.call(calls.startImport, started);
   expect(key).toBe('OK');
   for (let index = 0; index * data.pieceBytes < file.length; index += 1) {

@@ -59,6 +59,27 @@ describe.each(dialects)('an import in the console on %s', (dialect) => {
     expect(await trailOf(id)).toEqual(['accounts-imported', 'import-agreed', 'import-ended', 'import-uploaded']);
   });
 
+  test('people are told once where the first operator has chosen it, and the trail says so', async () => {
+    const [first, second] = await pairOf();
+    const [told, known] = [await person(), await person()];
+    await importRows([known.row]);
+    const id = await upload(first, fileOf([told.row, { ...known.row, nickName: 'Changed' }]), 'account-imported');
+    const sent = async (email: string) =>
+      (await use().messagesTo(email)).filter(({ scene }) => scene === 'account-imported');
+    expect(await reach(second, id, 'checked')).toMatchObject({ notice: 'account-imported' });
+    expect(await sent(told.email)).toEqual([]);
+    await agree(second, id);
+    expect(await reach(second, id, 'done')).toMatchObject({ notice: 'account-imported', counts: { created: 1 } });
+    await expect.poll(() => sent(told.email), { timeout: 10_000 }).toHaveLength(1);
+    expect(await sent(known.email)).toEqual([]);
+    const naming = (await databaseRows(use())).filter(
+      (line) => line.startsWith('audit_entry ') && line.includes(id) && line.includes('account-imported'),
+    );
+    expect(naming).toHaveLength(3);
+    const started = { fileName: 'users.ndjson', bytes: 1, reason: REASON, notice: 'greeting' as 'account-imported' };
+    expect((await first.call(calls.startImport, started)).key).toBe('FIELDS_INVALID');
+  });
+
   test('a second import replaces the user of a former system that is not asked now', async () => {
     const [first, second] = await pairOf();
     const { row } = await person();

@@ -1,4 +1,5 @@
 import type { ImportState } from '@isoline/contract/values/import-job.ts';
+import type { ImportNotice } from '@isoline/contract/values/notice.ts';
 
 /** The counts of a dry run or an import. */
 export interface ImportJobCounts {
@@ -23,6 +24,8 @@ export interface ImportJob {
   readonly reason: string;
   /** The second operator, who agreed to write it; null before. */
   readonly agreedBy: string | null;
+  /** The notice to each person whose account it creates; null if nobody is told. */
+  readonly notice: ImportNotice | null;
   readonly fileName: string;
   /** The length of the file, and what was received of it. */
   readonly bytes: number;

@@ -130,6 +130,7 @@ export const operatorColumns = {
     'expires_at',
     'due_at',
     'tries',
+    'notice',
   ],
   machine_token_end: ['product', 'generation', 'ended_at'],
   event_stream: [

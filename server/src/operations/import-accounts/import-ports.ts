@@ -1,3 +1,4 @@
+import type { ImportNotice } from '@isoline/contract/values/notice.ts';
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import type { DatabasePorts, Passwords, Ports } from '../../model/ports/ports.ts';
 import type { PaceSettings } from './batch-pace.ts';
@@ -21,4 +22,6 @@ export interface RunningImport {
   /** The id of the import; without it, an import of the same file continues, or a new one starts. */
   readonly id?: string;
   readonly acting: ActingOperator;
+  /** The notice to each person whose account is created. */
+  readonly notice?: ImportNotice;
 }

@@ -61,10 +61,11 @@ function runningOf({ readBytes, bytes, counts }: ImportJob, since: number, now: 
 }
 
 function commandView({ id, operator, startedAt, endedAt, undoneAt, created, updated, refused }: AccountImport) {
-  const none = { agreedBy: null, reason: null, fileName: null, bytes: null, receivedBytes: 0, running: null };
+  const none = { agreedBy: null, reason: null, notice: null, fileName: null, bytes: null, receivedBytes: 0 };
   const counts = { rows: created + updated + refused, created, updated, unchanged: 0, closed: 0, refused, left: 0 };
   return {
     ...none,
+    running: null,
     ...{ id, operator, startedAt, endedAt, estimateMs: null, kept: null, undoBy: null, expiresAt: null },
     state: undoneAt !== null ? ('undone' as const) : endedAt === null ? ('writing' as const) : ('done' as const),
     counts: { ...counts, refusals: {}, leftOut: {} },

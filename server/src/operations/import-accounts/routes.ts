@@ -10,8 +10,8 @@ export const routes: ConsoleHandlersOf<'import-accounts'> = {
     return { imports: await listImports(ports, caller.operator.name) };
   },
 
-  async startImport({ ports, caller, context, input: { reason, ...file } }) {
-    const id = await startImportJob(ports, fromConsole(caller, context, reason), file);
+  async startImport({ ports, caller, context, input: { reason, notice = null, ...file } }) {
+    const id = await startImportJob(ports, fromConsole(caller, context, reason), { ...file, notice });
     return { id, pieceBytes: importLimits.pieceBytes };
   },
 

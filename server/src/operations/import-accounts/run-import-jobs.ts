@@ -65,6 +65,7 @@ async function work(ports: Ports, host: ImportHost, lease: Lease): Promise<void>
       id: job.id,
       acting: actingOf(job, job.operator),
       isWritten,
+      ...(job.notice && { notice: job.notice }),
       refused: (row) => refused.add(row),
       progress: async (counts) => {
         await lease.renew({ counts: jobCounts(counts), readBytes });

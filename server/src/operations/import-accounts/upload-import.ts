@@ -18,7 +18,7 @@ const LOCK = 'import-jobs';
 export function startImportJob(
   ports: Ports,
   acting: ActingOperator,
-  { fileName, bytes }: Pick<ImportJob, 'fileName' | 'bytes'>,
+  { fileName, bytes, notice }: Pick<ImportJob, 'fileName' | 'bytes' | 'notice'>,
 ): Promise<string> {
   const id = ports.random.id();
   return ports.store.tx(async (tables) => {
@@ -27,12 +27,15 @@ export function startImportJob(
     await tables.counters.increment(LOCK, lifetimes.importFileMs, at);
     if ((await tables.importJobs.countOpen({ limit })) === limit) throw new Refusal('TOO_MANY_IMPORTS');
     await tables.importJobs.insert({
-      ...{ id, operator: acting.auditName, reason: acting.reason ?? '', agreedBy: null, fileName, bytes },
+      ...{ id, operator: acting.auditName, reason: acting.reason ?? '', agreedBy: null, notice, fileName, bytes },
       ...{ receivedBytes: 0, state: 'uploading', counts: null, readBytes: 0, estimateMs: null, refusedTry: 0 },
       ...{ refusedPieces: 0, undoBy: null, undoAt: null, kept: null, createdAt: at, runningSince: null, endedAt: null },
       ...{ expiresAt, dueAt: expiresAt, tries: 0 },
     });
-    await recordAudit(ports, tables, acting, { kind: 'import-uploaded', detail: { id, bytes } });
+    await recordAudit(ports, tables, acting, {
+      kind: 'import-uploaded',
+      detail: { id, bytes, ...(notice && { notice }) },
+    });
     return id;
   });
 }

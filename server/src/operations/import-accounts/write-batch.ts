@@ -67,7 +67,7 @@ async function createAccounts(ports: ImportPorts, tables: Tables, importId: stri
  */
 export function startImport(
   ports: ImportPorts,
-  { id, acting }: RunningImport,
+  { id, acting, notice }: RunningImport,
   firstRows: readonly PreparedRow[],
 ): Promise<AccountImport> {
   const fingerprint = ports.secrets.digest(firstRows.map(({ digest }) => digest).join(' '));
@@ -80,7 +80,10 @@ export function startImport(
     const importId = id ?? ports.random.id();
     const started = { id: importId, operator: acting.auditName, fingerprint, ...times, ...counts };
     await accountImports.insert(started);
-    await recordAudit(ports, tables, acting, { kind: 'accounts-imported', detail: { id: importId } });
+    await recordAudit(ports, tables, acting, {
+      kind: 'accounts-imported',
+      detail: { id: importId, ...(notice && { notice }) },
+    });
     return started;
   });
 }
