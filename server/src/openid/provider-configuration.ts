@@ -84,13 +84,13 @@ const ttl: Configuration['ttl'] = {
 /** Builds the configuration of the OpenID provider (docs/contract.md, section 10). */
 export function buildConfiguration(
   ports: Ports,
-  { origin, clientSecrets, keys, refusedPage }: OpenIdSettings,
+  { origin, clientSecrets, guessed, keys, refusedPage }: OpenIdSettings,
 ): Configuration {
   const { products, secrets } = ports;
   const settings = { secure: origin.startsWith('https://') };
   const cookie = buildCookie(settings);
   const limited = limitAnonymousRecords(ports, settings);
-  const clients = buildClients(ports, clientSecrets, settings);
+  const clients = buildClients(ports, { secrets: clientSecrets, guessed }, settings);
   // The user may have reduced what the product is allowed in another session, after the token was issued.
   const claimsFor = async (account: Account, ctx: KoaContextWithOIDC, use: string, scope: string) => {
     if (use === 'id_token' && !hasIdTokenClaims(products, ctx)) return { sub: account.id };
@@ -157,14 +157,19 @@ export function buildConfiguration(
   };
 }
 
+interface Credentials {
+  readonly secrets: ClientSecrets;
+  readonly guessed: GuessedCredentials;
+}
+
 /** Builds the adapter of clients, which checks the limit of wrong credentials before it finds a product. */
-function buildClients(ports: Ports, secrets: ClientSecrets, settings: CookieSettings): Adapter {
+function buildClients(ports: Ports, { secrets, guessed }: Credentials, settings: CookieSettings): Adapter {
   const sources = { agentClient: agentClients(ports, settings), keysOf: productKeys(ports) };
   const adapter = clientAdapter(ports.products, secrets, () => Provider.ctx, sources);
   return {
     ...adapter,
     async find(id) {
-      await limitCredentials(ports, id);
+      await limitCredentials(ports, guessed, id);
       return adapter.find(id);
     },
   };

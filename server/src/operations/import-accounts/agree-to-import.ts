@@ -41,12 +41,8 @@ function changeJob(
 export async function agreeToImport(ports: Ports, acting: ActingOperator, id: string): Promise<void> {
   await changeJob(ports, acting, id, async (job, tables, at) => {
     const { created = 0, updated = 0 } = job.counts ?? {};
-<<<<<<< HEAD
     if (!isImportProposed(job, at)) throw new Refusal('NOT_FOUND');
-=======
     const told = job.notice && { notice: job.notice };
-    if (job.state !== 'checked' || job.expiresAt <= at || created + updated === 0) throw new Refusal('NOT_FOUND');
->>>>>>> ca46bfe7 (console: let an import tell people about their new accounts)
     const [proposing, agreeing] = [job.operator, acting.auditName];
     await requireTwoOperators(tables, { name: proposing, permission }, { name: agreeing, permission }, at);
     return {
