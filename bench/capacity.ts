@@ -1,5 +1,5 @@
 /**
- * Prints the needs of 10 thousand, 10 million and 1 billion accounts, from the costs that `npm run bench` measured:
+ * Prints the needs of 10 thousand to 1 billion accounts, from the costs that `npm run bench` measured:
  * `node bench/capacity.ts`. docs/operate/sizing.md explains the assumptions.
  */
 import { type ActionCost, type Limits, type Profile, simulateDay } from './capacity-model.ts';

@@ -5,6 +5,7 @@ import { judgeArrival, judgeCertificate, proxyChecks } from '../../src/commands/
 import { judgeClock } from '../../src/commands/check/clock.ts';
 import { type Finding, runCheck } from '../../src/commands/check/finding.ts';
 import { runCommand } from '../../src/commands/run-command.ts';
+import { ProviderError } from '../../src/gateways/provider-error.ts';
 import { dialects, newTestDatabase } from '../../src/store/engines/testing.ts';
 import { useProduct } from '../product.ts';
 
@@ -169,4 +170,10 @@ test('a clock is a fault from a difference of five seconds on', () => {
 test('a check that takes too long is a fault', async () => {
   const slow = { check: 'mail', section: 'x', run: () => new Promise<string>(() => undefined) };
   expect(await runCheck(slow, 10)).toMatchObject({ state: 'fault', text: 'No answer in 0.01 s.' });
+});
+
+test('a service that fails is a fault with a sentence, without the name of a class', async () => {
+  const failure = new ProviderError({ provider: 'mail', kind: 'unreachable', sent: 'no' });
+  const unreachable = { check: 'mail', section: 'x', run: () => Promise.reject(failure) };
+  expect(await runCheck(unreachable, 1_000)).toMatchObject({ state: 'fault', text: 'mail: unreachable.' });
 });

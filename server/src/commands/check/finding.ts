@@ -1,3 +1,4 @@
+import { ProviderError } from '../../gateways/provider-error.ts';
 import { startFailure } from '../../settings/start-failure.ts';
 
 /** The result of one check. */
@@ -35,9 +36,15 @@ export async function runCheck({ check, section, run }: Check, limitMs: number):
   }
 }
 
-/** Returns the reason of a failure in one line, without a stack. */
+/** Returns the reason of a failure as a sentence in one line, without a stack. */
 function sentenceOf(error: unknown): string {
-  if (error instanceof Error && error.cause instanceof Error) return `${error.message}: ${sentenceOf(error.cause)}`;
-  const [line = ''] = (error instanceof Fault ? error.message : startFailure(error)).split('\n');
+  const reason = reasonOf(error);
+  return /[.!?]$/.test(reason) ? reason : `${reason}.`;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Error && error.cause instanceof Error) return `${error.message}: ${reasonOf(error.cause)}`;
+  const isNamed = error instanceof Fault || error instanceof ProviderError;
+  const [line = ''] = (isNamed ? error.message : startFailure(error)).split('\n');
   return line;
 }
