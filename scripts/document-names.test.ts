@@ -82,3 +82,17 @@ test('every log event that a page for operators names exists', () => {
   expect(named).toContain('provider-failed');
   expect(named.filter((name) => !declared.includes(`'${name}'`))).toEqual([]);
 });
+
+test('every label of a page that a document names is in a catalog of texts', () => {
+  const catalogs = sourcesOf('{web,console,ui}/src/**/*-messages.ts') + sourcesOf('scripts/start/products-file.ts');
+  const pages = documents.filter((path) => /^docs\/(operate|product|start)\//.test(path));
+  const named = pages.flatMap((path) =>
+    [...read(path).matchAll(/\b(?:page|pages|under|choose|press|presses|open|tab|with|on|or)\s+"([A-Z][^"\n]+)"/g)].map(
+      ([, label = '']) => ({ path, label }),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(25);
+  // A label may continue, as that of a search does with its text.
+  const isLabel = (label: string) => catalogs.includes(`'${label}`) || catalogs.includes(`\`${label} `);
+  expect(named.filter(({ label }) => !isLabel(label))).toEqual([]);
+});
