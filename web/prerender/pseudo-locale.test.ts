@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { brand } from '@isoline/contract/brand.ts';
+import { servicePhoneOf } from '@isoline/contract/service-phone.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { notFound, routes } from '../src/routes.ts';
 import { renderRoute } from './render-route.tsx';
@@ -32,6 +33,8 @@ beforeAll(() => {
   }
 });
 
+const phone = servicePhoneOf(brand, 'zh');
+
 /** Returns the text of a page outside of the brackets. The brand's own name and numbers are not in any language. */
 function outside(html: string): readonly string[] {
   const page = new DOMParser().parseFromString(html, 'text/html');
@@ -40,7 +43,12 @@ function outside(html: string): readonly string[] {
     for (const element of page.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name) ?? '');
   }
   return texts
-    .map((text) => text.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ').replaceAll(brand.name, ''))
+    .map((text) =>
+      text
+        .replaceAll(/⟦[^⟦⟧]*⟧/g, ' ')
+        .replaceAll(brand.name, '')
+        .replaceAll(phone, ''),
+    )
     .filter((text) => /\p{L}/u.test(text));
 }
 

@@ -9,7 +9,7 @@ import { awaitedMessages } from './awaited-messages.ts';
 import type { Overview } from './overview.ts';
 
 /** The address of the place where an operator agrees to an act. */
-export const awaitedAddresses: Readonly<Record<AwaitedAct, (id: string) => string>> = {
+const awaitedAddresses: Readonly<Record<AwaitedAct, (id: string) => string>> = {
   'bulk-sign-out': () => '/incident?at=sign-outs',
   import: () => '/imports?at=imports',
   'import-undo': () => '/imports?at=imports',

@@ -43,6 +43,17 @@ export const deliveryCalls = (accountId: string, sessionId: string) =>
       advanceAgain: [[{ product: 'contour', leaseEndsAt: T + 2, after: 'event', dueAt: null }]],
       remove: [[{ product: 'elsewhere' }]],
     },
+    productSessions: {
+      put: [[{ sessionId, product: 'contour', sid: 'sid', accountId, createdAt: T }]],
+      endOfProduct: [[{ accountId, product: 'contour', at: T }]],
+      areLeft: [[{ product: 'contour', now: T }]],
+      moveLeft: [[{ product: 'contour', now: T, limit: 20 }]],
+    },
+    ...productEventCalls(accountId),
+  }) satisfies Partial<Calls>;
+
+const productEventCalls = (accountId: string) =>
+  ({
     productEvents: {
       listeners: [[{ accountId }]],
       formerListeners: [[{ accountId }]],
@@ -67,11 +78,5 @@ export const deliveryCalls = (accountId: string, sessionId: string) =>
       waitingWithin: [[{ product: 'contour', since: 0, until: T, limit: 20 }]],
       newestOf: [[{ product: 'contour', limit: 20 }]],
       ofAccount: [[{ accountId, limit: 20 }]],
-    },
-    productSessions: {
-      put: [[{ sessionId, product: 'contour', sid: 'sid', accountId, createdAt: T }]],
-      endOfProduct: [[{ accountId, product: 'contour', at: T }]],
-      areLeft: [[{ product: 'contour', now: T }]],
-      moveLeft: [[{ product: 'contour', now: T, limit: 20 }]],
     },
   }) satisfies Partial<Calls>;

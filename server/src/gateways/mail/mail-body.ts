@@ -72,7 +72,7 @@ const unbroken = (text: string, phone: string): string =>
     .filter(Boolean)
     .reduce((html, part) => html.replaceAll(part, `<span style="white-space:nowrap">${part}</span>`), escapeHtml(text));
 
-/** A label of more characters stands above its value, so that both fit on a phone. */
+/** A label of more characters is above its value, so that both fit on a phone. */
 const LABEL_MAX = 12;
 
 /** Returns a table of labels and values, which are HTML. */

@@ -1,8 +1,8 @@
 import { brand } from '@isoline/contract/brand.ts';
 
 /**
- * The style sheet of a mail for dark color schemes and phones, and the letterhead. Mail clients support parts of both; a mail is
- * legible without them.
+ * The style sheet of a mail for dark color schemes and phones, and the letterhead. Mail clients support parts of both;
+ * a mail is legible without them.
  */
 
 /**
