@@ -133,3 +133,20 @@ test.each(sentences)('docs/%s.md has the numbers of the code', (path, ...parts) 
   const text = textOf(path);
   expect(parts.filter((part) => !text.includes(flat(part)))).toEqual([]);
 });
+
+test('docs/understand/performance.md has the budgets of the pages, and measures within them', () => {
+  const source = readFileSync(`${root}e2e/journeys/page-weight.test.ts`, 'utf8');
+  const budget = (pattern: RegExp) => Number(pattern.exec(source)?.[1]?.replace('_', ''));
+  const budgets = [
+    budget(/scriptsUntilFormWorks: ([\d_]+)/) / 1000,
+    budget(/signIn: \{.*scripts: ([\d_]+)/) / 1000,
+    budget(/signIn: \{.*requests: (\d+)/),
+    budget(/accountCenter: \{ scripts: ([\d_]+)/) / 1000,
+    budget(/accountCenter: \{.*requests: (\d+)/),
+  ];
+  const [, section = ''] = textOf('understand/performance').split('## Page weight');
+  const [sentence = ''] = section.split(' ## ');
+  const pairs = [...sentence.matchAll(/([\d.]+) (?:KB|requests)?[^.(\d]*\((?:limit: )?(\d+)\)/g)];
+  expect(pairs.map(([, , limit]) => Number(limit))).toEqual(budgets);
+  for (const [, measured, limit] of pairs) expect(Number(measured)).toBeLessThanOrEqual(Number(limit));
+});
