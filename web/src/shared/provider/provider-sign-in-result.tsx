@@ -1,10 +1,12 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
-import { Button } from '@isoline/ui/button/button.tsx';
-import { useFormatMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
+import { Button, buttonClass } from '@isoline/ui/button/button.tsx';
+import { type Message, useFormatMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
+import { withCarriedParameters } from '../redirect/carried-parameters.ts';
+import { paths } from '../redirect/paths.ts';
 import { redirectAfterSignIn } from '../redirect/redirect-after-sign-in.ts';
 import { requestedBackAddress } from '../redirect/redirect-target.ts';
 import { startSecondStep } from '../session/pending-second-step.ts';
@@ -61,6 +63,8 @@ export function ProviderSignInResultView({ provider, result: first, onRetry, onC
     case 'alert':
     case 'taken':
       return <SignInAlert message={result.message} isRoot={result.kind === 'alert' && result.exit === 'root'} />;
+    case 'frozen':
+      return <Frozen message={result.message} onRetry={onCancel && onRetry} />;
     case 'failed':
       return (
         <>
@@ -71,4 +75,31 @@ export function ProviderSignInResultView({ provider, result: first, onRetry, onC
         </>
       );
   }
+}
+
+interface FrozenProps {
+  readonly message: Message;
+  /** Shows the authorization again, for another account; absent unless the authorization is on this page. */
+  readonly onRetry: (() => void) | undefined;
+}
+
+/** The end of a sign-in to a frozen account: whom to call, and the way to another account. */
+function Frozen({ message, onRetry }: FrozenProps) {
+  const text = useMessages(providerMessages);
+  const format = useFormatMessage();
+  const signIn = withCarriedParameters(paths.signIn, useSearch());
+  return (
+    <>
+      <InlineAlert kind="error">{format(message)}</InlineAlert>
+      {onRetry ? (
+        <Button wide onClick={onRetry}>
+          {text.otherAccount}
+        </Button>
+      ) : (
+        <Link className={buttonClass('primary', true)} href={signIn}>
+          {text.otherAccount}
+        </Link>
+      )}
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { TC_LINKED } from '@isoline/contract/errors/provider-errors.ts';
+import { ACCOUNT_FROZEN } from '@isoline/contract/errors/transport-errors.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bindValue, loginInformation } from '../login-model.ts';
 import { readLastUsedMethod } from '../session/last-used-method.ts';
@@ -24,6 +25,16 @@ test('an answer of wx-auth is a pending identity or a sign-in, and a refusal is 
   await signInWithProvider('wx', { code: 'code', state: 'state' });
   expect([bindValue.get(), loginInformation.get()]).toEqual([null, { userId: 'u1', method: 'wx' }]);
 });
+
+test.each(['wx', 'tc', 'google'] as const)(
+  'a frozen account ends a sign-in by %s, and the page stays',
+  async (provider) => {
+    const { code, status, en } = ACCOUNT_FROZEN;
+    vi.stubGlobal('fetch', async () => Response.json({ code, msg: en, data: null }, { status }));
+    const result = await signInWithProvider(provider, { code: 'code', state: 'state' });
+    expect(result.kind).toBe('frozen');
+  },
+);
 
 test.each([
   ['wx', 0],

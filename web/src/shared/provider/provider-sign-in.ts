@@ -7,12 +7,14 @@ import {
   WX_RESTART,
 } from '@isoline/contract/errors/provider-errors.ts';
 import { SECOND_FACTOR_REQUIRED } from '@isoline/contract/errors/sign-in-errors.ts';
+import { ACCOUNT_FROZEN } from '@isoline/contract/errors/transport-errors.ts';
 import type { AuthData, BaseUserInfo } from '@isoline/contract/fields/answer-fields.ts';
 import type { SecondFactor } from '@isoline/contract/fields/factor-fields.ts';
 import { providerAuth, tcAuth, wxAuth } from '@isoline/contract/provider-sign-in.ts';
 import { type ProviderFacts, type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
 import { token } from '@isoline/contract/sign-in.ts';
 import { answerMessage, type Message } from '@isoline/ui/i18n/messages.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import type { Answer } from '../../api/read-answer.ts';
 import { failureMessage } from '../failure/failure-message.ts';
@@ -40,7 +42,7 @@ export interface OtherAccount {
 /**
  * The result of a provider callback or a launch; for WeChat, `wxauthValue` of the specification. `taken`: another
  * account has the identity. `restart`: go to root immediately. `alert`: show the message, then go to `exit`. `failed`:
- * another attempt may succeed. Exit `back-address` is root when there is no back address; a sign-in without an exit
+ * another attempt may succeed. `frozen`: no attempt does, and the message says whom to call. Exit `back-address` is root when there is no back address; a sign-in without an exit
  * leads to the account center instead.
  */
 export type ProviderSignInResult =
@@ -48,7 +50,7 @@ export type ProviderSignInResult =
   | { readonly kind: 'second-step'; readonly step: SecondStep; readonly backUrl: string | null }
   | { readonly kind: 'unlinked'; readonly identity: PendingIdentity; readonly backUrl: string | null }
   | { readonly kind: 'taken'; readonly offer: MergeOffer; readonly message: Message }
-  | { readonly kind: 'restart' | 'failed'; readonly message: Message }
+  | { readonly kind: 'restart' | 'failed' | 'frozen'; readonly message: Message }
   | { readonly kind: 'alert'; readonly message: Message; readonly exit: 'root' | 'back-address' }
   | OtherAccount
   | Launch;
@@ -70,9 +72,17 @@ export async function signInWithProvider(
   try {
     return await authCalls[providerFacts(provider).callbackCall](provider, params);
   } catch (error) {
-    return { kind: 'failed', message: failureMessage(error) };
+    return failedBy(error);
   }
 }
+
+const isFrozen = (error: unknown) => error instanceof ApiError && error.code === ACCOUNT_FROZEN.code;
+
+/** Returns the result of a call that failed. */
+const failedBy = (error: unknown): ProviderSignInResult => ({
+  kind: isFrozen(error) ? 'frozen' : 'failed',
+  message: failureMessage(error),
+});
 
 /**
  * Returns the parameters that the call of every callback has (docs/specification.md, section 7): the back address and
@@ -130,7 +140,8 @@ const signInByTcAuth: ProviderAuthCall = async (provider, params) => {
         return leave(answerMessage(answer));
     }
   } catch (error) {
-    return leave(failureMessage(error));
+    // The page stays, so that the user can read whom to call.
+    return isFrozen(error) ? failedBy(error) : leave(failureMessage(error));
   }
 };
 
@@ -161,7 +172,7 @@ async function callReplaceSession(provider: ProviderId, ticket: string): Promise
 
 /** Does the same as `callReplaceSession`, with every failure as a result. */
 export const replaceSession = (provider: ProviderId, ticket: string): Promise<ProviderSignInResult> =>
-  callReplaceSession(provider, ticket).catch((error) => ({ kind: 'failed', message: failureMessage(error) }));
+  callReplaceSession(provider, ticket).catch(failedBy);
 
 /** `provider-auth`, for every provider without its own call in the specification. */
 const signInByProviderAuth: ProviderAuthCall = async (provider, { code, ...params }) => {
