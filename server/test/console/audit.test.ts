@@ -7,7 +7,7 @@ import { query } from '../../src/store/engines/engine.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { runAuditCommand } from '../commands.ts';
 import { openDatabase } from '../database-rows.ts';
-import { type Product, useProduct } from '../product.ts';
+import { LOOKS_OFTEN, type Product, useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
 import { CONSOLE, type ConsoleBrowser, operatorOf } from './console-browser.ts';
 
@@ -41,7 +41,7 @@ async function anchorBefore({ app: { ports } }: Product, seq: number) {
 }
 
 describe.each(dialects)('the audit trail on %s', (dialect) => {
-  const use = useProduct(dialect, CONSOLE);
+  const use = useProduct(dialect, CONSOLE, LOOKS_OFTEN);
   const verify = (...args: string[]) => runAuditCommand(args, use().env);
 
   test('every view and every change, including a view of the trail, is an entry with operator, reason and address', async () => {
