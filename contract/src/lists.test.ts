@@ -69,6 +69,7 @@ const bounded: Readonly<Record<string, string>> = {
   'invitationOptions options.pubKeyCredParams': 'algorithms',
   'invitationOptions options.excludeCredentials': 'passkeys of one operator',
   'listOperators ': 'the list is whole',
+  'viewOverview awaited': 'at most 20 of each act, as it says; they expire within days',
   'viewOverview codes': 'one for each channel',
   'viewOverview buckets': 'the span that was asked for',
   'viewOverview signIns': 'methods',

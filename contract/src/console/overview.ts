@@ -91,7 +91,7 @@ export const viewOverview = consoleEndpoint({
           expiresAt: isoTime,
         }),
       ),
-      'The acts that wait for a second operator and that the role of the caller may agree to, the first to expire first.',
+      'The acts that wait for a second operator and that the role of the caller may agree to, at most 20 of each, the first to expire first.',
     ),
     codes: described(
       v.array(
