@@ -42,7 +42,12 @@ test('an export of all accounts is written after an administrator has compared t
   ageOperatorPasskeys();
   expect(await exportTo(file)).toContain('Another operator agrees in the console');
 
-  await openExports(first);
+  // The overview tells those who may agree, and leads to the place where they do.
+  await openTab(first, first.text.console.overview);
+  const awaited = first.page.getByRole('region', { name: first.text.awaited.title });
+  await expectAccessible(first);
+  await awaited.getByRole('link', { name: first.text.awaited.actName('export') }).click();
+  await first.page.getByText(KEY).waitFor();
   await expectAccessible(first);
   await first.page.getByText('to the new system of the year').waitFor();
   await consoleButton(first, first.text.exports.agree).click();

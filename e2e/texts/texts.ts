@@ -8,6 +8,7 @@ import { helpMessages } from '../../console/src/help/help-messages.ts';
 import { importMessages } from '../../console/src/import-accounts/import-messages.ts';
 import { incidentMessages } from '../../console/src/incident/incident-messages.ts';
 import { exportMessages } from '../../console/src/operators/export-messages.ts';
+import { awaitedMessages } from '../../console/src/overview/awaited-messages.ts';
 import { overviewMessages } from '../../console/src/overview/overview-messages.ts';
 import { paletteMessages } from '../../console/src/palette/palette-messages.ts';
 import { benefitMessages } from '../../console/src/people/benefit-messages.ts';
@@ -122,6 +123,7 @@ const catalogs = {
   note: noteMessages,
   notFound: notFoundMessages,
   otherTab: otherTabMessages,
+  awaited: awaitedMessages,
   overview: overviewMessages,
   palette: paletteMessages,
   passkeySignIn: passkeySignInMessages,

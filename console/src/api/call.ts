@@ -4,6 +4,7 @@ import type { Envelope, InputOf, OutputOf } from '@isoline/contract/endpoint.ts'
 import { REAUTH_REQUIRED } from '@isoline/contract/errors/verification-errors.ts';
 import { getLocale, languageOf } from '@isoline/ui/i18n/locale.ts';
 import { answerMessage, type Message } from '@isoline/ui/i18n/messages.ts';
+import { withRetryAfter } from '@isoline/ui/i18n/retry-messages.ts';
 import { requestPasskey } from '@isoline/ui/passkey/passkey.ts';
 
 /** The error of a call that the server refused. */
@@ -13,12 +14,13 @@ export class CallRefused extends Error {
   /** The sentence of the refusal. It follows a switch of the language. */
   readonly sentence: Message;
 
-  constructor(status: number, answer: Envelope<unknown>) {
+  /** @param retryAfter seconds, from the `Retry-After` header; null without one */
+  constructor(status: number, answer: Envelope<unknown>, retryAfter: number | null = null) {
     super(answer.msg);
     this.name = 'CallRefused';
     this.status = status;
     this.code = answer.code;
-    this.sentence = answerMessage(answer);
+    this.sentence = withRetryAfter(answerMessage(answer), retryAfter);
   }
 }
 
@@ -37,6 +39,8 @@ export const isMissing = (error: unknown) => hasStatus(error, [404, 410, 422]);
 export const isFinal = (error: unknown) => isMissing(error) || hasStatus(error, [403]);
 
 export const isSignedOut = (error: unknown) => error instanceof CallRefused && error.status === 401;
+
+const retryAfterOf = ({ headers }: Response): number | null => Number(headers.get('retry-after')) || null;
 
 const currentLanguage = () => languageOf(getLocale());
 
@@ -85,7 +89,7 @@ export async function callOnce<E extends ConsoleEndpoint>(
   const answer: Envelope<OutputOf<E>> = await response.json().catch((error: unknown) => {
     throw new NoAnswer('', { cause: error });
   });
-  if (answer.code !== 0) throw new CallRefused(response.status, answer);
+  if (answer.code !== 0) throw new CallRefused(response.status, answer, retryAfterOf(response));
   return answer.data;
 }
 
@@ -106,7 +110,7 @@ export async function saveFile(
     headers: { 'accept-language': currentLanguage() },
   }).catch(failed);
   if (!response.headers.get('content-type')?.startsWith(endpoint.produces)) {
-    throw new CallRefused(response.status, await response.json().catch(failed));
+    throw new CallRefused(response.status, await response.json().catch(failed), retryAfterOf(response));
   }
   const link = document.createElement('a');
   link.href = URL.createObjectURL(await response.blob().catch(failed));

@@ -1,16 +1,13 @@
 import { RATE_LIMITED, SERVER_ERROR } from '@isoline/contract/errors/common-errors.ts';
-import { getLocale } from '@isoline/ui/i18n/locale.ts';
-import { answerMessage, errorMessage, formatMessage, type Message, message } from '@isoline/ui/i18n/messages.ts';
+import { answerMessage, errorMessage, type Message, message } from '@isoline/ui/i18n/messages.ts';
+import { withRetryAfter } from '@isoline/ui/i18n/retry-messages.ts';
 import { ChunkError } from '@isoline/ui/load-chunk.ts';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { failureMessages } from './failure-messages.ts';
 
 function apiErrorMessage(error: ApiError): Message {
   const { status, code, message: msg, data, retryAfter } = error;
-  if (msg) {
-    const answer = answerMessage({ code, msg, data });
-    return retryAfter ? message(failureMessages, 'retryAfter', formatMessage(answer, getLocale()), retryAfter) : answer;
-  }
+  if (msg) return withRetryAfter(answerMessage({ code, msg, data }), retryAfter);
   return errorMessage(status === RATE_LIMITED.status ? RATE_LIMITED : SERVER_ERROR);
 }
 
