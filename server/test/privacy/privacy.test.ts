@@ -7,9 +7,10 @@ import { dataKinds } from '../../src/model/privacy/data-kinds.ts';
 import { query } from '../../src/store/engines/engine.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
+import { changeContactTo } from '../change-contact/undo-helpers.ts';
 import { openDatabase } from '../database-rows.ts';
 import { answer, authorizationRequest, discover, uidOf, visit } from '../openid/openid-client.ts';
-import { freshAddress, freshPhone, PASSWORD, pageOrigin, useProduct } from '../product.ts';
+import { freshAddress, freshEmail, freshPhone, PASSWORD, pageOrigin, useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
 
 const ENGLISH = { headers: { 'accept-language': 'en' } };
@@ -75,6 +76,23 @@ describe.each(dialects)('what is kept of an account on %s', (dialect) => {
     expect(JSON.stringify(data.kinds)).not.toMatch(/[\u4e00-\u9fff]/);
     const chinese = (await owner.call(endpoints.viewPrivacy, {}, { headers: { 'accept-language': 'zh' } })).data;
     expect(chinese.kinds[0]?.name).toBe(dataKinds.name.name.zh);
+  });
+
+  test('a former contact is listed once, and a contact that the account still has is not called former', async () => {
+    const { owner } = await account();
+    const [second, third] = [freshPhone(), freshPhone()];
+    await changeContactTo(use(), owner, { email: freshEmail() });
+    await changeContactTo(use(), owner, { phone: second });
+    await changeContactTo(use(), owner, { email: freshEmail() });
+    await changeContactTo(use(), owner, { phone: third });
+    const { data } = await owner.call(endpoints.viewPrivacy, {}, ENGLISH);
+    const { values } = data.kinds.find(({ name }) => name === dataKinds.contacts.name.en) ?? {};
+    const texts = values?.map(({ text }) => text) ?? [];
+    const former = texts.filter((text) => text.startsWith('Formerly '));
+    expect(texts).toHaveLength(5);
+    expect(former.filter((text) => text.includes('@'))).toHaveLength(1);
+    expect(former).toContain(`Formerly ${second.slice(0, 3)}****${second.slice(7)}`);
+    expect(texts).toContain(`${third.slice(0, 3)}****${third.slice(7)}`);
   });
 
   test('a known device has the name of its sign-in, and all without one share a value', async () => {

@@ -3,7 +3,7 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { mask } from '@isoline/contract/values/contact.ts';
 import { maskName } from '../../model/account/nickname.ts';
 import { maskedAddress } from '../../model/client-address.ts';
-import { type Account, contactsOf } from '../../model/entities/account.ts';
+import { type Account, contactKey, contactKeys, contactsOf } from '../../model/entities/account.ts';
 import type { KnownDevice } from '../../model/entities/session-tables.ts';
 import { clientName } from '../../model/openid/client-name.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
@@ -67,14 +67,21 @@ function knownDevices(devices: readonly KnownDevice[]): KnownValue[] {
   return [...shown, { ...text, count }];
 }
 
-/** Returns the previous contacts of changes that can still be undone. */
-async function formerContacts(read: Tables, id: string, now: number): Promise<KnownValue[]> {
-  const changes = await read.contactChanges.ofAccount({ accountId: id, now });
-  return changes.flatMap((change) =>
-    contactsOf(change).map((contact) =>
-      known(`之前的 ${mask(contact)}`, `Formerly ${mask(contact)}`, change.changedAt),
+/**
+ * Returns the contacts that the account no longer has, and that changes have which can still be undone: each once, with
+ * the time of the newest of these changes.
+ */
+async function formerContacts(read: Tables, account: Account, now: number): Promise<KnownValue[]> {
+  const changes = await read.contactChanges.ofAccount({ accountId: account.id, now });
+  const present = contactKeys(account);
+  const former = new Map(
+    changes.flatMap((change) =>
+      contactsOf(change).map((contact) => [contactKey(contact), { contact, at: change.changedAt }] as const),
     ),
   );
+  return [...former]
+    .filter(([key]) => !present.includes(key))
+    .map(([, { contact, at }]) => known(`之前的 ${mask(contact)}`, `Formerly ${mask(contact)}`, at));
 }
 
 /** Returns what is pending or proposed. */
@@ -150,7 +157,7 @@ export async function knownValues({ store, now, products }: Ports, account: Acco
     contacts: present([
       phone !== null && known(mask({ kind: 'phone', value: phone })),
       email !== null && known(mask({ kind: 'email', value: email })),
-      ...(await formerContacts(read, id, now())),
+      ...(await formerContacts(read, account, now())),
     ]),
     password: present([account.passwordHash !== null && known('已设置', 'Set')]),
     picture: present([account.avatarKey !== null && known('已设置', 'Set')]),
