@@ -9,6 +9,7 @@ import { PrivacyMap } from './privacy-map.tsx';
 import { privacyMessages } from './privacy-messages.ts';
 import { type DataKind, privacyQuery } from './privacy-queries.ts';
 import styles from './privacy-section.module.css';
+import { valueLines } from './value-lines.ts';
 
 /**
  * The stored data of the user as a map and in four groups, with masked values. Each row opens to show its purpose,
@@ -105,15 +106,10 @@ function JoinedRow({ kinds, summary }: JoinedRowProps) {
 
 function Values({ kind: { values } }: { readonly kind: DataKind }) {
   const { day } = useDates();
-  // Two devices may have the same name.
-  const shown = values?.map(({ text: value, at }, position) => ({
-    position,
-    line: at === null ? value : `${value} · ${day(at)}`,
-  }));
   return (
     <span className={styles.values}>
-      {shown?.map(({ position, line }) => (
-        <span key={position}>{line}</span>
+      {valueLines(values ?? [], day).map((line) => (
+        <span key={line}>{line}</span>
       ))}
     </span>
   );
