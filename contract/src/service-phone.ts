@@ -11,6 +11,10 @@ export function servicePhoneOf({ servicePhone, serviceExtension }: Brand, langua
   return `${servicePhone} ${extensions[language]} ${serviceExtension}`;
 }
 
+/** Returns the address that calls the service phone and then dials its extension. */
+export const servicePhoneLink = ({ servicePhone, serviceExtension }: Brand): string =>
+  `tel:${[servicePhone.replaceAll(' ', '-'), serviceExtension].filter(Boolean).join(',')}`;
+
 /** Returns the end of a sentence that asks to call customer service. It names the phone of the brand, if it has one. */
 /* @__NO_SIDE_EFFECTS__ */
 export function callServiceOf(given: Brand): Words {

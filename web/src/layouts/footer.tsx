@@ -1,5 +1,5 @@
 import { brand } from '@isoline/contract/brand.ts';
-import { servicePhoneOf } from '@isoline/contract/service-phone.ts';
+import { servicePhoneLink, servicePhoneOf } from '@isoline/contract/service-phone.ts';
 import { languageOf, useLocale } from '@isoline/ui/i18n/locale.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { layoutMessages } from './layout-messages.ts';
@@ -13,7 +13,7 @@ export function Footer() {
       {phone && (
         <p>
           <span>{text.service}</span>
-          <a href={`tel:${[brand.servicePhone, brand.serviceExtension].filter(Boolean).join(',')}`}>{phone}</a>
+          <a href={servicePhoneLink(brand)}>{phone}</a>
         </p>
       )}
       <p>

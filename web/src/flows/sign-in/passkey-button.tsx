@@ -1,5 +1,6 @@
 import { Button } from '@isoline/ui/button/button.tsx';
-import { useFormatMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
+import { MessageText } from '@isoline/ui/i18n/message-text.tsx';
+import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { passkeySignInMessages } from './passkey-sign-in-messages.ts';
 import styles from './provider-buttons.module.css';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
@@ -15,7 +16,6 @@ interface Props {
 /** The sign-in by a passkey, by this button or by the autofill of the user name. */
 export function PasskeyButton({ isLastUsed, hasTyped, onSignedIn }: Props) {
   const text = useMessages(passkeySignInMessages);
-  const format = useFormatMessage();
   const { busy, error, start } = usePasskeySignIn({ hasTyped, onSignedIn });
   return (
     <div className={styles.provider}>
@@ -23,7 +23,11 @@ export function PasskeyButton({ isLastUsed, hasTyped, onSignedIn }: Props) {
         <span>{text.signIn}</span>
         {isLastUsed && <small>{text.lastUsed}</small>}
       </Button>
-      {error && <p role="alert">{format(error)}</p>}
+      {error && (
+        <p role="alert">
+          <MessageText message={error} />
+        </p>
+      )}
     </div>
   );
 }

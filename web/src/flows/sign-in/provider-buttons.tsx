@@ -1,7 +1,8 @@
 import { enabledProviders } from '@isoline/contract/provider-sign-in.ts';
 import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
-import { type Message, useFormatMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
+import { MessageText } from '@isoline/ui/i18n/message-text.tsx';
+import { type Message, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useTask } from '@isoline/ui/task/use-task.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -32,7 +33,6 @@ export function ProviderButtons({ lastMethod }: Props) {
 function ProviderButton({ provider, isLastUsed }: { readonly provider: ProviderId; readonly isLastUsed: boolean }) {
   const text = useMessages(signInMessages);
   const name = useMessages(providerNames)[provider];
-  const format = useFormatMessage();
   const [busy, run] = useTask();
   const [error, setError] = useState<Message | null>(null);
   const start = () =>
@@ -46,7 +46,11 @@ function ProviderButton({ provider, isLastUsed }: { readonly provider: ProviderI
         <span>{text.signInWith(name)}</span>
         {isLastUsed && <small>{text.lastUsed}</small>}
       </Button>
-      {error && <p role="alert">{format(error)}</p>}
+      {error && (
+        <p role="alert">
+          <MessageText message={error} />
+        </p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import { Button, buttonClass } from '@isoline/ui/button/button.tsx';
+import { MessageText } from '@isoline/ui/i18n/message-text.tsx';
 import { type Message, useFormatMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { toasts } from '@isoline/ui/toast/toast-store.ts';
@@ -86,11 +87,12 @@ interface FrozenProps {
 /** The end of a sign-in to a frozen account: whom to call, and the way to another account. */
 function Frozen({ message, onRetry }: FrozenProps) {
   const text = useMessages(providerMessages);
-  const format = useFormatMessage();
   const signIn = withCarriedParameters(paths.signIn, useSearch());
   return (
     <>
-      <InlineAlert kind="error">{format(message)}</InlineAlert>
+      <InlineAlert kind="error">
+        <MessageText message={message} />
+      </InlineAlert>
       {onRetry ? (
         <Button wide onClick={onRetry}>
           {text.otherAccount}
