@@ -4,17 +4,15 @@
  * The bare inserts fill one table after the other, check nothing, and commit a thousand rows at a time.
  */
 import { spawnSync } from 'node:child_process';
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
+import { writeRows } from './import-rows.ts';
 import { runSql } from './psql.ts';
 
 const COMMAND = fileURLToPath(new URL('../server/src/commands/account.ts', import.meta.url));
-const HASH = '$2b$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy';
-const AT = '2025-01-01T00:00:00Z';
 /** The tables that the rows of the file fill, in an order that keeps their keys. */
 const TABLES = ['account', 'contact', 'consent_record', 'coin_entry', 'login_record', 'imported_account'];
 const ROWS_OF_COMMIT = 1_000;
@@ -22,27 +20,6 @@ const ROWS_OF_READ = 50_000;
 
 type Target = { readonly DATA_DIR: string; readonly DATABASE_URL?: string };
 type Row = Readonly<Record<string, string | number | null>>;
-
-async function writeRows(path: string, accounts: number): Promise<void> {
-  const file = createWriteStream(path);
-  const signedInAt = new Date(Date.now() - 86_400_000).toISOString();
-  for (let index = 0; index < accounts; index += 1) {
-    const row = {
-      externalId: `bench:${index}`,
-      phone: { value: String(13_000_000_000 + index), verifiedAt: AT },
-      email: { value: `person${index}@example.com`, verifiedAt: AT },
-      nickName: `Person ${index}`,
-      passwordHash: HASH,
-      points: 100,
-      registeredAt: AT,
-      signIns: [{ method: 'password', at: signedInAt, ip: '192.0.2.1', device: 'Chrome · Windows' }],
-      consents: [{ kind: 'terms', version: '2025-01-01', givenAt: AT }],
-    };
-    if (!file.write(`${JSON.stringify(row)}\n`)) await new Promise((resolve) => file.once('drain', resolve));
-  }
-  file.end();
-  await finished(file);
-}
 
 function account(target: Target, ...args: string[]): { readonly ms: number; readonly text: string } {
   const start = performance.now();
@@ -121,7 +98,7 @@ const literal = (value: string | number | null) =>
 
 async function measure(accounts: number, targets: readonly [Target, Target], folder: string): Promise<void> {
   const file = join(folder, 'rows.ndjson');
-  await writeRows(file, accounts);
+  await writeRows(file, { from: 0, count: accounts });
   for (const target of targets) account(target, 'migrate');
   const [imported, bare] = targets;
   const startUp = account(imported, 'import').ms;

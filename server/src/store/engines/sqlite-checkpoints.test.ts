@@ -54,6 +54,35 @@ test.each([
   writer.close();
 });
 
+test('a process leaves the log to another one that writes, up to twice what that one leaves', async () => {
+  let inThread = 0;
+  const copy = async () => {
+    inThread += 1;
+  };
+  const [writer, other] = [new SqliteConnection(file), new SqliteConnection(file)];
+  other.script('PRAGMA wal_autocheckpoint = 0');
+  const checkpoints = new SqliteCheckpoints(file, writer, copy, false);
+  const add = (connection: SqliteConnection, bytes: number) =>
+    connection.run(insertNote, { id: randomUUID(), subject: 'x'.repeat(bytes), at: 1 });
+  const waiting = () => {
+    checkpoints.afterCommit();
+    const [row] = writer.all('PRAGMA wal_checkpoint(NOOP)', []) as { log: number; checkpointed: number }[];
+    return (row?.log ?? 0) - (row?.checkpointed ?? 0);
+  };
+  add(other, 3 * MB);
+  add(writer, 1);
+  expect(waiting()).toBeGreaterThan(1_000);
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  add(writer, 1);
+  expect(waiting()).toBe(0);
+  expect(inThread).toBe(0);
+  add(other, 20 * MB);
+  add(writer, 1);
+  expect(waiting()).toBeGreaterThan(8_000);
+  expect(inThread).toBe(1);
+  for (const connection of [writer, other]) connection.close();
+});
+
 test('the pages that a reader has kept in the log are copied when the reader has ended', async () => {
   const reader = new DatabaseSync(file);
   reader.exec('BEGIN');

@@ -15,6 +15,10 @@ const MOST = 2;
 /** Milliseconds until the thread tries again, because the reader may still be active. */
 const PAUSE_MS = 200;
 const LOG_BYTES_MAX = MOST * PAGES * 4096;
+/** The milliseconds for which the log is left to another process, such as an import, that has written. */
+const OTHER_MS = 1_000;
+/** The pages from which on the log is not left to it: it copies every {@link BULK_PAGES}. */
+const LEFT_PAGES = MOST * BULK_PAGES;
 
 /** Copies the write-ahead log to the file: in a thread if the log is long. */
 export class SqliteCheckpoints {
@@ -23,6 +27,10 @@ export class SqliteCheckpoints {
   readonly #inThread: () => Promise<void>;
   readonly #pages: number;
   #waitsUntil = 0;
+  readonly #isBulk: boolean;
+  /** The number that changes when another connection writes; null after a copy of our thread, which changes it too. */
+  #version: number | null;
+  #otherUntil = 0;
 
   /**
    * @param inThread copies in another thread all pages that can be copied
@@ -33,7 +41,9 @@ export class SqliteCheckpoints {
     this.#writer = writer;
     this.#inThread = inThread;
     this.#pages = isBulk ? BULK_PAGES : PAGES;
+    this.#isBulk = isBulk;
     writer.script('PRAGMA wal_autocheckpoint = 0');
+    this.#version = this.#readVersion();
   }
 
   /**
@@ -44,17 +54,38 @@ export class SqliteCheckpoints {
     if (performance.now() < this.#waitsUntil) return;
     try {
       const waiting = this.#waitingPages();
+      if (waiting < this.#pages || (waiting < LEFT_PAGES && this.#hasOtherWritten())) return;
       if (waiting > MOST * this.#pages) void this.#copyInThread();
-      else if (waiting >= this.#pages) this.#writer.all('PRAGMA wal_checkpoint(PASSIVE)', []);
+      else this.#writer.all('PRAGMA wal_checkpoint(PASSIVE)', []);
     } catch {
       this.#waitsUntil = performance.now() + PAUSE_MS;
     }
+  }
+
+  /** Copies and empties the log at the end. Other processes write during the first copy, and wait for the second one. */
+  empty(): void {
+    this.#writer.script('PRAGMA wal_checkpoint(PASSIVE); PRAGMA wal_checkpoint(TRUNCATE)');
   }
 
   /** Shortens the log to what the main thread empties quickly. */
   async shorten(): Promise<void> {
     const { size } = await stat(this.#log);
     if (size > LOG_BYTES_MAX) await this.#inThread();
+  }
+
+  /** Returns whether another connection has written lately. Only called while the log is long. */
+  #hasOtherWritten(): boolean {
+    if (this.#isBulk) return false;
+    const version = this.#readVersion();
+    const now = performance.now();
+    if (this.#version !== null && version !== this.#version) this.#otherUntil = now + OTHER_MS;
+    this.#version = version;
+    return now < this.#otherUntil;
+  }
+
+  #readVersion(): number {
+    const [row] = this.#writer.all('PRAGMA data_version', []);
+    return (row as { readonly data_version: number }).data_version;
   }
 
   #waitingPages(): number {
@@ -66,6 +97,7 @@ export class SqliteCheckpoints {
   async #copyInThread(): Promise<void> {
     this.#waitsUntil = Number.POSITIVE_INFINITY;
     await this.#inThread().catch(() => undefined);
+    this.#version = null;
     this.#waitsUntil = performance.now() + PAUSE_MS;
   }
 }

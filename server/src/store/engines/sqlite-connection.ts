@@ -7,7 +7,7 @@ import type { Value } from './parameters.ts';
 
 /** Milliseconds that SQLite itself waits for another process. The wait is short because it blocks the event loop. */
 const BLOCKING_WAIT = 20;
-const PAUSE_BETWEEN_TRIES = 5;
+const PAUSE_BETWEEN_TRIES = 1;
 
 /**
  * The bytes of the file that are mapped into memory, the most that SQLite allows. Pages that are not in the cache are

@@ -312,7 +312,7 @@ class SqliteEngine implements Engine {
     this.#endSnapshot();
     this.#reader.close();
     try {
-      this.#writer.script('PRAGMA wal_checkpoint(TRUNCATE)');
+      this.#checkpoints.empty();
     } finally {
       this.#writer.close();
     }
