@@ -30,8 +30,8 @@ const SHOWN_IMPORTS = 20;
 const PROGRESS_MS = 5_000;
 
 /**
- * On SQLite all writers wait for a transaction, and those of a running server try again every millisecond. On PostgreSQL
- * nobody waits for new rows.
+ * On SQLite all writers wait for a transaction, and those of a running server try again each millisecond. On
+ * PostgreSQL nobody waits for new rows.
  */
 const pace = { sqlite: { batchMs: 5, gapMs: 3 }, postgres: { batchMs: 60, gapMs: 0 } } as const;
 

@@ -62,7 +62,7 @@ export class SqliteCheckpoints {
     }
   }
 
-  /** Copies and empties the log at the end. Other processes write during the first copy, and wait for the second one. */
+  /** Copies and empties the log at the end. Other processes write during the first copy, and wait for the second. */
   empty(): void {
     this.#writer.script('PRAGMA wal_checkpoint(PASSIVE); PRAGMA wal_checkpoint(TRUNCATE)');
   }
