@@ -232,3 +232,34 @@ test.each([
   const password = passwords.readForeign(row?.passwordHash);
   expect('store' in password && (await passwords.verify(await password.store(), PASSWORD))).toBe(true);
 });
+
+/** Returns the row that a script makes of the first user of a JSON export, as the user is changed. */
+function rowOfChanged(script: string, change: object): Row {
+  const [path = '', ...others] = exportsOf(script);
+  const whole = JSON.parse(readFileSync(path, 'utf8'));
+  const users = [{ ...(whole.users ?? whole)[0], ...change }];
+  const texts = [
+    JSON.stringify(whole.users ? { users } : users),
+    ...others.map((other) => readFileSync(other, 'utf8')),
+  ];
+  return rowsOfTexts(script, ...texts)[0] ?? {};
+}
+
+test('a Firebase user with an empty hash has no password', () => {
+  expect(rowOfChanged('firebase.js', { passwordHash: '', salt: '' })).not.toHaveProperty('passwordHash');
+});
+
+test('of two Google accounts of a Keycloak user the first one comes along', () => {
+  const federatedIdentities = ['1', '2'].map((userId) => ({ identityProvider: 'google', userId }));
+  const { identities } = rowOfChanged('keycloak.js', { federatedIdentities });
+  expect(identities).toMatchObject([{ subjects: [{ subject: '1' }] }]);
+});
+
+test.each(['02/01/2020', 'Jan 2, 2020', '2 January'])(
+  'the date %s stays as it is, so that its row is refused',
+  (date) => {
+    const row = rowOfChanged('wordpress.js', { user_registered: date });
+    expect(row.registeredAt).toBe(date);
+    expect(parseImportedRow(row)).toMatchObject({ reason: 'format', field: 'email.verifiedAt' });
+  },
+);

@@ -18,15 +18,17 @@ for (const user of readJson(users).users) {
     // Firebase keeps a phone only after its code was typed.
     phone: phone(user.phoneNumber, verified(true, at)),
     nickName: nickName(user.displayName),
-    passwordHash: digest && {
-      kind: 'firebase-scrypt',
-      rounds: Number(parameters.rounds),
-      memoryCost: Number(parameters.mem_cost),
-      salt,
-      saltSeparator: parameters.base64_salt_separator,
-      signerKey: parameters.base64_signer_key,
-      digest,
-    },
+    passwordHash: digest
+      ? {
+          kind: 'firebase-scrypt',
+          rounds: Number(parameters.rounds),
+          memoryCost: Number(parameters.mem_cost),
+          salt,
+          saltSeparator: parameters.base64_salt_separator,
+          signerKey: parameters.base64_signer_key,
+          digest,
+        }
+      : undefined,
     identities: googles.slice(0, 1).map(({ rawId }) => google(rawId)),
     registeredAt: at,
     frozen: user.disabled === true,

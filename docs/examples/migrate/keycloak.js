@@ -32,7 +32,7 @@ for (const user of readJson(process.argv[2]).users) {
       secretData: password.secretData,
     },
     authenticator: isUsual ? { secret: secretOf(otp, secretEncoding) } : undefined,
-    identities: googles.map(({ userId }) => google(userId)),
+    identities: googles.slice(0, 1).map(({ userId }) => google(userId)),
     registeredAt: at,
     frozen: user.enabled === false,
   });

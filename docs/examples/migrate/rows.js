@@ -33,11 +33,13 @@ export const nickName = (...parts) => {
 
 /**
  * Returns a time as a row has it, from milliseconds, seconds as text, or a text; undefined without one. A text that is
- * not a time stays as it is, so that the import refuses the row by name.
+ * not a time, or that does not begin with the year, stays as it is, so that the import refuses the row by name: of
+ * 02/01/2020 nobody knows the month.
  */
 export function time(value) {
   if (!value || /^0000-00-00/.test(value)) return undefined;
   const isNumber = typeof value === 'string' && /^\d{9,13}$/.test(value);
+  if (typeof value === 'string' && !isNumber && !/^\d{4}[-/]/.test(value)) return value;
   const date = new Date(isNumber ? Number(value) * (value.length > 11 ? 1 : 1_000) : value);
   return Number.isNaN(date.getTime()) ? String(value) : date.toISOString();
 }

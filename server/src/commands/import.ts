@@ -2,7 +2,8 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { importRefusals } from '@isoline/contract/import-accounts.ts';
+import type { ImportRefusal } from '@isoline/contract/import-accounts.ts';
+import { importSentence } from '@isoline/contract/import-sentences.ts';
 import { lengths } from '@isoline/contract/limits.ts';
 import { type ImportNotice, importNotices } from '@isoline/contract/values/notice.ts';
 import { IN_FLIGHT, passwordHasher } from '../gateways/password-hash/argon2-passwords.ts';
@@ -162,7 +163,11 @@ function refusalLines({ refused, refusals }: ImportCounts, path: string): readon
   ];
 }
 
-const sentenceOf = (fault: string) => importRefusals[fault.split(' ')[0] as keyof typeof importRefusals];
+/** A refusal is counted as `reason (field)`. */
+function sentenceOf(fault: string): string {
+  const [, reason = '', field = null] = /^([\w-]+)(?: \((.*)\))?$/.exec(fault) ?? [];
+  return importSentence(reason as ImportRefusal, field);
+}
 
 async function listImports({ store }: CommandPorts): Promise<readonly string[]> {
   const imports = await store.read.accountImports.newest({ limit: SHOWN_IMPORTS });

@@ -164,6 +164,20 @@ describe.each(dialects)('an import of accounts on %s', (dialect) => {
     expect((await browser.call(endpoints.currentUser, {})).data.phone).toBe(phone);
   });
 
+  test('the command and the file of refused rows say what to write into a field of a wrong form', async () => {
+    const output = await importRows([
+      { ...(await person()).row, registeredAt: '2020-01-01 00:00:00' },
+      { ...(await person()).row, phone: [verified(freshPhone()), verified(freshPhone())] },
+      { ...(await person()).row, passwordHash: '!' },
+    ]);
+    expect(output).toContain('1 × format (registeredAt): Write the time as 2025-01-31T08:00:00Z');
+    expect(await texts()).toEqual([
+      expect.stringContaining('1 Write the time as'),
+      expect.stringContaining('2 Write one object {"value": …, "verifiedAt": …}. An account has one phone'),
+      '3 the text marks an account without a password: leave `passwordHash` out',
+    ]);
+  });
+
   test('the file of refused rows is readable by its user only, and is imported once it is mended', async () => {
     const { email, row } = await person();
     await importRows([{ ...row, nickNmae: 'Li' }, 'no json']);

@@ -247,6 +247,12 @@ export function readHashObject(given: object): Unchecked {
   return parsed.success ? parsed.output : { refusal: issueText(parsed.issues[0]) };
 }
 
-/** Returns the field and the message of an issue. */
-export const issueText = (issue: v.BaseIssue<unknown>) =>
-  [v.getDotPath(issue), issue.message].filter(Boolean).join(': ');
+/** Returns the field and the message of an issue, in our words where the message is that of the library. */
+export function issueText(issue: v.BaseIssue<unknown>): string {
+  const field = v.getDotPath(issue);
+  if (issue.received === 'undefined') return `the field ${field} of the hash is missing`;
+  if (issue.type === 'strict_object' && issue.expected === 'never')
+    return `the hash has no field ${field}: leave it out`;
+  if (/^Invalid /.test(issue.message)) return `the field ${field} of the hash has a wrong form`;
+  return [field, issue.message].filter(Boolean).join(': ');
+}

@@ -9,6 +9,9 @@ interface Form {
 
 /** @param pattern its named groups are given to `read`; an optional group that does not match is empty */
 const form = (pattern: RegExp, read: (groups: Groups) => Unchecked): Form => ({ pattern, read });
+const UNKNOWN_FORM = 'the form of the hash is not known: docs/operate/password-hashes.md lists all forms';
+/** The marks of Unix, Django and WordPress for an account without a password, or whose password is locked. */
+const NO_PASSWORD = /^(?:[!*x]$|!|\*LK\*|\*NP\*)/;
 const refused = (pattern: RegExp, refusal: string): Form => form(pattern, () => ({ refusal }));
 
 const crypt = (kind: string) => (groups: Groups) => ({ kind, setting: groups.setting, digest: groups.digest });
@@ -105,7 +108,7 @@ function aspNetOf({ value = '' }: Groups): Unchecked {
   const bytes = Buffer.from(value, 'base64');
   if (bytes[0] === 0 && bytes.length === 49)
     return pbkdf2OfBytes(bytes.subarray(1), 16, { hash: 'sha1', rounds: 1_000 });
-  if (bytes[0] !== 1 || bytes.length < 45) return { refusal: 'the form of the hash is not known' };
+  if (bytes[0] !== 1 || bytes.length < 45) return { refusal: UNKNOWN_FORM };
   const functions = ['sha1', 'sha256', 'sha512'];
   const how = { hash: functions[bytes.readUInt32BE(1)] ?? 'unknown', rounds: bytes.readUInt32BE(5) };
   return pbkdf2OfBytes(bytes.subarray(13), bytes.readUInt32BE(9), how);
@@ -167,6 +170,7 @@ const forms: readonly Form[] = [
   form(/^\{(?<scheme>[\w-]+)\}(?<braced>\{[^}]*\})?(?<value>[A-Za-z0-9+/]+=*)$/, ldapOf),
   refused(/^\$(?:y|7|gy)\$/, 'yescrypt is not supported'),
   refused(/^[./0-9A-Za-z]{13}$/, 'crypt of DES is not supported: it hashes eight characters'),
+  refused(NO_PASSWORD, 'the text marks an account without a password: leave `passwordHash` out'),
   refused(HEX, 'a digest without its kind could be of several: name its kind, as in {"kind": "md5", "value": …}'),
   form(/^(?<value>[A-Za-z0-9+/]{56,}={0,2})$/, aspNetOf),
 ];
@@ -180,5 +184,5 @@ export function readHashString(text: string): Unchecked {
     if (match)
       return read(Object.fromEntries(Object.entries(match.groups ?? {}).map(([name, value]) => [name, value ?? ''])));
   }
-  return { refusal: 'the form of the hash is not known' };
+  return { refusal: UNKNOWN_FORM };
 }
