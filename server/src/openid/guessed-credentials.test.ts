@@ -12,6 +12,13 @@ test('a failure is recent for its product and client until the window ends', () 
   expect(guessed.isRecent('contour', '198.51.100.1')).toBe(false);
 });
 
+test('a failure is recent in the /48 of its client, and not beyond it', () => {
+  const guessed = guessedCredentials(() => 0, 1_000);
+  guessed.note('contour', '2001:db8:0:1::1');
+  expect(guessed.isRecent('contour', '2001:db8:0:ffff::1')).toBe(true);
+  expect(guessed.isRecent('contour', '2001:db8:1:1::1')).toBe(false);
+});
+
 test('the oldest of 10,000 failures is forgotten', () => {
   const guessed = guessedCredentials(() => 0, 1_000);
   for (let client = 0; client <= 10_000; client += 1) guessed.note('contour', String(client));

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
-import { clientKeyOf, clientRangesOf } from '../model/client-address.ts';
+import { clientRangesOf } from '../model/client-address.ts';
 import { clientLimits, countAgainstLimits, refusalIfReached } from '../model/limit/rate-limit.ts';
 import { isAgentClient } from '../model/openid/client-name.ts';
 import type { Ports } from '../model/ports/ports.ts';
@@ -24,7 +24,7 @@ type Call = Pick<KoaContextWithOIDC, 'req'>;
 /**
  * Refuses a call that authenticates a product if too many such calls have failed from its client address: for a
  * registered product its own failures, otherwise those of all unknown ids. So a product, or a stranger who guesses its
- * secret, blocks no other one behind the same address.
+ * secret, does not block other products behind the same address.
  *
  * @throws TemporarilyUnavailable
  */
@@ -34,7 +34,7 @@ export async function limitCredentials(ports: Ports, guessed: GuessedCredentials
   if (!ctx || !ROUTES.includes(ctx.oidc?.route) || named.has(ctx.req) || isAgentClient(id)) return;
   named.set(ctx.req, id);
   // A product without a failure here costs no look at its counter.
-  if (ports.products.byId(id) && !guessed.isRecent(id, clientKeyOf(addressOf(ctx)))) return;
+  if (ports.products.byId(id) && !guessed.isRecent(id, addressOf(ctx))) return;
   const refusal = await refusalIfReached(ports, ports.store.read, limitsOf(ports, ctx, id));
   if (refusal) refuseInOAuth(ctx, refusal, 'too many calls with wrong credentials');
 }
@@ -46,7 +46,7 @@ export function countWrongCredentials(provider: Provider, ports: Ports, guessed:
     const id = named.get(ctx.req);
     const { error } = (ctx.body ?? {}) as { readonly error?: unknown };
     if (id === undefined || error !== 'invalid_client') return;
-    guessed.note(id, clientKeyOf(addressOf(ctx)));
+    guessed.note(id, addressOf(ctx));
     const limits = limitsOf(ports, ctx, id);
     if (limits.length > 0) await ports.store.tx((tables) => countAgainstLimits(ports, tables, limits));
   });

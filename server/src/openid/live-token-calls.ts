@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Adapter } from 'oidc-provider';
 import { readBearerToken } from '../http/bearer-token.ts';
-import { clientKeyOf } from '../model/client-address.ts';
 import { isClosed } from '../model/entities/account.ts';
 import type { ClientSecrets } from '../model/entities/products.ts';
 import type { ProductToken } from '../model/entities/session-tables.ts';
@@ -41,8 +40,8 @@ export function liveTokenCalls(ports: Ports, { clients, secrets, guessed }: Know
   async function introspection(request: IncomingMessage): Promise<Outcome> {
     const [id, secret] = parseBasic(request.headers.authorization);
     if (id === '' || !hasShortForm(request)) return { left: request };
-    // The provider knows the limit of wrong credentials.
-    if (guessed.isRecent(id, clientKeyOf((request as Call).ip ?? ''))) return { left: request };
+    // The provider applies the limit of wrong credentials.
+    if (guessed.isRecent(id, (request as Call).ip ?? '')) return { left: request };
     const body = await readBody(request);
     const form = new URLSearchParams(body.toString());
     const names = [...form.keys()].filter((name) => name !== 'token_type_hint' && name !== 'client_ip');

@@ -198,6 +198,15 @@ describe.each(dialects)('wrong credentials of products on %s', (dialect) => {
     },
   );
 
+  test('wrong secrets from the networks of one customer count together', async () => {
+    let networks = 0;
+    const wrong = () => {
+      networks += 1;
+      return token(`2001:db8:0:${networks.toString(16)}::1`, 'contour', 'wrong');
+    };
+    expect(await statuses(times(13, wrong))).toEqual([...times(12, 401), 429]);
+  });
+
   test('a product that uses up its tokens blocks no product at its address, and its failures do not count', async () => {
     await use().pass(10 * 60_000);
     const client = freshClient();
