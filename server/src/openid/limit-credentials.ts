@@ -30,8 +30,7 @@ type Call = Pick<KoaContextWithOIDC, 'req'>;
  */
 export async function limitCredentials(ports: Ports, guessed: GuessedCredentials, id: string): Promise<void> {
   const ctx = Provider.ctx;
-  // Agents have no credentials, and their documents have limits of their own.
-  if (!ctx || !ROUTES.includes(ctx.oidc?.route) || named.has(ctx.req) || isAgentClient(id)) return;
+  if (!ctx || !ROUTES.includes(ctx.oidc?.route) || named.has(ctx.req) || hasNoCredentials(ports, id)) return;
   named.set(ctx.req, id);
   // A product without a failure here costs no look at its counter.
   if (ports.products.byId(id) && !guessed.isRecent(id, addressOf(ctx))) return;
@@ -51,6 +50,13 @@ export function countWrongCredentials(provider: Provider, ports: Ports, guessed:
     if (limits.length > 0) await ports.store.tx((tables) => countAgainstLimits(ports, tables, limits));
   });
 }
+
+/**
+ * Returns whether nobody can guess the credentials of a client, because it has none: an agent, whose document has limits
+ * of its own, or a product in a browser or on a device, whose users would be blocked by anybody behind their address.
+ */
+const hasNoCredentials = ({ products }: Ports, id: string): boolean =>
+  isAgentClient(id) || (products.byId(id)?.client ?? 'confidential') !== 'confidential';
 
 function limitsOf({ products, limits }: Ports, ctx: Call, id: string) {
   const limit = limits.credentialFailures;

@@ -214,4 +214,18 @@ describe.each(dialects)('wrong credentials of products on %s', (dialect) => {
     expect(await statuses(times(4, () => token(client, 'contour')))).toEqual([200, 200, 200, 429]);
     expect((await token(client, 'strata')).status).toBe(200);
   });
+
+  test('calls of a product that has no credentials do not count, and its people are not blocked', async () => {
+    changeProduct(use().app, 'strata', { client: 'browser' });
+    const client = freshClient();
+    expect(await statuses(times(5, () => token(client, 'strata', 'wrong')))).toEqual(times(5, 401));
+    const redeem = {
+      grant_type: 'authorization_code',
+      client_id: 'strata',
+      code: 'none',
+      code_verifier: 'x'.repeat(43),
+    };
+    const { status } = await postToken(use().url, redeem, { 'x-forwarded-for': client });
+    expect(status).toBe(400);
+  });
 });
