@@ -45,7 +45,8 @@ export function countWrongCredentials(provider: Provider, ports: Ports, guessed:
     const id = named.get(ctx.req);
     const { error } = (ctx.body ?? {}) as { readonly error?: unknown };
     if (id === undefined || error !== 'invalid_client') return;
-    guessed.note(id, addressOf(ctx));
+    // An unknown id has any length, and its counter is always read.
+    if (ports.products.byId(id)) guessed.note(id, addressOf(ctx));
     const limits = limitsOf(ports, ctx, id);
     if (limits.length > 0) await ports.store.tx((tables) => countAgainstLimits(ports, tables, limits));
   });
