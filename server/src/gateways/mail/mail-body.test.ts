@@ -18,6 +18,7 @@ const bodyOf = (changed: Partial<Parameters<typeof htmlBody>[0]>, locale: 'zh-CN
 
 test('a short label stands beside its value, and long labels above their values, so that both fit on a phone', () => {
   expect(bodyOf({ facts: [['IP address', '203.0.113.7']] })).toMatch(/<th [^>]*>IP address<\/th><td [^>]*>203/);
+  expect(bodyOf({ facts: [['A & B (<12)', '1']] })).toContain('<th ');
   const digest = bodyOf({ facts: [['November 29, 2026 at 4:05 PM GMT+8', 'New sign-in <1>']] });
   expect(digest).toMatch(/GMT\+8<\/span><br>New sign-in &lt;1&gt;<\/td>/);
   expect(digest).not.toContain('<th');
@@ -29,6 +30,10 @@ test('the service phone and the name of a time zone are never broken over two li
   const whole = (text: string) => `<span style="white-space:nowrap">${text}</span>`;
   expect(html.split(whole(phone)).length - 1, 'in the advice and in the foot').toBe(2);
   expect(html).toContain(whole('（北京时间）'));
+});
+
+test('a remark that is written like a replacement pattern is shown as it is', () => {
+  expect(bodyOf({ advice: ['one（$`）two'] })).toContain('（$`）</span>two');
 });
 
 test('each contact of the account has a line of its own', () => {

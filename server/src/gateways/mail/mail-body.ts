@@ -42,7 +42,7 @@ export function htmlBody(content: MailContent, locale: MessageLocale, site: stri
   const parts = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.35">${escapeHtml(subject)}</h1>`,
     ...before.map(paragraph),
-    factsHtml(facts.map(([name, value]) => [html(name), html(value)])),
+    factsHtml(facts, html),
     ...advice.map(paragraph),
     mainHtml(main),
     ...after.map(paragraph),
@@ -70,20 +70,23 @@ ${foot([why, sender(locale), site].map(html))}
 const unbroken = (text: string, phone: string): string =>
   [phone && escapeHtml(phone), ...(text.match(/（[^（）]{1,8}）/g) ?? [])]
     .filter(Boolean)
-    .reduce((html, part) => html.replaceAll(part, `<span style="white-space:nowrap">${part}</span>`), escapeHtml(text));
+    .reduce(
+      (html, part) => html.replaceAll(part, () => `<span style="white-space:nowrap">${part}</span>`),
+      escapeHtml(text),
+    );
 
 /** A label of more characters is above its value, so that both fit on a phone. */
 const LABEL_MAX = 12;
 
-/** Returns a table of labels and values, which are HTML. */
-function factsHtml(facts: MailContent['facts']): string {
+/** Returns a table of labels and values. */
+function factsHtml(facts: MailContent['facts'], html: (text: string) => string): string {
   if (facts.length === 0) return '';
   const isStacked = facts.some(([label]) => label.length > LABEL_MAX);
   const rows = facts.map(([label, value]) =>
     isStacked
-      ? `<tr><td style="padding:0 0 12px"><span class="soft" style="color:#51616f;font-size:13px">${label}</span><br>${value}</td></tr>`
-      : `<tr><th class="soft" scope="row" style="padding:4px 16px 4px 0;color:#51616f;font-weight:400;white-space:nowrap;text-align:left;vertical-align:top">${label}</th>` +
-        `<td style="padding:4px 0">${value}</td></tr>`,
+      ? `<tr><td style="padding:0 0 12px"><span class="soft" style="color:#51616f;font-size:13px">${html(label)}</span><br>${html(value)}</td></tr>`
+      : `<tr><th class="soft" scope="row" style="padding:4px 16px 4px 0;color:#51616f;font-weight:400;white-space:nowrap;text-align:left;vertical-align:top">${html(label)}</th>` +
+        `<td style="padding:4px 0">${html(value)}</td></tr>`,
   );
   return `<table style="margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`;
 }
