@@ -1,5 +1,6 @@
 import type { ProductEvents } from '../model/entities/product-events.ts';
 import { query } from './engines/engine.ts';
+import { positionOf } from './product-event-ids.ts';
 import type { TableContext } from './table-context.ts';
 
 const ofAccount = query<{ accountId: string; limit: number }>()((db, p) =>
@@ -26,12 +27,28 @@ const newest = (done: 'is' | 'is not') =>
 const newestWaiting = newest('is');
 const newestTold = newest('is not');
 
-const waitingWithin = query<{ product: string; since: number; until: number; limit: number; none: string }>()((db, p) =>
+/** The most by which the clocks of two nodes differ. The ids of events of a time start at most so much after it. */
+const CLOCKS_DIFFER_MS = 60 * 60 * 1000;
+
+interface Within {
+  readonly product: string;
+  readonly since: number;
+  readonly until: number;
+  readonly limit: number;
+  /** The ends of the ids, so that the events of other times are not read. */
+  readonly first: string;
+  readonly last: string;
+  readonly none: string;
+}
+
+const waitingWithin = query<Within>()((db, p) =>
   db
     .selectFrom('productEvent')
     .select(['id', 'createdAt'])
     .where('product', '=', p.product)
     .where('doneAt', 'is', null)
+    .where('id', '>=', p.first)
+    .where('id', '<', p.last)
     .where('createdAt', '>=', p.since)
     .where('createdAt', '<=', p.until)
     .where('accountId', '>', p.none)
@@ -45,7 +62,11 @@ export const toldEvents = ({
   all,
 }: TableContext): Pick<ProductEvents, 'ofAccount' | 'newestOf' | 'waitingWithin'> => ({
   ofAccount: all(ofAccount),
-  waitingWithin: (params) => run(waitingWithin, { ...params, none: '' }),
+  waitingWithin(params) {
+    const first = positionOf(params.since * 1000);
+    const last = positionOf((params.until + CLOCKS_DIFFER_MS) * 1000);
+    return run(waitingWithin, { ...params, first, last, none: '' });
+  },
   async newestOf(params) {
     const found = [...(await run(newestWaiting, params)), ...(await run(newestTold, params))];
     return found.toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, params.limit);
