@@ -20,7 +20,7 @@ test('a brand without a service phone has sentences without one', () => {
   ]);
 });
 
-test('the sentence of a frozen account says whom to call', () => {
+test('the refusal of a frozen account names the service phone', () => {
   for (const language of ['zh', 'en'] as const) {
     const phone = servicePhoneOf(brand, language);
     expect(phone).not.toBe('');

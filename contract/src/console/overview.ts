@@ -35,7 +35,7 @@ export const viewOverview = consoleEndpoint({
   summary: 'What happens: sign-ins, registrations, messages, refusals',
   description:
     'The last day in hours, week in quarters of days, or quarter in days, the present one included. Days begin at midnight of `zone`, ' +
-    'in minutes ahead of UTC, rounded to hours. Counts are written every 10 seconds. It names a person only by the id of `awaited`, and is no audit entry.',
+    'in minutes ahead of UTC, rounded to hours. Counts are written every 10 seconds. It names a person only by the id of `awaited`, and the view is not an audit entry.',
   input: fields({ span: v.nullish(v.picklist(overviewSpans, WRONG)), zone: v.nullish(zone) }),
   output: v.object({
     at: isoTime,

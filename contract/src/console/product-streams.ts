@@ -36,7 +36,10 @@ const stream = v.object({
   isMore: described(v.boolean(), 'Whether more wait than `waiting`.'),
   oldestAt: described(isoTimeOrNull, 'The time of the oldest waiting event.'),
   succeededAt: described(isoTimeOrNull, 'The last success, some seconds late at most; null before the first one.'),
-  failingSince: described(isoTimeOrNull, 'The first failure since the last success.'),
+  failingSince: described(
+    isoTimeOrNull,
+    'The first failure since the last success, later by the time in which no server tried.',
+  ),
   refusingSince: described(isoTimeOrNull, 'The first event that it refused since it last accepted one.'),
   error: described(nullableText, 'The last failure of the receiver, or the last error that it answered.'),
   again: described(

@@ -32,7 +32,7 @@ export async function limitCredentials(ports: Ports, guessed: GuessedCredentials
   const ctx = Provider.ctx;
   if (!ctx || !ROUTES.includes(ctx.oidc?.route) || named.has(ctx.req) || hasNoCredentials(ports, id)) return;
   named.set(ctx.req, id);
-  // A product without a failure here costs no look at its counter.
+  // The counter of a product is read only after a failure that this node has seen.
   if (ports.products.byId(id) && !guessed.isRecent(id, addressOf(ctx))) return;
   const refusal = await refusalIfReached(ports, ports.store.read, limitsOf(ports, ctx, id));
   if (refusal) refuseInOAuth(ctx, refusal, 'too many calls with wrong credentials');

@@ -180,7 +180,7 @@ describe.each(dialects)('wrong credentials of products on %s', (dialect) => {
     expect((await token(client, 'contour')).status).toBe(200);
   });
 
-  test('unknown products block only unknown products at their address', async () => {
+  test('failures of unknown products block only unknown products at their address', async () => {
     const client = freshClient();
     const unknown = ['one', 'two', 'three', 'four'].map((id) => () => token(client, id, 'secret'));
     expect(await statuses(unknown)).toEqual([401, 401, 401, 429]);
@@ -207,7 +207,7 @@ describe.each(dialects)('wrong credentials of products on %s', (dialect) => {
     expect(await statuses(times(13, wrong))).toEqual([...times(12, 401), 429]);
   });
 
-  test('a product that uses up its tokens blocks no product at its address, and its failures do not count', async () => {
+  test('a product that uses up its tokens does not block others at its address, and those refusals do not count', async () => {
     await use().pass(10 * 60_000);
     const client = freshClient();
     expect((await token(client, 'contour', 'wrong')).status).toBe(401);

@@ -84,7 +84,7 @@ interface FrozenProps {
   readonly onRetry: (() => void) | undefined;
 }
 
-/** The end of a sign-in to a frozen account: whom to call, and the way to another account. */
+/** The end of a sign-in to a frozen account: the message with the service phone, and a link to another account. */
 function Frozen({ message, onRetry }: FrozenProps) {
   const text = useMessages(providerMessages);
   const signIn = withCarriedParameters(paths.signIn, useSearch());

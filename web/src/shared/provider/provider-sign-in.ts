@@ -42,8 +42,8 @@ export interface OtherAccount {
 /**
  * The result of a provider callback or a launch; for WeChat, `wxauthValue` of the specification. `taken`: another
  * account has the identity. `restart`: go to root immediately. `alert`: show the message, then go to `exit`. `failed`:
- * another attempt may succeed. `frozen`: no attempt does, and the message says whom to call. Exit `back-address` is root
- * when there is no back address; a sign-in without an exit leads to the account center instead.
+ * another attempt may succeed. `frozen`: no attempt succeeds, and the message names the service phone. Exit
+ * `back-address` is root when there is no back address; a sign-in without an exit leads to the account center instead.
  */
 export type ProviderSignInResult =
   | { readonly kind: 'signed-in'; readonly backUrl: string | null; readonly exit?: 'back-address' }
@@ -140,7 +140,7 @@ const signInByTcAuth: ProviderAuthCall = async (provider, params) => {
         return leave(answerMessage(answer));
     }
   } catch (error) {
-    // The page stays, so that the user can read whom to call.
+    // The page stays, so that the user can read the service phone.
     return isFrozen(error) ? failedBy(error) : leave(failureMessage(error));
   }
 };
