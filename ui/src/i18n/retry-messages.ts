@@ -2,7 +2,7 @@ import { defineMessages, formatMessage, type Message, message } from './messages
 
 const MINUTE = 60;
 const HOUR = 3600;
-/** Up to this number, a wait is told in the smaller unit. */
+/** Below this number of a unit, a wait is told in this unit, otherwise in the next larger one. */
 const SMALL_MAX = 100;
 
 /** Returns a wait in the largest fitting unit, rounded up. */
