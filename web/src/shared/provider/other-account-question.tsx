@@ -42,7 +42,8 @@ export function OtherAccountQuestion({ provider, other: { ticket, nickName }, on
     run(async () => {
       setProblem(null);
       const result = await replaceSession(provider, ticket);
-      if (result.kind === 'failed') setProblem(result.message);
+      // The question stays, because the user can still stay in the present account.
+      if (result.kind === 'failed' || result.kind === 'frozen') setProblem(result.message);
       else onResult(result);
     });
   return (
