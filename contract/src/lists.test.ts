@@ -50,7 +50,6 @@ const bounded: Readonly<Record<string, string>> = {
   'overview devices.newest': 'says so by its name, and has a total',
   'overview points.entries': 'a line of the newest 60, whose section has all',
   'viewOverview streams': 'at most two for a product',
-  'viewOverview awaited': 'the newest 20 of a kind',
   'viewProductStreams streams': 'at most two for a product',
   'viewProductStreams streams[].deliveries': 'the newest 20',
   'overview products': 'the products of the installation',

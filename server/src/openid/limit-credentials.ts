@@ -53,8 +53,8 @@ export function countWrongCredentials(provider: Provider, ports: Ports, guessed:
 }
 
 /**
- * Returns whether nobody can guess the credentials of a client, because it has none: an agent, whose document has limits
- * of its own, or a product in a browser or on a device, whose users would be blocked by anybody behind their address.
+ * Returns whether nobody can guess the credentials of a client, because it has none: an agent, whose document has
+ * limits of its own, or a product in a browser or on a device, whose users anybody behind their address could block.
  */
 const hasNoCredentials = ({ products }: Ports, id: string): boolean =>
   isAgentClient(id) || (products.byId(id)?.client ?? 'confidential') !== 'confidential';
