@@ -43,7 +43,7 @@ export function UploadForm({ reload }: { readonly reload: () => void }) {
       setError(null);
       const started = () => {
         setChosen(null);
-        if (input.current) input.current.value = '';
+        input.current?.form?.reset();
         reload();
         resolve();
       };

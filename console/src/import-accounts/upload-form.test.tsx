@@ -1,0 +1,36 @@
+import { applyLocale } from '@isoline/ui/i18n/locale.ts';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { peopleMessages } from '../people/people-messages.ts';
+import { importMessages } from './import-messages.ts';
+import { UploadForm } from './upload-form.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  applyLocale('zh-CN');
+});
+
+test('the notice of an upload is not chosen for the next upload, which would tell people by mistake', async () => {
+  applyLocale('en-US');
+  const bodies: unknown[] = [];
+  vi.stubGlobal('fetch', async (_path: string, { body }: { readonly body: unknown }) => {
+    bodies.push(body);
+    return Response.json({ code: 0, msg: '', data: { id: 'one', pieceBytes: 1_000 } });
+  });
+  const reload = vi.fn();
+  render(<UploadForm reload={reload} />);
+  const text = importMessages['en-US'];
+  const user = userEvent.setup();
+  const select = screen.getByLabelText<HTMLSelectElement>(text.notice);
+  await user.upload(screen.getByLabelText(text.file), new File(['{}'], 'users.ndjson'));
+  await user.selectOptions(select, 'account-imported');
+  await user.click(screen.getByRole('button', { name: text.upload }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByRole('textbox'), 'the former system');
+  await user.click(dialog.getByRole('button', { name: peopleMessages['en-US'].confirm }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(JSON.parse(String(bodies[0]))).toMatchObject({ notice: 'account-imported' });
+  expect(select.value).toBe('');
+});
