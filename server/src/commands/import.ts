@@ -34,7 +34,7 @@ const PROGRESS_MS = 5_000;
  * On SQLite all writers wait for a transaction, and those of a running server try again each millisecond. On
  * PostgreSQL nobody waits for new rows, but for the processor and the log that they fill.
  */
-const pace = { sqlite: { batchMs: 5, gapMs: 3 }, postgres: { batchMs: 15, gapMs: 5 } } as const;
+const pace = { sqlite: { batchMs: 6, gapMs: 3 }, postgres: { batchMs: 20, gapMs: 5 } } as const;
 
 const waits = { pause: (ms: number) => pause(ms) };
 
