@@ -80,7 +80,7 @@ export const viewOverview = consoleEndpoint({
           error: described(v.nullable(v.string()), 'The last error of the receiver.'),
         }),
       ),
-      'The streams of products that are paused, that fail, that refuse every event, or whose oldest event has waited for 15 minutes.',
+      'The streams of products that are paused, that fail, that refuse every event (at least two), or whose oldest event has waited for 15 minutes.',
     ),
     awaited: described(
       v.array(

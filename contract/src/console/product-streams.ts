@@ -40,7 +40,7 @@ const stream = v.object({
     isoTimeOrNull,
     'The first failure since the last success, later by the time in which no server tried.',
   ),
-  refusingSince: described(isoTimeOrNull, 'The first event that it refused since it last accepted one.'),
+  refusingSince: described(isoTimeOrNull, 'The time from which it has refused every event, at least two of them.'),
   error: described(nullableText, 'The last failure of the receiver, or the last error that it answered.'),
   again: described(
     v.nullable(

@@ -22,8 +22,8 @@ export type DeliveryState = (typeof deliveryStates)[number];
 export const LONG_WAIT_MS = 15 * 60_000;
 
 /**
- * Why operators look at a stream. `refusing`: the product has refused every event since it last accepted one;
- * `waiting`: an event has waited for long.
+ * Why operators look at a stream. `refusing`: the product has refused at least two events since it last
+ * accepted one; `waiting`: an event has waited for long.
  */
 export const streamTroubles = ['paused', 'failing', 'refusing', 'waiting'] as const;
 export type StreamTrouble = (typeof streamTroubles)[number];

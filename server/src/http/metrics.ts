@@ -210,7 +210,7 @@ function productGauges(registers: Registry[], backlogs: Measured['productBacklog
   const failing = gauge('event_stream_failing', '1 while the receiver of a product fails, or its stream is paused');
   const refusing = gauge(
     'event_stream_refusing_seconds',
-    'The time for which a product has refused every event; 0 if it accepted the last one',
+    'The time for which a product has refused every event, at least two; 0 if it accepted one of the last two',
   );
   return async () => {
     const found = await backlogs();

@@ -1,8 +1,10 @@
 import type { StreamStatus } from '@isoline/contract/back-end/product-event-bodies.ts';
-import type { ChosenStream, EventStream, EventStreams, SentAgain } from '../model/entities/product-events.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { ChosenStream, EventStream, EventStreams, Receiver, SentAgain } from '../model/entities/product-events.ts';
 import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
 import type { TableContext } from './table-context.ts';
+import type { Tables } from './tables.ts';
 import { upsert } from './upsert.ts';
 
 const configuration = ['madeBy', 'pushUrl', 'sealedAuthorization', 'requested', 'kinds', 'description'] as const;
@@ -18,6 +20,7 @@ const columns = [
   'verifiedAt',
   'succeededAt',
   'error',
+  'refusedId',
   'refusingSince',
   'againDueAt',
 ] as const;
@@ -45,11 +48,12 @@ const put = query<ChosenStream & { status: StreamStatus; zero: number }>()((db, 
       verifiedAt: p.zero,
       succeededAt: p.zero,
       error: null,
+      refusedId: null,
       refusingSince: null,
     },
     {
       key: ['product'],
-      set: [...configuration, 'tries', 'failingSince', 'nextAt', 'notBefore', 'error', 'refusingSince'],
+      set: [...configuration, 'tries', 'failingSince', 'nextAt', 'notBefore', 'error', 'refusedId', 'refusingSince'],
     },
   ),
 );
@@ -66,6 +70,7 @@ const setStatus = query<{ product: string; status: StreamStatus; reason: string 
       failingSince: eb.lit(null),
       nextAt: eb.lit(0),
       notBefore: eb.lit(0),
+      refusedId: eb.lit(null),
       refusingSince: eb.lit(null),
     }))
     .where('product', '=', p.product),
@@ -89,7 +94,15 @@ const claimTry = query<{ product: string; now: number; leaseEndsAt: number }>()(
     .returning('product'),
 );
 
-const succeeded = query<{ product: string; at: number; before: number }>()((db, p) =>
+const isOf = (p: Receiver) => (eb: ExpressionBuilder<Tables, 'eventStream'>) =>
+  eb.and([
+    eb('product', '=', p.product),
+    eb('streamId', '=', p.streamId),
+    eb('pushUrl', 'is not distinct from', p.pushUrl),
+    eb('sealedAuthorization', 'is not distinct from', p.sealedAuthorization),
+  ]);
+
+const succeeded = query<Receiver & { at: number; before: number }>()((db, p) =>
   db
     .updateTable('eventStream')
     .set((eb) => ({
@@ -98,12 +111,12 @@ const succeeded = query<{ product: string; at: number; before: number }>()((db, 
       failingSince: eb.lit(null),
       nextAt: eb.lit(0),
     }))
-    .where('product', '=', p.product)
+    .where(isOf(p))
     .where((eb) => eb.or([eb('tries', '>', eb.lit(0)), eb('succeededAt', '<=', p.before)])),
 );
 
 // Several tries in flight fail together. Only the first of them counts.
-const failed = query<{ product: string; tries: number; since: number; nextAt: number; error: string }>()((db, p) =>
+const failed = query<Receiver & { tries: number; since: number; nextAt: number; error: string }>()((db, p) =>
   db
     .updateTable('eventStream')
     .set((eb) => ({
@@ -112,35 +125,42 @@ const failed = query<{ product: string; tries: number; since: number; nextAt: nu
       nextAt: p.nextAt,
       error: p.error,
     }))
-    .where('product', '=', p.product)
+    .where(isOf(p))
     .where('tries', '=', p.tries)
     .returning('product'),
 );
 
 // A success of another try in flight does not shorten this wait.
-const postpone = query<{ product: string; at: number }>()((db, p) =>
-  db.updateTable('eventStream').set({ notBefore: p.at }).where('product', '=', p.product).where('notBefore', '<', p.at),
+const postpone = query<Receiver & { at: number }>()((db, p) =>
+  db.updateTable('eventStream').set({ notBefore: p.at }).where(isOf(p)).where('notBefore', '<', p.at),
 );
 
-const accepted = query<{ product: string }>()((db, p) =>
+const accepted = query<Receiver>()((db, p) =>
   db
     .updateTable('eventStream')
-    .set((eb) => ({ refusingSince: eb.lit(null) }))
-    .where('product', '=', p.product)
-    .where('refusingSince', 'is not', null),
+    .set((eb) => ({ refusedId: eb.lit(null), refusingSince: eb.lit(null) }))
+    .where(isOf(p))
+    .where((eb) => eb.or([eb('refusedId', 'is not', null), eb('refusingSince', 'is not', null)])),
 );
 
-const refused = query<{ product: string; at: number; error: string }>()((db, p) =>
+const refused = query<Receiver & { at: number; id: string; error: string }>()((db, p) =>
   db
     .updateTable('eventStream')
     .set((eb) => ({
       error: p.error,
-      refusingSince: eb.fn.coalesce('refusingSince', eb.val(p.at)),
+      refusedId: eb.fn.coalesce('refusedId', eb.val(p.id)),
+      // Several tries of one event do not count as several events.
+      refusingSince: eb
+        .case()
+        .when('refusedId', '<>', p.id)
+        .then(eb.fn.coalesce('refusingSince', eb.val(p.at)))
+        .else(eb.ref('refusingSince'))
+        .end(),
       tries: eb.lit(0),
       failingSince: eb.lit(null),
       nextAt: eb.lit(0),
     }))
-    .where('product', '=', p.product),
+    .where(isOf(p)),
 );
 
 const startAgain = query<{ product: string; since: number; until: number; after: string }>()((db, p) =>
@@ -201,8 +221,9 @@ export const eventStreams = ({ run, write, one, any }: TableContext): EventStrea
   verify: any(verify),
   claimTry: any(claimTry),
   succeeded: write(succeeded),
-  async failed({ product, tries }, failure) {
-    return (await run(failed, { product, tries, ...failure })).length > 0;
+  async failed({ product, streamId, pushUrl, sealedAuthorization, tries }, failure) {
+    const receiver = { product, streamId, pushUrl, sealedAuthorization };
+    return (await run(failed, { ...receiver, tries, ...failure })).length > 0;
   },
   postpone: write(postpone),
   accepted: write(accepted),

@@ -44,6 +44,7 @@ import { eventsSentAgain } from './migrations/0092-events-sent-again.ts';
 import { askedWaits } from './migrations/0093-asked-waits.ts';
 import { refusingStreams } from './migrations/0094-refusing-streams.ts';
 import { importNotices } from './migrations/0095-import-notices.ts';
+import { refusedInARow } from './migrations/0096-refused-in-a-row.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   askedWaits,
   refusingStreams,
   importNotices,
+  refusedInARow,
 ];

@@ -1,6 +1,8 @@
 import type { Calls } from './testing-factor-calls.ts';
 import { T } from './testing-store.ts';
 
+const receiver = { product: 'contour', streamId: 'stream', pushUrl: null, sealedAuthorization: null } as const;
+
 /** Creates calls of each function of the tables of deliveries, for the test of query plans. */
 export const deliveryCalls = (accountId: string, sessionId: string) =>
   ({
@@ -19,7 +21,7 @@ export const deliveryCalls = (accountId: string, sessionId: string) =>
       put: [
         [
           {
-            ...{ product: 'contour', streamId: 'stream', madeBy: 'product', pushUrl: null, sealedAuthorization: null },
+            ...{ ...receiver, madeBy: 'product' },
             ...{ requested: null, kinds: null, description: null },
           },
         ],
@@ -27,16 +29,16 @@ export const deliveryCalls = (accountId: string, sessionId: string) =>
       setStatus: [[{ product: 'contour', status: 'enabled', reason: null }]],
       verify: [[{ product: 'contour', at: T, since: T }]],
       claimTry: [[{ product: 'contour', now: T, leaseEndsAt: T + 1 }]],
-      succeeded: [[{ product: 'contour', at: T, before: T }]],
+      succeeded: [[{ ...receiver, at: T, before: T }]],
       failed: [
         [
-          { product: 'contour', tries: 0 },
+          { ...receiver, tries: 0 },
           { since: T, nextAt: T, error: 'status 500' },
         ],
       ],
-      postpone: [[{ product: 'contour', at: T }]],
-      accepted: [[{ product: 'contour' }]],
-      refused: [[{ product: 'contour', at: T, error: 'invalid_request' }]],
+      postpone: [[{ ...receiver, at: T }]],
+      accepted: [[receiver]],
+      refused: [[{ ...receiver, at: T, id: 'event', error: 'invalid_request' }]],
       startAgain: [[{ product: 'contour', since: T, until: T + 1 }]],
       claimAgain: [[{ product: 'contour', now: T + 1, leaseEndsAt: T + 2 }]],
       lastAgain: [[{ product: 'contour' }]],

@@ -40,9 +40,24 @@ describe.each(dialects)('polled events (RFC 8936) on %s', (dialect) => {
     expect(events.map(({ jti }) => jti)).not.toContain(refused?.jti);
     expect(events).toHaveLength(2);
     const stream = await use().app.ports.store.read.eventStreams.ofProduct({ product: 'contour' });
-    expect(stream).toMatchObject({ error: 'invalid_request: no such user', refusingSince: expect.any(Number) });
-    await contour.poll({ ack: [String(events[0]?.jti)] });
-    expect((await use().app.ports.store.read.eventStreams.ofProduct({ product: 'contour' }))?.refusingSince).toBeNull();
+    expect(stream).toMatchObject({ error: 'invalid_request: no such user', refusingSince: null });
+  });
+
+  test('a product refuses every event from the second refusal in a row until it accepts one', async () => {
+    const refusingSince = async () =>
+      (await use().app.ports.store.read.eventStreams.ofProduct({ product: 'contour' }))?.refusingSince;
+    const refuse = (id = '') => contour.poll({ setErrs: { [id]: { err: 'invalid_request' } }, maxEvents: 0 });
+    const { browser } = await threeEvents();
+    for (const nickName of ['Four', 'Five']) await browser.call(endpoints.updateInfo, { nickName });
+    const [first, second, third, fourth] = (await contour.poll()).events.map(({ jti }) => jti);
+    await refuse(first);
+    await contour.poll({ ack: [String(second)], maxEvents: 0 });
+    await refuse(third);
+    expect(await refusingSince(), 'an event was accepted between the refused ones').toBeNull();
+    await refuse(fourth);
+    expect(await refusingSince()).toEqual(expect.any(Number));
+    await contour.poll({ ack: (await contour.poll()).events.map(({ jti }) => jti), maxEvents: 0 });
+    expect(await refusingSince()).toBeNull();
   });
 
   test('the error of a product about an event that does not wait for it is not kept', async () => {

@@ -194,9 +194,9 @@ describe.each(dialects)('pushed events (RFC 8935) on %s', (dialect) => {
   /** Moves the clock to a time at which the next try of the failing receiver is due. */
   async function failFor(ms: number) {
     const putOff = async () => {
-      const { tries = 0, failingSince } = (await stream()) ?? {};
-      const failure = { since: failingSince ?? 0, nextAt: use().app.ports.now() + ms, error: 'status 503' };
-      return store().tx(({ eventStreams }) => eventStreams.failed({ product: 'contour', tries }, failure));
+      const present = await stream();
+      const failure = { since: present?.failingSince ?? 0, nextAt: use().app.ports.now() + ms, error: 'status 503' };
+      return store().tx(async ({ eventStreams }) => present !== null && eventStreams.failed(present, failure));
     };
     await expect.poll(putOff).toBe(true);
     const called = received().length;
@@ -245,10 +245,10 @@ describe.each(dialects)('pushed events (RFC 8935) on %s', (dialect) => {
     await tell();
     await failing();
     // After many failures, the pauses take most of an hour.
-    for (let tries = 0; tries < 15; tries = (await stream())?.tries ?? 0) {
+    for (let tried = await stream(); tried && tried.tries < 15; tried = await stream()) {
       const at = use().app.ports.now();
-      const failure = { since: at, nextAt: tries < 14 ? at + HOUR_MS : at, error: 'status 500' };
-      await store().tx(({ eventStreams }) => eventStreams.failed({ product: 'contour', tries }, failure));
+      const failure = { since: at, nextAt: tried.tries < 14 ? at + HOUR_MS : at, error: 'status 500' };
+      await store().tx(({ eventStreams }) => eventStreams.failed(tried, failure));
     }
     await use().pass(10_000);
     await expect.poll(async () => (await stream())?.tries).toBe(16);

@@ -209,10 +209,17 @@ describe.each(dialects)('the streams of a product in the console on %s', (dialec
       Number(/event_stream_refusing_seconds\{product="contour"\} (\d+)/.exec(await metrics())?.[1]);
     const metrics = async () => (await fetch(`${use().url}/metrics`)).text();
     receiver.answer = answerWith(400, { err: 'invalid_request', description: 'no such user' });
-    await tell();
-    await expect.poll(async () => (await streamOf('events'))?.refusingSince ?? null).not.toBeNull();
+    const refused = async () => {
+      await tell();
+      await expect.poll(async () => (await streamOf('events'))?.error ?? null).not.toBeNull();
+      for (let turn = 0; turn < 3; turn += 1) await use().pass(HOUR_MS);
+      await expect.poll(async () => (await streamOf('events'))?.waiting).toBe(0);
+    };
+    await refused();
+    expect(await listed(), 'every try of one event was refused').toEqual([]);
+    expect((await streamOf('events'))?.refusingSince).toBeNull();
+    await refused();
     await use().pass(HOUR_MS);
-    await expect.poll(async () => (await streamOf('events'))?.waiting).toBe(0);
     const error = 'invalid_request: no such user';
     expect(await listed()).toMatchObject([{ product: 'contour', trouble: 'refusing', waiting: 0, error }]);
     expect(await streamOf('events')).toMatchObject({ status: 'enabled', failingSince: null, succeededAt: null, error });

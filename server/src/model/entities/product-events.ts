@@ -31,7 +31,9 @@ export interface EventStream {
   readonly succeededAt: number;
   /** The last failure of the receiver, or the last error that it answered. */
   readonly error: string | null;
-  /** The first event that the receiver refused since it last accepted one; null without one. */
+  /** The id of the first event that the receiver refused since it last accepted one; null without one. */
+  readonly refusedId: string | null;
+  /** The time from which the receiver has refused every event, at least two of them; null otherwise. */
   readonly refusingSince: number | null;
   /** The time from which a node sends the next of the events that are sent again; null without any. */
   readonly againDueAt: number | null;
@@ -51,6 +53,18 @@ export type ChosenStream = Pick<
   'product' | 'streamId' | 'madeBy' | 'pushUrl' | 'sealedAuthorization' | 'requested' | 'kinds' | 'description'
 >;
 
+/** The receiver of a stream. What an earlier receiver answered says nothing about a new one. */
+export type Receiver = Pick<EventStream, 'product' | 'streamId' | 'pushUrl' | 'sealedAuthorization'>;
+
+/** Returns the receiver of a stream. */
+export const receiverOf = ({ product, streamId, pushUrl, sealedAuthorization }: Receiver): Receiver => ({
+  product,
+  streamId,
+  pushUrl,
+  sealedAuthorization,
+});
+
+/** Notes about a receiver apply only while it is that of the stream. */
 export interface EventStreams {
   /** Returns all streams, by product. */
   list(): Promise<readonly EventStream[]>;
@@ -65,18 +79,21 @@ export interface EventStreams {
   /** Claims the next try of a failing receiver until `leaseEndsAt`. Returns whether it was claimed. */
   claimTry(params: { product: string; now: number; leaseEndsAt: number }): Promise<boolean>;
   /** Notes a success, at most once in 10 s unless the receiver was failing. */
-  succeeded(params: { product: string; at: number; before: number }): Promise<void>;
+  succeeded(params: Receiver & { at: number; before: number }): Promise<void>;
   /** Notes a failure, unless another try has succeeded or failed since. Returns whether it was noted. */
   failed(
-    stream: Pick<EventStream, 'product' | 'tries'>,
+    stream: Receiver & Pick<EventStream, 'tries'>,
     failure: { readonly since: number; readonly nextAt: number; readonly error: string },
   ): Promise<boolean>;
   /** Notes that the receiver asks not to be called before `at`. An earlier request for a longer wait applies. */
-  postpone(params: { product: string; at: number }): Promise<void>;
+  postpone(params: Receiver & { at: number }): Promise<void>;
   /** Notes that the receiver accepted an event. */
-  accepted(params: { product: string }): Promise<void>;
-  /** Notes an error that the receiver answered to one event. A receiver that answers does not fail. */
-  refused(params: { product: string; at: number; error: string }): Promise<void>;
+  accepted(params: Receiver): Promise<void>;
+  /**
+   * Notes an error that the receiver answered to one event. A receiver that answers does not fail, and it refuses every
+   * event from the second one that it refuses without accepting another.
+   */
+  refused(params: Receiver & { at: number; id: string; error: string }): Promise<void>;
   /** Starts to send events again. Returns false if earlier ones are not finished. */
   startAgain(params: Pick<SentAgain, 'product' | 'since' | 'until'>): Promise<boolean>;
   /** Claims the next events that are sent again until `leaseEndsAt`. Returns null if another node has claimed them. */
@@ -194,7 +211,7 @@ export interface ProductBacklog {
   readonly ageMs: number;
   readonly isFailing: boolean;
   readonly isPaused: boolean;
-  /** The time for which the receiver has refused every event; null if it accepted the last one. */
+  /** The time for which the receiver has refused every event, at least two; null otherwise. */
   readonly refusingMs: number | null;
   readonly error: string | null;
 }

@@ -156,5 +156,6 @@ export const operatorColumns = {
     'again_due_at',
     'not_before',
     'refusing_since',
+    'refused_id',
   ],
 } as const satisfies DataKind['columns'];

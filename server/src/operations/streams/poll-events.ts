@@ -1,5 +1,5 @@
 import { POLL_MAX } from '@isoline/contract/values/event-streams.ts';
-import type { ProductEvent } from '../../model/entities/product-events.ts';
+import { type EventStream, type ProductEvent, receiverOf } from '../../model/entities/product-events.ts';
 import { SemaphoreFull } from '../../model/keyed-semaphore.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
@@ -35,7 +35,7 @@ export async function pollEvents(ports: Ports, product: string, poll: Poll, ende
   const stream = await ports.store.read.eventStreams.ofProduct({ product });
   if (!stream) throw new Refusal('NOT_FOUND');
   if (stream.pushUrl !== null) throw new Refusal('STREAM_PUSHES');
-  await noteAnswers(ports, product, poll);
+  await noteAnswers(ports, stream, poll);
   const limit = Math.min(poll.maxEvents, POLL_MAX);
   const { returnImmediately } = poll;
   const events = limit === 0 ? [] : await nextEvents(ports, product, { limit, returnImmediately }, ended);
@@ -45,18 +45,21 @@ export async function pollEvents(ports: Ports, product: string, poll: Poll, ende
   return { sets, moreAvailable: events.length > limit };
 }
 
-async function noteAnswers({ store, now }: Ports, product: string, { ack, errors }: Poll): Promise<void> {
+async function noteAnswers({ store, now }: Ports, stream: EventStream, { ack, errors }: Poll): Promise<void> {
+  const receiver = receiverOf(stream);
+  const { product } = receiver;
   const refused = Object.entries(errors);
   const at = now();
   await store.tx(async ({ productEvents, eventStreams }) => {
     let isAccepted = false;
     for (const id of ack) if (await productEvents.done({ product, id, at, error: null })) isAccepted = true;
-    if (isAccepted) await eventStreams.accepted({ product });
+    if (isAccepted) await eventStreams.accepted(receiver);
     for (const [id, { err, description }] of refused) {
       const error = (description ? `${err}: ${description}` : err).slice(0, ERROR_MAX);
-      if (await productEvents.done({ product, id, at, error })) await eventStreams.refused({ product, at, error });
+      if (await productEvents.done({ product, id, at, error }))
+        await eventStreams.refused({ ...receiver, at, id, error });
     }
-    await eventStreams.succeeded({ product, at, before: at - LOOK_EVERY_MS });
+    await eventStreams.succeeded({ ...receiver, at, before: at - LOOK_EVERY_MS });
   });
 }
 

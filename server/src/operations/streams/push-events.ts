@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@isoline/contract/values/durations.ts';
 import { growingWait, LONGEST_WAIT_MS } from '../../model/delivery-retry.ts';
-import type { ClaimedEvent, EventStream } from '../../model/entities/product-events.ts';
+import { type ClaimedEvent, type EventStream, receiverOf } from '../../model/entities/product-events.ts';
 import type { PushOutcome } from '../../model/ports/event-tokens.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { deliversLogouts, productOfStream } from '../../model/product-events/logout-streams.ts';
@@ -64,14 +64,15 @@ export async function pushEvent(ports: Ports, { event, stream }: Push): Promise<
   const { store, now } = ports;
   const { product } = stream;
   const outcome = await sendEvent(ports, { event, stream });
+  const receiver = receiverOf(stream);
   const at = now();
   if (outcome.kind === 'failed') return noteFailure(ports, { event, stream }, outcome);
   await store.tx(async ({ productEvents, eventStreams }) => {
     const error = outcome.kind === 'refused' ? outcome.error : null;
-    if (error !== null) await eventStreams.refused({ product, at, error });
+    if (error !== null) await eventStreams.refused({ ...receiver, at, id: event.id, error });
     else {
-      await eventStreams.succeeded({ product, at, before: at - NOTED_EVERY_MS });
-      await eventStreams.accepted({ product });
+      await eventStreams.succeeded({ ...receiver, at, before: at - NOTED_EVERY_MS });
+      await eventStreams.accepted(receiver);
     }
     if (error !== null && event.tries + 1 < REFUSED_MAX)
       return productEvents.putOff(event, at + growingWait(FIRST_WAIT_MS, event.tries));
@@ -106,6 +107,7 @@ function countedSince({ failingSince, nextAt, notBefore }: EventStream, at: numb
 async function noteFailure(ports: Ports, { event, stream }: Push, { error, waitMs = 0 }: Failed): Promise<void> {
   const { store, now, random, report } = ports;
   const { product, streamId, tries } = stream;
+  const receiver = receiverOf(stream);
   const at = now();
   const failingSince = countedSince(stream, at);
   // Between half of the pause and all of it, so that receivers that failed together do not return together.
@@ -115,8 +117,9 @@ async function noteFailure(ports: Ports, { event, stream }: Push, { error, waitM
   const isPaused = failingSince !== null && failingSince + FAILING_MAX_MS <= at;
   const isNoted = await store.tx(async ({ productEvents, eventStreams }) => {
     await productEvents.putOff(event, nextAt + Math.min(growingWait(FIRST_WAIT_MS, event.tries), LONGEST_TURN_MS));
-    if (waitMs > 0) await eventStreams.postpone({ product, at: asked });
-    if (!(await eventStreams.failed({ product, tries }, { since: failingSince ?? at, nextAt, error }))) return false;
+    if (waitMs > 0) await eventStreams.postpone({ ...receiver, at: asked });
+    if (!(await eventStreams.failed({ ...receiver, tries }, { since: failingSince ?? at, nextAt, error })))
+      return false;
     if (!isPaused) return true;
     await eventStreams.setStatus({ product, status: 'paused', reason: PAUSE_REASON });
     if (deliversLogouts(product)) return true;
