@@ -72,6 +72,9 @@ CREATE INDEX import_job_created ON import_job ((yb_hash_code(created_at) % 16) A
 DROP INDEX import_job_due;
 CREATE INDEX import_job_due ON import_job ((yb_hash_code(due_at) % 16) ASC, due_at ASC)
   SPLIT AT VALUES ((1), (2), (3), (4), (5), (6), (7), (8), (9), (10), (11), (12), (13), (14), (15)) WHERE due_at IS NOT NULL;
+DROP INDEX import_job_undo;
+CREATE INDEX import_job_undo ON import_job ((yb_hash_code(undo_at) % 16) ASC, undo_at ASC)
+  SPLIT AT VALUES ((1), (2), (3), (4), (5), (6), (7), (8), (9), (10), (11), (12), (13), (14), (15)) WHERE undo_at IS NOT NULL;
 DROP INDEX imported_account_expiry;
 CREATE INDEX imported_account_expiry ON imported_account ((yb_hash_code(expires_at) % 16) ASC, expires_at ASC)
   SPLIT AT VALUES ((1), (2), (3), (4), (5), (6), (7), (8), (9), (10), (11), (12), (13), (14), (15)) WHERE expires_at IS NOT NULL;

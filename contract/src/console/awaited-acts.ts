@@ -6,7 +6,7 @@ import { agreeToReplacement } from './people-replacements.ts';
 import { hasPermission, type Role } from './permissions.ts';
 
 /** The acts that one operator proposes and a second one agrees to, each with the call that agrees. */
-export const awaitedActs = {
+export const agreements = {
   'bulk-sign-out': agreeToBulkSignOut,
   import: agreeToImport,
   'import-undo': agreeToUndo,
@@ -15,10 +15,10 @@ export const awaitedActs = {
   'contact-replacement': agreeToReplacement,
 } as const;
 
-export type AwaitedAct = keyof typeof awaitedActs;
+export type AwaitedAct = keyof typeof agreements;
 
-export const awaitedActNames = Object.keys(awaitedActs) as [AwaitedAct, ...AwaitedAct[]];
+export const awaitedActNames = Object.keys(agreements) as [AwaitedAct, ...AwaitedAct[]];
 
 /** Returns the acts that an operator of a role may agree to. */
 export const actsAwaiting = (role: Role): readonly AwaitedAct[] =>
-  awaitedActNames.filter((act) => hasPermission(role, awaitedActs[act].access));
+  awaitedActNames.filter((act) => hasPermission(role, agreements[act].access));

@@ -74,7 +74,7 @@ export const viewImports = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/imports',
   access,
-  summary: 'The newest imports of accounts, by the console and by the command line',
+  summary: 'The newest imports of accounts, by the console and by the command line, and those that are proposed',
   input: fields({}),
   output: v.object({ imports: v.array(importView) }),
   refusals: {},

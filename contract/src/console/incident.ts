@@ -143,7 +143,7 @@ export const viewIncident = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/incident',
   access: 'incident.act',
-  summary: 'The measures that are in force, and the newest 20 bulk sign-outs',
+  summary: 'The measures that are in force, the newest 20 bulk sign-outs, and at most 20 older ones that are proposed',
   input: fields({}),
   output: v.object({
     at: isoTime,

@@ -77,6 +77,16 @@ const newest = query<{ since: number; limit: number }>()((db, p) =>
     .limit(p.limit),
 );
 
+const proposed = query<{ since: number; limit: number }>()((db, p) =>
+  db
+    .selectFrom('bulkSignOut')
+    .select(columns)
+    .where('startedAt', '>', p.since)
+    .where('state', '=', 'proposed')
+    .orderBy('startedAt')
+    .limit(p.limit),
+);
+
 const firstDue = query<{ now: number }>()((db, p) =>
   db.selectFrom('bulkSignOut').select('id').where('dueAt', '<=', p.now).orderBy('dueAt').limit(1),
 );
@@ -149,6 +159,7 @@ export const bulkSignOuts = ({ run, within, all, one, any }: TableContext): Bulk
   },
   agree: any(agree),
   newest: all(newest, jobOf),
+  proposed: all(proposed, jobOf),
   areDue: any(firstDue),
   claimDue: one(claimDue, jobOf),
   advance: any(advance),

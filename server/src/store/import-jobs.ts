@@ -43,6 +43,20 @@ const newest = query<{ limit: number }>()((db, p) =>
   db.selectFrom('importJob').select(columns).where('id', '>', '').orderBy('id', 'desc').limit(p.limit),
 );
 
+const checked = query<{ now: number; limit: number }>()((db, p) =>
+  db
+    .selectFrom('importJob')
+    .select(columns)
+    .where('state', '=', 'checked')
+    .where('dueAt', '>', p.now)
+    .orderBy('dueAt')
+    .limit(p.limit),
+);
+
+const undoProposed = query<{ since: number; limit: number }>()((db, p) =>
+  db.selectFrom('importJob').select(columns).where('undoAt', '>', p.since).orderBy('undoAt').limit(p.limit),
+);
+
 const open = query<{ limit: number }>()((db, p) =>
   db.selectFrom('importJob').select('id').where('dueAt', '>', 0).orderBy('dueAt').limit(p.limit),
 );
@@ -80,6 +94,8 @@ export const importJobs = ({ run, within, all, one, any, count }: TableContext):
   },
   byId: one(within === 'read' ? plainById : lockedById, jobOf),
   newest: all(newest, jobOf),
+  checked: all(checked, jobOf),
+  undoProposed: all(undoProposed, jobOf),
   countOpen: count(open),
   async save(job) {
     await run(save, rowOf(job));

@@ -100,6 +100,7 @@ const consoleProducts: Calls['consoleProducts'] = {
 const bulkSignOutCalls = (lastId: string): Calls['bulkSignOuts'] => ({
   insert: [[aBulkSignOut({ id: 'bulk' })]],
   newest: [[{ since: T, limit: 20 }]],
+  proposed: [[{ since: T, limit: 20 }]],
   byId: [[{ id: 'bulk' }]],
   begunAlone: [[{ operator: 'li', since: T }]],
   agree: [[{ id: 'bulk', sessions: 1, accounts: 1, agreedBy: 'wang', at: T }]],

@@ -69,4 +69,66 @@ describe.each(dialects)('the acts that wait for a second operator on %s', (diale
     await first.call(calls.agreeToUndo, { reason: REASON }, { id: undone });
     expect(await awaitedBy(first)).toEqual([]);
   });
+
+  /** Ends everything that waits. */
+  const clear = async (operator: ConsoleBrowser) => {
+    for (const { act, id } of await awaitedBy(operator))
+      if (act === 'bulk-sign-out') await operator.call(calls.stopBulkSignOut, {}, { id });
+  };
+
+  test('a proposal behind 20 newer acts is listed and shown with its kind, and a second operator can agree to it', async () => {
+    const [first, second] = [await longStanding(use()), await longStanding(use())];
+    await clear(first);
+    const undone = await upload(first, fileOf([(await person()).row]));
+    await reach(first, undone, 'checked');
+    await agree(second, undone);
+    await reach(first, undone, 'done');
+    await second.call(calls.proposeUndo, { reason: REASON }, { id: undone });
+    const waiting = await upload(first, fileOf([(await person()).row]));
+    await reach(first, waiting, 'checked');
+    const from = new Date(0).toISOString();
+    const { id } = (await first.call(calls.startBulkSignOut, { from, requirePasswords: true, reason: REASON })).data;
+    const { store, now, random } = use().app.ports;
+    await store.tx(async ({ bulkSignOuts, importJobs }) => {
+      const [job, file] = [await bulkSignOuts.byId({ id }), await importJobs.byId({ id: waiting })];
+      const [startedAt, ended] = [now() + 1, { state: 'canceled', endedAt: now(), dueAt: null } as const];
+      for (let index = 0; index < 20; index += 1) {
+        const { sessions, accounts } = { sessions: 0, accounts: 0 };
+        if (job)
+          await bulkSignOuts.insert({ ...job, id: random.id(), state: 'stopped', startedAt, sessions, accounts });
+        if (file)
+          await importJobs.insert({
+            ...file,
+            ...ended,
+            id: `z${index}${random.id()}`.slice(0, file.id.length),
+            createdAt: startedAt,
+          });
+      }
+    });
+    const awaited = await awaitedBy(second);
+    expect(awaited.map((one) => one.id).toSorted()).toEqual([id, undone, waiting].toSorted());
+    const { signOuts } = (await second.call(calls.viewIncident, {})).data;
+    expect(signOuts.map((one) => one.id)).toContain(id);
+    const { imports } = (await second.call(calls.viewImports, {})).data;
+    expect(imports.map((one) => one.id)).toEqual(expect.arrayContaining([undone, waiting]));
+    await agree(second, waiting);
+    await first.call(calls.agreeToUndo, { reason: REASON }, { id: undone });
+    expect((await second.call(calls.agreeToBulkSignOut, { reason: REASON }, { id })).status).toBe(200);
+    expect(await awaitedBy(first)).toEqual([]);
+  });
+
+  test('the act of an operator who has lost access or the permission is not listed', async () => {
+    const [first, second] = [await longStanding(use()), await longStanding(use())];
+    await clear(second);
+    await use().newAccount();
+    const from = new Date(0).toISOString();
+    const { id } = (await first.call(calls.startBulkSignOut, { from, requirePasswords: true, reason: REASON })).data;
+    expect((await awaitedBy(second)).map((one) => one.id)).toEqual([id]);
+    await second.call(calls.changeOperatorRole, { role: 'support', reason: REASON }, { name: first.name });
+    expect(await awaitedBy(second)).toEqual([]);
+    await second.call(calls.changeOperatorRole, { role: 'administrator', reason: REASON }, { name: first.name });
+    expect(await awaitedBy(second)).toHaveLength(1);
+    await second.call(calls.endOperator, { reason: REASON }, { name: first.name });
+    expect(await awaitedBy(second)).toEqual([]);
+  });
 });

@@ -1,7 +1,8 @@
-import type { AwaitedAct } from '@isoline/contract/console/awaited-acts.ts';
+import { type AwaitedAct, agreements } from '@isoline/contract/console/awaited-acts.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
-import { isImportProposed, isUndoProposed } from './import-proposals.ts';
+import { type ProposedImports, proposedImports } from './import-proposals.ts';
+import { haveAccess } from './two-operators.ts';
 
 /** An act that waits for a second operator. */
 export interface Awaited {
@@ -18,41 +19,38 @@ type Found = Omit<Awaited, 'act'>;
 /** The most acts of one kind that are listed. */
 const LIMIT = 20;
 
-const newestImports = ({ importJobs }: Tables) => importJobs.newest({ limit: LIMIT });
+interface Reading {
+  readonly read: Tables;
+  readonly now: number;
+  /** The imports are read once for both of their acts. */
+  readonly proposed: ProposedImports;
+}
 
-const readers: Readonly<Record<AwaitedAct, (read: Tables, now: number) => Promise<readonly Found[]>>> = {
-  async 'bulk-sign-out'({ bulkSignOuts }, now) {
-    const newest = await bulkSignOuts.newest({ since: now - lifetimes.signOutProposalMs, limit: LIMIT });
-    return newest
-      .filter(({ state }) => state === 'proposed')
-      .map(({ id, operator, startedAt }) => ({
-        id,
-        proposedBy: operator,
-        expiresAt: startedAt + lifetimes.signOutProposalMs,
-      }));
+const readers: Readonly<Record<AwaitedAct, (reading: Reading) => Promise<readonly Found[]> | readonly Found[]>> = {
+  async 'bulk-sign-out'({ read: { bulkSignOuts }, now }) {
+    const proposed = await bulkSignOuts.proposed({ since: now - lifetimes.signOutProposalMs, limit: LIMIT });
+    return proposed.map(({ id, operator, startedAt }) => ({
+      id,
+      proposedBy: operator,
+      expiresAt: startedAt + lifetimes.signOutProposalMs,
+    }));
   },
-  async import(read, now) {
-    return (await newestImports(read))
-      .filter((job) => isImportProposed(job, now))
-      .map(({ id, operator, expiresAt }) => ({ id, proposedBy: operator, expiresAt }));
+  import: ({ proposed: { imports } }) =>
+    imports.map(({ id, operator, expiresAt }) => ({ id, proposedBy: operator, expiresAt })),
+  'import-undo': ({ proposed: { undos } }) =>
+    undos.map(({ id, undoBy, undoAt }) => ({
+      id,
+      proposedBy: undoBy ?? '',
+      expiresAt: (undoAt ?? 0) + lifetimes.importUndoMs,
+    })),
+  async export({ read: { exportProposals }, now }) {
+    return (await exportProposals.open({ now })).filter(({ agreedBy }) => agreedBy === null);
   },
-  async 'import-undo'(read, now) {
-    return (await newestImports(read))
-      .filter((job) => isUndoProposed(job, now))
-      .map(({ id, undoBy, undoAt }) => ({
-        id,
-        proposedBy: undoBy ?? '',
-        expiresAt: (undoAt ?? 0) + lifetimes.importUndoMs,
-      }));
-  },
-  async export({ exportProposals }, now) {
-    return (await exportProposals.open({ now })).filter(({ agreedBy }) => agreedBy === null).slice(0, LIMIT);
-  },
-  async 'factor-removal'({ removalProposals }, now) {
+  async 'factor-removal'({ read: { removalProposals }, now }) {
     const open = await removalProposals.open({ now, limit: LIMIT });
     return open.map(({ accountId, ...proposal }) => ({ ...proposal, id: accountId }));
   },
-  async 'contact-replacement'({ contactReplacements }, now) {
+  async 'contact-replacement'({ read: { contactReplacements }, now }) {
     const proposed = await contactReplacements.proposed({ now, limit: LIMIT });
     return proposed.map(({ accountId, proposedBy, expiresAt }) => ({
       id: accountId,
@@ -62,13 +60,25 @@ const readers: Readonly<Record<AwaitedAct, (read: Tables, now: number) => Promis
   },
 };
 
-/** Returns those of `acts` that wait for a second operator, the first to expire first. */
+/**
+ * Returns those of `acts` that wait for a second operator, the first to expire first. Nobody can agree to the act of an
+ * operator who has lost access, so it is not among them.
+ */
 export async function awaitedActs(
-  { store, now }: Pick<Ports, 'store' | 'now'>,
+  { store: { read }, now }: Pick<Ports, 'store' | 'now'>,
   acts: readonly AwaitedAct[],
 ): Promise<readonly Awaited[]> {
+  const at = now();
+  const reading: Reading = { read, now: at, proposed: await proposedImports(read, at) };
   const found = await Promise.all(
-    acts.map(async (act) => (await readers[act](store.read, now())).map((one): Awaited => ({ ...one, act }))),
+    acts.map(async (act) => {
+      const listed: Awaited[] = [];
+      for (const one of await readers[act](reading)) {
+        const proposing = { name: one.proposedBy, permission: agreements[act].access };
+        if (await haveAccess(read, [proposing])) listed.push({ ...one, act });
+      }
+      return listed.slice(0, LIMIT);
+    }),
   );
   return found.flat().toSorted((one, other) => one.expiresAt - other.expiresAt);
 }

@@ -1,5 +1,7 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { ImportJob } from '../entities/import-job.ts';
+import type { AccountImport } from '../entities/imported-account.ts';
+import type { Tables } from '../ports/ports.ts';
 
 /** Returns whether an import has ended. */
 export const hasEnded = ({ state }: Pick<ImportJob, 'state'>): boolean =>
@@ -9,6 +11,28 @@ export const hasEnded = ({ state }: Pick<ImportJob, 'state'>): boolean =>
 export const isImportProposed = ({ state, expiresAt, counts }: ImportJob, at: number): boolean =>
   state === 'checked' && expiresAt > at && (counts?.created ?? 0) + (counts?.updated ?? 0) > 0;
 
+/** Returns whether an import has ended and has created accounts that its undo removes. */
+export const isUndoable = (job: ImportJob, written: AccountImport | null): boolean =>
+  hasEnded(job) && written !== null && written.undoneAt === null && written.created > 0;
+
 /** Returns whether an undo waits for a second operator. */
 export const isUndoProposed = (job: ImportJob, at: number): boolean =>
   hasEnded(job) && job.undoAt !== null && job.undoAt + lifetimes.importUndoMs > at;
+
+/** The most proposals of one kind that are read. */
+const LIMIT = 100;
+
+/** The imports, and the undos of imports, that wait for a second operator. */
+export interface ProposedImports {
+  readonly imports: readonly ImportJob[];
+  readonly undos: readonly ImportJob[];
+}
+
+/** Returns the imports of which something waits for a second operator. */
+export async function proposedImports({ importJobs, accountImports }: Tables, now: number): Promise<ProposedImports> {
+  const checked = await importJobs.checked({ now, limit: LIMIT });
+  const undos: ImportJob[] = [];
+  for (const job of await importJobs.undoProposed({ since: now - lifetimes.importUndoMs, limit: LIMIT }))
+    if (isUndoProposed(job, now) && isUndoable(job, await accountImports.byId({ id: job.id }))) undos.push(job);
+  return { imports: checked.filter((job) => isImportProposed(job, now)), undos };
+}

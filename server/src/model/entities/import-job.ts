@@ -62,6 +62,10 @@ export interface ImportJobs {
   byId(params: { id: string }): Promise<ImportJob | null>;
   /** Returns the newest jobs, newest first. */
   newest(params: { limit: number }): Promise<readonly ImportJob[]>;
+  /** Returns the jobs whose dry run has ended and that have not expired, the first to expire first. */
+  checked(params: { now: number; limit: number }): Promise<readonly ImportJob[]>;
+  /** Returns the jobs whose undo was proposed after `since`, the oldest proposal first. */
+  undoProposed(params: { since: number; limit: number }): Promise<readonly ImportJob[]>;
   /** Returns the number of jobs that have not ended, up to `limit`. */
   countOpen(params: { limit: number }): Promise<number>;
   /** Stores a job that the transaction has read. */

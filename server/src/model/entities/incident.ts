@@ -68,6 +68,8 @@ export interface BulkSignOuts {
   insert(job: BulkSignOut): Promise<void>;
   /** Returns the newest jobs that were started at `since` or later. */
   newest(params: { since: number; limit: number }): Promise<readonly BulkSignOut[]>;
+  /** Returns the proposals after `since` that no second operator has agreed to, oldest first. */
+  proposed(params: { since: number; limit: number }): Promise<readonly BulkSignOut[]>;
   /** Returns the job, or null. In a transaction it stays locked. */
   byId(params: { id: string }): Promise<BulkSignOut | null>;
   /**

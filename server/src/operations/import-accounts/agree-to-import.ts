@@ -1,9 +1,8 @@
 import type { ActingOperator, AuditEvent } from '../../model/audit/acting-operator.ts';
 import { recordAudit } from '../../model/audit/record-audit.ts';
-import { hasEnded, isImportProposed, isUndoProposed } from '../../model/console/import-proposals.ts';
+import { isImportProposed, isUndoable, isUndoProposed } from '../../model/console/import-proposals.ts';
 import { requireTwoOperators } from '../../model/console/two-operators.ts';
 import type { ImportJob } from '../../model/entities/import-job.ts';
-import type { AccountImport } from '../../model/entities/imported-account.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { dropUpload } from './job-files.ts';
@@ -104,7 +103,3 @@ export async function agreeToUndo(ports: Ports, acting: ActingOperator, id: stri
 }
 
 const isOpen = ({ state }: ImportJob) => ['uploading', 'checking', 'checked', 'writing'].includes(state);
-
-/** Returns whether an import has ended and has created accounts that its undo removes. */
-export const isUndoable = (job: ImportJob, written: AccountImport | null): boolean =>
-  hasEnded(job) && written !== null && written.undoneAt === null && written.created > 0;

@@ -1,31 +1,33 @@
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { recordAudit } from '../../model/audit/record-audit.ts';
-import { isUndoProposed } from '../../model/console/import-proposals.ts';
+import { isUndoable, isUndoProposed, proposedImports } from '../../model/console/import-proposals.ts';
 import type { ImportJob } from '../../model/entities/import-job.ts';
 import type { AccountImport } from '../../model/entities/imported-account.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
-import { isUndoable } from './agree-to-import.ts';
 import { readRefused } from './job-files.ts';
 
 const NEWEST = 20;
 
-/** Returns the newest imports of the console and of the command line, newest first. */
+/** Returns the newest imports of the console and of the command line, and all that are proposed, newest first. */
 export async function listImports(ports: Ports, operator: string) {
   const { importJobs, accountImports } = ports.store.read;
-  const [jobs, commands] = await Promise.all([
+  const now = ports.now();
+  const [newest, proposed, commands] = await Promise.all([
     importJobs.newest({ limit: NEWEST }),
+    proposedImports(ports.store.read, now),
     accountImports.newest({ limit: NEWEST }),
   ]);
+  const waiting = new Map([...proposed.imports, ...proposed.undos].map((job) => [job.id, job]));
+  const jobs = [...newest, ...[...waiting.values()].filter(({ id }) => newest.every((job) => job.id !== id))];
   const ids = new Set(jobs.map(({ id }) => id));
   const written = await Promise.all(jobs.map(({ id }) => accountImports.byId({ id })));
-  const now = ports.now();
   return [
     ...jobs.map((job, index) => jobView(job, written[index] ?? null, { now, operator })),
     ...commands.filter(({ id, operator: by }) => !ids.has(id) && by.startsWith('shell:')).map(commandView),
   ]
     .toSorted((one, other) => other.startedAt - one.startedAt)
-    .slice(0, NEWEST);
+    .filter(({ id }, index) => index < NEWEST || waiting.has(id));
 }
 
 interface Look {

@@ -14,14 +14,16 @@ export interface IncidentView {
   readonly signOuts: readonly BulkSignOut[];
 }
 
-/** Returns the measures in force and the newest bulk sign-outs. They name no person, so the look is not recorded. */
+/** Returns the measures in force and the newest bulk sign-outs and those that are proposed. They name no person, so the look is not recorded. */
 export async function viewIncident(ports: Ports): Promise<IncidentView> {
   const { read } = ports.store;
   const now = ports.now();
-  const [measures, signOuts, sms] = await Promise.all([
+  const [measures, newest, proposed, sms] = await Promise.all([
     read.measures.inForce({ now }),
     read.bulkSignOuts.newest({ since: now - lifetimes.bulkSignOutMs, limit: NEWEST }),
+    read.bulkSignOuts.proposed({ since: now - lifetimes.signOutProposalMs, limit: NEWEST }),
     ports.smsSending(),
   ]);
+  const signOuts = [...newest, ...proposed.filter(({ id }) => newest.every((job) => job.id !== id)).toReversed()];
   return { at: now, sms, measures, signOuts: signOuts.map((job) => ({ ...job, state: stateAt(job, now) })) };
 }
