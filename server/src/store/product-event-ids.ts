@@ -15,3 +15,9 @@ export function nextEventId(at: number, newest: string | undefined): string {
   const after = newest === undefined ? 0 : Number.parseInt(newest.slice(0, TIME_PLACES), 36) + 1;
   return positionOf(Math.max(at * 1000, after)) + randomBytes(ID_BYTES).toString('hex');
 }
+
+/** The most by which the clocks of two nodes differ. The ids of events of a time start at most so much after it. */
+const CLOCKS_DIFFER_MS = 60 * 60 * 1000;
+
+/** Returns an id after those of all events until a time. */
+export const afterLast = (until: number): string => positionOf((until + CLOCKS_DIFFER_MS) * 1000);

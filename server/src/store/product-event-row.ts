@@ -18,4 +18,6 @@ export type ProductEventRow = Omit<ProductEvent, 'body'> & {
   readonly doneAt: number | null;
   /** The error that the product answered; null without one. */
   readonly error: string | null;
+  /** The end of the time whose events were last sent again with this one; null for an event that was sent once. */
+  readonly againUntil: number | null;
 };

@@ -4,7 +4,7 @@ import type { Listener, ProductEvent, ProductEvents, SentAgain } from '../model/
 import { logoutsOf } from '../model/product-events/logout-streams.ts';
 import { query, type Run, skipLocked } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
-import { nextEventId, positionOf } from './product-event-ids.ts';
+import { afterLast, nextEventId, positionOf } from './product-event-ids.ts';
 import type { ProductEventRow } from './product-event-row.ts';
 import type { TableContext } from './table-context.ts';
 import type { Tables } from './tables.ts';
@@ -13,7 +13,9 @@ import { toldEvents } from './told-events.ts';
 const told = ['id', 'product', 'accountId', 'subject', 'sid', 'kind', 'body', 'createdAt'] as const;
 const columns = [...told, 'dueAt', 'tries', 'doneAt', 'error'] as const;
 
-const insert = query<ProductEventRow>()((db, p) => db.insertInto('productEvent').values(pickValues(p, columns)));
+const insert = query<Omit<ProductEventRow, 'againUntil'>>()((db, p) =>
+  db.insertInto('productEvent').values(pickValues(p, columns)),
+);
 
 const openStreams = query<{ first: string; second: string }>()((db, p) =>
   db
@@ -149,7 +151,8 @@ const done = query<{ product: string; id: string; at: number; error: string | nu
     .returning('id'),
 );
 
-type AgainParameters = SentAgain & { readonly none: string; readonly limit: number };
+/** The ids of all events of the time are between `after` and `last`, so that events of other times are not read. */
+type AgainParameters = SentAgain & { readonly none: string; readonly last: string; readonly limit: number };
 
 const toldOf = (db: QueryCreator<Tables>, p: AgainParameters) =>
   db
@@ -158,6 +161,7 @@ const toldOf = (db: QueryCreator<Tables>, p: AgainParameters) =>
     .where('product', '=', p.product)
     .where('doneAt', 'is not', null)
     .where('id', '>', p.after)
+    .where('id', '<', p.last)
     .where('createdAt', '>=', p.since)
     .where('createdAt', '<=', p.until)
     .where('accountId', '>', p.none)
@@ -169,7 +173,7 @@ const countAgain = query<AgainParameters>()(toldOf);
 const sendAgain = query<AgainParameters>()((db, p) =>
   db
     .updateTable('productEvent')
-    .set((eb) => ({ dueAt: p.until, tries: eb.lit(0), doneAt: eb.lit(null), error: eb.lit(null) }))
+    .set((eb) => ({ dueAt: p.until, againUntil: p.until, tries: eb.lit(0), doneAt: eb.lit(null), error: eb.lit(null) }))
     .where('id', 'in', toldOf(db, p))
     .returning('id'),
 );
@@ -246,7 +250,7 @@ export async function addEnded(
 /** Starts at the first id of the time: the id of an event starts with its time, or with a later one. */
 function fromStart(asked: SentAgain & { readonly limit: number }): AgainParameters {
   const start = positionOf(asked.since * 1000);
-  return { ...asked, after: asked.after > start ? asked.after : start, none: '' };
+  return { ...asked, after: asked.after > start ? asked.after : start, last: afterLast(asked.until), none: '' };
 }
 
 const eventOf = <Row extends Pick<ProductEventRow, 'body'>>({ body, ...row }: Row) => ({

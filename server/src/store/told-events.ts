@@ -1,6 +1,6 @@
 import type { ProductEvents } from '../model/entities/product-events.ts';
 import { query } from './engines/engine.ts';
-import { positionOf } from './product-event-ids.ts';
+import { afterLast, positionOf } from './product-event-ids.ts';
 import type { TableContext } from './table-context.ts';
 
 const ofAccount = query<{ accountId: string; limit: number }>()((db, p) =>
@@ -27,9 +27,6 @@ const newest = (done: 'is' | 'is not') =>
 const newestWaiting = newest('is');
 const newestTold = newest('is not');
 
-/** The most by which the clocks of two nodes differ. The ids of events of a time start at most so much after it. */
-const CLOCKS_DIFFER_MS = 60 * 60 * 1000;
-
 interface Within {
   readonly product: string;
   readonly since: number;
@@ -50,7 +47,8 @@ const waitingWithin = query<Within>()((db, p) =>
     .where('id', '>=', p.first)
     .where('id', '<', p.last)
     .where('createdAt', '>=', p.since)
-    .where('createdAt', '<=', p.until)
+    // Events that have never been sent wait too.
+    .where('againUntil', '=', p.until)
     .where('accountId', '>', p.none)
     .orderBy('id')
     .limit(p.limit),
@@ -64,7 +62,7 @@ export const toldEvents = ({
   ofAccount: all(ofAccount),
   waitingWithin(params) {
     const first = positionOf(params.since * 1000);
-    const last = positionOf((params.until + CLOCKS_DIFFER_MS) * 1000);
+    const last = afterLast(params.until);
     return run(waitingWithin, { ...params, first, last, none: '' });
   },
   async newestOf(params) {

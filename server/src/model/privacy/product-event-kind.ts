@@ -22,6 +22,7 @@ export const productEvents = {
       'tries',
       'done_at',
       'error',
+      'again_until',
     ],
   },
   kept: lifetimes.productEventMs,

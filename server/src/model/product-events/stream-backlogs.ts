@@ -1,8 +1,8 @@
 import type { EventStream, ProductBacklog } from '../entities/product-events.ts';
 import type { Ports } from '../ports/ports.ts';
 
-/** The maximum number of waiting events of a product that are counted. */
-const COUNTED_MAX = 10_000;
+/** The maximum number of events of a product that are counted. */
+export const COUNTED_MAX = 10_000;
 
 /** Returns what waits for each product with a stream. */
 export async function streamBacklogs(ports: Pick<Ports, 'store' | 'now'>): Promise<readonly ProductBacklog[]> {

@@ -1,10 +1,9 @@
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { recordAudit } from '../../model/audit/record-audit.ts';
 import type { DatabasePorts, Ports } from '../../model/ports/ports.ts';
+import { COUNTED_MAX } from '../../model/product-events/stream-backlogs.ts';
 import { closedFor, type StreamRefusal } from './operate-stream.ts';
 
-/** The most events that are counted for the answer. */
-const COUNTED_MAX = 10_000;
 /** Each batch renews the lease. A short lease lets another node soon continue the work of a killed one. */
 const LEASE_MS = 10_000;
 /** The events in one transaction, and the pause after it that lets other transactions through. */

@@ -4,7 +4,7 @@ import { productStreams } from '@isoline/contract/values/event-streams.ts';
 import type { EventStream, TriedEvent } from '../../model/entities/product-events.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { streamOfProduct } from '../../model/product-events/logout-streams.ts';
-import { backlogOf } from '../../model/product-events/stream-backlogs.ts';
+import { backlogOf, COUNTED_MAX } from '../../model/product-events/stream-backlogs.ts';
 import { Refusal } from '../../model/refusal.ts';
 
 /** The number of deliveries that are shown. */
@@ -40,16 +40,13 @@ async function viewStream(ports: Pick<Ports, 'store' | 'now'>, kind: ProductStre
   };
 }
 
-/** The most events that are counted. */
-const COUNTED_MAX = 10_000;
-
 /** Returns what is sent again, and how much of it has not arrived. Returns null if nothing is left. */
-async function againOf({ store: { read } }: Pick<Ports, 'store'>, product: string) {
+async function againOf({ store: { read, longRead } }: Pick<Ports, 'store'>, product: string) {
   const asked = await read.eventStreams.lastAgain({ product });
   if (!asked) return null;
   const limit = COUNTED_MAX + 1;
-  const waiting = await read.productEvents.waitingWithin({ ...asked, limit });
-  const notDue = asked.isAdvancing ? await read.productEvents.countAgain({ ...asked, limit }) : 0;
+  const waiting = await longRead.productEvents.waitingWithin({ ...asked, limit });
+  const notDue = asked.isAdvancing ? await longRead.productEvents.countAgain({ ...asked, limit }) : 0;
   const left = waiting.length + notDue;
   if (left === 0) return null;
   const { since, until } = asked;
