@@ -1,3 +1,4 @@
+import { errors } from 'oidc-provider';
 import type { Product } from '../model/entities/products.ts';
 import { type PublicKeys, readPublicKeys } from '../model/openid/public-keys.ts';
 import type { Ports } from '../model/ports/ports.ts';
@@ -14,6 +15,8 @@ interface Fetched {
   readonly keys: PublicKeys | null;
   readonly readAt: number;
   readonly triedAt: number;
+  /** The last try read no keys. */
+  readonly hasFailed: boolean;
 }
 
 /** Finds the public keys of a product. `kid` is the key that an assertion names. */
@@ -40,7 +43,12 @@ export function productKeys({
     }
     const at = now();
     const kept = before && before.readAt + UNREACHABLE_MS > at ? before : { keys: null, readAt: 0 };
-    const fetched = { uri, triedAt: at, ...(keys ? { keys, readAt: at } : { keys: kept.keys, readAt: kept.readAt }) };
+    const fetched = {
+      uri,
+      triedAt: at,
+      hasFailed: keys === null,
+      ...(keys ? { keys, readAt: at } : { keys: kept.keys, readAt: kept.readAt }),
+    };
     known.set(id, fetched);
     return fetched;
   }
@@ -49,16 +57,32 @@ export function productKeys({
     const found = known.get(id);
     const before = found?.uri === uri ? found : undefined;
     const isFresh = before !== undefined && before.readAt + FRESH_MS > now();
-    const hasKey = kid === undefined || before?.keys?.keys.some((key) => key.kid === kid) === true;
-    if (before && ((isFresh && hasKey) || before.triedAt + MINUTE_MS > now())) return before.keys;
+    if (before && ((isFresh && hasKey(before, kid)) || before.triedAt + MINUTE_MS > now())) return usable(before, kid);
     const name = `${id} ${uri}`;
     const fetching = running.get(name) ?? fetchKeys(id, uri, before).finally(() => running.delete(name));
     running.set(name, fetching);
-    return (await fetching).keys;
+    return usable(await fetching, kid);
   }
 
   return async ({ id, jwks, jwksUri }, kid) => {
     if (jwks !== null) return readPublicKeys(jwks);
     return jwksUri === null ? null : published(id, jwksUri, kid);
   };
+}
+
+const unavailable = { status: 503, statusCode: 503 };
+
+const hasKey = ({ keys }: Fetched, kid: string | undefined): boolean =>
+  keys !== null && (kid === undefined || keys.keys.some((key) => key.kid === kid));
+
+/**
+ * Returns the keys that were fetched. If a key is unknown because the last fetch failed, the assertion is not wrong, so
+ * it does not count against the limit of wrong credentials.
+ *
+ * @throws TemporarilyUnavailable
+ */
+function usable(fetched: Fetched, kid: string | undefined): PublicKeys | null {
+  if (fetched.hasFailed && !hasKey(fetched, kid))
+    throw Object.assign(new errors.TemporarilyUnavailable('the keys of the client cannot be fetched'), unavailable);
+  return fetched.keys;
 }

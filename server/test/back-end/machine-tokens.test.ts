@@ -215,6 +215,21 @@ describe.each(dialects)('wrong credentials of products on %s', (dialect) => {
     expect((await token(client, 'strata')).status).toBe(200);
   });
 
+  test('assertions do not count while the keys of the product cannot be fetched', async () => {
+    await use().pass(10 * 60_000);
+    const { privateKey } = await generateKeyPair('ES256');
+    // Nothing listens on this port.
+    changeProduct(use().app, 'contour', { backEndScopes: ['users.read'], jwksUri: 'http://127.0.0.1:1/keys.json' });
+    const client = freshClient();
+    const form = { grant_type: 'client_credentials', ...(await assertionOf(use().url, { privateKey, kid: 'one' })) };
+    for (let turn = 0; turn < 5; turn += 1) {
+      const { status, body } = await postToken(use().url, form, { 'x-forwarded-for': client });
+      expect([status, body.error]).toEqual([503, 'temporarily_unavailable']);
+    }
+    expect((await token(client, 'contour')).status).toBe(200);
+    changeProduct(use().app, 'contour', { backEndScopes: ['users.read'] });
+  });
+
   test('calls of a product that has no credentials do not count, and its people are not blocked', async () => {
     changeProduct(use().app, 'strata', { client: 'browser' });
     const client = freshClient();
