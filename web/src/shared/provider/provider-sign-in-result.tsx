@@ -6,6 +6,7 @@ import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
+import { resumeSession, useSession } from '../../api/session.ts';
 import { withCarriedParameters } from '../redirect/carried-parameters.ts';
 import { paths } from '../redirect/paths.ts';
 import { redirectAfterSignIn } from '../redirect/redirect-after-sign-in.ts';
@@ -84,10 +85,15 @@ interface FrozenProps {
   readonly onRetry: (() => void) | undefined;
 }
 
-/** The end of a sign-in to a frozen account: the message with the service phone, and a link to another account. */
+/**
+ * The end of a sign-in to a frozen account: the message with the service phone, and a link to another account. A visitor
+ * who is signed in stays in that account, because the sign-in page would redirect there.
+ */
 function Frozen({ message, onRetry }: FrozenProps) {
   const text = useMessages(providerMessages);
   const signIn = withCarriedParameters(paths.signIn, useSearch());
+  const isSignedIn = useSession() === 'signed-in';
+  useEffect(() => void resumeSession(), []);
   return (
     <>
       <InlineAlert kind="error">
@@ -95,11 +101,11 @@ function Frozen({ message, onRetry }: FrozenProps) {
       </InlineAlert>
       {onRetry ? (
         <Button wide onClick={onRetry}>
-          {text.otherAccount}
+          {text.useAnotherAccount}
         </Button>
       ) : (
-        <Link className={buttonClass('primary', true)} href={signIn}>
-          {text.otherAccount}
+        <Link className={buttonClass('primary', true)} href={isSignedIn ? paths.accountCenter : signIn}>
+          {isSignedIn ? text.stay : text.useAnotherAccount}
         </Link>
       )}
     </>
