@@ -2,6 +2,7 @@ import { brand } from '@isoline/contract/brand.ts';
 import { servicePhoneOf } from '@isoline/contract/service-phone.ts';
 import { expect, test } from 'vitest';
 import { htmlBody } from './mail-body.ts';
+import { letterhead } from './mail-style.ts';
 
 const letter = {
   subject: 'A notice',
@@ -38,4 +39,11 @@ test('a remark that is written like a replacement pattern is shown as it is', ()
 
 test('each contact of the account has a line of its own', () => {
   expect(bodyOf({})).toContain('Account<br>138****8000<br>y***@isoline.example');
+});
+
+test('a long name of the brand has a part of the line only, and breaks within it', () => {
+  const cell = /<td style="([^"]*)">A very long name</.exec(letterhead('A very long name', 'cid:map', 'Account'))?.[1];
+  expect(cell).toContain('width:45%');
+  expect(cell).toContain('overflow-wrap:anywhere');
+  expect(cell).not.toContain('nowrap');
 });

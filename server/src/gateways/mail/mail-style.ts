@@ -34,7 +34,7 @@ export const styleSheet =
 export const letterhead = (name: string, map: string, label: string): string =>
   '<table role="presentation" style="width:100%;margin:0 0 28px;border-collapse:collapse"><tr>' +
   `<td style="width:36px;padding:0 12px 0 0" aria-hidden="true">${brand.mailMark}</td>` +
-  `<td style="padding:0;font-size:18px;font-weight:600;white-space:nowrap">${name}</td>` +
+  `<td style="padding:0;width:45%;font-size:18px;font-weight:600;line-height:1.3;overflow-wrap:anywhere">${name}</td>` +
   `<td class="soft" style="padding:0 0 0 12px;color:#51616f;font-size:13px;line-height:1.4;overflow-wrap:anywhere;text-align:right">${label}</td>` +
   `<td style="width:36px;padding:0 0 0 10px"><img src="${map}" alt="" width="36" height="36" style="display:block;border-radius:9px"></td></tr></table>`;
 
