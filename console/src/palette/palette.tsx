@@ -1,8 +1,8 @@
 import { searchPeople } from '@isoline/contract/console/people.ts';
 import { lengths } from '@isoline/contract/limits.ts';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
-import { useMoreMark } from '@isoline/ui/dialog/use-more-mark.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useMoreMark } from '@isoline/ui/state/use-more-mark.ts';
 import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useSession } from '../api/use-console-query.ts';

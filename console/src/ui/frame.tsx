@@ -1,8 +1,8 @@
 import { operatorSignOut } from '@isoline/contract/console/operators.ts';
 import { buttonClass } from '@isoline/ui/button/button.tsx';
-import { useMoreMark } from '@isoline/ui/dialog/use-more-mark.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { PopoverMenu } from '@isoline/ui/popover-menu/popover-menu.tsx';
+import { useMoreMark } from '@isoline/ui/state/use-more-mark.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useRoute } from 'wouter';
 import { call } from '../api/call.ts';

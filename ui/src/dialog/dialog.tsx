@@ -3,8 +3,8 @@ import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import type { Elements } from '../elements.ts';
 import { closeIcon } from '../icon/icon-paths.ts';
+import { useMoreMark } from '../state/use-more-mark.ts';
 import styles from './dialog.module.css';
-import { useMoreMark } from './use-more-mark.ts';
 
 interface Props {
   readonly onClose: () => void;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react';
-import { useMoreMark } from '../dialog/use-more-mark.ts';
+import { useMoreMark } from '../state/use-more-mark.ts';
 import styles from './tabs.module.css';
 
 export interface Tab<Id extends string> {
