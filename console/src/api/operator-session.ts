@@ -30,6 +30,12 @@ export function useSetOperator(): (operator: SignedIn | null) => void {
   };
 }
 
+/** Returns a function that tells whether the operator proposed an act, in the console or by the command line. */
+export function useIsOwn(): (proposedBy: string | null) => boolean {
+  const { data } = useOperator();
+  return (proposedBy) => proposedBy !== null && proposedBy.replace(/^shell:/, '') === data?.name;
+}
+
 /** Returns whether the operator has a permission. The server also checks it. */
 export function useMay(permission: Permission): boolean {
   const { data } = useOperator();

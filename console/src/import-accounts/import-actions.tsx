@@ -9,10 +9,11 @@ import { Button } from '@isoline/ui/button/button.tsx';
 import { followed } from '@isoline/ui/i18n/followed.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useNumbers } from '@isoline/ui/i18n/use-formats.ts';
+import { wordOf } from '@isoline/ui/i18n/word-of.ts';
 import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
 import { useState } from 'react';
 import { call, saveFile } from '../api/call.ts';
-import { useOperator } from '../api/operator-session.ts';
+import { useIsOwn } from '../api/operator-session.ts';
 import { kindNames } from '../audit/kind-messages.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
@@ -27,13 +28,12 @@ interface Props {
 /** The actions on an import that its state allows this operator. */
 export function ImportActions({ job, reload }: Props) {
   const text = useMessages(importMessages);
-  const { data: operator } = useOperator();
-  const name = operator?.name;
+  const isOwn = useIsOwn();
   const isUndoProposed = job.undoBy !== null && job.isUndoable;
   return (
     <div className="import-actions">
       {job.state === 'checked' && !isWithoutEffect(job) && (
-        <Agree job={job} reload={reload} isOwn={name === job.operator} />
+        <Agree job={job} reload={reload} isOwn={isOwn(job.operator)} />
       )}
       {job.hasRefusedRows && (
         <Task
@@ -43,7 +43,7 @@ export function ImportActions({ job, reload }: Props) {
         />
       )}
       {isUndoProposed && <span className="soft">{text.undoWaits(job.undoBy ?? '')}</span>}
-      {isUndoProposed && name !== job.undoBy && (
+      {isUndoProposed && !isOwn(job.undoBy) && (
         <Question label={text.agreeToUndo} lead={text.undoLead} job={job} reload={reload} endpoint={agreeToUndo} />
       )}
       {job.isUndoable && job.undoBy === null && (
@@ -83,7 +83,10 @@ function Agree({ job, reload, isOwn }: Props & { readonly isOwn: boolean }) {
     <Question
       label={text.agree}
       title={text.agreeTitle}
-      lead={followed(text.agreeLead(numbers(created), numbers(updated))) + text.told(job.notice && kinds[job.notice])}
+      lead={
+        followed(text.agreeLead(numbers(created), numbers(updated))) +
+        text.told(job.notice && (wordOf(kinds, job.notice) ?? job.notice))
+      }
       job={job}
       reload={reload}
       endpoint={agreeToImport}

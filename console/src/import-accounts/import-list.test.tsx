@@ -46,6 +46,11 @@ test('a dry run without accounts to write does not wait for an agreement', () =>
   for (const one of [text.stateName('checked'), text.takes(10), text.agree]) expect(screen.queryByText(one)).toBeNull();
 });
 
+test('a notice of a newer server is shown by its own name', () => {
+  show(2, 'newer-notice' as Import['notice']);
+  expect(screen.getByText(text.told('newer-notice'))).toBeTruthy();
+});
+
 test.each(['account-imported', null] as const)('the second operator is shown the notice %s', async (notice) => {
   show(2, notice);
   const told = text.told(notice && 'Account imported');

@@ -1,5 +1,6 @@
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useNumbers } from '@isoline/ui/i18n/use-formats.ts';
+import { wordOf } from '@isoline/ui/i18n/word-of.ts';
 import { kindNames } from '../audit/kind-messages.ts';
 import { ListCard } from '../ui/list-card.tsx';
 import { Time } from '../ui/time.tsx';
@@ -45,7 +46,7 @@ function FileName({ job: { fileName, bytes, reason, notice } }: { readonly job: 
     <div className="file">
       <strong>{fileName ?? text.commandLine}</strong>
       {bytes !== null && <span className="soft block">{text.size(size(bytes))}</span>}
-      {notice && <span className="soft block">{text.told(kinds[notice])}</span>}
+      {notice && <span className="soft block">{text.told(wordOf(kinds, notice) ?? notice)}</span>}
       {reason && <span className="soft block">{reason}</span>}
     </div>
   );

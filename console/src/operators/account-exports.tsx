@@ -5,7 +5,7 @@ import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
-import { useOperator } from '../api/operator-session.ts';
+import { useIsOwn } from '../api/operator-session.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { ListCard } from '../ui/list-card.tsx';
@@ -66,14 +66,14 @@ interface DecisionProps {
 
 function Decision({ proposed, ask, reload }: DecisionProps) {
   const text = useMessages(exportMessages);
-  const { data: operator } = useOperator();
+  const isOwn = useIsOwn();
   const task = useFailingTask(async () => {
     await call(withdrawExport, {}, { id: proposed.id }).finally(reload);
   });
   return (
     <div className="row">
       {proposed.agreedBy !== null && <span className="soft">{text.agreed(proposed.agreedBy)}</span>}
-      {proposed.agreedBy === null && `shell:${operator?.name}` !== proposed.proposedBy && (
+      {proposed.agreedBy === null && !isOwn(proposed.proposedBy) && (
         <Button kind="danger" onClick={() => ask(proposed)}>
           {text.agree}
         </Button>

@@ -1,7 +1,7 @@
 import type { AwaitedAct } from '@isoline/contract/console/awaited-acts.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { Link } from 'wouter';
-import { useOperator } from '../api/operator-session.ts';
+import { useIsOwn } from '../api/operator-session.ts';
 import { sectionAddress } from '../people/person-place.ts';
 import { ListCard } from '../ui/list-card.tsx';
 import { Time } from '../ui/time.tsx';
@@ -21,9 +21,8 @@ const awaitedAddresses: Readonly<Record<AwaitedAct, (id: string) => string>> = {
 /** The acts that wait for a second operator, each with a link to where one agrees. Nothing without them. */
 export function OverviewAwaited({ overview: { awaited } }: { readonly overview: Pick<Overview, 'awaited'> }) {
   const text = useMessages(awaitedMessages);
-  const { data: operator } = useOperator();
+  const isOwn = useIsOwn();
   if (awaited.length === 0) return null;
-  const isOwn = (proposedBy: string) => proposedBy.replace('shell:', '') === operator?.name;
   return (
     <ListCard
       id="awaited"
