@@ -24,7 +24,7 @@ function show() {
     kind: 'frozen',
     message: message({ 'zh-CN': { frozen: '' }, 'en-US': { frozen: ACCOUNT_FROZEN.en } }, 'frozen'),
   } as const;
-  render(<ProviderSignInResultView provider="wechat" result={frozen} onRetry={() => undefined} />);
+  render(<ProviderSignInResultView provider="wx" result={frozen} onRetry={() => undefined} />);
 }
 
 test('a visitor whose account is frozen can sign in to another one', () => {
