@@ -1,3 +1,4 @@
+import { ACCOUNT_FROZEN } from '@isoline/contract/errors/transport-errors.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { createAccount, freshPhone, startSignedIn } from '../steps/accounts.ts';
 import { allowCloud, denyCloud, freshCloudUser, launchPath, openCloudConsent } from '../steps/cloud-steps.ts';
@@ -26,6 +27,13 @@ async function* signInWithCloud(browser: UserBrowser) {
   await stopTimers(page);
   yield 'cloud-failed';
   await page.clock.resume();
+  await openCloudConsent(browser);
+  const { code, status, zh } = ACCOUNT_FROZEN;
+  const frozen = { status, json: { code, msg: zh, data: null } };
+  await page.route('**/tc-auth*', (route) => route.fulfill(frozen), { times: 1 });
+  await allowCloud(browser, freshCloudUser());
+  await page.getByRole('link', { name: text.provider.useAnotherAccount }).waitFor();
+  yield 'cloud-frozen';
   await openCloudConsent(browser);
   await allowCloud(browser, freshCloudUser());
   await page.getByText(text.provider.registering).waitFor();

@@ -81,6 +81,16 @@ function withCounts(overview: Overview): Overview {
         ...{ oldestAt: overview.at, error: null },
       },
     ],
+    awaited: [
+      { act: 'bulk-sign-out', id: 'one', proposedBy: 'wang', expiresAt: overview.at },
+      { act: 'export', id: 'two', proposedBy: 'shell:an-operator-with-a-long-name', expiresAt: overview.at },
+      {
+        act: 'contact-replacement',
+        id: '00000000-0000-4000-8000-000000000000',
+        proposedBy: 'li',
+        expiresAt: overview.at,
+      },
+    ],
     networks: storms(overview.buckets.length),
     otherNetworks: 122,
     trends: {
@@ -104,6 +114,7 @@ async function showBusyWeek(browser: UserBrowser): Promise<void> {
   await page.route(overview, (route) => route.fulfill({ json: { ...body, data: withCounts(body.data) } }));
   await page.reload();
   await page.getByRole('list', { name: browser.text.overview.registration }).waitFor();
+  await page.getByRole('heading', { name: browser.text.awaited.title }).waitFor();
 }
 
 /** Shows the first page: while it loads, without an answer, before anything has happened, and in a busy week. */
