@@ -1,7 +1,37 @@
+import type { viewProductStreams } from '@isoline/contract/console/product-streams.ts';
+import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { startProduct } from '../start-product.ts';
 import { consoleButton, giveReason, joinConsole, openTab } from '../steps/console-steps.ts';
 import { anyOf } from '../texts/texts.ts';
+
+type Streams = OutputOf<typeof viewProductStreams>;
+
+/** Returns the streams as if the product refused every event, and got those of a day again. */
+const refusing = ({ streams }: Streams): Streams => ({
+  streams: streams.map((stream) => ({
+    ...stream,
+    refusingSince: '2026-11-02T08:00:00.000Z',
+    error: 'invalid_request: the subject is unknown',
+    again: {
+      ...{ since: '2026-11-01T08:00:00.000Z', until: '2026-11-02T08:00:00.000Z' },
+      ...{ left: 10_000, isMore: true, nextAt: '2026-11-01T09:30:00.000Z' },
+    },
+  })),
+});
+
+/** Shows the streams of a product that refuses every event, and is sent earlier ones again. */
+async function* lookAtRefusing({ page, text }: UserBrowser) {
+  const calls = '**/apis/console/products/*/streams';
+  const answered = page.waitForResponse(calls).then((response) => response.json());
+  const [body] = await Promise.all([answered, page.reload()]);
+  await page.route(calls, (route) => route.fulfill({ json: { ...body, data: refusing(body.data) } }));
+  await page.reload();
+  await page.getByText(text.stream.refusing, { exact: true }).first().waitFor();
+  yield 'console-product-streams-refusing';
+  await page.unroute(calls);
+  await page.reload();
+}
 
 /** Shows what a demo product is told: before and after a verification, and the question before a resend. */
 async function* lookAtStreams(browser: UserBrowser) {
@@ -14,6 +44,7 @@ async function* lookAtStreams(browser: UserBrowser) {
   await giveReason(browser);
   await page.getByRole('cell', { name: text.stream.deliveryName('delivered') }).waitFor({ timeout: 30_000 });
   yield 'console-product-streams';
+  yield* lookAtRefusing(browser);
   await consoleButton(browser, text.stream.resend).first().click();
   await page.getByLabel(text.stream.since).waitFor();
   yield 'console-product-resend';
