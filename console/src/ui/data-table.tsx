@@ -13,15 +13,17 @@ interface Props {
  * A table that scrolls if it is too wide. On a phone each row is a list of its cells, with the names of their columns.
  */
 export function DataTable({ label, columns, rows }: Props) {
+  // A name changes with the language, and its cells must keep what is open in them.
+  const places = [...columns.keys()];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a person without a mouse scrolls it by keys
     <section className="scroll" aria-label={label} tabIndex={0}>
       <table className="data" aria-label={label}>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
+            {places.map((place) => (
+              <th key={place} scope="col">
+                {columns[place]}
               </th>
             ))}
           </tr>
@@ -29,9 +31,9 @@ export function DataTable({ label, columns, rows }: Props) {
         <tbody>
           {rows.map(([key, ...cells]) => (
             <tr key={key}>
-              {columns.map((column, index) => (
-                <td key={column} data-column={column}>
-                  {cells[index]}
+              {places.map((place) => (
+                <td key={place} data-column={columns[place]}>
+                  {cells[place]}
                 </td>
               ))}
             </tr>

@@ -4,7 +4,7 @@ import type { AccountImport } from '../entities/imported-account.ts';
 import type { Tables } from '../ports/ports.ts';
 
 /** Returns whether an import has ended. */
-export const hasEnded = ({ state }: Pick<ImportJob, 'state'>): boolean =>
+const hasEnded = ({ state }: Pick<ImportJob, 'state'>): boolean =>
   ['done', 'canceled', 'expired', 'failed'].includes(state);
 
 /** Returns whether an import waits for a second operator: its dry run has ended, and it would write something. */

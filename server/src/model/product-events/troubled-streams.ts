@@ -4,7 +4,7 @@ import type { Ports } from '../ports/ports.ts';
 import { deliversLogouts, productOfStream } from './logout-streams.ts';
 import { streamBacklogs } from './stream-backlogs.ts';
 
-/** Returns the streams that are paused, fail, refuse every event (at least two), or have an event that has waited for long. */
+/** Returns the streams that are paused, fail, refuse every event (at least two), or have one that has waited long. */
 export async function troubledStreams(ports: Pick<Ports, 'store' | 'now'>) {
   return (await streamBacklogs(ports)).flatMap((backlog) => {
     const { product, waiting, isMore, oldestAt, error } = backlog;

@@ -14,7 +14,10 @@ export interface IncidentView {
   readonly signOuts: readonly BulkSignOut[];
 }
 
-/** Returns the measures in force and the newest bulk sign-outs and those that are proposed. They name no person, so the look is not recorded. */
+/**
+ * Returns the measures in force, the newest bulk sign-outs and those that are proposed. They do not name a person, so
+ * the look is not recorded.
+ */
 export async function viewIncident(ports: Ports): Promise<IncidentView> {
   const { read } = ports.store;
   const now = ports.now();

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** The first event that a receiver refused since it last accepted one, the events that are sent again, an index for undos. */
+/** The first event that a receiver refused since it last accepted one, the events sent again, an index for undos. */
 export const refusedInARow: Migration = {
   id: 96,
   name: 'refused-in-a-row',

@@ -86,8 +86,8 @@ interface FrozenProps {
 }
 
 /**
- * The end of a sign-in to a frozen account: the message with the service phone, and a link to another account. A visitor
- * who is signed in stays in that account, because the sign-in page would redirect there.
+ * The end of a sign-in to a frozen account: the message with the service phone, and a link to another account. A
+ * visitor who is signed in stays in that account, because the sign-in page would redirect there.
  */
 function Frozen({ message, onRetry }: FrozenProps) {
   const text = useMessages(providerMessages);
