@@ -43,14 +43,8 @@ const newest = query<{ limit: number }>()((db, p) =>
   db.selectFrom('importJob').select(columns).where('id', '>', '').orderBy('id', 'desc').limit(p.limit),
 );
 
-const checked = query<{ now: number; limit: number }>()((db, p) =>
-  db
-    .selectFrom('importJob')
-    .select(columns)
-    .where('state', '=', 'checked')
-    .where('dueAt', '>', p.now)
-    .orderBy('dueAt')
-    .limit(p.limit),
+const dueLater = query<{ now: number; limit: number }>()((db, p) =>
+  db.selectFrom('importJob').select(columns).where('dueAt', '>', p.now).orderBy('dueAt').limit(p.limit),
 );
 
 const undoProposed = query<{ since: number; limit: number }>()((db, p) =>
@@ -94,7 +88,7 @@ export const importJobs = ({ run, within, all, one, any, count }: TableContext):
   },
   byId: one(within === 'read' ? plainById : lockedById, jobOf),
   newest: all(newest, jobOf),
-  checked: all(checked, jobOf),
+  dueLater: all(dueLater, jobOf),
   undoProposed: all(undoProposed, jobOf),
   countOpen: count(open),
   async save(job) {

@@ -125,7 +125,7 @@ export const importCalls = {
     insert: [[anImportJob({ id: 'job' })]],
     byId: [[{ id: 'job' }]],
     newest: [[{ limit: 20 }]],
-    checked: [[{ now: T, limit: 20 }]],
+    dueLater: [[{ now: T, limit: 20 }]],
     undoProposed: [[{ since: T, limit: 20 }]],
     countOpen: [[{ limit: 5 }]],
     save: [[anImportJob({ id: 'job' })]],

@@ -30,9 +30,9 @@ export interface ProposedImports {
 
 /** Returns the imports of which something waits for a second operator. */
 export async function proposedImports({ importJobs, accountImports }: Tables, now: number): Promise<ProposedImports> {
-  const checked = await importJobs.checked({ now, limit: LIMIT });
+  const open = await importJobs.dueLater({ now, limit: LIMIT });
   const undos: ImportJob[] = [];
   for (const job of await importJobs.undoProposed({ since: now - lifetimes.importUndoMs, limit: LIMIT }))
     if (isUndoProposed(job, now) && isUndoable(job, await accountImports.byId({ id: job.id }))) undos.push(job);
-  return { imports: checked.filter((job) => isImportProposed(job, now)), undos };
+  return { imports: open.filter((job) => isImportProposed(job, now)), undos };
 }

@@ -62,8 +62,8 @@ export interface ImportJobs {
   byId(params: { id: string }): Promise<ImportJob | null>;
   /** Returns the newest jobs, newest first. */
   newest(params: { limit: number }): Promise<readonly ImportJob[]>;
-  /** Returns the jobs whose dry run has ended and that have not expired, the first to expire first. */
-  checked(params: { now: number; limit: number }): Promise<readonly ImportJob[]>;
+  /** Returns the jobs that are due after `now`, such as those whose proposal expires then, the first due first. */
+  dueLater(params: { now: number; limit: number }): Promise<readonly ImportJob[]>;
   /** Returns the jobs whose undo was proposed after `since`, the oldest proposal first. */
   undoProposed(params: { since: number; limit: number }): Promise<readonly ImportJob[]>;
   /** Returns the number of jobs that have not ended, up to `limit`. */

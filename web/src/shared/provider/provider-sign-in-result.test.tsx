@@ -28,6 +28,7 @@ function show() {
 }
 
 test('a visitor whose account is frozen can sign in to another one', () => {
+  signedOut();
   show();
   expect(screen.getByRole('link', { name: text.useAnotherAccount }).getAttribute('href')).toBe(paths.signIn);
 });
