@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@isoline/contract/values/durations.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tellProfileChanged } from '../../src/model/product-events/tell-products.ts';
 import { setStreamStatus } from '../../src/operations/streams/manage-stream.ts';
 import { pushedStreams } from '../../src/operations/streams/push-events.ts';
@@ -44,7 +44,6 @@ describe.each(dialects)('pushed events (RFC 8935) on %s', (dialect) => {
     receiver.received.length = 0;
   });
   const stream = () => store().read.eventStreams.ofProduct({ product: 'contour' });
-
   /** Tells the products of a user of something. */
   const tell = (sub = subs[0] ?? '') =>
     store().tx((tables) => tellProfileChanged(tables, sub, ['name'], use().app.ports.now()));
@@ -141,10 +140,11 @@ describe.each(dialects)('pushed events (RFC 8935) on %s', (dialect) => {
 
   test('a push that succeeds meanwhile does not shorten the wait that the receiver asks for', async () => {
     const [first, second] = subs;
-    receiver.answer = (request, response, event) =>
-      event.sub_id.sub === first
-        ? answerWith(429, {}, { 'retry-after': '120' })(request, response, event)
-        : void setTimeout(() => response.writeHead(202).end(), 500);
+    const tooMany = answerWith(429, {}, { 'retry-after': '120' });
+    receiver.answer = (...call) =>
+      call[2].sub_id.sub === first
+        ? void vi.waitUntil(() => received().length > 1).then(() => tooMany(...call))
+        : void setTimeout(() => call[1].writeHead(202).end(), 500);
     await Promise.all([tell(first), tell(second)]);
     await expect.poll(async () => (await stream())?.notBefore).toBeGreaterThan(0);
     await expect.poll(async () => (await stream())?.tries).toBe(0);

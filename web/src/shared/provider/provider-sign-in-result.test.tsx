@@ -2,12 +2,16 @@ import { ACCOUNT_FROZEN } from '@isoline/contract/errors/transport-errors.ts';
 import { applyLocale } from '@isoline/ui/i18n/locale.ts';
 import { message } from '@isoline/ui/i18n/messages.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn, signedOut } from '../../api/session.ts';
 import { paths } from '../redirect/paths.ts';
 import { providerMessages } from './provider-messages.ts';
 import { ProviderSignInResultView } from './provider-sign-in-result.tsx';
 
+beforeEach(() => {
+  act(signedOut);
+  history.replaceState(null, '', '/');
+});
 afterEach(() => {
   act(signedOut);
   cleanup();
@@ -28,7 +32,6 @@ function show() {
 }
 
 test('a visitor whose account is frozen can sign in to another one', () => {
-  signedOut();
   show();
   expect(screen.getByRole('link', { name: text.useAnotherAccount }).getAttribute('href')).toBe(paths.signIn);
 });
