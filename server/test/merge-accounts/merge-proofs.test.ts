@@ -87,7 +87,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     expect(await readProfile(browser)).toMatchObject({ phone, email });
     expect((await readCoins(browser)).balance).toBe(205);
     expect((await other.call(endpoints.token, { grant_type: 'refresh_token' })).status).toBe(410);
-    expect((await noticesTo(use(), email))[0]?.scene).toBe('account-absorbed');
+    await expect.poll(async () => (await noticesTo(use(), email))[0]?.scene).toBe('account-absorbed');
     expect(await apply()).toBe(0);
   });
 
