@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/settings/config.ts';
-import { testSecrets } from '../../src/settings/testing-settings.ts';
+import { counterKeyWith } from '../../src/settings/secrets.ts';
+import { secretsInForce } from '../../src/settings/secrets-in-force.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { openStore } from '../../src/store/store.ts';
@@ -33,7 +34,10 @@ describe.each(dialects)('a node on %s that is killed while operators act', (dial
     const product = actions(on.sandbox, server.url);
     const ids = await Promise.all(killedActions.map(async () => userIdOf((await product.newAccount()).browser)));
     const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
-    const killed = { store: openStore(engine), secrets: testSecrets(readConfig(env).serverSecret) };
+    // The counters of the server have names by its own keys.
+    const needs = { store: openStore(engine), random: { token: () => '' }, now: Date.now };
+    const secrets = await secretsInForce(readConfig(env), needs);
+    const killed = { store: openStore(engine, { counterKey: counterKeyWith(secrets) }), secrets };
     const cases = killedActions.map((act, index) => ({ ...act, id: ids[index] ?? '' }));
     for (const { prepare, id } of cases) await prepare?.(killed, id, OTHER);
 
