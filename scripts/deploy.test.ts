@@ -5,9 +5,9 @@ import { type EndpointName, endpoints } from '@isoline/contract/endpoints.ts';
 import { lengths } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { createMetrics } from '../server/src/http/metrics.ts';
 import { readConfig, settingNames } from '../server/src/settings/config.ts';
 import { production } from '../server/src/settings/testing-settings.ts';
+import { metricsText } from './docs/metrics-text.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -27,17 +27,7 @@ const expressions = [
   ...dashboard.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ where: title, expr }))),
 ];
 
-const text = await createMetrics({
-  hashesWaiting: () => 0,
-  jobsHanging: () => 0,
-  messagesToday: async () => ({ count: 0, alarm: false }),
-  productBacklogs: async () => [],
-  streamBacklog: async () => null,
-  lastAuditCheck: async () => null,
-  formerSecretNeededMs: async () => 0,
-  hours: { add: () => undefined, addNetwork: () => undefined },
-  anonymousMemory: () => 1,
-}).text();
+const text = await metricsText();
 const types = new Map([...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type = '']) => [name, type]));
 /** The series that Prometheus stores of our metrics, and its own `up`. */
 const series = new Set([

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { errors } from '@isoline/contract/errors.ts';
 import { expect, test } from 'vitest';
 import { commands } from '../server/src/commands/command-list.ts';
-import { createMetrics } from '../server/src/http/metrics.ts';
 import { settingNames } from '../server/src/settings/config.ts';
+import { metricsText } from './docs/metrics-text.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');
@@ -53,17 +53,7 @@ test('every command of operators that a document names exists', () => {
 });
 
 test('every metric that a page for operators names exists', async () => {
-  const text = await createMetrics({
-    hashesWaiting: () => 0,
-    jobsHanging: () => 0,
-    messagesToday: async () => ({ count: 0, alarm: false }),
-    productBacklogs: async () => [],
-    streamBacklog: async () => null,
-    lastAuditCheck: async () => null,
-    formerSecretNeededMs: async () => 0,
-    hours: { add: () => undefined, addNetwork: () => undefined },
-    anonymousMemory: () => 1,
-  }).text();
+  const text = await metricsText();
   const metrics = [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name);
   const named = globSync('docs/operate/*.md', { cwd: root }).flatMap(
     (path) => read(path).match(/(?<=`)[a-z]+(?:_[a-z]+)*_(?:total|seconds|bytes|waiting|hanging)(?=[`{])/g) ?? [],

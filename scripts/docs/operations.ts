@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 import { kindNames } from '../../console/src/audit/kind-messages.ts';
 import { type PersonCase, personCases } from '../../console/src/people/case-answer.ts';
 import { caseSteps, caseWords } from '../../console/src/people/case-messages.ts';
-import { createMetrics } from '../../server/src/http/metrics.ts';
+import { metricsText } from './metrics-text.ts';
 import { table } from './table.ts';
 
 interface Rule {
@@ -39,17 +39,7 @@ const withoutLabels = (text: string) =>
 
 /** Generates the metrics of the server, without those of Node.js that prom-client adds. */
 async function metrics(): Promise<string> {
-  const text = await createMetrics({
-    hashesWaiting: () => 0,
-    jobsHanging: () => 0,
-    messagesToday: async () => ({ count: 0, alarm: false }),
-    streamBacklog: async () => null,
-    productBacklogs: async () => [],
-    lastAuditCheck: async () => null,
-    formerSecretNeededMs: async () => 0,
-    hours: { add: () => undefined, addNetwork: () => undefined },
-    anonymousMemory: () => 1,
-  }).text();
+  const text = await metricsText();
   const types = new Map([...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type = '']) => [name, type]));
   const rows = [...text.matchAll(/^# HELP (\w+) (.+)$/gm)]
     .filter(([, name = '']) => !/^(nodejs_|process_(?!anonymous))/.test(name))
