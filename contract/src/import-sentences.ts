@@ -1,5 +1,6 @@
 import { type ImportRefusal, importRefusals } from './import-accounts.ts';
 import { providerIds } from './providers.ts';
+import { withoutPlaces } from './values/counted-refusal.ts';
 
 const TIME =
   'Write the time as 2025-01-31T08:00:00Z, or with its offset, from 1990 on. Leave it out if it is not known.';
@@ -36,12 +37,11 @@ const forms: Readonly<Record<string, string>> = {
 };
 
 const TIME_NAMES = /(?:At|\.at)$/;
-const NUMBERS = /\.\d+(?=\.|$)/g;
 
 /** Returns the sentence of a refusal, which says what to do. */
 export function importSentence(reason: ImportRefusal, field: string | null): string {
-  const name = field?.replace(NUMBERS, '') ?? '';
-  // A list of several contacts has no value either.
+  const name = field === null ? '' : withoutPlaces(field);
+  // A list of several contacts lacks `value` too.
   if (reason === 'missing-field') return forms[name.replace(/^(phone|email)\.value$/, '$1')] ?? importRefusals[reason];
   if (reason !== 'format') return importRefusals[reason];
   if (TIME_NAMES.test(name)) return TIME;

@@ -1,3 +1,4 @@
+import { readCountedRefusal } from '@isoline/contract/values/counted-refusal.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { wordOf } from '@isoline/ui/i18n/word-of.ts';
@@ -102,12 +103,15 @@ function Counts({ job: { state, counts } }: { readonly job: Import }) {
         <details>
           <summary>{text.refusedRows}</summary>
           <ul className="import-faults">
-            {Object.entries(counts.refusals).map(([fault, count]) => (
-              <li key={fault}>
-                <span>{`${text.refusedFor(numbers(count), text.refusal(reasonOf(fault)))} `}</span>
-                <code>{fieldOf(fault)}</code>
-              </li>
-            ))}
+            {Object.entries(counts.refusals).map(([name, count]) => {
+              const { reason, field } = readCountedRefusal(name);
+              return (
+                <li key={name}>
+                  <span>{`${text.refusedFor(numbers(count), text.refusal(reason))} `}</span>
+                  <code>{field?.replaceAll(BEFORE_CAPITAL, '\u200b')}</code>
+                </li>
+              );
+            })}
           </ul>
         </details>
       )}
@@ -115,7 +119,5 @@ function Counts({ job: { state, counts } }: { readonly job: Import }) {
   );
 }
 
-/** A refusal is counted as `reason (field)`. */
-const reasonOf = (fault: string) => fault.split(' ')[0] ?? '';
 /** A line can break before each capital letter of a field. */
-const fieldOf = (fault: string) => (/\((.*)\)$/.exec(fault)?.[1] ?? '').replaceAll(/(?=[A-Z])/g, '\u200b');
+const BEFORE_CAPITAL = /(?=[A-Z])/g;

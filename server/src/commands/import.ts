@@ -2,9 +2,9 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ImportRefusal } from '@isoline/contract/import-accounts.ts';
 import { importSentence } from '@isoline/contract/import-sentences.ts';
 import { lengths } from '@isoline/contract/limits.ts';
+import { readCountedRefusal } from '@isoline/contract/values/counted-refusal.ts';
 import { type ImportNotice, importNotices } from '@isoline/contract/values/notice.ts';
 import { IN_FLIGHT, passwordHasher } from '../gateways/password-hash/argon2-passwords.ts';
 import { atCommandLine } from '../model/audit/acting-operator.ts';
@@ -163,10 +163,9 @@ function refusalLines({ refused, refusals }: ImportCounts, path: string): readon
   ];
 }
 
-/** A refusal is counted as `reason (field)`. */
 function sentenceOf(fault: string): string {
-  const [, reason = '', field = null] = /^([\w-]+)(?: \((.*)\))?$/.exec(fault) ?? [];
-  return importSentence(reason as ImportRefusal, field);
+  const { reason, field } = readCountedRefusal(fault);
+  return importSentence(reason, field);
 }
 
 async function listImports({ store }: CommandPorts): Promise<readonly string[]> {

@@ -1,4 +1,5 @@
 import { type ImportFault, isFault } from '@isoline/contract/import-accounts.ts';
+import { withoutPlaces } from '@isoline/contract/values/counted-refusal.ts';
 import type { ImportNotice } from '@isoline/contract/values/notice.ts';
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { BatchPace } from './batch-pace.ts';
@@ -210,7 +211,7 @@ const noCounts = (): ImportCounts => ({
 
 /** Counts a refusal. A file decides on the names of fields, so only the first ones are counted separately. */
 function addRefusal(refusals: Map<string, number>, { field, reason }: ImportFault): void {
-  const name = field?.replace(/\.\d+(?=\.|$)/g, '');
+  const name = field === null ? undefined : withoutPlaces(field);
   const key = name === undefined ? reason : `${reason} (${name.slice(0, NAME_LENGTH)})`;
   const isCounted = refusals.has(key) || refusals.size < COUNTED_REFUSALS;
   addTo(refusals, isCounted || name === undefined ? key : `${reason} (other fields)`);
