@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { type ClientMetadata, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { type CookieSettings, readDeviceId } from '../http/cookies.ts';
 import { clientKeyOf, clientRangesOf } from '../model/client-address.ts';
@@ -8,6 +7,7 @@ import { isAgentClient } from '../model/openid/client-name.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { Refusal } from '../model/refusal.ts';
 import { findAgent } from '../operations/openid/find-agent.ts';
+import { addressOf } from './address-of.ts';
 import { mayNeedAgent } from './may-need-agent.ts';
 
 /**
@@ -16,9 +16,9 @@ import { mayNeedAgent } from './may-need-agent.ts';
  */
 export function agentClients(ports: Ports, cookies: CookieSettings) {
   return async (id: string): Promise<ClientMetadata | undefined> => {
-    const request = Provider.ctx?.req as (IncomingMessage & { readonly ip?: string }) | undefined;
+    const request = Provider.ctx?.req;
     if (!request) return undefined;
-    const { ip = '' } = request;
+    const ip = addressOf(request);
     const device = readDeviceId(request, cookies);
     const deviceId = device && ports.secrets.digest(device);
     const caller = { clientRanges: clientRangesOf(ip), clientKey: clientKeyOf(ip), deviceId };

@@ -1,10 +1,10 @@
-import type { IncomingMessage } from 'node:http';
 import { type Adapter, type AdapterPayload, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { type CookieSettings, readDeviceId } from '../http/cookies.ts';
 import { clientRangesOf } from '../model/client-address.ts';
 import { countClientCall } from '../model/limit/rate-limit.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { Refusal } from '../model/refusal.ts';
+import { addressOf } from './address-of.ts';
 
 /** The limit for a pushed request or a device request, which may not be longer than a request by GET can be. */
 const POSTED_REQUEST_MAX = 16 * 1024;
@@ -73,11 +73,10 @@ function requireShort(payload: AdapterPayload): void {
 }
 
 async function countBegun(ports: Ports, cookies: CookieSettings, { req }: KoaContextWithOIDC): Promise<void> {
-  const { ip = '' } = req as IncomingMessage & { readonly ip?: string };
   const device = readDeviceId(req, cookies);
   const deviceId = device && ports.secrets.digest(device);
   try {
-    await countClientCall(ports, { clientRanges: clientRangesOf(ip), deviceId }, 'interaction');
+    await countClientCall(ports, { clientRanges: clientRangesOf(addressOf(req)), deviceId }, 'interaction');
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new errors.TemporarilyUnavailable('too many sign-ins were begun from this address: try again later');

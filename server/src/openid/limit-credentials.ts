@@ -4,7 +4,8 @@ import { clientRangesOf } from '../model/client-address.ts';
 import { clientLimits, countAgainstLimits, refusalIfReached } from '../model/limit/rate-limit.ts';
 import { isAgentClient } from '../model/openid/client-name.ts';
 import type { Ports } from '../model/ports/ports.ts';
-import { Refusal } from '../model/refusal.ts';
+import type { Refusal } from '../model/refusal.ts';
+import { addressOf } from './address-of.ts';
 import type { GuessedCredentials } from './guessed-credentials.ts';
 
 /** The endpoints at which products authenticate. */
@@ -33,7 +34,7 @@ export async function limitCredentials(ports: Ports, guessed: GuessedCredentials
   if (!ctx || !ROUTES.includes(ctx.oidc?.route) || named.has(ctx.req) || hasNoCredentials(ports, id)) return;
   named.set(ctx.req, id);
   // The counter of a product is read only after a failure that this node has seen.
-  if (ports.products.byId(id) && !guessed.isRecent(id, addressOf(ctx))) return;
+  if (ports.products.byId(id) && !guessed.isRecent(id, addressOf(ctx.req))) return;
   const refusal = await refusalIfReached(ports, ports.store.read, limitsOf(ports, ctx, id));
   if (refusal) refuseInOAuth(ctx, refusal, 'too many calls with wrong credentials');
 }
@@ -46,7 +47,7 @@ export function countWrongCredentials(provider: Provider, ports: Ports, guessed:
     const { error } = (ctx.body ?? {}) as { readonly error?: unknown };
     if (id === undefined || error !== 'invalid_client') return;
     // An unknown id has any length, and its counter is always read.
-    if (ports.products.byId(id)) guessed.note(id, addressOf(ctx));
+    if (ports.products.byId(id)) guessed.note(id, addressOf(ctx.req));
     const limits = limitsOf(ports, ctx, id);
     if (limits.length > 0) await ports.store.tx((tables) => countAgainstLimits(ports, tables, limits));
   });
@@ -63,15 +64,12 @@ function limitsOf({ products, limits }: Ports, ctx: Call, id: string) {
   const limit = limits.credentialFailures;
   if (limit.count === 0) return [];
   const name = products.byId(id) ? `credentialFailures:${id}` : 'unknownClients';
-  return clientLimits(name, limit, { clientRanges: clientRangesOf(addressOf(ctx)) });
+  return clientLimits(name, limit, { clientRanges: clientRangesOf(addressOf(ctx.req)) });
 }
 
-const addressOf = ({ req }: Call) => (req as IncomingMessage & { readonly ip?: string }).ip ?? '';
-
 /** Answers an exceeded limit with 429 and the time to wait. */
-export function refuseInOAuth(ctx: KoaContextWithOIDC, error: unknown, what: string): never {
-  if (!(error instanceof Refusal)) throw error;
-  ctx.set('retry-after', String(error.values.retryAfter ?? 1));
+export function refuseInOAuth(ctx: KoaContextWithOIDC, { values }: Refusal, what: string): never {
+  ctx.set('retry-after', String(values.retryAfter ?? 1));
   const limited = new errors.TemporarilyUnavailable(`${what}: wait for Retry-After`);
   throw Object.assign(limited, { status: 429, statusCode: 429 });
 }

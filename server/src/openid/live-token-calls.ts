@@ -7,12 +7,11 @@ import type { ProductToken } from '../model/entities/session-tables.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { buildClaims, claimsIn } from '../operations/openid/claims.ts';
 import { introspectPersonalToken } from '../operations/openid/introspect-personal-token.ts';
+import { addressOf } from './address-of.ts';
 import { parseBasic } from './basic-credentials.ts';
 import type { GuessedCredentials } from './guessed-credentials.ts';
 import { hasShortForm, readBody, withBody } from './request-body.ts';
 import { usedAt } from './used-at.ts';
-
-type Call = IncomingMessage & { readonly ip?: string };
 
 /** The JSON of an answer, or the request for the provider, whose body can still be read. */
 type Outcome = { readonly body: object } | { readonly left: IncomingMessage };
@@ -41,7 +40,7 @@ export function liveTokenCalls(ports: Ports, { clients, secrets, guessed }: Know
     const [id, secret] = parseBasic(request.headers.authorization);
     if (id === '' || !hasShortForm(request)) return { left: request };
     // The provider applies the limit of wrong credentials.
-    if (guessed.isRecent(id, (request as Call).ip ?? '')) return { left: request };
+    if (guessed.isRecent(id, addressOf(request))) return { left: request };
     const body = await readBody(request);
     const form = new URLSearchParams(body.toString());
     const names = [...form.keys()].filter((name) => name !== 'token_type_hint' && name !== 'client_ip');

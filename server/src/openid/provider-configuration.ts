@@ -21,6 +21,7 @@ import { Unavailable } from '../model/unavailable.ts';
 import { buildClaims, claimsByScope, claimsIn } from '../operations/openid/claims.ts';
 import { refreshTokenExpiry } from '../operations/openid/product-tokens.ts';
 import { subjectAccount } from '../operations/openid/subject-account.ts';
+import { addressOf } from './address-of.ts';
 import { agentClients } from './agent-clients.ts';
 import { clientAdapter } from './client-adapter.ts';
 import { clientGetsRefreshToken } from './client-gets-refresh-token.ts';
@@ -263,7 +264,7 @@ function buildFeatures(ports: Ports): Configuration['features'] {
 function deviceInfoOf(ctx: KoaContextWithOIDC) {
   requireScopes(ctx);
   return {
-    ip: withoutPort((ctx.req as { readonly ip?: string }).ip ?? ''),
+    ip: withoutPort(addressOf(ctx.req)),
     program: programName(ctx.headers['user-agent']),
   };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { addressOf } from './address-of.ts';
 
 /**
  * Returns the address at which a token was used: the one that its product reports (RFC 7662, section 2.1, allows such
@@ -9,6 +10,5 @@ import { isIP } from 'node:net';
  */
 export function usedAt(request: IncomingMessage, clientIp: unknown): string {
   if (typeof clientIp === 'string' && isIP(clientIp) !== 0) return clientIp;
-  const { ip = '' } = request as IncomingMessage & { readonly ip?: string };
-  return ip;
+  return addressOf(request);
 }
