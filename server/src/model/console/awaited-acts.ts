@@ -22,11 +22,11 @@ const LIMIT = 20;
 interface Reading {
   readonly read: Tables;
   readonly now: number;
-  /** The imports are read once for both of their acts. */
-  readonly proposed: ProposedImports;
+  /** Reads the imports once for both of their acts. */
+  readonly proposed: () => Promise<ProposedImports>;
 }
 
-const readers: Readonly<Record<AwaitedAct, (reading: Reading) => Promise<readonly Found[]> | readonly Found[]>> = {
+const readers: Readonly<Record<AwaitedAct, (reading: Reading) => Promise<readonly Found[]>>> = {
   async 'bulk-sign-out'({ read: { bulkSignOuts }, now }) {
     const proposed = await bulkSignOuts.proposed({ since: now - lifetimes.signOutProposalMs, limit: LIMIT });
     return proposed.map(({ id, operator, startedAt }) => ({
@@ -35,10 +35,10 @@ const readers: Readonly<Record<AwaitedAct, (reading: Reading) => Promise<readonl
       expiresAt: startedAt + lifetimes.signOutProposalMs,
     }));
   },
-  import: ({ proposed: { imports } }) =>
-    imports.map(({ id, operator, expiresAt }) => ({ id, proposedBy: operator, expiresAt })),
-  'import-undo': ({ proposed: { undos } }) =>
-    undos.map(({ id, undoBy, undoAt }) => ({
+  import: async ({ proposed }) =>
+    (await proposed()).imports.map(({ id, operator, expiresAt }) => ({ id, proposedBy: operator, expiresAt })),
+  'import-undo': async ({ proposed }) =>
+    (await proposed()).undos.map(({ id, undoBy, undoAt }) => ({
       id,
       proposedBy: undoBy ?? '',
       expiresAt: (undoAt ?? 0) + lifetimes.importUndoMs,
@@ -69,7 +69,12 @@ export async function awaitedActs(
   acts: readonly AwaitedAct[],
 ): Promise<readonly Awaited[]> {
   const at = now();
-  const reading: Reading = { read, now: at, proposed: await proposedImports(read, at) };
+  let imports: Promise<ProposedImports> | undefined;
+  const proposed = () => {
+    imports ??= proposedImports(read, at);
+    return imports;
+  };
+  const reading: Reading = { read, now: at, proposed };
   const found = await Promise.all(
     acts.map(async (act) => {
       const listed: Awaited[] = [];
