@@ -75,25 +75,25 @@ const files: Readonly<Record<string, (text: string) => readonly string[]>> = {
 
 /** Returns a sentence for each fault of a brand's folder, with the file and the field. */
 export function brandFaults(folder: string): readonly string[] {
-  const hasNoPhone = /"servicePhone"\s*:\s*""/.test(readIfAny(join(folder, 'brand.json')));
+  const hasPhone = phoneOf(folder) !== '';
   return Object.entries(files).flatMap(([file, faultsOf]) => {
     try {
       const given = readFileSync(join(folder, file), 'utf8');
-      const named = file.endsWith('.md') && hasNoPhone && given.includes('{servicePhone}');
-      return [...faultsOf(given), ...(named ? ['{servicePhone} is empty in brand.json'] : [])].map(
-        (fault) => `${file}: ${fault}`,
-      );
+      const isPhoneMissing = !hasPhone && file.endsWith('.md') && given.includes('{servicePhone}');
+      const faults = [...faultsOf(given), ...(isPhoneMissing ? ['{servicePhone} is empty in brand.json'] : [])];
+      return faults.map((fault) => `${file}: ${fault}`);
     } catch (error) {
       return [`${file}: cannot be read (${(error as NodeJS.ErrnoException).code})`];
     }
   });
 }
 
-function readIfAny(path: string): string {
+/** Returns the service phone, or undefined if `brand.json` cannot be read, which is a fault of its own. */
+function phoneOf(folder: string): unknown {
   try {
-    return readFileSync(path, 'utf8');
+    return JSON.parse(readFileSync(join(folder, 'brand.json'), 'utf8'))?.servicePhone;
   } catch {
-    return '';
+    return undefined;
   }
 }
 
