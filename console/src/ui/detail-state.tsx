@@ -31,7 +31,7 @@ export function Missing({ title, id, backTo }: MissingProps) {
 }
 
 interface Props {
-  /** The query of the page, which has no data. */
+  /** The query of the page, which has not returned data. */
   readonly query: { readonly isPending: boolean; readonly error: unknown; readonly refetch: () => unknown };
   readonly id: string;
   /** The heading if nothing has this id. */

@@ -5,7 +5,7 @@ import { agreeToRemoval } from './people-removals.ts';
 import { agreeToReplacement } from './people-replacements.ts';
 import { hasPermission, type Role } from './permissions.ts';
 
-/** The acts that one operator proposes and a second one agrees to, each with the call that agrees. */
+/** The acts that need two operators, each with the call by which the second operator agrees. */
 export const agreements = {
   'bulk-sign-out': agreeToBulkSignOut,
   import: agreeToImport,

@@ -28,7 +28,7 @@ export interface ProposedImports {
   readonly undos: readonly ImportJob[];
 }
 
-/** Returns the imports of which something waits for a second operator. */
+/** Returns the imports that a second operator can agree to write, or to undo. */
 export async function proposedImports({ importJobs, accountImports }: Tables, now: number): Promise<ProposedImports> {
   const open = await importJobs.dueLater({ now, limit: LIMIT });
   const undos: ImportJob[] = [];
