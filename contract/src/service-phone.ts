@@ -5,7 +5,7 @@ type Brand = Readonly<Record<'servicePhone' | 'serviceExtension', string>>;
 
 const extensions: Readonly<Record<Language, string>> = { zh: '转', en: 'ext.' };
 
-/** Returns the service phone with its extension, as people read it. Returns an empty text for a brand without a phone. */
+/** Returns the service phone with its extension, as people read it; an empty text for a brand without a phone. */
 export function servicePhoneOf({ servicePhone, serviceExtension }: Brand, language: Language): string {
   if (!servicePhone || !serviceExtension) return servicePhone;
   return `${servicePhone} ${extensions[language]} ${serviceExtension}`;
