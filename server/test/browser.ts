@@ -160,6 +160,9 @@ function prove(accessCode: string, bits: number): string {
   }
 }
 
-/** Counts the answers with the code of this key. */
-export const countAnswers = (answers: readonly Answered<unknown>[], key: string): number =>
-  answers.filter((answer) => answer.key === key).length;
+/** Counts the answers by the key of their code, so that a failed test shows every outcome. */
+export function tallyAnswers(answers: readonly Answered<unknown>[]): Partial<Record<ErrorKey, number>> {
+  const tally: Partial<Record<ErrorKey, number>> = {};
+  for (const { key } of answers) tally[key] = (tally[key] ?? 0) + 1;
+  return tally;
+}

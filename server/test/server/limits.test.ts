@@ -5,7 +5,7 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { refreshTokenGrant } from 'openid-client';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
-import { type Answered, type Browser, countAnswers } from '../browser.ts';
+import { type Answered, type Browser, tallyAnswers } from '../browser.ts';
 import { discover, signInToProduct } from '../openid/openid-client.ts';
 import {
   freshAddress,
@@ -69,7 +69,7 @@ describe.each(dialects)('limits on %s', (dialect) => {
       use().browser(address).call(endpoints.existCheck, { phone: freshPhone() }),
     );
     const answers = await Promise.all(calls);
-    expect([countAnswers(answers, 'OK'), countAnswers(answers, 'RATE_LIMITED')]).toEqual([30, 70]);
+    expect(tallyAnswers(answers)).toEqual({ OK: 30, RATE_LIMITED: 70 });
   });
 
   test("after 20 wrong codes in an hour a client address is refused, and other clients' codes are not consumed", async () => {
@@ -127,7 +127,7 @@ describe.each(dialects)('the limit of a number prefix on %s', (dialect) => {
         .map((phone) => use().send(use().browser(freshAddress()), 'register', { phone }));
       answers.push(...(await Promise.all(some)));
     }
-    expect([countAnswers(answers, 'OK'), countAnswers(answers, 'RATE_LIMITED')]).toEqual([40, 3]);
+    expect(tallyAnswers(answers)).toEqual({ OK: 40, RATE_LIMITED: 3 });
     // A refused request does not count against its number. Otherwise the number would have to wait for the next code.
     for (let count = 0; count < 2; count++) {
       const again = await use().send(use().browser(freshAddress()), 'register', { phone: `${prefix}0999` });
@@ -183,7 +183,7 @@ describe.each(dialects)('the daily limit of all messages on %s', (dialect) => {
     await use().pass(2 * DAY);
     const sends = Array.from({ length: 60 }, () => use().send(use().browser(), 'login', { phone: freshPhone() }));
     const answers = await Promise.all(sends);
-    expect([countAnswers(answers, 'OK'), countAnswers(answers, 'RATE_LIMITED')]).toEqual([8, 52]);
+    expect(tallyAnswers(answers)).toEqual({ OK: 8, RATE_LIMITED: 52 });
     expect((await use().send(use().browser(), 'login', { email: freshEmail() })).key).toBe('OK');
   });
 });
@@ -217,7 +217,7 @@ describe.each(dialects)('the limit for signed-in users on %s', (dialect) => {
     const { browser } = await use().newAccount();
     const userIcon = await upload(browser, Buffer.from('no picture'));
     const answers = await Promise.all(Array.from({ length: 6 }, () => update(browser, { userIcon })));
-    expect([countAnswers(answers, 'FILE_NOT_IMAGE'), countAnswers(answers, 'RATE_LIMITED')]).toEqual([2, 4]);
+    expect(tallyAnswers(answers)).toEqual({ FILE_NOT_IMAGE: 2, RATE_LIMITED: 4 });
     expect((await update(browser, { nickName: 'Ridge' })).key).toBe('OK');
   });
 
@@ -237,7 +237,7 @@ describe.each(dialects)('the records and tokens of sign-ins on %s', (dialect) =>
     const { browser: owner, phone } = await use().newAccount();
     const signIn = () => use().browser(freshAddress()).signIn(phone, PASSWORD);
     const answers = await Promise.all(Array.from({ length: 9 }, signIn));
-    expect([countAnswers(answers, 'OK'), countAnswers(answers, 'RATE_LIMITED')]).toEqual([3, 6]);
+    expect(tallyAnswers(answers)).toEqual({ OK: 3, RATE_LIMITED: 6 });
     expectLimited(await signIn(), 24 * 3_600);
     expect((await owner.signIn(phone, PASSWORD)).key).toBe('OK');
     expect((await owner.signIn(phone, PASSWORD)).key).toBe('RATE_LIMITED');
@@ -252,7 +252,7 @@ describe.each(dialects)('the records and tokens of sign-ins on %s', (dialect) =>
     const { browser } = await use().newAccount();
     const refresh = () => browser.call(endpoints.token, { grant_type: 'refresh_token' });
     const answers = await Promise.all(Array.from({ length: 102 }, refresh));
-    expect([countAnswers(answers, 'OK'), countAnswers(answers, 'RATE_LIMITED')]).toEqual([96, 6]);
+    expect(tallyAnswers(answers)).toEqual({ OK: 96, RATE_LIMITED: 6 });
     expect((await browser.call(endpoints.currentUser, {})).key).toBe('OK');
     await use().pass(24 * 60 * MINUTE);
     expect((await refresh()).key).toBe('OK');

@@ -6,7 +6,7 @@ import { normalPassword } from '@isoline/contract/values/normal-password.ts';
 import { describe, expect, test } from 'vitest';
 import type { Tables } from '../../src/model/ports/ports.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
-import { type Browser, countAnswers } from '../browser.ts';
+import { type Browser, tallyAnswers } from '../browser.ts';
 import { callerOfBrowser } from '../caller-of-browser.ts';
 import { freshAddress, freshPhone, PASSWORD, type Product, useProduct, wrongCode } from '../product.ts';
 import { freshUser, scanWechat, wechatAccount } from '../provider-actions.ts';
@@ -29,7 +29,7 @@ describe.each(dialects)('an operation that reads before it writes, over two node
     // The hashes of one account run one at a time, and a caller does not wait for more than 5 s.
     for (const wave of [browsers.slice(0, sessionsPerAccountMax), browsers.slice(sessionsPerAccountMax)]) {
       const answers = await Promise.all(wave.map((browser) => browser.signIn(phone, PASSWORD)));
-      expect(countAnswers(answers, 'OK')).toBe(sessionsPerAccountMax);
+      expect(tallyAnswers(answers)).toEqual({ OK: sessionsPerAccountMax });
     }
     // The session of the owner's device stays: only a password has signed in on the other devices.
     const states = await Promise.all([owner, ...browsers].map((browser) => browser.call(endpoints.currentUser, {})));
@@ -52,7 +52,7 @@ describe.each(dialects)('an operation that reads before it writes, over two node
         browser.call(endpoints.signInByCode, { phone, identifyCode: wrongCode(code) }),
       ),
     );
-    expect(countAnswers(answers, 'PHONE_CODE_NOT_MATCH')).toBeGreaterThanOrEqual(3);
+    expect(tallyAnswers(answers).PHONE_CODE_NOT_MATCH).toBeGreaterThanOrEqual(3);
     for (const { browser, phone, code } of tries) {
       const { key } = await browser.call(endpoints.signInByCode, { phone, identifyCode: code });
       expect(key).toBe('RATE_LIMITED');
@@ -68,7 +68,7 @@ describe.each(dialects)('an operation that reads before it writes, over two node
       scans.push(await scanWechat(use(), browser, freshUser(), { intent: 'bind' }));
     }
     const answers = await Promise.all(scans.map((scan, index) => at(browser, index).call(endpoints.wxBind, scan)));
-    expect([countAnswers(answers, 'OK'), countAnswers(answers, 'WX_ALERT')]).toEqual([1, 7]);
+    expect(tallyAnswers(answers)).toEqual({ OK: 1, WX_ALERT: 7 });
   });
 });
 

@@ -31,10 +31,12 @@ export async function checkKnownPassword(
       ]),
     );
     if (refusal) throw refusal;
-    return ports.passwords.verify(passwordHash, password, turn);
+    const matches = await ports.passwords.verify(passwordHash, password, turn);
+    // Clears in the same turn, so that parallel right passwords do not lock each other out.
+    if (matches) await ports.store.tx((tables) => tables.counters.clear(pair));
+    return matches;
   });
   if (!isRight) throw new Refusal('BAD_CREDENTIALS', { event: refused(accountId, 'password') });
-  await ports.store.tx((tables) => tables.counters.clear(pair));
 }
 
 const refused = (accountId: string, reason: 'password' | 'locked-out') =>
