@@ -29,7 +29,7 @@ function account(target: Target, ...args: string[]): { readonly ms: number; read
   return { ms: performance.now() - start, text: stdout };
 }
 
-/** Yields the rows of a table, {@link ROWS_OF_READ} at a time, so that a million rows need no memory. */
+/** Yields the rows of a table, {@link ROWS_OF_READ} at a time, so that memory does not grow with the rows. */
 function* readRows({ DATA_DIR, DATABASE_URL }: Target, table: string): Generator<readonly Row[]> {
   const database = DATABASE_URL ? null : new DatabaseSync(join(DATA_DIR, 'account.sqlite'), { readOnly: true });
   for (let from = 0; ; from += ROWS_OF_READ) {

@@ -18,7 +18,7 @@ const sourcesOf = (pattern: string) =>
     .map((path) => read(path))
     .join('\n');
 
-/** Variables that are no settings of the server: of the build, of tests, of Node, and of libraries. */
+/** Variables that are not settings of the server: of the build, of tests, of Node, and of libraries. */
 const others =
   /^(BRAND_DIR|ACCOUNT_SECRET|CHROMIUM_PATH|JOURNEYS_AGAINST|TRANSLATED_PAGES|TURN_ROWS|NODE_OPTIONS)$|^JWT_|^OIDC_/;
 const operands = new Set(commands.flatMap(({ operands: names = [] }) => names));

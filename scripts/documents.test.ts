@@ -35,7 +35,7 @@ const anchorOf = (heading: string) =>
 const headingsOf = (path: string) =>
   [...withoutCode(read(path)).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading);
 
-/** Returns the links of a document that lead to no file or to no heading. */
+/** Returns the links of a document that do not lead to a file or a heading. */
 function brokenLinks(path: string): string[] {
   const links = [...withoutCode(read(path)).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(
     ([, link = '']) => link,

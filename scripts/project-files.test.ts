@@ -71,7 +71,7 @@ const { optionalDependencies: nodePackages }: { readonly optionalDependencies: R
   JSON.parse(read('node/package.json'));
 
 test("in a fresh clone with an old Node every script runs, by the Node that runs npm, as npm's Node may lack a library", () => {
-  // The site has packages and a lock of its own, and needs no new Node.
+  // The site has packages and a lock of its own, and does not need a new Node.
   const { 'docs:site': _, ...scripts } = manifest.scripts;
   for (const command of Object.values(scripts))
     expect(command).toMatch(/^exec "\$npm_node_execpath" scripts\/\w+\.mjs\b/);

@@ -66,7 +66,7 @@ export class Caller {
   }
 }
 
-/** Returns whether a call got no answer, or the answer of a server or proxy that cannot serve now. */
+/** Returns whether a call did not get an answer, or the answer of a server or proxy that cannot serve now. */
 export const isFailure = ({ status }: Pick<Call, 'status'>) => status === 0 || status >= 500;
 
 // The proxy's own answers and images are not in the envelope.

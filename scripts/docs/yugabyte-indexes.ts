@@ -28,7 +28,7 @@ function timeIndexes() {
 
 /**
  * Returns a script that changes the indexes whose first column is a time for YugabyteDB. By default YugabyteDB would
- * hash this column, and the index would serve no range of times.
+ * hash this column, and the index would not serve a range of times.
  */
 export function yugabyteIndexes(): string {
   const splits = Array.from({ length: BUCKETS - 1 }, (_, index) => `(${index + 1})`).join(', ');

@@ -38,7 +38,7 @@ export function loadPageAgain(name: string): Promise<ComponentType> {
 }
 
 /**
- * Requests the chunk of a page that may be needed soon. The browser keeps it for `loadPage`. A failure has no effect:
+ * Requests the chunk of a page that may be needed soon. The browser keeps it for `loadPage`. A failure is ignored:
  * `loadPage` reports it when the page is needed.
  */
 export function prefetchPage(name: string): void {

@@ -73,8 +73,8 @@ export const reauthTicket = v.nullish(
 );
 
 /**
- * A key that the call looks up: a token, a challenge, a session. It contains no control characters, because PostgreSQL
- * does not accept NUL.
+ * A key that the call looks up: a token, a challenge, a session. It does not contain control characters, because
+ * PostgreSQL does not accept NUL.
  */
 export const lookupKey = v.pipe(
   v.string('FIELDS_INVALID'),

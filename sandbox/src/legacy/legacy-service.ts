@@ -10,7 +10,7 @@ interface LegacyOptions {
 
 const body = v.object({ user: v.string(), password: v.string() });
 
-/** Creates a former system that hands out no hashes, and answers whether a password is right. */
+/** Creates a former system that does not hand out hashes, and answers whether a password is right. */
 export const legacyService = ({ secret, users }: LegacyOptions): Service => ({
   name: 'legacy',
   description: {

@@ -15,7 +15,7 @@ interface Fetched {
   readonly keys: PublicKeys | null;
   readonly readAt: number;
   readonly triedAt: number;
-  /** The last try read no keys. */
+  /** The last try did not read keys. */
   readonly hasFailed: boolean;
 }
 

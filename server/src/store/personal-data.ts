@@ -131,7 +131,7 @@ const keepClosed = query<Erased>()((db, p) =>
     .onConflict((conflict) => conflict.columns(['accountId', 'product']).doNothing()),
 );
 
-/** Tables that other queries clear, or that hold no personal data: see `dataKinds`. */
+/** Tables that other queries clear, or that do not hold personal data: see `dataKinds`. */
 type Elsewhere =
   | 'loginRecord'
   | 'securityEvent'

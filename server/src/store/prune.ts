@@ -45,7 +45,7 @@ const anonymousRefusals = expired(
   sql`AND account_id IS NULL AND kind IN ('refused', 'sign-in-refused')`,
 );
 
-// The ids of events start with their time, so events need no index of the time.
+// The ids of events start with their time, so events do not need an index of the time.
 const oldEvents = expired('securityEvent', 'id', ['id']);
 
 // The copy of a notice, which an operator can send again, is kept for less time than the row about its delivery.

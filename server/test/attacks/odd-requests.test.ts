@@ -18,7 +18,7 @@ async function rawStatus(lines: readonly string[], body: string | Buffer = ''): 
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
-  // The server closes the connection: a client that closes its side first may get no answer.
+  // The server closes the connection: a client that closes its side first may not get an answer.
   socket.write(body);
   let text = '';
   for await (const chunk of socket) text += chunk;

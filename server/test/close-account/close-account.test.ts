@@ -113,7 +113,7 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
     const contact = { kind: 'phone', value: phone } as const;
     expect(await sends()).not.toEqual([]);
     expect((await close(browser, 'now')).key).toBe('OK');
-    // The code of the registration belongs to no account.
+    // The code of the registration does not belong to an account.
     expect(await sends()).toEqual([]);
     for (const one of [browser, second]) {
       expect((await one.call(endpoints.currentUser, {})).status).toBe(410);

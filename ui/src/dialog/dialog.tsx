@@ -21,7 +21,7 @@ interface Props {
   readonly size?: 'small' | 'large';
   /** The content can be taller than a window: keys scroll it, and the focus starts in the footer. */
   readonly isLong?: boolean;
-  /** False while work is in progress that must not be lost. Escape, backdrop and close button then have no effect. */
+  /** False while work is in progress that must not be lost. Escape, backdrop and close button are then ignored. */
   readonly dismissible?: boolean;
 }
 

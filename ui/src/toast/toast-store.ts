@@ -38,7 +38,7 @@ interface Clock {
 }
 
 /**
- * Creates a store of toasts that belong to no component: mounted at 0, shown at 100 ms, fading at duration + 500,
+ * Creates a store of toasts that do not belong to a component: mounted at 0, shown at 100 ms, fading at duration + 500,
  * removed at duration + 1000.
  */
 export function createToasts() {

@@ -23,7 +23,7 @@ export function Page() {
   const { session, unreachable, endReason } = useRequiredSession();
   const isExpired = session === 'expired';
   const showsDialog = useDeferredValue(isExpired, false);
-  // A user who signs out in one tab leaves no data behind in the other tabs.
+  // A user who signs out in one tab does not leave data behind in the other tabs.
   const isCleared = isExpired && endReason === 'signedOutInAnotherTab';
   return (
     <>

@@ -10,7 +10,7 @@ export interface MailContent {
   readonly facts: readonly (readonly [label: string, value: string])[];
   /** Advice on what to do. */
   readonly advice: readonly string[];
-  /** Null for a mail that requires no action. */
+  /** Null for a mail that does not require an action. */
   readonly main: { readonly code: string } | { readonly link: string; readonly label: string } | null;
   readonly after: readonly string[];
   /** The reason why the recipient gets the mail. */

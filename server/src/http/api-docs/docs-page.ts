@@ -13,7 +13,7 @@ export const docsCsp = docsPolicy(docsStyle);
 
 const made = new Map<Language, string>();
 
-/** Returns the page that describes every call and every error code, in a language. It needs no script. */
+/** Returns the page that describes every call and every error code, in a language. It does not need a script. */
 export function docsHtml(language: Language): string {
   const known = made.get(language) ?? makePage(language);
   made.set(language, known);

@@ -72,7 +72,7 @@ export const correction = (
   { amount, key, note }: Pick<CoinEntry, 'amount' | 'note'> & { readonly key: string },
 ): CoinEntry => ({ ...parts, amount, reason: 'correction', ...ofAccount, note, once: `correction:${key}` });
 
-/** Returns the entry of points from another system. A second entry with the same key has no effect. */
+/** Returns the entry of points from another system. A second entry with the same key is ignored. */
 export const importedPoints = (
   id: string,
   accountId: string,

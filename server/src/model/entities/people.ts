@@ -23,7 +23,7 @@ export interface ListPart {
   readonly limit: number;
 }
 
-/** The searches of operators. Each reads a part of an index and returns no total. */
+/** The searches of operators. Each reads a part of an index and does not return a total. */
 export interface People {
   byIds(ids: readonly string[], part: ListPart): Promise<readonly FoundPerson[]>;
   /** Finds the accounts whose phone ends with these four digits, by id, after the account `after`. */

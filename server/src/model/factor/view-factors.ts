@@ -42,6 +42,6 @@ export async function viewAuthenticator({ store }: Ports, { account }: Caller): 
   };
 }
 
-/** Returns the devices on which the caller's account needs no second factor, the newest first. */
+/** Returns the devices on which the caller's account does not need a second factor, the newest first. */
 export const listTrustedDevices = ({ store, now }: Ports, { account }: Caller): Promise<TrustedDevice[]> =>
   store.read.trustedDevices.ofAccount({ accountId: account.id, now: now() });

@@ -12,7 +12,7 @@ export interface ConsentAnswer {
   readonly asked: readonly string[];
   /** The scopes that the user allows. Scopes that were not asked about are ignored. */
   readonly allowed: readonly string[];
-  /** The requested scopes that contain no data of the user. They are granted with the answer. */
+  /** The requested scopes that do not contain data of the user. They are granted with the answer. */
   readonly others: readonly string[];
 }
 

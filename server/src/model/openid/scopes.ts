@@ -4,10 +4,10 @@ import { isAgentClient } from './client-name.ts';
 /** The scopes that contain data of the account. A user allows them one by one. */
 export const consentedScopes = ['profile', 'phone', 'email'] as const;
 
-/** The scopes that contain no data, and are granted with the answer. */
+/** The scopes that do not contain data. They are granted with the answer. */
 const otherScopes = ['openid', 'offline_access'] as const;
 
-/** Returns whether a scope contains no data. */
+/** Returns whether a scope does not contain data. */
 export const isGrantedUnasked = (scope: string): boolean => otherScopes.some((one) => one === scope);
 
 /** Returns whether scopes allow anything. With only `offline_access`, a refresh token would be useless. */

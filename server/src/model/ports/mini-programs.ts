@@ -6,7 +6,7 @@ import type { Identity } from '../entities/identity.ts';
  */
 export interface MiniPrograms {
   /**
-   * Exchanges the single-use code of `wx.login` for the identity of its user. WeChat returns no name and no picture
+   * Exchanges the single-use code of `wx.login` for the identity of its user. WeChat does not return a name or picture
    * here.
    */
   exchangeCode(appId: string, code: string): Promise<Identity>;

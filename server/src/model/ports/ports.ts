@@ -219,7 +219,7 @@ export interface Passwords {
   /**
    * Reads a password hash of another system: a text in the form of that system, or an object with a kind
    * (docs/operate/password-hashes.md). Refuses unknown kinds, malformed values, and hashes that cost too much. Reading
-   * computes no hash.
+   * does not compute a hash.
    */
   readForeign(given: unknown): ForeignPassword | HashRefusal;
 }

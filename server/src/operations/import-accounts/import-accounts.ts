@@ -154,7 +154,7 @@ class ImportRun {
   /** Writes the first rows in a transaction that is undone, to estimate how long the import takes. */
   async #takeSample(rows: readonly PreparedRow[]): Promise<void> {
     const start = this.#ports.now();
-    // A dry run stores no pictures.
+    // A dry run does not store pictures.
     const finished = await finishRows(this.#ports, rows.map(withoutPicture));
     const undone = new Error('a dry run is undone');
     await this.#ports.store

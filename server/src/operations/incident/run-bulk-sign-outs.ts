@@ -49,7 +49,7 @@ async function run(ports: Ports, job: BulkSignOut, signal: AbortSignal): Promise
     if (!last) return finish(ports, job);
     const { batch, end } = firstBatch(page, fits);
     [from, after] = [end.createdAt, end.id];
-    // A page without a matching session needs no transaction until the lease must be renewed.
+    // A page without a matching session does not need a transaction until the lease must be renewed.
     if (batch.length === 0 && ports.now() < renewAt) continue;
     await endBatch(ports, job, { batch, end, fits });
     renewAt = ports.now() + RENEW_MS;

@@ -27,7 +27,7 @@ export interface Consumed {
 export interface Issue {
   readonly records: readonly OpenIdRecord[];
   readonly consumed: Consumed | null;
-  /** Empty if the records belong to no account. The product, session and grant are empty in the same way. */
+  /** Empty if the records do not belong to an account. The product, session and grant are empty in the same way. */
   readonly accountId: string;
   readonly product: string;
   readonly sessionId: string;

@@ -65,7 +65,7 @@ export async function confirmOptions(ports: Ports, { operator, session }: Operat
 }
 
 /**
- * Confirms by a passkey of this operator. For 10 minutes, further changes need no confirmation.
+ * Confirms by a passkey of this operator. For 10 minutes, further changes do not need a confirmation.
  *
  * @throws Refusal TICKET_EXPIRED, PASSKEY_UNKNOWN, PASSKEY_COPIED
  */

@@ -12,7 +12,7 @@ const PAUSE_MS = 10;
  * Counts the accounts and those with a passkey, once an hour over all nodes. If two nodes start at the same moment,
  * both count, and the first result is kept. Accounts that are added or removed during the count may be counted or not.
  *
- * @param signal ends the count after the running batch; the hour then has no count
+ * @param signal ends the count after the running batch; the hour then stays without a count
  */
 export async function countAccounts(ports: Pick<Ports, 'store' | 'now' | 'pause'>, signal: AbortSignal): Promise<void> {
   const hour = hourOf(ports.now());

@@ -41,7 +41,7 @@ async function write(
   return homeless;
 }
 
-/** Returns the networks that got no row and stay in memory. */
+/** Returns the networks that did not get a row and stay in memory. */
 async function writeNetworks(
   { hourlyCounts }: Pick<Tables, 'hourlyCounts'>,
   { hour, isOver, networks, otherNetworks }: HourOfBatch,

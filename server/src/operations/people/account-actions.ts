@@ -57,7 +57,7 @@ const notifiedAudience = (account: Account, isNotified: boolean): readonly Audie
 
 /**
  * Freezes an account. Nobody can sign in to it. Returns how many sessions ended, and what was stopped. The owner of an
- * account that is frozen already gets no second notice.
+ * account that is frozen already does not get a second notice.
  *
  * @throws Refusal GONE, RATE_LIMITED
  */

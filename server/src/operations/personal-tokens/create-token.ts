@@ -28,8 +28,8 @@ export interface CreatedToken {
 /**
  * Creates a personal access token for a product. Every contact is notified.
  *
- * @throws Refusal REAUTH_REQUIRED, RATE_LIMITED; NOT_FOUND for a product that accepts no such tokens, or a scope that
- *   it does not have; FORBIDDEN when the account has the maximum number of tokens
+ * @throws Refusal REAUTH_REQUIRED, RATE_LIMITED; NOT_FOUND for a product that does not accept such tokens, or a scope
+ *   that it does not have; FORBIDDEN when the account has the maximum number of tokens
  */
 export async function createToken(ports: Ports, reauth: Reauth, given: NewToken): Promise<CreatedToken> {
   const { context, caller } = reauth;

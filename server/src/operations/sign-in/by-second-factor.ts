@@ -24,7 +24,7 @@ export interface SecondStep {
   readonly factor: GivenFactor;
   /** The API client, which must be that of the first step. */
   readonly client: string;
-  /** True if this device needs no second factor for 30 days. */
+  /** True if this device does not need a second factor for 30 days. */
   readonly trustDevice: boolean;
 }
 

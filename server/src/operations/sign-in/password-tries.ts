@@ -33,7 +33,7 @@ const LONGEST_PAUSE_MS = 500;
 /**
  * Admits a sign-in and counts it as in flight before its password is checked. So 200 parallel sign-ins get no more
  * tries than 200 in sequence, on any number of nodes. A try in flight is not counted as wrong: if its outcome decides,
- * the sign-in waits for it. A refused sign-in is not counted and leaves no row.
+ * the sign-in waits for it. A refused sign-in is not counted and does not leave a row.
  *
  * @returns the refusal RATE_LIMITED, LOCKED_OUT, SLIDE_REQUIRED or SLIDE_FAILED
  */

@@ -5,7 +5,7 @@ import { logoutsOf } from '../../model/product-events/logout-streams.ts';
 /** A stream as the settings of a product give it. */
 interface GivenStream {
   readonly product: string;
-  /** Null: the settings give no such stream. */
+  /** Null if the settings do not name such a stream. */
   readonly delivery: { readonly pushUrl: string | null } | null;
 }
 

@@ -141,7 +141,7 @@ export function bySize<Q>(make: (indexes: readonly number[]) => Q): (size: numbe
 
 /**
  * Creates a query whose rows stay locked until the end of the transaction. Another transaction that locks one of them
- * waits, and then reads what this transaction has written. SQLite has one writer and needs no lock.
+ * waits, and then reads what this transaction has written. SQLite has one writer and does not need a lock.
  *
  * @param of the table whose rows are locked; by default those of all tables
  */

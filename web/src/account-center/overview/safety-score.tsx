@@ -40,7 +40,7 @@ export function SafetyScore({ protection, isNew, actions }: Props) {
   return (
     <div className={styles.score}>
       {UserInfo ? (
-        // biome-ignore lint/a11y/useSemanticElements: a native meter shows no text
+        // biome-ignore lint/a11y/useSemanticElements: a native meter does not show text
         <p
           role="meter"
           aria-label={text.scoreLabel}
