@@ -4,6 +4,7 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { sessionsPerAccountMax } from '@isoline/contract/limits.ts';
 import { normalPassword } from '@isoline/contract/values/normal-password.ts';
 import { describe, expect, test } from 'vitest';
+import { passwordCounterKeys } from '../../src/model/limit/password-counters.ts';
 import type { Tables } from '../../src/model/ports/ports.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { type Browser, tallyAnswers } from '../browser.ts';
@@ -135,6 +136,23 @@ describe('operations that wait for a locked account, on postgres', () => {
       () => use().browser().signIn(phone, PASSWORD),
     );
     expect(key).toBe('BAD_CREDENTIALS');
+  });
+
+  test('tries to guess the password of one account leave connections to sign-ins of others', async () => {
+    const { ports } = use().app;
+    const [{ phone }, other] = [await use().newAccount(), await use().newAccount()];
+    const [ofAccount] = passwordCounterKeys(ports, { kind: 'phone', value: phone }, []);
+    const outside = AsyncLocalStorage.snapshot();
+    const guess = () => use().browser(freshAddress()).signIn(phone, 'Wrong#Pass1');
+    const started: { guesses?: Promise<Awaited<ReturnType<typeof guess>>[]>; key?: string } = {};
+    await ports.store.tx(async (tables) => {
+      await tables.counters.holdTries([{ key: `in-flight:${ofAccount}`, windowMs: 60_000 }], ports.now());
+      started.guesses ??= outside(() => Promise.all(Array.from({ length: 20 }, guess)));
+      await pause(500);
+      started.key ??= (await outside(() => use().browser(freshAddress()).signIn(other.phone, PASSWORD))).key;
+    });
+    expect(started.key).toBe('OK');
+    expect(tallyAnswers((await started.guesses) ?? [])).not.toHaveProperty('UNAVAILABLE');
   });
 
   test('an account starts no session while it is being frozen', async () => {

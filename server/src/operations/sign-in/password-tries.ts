@@ -70,7 +70,10 @@ async function tryToAdmit(
   const early = looksFirst ? decide(await readCounts(ports, ports.store.read, keys)) : 'allow';
   if (early === 'undecided') return null;
   if (early instanceof Refusal) return early;
-  const admitted = ports.store.tx(async (tables) => {
+  // Tries of one account wait for each other's rows. They wait here, because many would take every connection.
+  const inTurn = <T>(admit: () => Promise<T>) =>
+    ports.passwordChecks(`admit:${keys.account.key}`, { running: 1 }, admit, context.closed);
+  const count = async (tables: Tables) => {
     // Count before the verdict: the counts lock their rows until the commit.
     const held = await tables.counters.holdTries(inFlightCounters(keys), ports.now());
     const counts = { ...(await readCounts(ports, tables, keys)), inFlight: held.map(({ count }) => count - 1) };
@@ -84,8 +87,8 @@ async function tryToAdmit(
     if (refusal === null || refusal === 'allow') return { keys, hasWrong: counts.pair.count > 0 };
     await release(tables, keys);
     return refusal instanceof Refusal ? refusal : null;
-  });
-  return admitted.catch(asRefusal);
+  };
+  return inTurn(() => ports.store.tx(count)).catch(asRefusal);
 }
 
 function asRefusal(error: unknown): Refusal {
