@@ -13,6 +13,8 @@ export interface Tab {
   /** Returns the value of a JavaScript expression in the page. */
   evaluate(expression: string): Promise<unknown>;
   perform(devices: readonly Device[]): Promise<void>;
+  /** Prints the first sheet. Returns a PDF; absent if the driver cannot print. */
+  printFirstSheet?(): Promise<Buffer>;
 }
 
 /** A browser as its users have it, with its back-forward cache. */

@@ -73,4 +73,8 @@ const tabOf = (send: Send, context: string): Tab => ({
     return (result as { value?: unknown }).value;
   },
   perform: async (actions) => void (await send('input.performActions', { context, actions })),
+  async printFirstSheet() {
+    const { data } = await send('browsingContext.print', { context, pageRanges: [1] });
+    return Buffer.from(String(data), 'base64');
+  },
 });

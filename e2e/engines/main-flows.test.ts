@@ -1,3 +1,4 @@
+import { constants, inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createAccount, demo, freshPhone, PASSWORD } from '../steps/accounts.ts';
 import { codeFor } from '../steps/sandbox-inbox.ts';
@@ -71,6 +72,17 @@ async function fill(tab: Tab, name: string, value: string): Promise<void> {
   const field = `input[name=${name}]`;
   await becomes(tab, `document.querySelector(${JSON.stringify(field)})`);
   await type(tab, field, value);
+}
+
+/** Counts the operators of a PDF that show text: `Tj` and `TJ`. */
+function shownTexts(pdf: Buffer): number {
+  const streams = pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g);
+  const texts = [...streams].map(([, data = '']) => {
+    const bytes = Buffer.from(data, 'latin1');
+    // A stream may also be a font or a picture.
+    return bytes[0] === 0x78 ? inflateSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1') : data;
+  });
+  return texts.reduce((sum, text) => sum + (text.match(/[\])>]\s*T[jJ]\b/g)?.length ?? 0), 0);
 }
 
 async function signIn(tab: Tab, contact: string, password: string): Promise<void> {
@@ -173,6 +185,19 @@ describe.for(engines)('$name', ({ start }) => {
         tab,
         'document.querySelector("main h1") && !document.querySelector("main [role=status][aria-label]")',
       );
+    }
+  });
+
+  test('the first printed sheet of each section has its text', async ({ skip }) => {
+    const tab = await engine.newTab();
+    const { printFirstSheet } = tab;
+    if (!printFirstSheet) return skip('the driver cannot print');
+    await open(tab, signInPage);
+    await signIn(tab, demo.email, demo.password);
+    await becomes(tab, 'location.pathname === "/UserCenter"');
+    for (const section of ['overview', 'security', 'records', 'points', 'apps', 'privacy']) {
+      await visit(tab, addressOf(`/UserCenter?section=${section}`));
+      await expect.poll(async () => shownTexts(await printFirstSheet()), { message: section }).toBeGreaterThan(20);
     }
   });
 

@@ -26,26 +26,44 @@ test('a dialog is printed on one sheet without the page below it', async ({ open
 /** Returns the number of buttons of a chart that are shown: days with sign-ins, or groups of data. */
 const printedParts = (page: Page) => page.getByRole('main').locator('[data-printed]').filter({ visible: true }).count();
 
-// Firefox does not break a grid or a flexible box over sheets: one that is higher than a sheet leaves the first sheet
-// empty.
-test('when a section is printed, no grid and no flexible box is around its cards', async ({ openBrowser }) => {
+/** The largest box that may be moved to the next sheet, in CSS pixels: a third of a sheet of A4. */
+const unbrokenMax = 340;
+
+/** Returns the boxes that Firefox moves to the next sheet as a whole, if they are around the cards or high. */
+const unbrokenBoxes = (page: Page) =>
+  page.evaluate((max) => {
+    const around: Element[] = [];
+    for (let box = document.querySelector('main section')?.parentElement; box; box = box.parentElement)
+      around.push(box);
+    const isWhole = (element: Element) => {
+      const { display, breakInside, overflow, paddingBottom, borderBottomWidth } = getComputedStyle(element);
+      const end = Number.parseFloat(paddingBottom) + Number.parseFloat(borderBottomWidth);
+      const isAround = around.includes(element);
+      if (end > 0 && (isAround || element.matches('main section:not(section section)'))) return true;
+      const isBroken =
+        ['block', 'list-item', 'contents'].includes(display) && breakInside === 'auto' && overflow === 'visible';
+      return !isBroken && (isAround || element.clientHeight > max);
+    };
+    const boxes = [...around, ...document.querySelectorAll('main :is(div, section, ul, ol, dl, li, article)')];
+    return boxes.filter(isWhole).map((element) => `${element.tagName} ${element.className}`);
+  }, unbrokenMax);
+
+// Firefox does so with a grid, a flexible box, a box with hidden overflow, and one of which only the bottom padding or
+// border does not fit. `npm run test:engines` prints with Firefox.
+test('a printed section has no high box that Firefox cannot break over sheets', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page } = browser;
   await signInByApi(browser, demo.email, demo.password, 'overview');
+  // The width of a printed sheet.
+  await page.setViewportSize({ width: 718, height: 1000 });
   for (const section of ['overview', 'security', 'records', 'points', 'apps', 'privacy'] as const) {
     await page.emulateMedia({ media: null });
     await openAccountCenter(browser, section);
     await page.emulateMedia({ media: 'print' });
-    const heading = page.getByRole('main').getByRole('heading', { level: 2 }).last();
-    const around = await heading.evaluate((element) => {
-      const displays: string[] = [];
-      const card = element.closest('section');
-      for (let box = card?.parentElement; box; box = box.parentElement) displays.push(getComputedStyle(box).display);
-      return displays;
-    });
-    if (section === 'records') expect(await printedParts(page)).toBeGreaterThan(0);
-    expect(around.length, section).toBeGreaterThan(3);
-    expect(new Set(around), section).toEqual(new Set(['block']));
+    if (section === 'records') await expect.poll(() => printedParts(page)).toBeGreaterThan(0);
+    const cards = page.locator('main section').filter({ visible: true });
+    await expect.poll(() => cards.count(), { message: section }).toBeGreaterThan(1);
+    expect(await unbrokenBoxes(page), section).toEqual([]);
   }
 });
 
