@@ -70,9 +70,11 @@ async function tryToAdmit(
   const early = looksFirst ? decide(await readCounts(ports, ports.store.read, keys)) : 'allow';
   if (early === 'undecided') return null;
   if (early instanceof Refusal) return early;
-  // Tries of one account wait for each other's rows. They wait here, because many would take every connection.
+  // Strangers' tries of one account wait for each other's rows. They wait here, because many would take every
+  // connection. A known device shares no row with strangers, so it does not wait for them.
+  const { key } = keys.isKnownDevice ? keys.pair : keys.account;
   const inTurn = <T>(admit: () => Promise<T>) =>
-    ports.passwordChecks(`admit:${keys.account.key}`, { running: 1 }, admit, context.closed);
+    ports.passwordChecks(`admit:${key}`, { running: 1 }, admit, context.closed);
   const count = async (tables: Tables) => {
     // Count before the verdict: the counts lock their rows until the commit.
     const held = await tables.counters.holdTries(inFlightCounters(keys), ports.now());
