@@ -71,7 +71,7 @@ async function tryToAdmit(
   if (early === 'undecided') return null;
   if (early instanceof Refusal) return early;
   // Strangers' tries of one account wait for each other's rows. They wait here, because many would take every
-  // connection. A known device shares no row with strangers, so it does not wait for them.
+  // connection. A known device has rows of its own, so it does not wait for strangers.
   const { key } = keys.isKnownDevice ? keys.pair : keys.account;
   const inTurn = <T>(admit: () => Promise<T>) =>
     ports.passwordChecks(`admit:${key}`, { running: 1 }, admit, context.closed);
