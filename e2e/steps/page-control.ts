@@ -41,13 +41,16 @@ export async function failNextApiCall(page: Page, path: string): Promise<void> {
 
 /** Turns the next provider callback into a denial: with its state and without a code. */
 export async function denyNextCallback(page: Page): Promise<void> {
+  let isDenied = false;
+  // The route stays: without one, Chromium 150 sometimes stops at the redirect.
   await page.route(
     (url) => url.pathname.endsWith('_redirect') && url.searchParams.has('code'),
     (route) => {
+      if (isDenied) return route.fallback();
+      isDenied = true;
       const location = new URL(route.request().url());
       location.searchParams.delete('code');
       return route.fulfill({ status: 302, headers: { location: location.href } });
     },
-    { times: 1 },
   );
 }
