@@ -35,6 +35,7 @@ const unbrokenBoxes = (page: Page) =>
     const around: Element[] = [];
     for (let box = document.querySelector('main section')?.parentElement; box; box = box.parentElement)
       around.push(box);
+    if (around.length <= 3) return ['the cards are not found'];
     const isWhole = (element: Element) => {
       const { display, breakInside, overflow, paddingBottom, borderBottomWidth } = getComputedStyle(element);
       const end = Number.parseFloat(paddingBottom) + Number.parseFloat(borderBottomWidth);
@@ -48,9 +49,9 @@ const unbrokenBoxes = (page: Page) =>
     return boxes.filter(isWhole).map((element) => `${element.tagName} ${element.className}`);
   }, unbrokenMax);
 
-// Firefox does so with a grid, a flexible box, a box with hidden overflow, and one of which only the bottom padding or
+// Firefox does so with a grid, a flexible box, a box with hidden overflow, and a box if only its bottom padding or
 // border does not fit. `npm run test:engines` prints with Firefox.
-test('a printed section has no high box that Firefox cannot break over sheets', async ({ openBrowser }) => {
+test('Firefox can break every high box of a printed section over sheets', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page } = browser;
   await signInByApi(browser, demo.email, demo.password, 'overview');
