@@ -162,7 +162,7 @@ const dueForClosing = query<{ now: number; limit: number }>()((db, p) =>
 );
 
 const mergedInto = query<{ id: string }>()((db, p) =>
-  db.selectFrom('account').select('id').where('mergedInto', '=', p.id),
+  db.selectFrom('account').select('id').where('mergedInto', '=', p.id).orderBy('id'),
 );
 
 const setLocale = query<{ id: string; locale: MessageLocale }>()((db, p) =>

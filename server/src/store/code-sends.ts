@@ -78,7 +78,9 @@ const sums = query<{ since: number }>()((db, p) =>
     .selectFrom('codeSend')
     .select(({ fn }) => ['channel', 'result', fn.countAll<number>().as('count'), fn.min<number>('at').as('oldestAt')])
     .where('at', '>', p.since)
-    .groupBy(['channel', 'result']),
+    .groupBy(['channel', 'result'])
+    .orderBy('channel')
+    .orderBy('result'),
 );
 
 const move = query<{ from: string; to: string }>()((db, p) =>

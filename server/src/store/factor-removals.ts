@@ -13,7 +13,12 @@ const insert = query<FactorRemoval>()((db, p) =>
 );
 
 const ofAccount = query<{ accountId: string }>()((db, p) =>
-  db.selectFrom('factorRemoval').select(columns).where('accountId', '=', p.accountId),
+  db
+    .selectFrom('factorRemoval')
+    .select(columns)
+    .where('accountId', '=', p.accountId)
+    .orderBy('dueAt')
+    .orderBy('factor'),
 );
 
 const remove = query<{ accountId: string; factor: string }>()((db, p) =>

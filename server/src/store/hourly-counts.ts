@@ -74,7 +74,9 @@ const sums = query<Span & { network: string; accounts: string; withPasskey: stri
     .where('hour', '>=', p.from)
     .where('hour', '<', p.to)
     .where('kind', 'not in', [p.network, p.accounts, p.withPasskey])
-    .groupBy(['kind', 'name']),
+    .groupBy(['kind', 'name'])
+    .orderBy('kind')
+    .orderBy('name'),
 );
 
 const ofNetworks = query<Span & { network: string }>()((db, p) =>

@@ -27,7 +27,7 @@ const findLastAccount = query<{ deviceId: string }>()((db, p) =>
 );
 
 const ofAccount = query<{ accountId: string }>()((db, p) =>
-  db.selectFrom('knownDevice').select('firstId').distinct().where('accountId', '=', p.accountId),
+  db.selectFrom('knownDevice').select('firstId').distinct().where('accountId', '=', p.accountId).orderBy('firstId'),
 );
 
 const list = query<{ accountId: string }>()((db, p) =>

@@ -6,7 +6,12 @@ import type { TableContext } from './table-context.ts';
 const columns = ['id', 'kind', 'value', 'operator', 'reason', 'createdAt', 'endsAt'] as const;
 
 const inForce = query<{ now: number }>()((db, p) =>
-  db.selectFrom('incidentMeasure').select(columns).where('endsAt', '>', p.now),
+  db
+    .selectFrom('incidentMeasure')
+    .select(columns)
+    .where('endsAt', '>', p.now)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc'),
 );
 
 const insert = query<Measure>()((db, p) => db.insertInto('incidentMeasure').values(pickValues(p, columns)));
@@ -16,8 +21,8 @@ const remove = query<{ id: string; now: number }>()((db, p) =>
 );
 
 /** Accesses the table `incident_measure`. */
-export const measures = ({ run, write, one }: TableContext): Measures => ({
-  inForce: async ({ now }) => (await run(inForce, { now })).toSorted((one, other) => other.createdAt - one.createdAt),
+export const measures = ({ all, write, one }: TableContext): Measures => ({
+  inForce: all(inForce),
   insert: write(insert),
   remove: one(remove),
 });

@@ -48,7 +48,7 @@ const takeDigest = query<{ digestOf: string; dueBy: number }>()((db, p) =>
     .deleteFrom('pendingNotice')
     .where('digestOf', '=', p.digestOf)
     .where('dueAt', '<=', p.dueBy)
-    .returning(['sealed', 'createdAt']),
+    .returning(['id', 'sealed', 'createdAt']),
 );
 
 const remove = query<{ id: string }>()((db, p) => db.deleteFrom('pendingNotice').where('id', '=', p.id));
@@ -62,6 +62,9 @@ const waiting = query<{ after: number; limit: number }>()((db, p) =>
     .orderBy('dueAt')
     .limit(p.limit),
 );
+
+const olderFirst = (one: { createdAt: number; id: string }, other: { createdAt: number; id: string }) =>
+  one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1);
 
 /** Accesses the table `pending_notice`. */
 export const pendingNotices = ({ run, noticeDue, write }: TableContext): PendingNotices => ({
@@ -79,8 +82,7 @@ export const pendingNotices = ({ run, noticeDue, write }: TableContext): Pending
   async leaveToDigest({ id, tries }, digestOf, at) {
     await run(leaveToDigest, { id, claimedTries: tries + 1, digestOf, at });
   },
-  takeDigest: async ({ digestOf, dueBy }) =>
-    (await run(takeDigest, { digestOf, dueBy })).toSorted((one, other) => one.createdAt - other.createdAt),
+  takeDigest: async ({ digestOf, dueBy }) => (await run(takeDigest, { digestOf, dueBy })).toSorted(olderFirst),
   remove: write(remove),
   async waiting(max) {
     const times = (await run(waiting, { after: 0, limit: max + 1 })).map(({ createdAt }) => createdAt);

@@ -43,7 +43,9 @@ const listeners = query<{ accountId: string }>()((db, p) =>
     .where('oidcConsent.accountId', 'in', (eb) => {
       const merged = eb.selectFrom('account').select('id').where('mergedInto', '=', p.accountId);
       return eb.selectFrom('account').select('id').where('id', '=', p.accountId).unionAll(merged);
-    }),
+    })
+    .orderBy('oidcConsent.product')
+    .orderBy('oidcConsent.accountId'),
 );
 
 const formerListeners = query<{ accountId: string }>()((db, p) =>
@@ -51,7 +53,8 @@ const formerListeners = query<{ accountId: string }>()((db, p) =>
     .selectFrom('closedUser')
     .innerJoin('eventStream', 'eventStream.product', 'closedUser.product')
     .select(['closedUser.product', 'closedUser.accountId as subject'])
-    .where('closedUser.accountId', '=', p.accountId),
+    .where('closedUser.accountId', '=', p.accountId)
+    .orderBy('closedUser.product'),
 );
 
 const move = query<{ from: string; to: string }>()((db, p) =>

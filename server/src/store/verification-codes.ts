@@ -59,7 +59,8 @@ const endsOnUnknownDevices = query<CodeKey & Moment & { accountId: string }>()((
     .where('deviceId', '<>', p.deviceId)
     .where('expiresAt', '>', p.now)
     .where('wrongTries', '<', p.tries)
-    .where('deviceId', 'not in', (eb) => selectDevices(eb, p.accountId)),
+    .where('deviceId', 'not in', (eb) => selectDevices(eb, p.accountId))
+    .orderBy('expiresAt'),
 );
 
 const removeOfUnknownDevices = query<{ contactKey: string; accountId: string }>()((db, p) =>

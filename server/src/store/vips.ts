@@ -27,10 +27,12 @@ const removeFrom = (table: 'membership' | 'vip') =>
   query<{ accountId: string }>()((db, p) => db.deleteFrom(table).where('accountId', '=', p.accountId));
 const removals = [removeFrom('membership'), removeFrom('vip')];
 
+const laterFirst = (one: Vip, other: Vip) => other.endsAt - one.endsAt || (one.product < other.product ? -1 : 1);
+
 /** Accesses the tables `membership` and `vip`. */
 export const vips = ({ run }: TableContext): Vips => {
   const all: Vips['all'] = async ({ accountId }) => {
-    const found = (await run(ofAccount, { accountId })).toSorted((one, other) => other.endsAt - one.endsAt);
+    const found = (await run(ofAccount, { accountId })).toSorted(laterFirst);
     return found.filter(({ product }, index) => found.findIndex((one) => one.product === product) === index);
   };
   return {

@@ -97,7 +97,7 @@ export async function tellMerged(
 
 /** Tells a product of each subject by which it knew a closed account, and of the last one. */
 async function tellPurged(tables: TellingTables, accountId: string, at: number): Promise<void> {
-  const ids = [accountId, ...(await tables.accounts.mergedInto({ id: accountId })).toSorted()];
+  const ids = [accountId, ...(await tables.accounts.mergedInto({ id: accountId }))];
   const known: Listener[] = [];
   for (const id of ids) known.push(...(await tables.productEvents.formerListeners({ accountId: id })));
   for (const [product, ofProduct] of Map.groupBy(known, (listener) => listener.product)) {
