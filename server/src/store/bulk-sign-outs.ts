@@ -74,6 +74,7 @@ const newest = query<{ since: number; limit: number }>()((db, p) =>
     .select(columns)
     .where('startedAt', '>=', p.since)
     .orderBy('startedAt', 'desc')
+    .orderBy('id')
     .limit(p.limit),
 );
 
@@ -84,6 +85,7 @@ const proposed = query<{ since: number; limit: number }>()((db, p) =>
     .where('startedAt', '>', p.since)
     .where('state', '=', 'proposed')
     .orderBy('startedAt')
+    .orderBy('id')
     .limit(p.limit),
 );
 

@@ -41,7 +41,12 @@ const findWithGrant = query<{ accountId: string; product: string; grantId: strin
 );
 
 const ofAccount = query<{ accountId: string }>()((db, p) =>
-  db.selectFrom('oidcConsent').select(columns).where('accountId', '=', p.accountId).orderBy('lastUsedAt', 'desc'),
+  db
+    .selectFrom('oidcConsent')
+    .select(columns)
+    .where('accountId', '=', p.accountId)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('product'),
 );
 
 const touch = query<{ accountId: string; product: string; at: number }>()((db, p) =>

@@ -57,7 +57,8 @@ const ofAccount = query<{ accountId: string; now: number }>()((db, p) =>
     .select(columns)
     .where('accountId', '=', p.accountId)
     .where('expiresAt', '>', p.now)
-    .orderBy('changedAt'),
+    .orderBy('changedAt')
+    .orderBy('tokenHash'),
 );
 
 const removeSince = query<Pick<ContactChange, 'accountId' | 'changedAt'>>()((db, p) =>

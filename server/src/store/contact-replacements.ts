@@ -34,6 +34,7 @@ const proposed = query<{ now: number; limit: number }>()((db, p) =>
     .select(columns)
     .where('expiresAt', '>', p.now)
     .orderBy('expiresAt')
+    .orderBy('accountId')
     .limit(p.limit),
 );
 

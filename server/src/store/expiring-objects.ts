@@ -13,7 +13,8 @@ const ofAccount = query<{ accountId: string }>()((db, p) =>
     .selectFrom('expiringObject')
     .select(['path', 'removeAt'])
     .where('accountId', '=', p.accountId)
-    .orderBy('removeAt', 'desc'),
+    .orderBy('removeAt', 'desc')
+    .orderBy('path'),
 );
 
 const keep = query<{ path: string }>()((db, p) =>

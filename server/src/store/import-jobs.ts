@@ -44,11 +44,17 @@ const newest = query<{ limit: number }>()((db, p) =>
 );
 
 const dueLater = query<{ now: number; limit: number }>()((db, p) =>
-  db.selectFrom('importJob').select(columns).where('dueAt', '>', p.now).orderBy('dueAt').limit(p.limit),
+  db.selectFrom('importJob').select(columns).where('dueAt', '>', p.now).orderBy('dueAt').orderBy('id').limit(p.limit),
 );
 
 const undoProposed = query<{ since: number; limit: number }>()((db, p) =>
-  db.selectFrom('importJob').select(columns).where('undoAt', '>', p.since).orderBy('undoAt').limit(p.limit),
+  db
+    .selectFrom('importJob')
+    .select(columns)
+    .where('undoAt', '>', p.since)
+    .orderBy('undoAt')
+    .orderBy('id')
+    .limit(p.limit),
 );
 
 const open = query<{ limit: number }>()((db, p) =>

@@ -31,7 +31,12 @@ const byHashes = bySize((indexes) =>
 );
 
 const ofAccount = query<{ accountId: string }>()((db, p) =>
-  db.selectFrom('importedAccount').select(columns).where('accountId', '=', p.accountId).orderBy('importedAt'),
+  db
+    .selectFrom('importedAccount')
+    .select(columns)
+    .where('accountId', '=', p.accountId)
+    .orderBy('importedAt')
+    .orderBy('externalHash'),
 );
 
 const update = query<Pick<Tables['importedAccount'], 'externalHash' | 'digest' | 'fields'>>()((db, p) =>

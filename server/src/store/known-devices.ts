@@ -42,7 +42,8 @@ const list = query<{ accountId: string }>()((db, p) =>
     ])
     .where('device.accountId', '=', p.accountId)
     .groupBy('device.firstId')
-    .orderBy('until', 'desc'),
+    .orderBy('until', 'desc')
+    .orderBy('device.firstId'),
 );
 
 const add = query<{ accountId: string; deviceId: string; expiresAt: number; establishedAt: number }>()((db, p) =>

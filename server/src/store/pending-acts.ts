@@ -13,7 +13,12 @@ const ofAccount = query<{ accountId: string }>()((db, p) =>
 );
 
 const intoAccount = query<{ survivorId: string }>()((db, p) =>
-  db.selectFrom('pendingAct').select(columns).where('survivorId', '=', p.survivorId).orderBy('dueAt'),
+  db
+    .selectFrom('pendingAct')
+    .select(columns)
+    .where('survivorId', '=', p.survivorId)
+    .orderBy('dueAt')
+    .orderBy('accountId'),
 );
 
 const byToken = query<{ tokenHash: string }>()((db, p) =>

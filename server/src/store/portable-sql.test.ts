@@ -30,6 +30,13 @@ const sortedLater: Readonly<Record<string, string>> = {
   'vips.all': 'the method sorts the rows of two tables',
 };
 
+/** Recognizes a method whose caller treats each row of the same time alike. */
+const takesTheDue = /\.(claimDue\w*|takeDue|due|dueForClosing|endsOnUnknownDevices)$/;
+
+/** Recognizes an order that leaves rows of the same time in any order. */
+const endsWithTime = (statement: string) =>
+  /\border by [^()]*"(?:\w+_at|at|until)"(?: asc| desc)?(?: limit \S+)?$/i.test(statement);
+
 const broken = (statements: readonly string[]) =>
   statements.filter((text) => Object.values(forbidden).some((pattern) => pattern.test(text)));
 
@@ -98,6 +105,12 @@ describe('a distributed PostgreSQL', () => {
       statements.some((text) => /^select/i.test(text) && !/\border by\b/i.test(text)),
     );
     expect([...new Set(unordered.map(({ method }) => method))].sort()).toEqual(Object.keys(sortedLater).sort());
+  });
+
+  test('the order of a list that somebody reads ends with a key', () => {
+    const lists = called.filter(({ method, result }) => Array.isArray(result) && !takesTheDue.test(method));
+    const ambiguous = lists.filter(({ statements }) => statements.some(endsWithTime));
+    expect(ambiguous.map(({ method }) => method)).toEqual([]);
   });
 
   test('every migration works on a distributed PostgreSQL', () => {

@@ -1,11 +1,12 @@
 import type { QueryCreator } from 'kysely';
 import type { ProductSession } from '../model/entities/openid-tables.ts';
-import type { Listener, ProductEvent, ProductEvents, SentAgain } from '../model/entities/product-events.ts';
+import type { ProductEvent, ProductEvents, SentAgain } from '../model/entities/product-events.ts';
 import { logoutsOf } from '../model/product-events/logout-streams.ts';
 import { query, type Run, skipLocked } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
 import { afterLast, nextEventId, positionOf } from './product-event-ids.ts';
 import type { ProductEventRow } from './product-event-row.ts';
+import { productListeners } from './product-listeners.ts';
 import type { TableContext } from './table-context.ts';
 import type { Tables } from './tables.ts';
 import { toldEvents } from './told-events.ts';
@@ -33,28 +34,6 @@ const newestOf = query<{ accountId: string; product: string }>()((db, p) =>
     .where('product', '=', p.product)
     .orderBy('id', 'desc')
     .limit(1),
-);
-
-const listeners = query<{ accountId: string }>()((db, p) =>
-  db
-    .selectFrom('oidcConsent')
-    .innerJoin('eventStream', 'eventStream.product', 'oidcConsent.product')
-    .select(['oidcConsent.product', 'oidcConsent.accountId as subject', 'oidcConsent.scope'])
-    .where('oidcConsent.accountId', 'in', (eb) => {
-      const merged = eb.selectFrom('account').select('id').where('mergedInto', '=', p.accountId);
-      return eb.selectFrom('account').select('id').where('id', '=', p.accountId).unionAll(merged);
-    })
-    .orderBy('oidcConsent.product')
-    .orderBy('oidcConsent.accountId'),
-);
-
-const formerListeners = query<{ accountId: string }>()((db, p) =>
-  db
-    .selectFrom('closedUser')
-    .innerJoin('eventStream', 'eventStream.product', 'closedUser.product')
-    .select(['closedUser.product', 'closedUser.accountId as subject'])
-    .where('closedUser.accountId', '=', p.accountId)
-    .orderBy('closedUser.product'),
 );
 
 const move = query<{ from: string; to: string }>()((db, p) =>
@@ -261,18 +240,12 @@ const eventOf = <Row extends Pick<ProductEventRow, 'body'>>({ body, ...row }: Ro
   body: JSON.parse(body) as object,
 });
 
-const listenerOf = ({ scope, ...row }: { product: string; subject: string; scope: string }): Listener => ({
-  ...row,
-  scopes: scope.split(' '),
-});
-
-/** Accesses the table `product_event`, and who listens in the table `event_stream`. */
+/** Accesses the table `product_event`, and the products that listen. */
 export const productEvents = (context: TableContext): ProductEvents => {
   const { run, productDue, write, all, any, count } = context;
   return {
+    ...productListeners(context),
     ...toldEvents(context),
-    listeners: all(listeners, listenerOf),
-    formerListeners: all(formerListeners, (row) => ({ ...row, scopes: [] })),
     async add(event) {
       if ((await takenBy(run, [event.product], event)).length === 0) return;
       await addEvent(run, event);

@@ -24,11 +24,19 @@ const ofAccount = query<{ accountId: string; now: number }>()((db, p) =>
     .select(columns)
     .where('accountId', '=', p.accountId)
     .where('expiresAt', '>', p.now)
-    .orderBy('proposedAt'),
+    .orderBy('proposedAt')
+    .orderBy('factor'),
 );
 
 const open = query<{ now: number; limit: number }>()((db, p) =>
-  db.selectFrom('removalProposal').select(columns).where('expiresAt', '>', p.now).orderBy('expiresAt').limit(p.limit),
+  db
+    .selectFrom('removalProposal')
+    .select(columns)
+    .where('expiresAt', '>', p.now)
+    .orderBy('expiresAt')
+    .orderBy('accountId')
+    .orderBy('factor')
+    .limit(p.limit),
 );
 
 const consume = query<{ accountId: string; factor: string; now: number }>()((db, p) =>
