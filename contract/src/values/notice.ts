@@ -29,6 +29,7 @@ export const noticeKinds = [
   'agent-allowed',
   'closing-in-hours',
   'merge-requested',
+  'merge-awaited',
   'account-absorbed',
   'sms-digest',
   'contact-replacement-agreed',

@@ -174,6 +174,11 @@ const rows: readonly Row[] = [
     'At {1}:{2} someone requested to merge your account into another account in 72 hours. Not you? Sign in and stop this.',
   ),
   notice(
+    'merge-awaited',
+    `有人于 {1}:{2} 申请 72 小时后把另一个账号并入你的账号，并换掉它的手机号或邮箱。${reset.zh}`,
+    `At {1}:{2} someone requested to merge another account into yours in 72 hours, which replaces its phone or email. ${reset.en}`,
+  ),
+  notice(
     'account-absorbed',
     '你的账号已于 {1}:{2} 并入另一个账号并注销，无法撤销。如非本人操作，请联系客服。',
     'Your account was merged into another account at {1}:{2} and closed. This can’t be undone. Not you? Contact customer service.',

@@ -4,7 +4,7 @@ import { pickValues } from './engines/parameters.ts';
 import type { TableContext } from './table-context.ts';
 import { upsert } from './upsert.ts';
 
-const columns = ['accountId', 'tokenHash', 'dueAt', 'survivorId', 'ledBy', 'contactKey', 'keep'] as const;
+const columns = ['accountId', 'tokenHash', 'tokenSeed', 'dueAt', 'survivorId', 'ledBy', 'contactKey', 'keep'] as const;
 
 const put = query<PendingActRow>()((db, p) => upsert(db, 'pendingAct', pickValues(p, columns), { key: ['accountId'] }));
 
@@ -27,10 +27,6 @@ const byToken = query<{ tokenHash: string }>()((db, p) =>
 
 const remove = query<{ accountId: string }>()((db, p) =>
   db.deleteFrom('pendingAct').where('accountId', '=', p.accountId).returning('accountId'),
-);
-
-const removeInto = query<{ survivorId: string }>()((db, p) =>
-  db.deleteFrom('pendingAct').where('survivorId', '=', p.survivorId),
 );
 
 // The condition on the time is repeated, so that a node that waited for another node's claim does not claim the row
@@ -56,9 +52,19 @@ const postpone = query<{ accountId: string; dueAt: number }>()((db, p) =>
   db.updateTable('pendingAct').set({ dueAt: p.dueAt }).where('accountId', '=', p.accountId),
 );
 
-const actOf = ({ accountId, tokenHash, dueAt, survivorId, ledBy, contactKey, keep }: PendingActRow): PendingAct => ({
+const actOf = ({
   accountId,
   tokenHash,
+  tokenSeed,
+  dueAt,
+  survivorId,
+  ledBy,
+  contactKey,
+  keep,
+}: PendingActRow): PendingAct => ({
+  accountId,
+  tokenHash,
+  tokenSeed,
   dueAt,
   merge:
     survivorId !== null && ledBy !== null
@@ -83,7 +89,6 @@ export const pendingActs = ({ run, write, all, one, any }: TableContext): Pendin
   intoAccount: all(intoAccount, actOf),
   byToken: one(byToken, actOf),
   remove: any(remove),
-  removeInto: write(removeInto),
   claimDueMerges: all(claimDueMerges, actOf),
   postpone: write(postpone),
 });

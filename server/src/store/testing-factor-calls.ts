@@ -83,6 +83,7 @@ export const pendingActCalls = (id: string) =>
           {
             accountId: id,
             tokenHash: 'act',
+            tokenSeed: 'seed',
             dueAt: T,
             merge: { survivorId: id, by: 'contact', contactKey: 'phone:1', keep: {} },
           },
@@ -94,7 +95,6 @@ export const pendingActCalls = (id: string) =>
       claimDueMerges: [[{ now: T, leaseEnd: T + 1, limit: 20 }]],
       postpone: [[{ accountId: id, dueAt: T }]],
       remove: [[{ accountId: id }]],
-      removeInto: [[{ survivorId: id }]],
     },
     contactReplacements: {
       put: [

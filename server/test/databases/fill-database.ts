@@ -190,7 +190,7 @@ async function fillFactors(tables: Tables): Promise<void> {
     LATER,
   );
   await tables.factorRemovals.insert({ accountId, factor: 'passkey', tokenHash: 'removal', dueAt: LATER });
-  await tables.pendingActs.put({ accountId, tokenHash: 'act', dueAt: LATER, merge: null });
+  await tables.pendingActs.put({ accountId, tokenHash: 'act', tokenSeed: 'act', dueAt: LATER, merge: null });
   await tables.removalProposals.propose({
     accountId,
     factor: 'passkey',

@@ -5,6 +5,7 @@ import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { NoticeKind } from '@isoline/contract/values/notice.ts';
 import type { MessageLocale } from '../../model/entities/delivery.ts';
 import { importNotices } from './import-notices.ts';
+import { mergeNotices } from './merge-notices.ts';
 import { replacementNotices } from './replacement-notices.ts';
 
 interface Wording {
@@ -99,19 +100,11 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
         `${name} 账号将在 72 小时后注销`,
         `有人申请注销你的 ${name} 账号，72 小时后生效，数据会被删除。在此之前可以阻止。`,
       ],
-      'merge-requested': [
-        `${name} 账号将在 72 小时后并入另一个账号`,
-        `有人申请把你的 ${name} 账号并入另一个账号，72 小时后生效，这个账号会随之注销。在此之前可以阻止。`,
-      ],
-      'account-absorbed': [
-        `${name} 账号已并入另一个账号`,
-        `你的 ${name} 账号已并入另一个账号并注销，它的密码和通行密钥已作废，所有设备都已退出登录。`,
-      ],
       'sms-digest': [
         `${name} 账号还有未发短信的通知`,
         `你的 ${name} 账号的手机号今天收到的短信通知已达上限。以下通知没有发短信：`,
       ],
-      ...{ ...replacementNotices['zh-CN'], ...importNotices['zh-CN'].kinds },
+      ...{ ...mergeNotices['zh-CN'], ...replacementNotices['zh-CN'], ...importNotices['zh-CN'].kinds },
       'account-closed': [`${name} 账号已注销`, `你的 ${name} 账号已注销，你的数据已删除。`],
       'data-exported': [`${name} 账号的数据已导出`, `你的 ${name} 账号导出的数据已准备好，24 小时内可在账号中心下载。`],
     },
@@ -243,19 +236,11 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
         `Your ${name} account will be closed in 72 hours`,
         `Someone requested to close your ${name} account. It will be closed in 72 hours, and its data erased, unless you stop this.`,
       ],
-      'merge-requested': [
-        `Your ${name} account will be merged into another account in 72 hours`,
-        `Someone requested to merge your ${name} account into another account. Your account will be merged and closed in 72 hours, unless you stop this.`,
-      ],
-      'account-absorbed': [
-        `Your ${name} account was merged into another account`,
-        `Your ${name} account was merged into another account and closed. Its password and passkeys no longer work, and all devices are signed out.`,
-      ],
       'sms-digest': [
         `Notices of your ${name} account that were not sent by SMS`,
         `The phone of your ${name} account reached the daily limit of SMS notices. These notices were not sent by SMS:`,
       ],
-      ...{ ...replacementNotices['en-US'], ...importNotices['en-US'].kinds },
+      ...{ ...mergeNotices['en-US'], ...replacementNotices['en-US'], ...importNotices['en-US'].kinds },
       'account-closed': [
         `Your ${name} account was closed`,
         `Your ${name} account was closed, and your data was erased.`,

@@ -39,6 +39,7 @@ export const eventNames: Readonly<Record<MessageLocale, Readonly<Record<SmsNotic
     'account-unfrozen': '账号已解冻',
     'agent-allowed': '授权智能体',
     'merge-requested': '申请合并账号',
+    'merge-awaited': '合并将换联系方式',
     'account-absorbed': '账号已被合并',
   },
   'en-US': {
@@ -74,6 +75,7 @@ export const eventNames: Readonly<Record<MessageLocale, Readonly<Record<SmsNotic
     'account-unfrozen': 'account unfrozen',
     'agent-allowed': 'agent allowed',
     'merge-requested': 'merge in 72 hours',
+    'merge-awaited': 'merge in 72 hours',
     'account-absorbed': 'account merged away',
   },
 };

@@ -1,6 +1,8 @@
 import type { UnderWayKind } from '@isoline/contract/values/under-way.ts';
 import type { Account } from '../entities/account.ts';
+import type { StopPorts } from '../irrevocable/pending-act.ts';
 import type { Tables } from '../ports/ports.ts';
+import type { EventOrigin } from '../security-event/record-event.ts';
 import { stopUnderWay } from './under-way.ts';
 
 /**
@@ -9,13 +11,14 @@ import { stopUnderWay } from './under-way.ts';
  * Returns how many sessions ended, and what was stopped.
  */
 export async function freezeAccount(
+  ports: StopPorts,
   tables: Tables,
-  account: Account,
-  at: number,
+  origin: EventOrigin,
+  { id }: Account,
 ): Promise<{ readonly sessions: number; readonly dropped: readonly UnderWayKind[] }> {
-  const { id } = account;
+  const at = ports.now();
   await tables.accounts.setFrozenAt({ id, at });
-  const dropped = await stopUnderWay(tables, id);
+  const dropped = await stopUnderWay(ports, tables, origin, id);
   await tables.tickets.removeForAccount({ accountId: id });
   await tables.personalTokens.removeAll({ accountId: id });
   const sessions = await tables.sessions.endAll({ accountId: id, at });

@@ -1,21 +1,26 @@
 import { type UnderWayKind, underWayKinds } from '@isoline/contract/values/under-way.ts';
 import type { OwnerEvent } from '../entities/security-event.ts';
-import { removeAct } from '../irrevocable/pending-act.ts';
+import { removeAct, type StopPorts, stopMergesInto } from '../irrevocable/pending-act.ts';
 import type { Tables } from '../ports/ports.ts';
+import type { EventOrigin } from '../security-event/record-event.ts';
 
 /**
  * Stops everything that is under way for an account, inside a transaction that has locked it. Returns the stopped
  * kinds.
  */
-export async function stopUnderWay(tables: Tables, accountId: string): Promise<UnderWayKind[]> {
+export async function stopUnderWay(
+  ports: StopPorts,
+  tables: Tables,
+  origin: EventOrigin,
+  accountId: string,
+): Promise<UnderWayKind[]> {
   const act = await removeAct(tables, accountId);
-  const mergesInto = await tables.pendingActs.intoAccount({ survivorId: accountId });
-  await tables.pendingActs.removeInto({ survivorId: accountId });
+  const mergesInto = await stopMergesInto(ports, tables, origin, accountId);
   // A kind that is missing here does not compile.
   const stopped: Readonly<Record<UnderWayKind, boolean>> = {
     closing: act === 'closing',
     merge: act === 'merge',
-    'merge-into': mergesInto.length > 0,
+    'merge-into': mergesInto > 0,
     'factor-removal': (await tables.factorRemovals.stop({ accountId })) > 0,
     'contact-replacement': (await tables.contactReplacements.remove({ accountId })) !== null,
     'removal-proposal': (await tables.removalProposals.removeAll({ accountId })) > 0,

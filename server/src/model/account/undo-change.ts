@@ -3,7 +3,7 @@ import type { Account } from '../entities/account.ts';
 import type { ContactChange } from '../entities/contact-change.ts';
 import type { RequestContext } from '../entities/request-context.ts';
 import { removeFactorsSince } from '../factor/remove-factor.ts';
-import { stopAct } from '../irrevocable/pending-act.ts';
+import { stopAct, stopMergesInto } from '../irrevocable/pending-act.ts';
 import { stopReplacement } from '../irrevocable/stop-replacement.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
@@ -56,6 +56,7 @@ export async function undoChange(
   await tables.accounts.setContacts(account.id, before, ports.now());
   await tables.accounts.setPasswordHash(account.id, null);
   await stopAct(ports, tables, context, account.id);
+  await stopMergesInto(ports, tables, context, account.id);
   await stopReplacement(ports, tables, context, { accountId: account.id, by: 'owner' });
   for (const { provider, linkedAt } of await tables.identities.ofAccount({ accountId: account.id })) {
     if (linkedAt >= change.changedAt && !keep.includes(provider))

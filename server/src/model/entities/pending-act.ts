@@ -7,6 +7,8 @@ export interface PendingAct {
   readonly accountId: string;
   /** SHA-256 of the token in the notices, which stops the act. */
   readonly tokenHash: string;
+  /** The token is the keyed hash of this text; null if a node of an older version stored the act. */
+  readonly tokenSeed: string | null;
   /**
    * The time at which the act is executed. A claim moves it to the end of its lease. For a closing it equals the time
    * at its account.
@@ -42,8 +44,6 @@ export interface PendingActs {
   byToken(params: { tokenHash: string }): Promise<PendingAct | null>;
   /** Removes the act of an account. Returns false if it has none. */
   remove(params: { accountId: string }): Promise<boolean>;
-  /** Removes the merges into an account. */
-  removeInto(params: { survivorId: string }): Promise<void>;
   /** Claims up to `limit` due merges until `leaseEnd`, oldest first. Each goes to one caller. */
   claimDueMerges(params: { now: number; leaseEnd: number; limit: number }): Promise<readonly PendingAct[]>;
   /** Moves the time of an act. */

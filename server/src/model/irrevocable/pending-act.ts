@@ -7,23 +7,28 @@ import { type EventOrigin, recordEvent } from '../security-event/record-event.ts
 
 const HOUR_MS = 3_600_000;
 
+/** What an act is stopped with. */
+export type StopPorts = Pick<Ports, 'now' | 'random' | 'secrets'>;
+
 /**
  * Schedules the closing of an account, inside a transaction that has locked it, and notifies every contact. An earlier
  * closing that is already requested keeps its time. Returns the time at which the account will be closed.
- *
- * @param token the text of the token that stops it
  */
 export async function scheduleClosing(
   ports: Ports,
   tables: Tables,
   origin: EventOrigin,
-  { account, waitMs, token }: { readonly account: Account; readonly waitMs: number; readonly token: string },
+  { account, waitMs }: { readonly account: Account; readonly waitMs: number },
 ): Promise<number> {
   const dueAt = ports.now() + waitMs;
   if (account.closesAt !== null && account.closesAt <= dueAt) return account.closesAt;
   const accountId = account.id;
+  await stopMergesInto(ports, tables, origin, accountId);
+  const waiting = await tables.pendingActs.ofAccount({ accountId });
+  if (waiting?.merge) await recordEvent(ports, tables, origin, { kind: 'merge-stopped', accountId });
   await tables.accounts.setClosesAt({ id: accountId, at: dueAt });
-  await tables.pendingActs.put({ accountId, tokenHash: ports.secrets.digest(token), dueAt, merge: null });
+  const { token, stored } = stopTokenOf(ports, waiting);
+  await tables.pendingActs.put({ accountId, ...stored, dueAt, merge: null });
   const event = { kind: 'closing-requested', accountId, hours: waitMs / HOUR_MS } as const;
   await recordEvent(ports, tables, origin, { ...event, audiences: [{ account, undoToken: token }] });
   return dueAt;
@@ -31,25 +36,45 @@ export async function scheduleClosing(
 
 /**
  * Schedules the merge of an account into another one, inside a transaction that has locked both, and notifies every
- * contact of the account that ends. The same merge keeps its time; a different merge is replaced. Returns the time of
- * the merge.
+ * contact of the account that ends, and of the survivor if the merge drops one of its contacts. The same merge keeps
+ * its time; a different merge is replaced. Returns the time of the merge.
  *
- * @param token the text of the token that stops it
+ * @param survivor the account that loses a contact by the merge; null if the survivor loses none
  */
 export async function scheduleMerge(
   ports: Ports,
   tables: Tables,
   origin: EventOrigin,
-  { account, merge, token }: { readonly account: Account; readonly merge: PendingMerge; readonly token: string },
+  {
+    account,
+    merge,
+    survivor,
+  }: {
+    readonly account: Account;
+    readonly merge: PendingMerge;
+    readonly survivor: Account | null;
+  },
 ): Promise<number> {
   const accountId = account.id;
   const waiting = await tables.pendingActs.ofAccount({ accountId });
   if (waiting?.merge && isSameMerge(waiting.merge, merge)) return waiting.dueAt;
   const dueAt = ports.now() + lifetimes.irrevocableActMs;
-  await tables.pendingActs.put({ accountId, tokenHash: ports.secrets.digest(token), dueAt, merge });
+  const { token, stored } = stopTokenOf(ports, waiting);
+  await tables.pendingActs.put({ accountId, ...stored, dueAt, merge });
   const event = { kind: 'merge-requested', accountId, by: merge.by } as const;
-  await recordEvent(ports, tables, origin, { ...event, audiences: [{ account, undoToken: token }] });
+  const losing = survivor ? [{ account: survivor, undoToken: null, kind: 'merge-awaited' } as const] : [];
+  await recordEvent(ports, tables, origin, { ...event, audiences: [{ account, undoToken: token }, ...losing] });
   return dueAt;
+}
+
+/**
+ * Returns the text of the token that stops an act, and what its row stores. An act that replaces a waiting one has the
+ * same token, so that each notice stops what waits.
+ */
+function stopTokenOf({ random, secrets }: Ports, waiting: PendingAct | null) {
+  const tokenSeed = waiting?.tokenSeed ?? random.id();
+  const token = secrets.keyed('stop-token', tokenSeed);
+  return { token, stored: { tokenSeed, tokenHash: secrets.digest(token) } };
 }
 
 const isSameMerge = (one: PendingMerge, other: PendingMerge) =>
@@ -60,15 +85,29 @@ const isSameMerge = (one: PendingMerge, other: PendingMerge) =>
  * waits.
  */
 export async function stopAct(
-  ports: Pick<Ports, 'now' | 'random' | 'secrets' | 'notMeUrl'>,
+  { now, random, secrets }: StopPorts,
   tables: Tables,
   origin: EventOrigin,
   accountId: string,
 ): Promise<'closing' | 'merge' | null> {
   const act = await removeAct(tables, accountId);
+  // The events are not announced by a notice.
+  const ports = { now, random, secrets, notMeUrl: () => '' };
   if (act === 'merge') await recordEvent(ports, tables, origin, { kind: 'merge-stopped', accountId });
   if (act === 'closing') await recordEvent(ports, tables, origin, { kind: 'closing-cancelled', accountId });
   return act;
+}
+
+/** Stops the merges that wait into an account, inside a transaction that has locked the account. */
+export async function stopMergesInto(
+  ports: StopPorts,
+  tables: Tables,
+  origin: EventOrigin,
+  survivorId: string,
+): Promise<number> {
+  const merges = await tables.pendingActs.intoAccount({ survivorId });
+  for (const { accountId } of merges) await stopAct(ports, tables, origin, accountId);
+  return merges.length;
 }
 
 /** The same without a record. */

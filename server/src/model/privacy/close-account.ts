@@ -1,6 +1,7 @@
 import { avatarPath } from '../account/avatar.ts';
 import type { Account } from '../entities/account.ts';
 import type { StoredEvent } from '../entities/security-event.ts';
+import { stopMergesInto } from '../irrevocable/pending-act.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { outsideOfCalls, recordEvent } from '../security-event/record-event.ts';
 import { removeKeptSends } from '../verification/kept-sends.ts';
@@ -21,6 +22,7 @@ export async function closeAccountNow(
 ): Promise<void> {
   const at = ports.now();
   await revokePendingProofs(tables, account);
+  await stopMergesInto(ports, tables, { ...outsideOfCalls, actor }, account.id);
   await removeKeptSends(ports, tables, account);
   if (account.avatarKey) await tables.expiringObjects.put(avatarPath(account.avatarKey), at);
   for (const id of [account.id, ...(await tables.accounts.mergedInto({ id: account.id }))]) {

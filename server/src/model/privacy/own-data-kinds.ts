@@ -116,7 +116,7 @@ export const ownDataKinds = {
       ],
       recovery_code: ['account_id', 'hash', 'created_at'],
       factor_removal: ['account_id', 'factor', 'token_hash', 'due_at'],
-      pending_act: ['account_id', 'token_hash', 'due_at', 'survivor_id', 'led_by', 'contact_key', 'keep'],
+      pending_act: ['account_id', 'token_hash', 'token_seed', 'due_at', 'survivor_id', 'led_by', 'contact_key', 'keep'],
       removal_proposal: ['account_id', 'factor', 'proposed_by', 'reason', 'proposed_at', 'expires_at'],
     },
     kept: 'account',

@@ -157,6 +157,13 @@ export const secretPurposes = {
     lifeMs: lifetimes.stepUpMs,
     lost: 'users verify again',
   },
+  'stop-token': {
+    kind: 'hash',
+    protects: 'the link in the notices of a pending closing or merge, which stops it',
+    where: 'the mail; the database has its SHA-256',
+    lifeMs: lifetimes.closingMs,
+    lost: 'the links of notices that were already sent still work; a replaced request gets another link',
+  },
   'new-authenticator': {
     kind: 'hash',
     protects: 'the authenticator that a session is adding',

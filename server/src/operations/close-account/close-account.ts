@@ -15,11 +15,10 @@ import { consumeReauth, type Reauth } from '../../model/verification/require-rea
  */
 export async function closeLater(ports: Ports, reauth: Reauth): Promise<number> {
   const { context, caller } = reauth;
-  const token = ports.random.token();
   return ports.store.tx(async (tables) => {
     await consumeReauth(ports, tables, reauth);
     const account = await lockOpenAccount(tables, caller.account.id);
-    return scheduleClosing(ports, tables, context, { account, waitMs: lifetimes.closingMs, token });
+    return scheduleClosing(ports, tables, context, { account, waitMs: lifetimes.closingMs });
   });
 }
 
@@ -32,14 +31,13 @@ export async function closeLater(ports: Ports, reauth: Reauth): Promise<number> 
  */
 export async function closeNow(ports: Ports, reauth: Reauth, wait: boolean): Promise<number> {
   const { context, caller } = reauth;
-  const token = ports.random.token();
   return ports.store.longTx(async (tables) => {
     await consumeReauth(ports, tables, reauth);
     const account = await lockOpenAccount(tables, caller.account.id);
     const needs = await readOwnActNeeds(ports, tables, context, { caller, account });
     if (needs.at !== null) {
       if (!wait) throw proofsRequired(needs);
-      return scheduleClosing(ports, tables, context, { account, waitMs: lifetimes.irrevocableActMs, token });
+      return scheduleClosing(ports, tables, context, { account, waitMs: lifetimes.irrevocableActMs });
     }
     await closeAccountNow(ports, tables, account);
     return ports.now();

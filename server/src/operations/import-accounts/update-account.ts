@@ -7,6 +7,7 @@ import type { OperatorEvent } from '../../model/entities/events.ts';
 import type { ImportedAccount } from '../../model/entities/imported-account.ts';
 import { addPoints } from '../../model/points/change-points.ts';
 import type { Tables } from '../../model/ports/ports.ts';
+import { outsideOfCalls } from '../../model/security-event/record-event.ts';
 import { recordOperatorEvent } from '../../model/security-event/record-operator-event.ts';
 import { revokePendingProofs } from '../../model/verification/revoke-pending-proofs.ts';
 import type { ImportPorts } from './import-ports.ts';
@@ -89,7 +90,7 @@ function changedEvent({ accountId, row }: Change, values: readonly ImportedValue
 async function setFrozen({ ports, tables, accountId, row }: Change): Promise<OperatorEvent> {
   const account = await tables.accounts.byId({ id: accountId });
   if (account && row.row.frozen) {
-    const { dropped } = await freezeAccount(tables, account, ports.now());
+    const { dropped } = await freezeAccount(ports, tables, outsideOfCalls, account);
     return { kind: 'account-frozen', accountId, ...droppedDetail(dropped) };
   }
   await tables.accounts.setFrozenAt({ id: accountId, at: null });

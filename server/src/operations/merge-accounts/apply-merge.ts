@@ -5,6 +5,7 @@ import { contactOfKind } from '../../model/entities/account.ts';
 import { contactKinds } from '../../model/entities/merge-choice.ts';
 import type { MergeProof } from '../../model/entities/merge-record.ts';
 import { removeFactorsSince } from '../../model/factor/remove-factor.ts';
+import { stopMergesInto } from '../../model/irrevocable/pending-act.ts';
 import { loadMergeParty, type MergeParty } from '../../model/merge/merge-party.ts';
 import type { MergePlan } from '../../model/merge/plan-merge.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
@@ -49,6 +50,7 @@ export async function mergeParties(
   await removeFactorsSince(ports, tables, origin, { account: merged.account, since: 0 });
   // Read before the merge: a product that knows only the survivor must not learn the other subject.
   const listeners = await tables.productEvents.listeners({ accountId: merged.account.id });
+  await stopMergesInto(ports, tables, origin, merged.account.id);
   const sessions = await applyPlan(tables, { survivor, merged, plan }, at);
   await revokeFormerContacts(tables, holder, plan.dropped.mine.contacts);
   const [accountId, mergedId] = [survivor.account.id, merged.account.id];
@@ -95,7 +97,6 @@ async function applyPlan(
   await tables.removalProposals.removeAll({ accountId: from });
   await tables.contactReplacements.remove({ accountId: from });
   await tables.pendingActs.remove({ accountId: from });
-  await tables.pendingActs.removeInto({ survivorId: from });
   await tables.noticeDeliveries.move({ from, to });
   await tables.codeSends.move({ from, to });
   await tables.personNotes.move({ from, to });

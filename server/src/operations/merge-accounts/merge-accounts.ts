@@ -75,15 +75,12 @@ export async function mergeAccount(ports: Ports, sent: MergeRequest): Promise<Me
   const offered = await read.tickets.peek({ ...match, now: ports.now() });
   if (!offered && !(await read.mergeRecords.find({ ...record, now: ports.now() }))) throw new Refusal('TICKET_EXPIRED');
   const proved = offered?.otherAccountId ? await proveOther(ports, sent, offered.otherAccountId) : [];
-  const stopToken = ports.random.token();
-  return ports.store.longTx((tables) => mergeOrRepeat(ports, tables, { ...sent, proved, stopToken }));
+  return ports.store.longTx((tables) => mergeOrRepeat(ports, tables, { ...sent, proved }));
 }
 
 /** A request whose factor and password are checked, if it has them. */
 interface ProvedRequest extends MergeRequest {
   readonly proved: readonly ProofKind[];
-  /** The text of the token that stops a pending merge. */
-  readonly stopToken: string;
 }
 
 /**
@@ -171,7 +168,8 @@ async function merge(
     // Put the ticket back, so that the call can be repeated after a lost answer.
     await tables.tickets.put(ticket);
     const wanted = { survivorId: survivor.account.id, ...lead, keep };
-    const waiting = { account: merged.account, merge: wanted, token: request.stopToken };
+    const losing = plan.dropped.mine.contacts.length > 0 ? survivor.account : null;
+    const waiting = { account: merged.account, merge: wanted, survivor: losing };
     return buildResult(ports, tables, caller, { by, at: await scheduleMerge(ports, tables, context, waiting) });
   }
   await mergeParties(ports, tables, context, { survivor, merged, plan, by, holder: caller });

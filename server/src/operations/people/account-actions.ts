@@ -11,6 +11,7 @@ import { deviceOrigin, passwordCounterKeys } from '../../model/limit/password-co
 import type { Audience } from '../../model/notice.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { closeAccountNow } from '../../model/privacy/close-account.ts';
+import { outsideOfCalls } from '../../model/security-event/record-event.ts';
 import { recordOperatorEvent } from '../../model/security-event/record-operator-event.ts';
 import { type CountingPorts, countAct } from './count-act.ts';
 
@@ -70,7 +71,8 @@ export async function freeze(
   await act(ports, acting, 'account-frozen', async (tables) => {
     const account = await lockOpenAccount(tables, id);
     const notified = isNotified && account.frozenAt === null;
-    done = await freezeAccount(tables, account, ports.now());
+    const origin = { ...outsideOfCalls, actor: acting.actor };
+    done = await freezeAccount(ports, tables, origin, account);
     const { sessions, dropped } = done;
     const words = droppedDetail(dropped);
     return {
