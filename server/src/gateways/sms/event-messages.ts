@@ -39,7 +39,7 @@ export const eventNames: Readonly<Record<MessageLocale, Readonly<Record<SmsNotic
     'account-unfrozen': '账号已解冻',
     'agent-allowed': '授权智能体',
     'merge-requested': '申请合并账号',
-    'merge-awaited': '合并将换联系方式',
+    'merge-awaited': '账号将合并',
     'account-absorbed': '账号已被合并',
   },
   'en-US': {
