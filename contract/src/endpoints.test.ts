@@ -70,7 +70,7 @@ function wrongList() {
 const callOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 
 describe('the list of endpoints', () => {
-  test.each(specCalls)('the spec asks for %s', (call) => {
+  test.each(specCalls)('the spec requires %s', (call) => {
     expect(all.map(([, endpoint]) => callOf(endpoint))).toContain(call);
   });
 
