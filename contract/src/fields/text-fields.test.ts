@@ -42,13 +42,13 @@ describe('a phone', () => {
     expect(isPhone(typed)).toBe(false);
   });
 
-  test('that is not a string is FIELD_REQUIRED', () => {
+  test('a phone that is not a string is FIELD_REQUIRED', () => {
     expect([null, 13812345678, ['13812345678'], {}].map((input) => messageOf(text.phone, input))).toEqual(
       Array(4).fill('FIELD_REQUIRED'),
     );
   });
 
-  test('is the same with any separators between its digits', async () => {
+  test('a phone is the same with any separators between its digits', async () => {
     const parted = fc.array(fc.constantFrom('', ' ', '-', '　'), { minLength: 11, maxLength: 11 });
     await fc.assert(
       fc.property(parted, fc.constantFrom('', '+86', '0086', '86 '), (gaps, prefix) => {

@@ -276,7 +276,7 @@ describe.each(dialects)('APIs of products (RFC 8707, RFC 9068) on %s', (dialect)
     ]);
   });
 
-  test('a disconnected product gets no more tokens', async () => {
+  test('a disconnected product does not get more tokens', async () => {
     const { browser, tokens } = await forApi();
     await browser.call(endpoints.disconnectProduct, {}, { params: { id: 'contour' } });
     expect(await refused(client.refreshTokenGrant(product.config, tokens.refresh_token ?? '', { resource }))).toBe(
