@@ -20,7 +20,7 @@ export const messageLimits = {
     // A change needs a code as its verification and may need another one for itself.
     least: 2,
     counts:
-      'codes to one address, by each share of requesters; spellings of an e-mail that differ after a `+`, or write its international domain in two ways, share them',
+      'codes to one address, by each share of requesters; spellings of an e-mail that differ after a `+`, or write its international domain in two ways, share one count',
     why: 'nobody is flooded with codes',
   },
   codeSendAddressDay: {

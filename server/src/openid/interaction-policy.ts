@@ -98,8 +98,8 @@ const stepUpCheck = () =>
   });
 
 /**
- * Returns the requested scopes of an authorization request: those of OpenID Connect, and those of the APIs that it
- * names.
+ * Returns the requested scopes of an authorization request: the scopes of OpenID Connect, and the scopes of the APIs
+ * that it names.
  */
 export const requestedScopes = (ctx: KoaContextWithOIDC): string[] => [
   ...ctx.oidc.requestParamOIDCScopes,
