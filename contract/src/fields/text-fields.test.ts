@@ -152,7 +152,7 @@ test('a ticket is any text of up to 128 characters, and an absent ticket is trea
   expect(messageOf(text.ticket, 1)).toBe('FIELDS_INVALID');
 });
 
-describe('whatever is typed', () => {
+describe('any typed text', () => {
   const anyText = fc.oneof(
     fc.string({ unit: fc.nat(0x10ffff).map(String.fromCodePoint), maxLength: 300 }),
     fc.stringMatching(/^[\d\s+@.-]{0,40}$/),

@@ -15,7 +15,7 @@ import { userIdOf } from '../provider-actions.ts';
 
 const ENGLISH = { headers: { 'accept-language': 'en' } };
 
-describe.each(dialects)('what is kept of an account on %s', (dialect) => {
+describe.each(dialects)('the data that is kept of an account on %s', (dialect) => {
   const use = useProduct(dialect);
 
   async function account(origin = '') {
