@@ -67,7 +67,7 @@ export const secondFactor = v.object({
   methods: described(v.array(v.picklist(strongProofs)), 'The methods that the account has, strongest first.'),
   removesAt: described(
     timeOrNull,
-    'The time at which a factor of the account will be removed, ISO 8601 UTC. Anyone who proved a contact can stop the removal. Null unless a removal is pending.',
+    'The time at which a factor of the account will be removed, ISO 8601 UTC. A user who has proved a contact can stop the removal. Null unless a removal is pending.',
   ),
   backUrl: described(v.nullable(v.string()), 'The checked back address of a provider callback; null for other calls.'),
 });
