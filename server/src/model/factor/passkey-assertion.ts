@@ -75,8 +75,8 @@ export async function checkAssertion(
 /**
  * Returns the refusal of a passkey.
  *
- * @param isKnown true if an account or an operator has the passkey but its answer is invalid; the browser then keeps
- * the passkey
+ * @param isKnown true if an account or an operator has the passkey but the assertion is invalid; the browser then keeps
+ *   the passkey
  */
 export const passkeyUnknown = (isKnown: boolean) => new Refusal('PASSKEY_UNKNOWN', { data: { isKnown } });
 
