@@ -61,7 +61,7 @@ export function simulateDay(
   };
 }
 
-/** The rates per second in the busiest minute of an hour. SMS are those of the whole hour. */
+/** The rates per second in the busiest minute of an hour. The SMS are counted over the whole hour. */
 interface Load {
   readonly calls: number;
   readonly nodeMs: number;

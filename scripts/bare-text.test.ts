@@ -5,7 +5,9 @@ import { describe, expect, test } from 'vitest';
 
 const roots = ['ui', 'web', 'console'].map((name) => fileURLToPath(new URL(`../${name}/src/`, import.meta.url)));
 
-/** The properties and parameters whose type is a list of elements, and the values of the constants of one file. */
+/**
+ * The declared properties of one file whose type is an element or elements, those of other types, and its variables.
+ */
 interface Names {
   readonly elements: ReadonlySet<string>;
   readonly otherTypes: ReadonlySet<string>;

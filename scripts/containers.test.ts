@@ -113,7 +113,7 @@ describe('Dockerfile', () => {
     const folders = new Set<string>();
     const add = (name: string) => {
       const entry = packages[`node_modules/${name}`];
-      // Packages that run as WebAssembly are for machines with an architecture other than that of the base image.
+      // Packages that run as WebAssembly are for machines whose architecture is not the architecture of the base image.
       if (!entry || name.includes('wasm32')) return;
       folders.add(name.startsWith('@') ? dirname(name) : name);
       for (const needed of Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })) add(needed);

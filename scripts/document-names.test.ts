@@ -82,7 +82,7 @@ test('every label of a page that a document names is in a catalog of texts', () 
     ),
   );
   expect(named.length).toBeGreaterThan(25);
-  // A label may continue, as that of a search does with its text.
+  // A label may continue, as the label of a search continues with its text.
   const isLabel = (label: string) => catalogs.includes(`'${label}`) || catalogs.includes(`\`${label} `);
   expect(named.filter(({ label }) => !isLabel(label))).toEqual([]);
 });

@@ -249,7 +249,7 @@ test('a Firebase user with an empty hash has no password', () => {
   expect(rowOfChanged('firebase.js', { passwordHash: '', salt: '' })).not.toHaveProperty('passwordHash');
 });
 
-test('of two Google accounts of a Keycloak user the first one comes along', () => {
+test('only the first of two Google accounts of a Keycloak user is exported', () => {
   const federatedIdentities = ['1', '2'].map((userId) => ({ identityProvider: 'google', userId }));
   const { identities } = rowOfChanged('keycloak.js', { federatedIdentities });
   expect(identities).toMatchObject([{ subjects: [{ subject: '1' }] }]);

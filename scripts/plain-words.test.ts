@@ -1,4 +1,4 @@
-// Words that documents and comments do not use, because an everyday word says the same.
+// Words that documents, comments, texts of the contract and titles do not use, because an everyday word says the same.
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -20,6 +20,14 @@ const EVERYWHERE = /\b(in place of|goes on|stands|begins|the other one|, of whic
 const IN_DOCUMENTS = /\b(that one|alone|nothing else|(?<!there )(is|are) no(?! longer| more)|(knows?|keeps?) no)\b/i;
 const BARE_QUESTION = /\/\*\*\s*(?:\*\s*)?(?:What|Whether|How|Who|Whose|Which|Whom)\b[^\n]*/g;
 
+const BARE_TEXT = /^(?:What|Whether|How|Who|Whose|Which|Whom|When|Until when)\b/;
+const BARE_TITLE = /^(?:what|whatever|whether|how|who|whose|which|whom)\b/i;
+
+/** A text with a space in it, such as the description of a field. */
+const TEXT = /(?<=^|[\s([{+:])(['"`])((?:\\.|(?!\1)[^\\\n])* (?:\\.|(?!\1)[^\\\n])*)\1/gm;
+/** The title of a test or a group, on the line of the call or on the next one. */
+const TITLE = /^\s*(?:test|describe)\b[^'"`\n]*\n?\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/gm;
+
 const withoutNames = (text: string) => text.replace(/`[^`\n]+`/g, '');
 
 /** Returns the sentences of a document: without code and addresses. */
@@ -32,6 +40,12 @@ const commentsOf = (text: string) =>
   withoutNames(text)
     .split('\n')
     .filter((line) => /^\s*(\/\/|\/?\*)/.test(line));
+
+const codeOf = (text: string) => text.replace(/^\s*(\/\/|\/?\*).*$/gm, '');
+
+/** Returns the texts of one kind, without names. */
+const textsOf = (kind: RegExp, code: string) =>
+  [...code.matchAll(kind)].map(([, , text = '']) => withoutNames(text.replaceAll('\\`', '`')));
 
 const linesWith = (words: RegExp, path: string, lines: readonly string[]) =>
   lines.filter((line) => words.test(line)).map((line) => `${path}: ${line.trim()}`);
@@ -55,6 +69,21 @@ test('no comment uses a word that has an everyday one, and no docstring starts w
   });
   expect(found).toEqual([]);
 });
+
+test.each([
+  ['text of the contract', 'contract/src/', false, TEXT, BARE_TEXT],
+  ['title of a test', '', true, TITLE, BARE_TITLE],
+] as const)(
+  'no %s uses a word that has an everyday one, or starts with a question word',
+  (_, folder, isTest, kind, bare) => {
+    const paths = sources.filter((path) => path.startsWith(folder) && /\.test\.tsx?$/.test(path) === isTest);
+    const texts = paths.map((path) => [path, textsOf(kind, codeOf(read(path)))] as const);
+    expect(texts.flatMap(([, found]) => found).length).toBeGreaterThan(1000);
+    expect(
+      texts.flatMap(([path, found]) => [EVERYWHERE, bare].flatMap((words) => linesWith(words, path, found))),
+    ).toEqual([]);
+  },
+);
 
 test.each([
   ['A second line stands below.', true],

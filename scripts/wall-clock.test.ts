@@ -11,7 +11,7 @@ const readers: Readonly<Record<string, string>> = {
   'web/src/account-center/overview/overview-head.tsx': 'the age of the account',
   'web/src/account-center/overview/points-summary.tsx': 'the end of the line of points',
   'web/src/account-center/points/points.tsx': 'the end of the profile of points',
-  'web/src/account-center/records/sign-in-calendar.tsx': 'the present month',
+  'web/src/account-center/records/sign-in-calendar.tsx': 'the current month',
   'web/src/flows/authenticator/recovery-codes.tsx': 'the date on the printed codes',
   'web/src/shared/account/account-queries.ts': 'the time stamp of the picture',
   'web/src/shared/provider/pending-launch.ts': 'kept over a reload; the server checks the ticket',

@@ -16,7 +16,7 @@ const GOAL_OF_BARE = 1_500 / 68_500;
 
 /**
  * Measures codes that are requested, sent, read and verified. For both products only the CPU time of the server counts,
- * not that of the callers and the sandbox. Our code is sent over the SMS protocol after a proof; the peer's code is
+ * not the time of the callers and the sandbox. Our code is sent over the SMS protocol after a proof; the peer's code is
  * kept in memory and read from its server.
  */
 export async function codes(): Promise<Line[]> {

@@ -46,18 +46,21 @@ export const overview = endpoint({
     createdAt: isoTime,
     protection: described(
       v.picklist(protectionLevels),
-      'How hard it is to impersonate the user: `very-strong` with a passkey, `strong` with an authenticator.',
+      'The protection against impersonation: `very-strong` with a passkey, `strong` with an authenticator.',
     ),
-    closesAt: described(timeOrNull, 'When the account will be closed, ISO 8601 UTC; null: it stays open.'),
+    closesAt: described(timeOrNull, 'The time at which the account will be closed, ISO 8601 UTC; null: it stays open.'),
     merging: described(
       v.array(
         v.object({
           at: isoTime,
-          ends: described(v.boolean(), 'Whether this account ends by it. Otherwise another one becomes part of it.'),
+          ends: described(
+            v.boolean(),
+            'True if the merge ends this account. Otherwise the other account becomes part of this account.',
+          ),
           other: described(text, 'The nickname of the other account with all but its first character hidden.'),
         }),
       ),
-      'The merges that wait.',
+      'The pending merges.',
     ),
     replacing: described(
       v.nullable(v.object({ at: isoTime, contact: v.picklist(['phone', 'email']), to: described(text, 'Masked.') })),
@@ -101,7 +104,7 @@ export const viewProtection = endpoint({
     enabledProviders: described(linked, 'The providers that this installation offers.'),
     lastUsed: described(
       v.array(v.object({ loginType: text, at: isoTime })),
-      'When each method last signed in, as far as the newest 100 sign-in records show.',
+      'The time of the last sign-in by each method, from the newest 100 sign-in records.',
     ),
   }),
   refusals: {},

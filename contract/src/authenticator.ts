@@ -20,14 +20,17 @@ export const authenticator = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/authenticator',
   access: 'signed-in',
-  summary: 'Whether the account has an authenticator, and how many recovery codes are left',
+  summary: 'The state of the authenticator, and the number of remaining recovery codes',
   input: fields({}),
   output: v.object({
     on: v.boolean(),
     since: described(timeOrNull, 'ISO 8601 UTC; null when it is off.'),
     lastUsedAt: described(timeOrNull, 'ISO 8601 UTC.'),
-    recoveryCodes: described(v.number(), 'The codes that are left. Warn at two.'),
-    removesAt: described(timeOrNull, 'When it will be removed, ISO 8601 UTC; null unless a removal waits.'),
+    recoveryCodes: described(v.number(), 'The number of remaining codes. Warn the user at two.'),
+    removesAt: described(
+      timeOrNull,
+      'The time at which it will be removed, ISO 8601 UTC; null unless a removal is pending.',
+    ),
   }),
   refusals: {},
 });
@@ -57,7 +60,7 @@ export const setAuthenticator = endpoint({
   summary: 'Turn the authenticator on, by a code that it shows',
   description:
     'From then on every sign-in but by a passkey answers SECOND_FACTOR_REQUIRED on a device that is not trusted. ' +
-    'TICKET_EXPIRED: no secret waits in this session, or 5 codes were wrong. Every contact is notified.',
+    'TICKET_EXPIRED: no secret is pending in this session, or 5 codes were wrong. Every contact is notified.',
   input: fields({ totp, security: reauthTicket }),
   output: recoveryCodes,
   refusals: { REAUTH_REQUIRED: strongerProof, CODE_INCORRECT: null, TICKET_EXPIRED: null },
@@ -88,7 +91,7 @@ export const removeLostAuthenticator = endpoint({
     'every contact is notified and can stop it. The ticket stays. REAUTH_REQUIRED: the first step proved no contact, as a password ' +
     'proves none; sign in by a code.',
   input: fields({ security: ticket }),
-  output: v.object({ removesAt: described(time, 'When it will be removed, ISO 8601 UTC.') }),
+  output: v.object({ removesAt: described(time, 'The time at which it will be removed, ISO 8601 UTC.') }),
   refusals: { TICKET_EXPIRED: null, REAUTH_REQUIRED: null },
 });
 
@@ -97,12 +100,14 @@ export const stopRemovalAtSecondStep = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/second-factor/stop-removal',
   access: 'visitor',
-  summary: 'Stop the removals of factors that wait, from the second step of a sign-in',
+  summary: 'Stop the pending removals of factors, from the second step of a sign-in',
   description:
     'For a user who has a contact of the account and none of the proofs. Every session and ticket of the account ends, as at ' +
     'the link of the notice. REAUTH_REQUIRED: the first step proved no contact.',
   input: fields({ security: ticket }),
-  output: v.object({ stopped: described(v.number(), 'How many waited. With none, nothing ends.') }),
+  output: v.object({
+    stopped: described(v.number(), 'The number of stopped removals. If it is 0, no session or ticket ends.'),
+  }),
   refusals: { TICKET_EXPIRED: null, REAUTH_REQUIRED: null },
 });
 
@@ -123,11 +128,11 @@ export const stopFactorRemoval = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/factor-removals/stop',
   access: 'signed-in',
-  summary: 'Stop the removals of factors that wait',
+  summary: 'Stop the pending removals of factors',
   description:
     'The token of the notice does the same at `update/undo`, and a code to a contact at `second-factor/stop-removal`.',
   input: fields({}),
-  output: v.object({ stopped: described(v.number(), 'How many waited.') }),
+  output: v.object({ stopped: described(v.number(), 'The number of stopped removals.') }),
   refusals: {},
 });
 
@@ -158,7 +163,7 @@ export const removeTrustedDevice = endpoint({
   path: '/apis/uc/isoline-account/user/trusted-devices/{id}',
   access: 'signed-in',
   summary: 'Withdraw the trust in a device',
-  description: '404 when the account trusts no such device.',
+  description: '404 if the account does not trust the device.',
   params: fields({ id: lookupKey }),
   input: fields({}),
   output: v.object({}),

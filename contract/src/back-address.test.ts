@@ -112,7 +112,7 @@ describe('a back address', () => {
     },
   );
 
-  test('whatever is sent, the result is a path of our own or the URL of a product', () => {
+  test('the result for any text is a path of our own or the URL of a product', () => {
     const origins = [OWN, ...PRODUCTS];
     const piece = fc.constantFrom(
       '/',

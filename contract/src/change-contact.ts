@@ -14,9 +14,9 @@ export const verifyPresentContact = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/update/step-2',
   access: 'signed-in',
-  summary: 'Change a contact: verify the present one',
+  summary: 'Change a contact: verify the current one',
   description:
-    'Checks the code sent to the present contact and answers the `reauth` ticket of the next step. The session is stepped ' +
+    'Checks the code sent to the current contact and answers the `reauth` ticket of the next step. The session is stepped ' +
     'up for 10 minutes, as by `check-user-verification-code`.',
   input: fields({ type: contactType, identifyCode }),
   output: v.object({ security: v.string() }),
@@ -54,7 +54,7 @@ export const stopReplacement = endpoint({
   access: 'signed-in',
   summary: 'Stop the replacement of a contact by support',
   description:
-    'Changes nothing where none is proposed or waits. The session continues. The token of the notice does the same at `update/undo`, and so ' +
+    'Changes nothing if no replacement is proposed or pending. The session continues. The token of the notice does the same at `update/undo`, and so ' +
     'does any sign-in.',
   input: fields({}),
   output: v.object({ stopped: v.boolean() }),
@@ -88,11 +88,11 @@ export const undoContactChange = endpoint({
     'Where the account had a phone beside the e-mail that got the notice, one of `proofs` from before that change must confirm it: ' +
     '`flag` of the phone (send a code of scene `reset` and check it at `check-verification-code`, both with the phone itself, or with ' +
     'the token as `security` and the `type`), `password`, `passkey`, `totp` or `recoveryCode`. The link is enough where all of these ' +
-    'came after that e-mail and in the last 30 days. The token of a notice of what waits stops it.',
+    'came after that e-mail and in the last 30 days. The token of a notice of a pending change stops the change.',
   input: fields({
     token: ticket,
     flag: optionalTicket,
-    password: v.nullish(described(password, 'The one of before.')),
+    password: v.nullish(described(password, 'The password before the change.')),
     ...strongProofEntries,
     keep: v.nullish(
       described(
@@ -100,7 +100,7 @@ export const undoContactChange = endpoint({
           v.pipe(v.string('FIELDS_INVALID'), v.maxLength(lengths.credentialIdMax, 'FIELDS_INVALID')),
           passkeysMax + providerIds.length + 3,
         ),
-        'What came since and stays: `phone`, `email`, and each `id` of `added`.',
+        'The later additions that stay: `phone`, `email`, and each `id` of `added`.',
       ),
     ),
   }),
@@ -108,9 +108,9 @@ export const undoContactChange = endpoint({
   refusals: {
     TICKET_EXPIRED: null,
     REAUTH_REQUIRED: v.object({
-      type: described(contactType, 'Which contact confirms.'),
-      to: described(v.string(), 'That contact, masked.'),
-      proofs: described(v.array(v.picklist(namedProofs)), 'What confirms the undo, the strongest first.'),
+      type: described(contactType, 'The kind of the contact that confirms the undo.'),
+      to: described(v.string(), 'The contact, masked.'),
+      proofs: described(v.array(v.picklist(namedProofs)), 'The proofs that confirm the undo, strongest first.'),
     }),
     CODE_INCORRECT: null,
     BAD_CREDENTIALS: null,
@@ -132,7 +132,7 @@ export const viewUndo = endpoint({
   input: fields({ token: ticket }),
   output: v.object({
     contacts: v.array(v.object({ type: contactType, before: v.nullable(v.string()), now: v.nullable(v.string()) })),
-    added: described(v.array(recentMethod), 'What would be removed.'),
+    added: described(v.array(recentMethod), 'The methods that the undo would remove.'),
     since: described(time, 'The time of that first change, ISO 8601 UTC.'),
   }),
   refusals: { TICKET_EXPIRED: null },

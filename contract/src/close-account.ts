@@ -7,18 +7,21 @@ import { isoTime, time, timeOrNull } from './fields/time-fields.ts';
 import { lifetimes } from './limits.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const closesAt = described(timeOrNull, 'When the account will be closed, ISO 8601 UTC; null: it stays open.');
+const closesAt = described(
+  timeOrNull,
+  'The time at which the account will be closed, ISO 8601 UTC; null: it stays open.',
+);
 
 /** Shows what closing the account would remove, and whether it has been requested. */
 export const viewClosing = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/close',
   access: 'signed-in',
-  summary: 'What is lost when the account is closed',
+  summary: 'The benefits and the data that closing the account would remove',
   input: fields({}),
   output: v.object({
     closesAt,
-    now: described(actNeeds, 'What closing the account now needs.'),
+    now: described(actNeeds, 'The requirements for closing the account now.'),
     points: described(v.number(), 'The balance.'),
     membership: described(
       v.nullable(v.object({ product: v.string(), endsAt: isoTime })),
@@ -39,12 +42,12 @@ export const closeAccount = endpoint({
   access: 'reauthenticated',
   summary: 'Close the account',
   description:
-    `\`later\`: it is closed after ${lifetimes.closingMs / DAY_MS} days, in which a sign-in offers to keep it. \`now\`: it is closed in this ` +
+    `\`later\`: it is closed after ${lifetimes.closingMs / DAY_MS} days, during which a sign-in offers to keep it. \`now\`: it is closed in this ` +
     'call if two different things prove that the account is the caller’s own, each of which it has had for 72 hours or since its ' +
     'registration, and one of them is a passkey, the authenticator or a recovery code where it has one. The sign-in of the last 10 ' +
-    'minutes counts as one of them. An account that has only one needs that one. Otherwise REAUTH_REQUIRED names what is missing in ' +
+    'minutes counts as one of them. An account with only one proof needs only this proof. Otherwise REAUTH_REQUIRED names what is missing in ' +
     '`proofs`, and with `wait` the account is closed in 72 hours; so it is while a change of the last 72 hours can be undone. A closed ' +
-    'account cannot be had back: its tokens answer 410, its contacts and identities are free, and its data is erased ' +
+    'account cannot be restored: its tokens answer 410, its contacts and identities are free, and its data is erased ' +
     '(docs/people/privacy-data.md).',
   input: fields({ when: v.picklist(['later', 'now'], 'FIELDS_INVALID'), wait: actWait, security: reauthTicket }),
   output: v.object({
@@ -59,7 +62,7 @@ export const cancelClosing = endpoint({
   path: '/apis/uc/isoline-account/user/close/cancel',
   access: 'signed-in',
   summary: 'Keep an account that is to be closed',
-  description: 'Changes nothing where no closing is asked for.',
+  description: 'Changes nothing if no closing is requested.',
   input: fields({}),
   output: v.object({}),
   refusals: {},

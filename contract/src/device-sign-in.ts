@@ -28,15 +28,18 @@ export const deviceSignIn = endpoint({
   path: '/apis/user/oauth/device',
   access: 'signed-in',
   summary: 'The sign-in of a program that waits for a code',
-  description: `Which program asks, for which product, from where and when, so that the user can tell whether it is theirs. ${wrong}`,
+  description: `The program, its product, its network and the time of its request, so that the user can tell whether it is theirs. ${wrong}`,
   input: fields({ userCode }),
   output: v.object({
     product: askingProduct,
-    program: described(v.nullable(text), 'What the program calls itself, by its user agent: nobody vouches for it.'),
+    program: described(
+      v.nullable(text),
+      'The name that the program gives itself in its user agent. It is not verified.',
+    ),
     network: described(text, 'The network of the program, as 192.0.2.0/24.'),
     requestedAt: isoTime,
     expiresAt: isoTime,
-    scopes: described(v.array(text), 'What it asks for.'),
+    scopes: described(v.array(text), 'The scopes that it requests.'),
     apiScopes,
   }),
   refusals: { USER_CODE_UNKNOWN: null },
@@ -49,11 +52,11 @@ export const allowDeviceSignIn = endpoint({
   access: 'reauthenticated',
   summary: 'Let a program sign in',
   description:
-    'The program gets its tokens at its next question, within seconds. Its session is one of its own, in the list of sessions. Where the ' +
+    'The program gets its tokens at its next poll, within seconds. It has a session of its own, in the list of sessions. Where the ' +
     `account has an authenticator or a passkey, a code to a contact is not enough. ${wrong}`,
   input: fields({
     userCode,
-    scopes: v.nullish(described(boundedList(scope, lengths.scopesMax), 'What the user allows.')),
+    scopes: v.nullish(described(boundedList(scope, lengths.scopesMax), 'The scopes that the user allows.')),
     security: reauthTicket,
   }),
   output: v.object({}),

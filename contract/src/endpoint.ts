@@ -45,7 +45,7 @@ export interface Endpoint extends DeclaredCall {
   readonly encoding?: 'json' | 'form' | 'either';
   /** A success may also be bytes of this type instead of the JSON envelope. */
   readonly produces?: 'image/png' | 'application/zip';
-  /** The call makes a request to a provider and fails with it (502, 504). */
+  /** True if the call makes a request to a provider, and fails if the provider fails (502, 504). */
   readonly asksProvider?: true;
 }
 

@@ -70,7 +70,7 @@ function wrongList() {
 const callOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 
 describe('the list of endpoints', () => {
-  test.each(specCalls)('the spec asks for %s', (call) => {
+  test.each(specCalls)('the spec requires %s', (call) => {
     expect(all.map(([, endpoint]) => callOf(endpoint))).toContain(call);
   });
 
@@ -90,16 +90,16 @@ describe('the list of endpoints', () => {
 });
 
 describe.each(all)('%s', (_name, endpoint) => {
-  test('declares a schema for each parameter of its path, and no other', () => {
+  test('an endpoint declares a schema for each parameter of its path, and no other', () => {
     const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(Object.keys(entriesOf(endpoint.params))).toEqual(inPath);
   });
 
-  test('declares refusals by keys of the catalog', () => {
+  test('an endpoint declares its refusals by keys of the catalog', () => {
     expect(refusalKeys(endpoint).filter((key) => !isKey(key))).toEqual([]);
   });
 
-  test('declares refusals of HTTP status 200 only, unless its callers read the code alone', () => {
+  test('an endpoint declares only refusals of HTTP status 200, unless its callers read only the code', () => {
     if (endpoint.access === 'token') return;
     expect(refusalKeys(endpoint).filter((key) => errors[key].status !== 200)).toEqual([]);
   });

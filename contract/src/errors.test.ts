@@ -151,17 +151,17 @@ const messages: readonly (readonly [ErrorKey, string])[] = [
 ];
 
 describe.each(rows)('%s', (key, row) => {
-  test('has its code and its status', () => {
+  test('an error has its code and its status', () => {
     expect([row.code, row.status]).toEqual([codes[key], transport[key] ?? 200]);
   });
 
-  test('has a sentence in both languages, with the same placeholders', () => {
+  test('an error has a sentence in both languages, with the same placeholders', () => {
     expect(row.zh).toMatch(/\p{Script=Han}/u);
     expect(row.en).toMatch(/^[A-Z][^\p{Script=Han}]+$/u);
     expect(row.zh.match(/\{\w+\}/g)).toEqual(row.en.match(/\{\w+\}/g));
   });
 
-  test('has a different sentence for each of its reasons, in both languages', () => {
+  test('an error has a different sentence for each of its reasons, in both languages', () => {
     const sentences = Object.values(Object.hasOwn(reasons, key) ? reasons[key as keyof typeof reasons] : {});
     for (const { zh, en } of sentences) {
       expect(zh).toMatch(/\p{Script=Han}/u);
@@ -170,7 +170,7 @@ describe.each(rows)('%s', (key, row) => {
     expect(new Set([row, ...sentences].flatMap(({ zh, en }) => [zh, en])).size).toBe(2 * (sentences.length + 1));
   });
 
-  test('has a code whose first digits are an HTTP class of failure, unless the spec names the code', () => {
+  test('an error has a code whose first digits are an HTTP class of failure, unless the spec names the code', () => {
     if (['OK', 'TC_LINKED', 'WX_ALERT', 'WX_RESTART'].includes(key)) return;
     const status = Math.trunc(row.code / 100);
     expect(status).toBeGreaterThanOrEqual(400);

@@ -170,7 +170,7 @@ export const reasons = {
   BOUND_TO_WX: { anotherAccount: { zh: '该微信已绑定其他账号', en: 'This WeChat is linked to another account.' } },
 } as const satisfies Partial<Record<ErrorKey, Readonly<Record<string, Words>>>>;
 
-/** Returns the sentences of `key`: those of the reason that `values` names, else those of its row. */
+/** Returns the sentences of `key`: the sentences of the reason that `values` names, or else of its row. */
 export function chooseWords(key: ErrorKey, { reason }: SentenceValues): Words {
   const byKey: Partial<Record<ErrorKey, Readonly<Record<string, Words>>>> = reasons;
   return byKey[key]?.[String(reason)] ?? errors[key];

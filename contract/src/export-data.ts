@@ -5,9 +5,12 @@ import { reauthTicket } from './fields/text-fields.ts';
 import { timeOrNull } from './fields/time-fields.ts';
 
 const state = v.object({
-  state: described(v.picklist(['none', 'preparing', 'ready']), 'Whether a copy is asked for, and ready.'),
+  state: described(
+    v.picklist(['none', 'preparing', 'ready']),
+    '`preparing`: a copy is requested; `ready`: it can be fetched.',
+  ),
   progress: described(v.number(), 'Percent.'),
-  readyUntil: described(timeOrNull, 'Until when it can be fetched, ISO 8601 UTC; null unless it is ready.'),
+  readyUntil: described(timeOrNull, 'The time until which it can be fetched, ISO 8601 UTC; null unless it is ready.'),
 });
 
 /** Requests a copy of the account's data. */
@@ -18,7 +21,7 @@ export const requestExport = endpoint({
   summary: 'Request an export of the data',
   description:
     'It is made in the background, and every contact is notified when it is ready. It is kept 24 hours. RATE_LIMITED: one was ' +
-    'asked for less than 24 hours ago.',
+    'requested less than 24 hours ago.',
   input: fields({ security: reauthTicket }),
   output: state,
   refusals: { REAUTH_REQUIRED: null },

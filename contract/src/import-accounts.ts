@@ -46,7 +46,7 @@ const time = v.pipe(
 
 const verifiedAt = described(
   v.nullish(time, null),
-  'When its owner proved it by a code or a link. A contact without this time is left out.',
+  'The time at which its owner proved it by a code or a link. A contact without this time is left out.',
 );
 
 const phone = strict({
@@ -91,7 +91,10 @@ const passkey = strict({
 
 const identity = strict({
   provider: v.picklist(providerIds, WRONG),
-  unionId: described(v.nullish(text(255), null), 'The same in every app of the provider, such as that of WeChat.'),
+  unionId: described(
+    v.nullish(text(255), null),
+    'The id of the user that is the same in every app of the provider, such as the UnionID of WeChat.',
+  ),
   subjects: described(
     v.pipe(list(strict({ appId: text(255), subject: text(255) }), 20), v.nonEmpty(WRONG)),
     'The user in each app: the OAuth client id, and the openid or `sub`.',
@@ -161,16 +164,19 @@ export const importedRow = strict({
   membership: v.nullish(membership, null),
   memberships: described(
     v.nullish(list(membership, importLists.membershipsMax), []),
-    'Those of further products. An account has at most one of a product, and the last one given counts.',
+    'The memberships of other products. An account has at most one for each product, and the last one given counts.',
   ),
   points: described(v.nullish(count(1_000_000_000), null), 'The balance, which becomes one entry.'),
   registeredAt: described(v.nullish(time, null), 'By default the time of the import.'),
-  signIns: described(v.nullish(list(signIn, importLists.signInsMax), []), 'Those of the last 200 days are kept.'),
+  signIns: described(
+    v.nullish(list(signIn, importLists.signInsMax), []),
+    'The sign-ins of the last 200 days are kept.',
+  ),
   locale: v.nullish(v.picklist(['zh-CN', 'en-US'], WRONG), null),
   frozen: described(v.nullish(flag, false), 'A frozen account cannot sign in.'),
   consents: described(
     v.nullish(list(consent, importLists.consentsMax), []),
-    'Without the present version of the terms, the person is asked at the first sign-in.',
+    'If the current version of the terms is missing, the person is asked for consent at the first sign-in.',
   ),
 });
 
@@ -188,7 +194,7 @@ export const importRefusals = {
   'duplicate-key': 'A field is given twice.',
   'unknown-field': 'The schema has no such field: leave it out.',
   'missing-field': 'The field is required.',
-  format: 'The value has another form than the schema asks for: `text` says which.',
+  format: 'The value does not have the form that the schema requires: `text` says which.',
   future: 'The time is in the future.',
   'not-verified':
     'An account needs a contact that its owner verified: give `verifiedAt` if the other system verified one, otherwise the person registers here.',
@@ -215,7 +221,7 @@ export const importMarks = { refused: '_refused', text: '_text' } as const;
 export interface ImportFault {
   readonly field: string | null;
   readonly reason: ImportRefusal;
-  /** A sentence that says more than that of the reason. */
+  /** A sentence that says more than the sentence of the reason. */
   readonly text?: string;
 }
 

@@ -92,7 +92,7 @@ export const lifetimes = {
   agentFreshMaxMs: DAY_MS,
   /** The time for which a document stays valid after its next fetch was due, while its host does not answer. */
   agentUnreachableMs: DAY_MS,
-  /** Within this time all nodes together try once to fetch a known document again. */
+  /** The time within which all nodes together try at most once to fetch a known document again. */
   agentRetryMs: MINUTE_MS,
   /** The time for which refusals without an account are kept as security events. */
   anonymousRefusalMs: 14 * DAY_MS,

@@ -17,7 +17,10 @@ import { identifier, reauthTicket, ticket } from './fields/text-fields.ts';
 const linkInput = fields({
   ...callbackFields,
   userId: v.nullish(described(identifier, "The caller's own; another one is 403.")),
-  security: described(reauthTicket, 'Where none is stored with the state and the session is not stepped up.'),
+  security: described(
+    reauthTicket,
+    'Required if no ticket is stored with the state and the session is not stepped up.',
+  ),
 });
 
 const linkOutput = v.object({ ...callbackEntries, security: v.null(), authData });

@@ -10,7 +10,7 @@ import { timeOrNull } from './fields/time-fields.ts';
 const merged = v.object({
   authData,
   baseUserInfo: v.nullable(baseUserInfo),
-  at: described(timeOrNull, 'When a merge that waits is done, ISO 8601 UTC. Null: it is done.'),
+  at: described(timeOrNull, 'The time at which a pending merge is done, ISO 8601 UTC. Null: it is done.'),
 });
 
 const refusals = {
@@ -30,10 +30,10 @@ const refusals = {
 };
 
 const proofs =
-  'The merge is immediate where two different things confirm that the other account is the user’s own, each of which it has had for ' +
+  'The merge is immediate if two different things confirm that the other account is the user’s own, each of which it has had for ' +
   '72 hours or since its registration, and one of them is a factor where it has one: what led to the offer, `flag` (a contact proof of ' +
-  'scene `merge`), `password`, `passkey` (an answer to the options of a sign-in by passkey), `totp` or `recoveryCode`, all of the other ' +
-  'account. An account that has only one needs that one. Otherwise REAUTH_REQUIRED names what is missing in `proofs`, and with `wait` ' +
+  'scene `merge`), `password`, `passkey` (an assertion for the options of a sign-in by passkey), `totp` or `recoveryCode`, all of the other ' +
+  'account. An account with only one proof needs only this proof. Otherwise REAUTH_REQUIRED names what is missing in `proofs`, and with `wait` ' +
   'the merge is done in 72 hours. So it is while a change of the other account can be undone. A code is consumed whether the merge ' +
   'succeeds or not.';
 
@@ -45,15 +45,15 @@ const repeatable =
 /** The account whose contact or identity stays, for each kind that both accounts have. */
 const keep = described(
   v.nullish(v.object(v.entriesFromList(mergeKinds, choice), 'FIELDS_INVALID')),
-  'For each conflict of the preview: whether that of the signed-in account (`mine`) or of the other one stays. The ' +
-    'other one is dropped, and its holder is notified. A choice for anything else has no effect.',
+  'For each conflict of the preview: the account whose method stays, the signed-in account (`mine`) or the other account. The ' +
+    'other method is dropped, and its holder is notified. A choice for anything else has no effect.',
 );
 
 const input = () =>
   fields({
     security: ticket,
     flag: optionalTicket,
-    password: v.nullish(described(password, 'Of the other account.')),
+    password: v.nullish(described(password, 'The password of the other account.')),
     wait: actWait,
     keep,
     ...strongProofEntries,
@@ -97,9 +97,9 @@ export const stopMerge = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/merge/stop',
   access: 'signed-in',
-  summary: 'Stop a merge that waits',
-  description: 'Changes nothing where none waits. The session continues.',
+  summary: 'Stop a pending merge',
+  description: 'Changes nothing if no merge is pending. The session continues.',
   input: fields({}),
-  output: v.object({ stopped: described(v.number(), 'How many merges.') }),
+  output: v.object({ stopped: described(v.number(), 'The number of stopped merges.') }),
   refusals: {},
 });

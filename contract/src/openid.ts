@@ -18,35 +18,35 @@ const params = fields({
   ),
 });
 
-const bound = 'Only the browser that began it is answered; for any other there is no such sign-in (404).';
+const bound = 'Only the browser that started the sign-in is answered; any other browser gets 404.';
 
 /** Shows the question of a product's pending sign-in or sign-out to the user. */
 export const interaction = endpoint({
   method: 'GET',
   path: '/apis/user/oauth/interaction/{uid}',
   access: 'visitor',
-  summary: 'What the pending sign-in to a product asks',
+  summary: 'The question of a pending sign-in to a product',
   description: `\`prompt\` says what is asked: signing in, choosing the account, proving to be there (a step-up), consent to \`scopes\`, or signing out. ${bound}`,
   params,
   input: fields({}),
   output: v.object({
-    product: described(v.nullable(askingProduct), 'Null where a sign-out names no product.'),
+    product: described(v.nullable(askingProduct), 'The product; null if a sign-out does not name one.'),
     agent: described(
       v.nullable(
         v.object({
-          name: described(v.nullable(text), 'What it calls itself.'),
-          isVouchedFor: described(v.boolean(), 'Whether the operator of the account allows agents without a warning.'),
-          isOnDevice: described(v.boolean(), 'Whether the browser goes on at an address of its own device.'),
+          name: described(v.nullable(text), 'The name that it gives itself.'),
+          isVouchedFor: described(v.boolean(), 'True if the operator of this server allows agents without a warning.'),
+          isOnDevice: described(v.boolean(), 'True if the browser continues at an address of its own device.'),
         }),
       ),
       'For a program that is known only by a client ID metadata document: its product is named by the host of its client id.',
     ),
-    scopes: described(v.array(text), 'What the product asks for and was not allowed yet.'),
+    scopes: described(v.array(text), 'The scopes that the product requests and that are not allowed yet.'),
     apiScopes,
-    allowed: described(v.array(text), 'Of a consent: the data that the account lets the product have already.'),
+    allowed: described(v.array(text), 'For a consent: the data that the account already lets the product have.'),
     prompt: v.picklist(['login', 'select_account', 'step_up', 'consent', 'logout']),
     loginHint: described(v.nullable(text), 'The contact that the product suggests.'),
-    locale: described(v.nullable(v.picklist(['zh-CN', 'en-US'])), 'The language that the product asks for.'),
+    locale: described(v.nullable(v.picklist(['zh-CN', 'en-US'])), 'The language that the product requests.'),
     fresh: described(v.boolean(), 'The user must sign in again although they are signed in.'),
   }),
   refusals: {},
@@ -59,9 +59,9 @@ export const answerInteraction = endpoint({
   access: 'visitor',
   summary: 'Go on with the pending sign-in to a product',
   description:
-    'With the bearer of a sign-in in this browser. `cancel` needs none and sends the browser back with `access_denied`. ' +
-    '`scopes` are those that the user allows. REAUTH_REQUIRED: the product asks for a new sign-in, or for a step-up, or an agent asks for ' +
-    `what it was not allowed before, which needs the strongest proof of the account. ${bound}`,
+    'Requires the bearer of a sign-in in this browser. `cancel` does not, and sends the browser back with `access_denied`. ' +
+    '`scopes` are those that the user allows. REAUTH_REQUIRED: the product requires a new sign-in or a step-up, or an agent requests ' +
+    `scopes that were not allowed before, which requires the strongest proof of the account. ${bound}`,
   params,
   input: fields({
     cancel: v.nullish(v.boolean('FIELDS_INVALID')),

@@ -19,8 +19,11 @@ const passkey = v.object({
   provider: described(nullableText, 'The name of its provider by its AAGUID; null when that is not known.'),
   createdAt: isoTime,
   lastUsedAt: described(timeOrNull, 'ISO 8601 UTC; null before its first use.'),
-  synced: described(v.boolean(), 'Whether its provider keeps a copy for other devices (backup state).'),
-  removesAt: described(timeOrNull, 'When it will be removed, ISO 8601 UTC; null unless a removal waits.'),
+  synced: described(v.boolean(), 'True if its provider keeps a copy for other devices (backup state).'),
+  removesAt: described(
+    timeOrNull,
+    'The time at which it will be removed, ISO 8601 UTC; null unless a removal is pending.',
+  ),
 });
 
 /** Lists the account's passkeys. */
@@ -84,7 +87,7 @@ export const renamePasskey = endpoint({
   path: '/apis/uc/isoline-account/user/passkeys/{id}',
   access: 'reauthenticated',
   summary: 'Rename a passkey',
-  description: '404 when the account has no such passkey.',
+  description: '404 if the account does not have the passkey.',
   params: fields({ id: passkeyId }),
   input: fields({ name, security: reauthTicket }),
   output: passkey,
@@ -100,7 +103,7 @@ export const removePasskey = endpoint({
   description:
     'Needs a proof by a passkey, the authenticator or a recovery code within 10 minutes. With only a code to a contact, ' +
     'REAUTH_REQUIRED names the proofs in `methods`; with `wait` it is removed after 72 hours, unless somebody stops it. ' +
-    'LAST_METHOD: nothing else can sign in to the account. 404 when the account has no such passkey. The page signals it to the browser.',
+    'LAST_METHOD: nothing else can sign in to the account. 404 if the account does not have the passkey. The page signals it to the browser.',
   params: fields({ id: passkeyId }),
   input: fields(removalEntries),
   output: factorRemoval,

@@ -17,8 +17,8 @@ const entries = {
   name: text,
   product: described(text, 'The id of the product that accepts it.'),
   productName: described(text, 'In the language of the call; the id for a product that is no longer registered.'),
-  scopes: described(v.array(text), 'What the product gets or may do.'),
-  allows: described(v.array(text), 'The same in words, in the language of the call.'),
+  scopes: described(v.array(text), 'The data that the product gets, and the actions that it may perform.'),
+  allows: described(v.array(text), 'The scopes in words, in the language of the call.'),
   createdAt: isoTime,
   expiresAt: isoTime,
   lastUsedAt: described(timeOrNull, 'To within an hour, ISO 8601 UTC; null before its first use.'),
@@ -49,7 +49,7 @@ export const personalTokenOptions = endpoint({
     v.object({
       id: text,
       name: text,
-      scopes: v.array(v.object({ id: text, text: described(text, 'What it allows, in words.') })),
+      scopes: v.array(v.object({ id: text, text: described(text, 'The meaning of the scope in words.') })),
     }),
   ),
   refusals: {},
@@ -65,8 +65,8 @@ export const createPersonalToken = endpoint({
   summary: 'Make a personal access token',
   description:
     'For a script that calls `product` for this account. `token` is shown only here: `iso_pat_`, 256 random bits and a CRC-32, ' +
-    'both in base62. The product asks whose it is by introspection (RFC 7662). Where the account has an authenticator or a ' +
-    `passkey, a code to a contact is not enough. 404 for what the options do not list. FORBIDDEN: the account has ${personalTokensMax} ` +
+    'both in base62. The product learns the account of a token by introspection (RFC 7662). Where the account has an authenticator or a ' +
+    `passkey, a code to a contact is not enough. 404 for a product or scope that the options do not list. FORBIDDEN: the account has ${personalTokensMax} ` +
     'tokens. Every contact is notified.',
   input: fields({
     name,
@@ -98,7 +98,7 @@ export const revokePersonalToken = endpoint({
   path: '/apis/uc/isoline-account/user/tokens/{id}',
   access: 'signed-in',
   summary: 'Revoke a personal access token',
-  description: 'From the next call on nobody accepts it. 404 when the account has no such token.',
+  description: 'From the next call on nobody accepts it. 404 if the account does not have the token.',
   params: fields({ id: lookupKey }),
   input: fields({}),
   output: v.object({}),

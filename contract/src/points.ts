@@ -22,7 +22,7 @@ export const coin = endpoint({
         id: text,
         amount: v.number(),
         reason: text,
-        note: described(v.nullish(text), 'Of a `correction`: why it was made.'),
+        note: described(v.nullish(text), 'The reason of a `correction`.'),
         ...givenByEntries,
         at: isoTime,
       }),

@@ -13,30 +13,30 @@ const value = v.object({
 const kind = v.object({
   group: described(
     v.picklist(['identity', 'sign-in', 'activity', 'background']),
-    'Who the user is, how they sign in, what they did, and what runs on the server for them.',
+    'The identity of the user, the sign-in methods, the activity of the user, and the work of the server in the background.',
   ),
   name: text,
-  purpose: described(text, 'What for.'),
-  kept: described(text, 'For how long.'),
+  purpose: described(text, 'The purpose of keeping it.'),
+  kept: described(text, 'The time for which it is kept.'),
   keptMs: described(
     v.nullable(v.number()),
-    'The same in milliseconds; null: as long as the account exists, or without limit.',
+    'The same time in milliseconds; null: as long as the account exists, or without limit.',
   ),
-  recipients: described(v.array(text), 'Who gets it, besides the operator of this server.'),
-  atClosing: described(text, 'What closing the account does to it.'),
-  values: described(v.nullable(v.array(value)), 'What is kept of this account; null: see `withoutValues`.'),
+  recipients: described(v.array(text), 'The recipients, besides the operator of this server.'),
+  atClosing: described(text, 'The effect of closing the account on it.'),
+  values: described(v.nullable(v.array(value)), 'The values that are kept of this account; null: see `withoutValues`.'),
   count: described(
     v.nullable(v.number()),
-    'Number of stored entries. `values` has at most 21: the last one then stands for all earlier ones, and this is a minimum.',
+    'Number of stored entries. `values` has at most 21: the last one then represents all earlier ones, and this number is a minimum.',
   ),
-  withoutValues: described(v.nullable(text), 'Why no values are shown.'),
+  withoutValues: described(v.nullable(text), 'The reason why no values are shown.'),
 });
 
 const consent = v.object({
   kind: v.picklist(['terms', 'privacy', 'product']),
-  product: described(v.nullable(v.object({ id: text, name: text })), 'Of a product’s consent.'),
-  version: described(v.nullable(text), 'Of the terms and the privacy policy.'),
-  scopes: described(ownScopes, 'What the product gets.'),
+  product: described(v.nullable(v.object({ id: text, name: text })), 'The product of a consent.'),
+  version: described(v.nullable(text), 'The version of the terms or the privacy policy.'),
+  scopes: described(ownScopes, 'The data that the product gets.'),
   apiScopes,
   givenAt: isoTime,
   givenBy: described(
@@ -51,7 +51,7 @@ const recipient = v.object({
   name: text,
   scopes: ownScopes,
   givenAt: isoTime,
-  lastUsedAt: described(time, 'When it last got a token, to within a minute, ISO 8601 UTC.'),
+  lastUsedAt: described(time, 'The time at which it last got a token, to within a minute, ISO 8601 UTC.'),
 });
 
 /** Shows which data of the account is kept, what its owner agreed to, and what each product receives of it. */
@@ -59,7 +59,7 @@ export const viewPrivacy = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/privacy',
   access: 'signed-in',
-  summary: 'What is kept of the account, and why',
+  summary: 'The data that is kept of the account, and its purposes',
   description:
     'The table of docs/people/privacy-data.md in the language of the call with the masked values of the account, the ledger of ' +
     'its consents, the newest first, and the products that read the profile.',

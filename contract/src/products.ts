@@ -94,7 +94,7 @@ export const connectedProducts = endpoint({
   access: 'signed-in',
   summary: 'The products that the account is connected to',
   description:
-    'Every product that signed the account in through OpenID Connect and was not disconnected since, the last used first. ' +
+    'Every product that signed the account in through OpenID Connect and is still connected, the last used first. ' +
     'Names are in the language of the call.',
   input: fields({}),
   output: v.array(
@@ -104,10 +104,10 @@ export const connectedProducts = endpoint({
       name: described(text, 'The host of an agent; the id of a product that is no longer registered.'),
       icon: described(v.nullable(text), 'Null for an agent and a product that is no longer registered.'),
       firstParty: v.boolean(),
-      scopes: described(ownScopes, 'What the product gets.'),
+      scopes: described(ownScopes, 'The data that the product gets.'),
       apiScopes,
-      givenAt: described(time, 'When it was allowed that, ISO 8601 UTC.'),
-      lastUsedAt: described(time, 'When it last got a token, to within a minute, ISO 8601 UTC.'),
+      givenAt: described(time, 'The time at which the user allowed it, ISO 8601 UTC.'),
+      lastUsedAt: described(time, 'The time at which it last got a token, to within a minute, ISO 8601 UTC.'),
     }),
   ),
   refusals: {},

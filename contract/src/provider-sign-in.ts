@@ -59,7 +59,7 @@ export const authorizeUrl = endpoint({
       v.string(),
       'Letters and digits, the first of which names the intent; one use, 10 minutes, bound to the device id and to the intent.',
     ),
-    embed: described(v.boolean(), 'Whether the page shows `url` in a frame instead of navigating to it.'),
+    embed: described(v.boolean(), 'True if the page shows `url` in a frame instead of navigating to it.'),
   }),
   asksProvider: true,
   refusals: { BACK_URL_REFUSED: null, REAUTH_REQUIRED: null },
@@ -110,7 +110,7 @@ Without \`state\` the call is a launch by \`source\`. It needs \`signature\`, \`
 VERIFY_FAILED), is answered once (then LAUNCH_USED) and never signs in or links. Code 0 carries the ticket \`launch\`, valid for 10 minutes: the page asks
 "sign in as …?" and starts the authorization at \`authorize-url\` with it. The vip that the launch grants goes to the
 account that then signs in. Where that is another account than the one that is signed in in this browser, BOUND_TO_TC
-carries its nickname and a ticket: the page asks, and the grant \`replace_session\` of the token call goes on.
+carries its nickname and a ticket: the page asks, and the grant \`replace_session\` of the token call continues.
 docs/contract.md, sections 3 and 8.`,
   input: fields({
     code: v.nullish(providerCode),
@@ -136,7 +136,7 @@ docs/contract.md, sections 3 and 8.`,
       tcAccountId: described(nullableText, 'Null when the launch had no code, or the cloud did not name its user.'),
       baseUserInfo: v.nullable(baseUserInfo),
       launch: described(v.string(), 'The ticket of the launch, for `authorize-url`.'),
-      vip: described(v.boolean(), 'Whether signing in grants a vip.'),
+      vip: described(v.boolean(), 'True if signing in grants a vip.'),
     }),
   ]),
   asksProvider: true,
@@ -147,7 +147,7 @@ docs/contract.md, sections 3 and 8.`,
       v.object({
         ...reasonEntries,
         security: described(v.string(), 'For the grant `replace_session`.'),
-        nickName: described(v.string(), 'Of the account that the launch would sign in to.'),
+        nickName: described(v.string(), 'The nickname of the account that the launch would sign in to.'),
         backUrl: nullableText,
       }),
       v.object({ ...reasonEntries, backUrl: nullableText }),

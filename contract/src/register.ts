@@ -77,7 +77,7 @@ export const tcAuthBind = endpoint({
   summary: 'Link a cloud identity to an account, or register with it',
   description:
     'Links the pending cloud identity of `security` to the account of a contact that a flag of scene `bind` proves, and ' +
-    'signs in. Where the contact has no account it registers one; `password` and `agree` are needed then. ' +
+    'signs in. If the contact has no account, it registers one; `password` and `agree` are then required. ' +
     'PHONE_EXISTS, EMAIL_EXISTS and ACCOUNT_EXISTS: contact or identity got an account at the same moment.',
   input: withContact({
     security: ticket,

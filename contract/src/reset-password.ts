@@ -24,11 +24,11 @@ export const verifyReset = endpoint({
     security: v.string(),
     recent: described(
       v.array(recentMethod),
-      'What can sign in since the last 72 hours and may not be the owner’s: `id` for `remove` of the next step.',
+      'The methods that were added in the last 72 hours and may not be the owner’s: `id` for `remove` of the next step.',
     ),
     recovers: described(
       v.nullable(v.object({ replacedBy: v.array(v.string()), changedAt: time })),
-      'Not null: the phone is that which the account had before a change of the last 72 hours, and the next step undoes that ' +
+      'Not null: the phone is the one that the account had before a change of the last 72 hours, and the next step undoes that ' +
         'change. `replacedBy` are the masked contacts that the account has now.',
     ),
   }),

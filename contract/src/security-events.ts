@@ -40,7 +40,7 @@ export const securityEvents = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/security-events',
   access: 'signed-in',
-  summary: 'What happened to the account, newest first',
+  summary: 'The security events of the account, newest first',
   description:
     'Changes of password, contacts, identities and sessions, refused sign-ins, proofs of identity and what an operator ' +
     'did. Kept as long as sign-in records. `nextCursor` is null on the last page.',

@@ -61,7 +61,7 @@ export const endSession = endpoint({
   path: '/apis/uc/isoline-account/user/sessions/{id}',
   access: 'reauthenticated',
   summary: 'End one session of the account',
-  description: 'The session of this call needs no reauthentication. 404 when the account has no such session.',
+  description: 'The session of this call needs no reauthentication. 404 if the account does not have the session.',
   params: fields({ id: lookupKey }),
   input: fields({ security: reauthTicket }),
   output: v.object({}),

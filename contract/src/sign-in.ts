@@ -26,10 +26,10 @@ export const token = endpoint({
     'A refresh takes the token of the body, else of the cookie, and answers its successor. ' +
     'SLIDE_REQUIRED: repeat the call with `slide` and the header `accessCode`. SECOND_FACTOR_REQUIRED: the account has an ' +
     'authenticator, and this device is not trusted; `second_factor` then takes the ticket `security` and one proof. A ' +
-    'passkey needs no second factor. PASSKEY_UNKNOWN: the page signals a credential that nobody has to the browser. PASSKEY_COPIED: the ' +
-    'counter of a device-bound passkey went back. TICKET_EXPIRED: ' +
-    'the ticket or the challenge was used, has expired, or 5 codes were wrong. `replace_session` goes on with a launch ' +
-    'as the account of its cloud user, in place of the account that is signed in.',
+    'passkey needs no second factor. PASSKEY_UNKNOWN: no account has the credential, and the page signals that to the browser. PASSKEY_COPIED: the ' +
+    'counter of a device-bound passkey went backwards. TICKET_EXPIRED: ' +
+    'the ticket or the challenge was used, has expired, or 5 codes were wrong. `replace_session` continues a launch ' +
+    'as the account of its cloud user, instead of the account that is signed in.',
   encoding: 'either',
   asksProvider: true,
   headers: fields({ ...accessCodeHeader.entries, source: v.optional(source) }),
@@ -46,7 +46,7 @@ export const token = endpoint({
       fields({ grant_type: v.literal('refresh_token'), refresh_token: v.nullish(lookupKey) }),
       fields({
         grant_type: v.literal('passkey'),
-        response: described(passkeyAssertion, 'The answer to the options of `passkey/options`.'),
+        response: described(passkeyAssertion, 'The assertion for the options of `passkey/options`.'),
         source: v.nullish(source),
       }),
       requireOneOf(
@@ -61,7 +61,10 @@ export const token = endpoint({
       ),
       fields({
         grant_type: v.literal('replace_session'),
-        security: described(ticket, 'Of BOUND_TO_TC, which `tc-auth` answers to a launch for another account.'),
+        security: described(
+          ticket,
+          'The ticket of BOUND_TO_TC, which `tc-auth` answers to a launch for another account.',
+        ),
       }),
     ],
     'FIELDS_INVALID',
@@ -82,7 +85,7 @@ export const token = endpoint({
   },
 });
 
-const noAccount = v.object({ flag: described(v.string(), 'Of scene `register`.') });
+const noAccount = v.object({ flag: described(v.string(), 'The flag of scene `register`.') });
 
 /** Signs in by a code sent to a phone; NO_ACCOUNT contains the flag that proves the phone for `register`. */
 export const signInByCode = endpoint({

@@ -11,14 +11,14 @@ export const stepUpOptions = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/step-up/options',
   access: 'signed-in',
-  summary: 'How the signed-in user can prove who they are',
+  summary: 'The methods by which the signed-in user can prove their identity',
   description:
     '`phone` and `email` are codes to the own contact: `send-s-code` of scene `reauth`, then ' +
     '`check-user-verification-code`. The others go to `step-up`.',
   input: fields({}),
   output: v.object({
     methods: described(v.array(v.picklist([...strongProofs, 'phone', 'email'])), 'The strongest first.'),
-    passkey: described(v.nullable(passkeyRequest), "Options of the account's passkeys; null without one."),
+    passkey: described(v.nullable(passkeyRequest), "Options of the account's passkeys; null if it has none."),
   }),
   refusals: {},
 });
@@ -48,7 +48,7 @@ export const stepUp = endpoint({
   summary: 'Prove who you are by a passkey, the authenticator or a recovery code',
   description:
     'Answers a `reauth` ticket and steps the session up for 10 minutes. LOCKED_OUT: too many wrong codes. ' +
-    'PASSKEY_UNKNOWN: no passkey of this account, or its answer is not valid. TICKET_EXPIRED: its challenge was used or ' +
+    'PASSKEY_UNKNOWN: this account does not have the passkey, or the assertion is invalid. TICKET_EXPIRED: its challenge was used or ' +
     'has expired.',
   input: requireOneOf({}, strongProofEntries),
   output: v.object({ security: v.string() }),

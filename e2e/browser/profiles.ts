@@ -13,7 +13,7 @@ export interface Profile {
   readonly scripts?: boolean;
   /** True if the browser translates the pages. */
   readonly isTranslated?: boolean;
-  /** The user agent, instead of that of this machine's browser. */
+  /** The user agent, instead of the user agent of this machine's browser. */
   readonly userAgent?: string;
   /** The IANA time zone, instead of this machine's. */
   readonly timeZone?: string;

@@ -28,8 +28,8 @@ export async function observeFileWaves(page: Page): Promise<() => readonly (read
 }
 
 /**
- * Returns whether a URL is that of a file of the page: not its HTML, an answer of the API, an avatar, or the icon of
- * the tab, which the browser requests at any time.
+ * Returns whether a URL names a file of the page: not its HTML, an answer of the API, an avatar, or the icon of the
+ * tab, which the browser requests at any time.
  */
 const isFile = ({ pathname }: URL) =>
   /\.\w+$/.test(pathname) && !/^\/(apis|avatars)\//.test(pathname) && pathname !== '/icons/mark.svg';

@@ -4,7 +4,7 @@ import { phoneEn } from '../browser/profiles.ts';
 import { freshPhone, startInAccountCenter } from '../steps/accounts.ts';
 import { button, field } from '../steps/fields.ts';
 
-test('the pencil stands beside the last word of a nickname of two lines', async ({ openBrowser }) => {
+test('the pencil is beside the last word of a nickname of two lines', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneEn);
   const { page, text } = browser;
   await startInAccountCenter(browser, freshPhone(), undefined, 'overview');

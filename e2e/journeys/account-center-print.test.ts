@@ -68,7 +68,7 @@ test('Firefox can break every high box of a printed section over sheets', async 
   }
 });
 
-test('what a press opens is printed, the map has its legend, and weeks to come are left out', async ({
+test('closed parts are printed open, the map has its legend, and future weeks are left out', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);

@@ -165,7 +165,7 @@ test('the page shows a warning when two recovery codes are left, and new codes n
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 });
 
-test('the page and the link of the notice stop a removal that waits 72 hours', async ({ openBrowser }) => {
+test('the page and the link of the notice stop a removal that is pending for 72 hours', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneEn);
   const { page, text } = browser;
   const email = freshEmail();

@@ -55,7 +55,7 @@ test('an export of all accounts is written after an administrator has compared t
   await expectAccessible(first);
   await giveReason(first);
   await consoleButton(first, first.text.exports.withdraw).waitFor();
-  // The dialog has such a button too, until it has closed.
+  // The list has this button until it is fetched again.
   await expect.poll(() => consoleButton(first, first.text.exports.agree).count()).toBe(0);
 
   await openExports(second);

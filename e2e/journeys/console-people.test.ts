@@ -103,7 +103,7 @@ describe('membership and points in the console, with only the keyboard', () => {
   });
 
   test.for([desktopEn, phoneZh])(
-    'support corrects points after a preview, and a correction below zero after another tab took points is refused with the balance',
+    'support corrects points after a preview, and a correction below zero, after another tab took points, is refused with the balance',
     async (profile, { openBrowser }) => {
       const browser = await openBrowser(profile);
       const { page, text } = browser;

@@ -30,7 +30,7 @@ test('on a desktop the first field of a form has the focus', async ({ openBrowse
   await expectFocus(field(browser, 'phone'));
   await page.getByRole('main').getByRole('link', { name: text.register.signIn, exact: true }).click();
   await expectFocus(field(browser, 'username'));
-  // A late answer of the page would give the browser another device id than that of the code.
+  // A late answer of the page would give the browser a device id other than the device id of the code.
   await page.waitForLoadState('networkidle');
   await startSignedIn(browser, freshPhone());
   await page.goto('/device');

@@ -7,8 +7,8 @@ import { passkeyButton } from '../steps/passkey-steps.ts';
 import { signInPage } from '../steps/sign-in-steps.ts';
 
 /**
- * The budgets of a browser without a cache: compressed bytes of scripts, and requests including that of the page
- * itself.
+ * The budgets of a browser without a cache: compressed bytes of scripts, and requests including the request for the
+ * page itself.
  */
 const budgets = {
   signIn: { scriptsUntilFormWorks: 92_000, scripts: 130_000, requests: 12 },

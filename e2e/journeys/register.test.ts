@@ -51,7 +51,7 @@ test('a user who registers by an email in capitals signs in with that email in a
 });
 
 describe('the contact step', () => {
-  test('a wrong code of a registration is reported at its field, and the right one still works', async ({
+  test('a wrong code of a registration is reported at its field, and the correct code still works', async ({
     openBrowser,
   }) => {
     const browser = await openBrowser(phoneZh);

@@ -19,7 +19,9 @@ import { isAccountCenter, openTab, signInPage, signOut, typeForCode } from '../s
 import { solveSlide } from '../steps/slide-challenge-steps.ts';
 import { anyOf } from '../texts/texts.ts';
 
-test('a wrong code of a sign-in is reported at its field, and the right code still works', async ({ openBrowser }) => {
+test('a wrong code of a sign-in is reported at its field, and the correct code still works', async ({
+  openBrowser,
+}) => {
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   const phone = freshPhone();
@@ -152,7 +154,7 @@ test('an expired code is reported at its field, which stays visible', async ({ o
   await expectFocus(codeFieldFor(browser, phone));
 });
 
-test('after five wrong codes, the right code is refused too, and the page says to get a new code', async ({
+test('after five wrong codes, the correct code is refused too, and the page says to get a new code', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopZh);

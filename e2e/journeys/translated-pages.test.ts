@@ -46,7 +46,7 @@ test('in a translated page a user resets a forgotten password', async ({ openBro
   await resetDialog(browser).waitFor({ state: 'hidden' });
 });
 
-test('in a translated account center each section opens', async ({ openBrowser }) => {
+test('each section of a translated account center opens', async ({ openBrowser }) => {
   const browser = await openBrowser(translated(desktopEn));
   const { page, text } = browser;
   await startInAccountCenter(browser, freshPhone());

@@ -18,7 +18,7 @@ import {
 import { inEveryAppearance } from '../states/in-every-appearance.ts';
 import type { Walk } from '../states/state-walk.ts';
 
-/** The widths that a state must fit, in addition to that of its size. The texts with long words are English. */
+/** The widths that a state must fit, in addition to the width of its size. The texts with long words are English. */
 const otherWidths = {
   desktop: { 'zh-CN': [], 'en-US': [768, 2560] },
   phone: { 'zh-CN': [320], 'en-US': [320] },

@@ -107,7 +107,7 @@ const overview = '**/apis/console/overview?*';
 /** Loads the overview again, with the counts of a busy week. */
 async function showBusyWeek(browser: UserBrowser): Promise<void> {
   const { page } = browser;
-  // The answer to the first load has arrived, so it is not mistaken for that of the reload.
+  // The answer to the first load has arrived, so it is not mistaken for the answer to the reload.
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   const answered = page.waitForResponse(overview).then((response) => response.json());
   const [body] = await Promise.all([answered, page.reload()]);

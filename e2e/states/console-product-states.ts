@@ -7,7 +7,7 @@ import { anyOf } from '../texts/texts.ts';
 
 type Streams = OutputOf<typeof viewProductStreams>;
 
-/** Returns the streams as if the product refused every event, and got those of a day again. */
+/** Returns the streams as if the product refused every event, and the events of a day were sent again. */
 const refusing = ({ streams }: Streams): Streams => ({
   streams: streams.map((stream) => ({
     ...stream,

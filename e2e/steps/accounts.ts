@@ -111,7 +111,9 @@ export async function lockPassword(username: string): Promise<void> {
 /** The sections of the account center, by their name in the URL. */
 export type Section = 'overview' | 'security' | 'records' | 'points' | 'apps' | 'privacy';
 
-/** Opens a section of the account center, by default that of the sign-in methods, and waits until it is shown. */
+/**
+ * Opens a section of the account center, by default the section of the sign-in methods, and waits until it is shown.
+ */
 export async function openAccountCenter(browser: UserBrowser, section: Section = 'security'): Promise<void> {
   await browser.page.goto(section === 'overview' ? '/UserCenter' : `/UserCenter?section=${section}`);
   await accountCenterShown(browser);

@@ -160,7 +160,7 @@ const catalogs = {
   verification: verificationMessages,
 };
 
-/** The texts that no catalog has: those of products and of the server, and that of a page without scripts. */
+/** The texts that no catalog has: texts of products and of the server, and the text of a page without scripts. */
 const others = {
   'zh-CN': {
     readMaps: /^读取你的图件/,

@@ -95,7 +95,7 @@ test('a changed lock file is installed again, including what was installed befor
   expect((await commands()).slice(1)).toEqual(['ci --include=dev --include=optional']);
 });
 
-test('what npm ci has installed by itself counts as installed, even for a user who may not write', async () => {
+test('packages that npm ci has installed by itself count as installed, even for a user who may not write', async () => {
   await testAll();
   await rm(join(root, 'node_modules/.isoline-installed'));
   await chmod(root, 0o500);

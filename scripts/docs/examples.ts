@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const root = new URL('../../', import.meta.url);
 
-/** Returns a file as a block of code of a document. */
+/** Creates a generator that returns a file as a code block of a document. */
 const blockOf = (language: string, path: string) => () =>
   `\`\`\`${language}\n${readFileSync(new URL(path, root), 'utf8').trimEnd()}\n\`\`\``;
 

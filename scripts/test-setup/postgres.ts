@@ -15,8 +15,8 @@ declare module 'vitest' {
   }
 }
 
-// $0 is the folder of the programs, $1 that of the cluster, $2 the port. Test data does not need durability. `cat`
-// waits until the tests end in any way, because the pipe from them then closes.
+// $0 is the folder of the programs, $1 the folder of the cluster, $2 the port. Test data does not need durability.
+// `cat` waits until the tests end in any way, because the pipe from them then closes.
 const serve = `
 if "$0/initdb" -D "$1/data" -U isoline -A trust -E UTF8 --no-locale --no-sync --no-instructions; then
   "$0/postgres" -D "$1/data" -p "$2" -k "$1" -c listen_addresses=127.0.0.1 -c max_connections=200 \\

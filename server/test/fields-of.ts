@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
 
-/** Returns the names of all fields of a schema, including those of its alternatives and parts. */
+/** Returns the names of all fields of a schema, including the fields of its alternatives and parts. */
 export function fieldsOf(schema: GenericSchema | undefined): string[] {
   if (!schema) return [];
   const { entries, options, pipe, wrapped, item } = schema as unknown as Record<string, unknown>;

@@ -58,7 +58,7 @@ export interface Product extends Actions {
    * crash.
    */
   pass(ms: number): Promise<void>;
-  /** Starts another server on the same database. `settings` replace those of the first server. */
+  /** Starts another server on the same database. `settings` replace the settings of the first server. */
   anotherNode(settings?: Record<string, string>): Promise<App>;
   close(): Promise<void>;
 }

@@ -15,7 +15,7 @@ const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/test
 export interface ServerProcess {
   /** The server's address, with the host 127.0.0.1. */
   readonly url: string;
-  /** The origin of the server's console; undefined without a console. */
+  /** The origin of the server's console; undefined if the console is off. */
   readonly consoleUrl: string | undefined;
   /** Kills the server, unless it was killed before. */
   kill(): Promise<void>;

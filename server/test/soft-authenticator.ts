@@ -24,7 +24,7 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 /**
  * An authenticator with ES256 keys and attestation `none` (Web Authentication Level 3, 6), as a browser would use it.
  * The package `nid-webauthn-emulator` 0.2 does not work here: its `cbor` decodes nothing under Node 26, and its backup
- * flags are fixed, while those of a passkey change between two uses.
+ * flags are fixed, while the flags of a passkey change between two uses.
  */
 export class SoftAuthenticator {
   readonly #credentials: Credential[] = [];

@@ -14,7 +14,7 @@ export class CallRefused extends Error {
   /** The sentence of the refusal. It follows a switch of the language. */
   readonly sentence: Message;
 
-  /** @param retryAfter seconds, from the `Retry-After` header; null without one */
+  /** @param retryAfter seconds, from the `Retry-After` header; null if the answer does not have it */
   constructor(status: number, answer: Envelope<unknown>, retryAfter: number | null = null) {
     super(answer.msg);
     this.name = 'CallRefused';

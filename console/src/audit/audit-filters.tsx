@@ -118,7 +118,7 @@ function Range({ entries, set }: SetFilters & { readonly entries: Entries }) {
   const people = useId();
   const address = params.toString();
   // The fields follow Back and Forward, and keep the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the values of the fields are those of the address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the values of the fields come from the address
   useEffect(() => form.current?.reset(), [address]);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,4 +1,6 @@
-/** Returns the first moment of a day in the operator's time zone, given as `2026-11-26`; null without a valid day. */
+/**
+ * Returns the first moment of a day in the operator's time zone, given as `2026-11-26`; null if the day is not valid.
+ */
 export const dayStart = (day: string | null) => momentOf(day, (start) => start);
 
 /** Returns the last moment of the day. */

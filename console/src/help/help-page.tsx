@@ -16,7 +16,7 @@ const documents: Readonly<Record<HelpTopic, string>> = {
   'chain-broken': 'docs/operate/console.md#the-audit-trail',
 };
 
-/** The explanations of the console's alerts. An alert leads to its own, which has the focus. */
+/** The explanations of the console's alerts. An alert links to its explanation, which then has the focus. */
 export function HelpPage() {
   const text = useMessages(helpMessages);
   return (

@@ -18,7 +18,10 @@ const awaitedAddresses: Readonly<Record<AwaitedAct, (id: string) => string>> = {
   'contact-replacement': (id) => `/people/${id}${sectionAddress('replacement')}`,
 };
 
-/** The acts that wait for a second operator, each with a link to where one agrees. Nothing without them. */
+/**
+ * The acts that wait for a second operator, each with a link to the page where an operator agrees. Renders nothing if
+ * there are none.
+ */
 export function OverviewAwaited({ overview: { awaited } }: { readonly overview: Pick<Overview, 'awaited'> }) {
   const text = useMessages(awaitedMessages);
   const isOwn = useIsOwn();

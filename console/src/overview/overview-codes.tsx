@@ -7,7 +7,9 @@ import { DataTable } from '../ui/data-table.tsx';
 import type { Overview } from './overview.ts';
 import { overviewMessages } from './overview-messages.ts';
 
-/** The codes on their way: how many wait for the answer of their service, and what became of those of an hour. */
+/**
+ * The codes that are being sent: the number that waits for its service, and the results of the codes of the last hour.
+ */
 export function OverviewCodes({ overview: { codes } }: { readonly overview: Overview }) {
   const text = useMessages(overviewMessages);
   const numbers = useNumbers();

@@ -1,7 +1,7 @@
 import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 import { named } from '@isoline/ui/i18n/word-of.ts';
 
-/** The groups of the palette, in their order. */
+/** The groups of the palette. The order of its entries decides their order. */
 export type PaletteGroup = 'found' | 'act' | 'case' | 'list' | 'recent' | 'page' | 'product' | 'search';
 
 /** The texts of the palette. */

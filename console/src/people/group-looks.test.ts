@@ -8,7 +8,7 @@ let made = 0;
 const event = (kind: Event['kind'], actor: string): Event =>
   ({ id: `${++made}`, at: '2026-11-28T08:00:00Z', kind, actor, detail: {}, device: null, ip: null }) as Event;
 
-test('looks of one operator that follow each other are one line, and other events stay apart', () => {
+test('consecutive looks of one operator are one line, and other events stay apart', () => {
   const events = [
     event('account-viewed', 'li'),
     event('account-viewed', 'li'),

@@ -23,7 +23,7 @@ import type { Person } from './person.ts';
 
 type Page = OutputOf<typeof personActivity>;
 
-/** The filter of the activity. Days are such as `2026-11-26`, both inclusive, and empty without a limit. */
+/** The filter of the activity. Days are such as `2026-11-26`, both inclusive; an empty day does not limit. */
 interface ActivityFilter {
   readonly kind: OwnerEventKind | null;
   readonly from: string;
@@ -38,7 +38,7 @@ function readFilter(params: URLSearchParams): ActivityFilter {
   return { kind: ownerEventKinds.find((one) => one === params.get('kind')) ?? null, from: day('from'), to: day('to') };
 }
 
-/** The security activity. The page of the person has the newest events, and a filter or a further page is a call. */
+/** The security activity. The page of the person has the newest events, and each filter or next page is a call. */
 export function PersonActivity({ person }: { readonly person: Person }) {
   const [params, setParams] = useSearchParams();
   const filter = readFilter(params);

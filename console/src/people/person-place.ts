@@ -35,7 +35,7 @@ export function sectionAddress(section: PersonSection): string {
 /** Returns the address of the activity of one kind. */
 export const activityAddress = (kind: OwnerEventKind): string => `${tabAddress('activity')}&at=activity&kind=${kind}`;
 
-/** Returns the tab in the address of the page; null without one. */
+/** Returns the tab in the address of the page; null if it does not name one. */
 export function useTab(): PersonTab | null {
   const [params] = useSearchParams();
   return personTabs.find((tab) => tab === params.get('tab')) ?? null;

@@ -110,7 +110,7 @@ function Results({ search }: { readonly search: Search }) {
         if (isSignedOut(error)) setOperator(null);
         throw error;
       }),
-    // Further pages search by the kind of the first page.
+    // The next pages search by the kind of the first page.
     getNextPageParam: ({ nextCursor, by }) => (nextCursor === null ? null : { by, cursor: nextCursor }),
   });
   if (!query.data) return <LoadState {...query} />;

@@ -25,7 +25,7 @@ type Facts = Pick<Person, 'phone' | 'email' | 'hasPassword' | 'problems'> & {
   readonly identities: readonly Pick<Person['identities'][number], 'provider'>[];
 };
 
-/** Returns the sign-in methods of the account, except those that a present problem stops. */
+/** Returns the sign-in methods of the account, except those that a current problem stops. */
 export function signInWays({ phone, email, hasPassword, protection, identities, problems }: Facts): SignInWay[] {
   const has = (kinds: ReadonlySet<SignInProblemKind>) => problems.some(({ kind }) => kinds.has(kind));
   if (has(stopsAll)) return [];

@@ -79,7 +79,7 @@ test('a stream whose product refuses every event says since when, and the error'
   expect(screen.getByText(text.refusing)).toBeTruthy();
 });
 
-test('a stream that sends events again says of which time, and how many are left', () => {
+test('a stream that sends events again shows their times and the number that remains', () => {
   show({});
   expect(screen.queryByText(text.again)).toBeNull();
   cleanup();

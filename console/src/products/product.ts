@@ -63,7 +63,7 @@ const reasonsIn = (lines: string): Entry['pointsReasons'] =>
       return { id, words: { zh, en: en.join(SEPARATOR) } };
     });
 
-/** Returns the chosen picture as it is sent; null without one. */
+/** Returns the chosen picture as it is sent; null if none is chosen. */
 export async function iconIn(form: FormData): Promise<NonNullable<Icon> | null> {
   const file = form.get('icon');
   if (!(file instanceof File) || file.size === 0) return null;

@@ -4,7 +4,7 @@ import { DataTable } from './data-table.tsx';
 
 afterEach(cleanup);
 
-test('what is open in a cell stays open when the language changes the names of the columns', () => {
+test('an open part of a cell stays open when the language changes the names of the columns', () => {
   const table = (column: string) => (
     <DataTable label="Imports" columns={[column]} rows={[['a', <details key="a">why</details>]]} />
   );

@@ -31,7 +31,7 @@ test('a list without rows is a sentence', () => {
   expect(screen.getByText('Nobody yet.')).toBeTruthy();
 });
 
-test('a list with further rows has a button that fetches them, and shows why they were not fetched', async () => {
+test('a list with more rows has a button that fetches them, and shows why they were not fetched', async () => {
   const run = vi.fn();
   render(
     <ListCard title="Operators" columns={columns} rows={rows} more={{ run, isBusy: false, error: new Error() }} />,

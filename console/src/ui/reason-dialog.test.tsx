@@ -59,7 +59,7 @@ test('a reason that holds a contact is refused beside the field, and the action 
   expect(run).not.toHaveBeenCalled();
 });
 
-test('an action that fails leaves the dialog open with a sentence', async () => {
+test('an action that fails leaves the dialog open with the error', async () => {
   run.mockRejectedValue(new Error('no answer'));
   await give('a stolen phone');
   expect((await screen.findByRole('alert')).textContent).toBe(consoleMessages['en-US'].noAnswer);

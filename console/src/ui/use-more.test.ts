@@ -7,14 +7,14 @@ afterEach(cleanup);
 const first = { entries: ['a'], nextCursor: 'after a' };
 const nextPage = async (cursor: string) => ({ entries: [cursor], nextCursor: null });
 
-test('a further page follows the first one, and no page follows the last one', async () => {
+test('the next page follows the first one, and no page follows the last one', async () => {
   const { result } = renderHook(() => useMore(first, nextPage));
   await act(async () => result.current.more?.run());
   expect(result.current.entries).toEqual(['a', 'after a']);
   expect(result.current.more).toBeNull();
 });
 
-test('a first page that was fetched again discards the further pages', async () => {
+test('a first page that was fetched again discards the pages after it', async () => {
   const { result, rerender } = renderHook((page: typeof first) => useMore(page, nextPage), { initialProps: first });
   await act(async () => result.current.more?.run());
   rerender({ entries: ['b'], nextCursor: 'after b' });
@@ -22,7 +22,7 @@ test('a first page that was fetched again discards the further pages', async () 
   expect(result.current.more).not.toBeNull();
 });
 
-test('a further page that fails leaves the rows, and its error is kept', async () => {
+test('a page that cannot be fetched leaves the rows in place, and the error is kept', async () => {
   const failure = new Error('no answer');
   const { result } = renderHook(() => useMore(first, () => Promise.reject(failure)));
   await act(async () => result.current.more?.run());

@@ -7,12 +7,15 @@ interface Page<Row> {
 }
 
 interface Further<Row> extends Page<Row> {
-  /** The first page, before the further pages. */
+  /**
+   * The entries of the first page that the other pages follow. If the first page is fetched again, they are discarded.
+   */
   readonly of: readonly Row[];
 }
 
 /**
- * Returns the further pages of a list whose first page is part of the page. Refetching the first page discards them.
+ * Returns the entries of all fetched pages of a list. The caller already has the first page. Fetching it again discards
+ * the later pages.
  */
 export function useMore<Row>(first: Page<Row>, fetchPage: (cursor: string) => Promise<Page<Row>>) {
   const begun: Further<Row> = { of: first.entries, entries: first.entries, nextCursor: first.nextCursor };

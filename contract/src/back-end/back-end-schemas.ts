@@ -13,7 +13,7 @@ export const userStates = ['active', 'frozen', 'closing', 'closed', 'merged'] as
 export type UserState = (typeof userStates)[number];
 
 export const User = v.object({
-  sub: described(text, 'The `sub` of the product’s tokens, as it was asked for.'),
+  sub: described(text, 'The `sub` of the product’s tokens, as the call gives it.'),
   state: described(
     v.picklist(userStates),
     '`closing`: the user has asked to close the account and can still stop it. `closed`: delete what you keep. `merged`: move what you keep to `mergedInto`.',

@@ -16,8 +16,8 @@ const changing = {
 const ending = { ...changing.refusals, MEMBERSHIP_END_WRONG: null } as const;
 
 const ONCE =
-  'The same `reference` changes the membership once: the same call again is answered with the present one, and another ' +
-  'call with it is REFERENCE_USED.';
+  'A `reference` changes the membership once: the same call again is answered with the current membership, and another ' +
+  'call with this `reference` is refused with REFERENCE_USED.';
 const LATEST = `at most ${productChanges.membershipDaysMax} days from now`;
 
 /** Shows the membership of a user in the product. */

@@ -28,7 +28,7 @@ export const credentialChange = v.object({
   ...happened.entries,
   credential_type: described(
     v.picklist(['password', 'fido2-platform', 'app']),
-    '`fido2-platform` is a passkey of any kind, `app` an authenticator.',
+    '`fido2-platform` is a passkey of any kind; `app` is an authenticator.',
   ),
   change_type: v.picklist(['create', 'update', 'delete']),
 });

@@ -14,7 +14,7 @@ export const listUsers = backEndEndpoint({
   summary: 'The people of this product',
   description:
     'Everyone who has signed in to the product and still allows it, by `sub`, including subjects that were merged. ' +
-    'A closed account is not listed: ask for its subject.',
+    'A closed account is not listed: request it by its subject.',
   input: fields({
     cursor: v.nullish(v.pipe(v.string(WRONG), v.regex(/^[\w-]{1,64}$/, WRONG))),
     limit: v.nullish(
@@ -37,7 +37,7 @@ export const viewUser = backEndEndpoint({
   path: '/api/v1/users/{sub}',
   scope: 'users.read',
   summary: 'One user of this product',
-  description: 'A user of another product is answered like an unknown one: 404.',
+  description: 'A user of another product is answered like an unknown user: 404.',
   params: onUser,
   input: fields({}),
   output: User,

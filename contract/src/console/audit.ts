@@ -18,7 +18,10 @@ const entry = v.object({
   kind: v.picklist(auditKinds),
   accountId: nullableText,
   reason: nullableText,
-  detail: described(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])), 'What belongs to the kind.'),
+  detail: described(
+    v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
+    'The details, which depend on the kind.',
+  ),
   ip: nullableText,
   withheld: described(
     v.array(v.string()),
@@ -46,9 +49,9 @@ export const auditEntries = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/audit',
   access: 'audit.view',
-  summary: 'What operators looked at and did, newest first',
+  summary: 'The views and actions of operators, newest first',
   description:
-    'A page has 200 entries. A call looks at a bounded number of entries, so that a page with filters may hold few while `nextCursor` goes on. It is null ' +
+    'A page has 200 entries. A call reads a bounded number of entries, so a page with filters may have few entries although more pages follow. `nextCursor` is null ' +
     'on the last page. Each page is an entry itself.',
   input: fields({ cursor: v.nullish(cursor), ...filters }),
   output: v.object({ entries: v.array(entry), nextCursor: v.nullable(v.string()) }),
@@ -60,15 +63,15 @@ export const auditChain = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/audit/chain',
   access: 'audit.view',
-  summary: 'Whether the audit trail is whole, and since when',
+  summary: 'The state of the audit trail, and the first check with this result',
   description:
-    'The server checks every entry once an hour, and when it is asked to. This call shows no entry, and is none itself.',
+    'The server checks every entry once an hour, and when it is asked to. This call neither shows an entry nor adds one.',
   input: fields({}),
   output: v.object({
     state: v.picklist(['unchecked', 'whole', 'broken']),
     since: described(isoTimeOrNull, 'The first check with this result.'),
     checkedAt: described(isoTimeOrNull, 'The last check.'),
-    entries: described(v.nullable(v.number()), 'How many entries the last check has read.'),
+    entries: described(v.nullable(v.number()), 'The number of entries that the last check has read.'),
     broken: described(
       v.nullable(v.object({ seq: v.number(), reason: v.picklist(trailFaults) })),
       'The first wrong entry.',

@@ -56,17 +56,17 @@ const importView = v.object({
   state: v.picklist(importStates),
   running: described(
     v.nullable(v.object({ part: v.number(), rowsASecond: nullableNumber, leftMs: nullableNumber })),
-    'What the dry run or the import has read of its file, from 0 to 1, its rate and the time left.',
+    'The part of the file that the dry run or the import has read, from 0 to 1, its rate and the time left.',
   ),
-  counts: described(v.nullable(counts), 'Of the dry run before the import starts, then of the import.'),
-  estimateMs: described(nullableNumber, 'After a dry run: how long the import takes.'),
+  counts: described(v.nullable(counts), 'The counts of the dry run until the import starts, then those of the import.'),
+  estimateMs: described(nullableNumber, 'After a dry run: the estimated duration of the import.'),
   hasRefusedRows: described(v.boolean(), 'The caller can download the refused rows.'),
   undoBy: described(nullableText, 'The operator who has proposed to undo it, or who undid it.'),
   isUndoable: v.boolean(),
   kept: described(nullableNumber, 'After an undo: the accounts that stay, because somebody has signed in to them.'),
   startedAt: isoTime,
   endedAt: isoTimeOrNull,
-  expiresAt: described(isoTimeOrNull, 'When its files are deleted.'),
+  expiresAt: described(isoTimeOrNull, 'The time at which its files are deleted.'),
 });
 
 /** Lists the newest imports. */
@@ -103,7 +103,7 @@ export const uploadImportPiece = consoleEndpoint({
   summary: 'Upload a piece of the file of an import',
   description:
     'Pieces have `pieceBytes` bytes, but for the last, and follow each other; a piece that was received before is ignored. After the last ' +
-    'piece the dry run starts. 404 where no upload of the caller waits for this piece.',
+    'piece the dry run starts. 404 if no upload of the caller waits for this piece.',
   params: fields({
     ...onImport.entries,
     index: v.pipe(v.string(WRONG), v.regex(/^\d{1,5}$/, WRONG), v.transform(Number)),
@@ -123,8 +123,8 @@ export const agreeToImport = consoleEndpoint({
   confirmed: true,
   summary: 'Agree to an import that another operator has uploaded: its accounts are written',
   description:
-    'A job on any node writes them, and continues after a failure. OTHER_OPERATOR_REQUIRED for who uploaded it, and where that operator ' +
-    'has no access any more. 404 when no import of this id waits.',
+    'A job on any node writes them, and continues after a failure. OTHER_OPERATOR_REQUIRED if the caller uploaded it, or if the uploading ' +
+    'operator has no access any more. 404 if no import with this id is pending.',
   params: onImport,
   input: fields({ reason }),
   output: v.object({}),
@@ -138,7 +138,8 @@ export const cancelImport = consoleEndpoint({
   access,
   confirmed: true,
   summary: 'Cancel an import, or withdraw the proposal to undo it',
-  description: 'Accounts that it has written stay until it is undone. 404 when there is nothing to cancel.',
+  description:
+    'Accounts that it has written stay until it is undone. 404 if the import has ended and no undo is proposed.',
   params: onImport,
   input: fields({}),
   output: v.object({}),
@@ -152,7 +153,7 @@ export const proposeUndo = consoleEndpoint({
   access,
   confirmed: true,
   summary: 'Propose to undo an import, which a second operator agrees to',
-  description: 'A proposal holds for a day. 404 when the import runs, was undone, or has created no account.',
+  description: 'A proposal holds for a day. 404 if the import runs, was undone, or has not created any account.',
   params: onImport,
   input: fields({ reason }),
   output: v.object({}),
@@ -166,7 +167,7 @@ export const agreeToUndo = consoleEndpoint({
   access,
   confirmed: true,
   summary: 'Agree to undo an import: its accounts are removed, except those that somebody has signed in to',
-  description: 'OTHER_OPERATOR_REQUIRED for who proposed it. 404 without a proposal.',
+  description: 'OTHER_OPERATOR_REQUIRED if the caller proposed it. 404 if no undo is proposed.',
   params: onImport,
   input: fields({ reason }),
   output: v.object({}),
@@ -180,7 +181,7 @@ export const refusedRows = consoleEndpoint({
   access,
   summary: 'The refused rows of an import, as a file that can be imported once it is mended',
   description:
-    'They hold hashes and contacts, so only the operator who has uploaded the file gets them. 404 where there are none. Each download is an audit entry.',
+    'They hold hashes and contacts, so only the operator who has uploaded the file gets them. 404 if the file does not exist. Each download is an audit entry.',
   produces: 'application/x-ndjson',
   params: onImport,
   input: fields({}),

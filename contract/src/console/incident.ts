@@ -51,9 +51,9 @@ export const countForSignOut = consoleEndpoint({
   access: 'incident.act',
   summary: 'Count the sessions that a bulk sign-out would end',
   description:
-    'One of `network`, `product` and `from` is required, else INCIDENT_REFUSED. Without `from` sessions of the last 180 days count; `to` is now at the latest: a session that begins later does not count. With `requirePasswords` all sessions of the accounts count. Each count is an audit entry.',
+    'One of `network`, `product` and `from` is required, otherwise INCIDENT_REFUSED. Without `from` the sessions of the last 180 days count; `to` is now at the latest, so a session that starts later does not count. With `requirePasswords` all sessions of the accounts count. Each count is an audit entry.',
   input: fields({ ...criteria, requirePasswords }),
-  output: v.object({ ...count, needsSecond: described(v.boolean(), 'Whether a second operator must agree.') }),
+  output: v.object({ ...count, needsSecond: described(v.boolean(), 'True if a second operator must agree.') }),
   refusals: { INCIDENT_REFUSED: v.object({ reason: text }) },
 });
 
@@ -65,7 +65,7 @@ export const startBulkSignOut = consoleEndpoint({
   confirmed: true,
   summary: 'End all sessions that started from a network, between two times or through a product',
   description:
-    'A job on any node ends them in batches, and goes on after a failure. The personal access tokens of these accounts end too. ' +
+    'A job on any node ends them in batches, and continues after a failure. The personal access tokens of these accounts end too. ' +
     'With `requirePasswords` every session of these accounts ends and their passwords are removed, so that their owners sign in by a code and set new ones. ' +
     'Each account has it in its security activity, and its contacts get a notice. ' +
     'It is a proposal until a second operator agrees, within a day, where it requires new passwords, or where it means more than a tenth of the live ' +
@@ -83,8 +83,8 @@ export const agreeToBulkSignOut = consoleEndpoint({
   confirmed: true,
   summary: 'Agree to a bulk sign-out that another operator has proposed, which starts it',
   description:
-    'OTHER_OPERATOR_REQUIRED for who proposed it, and where that operator has no access any more. INCIDENT_REFUSED when the count has grown ' +
-    'by more than a tenth since. 404 when none of this id waits.',
+    'OTHER_OPERATOR_REQUIRED if the caller proposed it, or if the proposing operator has no access any more. INCIDENT_REFUSED if the count has ' +
+    'grown by more than a tenth since. 404 if no proposal with this id is pending.',
   params: fields({ id: rowId }),
   input: fields({ reason }),
   output: v.object(count),
@@ -103,7 +103,7 @@ export const stopBulkSignOut = consoleEndpoint({
   access: 'incident.act',
   confirmed: true,
   summary: 'Stop a bulk sign-out that runs or is proposed',
-  description: '404 when none of this id runs or is proposed.',
+  description: '404 if no bulk sign-out with this id runs or is proposed.',
   params: fields({ id: rowId }),
   input: fields({}),
   output: v.object({}),
@@ -121,8 +121,8 @@ const bulkSignOut = v.object({
   to: isoTime,
   requirePasswords: v.boolean(),
   state: v.picklist(bulkSignOutStates),
-  expected: described(v.object(count), 'What was counted at its start.'),
-  sessions: described(v.number(), 'How many it has ended.'),
+  expected: described(v.object(count), 'The counts at its start.'),
+  sessions: described(v.number(), 'The number of sessions that it has ended.'),
   accounts: v.number(),
   startedAt: isoTime,
   endedAt: isoTimeOrNull,
@@ -147,7 +147,10 @@ export const viewIncident = consoleEndpoint({
   input: fields({}),
   output: v.object({
     at: isoTime,
-    sms: described(v.picklist(['on', 'known-devices', 'off']), 'Who gets codes by SMS now, for whatever reason.'),
+    sms: described(
+      v.picklist(['on', 'known-devices', 'off']),
+      'The users who currently get codes by SMS, after all settings and measures.',
+    ),
     measures: v.array(measure),
     signOuts: v.array(bulkSignOut),
   }),
@@ -194,7 +197,7 @@ export const liftMeasure = consoleEndpoint({
   access: 'incident.act',
   confirmed: true,
   summary: 'Lift a measure',
-  description: '404 when it is not in force.',
+  description: '404 if it is not in force.',
   params: fields({ id: rowId }),
   input: fields({}),
   output: v.object({}),

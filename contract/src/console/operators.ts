@@ -10,8 +10,8 @@ import { operatorName, reason, role } from './console-fields.ts';
 const signedIn = v.object({
   name: operatorName,
   role,
-  endsAt: described(isoTime, 'When the session ends at the latest.'),
-  confirmedUntil: described(isoTimeOrNull, 'Until when changes need no passkey.'),
+  endsAt: described(isoTime, 'The latest time at which the session ends.'),
+  confirmedUntil: described(isoTimeOrNull, 'The time until which changes do not require a passkey.'),
 });
 
 const operator = v.object({
@@ -27,7 +27,7 @@ export const invitationOptions = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/invitation/options',
   access: 'visitor',
-  summary: 'What an invitation offers, and the options of its passkey',
+  summary: 'The name and the role of an invitation, and the options of its passkey',
   input: fields({ token: lookupKey }),
   output: v.object({ name: operatorName, role, options: passkeyCreation }),
   refusals: { TICKET_EXPIRED: null },
@@ -70,7 +70,7 @@ export const currentOperator = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/session',
   access: 'operator',
-  summary: 'Who is signed in',
+  summary: 'The signed-in operator',
   input: fields({}),
   output: signedIn,
   refusals: {},
@@ -129,7 +129,7 @@ export const inviteOperator = consoleEndpoint({
   output: v.object({
     link: v.string(),
     expiresAt: isoTime,
-    replaced: described(v.boolean(), 'Whether it ended an earlier invitation for the name.'),
+    replaced: described(v.boolean(), 'True if it replaced an earlier invitation for the name.'),
   }),
   refusals: { REAUTH_REQUIRED: null, OPERATOR_EXISTS: null },
 });
@@ -143,7 +143,7 @@ export const changeOperatorRole = consoleEndpoint({
   confirmed: true,
   summary: 'Give an operator another role',
   description:
-    'Acts on the next call of the operator. LAST_ADMINISTRATOR: nobody else could invite operators. 404 without such an operator.',
+    'Takes effect on the next call of the operator. LAST_ADMINISTRATOR: nobody else could invite operators. 404 if the operator does not exist.',
   params: named,
   input: fields({ role, reason }),
   output: v.object({}),
@@ -157,7 +157,7 @@ export const endOperator = consoleEndpoint({
   confirmed: true,
   summary: "End an operator's access",
   description:
-    'Ends the sessions and removes the passkeys. LAST_ADMINISTRATOR: nobody else could invite operators. 404 without such an operator.',
+    'Ends the sessions and removes the passkeys. LAST_ADMINISTRATOR: nobody else could invite operators. 404 if the operator does not exist.',
   params: named,
   input: fields({ reason }),
   output: v.object({}),

@@ -32,9 +32,9 @@ export const viewOverview = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/overview',
   access: 'overview.view',
-  summary: 'What happens: sign-ins, registrations, messages, refusals',
+  summary: 'The current activity: sign-ins, registrations, messages, refusals',
   description:
-    'The last day in hours, week in quarters of days, or quarter in days, the present one included. Days begin at midnight of `zone`, ' +
+    'The last day in hours, week in quarters of days, or quarter in days, including the current one. Days start at midnight of `zone`, ' +
     'in minutes ahead of UTC, rounded to hours. Counts are written every 10 seconds. It names a person only by the id of `awaited`, and the view is not an audit entry.',
   input: fields({ span: v.nullish(v.picklist(overviewSpans, WRONG)), zone: v.nullish(zone) }),
   output: v.object({
@@ -50,10 +50,10 @@ export const viewOverview = consoleEndpoint({
       codes: perBucket,
       notices: perBucket,
       failed: described(count, 'Codes that the service did not accept.'),
-      price: described(count, 'Of one message, in yuan.'),
-      today: described(count, 'What counts against the limit of the day.'),
-      cap: described(v.nullable(count), 'The limit of the day; null without one.'),
-      alarm: described(v.boolean(), 'Whether the alarm share of the limit, or of a part of it, is reached.'),
+      price: described(count, 'The price of one message, in yuan.'),
+      today: described(count, 'The messages that count against the limit of the day.'),
+      cap: described(v.nullable(count), 'The limit of the day; null if it is not limited.'),
+      alarm: described(v.boolean(), 'True if the alarm share of the limit, or of a part of it, is reached.'),
       sending: v.picklist(['on', 'known-devices', 'off']),
     }),
     passkeys: v.object({
@@ -65,7 +65,7 @@ export const viewOverview = consoleEndpoint({
     }),
     notices: v.object({
       waiting: count,
-      isMore: described(v.boolean(), 'Whether there are more than `waiting`.'),
+      isMore: described(v.boolean(), 'True if more notices than `waiting` wait.'),
       oldestAt: isoTimeOrNull,
     }),
     streams: described(
@@ -75,7 +75,7 @@ export const viewOverview = consoleEndpoint({
           stream: v.picklist(productStreams),
           trouble: v.picklist(streamTroubles),
           waiting: count,
-          isMore: described(v.boolean(), 'Whether more wait than `waiting`.'),
+          isMore: described(v.boolean(), 'True if more events than `waiting` wait.'),
           oldestAt: isoTimeOrNull,
           error: described(v.nullable(v.string()), 'The last error of the receiver.'),
         }),
@@ -86,12 +86,12 @@ export const viewOverview = consoleEndpoint({
       v.array(
         v.object({
           act: v.picklist(awaitedActNames),
-          id: described(v.string(), 'Of the person, the import, the export or the bulk sign-out.'),
+          id: described(v.string(), 'The id of the person, the import, the export or the bulk sign-out.'),
           proposedBy: v.string(),
           expiresAt: isoTime,
         }),
       ),
-      'The acts that wait for a second operator and that the role of the caller may agree to, at most 20 of each, the first to expire first.',
+      'The acts that wait for a second operator and that the role of the caller may agree to, at most 20 of each kind, the first to expire first.',
     ),
     codes: described(
       v.array(
@@ -104,7 +104,7 @@ export const viewOverview = consoleEndpoint({
           failed: described(count, 'Codes that the service has refused.'),
         }),
       ),
-      'Codes in flight, and what became of those of the last hour. For each contact the newest ten count.',
+      'Codes that are being sent, and the results of the codes of the last hour. Only the ten newest codes of each contact and kind of requester count.',
     ),
     networks: described(
       v.array(v.object({ network: v.string(), count, counts: perBucket })),

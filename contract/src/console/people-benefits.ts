@@ -15,15 +15,15 @@ export const extendMembership = consoleEndpoint({
   confirmed: true,
   summary: 'Extend a membership of an account',
   description:
-    `By ${benefits.membershipDaysMax} days at most, from its end or from now, whichever is later. MEMBERSHIP_CHANGED when it does not end at ` +
-    '`from` any more; sent twice, it is done once. 404 without a membership: a product gives one, by a launch or from its server.',
+    `By ${benefits.membershipDaysMax} days at most, from its end or from now, whichever is later. MEMBERSHIP_CHANGED if it does not end at ` +
+    '`from` any more. The same call twice extends it once. 404 if the account has no membership: a product gives one, by a launch or from its server.',
   params: onPerson,
   input: fields({
     product: described(
       v.nullish(v.pipe(v.string(WRONG), v.maxLength(64, WRONG))),
       'The product of the membership; the one that ends last by default.',
     ),
-    from: described(givenTime, 'When the membership ends, as the operator has seen it.'),
+    from: described(givenTime, 'The end of the membership that the operator has seen.'),
     until: described(givenTime, 'The new end.'),
     reason,
   }),
@@ -47,7 +47,7 @@ export const correctPoints = consoleEndpoint({
   confirmed: true,
   summary: 'Correct the points of an account',
   description:
-    `By ${benefits.pointsMax} at most. The reason stands in the list of points that the person sees. POINTS_TOO_FEW where the balance would be ` +
+    `By ${benefits.pointsMax} at most. The reason is shown in the list of points that the person sees. POINTS_TOO_FEW if the balance would be ` +
     'below zero. The same `key` corrects an account once.',
   params: onPerson,
   input: fields({

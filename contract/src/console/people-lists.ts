@@ -7,14 +7,14 @@ import { nextCursor, noticeSent, pointsEntry, signIn } from './person-list-shape
 
 const WRONG = 'FIELDS_INVALID';
 const description =
-  'The page after `cursor`, which the page of the person or the page before names. Each is an audit entry, and stands in the activity of the person.';
+  'The page after `cursor`, which the page of the person or the previous page names. Each page is an audit entry, and is shown in the activity of the person.';
 
-/** Lists further entries of the points of an account, newest first. */
+/** Lists more entries of the points of an account, newest first. */
 export const personPoints = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/people/{id}/points',
   access: 'people.view',
-  summary: 'Further entries of the points of a person',
+  summary: 'More entries of the points of a person',
   description,
   params: onPerson,
   input: fields({ cursor: pointsCursor }),
@@ -22,12 +22,12 @@ export const personPoints = consoleEndpoint({
   refusals: {},
 });
 
-/** Lists further sign-in records of an account, newest first. */
+/** Lists more sign-in records of an account, newest first. */
 export const personSignIns = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/people/{id}/sign-ins',
   access: 'people.view',
-  summary: 'Further sign-in records of a person',
+  summary: 'More sign-in records of a person',
   description,
   params: onPerson,
   input: fields({ cursor: v.pipe(v.string(WRONG), v.regex(/^\d{1,9}$/, WRONG)) }),
@@ -35,12 +35,12 @@ export const personSignIns = consoleEndpoint({
   refusals: {},
 });
 
-/** Lists further notices to an account, newest first. */
+/** Lists more notices to an account, newest first. */
 export const personNotices = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/people/{id}/notices',
   access: 'people.view',
-  summary: 'Further notices that were sent to a person',
+  summary: 'More notices that were sent to a person',
   description,
   params: onPerson,
   input: fields({ cursor: v.pipe(v.string(WRONG), v.regex(/^[\w-]{1,64}$/, WRONG)) }),

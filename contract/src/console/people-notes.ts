@@ -41,7 +41,7 @@ export const strikeNote = consoleEndpoint({
   access: 'people.help',
   confirmed: true,
   summary: 'Strike out a note that no longer applies',
-  description: '404 without a note of this id that is not struck out.',
+  description: '404 if the note does not exist or is already struck out.',
   params: fields({ ...onPerson.entries, note: noteId }),
   input: fields({}),
   output: v.object({}),

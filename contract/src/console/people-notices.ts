@@ -9,7 +9,8 @@ export const resendNotice = consoleEndpoint({
   access: 'people.help',
   confirmed: true,
   summary: 'Send a notice of the last 72 hours again, to the contact that it went to',
-  description: 'Five a day for an account. 404 without such a notice, or while it waits to be sent.',
+  description:
+    'Five a day for an account. 404 if no notice of the last 72 hours has this id, or if it still waits to be sent.',
   params: fields({ id: personId, notice: personId }),
   input: fields({ reason }),
   output: v.object({}),

@@ -16,7 +16,7 @@ export const proposeRemoval = consoleEndpoint({
   confirmed: true,
   summary: 'Propose to remove a passkey or the authenticator, which a second operator agrees to',
   description:
-    'A proposal holds for a day. One that waits already is answered in its place. 404 without such a passkey.',
+    'A proposal holds for a day. If one is already pending, the answer is that proposal. 404 if the passkey does not exist.',
   params: onPerson,
   input: fields({ factor: described(factor, '`authenticator`, or the id of a passkey.'), reason }),
   output: v.object({ proposedBy: v.string(), expiresAt: isoTime }),
@@ -30,8 +30,8 @@ export const agreeToRemoval = consoleEndpoint({
   confirmed: true,
   summary: 'Agree to the removal that another operator has proposed: it is done in 72 hours unless the owner stops it',
   description:
-    'Every contact is notified. OTHER_OPERATOR_REQUIRED for who proposed it, and where that operator has no access any more. 404 ' +
-    'without a proposal.',
+    'Every contact is notified. OTHER_OPERATOR_REQUIRED if the caller proposed it, or if the proposing operator has no access any more. 404 ' +
+    'if no removal is proposed.',
   params: onPerson,
   input: fields({ factor, reason }),
   output: v.object({ removesAt: isoTime }),
@@ -43,8 +43,8 @@ export const stopRemovals = consoleEndpoint({
   path: '/apis/console/people/{id}/removals/stop',
   access: 'people.protect',
   confirmed: true,
-  summary: 'Stop the removals that wait, and the proposals of one',
-  description: '404 when none waits.',
+  summary: 'Stop the pending and the proposed removals',
+  description: '404 if no removal is pending or proposed.',
   params: onPerson,
   input: fields({ reason }),
   output: v.object({ stopped: v.number() }),

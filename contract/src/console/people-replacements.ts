@@ -20,8 +20,8 @@ export const proposeReplacement = consoleEndpoint({
   confirmed: true,
   summary: 'Propose to replace the contact of the same kind, which a second operator agrees to',
   description:
-    'For an owner who has lost the only contact. A proposal holds for a day. The same one that waits already is answered instead; ' +
-    'REPLACEMENT_PENDING for another one. ACCOUNT_ENDING: the account is to be closed or merged. NOT_BOUND: it has no contact of this ' +
+    'For an owner who has lost the only contact. A proposal holds for a day. If the same proposal is already pending, it is the answer; ' +
+    'REPLACEMENT_PENDING if another one is. ACCOUNT_ENDING: the account is to be closed or merged. NOT_BOUND: it has no contact of this ' +
     'kind. CONTACT_IN_USE: this account has the contact, or another one does.',
   params: onPerson,
   input: withContact({ reason }),
@@ -36,8 +36,8 @@ export const agreeToReplacement = consoleEndpoint({
   confirmed: true,
   summary: 'Agree to the replacement that another operator has proposed: it is done in 72 hours unless it is stopped',
   description:
-    'The contact is sent again: CONTACTS_DIFFER where it is another one. Every contact of the account is notified. The link in a notice, ' +
-    'a sign-in and the account center stop it. 404 without a proposal.',
+    'The contact is sent again: CONTACTS_DIFFER if it is another contact. Every contact of the account is notified. The link in a notice, ' +
+    'a sign-in and the account center stop it. 404 if no replacement is proposed.',
   params: onPerson,
   input: withContact({ reason }),
   output: v.object({ replacesAt: isoTime }),
@@ -49,8 +49,8 @@ export const withdrawReplacement = consoleEndpoint({
   path: '/apis/console/people/{id}/contact-replacement/withdraw',
   access: 'people.help',
   confirmed: true,
-  summary: 'Withdraw the replacement of a contact that is proposed, or stop the one that waits',
-  description: '404 when there is none.',
+  summary: 'Withdraw the proposed replacement of a contact, or stop the pending one',
+  description: '404 if no replacement is proposed or pending.',
   params: onPerson,
   input: fields({ reason }),
   output: v.object({}),

@@ -17,7 +17,7 @@ const problem = v.object({
   count: v.nullable(v.number()),
   detail: described(
     nullableText,
-    'The account that this one was merged into or that has the contact now, the device or address of a lock, who asked for codes, a ' +
+    'The account that this one was merged into or that has the contact now, the device or address of a lock, who requested codes, a ' +
       'refused network, why a notice failed, what became of the newest code, what undoes a change (`link` in the notice to the former ' +
       'email, or a `reset` by the former phone).',
   ),
@@ -25,9 +25,9 @@ const problem = v.object({
 
 const preview = v.object({
   action: v.picklist(personActions),
-  allowed: described(v.boolean(), 'Whether the role of the operator may do it.'),
-  applies: described(v.boolean(), 'Whether it would change anything.'),
-  sessions: described(v.number(), 'How many sessions it would end.'),
+  allowed: described(v.boolean(), 'True if the role of the operator permits it.'),
+  applies: described(v.boolean(), 'True if it would change anything.'),
+  sessions: described(v.number(), 'The number of sessions that it would end.'),
 });
 
 const session = v.object({
@@ -43,9 +43,9 @@ const session = v.object({
 const removal = v.object({
   factor: described(text, '`authenticator`, or the id of a passkey.'),
   removesAt: described(isoTimeOrNull, 'Null while a second operator has not agreed.'),
-  proposedBy: described(nullableText, 'Null where it is no proposal any more, or its owner asked for it.'),
+  proposedBy: described(nullableText, 'Null if a second operator has agreed to it, or if the owner requested it.'),
   reason: nullableText,
-  expiresAt: described(isoTimeOrNull, 'Of a proposal.'),
+  expiresAt: described(isoTimeOrNull, 'The time at which the proposal expires.'),
 });
 
 const replacement = v.object({
@@ -55,17 +55,17 @@ const replacement = v.object({
   proposedBy: text,
   agreedBy: nullableText,
   reason: text,
-  expiresAt: described(isoTimeOrNull, 'Of a proposal.'),
+  expiresAt: described(isoTimeOrNull, 'The time at which the proposal expires.'),
 });
 
 const codeSend = v.object({
   at: isoTime,
   contact: described(v.picklist(['phone', 'email']), 'The kind of the contact.'),
-  own: described(v.boolean(), 'Whether the account has the contact; otherwise it asked for a code to a new one.'),
+  own: described(v.boolean(), 'True if the account has the contact; otherwise it requested a code to a new contact.'),
   scene: v.picklist(scenes),
   requester: described(
     v.picklist(codeRequesters),
-    'Who asked: `owner` on a device that the account knows; `stranger` and `reset` on any other one.',
+    'The requester: `owner` on a device that the account knows; `stranger` and `reset` on any other device.',
   ),
   result: v.picklist(codeSendResults),
   serviceCode: described(nullableText, 'The error code of the SMS or mail service.'),
@@ -78,7 +78,7 @@ export const viewPerson = consoleEndpoint({
   access: 'people.view',
   summary: 'One person: what protects the account, and why its owner can’t sign in',
   description:
-    'Each look is an audit entry, and stands in the security activity of the person. It includes the newest events of that activity. 404 without such an account.',
+    'Each view is an audit entry, and is shown in the security activity of the person. It includes the newest events of that activity. 404 if the account does not exist.',
   params: fields({ id: personId }),
   input: fields({}),
   output: v.object({
@@ -89,10 +89,10 @@ export const viewPerson = consoleEndpoint({
     frozenAt: isoTimeOrNull,
     closesAt: isoTimeOrNull,
     closedAt: isoTimeOrNull,
-    problems: described(v.array(problem), 'Why the person can’t sign in, the gravest first.'),
-    actions: described(v.array(preview), 'What each action would do now.'),
-    removals: described(v.array(removal), 'Removals of factors that are proposed, or wait.'),
-    replacement: described(v.nullable(replacement), 'The replacement of a contact that is proposed, or waits.'),
+    problems: described(v.array(problem), 'The problems that keep the person from signing in, the gravest first.'),
+    actions: described(v.array(preview), 'The effect that each action would have now.'),
+    removals: described(v.array(removal), 'The proposed and the pending removals of factors.'),
+    replacement: described(v.nullable(replacement), 'The proposed or pending replacement of a contact.'),
     protection: v.object({
       passkeys: v.array(v.object({ id: text, name: text, createdAt: isoTime, lastUsedAt: isoTimeOrNull })),
       authenticatorSince: isoTimeOrNull,
@@ -109,10 +109,10 @@ export const viewPerson = consoleEndpoint({
     ),
     nextCursors: described(
       v.object({ activity: nextCursor, points: nextCursor, signIns: nextCursor, notices: nextCursor }),
-      'Where the calls that list further entries continue.',
+      'The cursors of the calls that list more entries.',
     ),
     handOvers: described(v.array(personNote), 'The newest 50 hand-over notes of operators.'),
-    codeSends: described(v.array(codeSend), 'What became of the requests for codes of the last day, newest first.'),
+    codeSends: described(v.array(codeSend), 'The results of the requests for codes of the last day, newest first.'),
     signIns: described(v.array(signIn), 'The newest 20.'),
     products: v.array(v.object({ product: text, scopes: v.array(text), givenAt: isoTime, lastUsedAt: isoTime })),
     tokens: described(

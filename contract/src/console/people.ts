@@ -23,8 +23,8 @@ export const searchPeople = consoleEndpoint({
   summary: 'Search for people',
   description:
     'Without `by` the form of the text decides: an account id, a whole phone or mail in any spelling, the last four digits of a ' +
-    'phone, the beginning of a nickname, else of a mail, else a nickname at a provider; without a text the newest accounts. A call looks at a bounded number of accounts, so ' +
-    'that a page with filters may hold few while `nextCursor` goes on. There is no total. Each search is an audit entry.',
+    'phone, the beginning of a nickname, else of a mail, else a nickname at a provider; without a text the newest accounts. A call reads a bounded number of accounts, so ' +
+    'a page with filters may have few entries although more pages follow. There is no total. Each search is an audit entry.',
   input: fields({
     text: v.nullish(v.pipe(v.string(WRONG), v.maxLength(lengths.emailMax, WRONG), v.regex(/^\P{Cc}*$/u, WRONG))),
     by: v.nullish(v.picklist(searchKinds, WRONG)),
@@ -71,8 +71,8 @@ export const personActivity = consoleEndpoint({
   access: 'people.view',
   summary: 'The security activity of a person, newest first',
   description:
-    'Of one kind, and between two times, where they are given. A call looks at a bounded number of events, so that a page with a filter ' +
-    'may hold few while `nextCursor` goes on. Each page is an audit entry, and stands in the activity of the person.',
+    'The events of one kind or between two times, if these are given. A call reads a bounded number of events, so a page with a filter ' +
+    'may have few entries although more pages follow. Each page is an audit entry, and is shown in the activity of the person.',
   params: fields({ id: personId }),
   input: fields({
     cursor: v.nullish(v.pipe(v.string(WRONG), v.regex(/^[0-9a-z]{29}$/, WRONG))),
@@ -94,21 +94,21 @@ export const showContact = consoleEndpoint({
   access: 'people.contact',
   summary: 'See a contact in clear',
   description:
-    'Each look is an audit entry with its reason, and stands in the security activity of the person. An operator has 30 an hour; then RATE_LIMITED. 404 without such a contact.',
+    'Each view is an audit entry with its reason, and is shown in the security activity of the person. An operator has 30 an hour; then RATE_LIMITED. 404 if the account does not have the contact.',
   params: onPerson,
   input: fields({ kind: v.picklist(['phone', 'email'], WRONG), reason }),
   output: v.object({ value: text }),
   refusals: {},
 });
 
-const notify = described(flag, 'Whether the owner is notified; they are where it is absent.');
+const notify = described(flag, 'True if the owner is to be notified, which is the default.');
 
 const dropped = described(
   v.array(v.picklist(underWayKinds)),
-  'What was under way and has been stopped by the freeze. Its owner has to ask for it again.',
+  'The pending acts that the freeze has stopped. The owner has to request them again.',
 );
 
-const sessionsEnded = v.object({ sessions: described(v.number(), 'How many sessions it ended.') });
+const sessionsEnded = v.object({ sessions: described(v.number(), 'The number of sessions that it ended.') });
 
 export const endPersonSessions = consoleEndpoint({
   method: 'POST',
@@ -176,7 +176,7 @@ export const closePerson = consoleEndpoint({
   access: 'people.close',
   confirmed: true,
   summary: 'Close an account for good, and erase its data',
-  description: '404 when it was merged or closed already.',
+  description: '404 if it was already merged or closed.',
   params: onPerson,
   input: fields({ reason }),
   output: v.object({}),

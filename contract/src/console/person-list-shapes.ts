@@ -26,8 +26,8 @@ export const noticeSent = v.object({
   contact: described(text, 'Masked.'),
   at: isoTime,
   state: described(v.picklist(deliveryStates), '`sent`: the service has accepted it; `unknown`: it may have.'),
-  reason: described(v.nullable(v.picklist(deliveryReasons)), 'Why it waits or failed.'),
-  again: described(v.boolean(), 'Whether it can be sent again.'),
+  reason: described(v.nullable(v.picklist(deliveryReasons)), 'The reason why it waits or failed.'),
+  again: described(v.boolean(), 'True if it can be sent again.'),
 });
 
 /** A hand-over note of an operator on a person. */

@@ -20,7 +20,7 @@ const algorithms = ['ES256', 'RS256'] as const;
 export const productId = v.pipe(v.string('FIELD_REQUIRED'), v.regex(/^[a-z][a-z0-9-]{0,31}$/, WRONG));
 
 /**
- * The fields of a product that operators fill in. Their rules are those of the products file
+ * The fields of a product that operators fill in. The rules of the products file apply to them
  * (docs/operate/products.md).
  */
 export const productEntry = fields({

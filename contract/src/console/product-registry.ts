@@ -49,7 +49,7 @@ export const listProducts = consoleEndpoint({
       v.object({
         id: text,
         source: v.picklist(productSources),
-        state: described(v.picklist(productStates), 'Those of the file are `on`.'),
+        state: described(v.picklist(productStates), 'Always `on` for a product of the file.'),
         name: both,
         url: text,
         client: v.picklist(productClients),
@@ -76,7 +76,8 @@ export const viewProduct = consoleEndpoint({
   path: '/apis/console/products/{id}',
   access: 'products.view',
   summary: 'One product, with who uses it and the links that try its sign-in',
-  description: 'The product of the file where both have the id. 404 without one.',
+  description:
+    'If the file and the console have a product with the id: the product of the file. 404 if the product does not exist.',
   params: onProduct,
   input: fields({}),
   output: v.object({
@@ -85,10 +86,10 @@ export const viewProduct = consoleEndpoint({
     state: v.picklist(productStates),
     entry: productEntry,
     apis: described(v.array(text), 'The addresses of its APIs, which only the file can give it.'),
-    version: described(v.number(), '0 for those of the file.'),
-    secrets: described(v.array(secret), 'Of a `confidential` product of the console.'),
-    accounts: described(v.number(), 'How many accounts are connected with it.'),
-    accountsAreMore: described(v.boolean(), 'Whether there are more than could be counted.'),
+    version: described(v.number(), '0 for a product of the file.'),
+    secrets: described(v.array(secret), 'The secrets of a `confidential` product of the console.'),
+    accounts: described(v.number(), 'The number of accounts that are connected with it.'),
+    accountsAreMore: described(v.boolean(), 'True if more accounts are connected than could be counted.'),
     trials: described(
       v.array(v.object({ redirectUri: text, link: text })),
       'Authorization requests as the product makes them, which nobody can redeem.',
@@ -153,8 +154,8 @@ export const changeProduct = consoleEndpoint({
   confirmed: true,
   summary: 'Change a product of the console, on every node within 5 seconds',
   description:
-    'PRODUCT_REFUSED where the preview has problems, where somebody has changed it since `version`, and for another kind of ' +
-    '`client`. 404 without such a product, or for one of the file.',
+    'PRODUCT_REFUSED if the preview has problems, if somebody has changed it since `version`, or if the kind of ' +
+    '`client` is another one. 404 if the product does not exist or is a product of the file.',
   params: onProduct,
   input: fields({ entry: productEntry, icon, version, reason }),
   output: v.object({ version }),
@@ -182,7 +183,7 @@ export const makeProductSecret = consoleEndpoint({
   access: 'products.change',
   confirmed: true,
   summary: 'Make a second secret of a product, beside the one that it has',
-  description: 'PRODUCT_REFUSED with two already, and for a client without secrets.',
+  description: 'PRODUCT_REFUSED if the product already has two secrets, or if its kind of client has none.',
   params: onProduct,
   input: fields({ reason }),
   output: v.object({ secret: text }),
@@ -195,7 +196,8 @@ export const endProductSecret = consoleEndpoint({
   access: 'products.change',
   confirmed: true,
   summary: 'End one of two secrets of a product',
-  description: 'It is refused on every node within 5 seconds. PRODUCT_REFUSED for the only one. 404 without it.',
+  description:
+    'It is refused on every node within 5 seconds. PRODUCT_REFUSED if it is the only secret. 404 if the secret does not exist.',
   params: fields({ id: productId, secret: secretId }),
   input: fields({ reason }),
   output: v.object({}),
@@ -208,7 +210,8 @@ export const endMachineTokens = consoleEndpoint({
   access: 'products.change',
   confirmed: true,
   summary: 'End all machine tokens of a product, of the file or of the console',
-  description: 'Every node refuses them immediately. A new one needs the credentials of the product. 404 without it.',
+  description:
+    'Every node refuses them immediately. A new token requires the credentials of the product. 404 if the product does not exist.',
   params: onProduct,
   input: fields({ reason }),
   output: v.object({}),

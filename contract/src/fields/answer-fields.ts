@@ -19,7 +19,7 @@ export const authData = v.object({
   refresh_token: nullableText,
   userId: text,
   step_up_expires_in: v.optional(
-    described(v.number(), 'Seconds. Only where the session begins stepped up, by the proof of its sign-in.'),
+    described(v.number(), 'Seconds. Only if the session starts stepped up, by the proof of its sign-in.'),
   ),
   closing: v.optional(
     described(
@@ -64,7 +64,9 @@ export type Profile = v.InferOutput<typeof profile>;
 /** The profile of the signed-in account, for its owner only. */
 export const ownProfile = v.object({
   ...profile.entries,
-  closesAt: v.optional(described(isoTime, 'Only where the owner has asked to close the account.')),
+  closesAt: v.optional(
+    described(isoTime, 'The time at which the account will be closed; absent unless its owner has requested that.'),
+  ),
 });
 export type OwnProfile = v.InferOutput<typeof ownProfile>;
 
@@ -72,14 +74,14 @@ export type OwnProfile = v.InferOutput<typeof ownProfile>;
 export const baseUserInfo = v.object({ nickName: text, avatar: nullableText });
 export type BaseUserInfo = v.InferOutput<typeof baseUserInfo>;
 
-/** The data of every provider callback: the identity, and the checked back address; null without one. */
+/** The data of every provider callback: the identity, and the checked back address (null if the callback has none). */
 export const callbackEntries = { baseUserInfo, backUrl: nullableText };
 
 /** One of the two accounts of a merge, as the preview shows it. */
 const mergeParty = v.object({
   name: described(text, 'The nickname.'),
   picture: described(nullableText, 'Path of the avatar on our origin.'),
-  since: described(time, 'When it was registered, ISO 8601 UTC.'),
+  since: described(time, 'The time of its registration, ISO 8601 UTC.'),
 });
 
 /** The kinds of contact and identity that an account has at most once. */
@@ -89,9 +91,9 @@ const mergeConflict = v.object({
   kind: v.picklist(mergeKinds),
   mine: described(
     nullableText,
-    'What the signed-in account has: a contact masked, the nickname at a provider, null without one.',
+    'The value of the signed-in account: a contact masked, the nickname at a provider; null if it has no nickname.',
   ),
-  other: described(nullableText, 'The same of the other account.'),
+  other: described(nullableText, 'The value of the other account, in the same form.'),
 });
 
 /** The changes of a merge, and its conflicts: the kinds that both accounts have. */
@@ -103,7 +105,7 @@ export const mergePreview = v.object({
   passkeys: described(v.number(), 'Number of passkeys of the other account. They do not move: the merge removes them.'),
   conflicts: described(
     v.array(mergeConflict),
-    'What both accounts have. For each one the merge needs a choice in `keep`.',
+    'The methods that both accounts have. For each of them the merge needs a choice in `keep`.',
   ),
   accounts: v.object({ mine: mergeParty, other: mergeParty }),
   ...actNeedsEntries,
@@ -152,8 +154,8 @@ export const accountView = v.object({
 });
 
 /**
- * A recently added sign-in method or protection. `id` identifies it in a call; `name` is that of the identity or the
- * passkey.
+ * A recently added sign-in method or protection. `id` identifies it in a call; `name` is the name of the identity or
+ * the passkey.
  */
 export const recentMethod = v.object({
   id: text,
@@ -168,7 +170,7 @@ export const askingProduct = v.object({
   name: text,
   icon: described(nullableText, 'Null for an agent.'),
   firstParty: v.boolean(),
-  maker: described(nullableText, 'Who makes it, where that is known.'),
+  maker: described(nullableText, 'The maker of the product, if it is known.'),
   address: described(text, 'Its host.'),
   privacyPolicy: described(nullableText, 'The address of its privacy policy.'),
 });
@@ -180,5 +182,5 @@ export type OwnScope = v.InferOutput<typeof ownScopes>[number];
 /** Scopes of the APIs of products, in the language of the call. */
 export const apiScopes = described(
   v.array(v.object({ scope: text, text, product: described(text, 'The name of the product whose API it is.') })),
-  'Of these scopes those that are of an API of a product, in words.',
+  'The scopes that belong to an API of a product, in words.',
 );

@@ -15,7 +15,7 @@ function complaints(schema: v.GenericSchema, input: unknown): string[] {
 describe('a body with a contact', () => {
   const schema = withContact({ flag: v.string('FIELD_REQUIRED') });
 
-  test('takes exactly one of phone and e-mail, and null counts as absent', () => {
+  test('a body has exactly one of phone and e-mail, and null counts as absent', () => {
     expect(v.parse(schema, { flag: 'f', phone: '138 1234 5678', email: null })).toEqual({
       flag: 'f',
       phone: PHONE,
@@ -24,16 +24,16 @@ describe('a body with a contact', () => {
     expect(v.parse(schema, { flag: 'f', email: 'A@b.cn' })).toEqual({ flag: 'f', email: 'a@b.cn' });
   });
 
-  test('requires one, and refuses both', () => {
+  test('a body without a contact, or with both contacts, is refused', () => {
     expect(complaints(schema, { flag: 'f' })).toEqual(['phone FIELD_REQUIRED']);
     expect(complaints(schema, { flag: 'f', phone: PHONE, email: 'a@b.cn' })).toEqual(['phone FIELDS_INVALID']);
   });
 
-  test('names a field that is missing', () => {
+  test('a body with a missing field is refused with the name of the field', () => {
     expect(complaints(schema, { phone: PHONE })).toEqual(['flag FIELD_REQUIRED']);
   });
 
-  test('drops unknown fields', () => {
+  test('unknown fields of a body are dropped', () => {
     expect(v.parse(schema, { flag: 'f', phone: PHONE, extra: 1 })).not.toHaveProperty('extra');
   });
 });
@@ -52,7 +52,7 @@ describe('the body of send-s-code', () => {
     },
   );
 
-  test('scene reauth takes a type instead of a contact, merge a ticket too', () => {
+  test('scene reauth has a type instead of a contact, and scene merge can also have a ticket', () => {
     expect(complaints(sendCode.input, { scene: 'reauth', slide })).toEqual(['type FIELD_REQUIRED']);
     expect(complaints(sendCode.input, { scene: 'merge', slide, type: 'phone' })).toEqual([]);
     expect(complaints(sendCode.input, { scene: 'merge', slide, type: 'email', security: 't' })).toEqual([]);

@@ -25,7 +25,7 @@ export const recoveryCode = v.pipe(
 
 /** The fields of a strong proof. A call has one of them. */
 export const strongProofEntries = {
-  passkey: v.nullish(described(passkeyAssertion, 'The answer to the options of a passkey.')),
+  passkey: v.nullish(described(passkeyAssertion, 'The response of the authenticator to the options of a passkey.')),
   totp: v.nullish(described(totp, 'The six digits of the authenticator app.')),
   recoveryCode: v.nullish(described(recoveryCode, 'One of the ten codes; it is consumed.')),
 };
@@ -45,7 +45,7 @@ export const actNeedsEntries = {
     v.array(v.picklist(namedProofs)),
     'A verification by one of these, besides those that count already, leads to an immediate act, the strongest first. Empty: nothing is missing, or the act can only wait.',
   ),
-  at: described(timeOrNull, 'When the act is done if it waits, ISO 8601 UTC. Null: it is immediate.'),
+  at: described(timeOrNull, 'The time at which the act is done if it waits, ISO 8601 UTC. Null: it is immediate.'),
 };
 export const actNeeds = v.object(actNeedsEntries);
 export type ActNeeds = v.InferOutput<typeof actNeeds>;
@@ -64,22 +64,25 @@ export const actWait = v.nullish(
 /** The answer of a sign-in that requires a second factor, instead of tokens. */
 export const secondFactor = v.object({
   security: described(v.string(), 'The ticket of the second step: 10 minutes, one use, 5 wrong tries.'),
-  methods: described(v.array(v.picklist(strongProofs)), 'What the account has, the strongest first.'),
+  methods: described(v.array(v.picklist(strongProofs)), 'The methods that the account has, strongest first.'),
   removesAt: described(
     timeOrNull,
-    'When a factor of the account will be removed, ISO 8601 UTC: whoever proved a contact can stop it. Null unless a removal waits.',
+    'The time at which a factor of the account will be removed, ISO 8601 UTC. A user who has proved a contact can stop the removal. Null unless a removal is pending.',
   ),
   backUrl: described(v.nullable(v.string()), 'The checked back address of a provider callback; null for other calls.'),
 });
 export type SecondFactor = v.InferOutput<typeof secondFactor>;
 
 /**
- * The refusals of a passkey's answer, with their data. PASSKEY_COPIED: the counter of a device-bound passkey went
- * backwards.
+ * The refusals of an assertion of a passkey, with their data. PASSKEY_COPIED: the counter of a device-bound passkey
+ * went backwards.
  */
 export const passkeyRefusals = {
   PASSKEY_UNKNOWN: v.object({
-    isKnown: described(v.boolean(), 'An account has the passkey, and its answer is not valid: the browser keeps it.'),
+    isKnown: described(
+      v.boolean(),
+      'True if an account has the passkey and only the assertion is invalid: the browser keeps the passkey.',
+    ),
   }),
   PASSKEY_COPIED: null,
 };
@@ -100,5 +103,5 @@ export const removalEntries = {
   ),
 };
 export const factorRemoval = v.object({
-  removesAt: described(timeOrNull, 'When it will be removed, ISO 8601 UTC; null: it is removed.'),
+  removesAt: described(timeOrNull, 'The time at which it will be removed, ISO 8601 UTC; null: it is removed.'),
 });

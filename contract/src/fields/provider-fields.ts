@@ -35,7 +35,7 @@ export const launchText = v.nullish(identifier);
 export const usePicture = v.nullish(
   described(
     v.boolean('FIELDS_INVALID'),
-    'Whether the picture of `identity-picture` becomes the avatar of a new account.',
+    'True if the picture of `identity-picture` becomes the avatar of a new account.',
   ),
 );
 

@@ -42,13 +42,13 @@ describe('a phone', () => {
     expect(isPhone(typed)).toBe(false);
   });
 
-  test('that is not a string is FIELD_REQUIRED', () => {
+  test('a phone that is not a string is FIELD_REQUIRED', () => {
     expect([null, 13812345678, ['13812345678'], {}].map((input) => messageOf(text.phone, input))).toEqual(
       Array(4).fill('FIELD_REQUIRED'),
     );
   });
 
-  test('is the same with any separators between its digits', async () => {
+  test('a phone is the same with any separators between its digits', async () => {
     const parted = fc.array(fc.constantFrom('', ' ', '-', '　'), { minLength: 11, maxLength: 11 });
     await fc.assert(
       fc.property(parted, fc.constantFrom('', '+86', '0086', '86 '), (gaps, prefix) => {
@@ -152,7 +152,7 @@ test('a ticket is any text of up to 128 characters, and an absent ticket is trea
   expect(messageOf(text.ticket, 1)).toBe('FIELDS_INVALID');
 });
 
-describe('whatever is typed', () => {
+describe('any typed text', () => {
   const anyText = fc.oneof(
     fc.string({ unit: fc.nat(0x10ffff).map(String.fromCodePoint), maxLength: 300 }),
     fc.stringMatching(/^[\d\s+@.-]{0,40}$/),

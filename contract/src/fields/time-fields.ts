@@ -3,7 +3,7 @@ import { described } from './request-fields.ts';
 
 /**
  * A time in an answer. The server's routes return a number of milliseconds, which the server encodes; the wire has text
- * in ISO 8601 UTC. The schema is that of the wire.
+ * in ISO 8601 UTC. The schema describes the wire.
  */
 export const time = v.string() as unknown as v.GenericSchema<number, string>;
 export const timeOrNull = v.nullable(time);

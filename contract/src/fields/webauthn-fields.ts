@@ -20,7 +20,7 @@ const credential = {
   authenticatorAttachment: v.fallback(v.nullish(v.picklist(['platform', 'cross-platform'])), null),
 };
 
-/** The answer of an authenticator to a request. */
+/** The response of an authenticator to a request (an assertion). */
 export const passkeyAssertion = fields({
   ...credential,
   response: fields({
@@ -32,7 +32,7 @@ export const passkeyAssertion = fields({
 });
 export type PasskeyAssertion = v.InferOutput<typeof passkeyAssertion>;
 
-/** The answer of an authenticator that has created a passkey. */
+/** The response of an authenticator that has created a passkey (an attestation). */
 export const passkeyRegistration = fields({
   ...credential,
   response: fields({

@@ -20,7 +20,7 @@ export const messageLimits = {
     // A change needs a code as its verification and may need another one for itself.
     least: 2,
     counts:
-      'codes to one address, by each share of requesters; spellings of an e-mail that differ after a `+`, or write its international domain in two ways, share them',
+      'codes to one address, by each share of requesters; spellings of an e-mail that differ after a `+`, or write its international domain in two ways, share one count',
     why: 'nobody is flooded with codes',
   },
   codeSendAddressDay: {
@@ -53,7 +53,7 @@ export const messageLimits = {
     windowMs: HOUR_MS,
     by: 'client',
     zero: 'off',
-    // A change needs the code of the present contact and that of the new one.
+    // A change needs a code of the current contact and a code of the new contact.
     least: 2,
     counts: 'codes requested from one client address; the requests of an owner count by the account instead',
     why: 'one address sends messages to many contacts at our expense',

@@ -7,4 +7,4 @@ test.each(intents)('a state of the intent %s says so, and is no longer than its 
   expect([intentOfState(state), state.length]).toEqual([intent, 8]);
 });
 
-test('a state without a mark is that of a sign-in', () => expect(intentOfState('0abc')).toBe('login'));
+test('a state without a mark belongs to a sign-in', () => expect(intentOfState('0abc')).toBe('login'));

@@ -63,8 +63,8 @@ const SHORTEST_RUN = 4;
 const SHORT_RUN = /^(?:123|321|abc|qwe|asd|zxc|qaz|wsx|1qa|zaq)$/;
 
 /**
- * The cost of guessing a part of a password. A password is common up to a cost of `COMMON`, which is that of a word, a
- * symbol and a digit, or of a changed word with a symbol and a 1. Two words cost more.
+ * The cost of guessing a part of a password. A password is common up to a cost of `COMMON`, which is the cost of a
+ * word, a symbol and a digit, or of a changed word with a symbol and a 1. Two words cost more.
  */
 const cost = {
   word: 3,

@@ -49,7 +49,8 @@ export const funnels = ['register', 'reset'] as const;
 export type Funnel = (typeof funnels)[number];
 
 /**
- * The page was opened, the first code was sent, a code was right, and the account was created or got its new password.
+ * The page was opened, the first code was sent, a code was correct, and the account was created or got its new
+ * password.
  */
 export const funnelSteps = ['opened', 'sent', 'right', 'done'] as const;
 export type FunnelStep = (typeof funnelSteps)[number];

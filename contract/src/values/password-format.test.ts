@@ -24,7 +24,7 @@ describe('the password rule', () => {
     expect(fitsPasswordRule(normalPassword(typed))).toBe(false);
   });
 
-  test('sees the normal form: full-width and Arabic characters count as their class, an accent as part of its letter', () => {
+  test('the rule checks the normal form: full-width and Arabic characters count as their class, an accent as part of its letter', () => {
     expect(fitsPasswordRule(normalPassword('Ａｂｃｄｅｆ１＠'))).toBe(true);
     expect(fitsPasswordRule(normalPassword('Abcdef٧@'))).toBe(true);
     expect(fitsPasswordRule(normalPassword('Aa1@e\u0301e\u0301'))).toBe(false);
@@ -35,7 +35,7 @@ describe('the password rule', () => {
     expect(passwordParts.special(normalPassword(symbol))).toBe(true);
   });
 
-  test('counts a character beyond the basic plane as one', () => {
+  test('a character beyond the basic plane counts as one', () => {
     const hasLength = (typed: string) => passwordParts.length(normalPassword(typed));
     expect(hasLength('Aa1@😀😀😀')).toBe(false);
     expect(hasLength('Aa1@😀😀😀😀')).toBe(true);

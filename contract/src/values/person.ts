@@ -67,8 +67,8 @@ export const codeProblemKinds = [
  * - `address-refused`: too many wrong passwords, for any accounts, came from an address that the person has used
  * - `codes-reached`: no more codes are sent to the contact for requests by its owner (`owner`), on devices that have
  *   signed in only by password within a day (`new-device`), for resets (`reset`) or by strangers (`stranger`);
- *   `codes-wrong`: so many wrong codes were tried on unknown devices that each further one invalidates the codes on all
- *   of them
+ *   `codes-wrong`: so many wrong codes were tried on unknown devices that each additional one invalidates the codes on
+ *   all of them
  * - `code-refused`: the newest code to the contact was not sent, or may not have been sent (`detail`: its
  *   `CodeSendResult`)
  * - `sms-failing`: the service currently refuses most text messages; `message-failed`: the last notice to the contact

@@ -44,7 +44,7 @@ test('while the account service is down, a sign-in is answered with 502 and the 
   expect((await get('contour', '/?error=x')).status).toBe(200);
 });
 
-test('an answer that this browser did not request signs nobody in', async () => {
+test('an answer that this browser did not request does not sign anyone in', async () => {
   const response = await get('contour', '/signed-in?code=stolen&state=x');
   expect(response.headers.get('location')).toBe('/?error=failed');
   expect(response.headers.get('set-cookie')).toBeNull();

@@ -39,7 +39,9 @@ export function mapsApi(settings: ApiSettings): Readonly<Record<string, Handler>
   };
 }
 
-/** Creates a function that returns the caller of a request by its access token; null without a valid token. */
+/**
+ * Creates a function that returns the caller of a request by its access token; null if the token is missing or invalid.
+ */
 function callerBy({ issuer, id, secret, origin }: ApiSettings): (request: IncomingMessage) => Promise<Caller | null> {
   let account: Promise<client.Configuration> | undefined;
   // The library stores the published keys with this object.

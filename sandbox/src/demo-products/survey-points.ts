@@ -26,7 +26,7 @@ export class SurveyPoints {
 
   /**
    * Returns the balance of a user who has handed in a survey, otherwise null. The reference of the call is always the
-   * same, so it gives the points once, and later only answers the present balance.
+   * same, so it gives the points once, and later only answers the current balance.
    */
   async balanceOf(sub: string): Promise<PointsAnswer | null> {
     if (!this.#handedIn.has(sub)) return null;

@@ -66,7 +66,7 @@ function answerTo(query: Buffer, { name, type, end }: Question, addressOf: (name
   header.writeUInt16BE(isKnown ? 0x8180 : 0x8183, 2);
   header.writeUInt16BE(1, 4);
   header.writeUInt16BE(address === null ? 0 : 1, 6);
-  // The name is that of the question, the class IN, the time to live 0.
+  // The name is the name of the question, the class is IN, and the time to live is 0.
   const record = Buffer.from('c00c00010001000000000004', 'hex');
   const answer = address === null ? [] : [record, Buffer.from(address.split('.').map(Number))];
   return Buffer.concat([header, query.subarray(HEADER, end), ...answer]);

@@ -8,7 +8,7 @@ export interface Message {
   readonly scene: string | null;
   readonly code: string | null;
   readonly text: string;
-  /** The number of the HTML part, for `html`; null without one. */
+  /** The number of the HTML part, for `html`; null if the message does not have this part. */
   readonly htmlId: number | null;
   /** The time in ISO 8601, UTC. */
   readonly at: string;
@@ -16,7 +16,7 @@ export interface Message {
 
 /** A message that arrives. */
 export interface Received extends Omit<Message, 'at' | 'htmlId'> {
-  /** The HTML part of a mail with its attached pictures; null without one. */
+  /** The HTML part of a mail with its attached pictures; null if the message does not have this part. */
   readonly html: string | null;
 }
 

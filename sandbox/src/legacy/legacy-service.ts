@@ -10,12 +10,12 @@ interface LegacyOptions {
 
 const body = v.object({ user: v.string(), password: v.string() });
 
-/** Creates a former system that does not hand out hashes, and answers whether a password is right. */
+/** Creates a former system that does not hand out hashes, and answers whether a password is correct. */
 export const legacyService = ({ secret, users }: LegacyOptions): Service => ({
   name: 'legacy',
   description: {
     zh: '旧系统：/legacy/sign-in 回答密码是否正确。',
-    en: 'A former system: /legacy/sign-in answers whether a password is right.',
+    en: 'A former system: /legacy/sign-in answers whether a password is correct.',
   },
   vendorFaults: [],
   routes(app: FastifyInstance) {

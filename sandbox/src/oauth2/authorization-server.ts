@@ -32,7 +32,7 @@ export interface Grant {
   readonly redirectUri: string;
   /** The PKCE challenge: base64url of the SHA-256 of the verifier. */
   readonly challenge: string;
-  /** The nonce of OpenID Connect; empty without it. */
+  /** The nonce of OpenID Connect; empty if the request does not have one. */
   readonly nonce: string;
 }
 

@@ -34,7 +34,7 @@ function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** Builds a document. `body` is the whole element; `attributes` are those of the root element. */
+/** Builds a document. `body` is the whole element; `attributes` belong to the root element. */
 export function htmlDocument(language: Language, title: string, head: Html, body: Html, attributes = html``): Html {
   return html`<!doctype html>
 <html lang="${language === 'zh' ? 'zh-CN' : 'en'}" ${attributes}>

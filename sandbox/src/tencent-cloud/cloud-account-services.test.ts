@@ -103,7 +103,7 @@ test('a user always has the same ids, and no two users have the same ones', asyn
   expect(new Set([...first, ...other]).size).toBe(4);
 });
 
-test('of 20 concurrent exchanges of a code, one succeeds', async () => {
+test('exactly one of 20 concurrent exchanges of a code succeeds', async () => {
   const UserAuthCode = await codeOf('Tarn');
   const results = await Promise.allSettled(
     Array.from({ length: 20 }, () => open().request('GetUserAccessToken', { UserAuthCode })),

@@ -79,7 +79,7 @@ test('the stable access token is the same until it expires or is forced', async 
   expect(await accessToken()).not.toBe(forced);
 });
 
-test('a code of the phone button gives the number, once', async () => {
+test('a code of the phone button returns the number once', async () => {
   const token = await accessToken();
   const { phoneCode } = await codes();
   expect(await phone(phoneCode, token)).toMatchObject({

@@ -50,7 +50,7 @@ export function displayOptions(query: Query): DisplayOptions {
   };
 }
 
-/** Sends the page with the QR code. Any site may frame it. Its class names are those of the real page. */
+/** Sends the page with the QR code. Any site may frame it. It has the class names of the real page. */
 export function sendQrPage(reply: FastifyReply, code: QrCode, options: DisplayOptions): FastifyReply {
   const { uuid, request } = code;
   const { language } = options;

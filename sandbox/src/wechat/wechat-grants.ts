@@ -53,7 +53,7 @@ export interface WeChatGrants {
   requireGrant(accessToken: string): Grant;
 }
 
-/** Creates codes and tokens, with WeChat's lifetimes. */
+/** Creates the store of WeChat's codes and tokens, which expire after WeChat's lifetimes. */
 export function createWeChatGrants(now: Clock): WeChatGrants {
   const codes: ExpiringMap<CodeRequest & { used: boolean }> = expiringMap(now);
   const access: ExpiringMap<Grant> = expiringMap(now);

@@ -65,10 +65,10 @@ export interface App {
   readonly url: string;
   /** The origin of the operations port; null if the public port serves operations too. */
   readonly opsUrl: string | null;
-  /** The origin of the operators' console; null without a console. */
+  /** The origin of the operators' console; null if the console is off. */
   readonly consoleUrl: string | null;
   readonly ports: Ports;
-  /** Replaces the products by what `read` returns. When it throws, logs the error and keeps the present products. */
+  /** Replaces the products by what `read` returns. When it throws, logs the error and keeps the current products. */
   reloadProducts(read: () => ProductSettings): void;
   /** Continues to listen for the grace period, finishes the requests in flight, then closes everything. */
   close(): Promise<void>;

@@ -39,7 +39,7 @@ export async function openDatabase(
   const store = openStore(engine);
   const open = async () => {
     const pending = await pendingMigrations(engine, migrations);
-    // A wrong secret must not change the database: another version may be in use with the right one.
+    // A wrong secret must not change the database: another version may be in use with the correct one.
     if (pending.length > 0 && pending.length < migrations.length)
       await refuseWrongSecrets(config, { store, now }, !pending.includes(serverKey.name));
     const applied = await migrate(engine, migrations, (next) => logger.info(next, 'the database is being migrated'));

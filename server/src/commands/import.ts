@@ -31,7 +31,7 @@ const SHOWN_IMPORTS = 20;
 const PROGRESS_MS = 5_000;
 
 /**
- * On SQLite all writers wait for a transaction, and those of a running server try again each millisecond. On
+ * On SQLite all writers wait for a transaction, and the writers of a running server try again each millisecond. On
  * PostgreSQL nobody waits for new rows, but for the processor and the log that they fill.
  */
 const pace = { sqlite: { batchMs: 6, gapMs: 3 }, postgres: { batchMs: 20, gapMs: 5 } } as const;

@@ -12,7 +12,7 @@ export function longTime(at: number, locale: MessageLocale, timeZone: string): s
     timeZoneName: 'short',
   }).format(at);
   if (locale !== 'zh-CN') return text;
-  // Intl writes the zone between the date and the clock.
+  // Intl writes the zone between the date and the time of day.
   return text.replace(/ ((?:GMT|UTC)\S*) (.+)$/, (_, zone: string, clock: string) => {
     return ` ${clock}（${zone === 'GMT+8' ? '北京时间' : zone}）`;
   });

@@ -8,7 +8,7 @@ import { keyedSemaphore } from '../model/keyed-semaphore.ts';
 const TIMEOUT_MS = 2_500;
 
 export interface NameServers {
-  /** The name servers with their ports; by default those of the system. */
+  /** The name servers with their ports; by default the name servers of the system. */
   readonly servers?: readonly string[] | undefined;
   readonly timeoutMs?: number;
 }

@@ -62,7 +62,8 @@ export function serveUploads(app: FastifyInstance, { ownOrigins }: RouteDependen
 }
 
 /**
- * Reads the request. Length and type are those of the body itself, so the signature of another upload does not match.
+ * Reads the request. The length and the type come from the body itself, so the signature of another upload does not
+ * match.
  */
 function readSignedPut({ params, query, headers }: FastifyRequest): SignedPut {
   const { name } = params as { name: string };

@@ -2,7 +2,7 @@ import { backAddress } from '@isoline/contract/back-address.ts';
 import type { Products } from '../model/entities/products.ts';
 import { Refusal } from '../model/refusal.ts';
 
-/** The origins allowed in a back address: our own and those of the products. */
+/** The origins allowed in a back address: our own origins and the origins of the products. */
 export interface BackAddressRules {
   readonly ownOrigins: readonly string[];
   readonly ports: { readonly products: Products };

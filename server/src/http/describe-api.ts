@@ -20,7 +20,7 @@ export interface DescribedApi<Call extends DescribedCall> {
   security(call: Call): readonly object[];
   /** Returns the failures of a call that have their own HTTP status. */
   failures(call: Call): readonly ErrorKey[];
-  /** Returns what the description of a call adds to that of the contract; null for most calls. */
+  /** Returns the text that is added to the contract's description of a call; null for most calls. */
   note(call: Call): string | null;
 }
 

@@ -44,7 +44,7 @@ interface Measured {
   readonly jobsHanging: () => number;
   /** Returns the codes and notices that all nodes have sent today. */
   readonly messagesToday: (channel: Channel) => Promise<MessagesToday>;
-  /** Returns the number of events that wait for the stream; null without a stream. */
+  /** Returns the number of events that wait for the stream; null if no stream is set. */
   readonly streamBacklog: () => Promise<StreamBacklog | null>;
   /** Returns the events that wait for each product with a stream. */
   readonly productBacklogs: () => Promise<readonly ProductBacklog[]>;

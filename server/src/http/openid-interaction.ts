@@ -28,7 +28,7 @@ export interface SignOutQuestion {
   readonly location: string;
 }
 
-/** Reads the sign-out question from a uid; null if the uid is that of a pending sign-in. */
+/** Reads the sign-out question from a uid; null if the uid belongs to a pending sign-in. */
 export function signOutQuestion({ secrets }: Ports, uid: string): SignOutQuestion | null {
   const question = secrets.open('sign-out', uid);
   return question === null ? null : JSON.parse(question);

@@ -9,7 +9,8 @@ const consoleDescription = () => import('./console-openapi.ts');
 
 export interface Health {
   /**
-   * Returns whether the database answers, no migration is pending, no native jobs hang and the server is not draining.
+   * Returns whether the database accepts a write, no migration is pending, few native jobs hang, and the server is not
+   * draining.
    */
   ready(): Promise<boolean>;
 }

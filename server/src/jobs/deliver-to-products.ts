@@ -21,8 +21,9 @@ interface Work {
 
 /**
  * Delivers what is due to products, until `signal` aborts. Looks as soon as this node has made something due, and twice
- * a second while deliveries are in flight. Otherwise it looks every `idleMs` for those of a killed node and those that
- * are due again. Each stream has its own share, so a product that does not answer does not delay the others.
+ * a second while deliveries are in flight. Otherwise it looks every `idleMs` for deliveries of a killed node and for
+ * deliveries that are due again. Each stream has its own share, so a product that does not answer does not delay the
+ * others.
  */
 export async function deliverToProducts(work: Work, signal: AbortSignal): Promise<void> {
   const { due, idleMs, failed } = work;

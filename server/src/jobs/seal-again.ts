@@ -16,7 +16,7 @@ interface Work {
 }
 
 /**
- * Seals the values of the former secret again with the present one, if that is due. The change ends when a pass finds
+ * Seals the values of the former secret again with the current one, if that is due. The change ends when a pass finds
  * no such value and all values that expire have expired since a node last wrote with the former secret. A node that
  * still writes with another secret keeps the change open. A killed pass is repeated after its lease.
  *
@@ -62,7 +62,7 @@ async function pass(
     logger.info('SERVER_SECRET_FORMER is no longer needed: remove it');
 }
 
-/** Returns the time for which the former secret is needed at least, in milliseconds; 0 if it is not needed. */
+/** Returns the minimum time for which the former secret is needed, in milliseconds; 0 if it is not needed. */
 export async function formerSecretNeededMs({ store, now }: Pick<Ports, 'store' | 'now'>): Promise<number> {
   const { formerSince = null } = (await store.read.serverKeys.find()) ?? {};
   // The last pass may be due and not have run yet.

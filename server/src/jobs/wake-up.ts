@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** Lets a job wait that another part of the process can wake. */
 export interface WakeUp {
-  /** Ends the present wait, or else the next one. */
+  /** Ends the current wait, or else the next one. */
   wake(): void;
   /** Waits for `ms` milliseconds, or until `wake` is called or `signal` aborts. */
   wait(ms: number, signal: AbortSignal): Promise<void>;

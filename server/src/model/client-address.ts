@@ -29,7 +29,7 @@ export function clientKeyOf(ip: string): string {
   return typeof address === 'string' ? address : formatNetwork(address, 64);
 }
 
-/** Returns the key of a client, then those of the wider networks that it may choose its address from. */
+/** Returns the key of a client, then the keys of the wider networks that it may choose its address from. */
 export function clientRangesOf(ip: string): readonly ClientRange[] {
   const address = addressOf(ip);
   if (typeof address === 'string') return [{ key: address, times: 1 }];

@@ -24,6 +24,6 @@ export const isLinkLocal = (address: string): boolean =>
     return network !== null && isInNetwork(network, address);
   });
 
-/** The same for the host of a URL, whose IPv6 address is in brackets. */
+/** Returns whether the host of a URL, whose IPv6 address is in brackets, is a link-local address. */
 export const isLinkLocalHost = ({ hostname }: Pick<URL, 'hostname'>): boolean =>
   isLinkLocal(hostname.replace(/^\[(.*)\]$/, '$1'));

@@ -38,7 +38,7 @@ export type UnsentNotice = Pick<Notice, 'kind' | 'contact' | 'provider' | 'at'>;
 /** The recipients of a notice: the contacts of an account before the event. */
 export interface Audience {
   readonly account: Pick<Account, 'id' | 'phone' | 'email' | 'locale'>;
-  /** The text of the token that undoes the change; null without one. */
+  /** The text of the token that undoes the change; null if the change cannot be undone. */
   readonly undoToken: string | null;
   /** The kind of notice for this account, if it differs from the others. */
   readonly kind?: NoticeKind;

@@ -10,9 +10,9 @@ const LIFE_MS = 60_000;
 export interface SelfCheckAnswer {
   /** The client address that limits count by. */
   readonly address: string;
-  /** The address of the connection, which is that of the proxy. */
+  /** The address of the connection, which is the address of the proxy. */
   readonly peer: string;
-  /** The header `X-Forwarded-For`; null without one. */
+  /** The header `X-Forwarded-For`; null if the request does not have it. */
   readonly forwarded: string | null;
   /** The length of the body. */
   readonly bytes: number;

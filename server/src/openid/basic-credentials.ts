@@ -27,7 +27,7 @@ export async function nameClientInForm(request: IncomingMessage): Promise<Incomi
   const [id, secret] = parseBasic(authorization);
   if (id === '' || secret !== '' || !hasShortForm(request)) return request;
   const form = new URLSearchParams((await readBody(request)).toString());
-  // An id other than that of the header is refused as a repeated parameter.
+  // An id other than the id of the header is refused as a repeated parameter.
   if (form.get('client_id') !== id) form.append('client_id', id);
   const body = Buffer.from(form.toString());
   return withBody(request, body, { ...headers, 'content-length': String(body.length) });

@@ -68,7 +68,7 @@ const QUESTIONS = { count: 2, windowMs: POLL_INTERVAL_SECONDS * 1000 };
 async function requireSlow(ports: Ports, recordId: string): Promise<void> {
   const asked = { key: `device-code:${recordId}`, limit: QUESTIONS };
   if (await ports.store.tx((tables) => countAgainstLimits(ports, tables, [asked])))
-    throw new errors.SlowDown('wait five seconds longer between questions');
+    throw new errors.SlowDown('wait five seconds longer between polls');
 }
 
 function refused({ report }: Ports, error: unknown): never {

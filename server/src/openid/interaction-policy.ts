@@ -70,22 +70,22 @@ export function requireScopes(ctx: KoaContextWithOIDC): void {
   // The user is asked about scopes, and an API may check only the audience.
   for (const [resource, scopes] of requestedOfApis(ctx)) {
     const known = [...(ctx.oidc.resourceServers?.[resource]?.scopes ?? [])].join(', ');
-    if (scopes.length === 0) throw new errors.InvalidScope(`ask for at least one scope of ${resource}: ${known}`, '');
+    if (scopes.length === 0) throw new errors.InvalidScope(`request at least one scope of ${resource}: ${known}`, '');
   }
   if (allowAnything(requestedScopes(ctx))) return;
   const asked = String(ctx.oidc.params?.scope ?? '');
   throw new errors.InvalidScope(
-    'ask for at least one scope that the discovery document lists, beside offline_access',
+    'request at least one scope that the discovery document lists, besides offline_access',
     asked,
   );
 }
 
 /** Refuses a code without any scope, which would not bring a token. The user has answered before this check. */
 const allowedCheck = () =>
-  new Check('allowed', 'the user allowed nothing that was asked for', 'access_denied', (ctx) => {
+  new Check('allowed', 'the user denied all requested scopes', 'access_denied', (ctx) => {
     const { grant } = ctx.oidc;
     if (!grant || !allowAnything(allowedScopes(ctx, grant)))
-      throw new errors.AccessDenied('the user allowed nothing that was asked for');
+      throw new errors.AccessDenied('the user denied all requested scopes');
     return Check.NO_NEED_TO_PROMPT;
   });
 
@@ -98,8 +98,8 @@ const stepUpCheck = () =>
   });
 
 /**
- * Returns the requested scopes of an authorization request: those of OpenID Connect, and those of the APIs that it
- * names.
+ * Returns the requested scopes of an authorization request: the scopes of OpenID Connect, and the scopes of the APIs
+ * that it names.
  */
 export const requestedScopes = (ctx: KoaContextWithOIDC): string[] => [
   ...ctx.oidc.requestParamOIDCScopes,

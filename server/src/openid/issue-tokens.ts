@@ -44,7 +44,7 @@ export async function issueTokens(
   for (const one of resources)
     setResource(provider, ctx, one, requireResourceServer(ports.products, client.clientId, one));
   const grant = await existingGrant(ports, ctx);
-  if (!grant) throw new errors.InvalidScope('no scope was asked for', String(params.scope));
+  if (!grant) throw new errors.InvalidScope('no scope was requested', String(params.scope));
   const grantId = grant.jti;
   session.grantIdFor(client.clientId, grantId);
   await session.save(SESSION_SECONDS);
@@ -101,6 +101,6 @@ export function chooseResource(named: unknown, allowed: readonly string[], isFor
   if (named === undefined && (isForUserInfo || allowed.length === 0)) return undefined;
   const [resource, ...others] = [named ?? allowed].flat();
   if (others.length > 0 || !allowed.includes(String(resource)))
-    throw new errors.InvalidTarget('name one of the APIs that were asked for');
+    throw new errors.InvalidTarget('name one of the requested APIs');
   return String(resource);
 }

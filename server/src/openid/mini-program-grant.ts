@@ -58,7 +58,7 @@ function readSignIn(given: Parameters): Omit<MiniProgramSignIn, 'product' | 'app
   requireCode('js_code', code);
   if (phoneCode !== null) requireCode('phone_code', phoneCode);
   if (phoneCode !== null && terms_agreed !== 'true')
-    throw new errors.InvalidRequest('terms_agreed=true must come with phone_code: the user has to agree to the terms');
+    throw new errors.InvalidRequest('phone_code requires terms_agreed=true: the user must agree to the terms');
   const factor = readFactor(given);
   if ((ticket === undefined) !== (factor === null))
     throw new errors.InvalidRequest('mfa_token must come with otp or recovery_code');

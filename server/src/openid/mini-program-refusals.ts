@@ -40,7 +40,7 @@ const answers: Partial<Record<ErrorKey, GrantRefusal>> = {
   BOUND_TO_WX: {
     status: 400,
     error: 'access_denied',
-    error_description: 'the account of this phone number has another WeChat user',
+    error_description: 'the account of this phone number is linked to another WeChat user',
   },
   ACCOUNT_FROZEN: { status: 400, error: 'access_denied', error_description: 'the account is frozen' },
   CODE_INCORRECT: {

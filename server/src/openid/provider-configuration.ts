@@ -272,9 +272,7 @@ function deviceInfoOf(ctx: KoaContextWithOIDC) {
 const mutable = (claims: Readonly<Record<string, readonly string[]>>) =>
   Object.fromEntries(Object.entries(claims).map(([scope, names]) => [scope, [...names]]));
 
-/**
- * Returns the origin of an address; null for a custom scheme, whose origin is opaque like that of a sandboxed frame.
- */
+/** Returns the origin of an address; null for a custom scheme, whose origin is opaque. */
 const originOf = (uri: string) => (/^https?:/.test(uri) && URL.canParse(uri) ? new URL(uri).origin : null);
 
 /** Finds the account of a `sub`, reading it only once for a request. */

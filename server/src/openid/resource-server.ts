@@ -11,7 +11,7 @@ import { apiFor } from '../model/openid/scopes.ts';
  */
 export function requireResourceServer(products: Products, client: string, resource: string): ResourceServer {
   const found = apiFor(products, client, resource);
-  if (!found) throw new errors.InvalidTarget('resource is no API that this client may ask for');
+  if (!found) throw new errors.InvalidTarget('resource is not an API that this client may request');
   return {
     scope: found.api.scopes.map(({ id }) => id).join(' '),
     audience: resource,

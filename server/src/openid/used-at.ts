@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 import { addressOf } from './address-of.ts';
 
 /**
- * Returns the address at which a token was used: the one that its product reports (RFC 7662, section 2.1, allows such
- * context), or else that of the product itself.
+ * Returns the address at which a token was used: the address that its product reports (RFC 7662, section 2.1, allows
+ * such context), or else the address of the product itself.
  *
  * @param clientIp is the parameter `client_ip`
  */

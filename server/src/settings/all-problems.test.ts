@@ -5,7 +5,7 @@ import { complaint, OTHER_SECRET, production, SECRET } from './testing-settings.
 
 const named = (env: Record<string, string | undefined>) => complaint(env).split('\n').map(settingOf).sort();
 
-test('a start with ten wrong settings names all ten at once', () => {
+test('a start with ten wrong settings names all ten in one message', () => {
   const wrong = {
     PORT: 'http',
     TRUSTED_PROXIES: '10.0.0.0/8',

@@ -214,8 +214,8 @@ export interface Config
   /** The listener of metrics and the API description; null to use the public port, as in development. */
   readonly ops: { readonly host: string; readonly port: number } | null;
   /**
-   * The listener of the operators' console, and its origin (in development localhost at the port); null without a
-   * console.
+   * The listener of the operators' console, and its origin (in development localhost at the port); null if the console
+   * is off.
    */
   readonly console: { readonly host: string; readonly port: number; readonly url: string | undefined } | null;
   readonly auditStream: AuditStreamSettings;
@@ -289,7 +289,7 @@ export function readConfig(given: Environment): Config {
   };
 }
 
-/** Returns the origins of a listener: the one that is set, or else those of this machine. */
+/** Returns the origins of a listener: the one that is set, or else the origins of this machine. */
 const originsAt = (set: string | undefined, atPort: number): readonly string[] =>
   set ? [set] : ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${atPort}`);
 

@@ -74,7 +74,7 @@ export function readObjectStoreSettings(given: Environment, sandboxUrl: string |
 
 /**
  * Refuses the settings of another store without `OBJECT_STORE`, because files would silently go to the disk. A written
- * `disk` is a decision: the settings are then those of a former store.
+ * `disk` is a decision: the settings then belong to a former store.
  *
  * @throws WrongSetting
  */

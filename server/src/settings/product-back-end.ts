@@ -71,7 +71,7 @@ const reasons = v.pipe(
 export const backEnd = {
   backEndScopes: v.optional(scopes, []),
   jwks: v.optional(v.nullable(jwks), null),
-  // We connect to it, so its rules are those of the documents of agents.
+  // We connect to it, so the rules for the documents of agents apply to it.
   jwksUri: v.optional(
     v.nullable(
       v.pipe(

@@ -173,7 +173,7 @@ describe('settings by kind of client', () => {
   const missing = 'redirectUris of "ridge" must have at least one address';
   const miniProgram = 'wx00000000000000aa';
   test.each<[string, object, string, Record<string, string>?]>([
-    ['a listed product that signs nobody in', {}, ''],
+    ['a listed product that does not sign anyone in', {}, ''],
     ['a browser client without a redirect', { client: 'browser' }, missing],
     ['a native client without a redirect', { client: 'native' }, missing],
     ['a logout address without a redirect', { backchannelLogoutUri: addresses.https }, missing],

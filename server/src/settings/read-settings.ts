@@ -77,7 +77,7 @@ type ReadValues<R extends Readers> = { readonly [F in keyof R]: ReturnType<R[F]>
 /** Adds the condition under which a start needs a setting. */
 export const neededWhen = <const S extends Setting>(needed: string, declared: S) => ({ ...declared, needed });
 
-/** Adds the condition under which a start needs those of the settings that have no value by themselves. */
+/** Adds the condition under which a start requires the settings that do not have a default. */
 export const allNeededWhen = <const S extends Settings>(needed: string, settings: S): S =>
   Object.fromEntries(
     Object.entries(settings).map(([field, one]) => [

@@ -77,7 +77,7 @@ describe.each(dialects)('the secrets of a database on %s', (dialect) => {
     expect((await open('two', 'one')).keyed('code', 'text')).toBe(hashOf('one'));
   });
 
-  test('a database of the version before whose keys have all retired keeps hashing with the present secret', async () => {
+  test('a database of the version before whose keys have all retired keeps hashing with the current secret', async () => {
     await addSigningKey('one', T - 1);
     expect((await open('two')).keyed('code', 'text')).toBe(hashOf('two'));
   });

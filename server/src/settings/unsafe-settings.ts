@@ -40,7 +40,7 @@ export function serverSecret(given: string | undefined, development: boolean): s
 /**
  * Returns the server's former key. It may be weak, because a weak key can be the reason of the change.
  *
- * @throws WrongSetting if it is the present one
+ * @throws WrongSetting if it is the current one
  */
 export function formerSecret({ serverSecret, serverSecretFormer }: GivenSecrets): string | undefined {
   if (serverSecretFormer !== undefined && serverSecretFormer === serverSecret)

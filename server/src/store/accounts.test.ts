@@ -130,7 +130,7 @@ describe.each(dialects)('accounts on %s', (dialect) => {
     expect(await on.store.read.accounts.byId({ id: second.id })).toBeNull();
   });
 
-  test('of two parallel registrations with the same phone, one succeeds and the other finds its account', async () => {
+  test('one of two parallel registrations with the same phone succeeds, and the other finds its account', async () => {
     const value = fresh('phone');
     const register = () =>
       on.store.tx(async (tables) => {

@@ -49,7 +49,7 @@ const storedHash = query<{ id: string }>()((db, p) =>
   db.selectFrom('account').select('passwordHash').where('id', '=', p.id),
 );
 
-/** The second condition is that of the index `account_foreign_hash`. */
+/** The second condition repeats the condition of the index `account_foreign_hash`. */
 const foreignHash = query<{ after: string }>()((db, p) =>
   db
     .selectFrom('account')
@@ -59,7 +59,7 @@ const foreignHash = query<{ after: string }>()((db, p) =>
     .limit(1),
 );
 
-/** The second condition is that of the index `account_costly_hash`. */
+/** The second condition repeats the condition of the index `account_costly_hash`. */
 const costlyHash = query<{ after: string }>()((db, p) =>
   db
     .selectFrom('account')

@@ -66,7 +66,7 @@ describe.each(dialects)('challenges on %s', (dialect) => {
     expect(await isSolved({ id, scene: 'login', deviceId: 'mine', now: T })).toBe(false);
   });
 
-  test('of 200 parallel attempts, one is accepted', async () => {
+  test('exactly one of 200 parallel attempts is accepted', async () => {
     const { id } = await issue({ kind: 'proof', bits: 18 });
     expect(await yesOf200(async () => (await attempt(id, 'login', 'mine', T)) !== null)).toBe(1);
   });

@@ -24,7 +24,7 @@ describe.each(dialects)('contact changes on %s', (dialect) => {
     expect(await consume(change)).toBeNull();
   });
 
-  test('of 200 parallel attempts to consume a change, one succeeds', async () => {
+  test('exactly one of 200 parallel attempts to consume a change succeeds', async () => {
     const change = await put();
     expect(await yesOf200(async () => (await consume(change)) !== null)).toBe(1);
   });

@@ -86,7 +86,7 @@ describe.each(dialects)('counters on %s', (dialect) => {
     expect(await hold(T + 300)).toEqual(Array(2).fill({ count: 1, endsAt: T + 400 }));
   });
 
-  test('a transaction that fails leaves no try in flight, and ends none', async () => {
+  test('a failed transaction neither leaves a try in flight nor ends one', async () => {
     const windows = [{ key: fresh('key'), windowMs: 100 }];
     const keys = windows.map(({ key }) => key);
     const fail = (work: (tables: Tables) => Promise<unknown>) =>

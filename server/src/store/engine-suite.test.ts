@@ -89,7 +89,7 @@ describe.each(dialects)('the %s engine', (dialect) => {
     expect(outcomes.filter(Boolean)).toHaveLength(1);
   });
 
-  test('of 200 parallel calls, one consumes the row', async () => {
+  test('exactly one of 200 parallel calls consumes the row', async () => {
     await add('ticket');
     await warm();
     const taken = await Promise.all(

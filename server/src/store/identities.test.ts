@@ -109,7 +109,7 @@ describe.each(dialects)('identities on %s', (dialect) => {
     expect(await on.store.read.identities.find(strangers)).toEqual(without(strangers));
   });
 
-  test('a new value from the provider replaces the old one, and a missing value keeps it', async () => {
+  test('a new value from the provider replaces the old value, and a missing value leaves the old value', async () => {
     const accountId = await openAccount();
     const first = anIdentity(accountId, { nickName: 'Li', avatar: 'https://example.com/a.png' });
     await link(first);

@@ -16,7 +16,7 @@ describe.each(dialects)('launch nonces on %s', (dialect) => {
     ]);
   });
 
-  test('of 200 parallel uses, one succeeds', async () => {
+  test('exactly one of 200 parallel uses of a nonce succeeds', async () => {
     const nonce = fresh('nonce');
     expect(await yesOf200(() => use('contour', nonce))).toBe(1);
   });

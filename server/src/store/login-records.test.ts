@@ -43,7 +43,7 @@ describe.each(dialects)('login records on %s', (dialect) => {
     expect(await on.store.read.loginRecords.between({ accountId: fresh('account'), from: 1, to: 10 })).toEqual([]);
   });
 
-  test('merging the lines of two accounts gives one list by time, numbered without gaps', async () => {
+  test('merging the sign-in records of two accounts gives one list by time, numbered without gaps', async () => {
     const [mine, other, third] = [fresh('account'), fresh('account'), fresh('account')];
     for (const at of [T, T + 20, T + 20, T + 40]) await append(mine, at);
     for (const at of [T + 10, T + 20, T + 50]) await append(other, at);

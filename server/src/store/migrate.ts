@@ -114,7 +114,7 @@ export async function migrationsPending(
 /**
  * Returns the names of the migrations that the next start will apply.
  *
- * @throws WrongDatabase if the migrations of the database are not those of this program
+ * @throws WrongDatabase if the migrations of the database are not migrations of this program
  */
 export async function pendingMigrations(
   engine: Pick<Engine, 'dialect' | 'read'>,

@@ -54,7 +54,7 @@ const removeOpenIdRecords = query<Erased>()((db, p) =>
 );
 
 // The tokens of a session lead to this row until they expire, and are answered with "the account is closed". Its times
-// are those of the closing.
+// are the time of the closing.
 const emptySessions = query<Erased>()((db, p) =>
   db
     .updateTable('session')

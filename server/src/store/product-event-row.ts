@@ -16,7 +16,7 @@ export type ProductEventRow = Omit<ProductEvent, 'body'> & {
   readonly tries: number;
   /** The time at which the product had it or refused it; null while it waits. */
   readonly doneAt: number | null;
-  /** The error that the product answered; null without one. */
+  /** The error that the product answered; null if it did not answer an error. */
   readonly error: string | null;
   /** The end of the time whose events were last sent again with this one; null for an event that was sent once. */
   readonly againUntil: number | null;

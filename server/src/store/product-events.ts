@@ -44,7 +44,7 @@ interface Claim {
   readonly product: string;
   readonly now: number;
   readonly leaseEndsAt: number;
-  /** No lease ends later, not even that of a node whose clock is ahead by as much as a lease lasts. */
+  /** No lease ends later, not even the lease of a node whose clock is ahead by as much as a lease lasts. */
   readonly afterLeases: number;
 }
 
@@ -188,7 +188,7 @@ async function takenBy(
 }
 
 /**
- * Adds an event in the present transaction, and returns its id. Transactions that change an account lock it, so the ids
+ * Adds an event in the current transaction, and returns its id. Transactions that change an account lock it, so the ids
  * of its events ascend in the order of their commits.
  *
  * @param known the newest id of the account for the product, if this transaction has added it
@@ -206,8 +206,8 @@ async function addEvent(run: Run, event: NewEvent, known?: string): Promise<stri
 export type EndedSignIn = Pick<ProductSession, 'sid' | 'product' | 'accountId'> & { readonly at: number };
 
 /**
- * Adds the events about ended sign-ins to the streams of their products, which are by default those of the events and
- * of the back-channel logouts.
+ * Adds the events about ended sign-ins to the streams of their products, which are by default the streams of the events
+ * and of the back-channel logouts.
  */
 export async function addEnded(
   run: Run,

@@ -40,7 +40,7 @@ describe.each(dialects)('provider states on %s', (dialect) => {
     expect(await consume({ ...state, holder })).toEqual(state);
   });
 
-  test('of 200 parallel attempts to consume a state, one succeeds', async () => {
+  test('exactly one of 200 parallel attempts to consume a state succeeds', async () => {
     const state = await put(aState());
     expect(await yesOf200(async () => (await consume(state)) !== null)).toBe(1);
   });

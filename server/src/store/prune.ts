@@ -37,7 +37,7 @@ function expired<Table extends keyof Tables>(
   );
 }
 
-// The condition repeats that of the partial index, so that the index is used.
+// The condition repeats the condition of the partial index, so that the index is used.
 const anonymousRefusals = expired(
   'securityEvent',
   'at',

@@ -14,8 +14,8 @@ const ROW_MS = 60_000;
 /**
  * Creates the check behind `/readyz`: no migration is pending, and the database accepts a write, because a full or
  * read-only disk can still be read. Only one check runs at a time, so that a paused database does not get more and more
- * requests. If a check takes longer than a second, the answer is that of the previous check: a slow node keeps serving,
- * because its load would slow down the other nodes.
+ * requests. If a check takes longer than a second, the answer is the answer of the previous check: a slow node keeps
+ * serving, because its load would slow down the other nodes.
  *
  * @param engine on PostgreSQL uses a connection that requests do not use, so the check does not wait behind them
  */

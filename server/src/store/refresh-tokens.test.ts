@@ -38,7 +38,7 @@ describe.each(dialects)('refresh tokens on %s', (dialect) => {
     expect((await on.store.read.refreshTokens.find({ hash }))?.token.expiresAt).toBe(T + 50);
   });
 
-  test('of 200 parallel attempts to use a refresh token, one succeeds', async () => {
+  test('exactly one of 200 parallel attempts to use a refresh token succeeds', async () => {
     const hash = fresh('refresh');
     await on.store.tx((tables) => tables.refreshTokens.insert({ hash, sessionId: 'session', expiresAt: T + 9 }));
     expect(await yesOf200(() => on.store.tx((tables) => tables.refreshTokens.consume({ hash, at: T })))).toBe(1);

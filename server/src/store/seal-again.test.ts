@@ -18,7 +18,7 @@ describe.each(dialects)('sealing again on %s', (dialect) => {
     return written;
   };
 
-  test('every value of the former secret is sealed with the present one, and a second pass writes nothing', async () => {
+  test('every value of the former secret is sealed with the current one, and a second pass writes nothing', async () => {
     const ids = Array.from({ length: 120 }, (_, index) => `id-${index}`);
     await on.store.tx(async ({ openIdRecords, signingKeys, pendingNotices, auditEntries }) => {
       for (const id of ids)

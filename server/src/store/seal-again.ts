@@ -73,7 +73,7 @@ interface SealedAgain {
 
 /**
  * Reads every sealed value that does not expire, and writes those that `sealAgain` returns. It returns null for a value
- * that is already sealed with the present secret. Two nodes may do the same work.
+ * that is already sealed with the current secret. Two nodes may do the same work.
  *
  * @param signal ends the work after the running batch
  */

@@ -52,7 +52,7 @@ describe.each(dialects)('tickets on %s', (dialect) => {
     },
   );
 
-  test('an attempt with another kind or device, or after the expiry, leaves the ticket to its owner', async () => {
+  test('an attempt with another kind or device, or after the expiry, does not consume the ticket', async () => {
     const ticket = await put();
     for (const wrong of [{ hash: 'unknown' }, { kind: 'reset' as const }, { deviceId: 'stranger' }]) {
       expect(await consume({ ...ticket, ...wrong })).toBeNull();
@@ -104,7 +104,7 @@ describe.each(dialects)('tickets on %s', (dialect) => {
     expect(await on.store.read.tickets.peek({ ...other, now: T })).toEqual(other);
   });
 
-  test('of 200 parallel attempts to consume a ticket, one succeeds', async () => {
+  test('exactly one of 200 parallel attempts to consume a ticket succeeds', async () => {
     const ticket = await put();
     expect(await yesOf200(async () => (await consume(ticket)) !== null)).toBe(1);
   });

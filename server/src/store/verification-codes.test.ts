@@ -17,7 +17,7 @@ describe.each(dialects)('codes on %s', (dialect) => {
     expect(await consume(code)).toBe(false);
   });
 
-  test('an attempt with any value other than the issued one leaves the code to its owner', async () => {
+  test('an attempt with any value other than the issued value does not consume the code', async () => {
     const code = await put();
     expect(await consume({ ...code, codeHash: 'wrong' })).toBe(false);
     expect(await consume({ ...code, deviceId: 'stranger' })).toBe(false);
@@ -103,12 +103,12 @@ describe.each(dialects)('codes on %s', (dialect) => {
     expect(await consume(code)).toBe(false);
   });
 
-  test('of 200 parallel tries with the right code, one succeeds', async () => {
+  test('exactly one of 200 parallel tries with the correct code succeeds', async () => {
     const code = await put();
     expect(await yesOf200(() => consume(code))).toBe(1);
   });
 
-  test('of 200 parallel wrong tries, only the allowed number count', async () => {
+  test('only the allowed number of 200 parallel wrong tries count', async () => {
     const code = await put();
     expect(await yesOf200(() => countWrongTry(code))).toBe(3);
   });

@@ -54,7 +54,7 @@ test('on https a sibling domain cannot plant a cookie of ours, and only cookies 
   }
 });
 
-test('on https a planted refresh token without the prefix signs nobody in, here or at a product', async () => {
+test('on https a planted refresh token without the prefix does not sign anyone in, here or at a product', async () => {
   const attacker = await accountOnHttps();
   const token = attacker.browser.cookies.get('__Host-refresh_token') ?? '';
   const victim = onHttps().browser();

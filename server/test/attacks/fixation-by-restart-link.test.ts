@@ -6,7 +6,7 @@ import { freshUser, scanWechat, wechatAccount } from '../provider-actions.ts';
 // Session fixation by a restart link: CVE-2026-7507 (Keycloak).
 const use = useProduct('sqlite');
 
-test('a link that continues another browser’s authorization request signs nobody in', async () => {
+test('a link that continues another browser’s authorization request does not sign anyone in', async () => {
   const user = freshUser();
   await wechatAccount(use(), user);
   const [attacker, victim] = [use().browser(), use().browser()];

@@ -7,7 +7,7 @@ import { freshUser, scanWechat, wechatAccount } from '../provider-actions.ts';
 // A lockout that is checked when a proof is issued but not when it is used: CVE-2026-16103.
 const use = useProduct('sqlite');
 
-test('a code and a callback from before the freeze of an account sign nobody in after it', async () => {
+test('a code and a callback from before the freeze of an account do not sign anyone in after it', async () => {
   const user = freshUser();
   const { phone } = await wechatAccount(use(), user);
   await use().pass(60_000);

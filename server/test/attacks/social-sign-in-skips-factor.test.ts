@@ -25,7 +25,7 @@ describe.each(dialects)('on %s', (dialect) => {
   };
 
   test.each(Object.entries(callbacks))(
-    'the callback of %s signs nobody in without the second factor',
+    'the callback of %s does not sign anyone in without the second factor',
     async (_, callback) => {
       const user = freshUser();
       const { phone } = await use().newAccount();

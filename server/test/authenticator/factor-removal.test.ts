@@ -91,7 +91,7 @@ describe.each(dialects)('removing an authenticator with a weaker proof, on %s', 
       return { browser, phone, secret, security, owner };
     }
 
-    test('the second step of a sign-in by code requests a removal after 72 hours, and can still be finished', async () => {
+    test('the second step of a sign-in by code can request a removal after 72 hours, and can still be finished', async () => {
       const { browser, phone, secret, security } = await lost();
       const asked = await browser.call(endpoints.removeLostAuthenticator, { security });
       expect(Date.parse(asked.data.removesAt) - use().app.ports.now()).toBeGreaterThan(3 * DAY - 60_000);

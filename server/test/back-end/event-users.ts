@@ -56,7 +56,7 @@ export async function emailUserOf(
   return { browser, email, sub: await userIdOf(browser) };
 }
 
-/** Merges the account of an e-mail into that of a browser, as their owner decides. */
+/** Merges the account of an e-mail into the account of a browser, as their owner decides. */
 export async function mergeInto(
   product: Product,
   { browser, phone }: { readonly browser: Browser; readonly phone: string },

@@ -31,7 +31,7 @@ describe.each(dialects)('a second import of an account that is in use, on %s', (
   const activityOf = async (browser: Awaited<ReturnType<typeof usedAccount>>['browser']) =>
     (await browser.call(endpoints.securityEvents, {})).data.events;
 
-  test('its products are told what changed, and its owner reads it in the activity', async () => {
+  test('the products of an imported account are told of the changes, and its owner sees them in the activity', async () => {
     const { browser, row } = await usedAccount();
     const membership = { product: 'contour', startsAt: '2025-01-01T00:00:00Z', endsAt: '2035-01-01T00:00:00Z' };
     const phone = verified(freshPhone());

@@ -13,7 +13,7 @@ import { callApi, machineToken } from './machine-actions.ts';
 
 const LIMITS = { LIMIT_MACHINE_TOKENS: '0', LIMIT_BACK_END_CALLS: '0' };
 
-describe.each(dialects)('what products are told of a merge on %s', (dialect) => {
+describe.each(dialects)('the events that products get about a merge on %s', (dialect) => {
   const use = useProduct(dialect, LIMITS, LOOKS_OFTEN);
   const client = useOpenIdClient(use);
   const contour = streamActions(() => use().url, 'contour');

@@ -88,7 +88,7 @@ describe.each(dialects)('polled events (RFC 8936) on %s', (dialect) => {
     expect((await waiting).events.map(kindOf)).toContain('session-revoked');
   });
 
-  test('a poll that waits ends when the server stops, and further polls of a product do not wait', async () => {
+  test('a poll that waits ends when the server stops, and polls of a product beyond the limit do not wait', async () => {
     await contour.create();
     const node = await use().anotherNode();
     allowStreams({ app: node });

@@ -48,7 +48,7 @@ describe.each(dialects)('events that are sent again on %s', (dialect) => {
     expect(await resend()).toEqual(['Events that the server sends again: 0.']);
   });
 
-  test('another node continues after the last batch of a killed one, and repeats none', async () => {
+  test('another node continues after the last batch of a killed node, and does not repeat any batch', async () => {
     await resend();
     const now = use().app.ports.now();
     const first = await store().tx(async ({ eventStreams, productEvents }) => {

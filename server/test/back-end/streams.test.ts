@@ -100,7 +100,7 @@ describe.each(dialects)('event streams (Shared Signals Framework 1.0) on %s', (d
     },
   );
 
-  test('of several calls at the same time, one creates the stream', async () => {
+  test('exactly one of several parallel calls creates the stream', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => contour.call('POST', 'streams', {})));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
     const created = answers.find(({ status }) => status === 201)?.body;

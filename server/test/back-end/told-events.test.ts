@@ -13,7 +13,7 @@ import { bodyOf, kindOf, type Received, streamActions, verifyEvent } from './eve
 import { allowStreams, emailUserOf, mergeInto, runFor, STRATA, userOf } from './event-users.ts';
 import { callApi, machineToken, ownOrigin } from './machine-actions.ts';
 
-describe.each(dialects)('what products are told on %s', (dialect) => {
+describe.each(dialects)('the events that products get on %s', (dialect) => {
   const use = useProduct(dialect, { LIMIT_MACHINE_TOKENS: '0', LIMIT_BACK_END_CALLS: '0' }, LOOKS_OFTEN);
   const client = useOpenIdClient(use);
   const contour = streamActions(() => use().url, 'contour');

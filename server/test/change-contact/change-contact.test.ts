@@ -114,7 +114,7 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
     );
   });
 
-  test('a change to the present contact changes nothing and notifies nobody', async () => {
+  test('a change to the current contact changes nothing and notifies nobody', async () => {
     const { browser, phone } = await use().newAccount();
     expect((await change(browser, { phone }, { phone })).data.phone).toBe(phone);
     expect(await noticesTo(phone)).toEqual([]);

@@ -99,7 +99,7 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
     expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('BAD_CREDENTIALS');
   });
 
-  test("closing now makes the account's tokens answer 410, and frees its contacts and identities immediately", async () => {
+  test("after closing now, the account's tokens answer 410, and its contacts and identities are free immediately", async () => {
     const { browser, phone } = await account();
     const user = freshUser();
     await browser.call(endpoints.wxBind, await scanWechat(use(), browser, user, { intent: 'bind' }));

@@ -10,7 +10,7 @@ import { CONSOLE, operatorOf } from './console-browser.ts';
 
 const reason = 'the person asked for it';
 
-describe.each(dialects)('what one operator can do to accounts in a day, on %s', (dialect) => {
+describe.each(dialects)('the limits of the acts of one operator in a day on %s', (dialect) => {
   const use = useProduct(dialect, { ...CONSOLE, LIMIT_ACCOUNTS_CLOSED: '2', LIMIT_ACCOUNTS_STOPPED: '4' });
 
   async function aPerson() {

@@ -118,7 +118,7 @@ describe.each(dialects)('permissions of the console on %s', (dialect) => {
     }
   });
 
-  test('the public listener has no call of the console, and the console has no public call', async () => {
+  test('the public listener does not serve calls of the console, and the console does not serve public calls', async () => {
     const { url, app } = use();
     const statusOf = async (origin: string, { method, path }: Pick<Endpoint, 'method' | 'path'>) =>
       (await fetch(origin + path.replace(/\{\w+\}/g, 'nobody'), { method })).status;

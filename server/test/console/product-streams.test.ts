@@ -144,7 +144,7 @@ describe.each(dialects)('the streams of a product in the console on %s', (dialec
     expect((await resend(Date.now() + 60_000)).msg).toBe(reasons.STREAM_REFUSED.future.en);
   });
 
-  test('what is sent again is shown with its times and what is left, until the product has it', async () => {
+  test('a resend is shown with its times and its remaining events, until the product has them', async () => {
     const start = use().app.ports.now();
     await tell();
     await becomes({ waiting: 0, again: null });

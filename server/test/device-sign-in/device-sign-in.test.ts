@@ -245,7 +245,7 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(55);
   });
 
-  test('right codes do not count against the limit', async () => {
+  test('correct codes do not count against the limit', async () => {
     const browser = await user(use());
     const { user_code } = await start(use());
     for (let times = 0; times < 8; times += 1) expect((await view(browser, user_code)).key).toBe('OK');

@@ -35,7 +35,7 @@ describe.each(dialects)('the answer to a device sign-in on %s', (dialect) => {
     expect(keys).toEqual(['OK', 'REAUTH_REQUIRED']);
   });
 
-  test('a change of the password revokes the answer, even in the browser that gave it', async () => {
+  test('a change of the password revokes the answer of the user, even in the browser that gave it', async () => {
     const { browser, started, accountId } = await allowed();
     expect((await browser.call(endpoints.changePassword, { password: 'another-Pass1' })).key).toBe('OK');
     expect(await poll(use(), started)).toMatchObject(unused);

@@ -191,7 +191,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     expect(await apply()).toBe(0);
   });
 
-  test('a waiting merge that a killed node has claimed happens after the lease', async () => {
+  test('a pending merge that a killed node has claimed is done after the lease', async () => {
     const { phone, email, browser } = await waiting();
     await use().pass(lifetimes.irrevocableActMs);
     const { ports } = use().app;

@@ -190,7 +190,7 @@ describe.each(dialects)('a phone that had the most notices of a day, on %s', (di
     }
   };
 
-  test("the phone gets no more notices; the account's e-mail gets each notice immediately and later one digest of the rest", async () => {
+  test("the phone does not get more notices; the account's e-mail gets each notice immediately and later one digest of the rest", async () => {
     const [{ browser, phone }, email] = [await use().newAccount(), freshEmail()];
     await stepUp(use(), browser);
     const identifyCode = await use().requestCode(browser, 'change', { email });

@@ -246,7 +246,7 @@ describe.each(dialects)('APIs of products (RFC 8707, RFC 9068) on %s', (dialect)
     const missing = await program('device/auth', { scope: 'openid profile', resource });
     expect(missing).toMatchObject({
       error: 'invalid_scope',
-      error_description: `ask for at least one scope of ${resource}: contour:read, contour:write`,
+      error_description: `request at least one scope of ${resource}: contour:read, contour:write`,
     });
     const browser = await user(use());
     const there = browser.at(node.url);
@@ -276,7 +276,7 @@ describe.each(dialects)('APIs of products (RFC 8707, RFC 9068) on %s', (dialect)
     ]);
   });
 
-  test('a disconnected product gets no more tokens', async () => {
+  test('a disconnected product does not get more tokens', async () => {
     const { browser, tokens } = await forApi();
     await browser.call(endpoints.disconnectProduct, {}, { params: { id: 'contour' } });
     expect(await refused(client.refreshTokenGrant(product.config, tokens.refresh_token ?? '', { resource }))).toBe(

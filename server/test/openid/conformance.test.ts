@@ -18,8 +18,7 @@ import {
   visit,
 } from './openid-client.ts';
 
-// The names are those of the modules of the OpenID Foundation's certification suite, or of the specification's
-// sections.
+// The names come from the modules of the OpenID Foundation's certification suite, or from the specification's sections.
 describe.each(dialects)('OpenID conformance on %s', (dialect) => {
   const use = useProduct(dialect);
   const contour = useOpenIdClient(use);

@@ -17,7 +17,7 @@ export async function guideBlocks(language: string): Promise<string[]> {
   return [...guide.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\\n\`\`\``, 'gs'))].map(([, text = '']) => text);
 }
 
-/** Finds a Python on this machine that has these modules; undefined without one. */
+/** Finds a Python on this machine that has these modules; undefined if there is none. */
 export const pythonWith = (...modules: readonly string[]): string | undefined =>
   ['python3', '/usr/bin/python3'].find((one) => spawnSync(one, ['-c', `import ${modules}`]).status === 0);
 

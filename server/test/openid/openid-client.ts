@@ -14,7 +14,7 @@ export const basic = (id = 'contour', secret = `${id}-development-secret`) => ({
   authorization: `Basic ${btoa(`${id}:${secret}`)}`,
 });
 
-/** Discovers the configuration of a product as a client. */
+/** Discovers the server as the client `id`, and returns the configuration of that client. */
 export const discover = (
   origin: string,
   id = 'contour',

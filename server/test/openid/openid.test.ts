@@ -114,7 +114,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
     const errorAfter = async (browser: Browser, parameters: Record<string, string>) =>
       errorOf(await visit(browser, (await authorizationRequest(contour.config, parameters)).url));
 
-    test('prompt=none answers login_required to a signed-out user, and signs a signed-in user in', async () => {
+    test('prompt=none answers login_required if nobody is signed in, and otherwise signs the user in to the product', async () => {
       expect(await errorAfter(use().browser().at(origin()), { prompt: 'none' })).toBe('login_required');
       const { browser } = await signedIn();
       expect((await signInToProduct(browser, contour.config, { prompt: 'none' })).claims()?.aud).toBe('contour');
@@ -134,7 +134,7 @@ describe.each(dialects)('OpenID Connect on %s', (dialect) => {
       });
     });
 
-    test('prompt=select_account asks for the account, and continues with the chosen one', async () => {
+    test('prompt=select_account lets the user choose the account, and continues with the chosen account', async () => {
       const { browser } = await signedIn();
       const { url, checks } = await authorizationRequest(contour.config, { prompt: 'select_account' });
       const uid = uidOf(await visit(browser, url));

@@ -60,7 +60,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
     ).toBe('unsupported_grant_type');
   });
 
-  test('2.5: a wrong client secret is refused, and a right one is accepted in the header or in the body', async () => {
+  test('2.5: a wrong client secret is refused, and the correct one is accepted in the header or in the body', async () => {
     const wrong = await discover(origin(), 'contour', client.ClientSecretBasic('wrong'));
     expect(await refused(client.tokenIntrospection(wrong, 'x'))).toBe('OAUTH_WWW_AUTHENTICATE_CHALLENGE');
     const post = await discover(origin(), 'contour', client.ClientSecretPost('contour-development-secret'));

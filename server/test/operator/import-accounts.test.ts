@@ -19,7 +19,7 @@ describe.each(dialects)('an import of accounts on %s', (dialect) => {
   const use = useProduct(dialect);
   const { path, run, write, importRows, reasons, texts, person, signedIn } = useImports(use);
 
-  test('a file of many unknown fields gets a count of each of the first ones, and one of the others', async () => {
+  test('the first 100 unknown fields of a file have a count each, and the other unknown fields have one count', async () => {
     const { row } = await person();
     const output = await importRows(Array.from({ length: 150 }, (_, index) => ({ ...row, [`field${index}`]: 1 })));
     expect(output).toContain('1 × unknown-field (field99)');
@@ -135,7 +135,7 @@ describe.each(dialects)('an import of accounts on %s', (dialect) => {
     return { provider, unionId, subjects: [{ appId, subject }] };
   }
 
-  test('of two rows with one external id or contact the first is imported, in any spelling, and a contact that is taken is refused', async () => {
+  test('the first of two rows with the same external id or contact, in any spelling, is imported, and a contact that is taken is refused', async () => {
     const { browser, phone } = await use().newAccount();
     const { email, row } = await person();
     const output = await importRows([

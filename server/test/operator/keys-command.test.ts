@@ -48,7 +48,7 @@ describe.each(dialects)('the commands for keys on %s', (dialect) => {
     expect(await verifiesAt(third.url, before)).toBe(oldKey);
   });
 
-  test('after 90 days a node creates a new key by itself, and the old one stays published', async () => {
+  test('a node creates a new key by itself after 90 days, and the old key stays published', async () => {
     await use().pass(91 * DAY);
     const node = await use().anotherNode();
     const { keys } = (await (await fetch(`${node.url}/oidc/jwks`)).json()) as { keys: { alg: string; d?: string }[] };
@@ -56,7 +56,10 @@ describe.each(dialects)('the commands for keys on %s', (dialect) => {
     for (const key of keys) expect([key.alg, 'd' in key]).toEqual(['ES256', false]);
   });
 
-  test.each([[], ['delete'], ['rotate', 'now']])('prints the usage for any other arguments: %j', async (...args) => {
-    expect((await run(...args)).join()).toContain('Usage: account keys rotate');
-  });
+  test.each([[], ['delete'], ['rotate', 'now']])(
+    'the command prints the usage for any other arguments: %j',
+    async (...args) => {
+      expect((await run(...args)).join()).toContain('Usage: account keys rotate');
+    },
+  );
 });

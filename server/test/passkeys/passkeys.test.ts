@@ -73,7 +73,7 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect(browser.cookies.has('refresh_token')).toBe(false);
   });
 
-  test('a passkey of another origin, or of no account, signs nobody in', async () => {
+  test('a passkey of another origin, or of no account, does not sign anyone in', async () => {
     const { browser: owner } = await newAccount();
     const { authenticator } = await addPasskey(use(), owner);
     const browser = use().browser();
@@ -85,7 +85,7 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect(nobodys).toMatchObject({ key: 'PASSKEY_UNKNOWN', data: { isKnown: false } });
   });
 
-  test('a passkey answer that names another account, or none, signs nobody in; a step-up does not need a name', async () => {
+  test('an assertion that names another account, or none, does not sign anyone in; a step-up does not need a name', async () => {
     const { browser: owner } = await newAccount();
     const { authenticator } = await addPasskey(use(), owner);
     const browser = use().browser();
@@ -187,7 +187,7 @@ describe.each(dialects)('passkeys on %s', (dialect) => {
     expect(await list(browser)).toHaveLength(10);
   });
 
-  test('a passkey signs nobody in when the authenticator did not verify its user', async () => {
+  test('a passkey does not sign anyone in when the authenticator did not verify its user', async () => {
     const { browser: owner } = await newAccount();
     const { authenticator } = await addPasskey(use(), owner);
     authenticator.stopVerifying();

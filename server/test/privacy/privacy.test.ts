@@ -15,7 +15,7 @@ import { userIdOf } from '../provider-actions.ts';
 
 const ENGLISH = { headers: { 'accept-language': 'en' } };
 
-describe.each(dialects)('what is kept of an account on %s', (dialect) => {
+describe.each(dialects)('the data that is kept of an account on %s', (dialect) => {
   const use = useProduct(dialect);
 
   async function account(origin = '') {
@@ -65,7 +65,7 @@ describe.each(dialects)('what is kept of an account on %s', (dialect) => {
       count: 1,
       atClosing: 'erased',
     });
-    // An account signs in once: the count is that of the records, not of their text.
+    // An account signs in once: the count is the count of the records, not of their text.
     await owner.signIn(phone, PASSWORD);
     const again = (await owner.call(endpoints.viewPrivacy, {}, ENGLISH)).data.kinds;
     const records = again.find(({ name }) => name === dataKinds.signInRecords.name.en);

@@ -141,7 +141,7 @@ describe.each(dialects)("the products' older calls on %s", (dialect) => {
     });
   });
 
-  test('tokenCk returns the token, and reads the form before the header', async () => {
+  test('tokenCk returns the token, and reads it from the form before it reads the header', async () => {
     const [{ browser: one }, { browser: other }] = [await use().newAccount(), await use().newAccount()];
     const headers = { ...NO_BROWSER, token: bearerOf(other) };
     const { data } = await use()

@@ -51,7 +51,7 @@ describe.each(dialects)('a launch by a cloud user of another account than the si
     expect((await replace(browser)).key).toBe('TICKET_EXPIRED');
   });
 
-  test('the switch signs nobody in after the identity was unlinked, or after ten minutes', async () => {
+  test('the switch does not sign anyone in after the identity was unlinked, or after ten minutes', async () => {
     const { browser, before, owner, replace } = await otherAccount();
     await stepUp(use(), owner);
     expect((await owner.call(endpoints.unlink, {}, { params: { type: 'tc' } })).key).toBe('OK');

@@ -111,7 +111,7 @@ describe.each(dialects)('signing in by WeChat on %s', (dialect) => {
     });
   });
 
-  test('a snapshot signs nobody in, gets no ticket, and explains what to do', async () => {
+  test('a snapshot does not sign anyone in or get a ticket, and its answer explains what to do', async () => {
     const user = freshUser();
     await wechatAccount(use(), user);
     const browser = use().browser();

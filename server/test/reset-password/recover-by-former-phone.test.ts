@@ -92,7 +92,7 @@ describe.each(dialects)('an account with only a phone, whose phone was changed, 
     expect((await use().browser().call(endpoints.baseInfo, { phone: late.phone })).key).toBe('NO_ACCOUNT_INFO');
   });
 
-  test('an account that also had an e-mail is not recovered: the notice to that e-mail has the undo link', async () => {
+  test('an account that also had an e-mail is not recovered, because the notice to the e-mail has the undo link', async () => {
     const { browser, phone } = await use().newAccount();
     await changeContactTo(use(), browser, { email: freshEmail() });
     await use().pass(lifetimes.contactUndoMs);

@@ -75,7 +75,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     expect((await browser.call(endpoints.verifyReset, { phone })).key).toBe('CODE_EXPIRED');
   });
 
-  test('a reset removes a WeChat of the last 72 hours that the owner does not recognize, which then signs nobody in', async () => {
+  test('a reset removes a WeChat of the last 72 hours that the owner does not recognize, which then does not sign anyone in', async () => {
     const { browser, phone } = await use().newAccount();
     const user = freshUser();
     await stepUp(use(), browser);

@@ -233,7 +233,7 @@ describe.each(dialects)('the limit for signed-in users on %s', (dialect) => {
 describe.each(dialects)('the records and tokens of sign-ins on %s', (dialect) => {
   const use = useProduct(dialect, { LIMIT_SIGN_INS: '4', LIMIT_REFRESHES: '96' });
 
-  test('sign-ins are limited for an account, with a share for established devices; a right password beyond the limit does not count as wrong', async () => {
+  test('sign-ins are limited for an account, with a share for established devices; a correct password beyond the limit does not count as wrong', async () => {
     const { browser: owner, phone } = await use().newAccount();
     const signIn = () => use().browser(freshAddress()).signIn(phone, PASSWORD);
     const answers = await Promise.all(Array.from({ length: 9 }, signIn));

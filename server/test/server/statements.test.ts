@@ -141,7 +141,7 @@ async function costOf(dialect: Dialect, call: () => Promise<unknown>): Promise<C
   return { queries, requests: cost.requests };
 }
 
-// Periodic jobs, and notices that follow a commit, may run at the same time: they only add.
+// Periodic jobs, and notices that follow a commit, may run at the same time. They only add statements.
 const TRIES = 8;
 
 describe.each(dialects)('statements on %s', (dialect) => {

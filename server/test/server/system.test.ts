@@ -59,7 +59,7 @@ describe.each(dialects)('the server itself on %s', (dialect) => {
     }
   });
 
-  test('the page of the calls needs no script, and follows the language of the address or of the browser', async () => {
+  test('the page of the API calls works without scripts, and has the language of the address or of the browser', async () => {
     const response = await get('/docs');
     const policy = response.headers.get('content-security-policy') ?? '';
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);

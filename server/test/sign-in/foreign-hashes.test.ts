@@ -62,7 +62,7 @@ describe.each(dialects)('a password from another system on %s', (dialect) => {
   const signIn = async (phone: string, password: string) => (await use().browser().signIn(phone, password)).key;
 
   test.each(examples)(
-    'the first right password of $name signs in and leaves a hash of our own',
+    'the first correct password of $name signs in and leaves a hash of our own',
     async ({ given, password }) => {
       const { id, phone } = await importAccount(given);
       expect(await signIn(phone, password)).toBe('OK');
@@ -77,7 +77,7 @@ describe.each(dialects)('a password from another system on %s', (dialect) => {
     expect(await storedHash(id)).toBe(passwordHash);
   });
 
-  test('sign-ins at the same time with the first right password all succeed', async () => {
+  test('sign-ins at the same time with the first correct password all succeed', async () => {
     const { given, password } = example('ldap ssha');
     const { id, phone } = await importAccount(given);
     const { passwords } = use().app.ports;

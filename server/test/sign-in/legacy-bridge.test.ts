@@ -26,7 +26,7 @@ describe.each(dialects)('people of a former system without hashes on %s', (diale
   const hashOn = async ({ ports }: Pick<Product['app'], 'ports'>, id: string) =>
     (await ports.store.read.accounts.byId({ id }))?.passwordHash;
 
-  test('the first right password asks the former system and leaves a hash of our own, which does not', async () => {
+  test('the first correct password asks the former system and leaves a hash of our own, which does not', async () => {
     const node = await bridged();
     const { id, phone } = await importWithoutHash(use(), 'former-1');
     const signIn = (password: string) => new Browser(node.url).signIn(phone, password);

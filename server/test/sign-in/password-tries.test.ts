@@ -32,7 +32,7 @@ async function ownerOf(product: Product) {
 describe.each(dialects)('guessing passwords on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('after three wrong tries every try requires a challenge, even with the right password, and no password is checked without one', async () => {
+  test('after three wrong tries every try requires a challenge, even with the correct password, and no password is checked without one', async () => {
     const { phone, stranger } = await ownerOf(use());
     const verify = vi.spyOn(use().app.ports.passwords, 'verify');
     for (const expected of ['BAD_CREDENTIALS', 'BAD_CREDENTIALS', 'BAD_CREDENTIALS', 'SLIDE_REQUIRED']) {
@@ -68,7 +68,7 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     expect((await tryWithSlide(stranger, phone, PASSWORD)).key).toBe('OK');
   });
 
-  test('the fifth wrong try locks the address out and reports it, even for the right password with a challenge', async () => {
+  test('the fifth wrong try locks the address out and reports it, even for the correct password with a challenge', async () => {
     const { phone, stranger } = await ownerOf(use());
     expect(await guess(stranger, phone, 5)).toEqual([...Array(4).fill('BAD_CREDENTIALS'), 'LOCKED_OUT']);
     const { status, key, msg, data, headers } = await tryWithSlide(stranger, phone, PASSWORD);
@@ -90,7 +90,7 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     expect((await stranger.signIn(phone, PASSWORD)).key).toBe('OK');
   });
 
-  test('a right password resets the count', async () => {
+  test('a correct password resets the count', async () => {
     const { phone, stranger } = await ownerOf(use());
     for (let round = 0; round < 3; round++) {
       expect((await stranger.signIn(phone, WRONG)).key).toBe('BAD_CREDENTIALS');
@@ -112,7 +112,7 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     expect((await stranger.call(endpoints.signInByCode, { phone, identifyCode })).key).toBe('OK');
   });
 
-  test('a known browser gets no more tries after a sign-in to another account in it', async () => {
+  test('a known browser does not get more tries after a sign-in to another account in it', async () => {
     const [{ browser: shared, phone }, other] = [await use().newAccount(), await use().newAccount()];
     const keys: string[] = [];
     for (let turn = 0; turn < 3; turn++) {
@@ -229,14 +229,14 @@ describe.each(dialects)('guessing passwords on %s', (dialect) => {
     expect(verify).toHaveBeenCalledTimes(5);
   });
 
-  test('parallel right passwords never lock their owner out', async () => {
+  test('parallel correct passwords never lock their owner out', async () => {
     const { phone } = await ownerOf(use());
     const address = freshAddress();
     const answers = await Promise.all(Array.from({ length: 15 }, () => use().browser(address).signIn(phone, PASSWORD)));
     expect(new Set(answers.map(({ key }) => key))).toEqual(new Set(['OK']));
   });
 
-  test('parallel right passwords over two nodes do not need a challenge, even after two wrong passwords', async () => {
+  test('parallel correct passwords over two nodes do not need a challenge, even after two wrong passwords', async () => {
     const { phone } = await ownerOf(use());
     const address = freshAddress();
     const other = await use().anotherNode();

@@ -43,7 +43,7 @@ describe.each(dialects)('wrong codes of an authenticator on %s', (dialect) => {
     expect((await rightCode(phone, secret, owner)).key).toBe('OK');
   });
 
-  test('100 wrong codes in a day, from all addresses, block the authenticator after a password, and a right code gives no more tries', async () => {
+  test('100 wrong codes in a day, from all addresses, block the authenticator after a password, and a correct code does not give more tries', async () => {
     const { browser: owner, phone, secret, recoveryCodes } = await protectedAccount(use());
     for (let address = 0; address < 4; address += 1) await wrongCodes(phone, secret, 4, freshAddress());
     expect((await rightCode(phone, secret, use().browser(freshAddress()))).key).toBe('OK');
@@ -65,7 +65,7 @@ describe.each(dialects)('wrong codes of an authenticator on %s', (dialect) => {
     expect((await rightCode(phone, secret, use().browser(freshAddress()))).key).toBe('OK');
   });
 
-  test('a known device gets no more tries after a sign-in to another account on it', async () => {
+  test('a known device does not get more tries after a sign-in to another account on it', async () => {
     const { browser: shared, phone, secret } = await protectedAccount(use());
     const other = await use().newAccount();
     for (let tickets = 0; tickets < 4; tickets++) {

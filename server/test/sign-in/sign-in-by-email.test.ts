@@ -29,7 +29,7 @@ describe.each(dialects)('a sign-in by e-mail code on %s', (dialect) => {
     expect(history.data.records[0]).toMatchObject({ loginType: 'email', product: 'contour' });
   });
 
-  test('a wrong code is refused, starts no session, and the right code still works', async () => {
+  test('a wrong code is refused and does not start a session, and the correct code still works', async () => {
     const { email } = await newAccount();
     const browser = use().browser();
     const code = await use().requestCode(browser, 'login', { email });

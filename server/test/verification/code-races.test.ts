@@ -117,7 +117,7 @@ describe('operations that wait for a locked account, on postgres', () => {
     expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('OK');
   });
 
-  test('a session gets no further token while it is being ended', async () => {
+  test('a session does not get another token while it is being ended', async () => {
     const { browser } = await use().newAccount();
     const { caller } = await callerOfBrowser(use(), browser);
     const { status } = await whileHeld(caller.account.id, endAll(caller.account.id), () =>
@@ -126,7 +126,7 @@ describe('operations that wait for a locked account, on postgres', () => {
     expect(status).toBe(401);
   });
 
-  test('a password signs nobody in while it is being changed', async () => {
+  test('a password does not sign anyone in while it is being changed', async () => {
     const { browser, phone } = await use().newAccount();
     const { caller } = await callerOfBrowser(use(), browser);
     const another = await use().app.ports.passwords.hash(normalPassword('Other#Line8'));

@@ -178,7 +178,7 @@ describe.each(dialects)('a limit that strangers have exhausted, on %s', (dialect
   /** Returns a number with a prefix of its own. */
   const lonePhone = () => `${++range}5678`;
 
-  test('the exhausted limit of a number prefix does not apply to its owners: known devices, step-ups, resets and undos', async () => {
+  test('the exhausted limit of a number prefix does not apply to the owners of its numbers: known devices, step-ups, resets and undos', async () => {
     const [owner, contact, email] = [use().browser(freshAddress()), { phone: lonePhone() }, freshEmail()];
     await use().register(owner, contact);
     await changeContactTo(use(), owner, { email });

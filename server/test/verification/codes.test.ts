@@ -77,7 +77,7 @@ describe.each(dialects)('a code on %s', (dialect) => {
     expect((await check(browser, phone, code)).key).toBe('CODE_EXPIRED');
   });
 
-  test('a sign-in code also ends after five wrong tries, and then signs nobody in', async () => {
+  test('a sign-in code also ends after five wrong tries, and then does not sign anyone in', async () => {
     const { phone } = await use().newAccount();
     const browser = use().browser();
     const code = await use().requestCode(browser, 'login', { phone });
@@ -169,7 +169,7 @@ describe.each(dialects)('a code on %s', (dialect) => {
     expect((await check(browser, phone, typed)).data.checkResult).toBe(true);
   });
 
-  test('a code does not replace a password: a flag proves an address and signs nobody in', async () => {
+  test('a code does not replace a password: a flag proves an address and does not sign anyone in', async () => {
     const browser = use().browser();
     const phone = freshPhone();
     await use().prove(browser, { phone });

@@ -20,7 +20,7 @@ export const useHash = (): string =>
 
 /**
  * Opens a dialog as a link to its fragment would. The new history entry copies the state of the page's entry, which an
- * entry of the browser would lose. It also stores how many entries closing the dialog goes back.
+ * entry of the browser would lose. It also stores the number of entries that closing the dialog goes back.
  */
 export function openAddressDialog(hash: string): void {
   history.pushState({ ...history.state, dialogDepth: 1 }, '', hash);

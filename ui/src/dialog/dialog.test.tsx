@@ -133,7 +133,7 @@ describe('a dialog', () => {
 });
 
 describe('content that scrolls', () => {
-  test('what cannot be undone is beside the buttons, outside the part that scrolls', () => {
+  test('the warning that an act cannot be undone is beside the buttons, outside the part that scrolls', () => {
     renderDialog({ final: 'This can’t be undone.', footer: <button type="button">Merge</button> });
     const footer = screen.getByRole('button', { name: 'Merge' }).closest('footer');
     expect(footer?.textContent).toContain('This can’t be undone.');

@@ -7,7 +7,7 @@ const changes = [
   { at: 10, amount: 100 },
 ];
 
-test('each change leads to its height, and the newest change to the present height', () => {
+test('each change leads to its height, and the newest change to the current height', () => {
   expect(computeHeights(changes, 85)).toEqual([
     { at: 10, value: 100 },
     { at: 20, value: 80 },
@@ -38,7 +38,7 @@ test('the line starts at the first height and runs level to the right edge', () 
   expect(lineThrough([], 300)).toBe('');
 });
 
-test('levels are round, and at most four', () => {
+test('the levels are round numbers, and there are at most four', () => {
   expect(levelsUpTo(270)).toEqual([100, 200]);
   expect(levelsUpTo(120)).toEqual([25, 50, 75, 100]);
   expect(levelsUpTo(999)).toEqual([250, 500, 750]);

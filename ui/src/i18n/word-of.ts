@@ -1,6 +1,6 @@
 /**
- * Returns the word for a value that the server has sent. Returns undefined without a value, and for a value that this
- * version does not know: the server may be newer than the page.
+ * Returns the word for a value that the server has sent. Returns undefined if the value is missing or if this version
+ * does not know it: the server may be newer than the page.
  */
 export const wordOf = (
   words: Readonly<Record<string, string>>,

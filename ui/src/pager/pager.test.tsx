@@ -116,7 +116,7 @@ describe('the keyboard', () => {
     expect(field.value).toBe('');
   });
 
-  test('a pager that shows all page numbers has no field for one', () => {
+  test('a pager that shows all page numbers does not have a field for a page number', () => {
     render(<SignInPager pages={5} />);
     expect(screen.queryByLabelText('Go to page')).toBeNull();
   });

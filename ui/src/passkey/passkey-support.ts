@@ -7,5 +7,5 @@ export const supportsPasskeys = (): boolean =>
   'parseCreationOptionsFromJSON' in PublicKeyCredential &&
   !inApp.test(navigator.userAgent);
 
-/** Returns whether the system is that of an iPhone or iPad, where every browser has the engine of Safari. */
+/** Returns whether the device is an iPhone or iPad, where every browser has the engine of Safari. */
 export const isIos = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent);

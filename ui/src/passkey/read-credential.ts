@@ -68,7 +68,7 @@ function readTransports(credential: unknown): string[] {
 }
 
 /**
- * Returns the answer of an authenticator that has created a passkey, in the form of the contract.
+ * Returns the response of an authenticator that has created a passkey (an attestation), in the form of the contract.
  *
  * @throws TypeError when a part is missing
  */
@@ -82,7 +82,7 @@ export const readRegistration = (credential: unknown): PasskeyRegistration => ({
 });
 
 /**
- * Returns the answer of an authenticator to a request, in the form of the contract.
+ * Returns the response of an authenticator to a request (an assertion), in the form of the contract.
  *
  * @throws TypeError when a part is missing
  */

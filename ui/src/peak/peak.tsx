@@ -19,7 +19,7 @@ export interface PeakRing {
   readonly href?: string | undefined;
 }
 
-/** Walls around the foot of the mountain. Their name is shown like that of a ring. */
+/** Walls around the foot of the mountain. Their name is shown like the name of a ring. */
 export interface PeakWalls {
   readonly count: number;
   readonly name: string;
@@ -67,7 +67,7 @@ function numberAngle(terrain: Terrain): number {
 
 /**
  * A map of contour lines: a ring for each step up to the summit. A ring is lit when its step is done. Its name is
- * visible when pointed at or focused, that of the next step always.
+ * visible when it is pointed at or focused. The name of the next step is always visible.
  */
 export function Peak({ seed, label, rings, walls, summit }: Props) {
   const terrain = useMemo(() => createTerrain(seed), [seed]);
@@ -87,7 +87,7 @@ export function Peak({ seed, label, rings, walls, summit }: Props) {
   );
 }
 
-/** The number of lit rings when the map of an account was last shown, so that only further ones are animated. */
+/** The number of lit rings when the map of an account was last shown, so that only additional ones are animated. */
 const shownRings = new Map<string, number>();
 
 /** Returns the number of lit rings before and after the last step. The first time, the climb starts at the foot. */

@@ -4,7 +4,7 @@ import { useTask } from './use-task.ts';
 /**
  * Runs the work of a button or a form like `useTask`, and keeps the error of the last run, so that it can be shown.
  *
- * @returns whether work is pending, the error (null without one), and the function that runs the work
+ * @returns whether work is pending, the error (null if it did not fail), and the function that runs the work
  */
 export function useFailingTask<Given extends readonly unknown[]>(work: (...given: Given) => Promise<void>) {
   const [isBusy, runTask] = useTask();

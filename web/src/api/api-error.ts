@@ -10,14 +10,14 @@ export class ApiError extends Error {
   /** The HTTP status. `name` is the same as text (docs/specification.md, section 7). */
   readonly status: number;
   /**
-   * The code of the error catalog; 0 without an envelope. `message` is the server's sentence, empty without an
-   * envelope.
+   * The code of the error catalog; 0 if the answer has no envelope. `message` is the server's sentence; empty if the
+   * answer has no envelope.
    */
   readonly code: number;
   readonly data: unknown;
   /** The sentences by field, for a 422. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Seconds, from the `Retry-After` header; null without one. */
+  /** Seconds, from the `Retry-After` header; null if the answer does not have it. */
   readonly retryAfter: number | null;
 
   constructor(status: number, { code = 0, msg = '', data = null, retryAfter = null }: Partial<ApiErrorParts> = {}) {

@@ -5,7 +5,7 @@ import { ApiError, NetworkError } from './api-error.ts';
 interface AnswerBase {
   /** The server's sentence, in the language of the call. */
   readonly msg: string;
-  /** The server's clock, from the `Date` header; null without one. */
+  /** The server's clock, from the `Date` header; null if the answer does not have it. */
   readonly serverTime: Date | null;
   readonly headers: Headers;
 }

@@ -108,7 +108,7 @@ let requiringPages = 0;
 
 /**
  * Registers a page that requires a session. After a sign-out in another tab the page stays, as `expired`, and asks to
- * sign in again in place; other pages become those of a visitor. Returns the function that unregisters the page.
+ * sign in again in place; other pages become pages of a visitor. Returns the function that unregisters the page.
  */
 export function requireSession(): () => void {
   requiringPages += 1;

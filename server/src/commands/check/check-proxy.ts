@@ -19,7 +19,7 @@ const HIDDEN = ['/healthz', '/readyz', '/metrics', '/docs', '/openapi.json'];
 /** The settings of the checks that ask the product by its own address. */
 export interface Reached {
   readonly publicOrigin: string;
-  /** The origin of the console; null without one. */
+  /** The origin of the console; null if the console is off. */
   readonly consoleUrl: string | null;
   readonly trustedProxies: readonly string[];
   /** True if the operator's paths must be hidden, as in production. */

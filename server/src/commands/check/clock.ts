@@ -1,6 +1,6 @@
 import { Fault } from './finding.ts';
 
-/** The difference from which on codes of authenticators and signed calls start to fail, in milliseconds. */
+/** The largest accepted difference, in milliseconds. A larger one endangers authenticator codes and signed calls. */
 const DIFFERENCE_MS = 5_000;
 
 /**

@@ -7,7 +7,7 @@ import { boundedQueue } from '../bounded-queue.ts';
 import { type Guard, guardedFetch } from '../guarded-fetch.ts';
 
 interface PictureSettings extends Omit<Guard, 'isTrusted'> {
-  /** Origins that may have any address and may use http: those of the sandbox. */
+  /** Origins that may have any address and may use http: the origins of the sandbox. */
   readonly trustedOrigins: readonly string[];
   /** The time limit for the whole fetch. */
   readonly timeoutMs?: number;

@@ -85,7 +85,7 @@ test('two files load at a time, 128 wait, and another one is refused immediately
   expect(new Set(await Promise.all(waiting))).toEqual(new Set([null]));
 });
 
-test('an owner has one picture in the queue and 128 in front of it, further ones are refused, and other owners are served', async () => {
+test('an owner has one picture in the queue and 128 in front of it, more are refused, and other owners are served', async () => {
   const pictures = started();
   const gate = Promise.withResolvers<Uint8Array>();
   let loading = 0;

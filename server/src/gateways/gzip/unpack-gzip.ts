@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { CommandRefused } from '../../model/command-refused.ts';
 import type { NativeJobs } from '../native-jobs.ts';
 
-/** Milliseconds until the next bytes, including the time in which those of the file arrive. */
+/** The limit of the milliseconds until the next unpacked bytes, including the wait for bytes of the file. */
 const LIMIT_MS = 60_000;
 
 const isGzip = (chunk: Uint8Array) => chunk[0] === 0x1f && chunk[1] === 0x8b;

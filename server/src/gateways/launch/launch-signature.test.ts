@@ -18,7 +18,7 @@ const launch = {
   signature: 'cf4efd8236e1e8ba7aa877b9f0357efb69fa342b13e91303959ae794aaf66fb4',
 };
 
-test('a launch that other code signed with the secret of its source is accepted', () => {
+test('a launch that independent code signed with the secret of its source is accepted', () => {
   expect(launches.verify(launch)).toBe(true);
 });
 

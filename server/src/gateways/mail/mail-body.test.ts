@@ -17,7 +17,7 @@ const letter = {
 const bodyOf = (changed: Partial<Parameters<typeof htmlBody>[0]>, locale: 'zh-CN' | 'en-US' = 'en-US') =>
   htmlBody({ ...letter, ...changed }, locale, 'https://account.isoline.example');
 
-test('a short label stands beside its value, and long labels above their values, so that both fit on a phone', () => {
+test('a short label is beside its value, and long labels above their values, so that both fit on a phone', () => {
   expect(bodyOf({ facts: [['IP address', '203.0.113.7']] })).toMatch(/<th [^>]*>IP address<\/th><td [^>]*>203/);
   expect(bodyOf({ facts: [['A & B (<12)', '1']] })).toContain('<th ');
   const digest = bodyOf({ facts: [['November 29, 2026 at 4:05 PM GMT+8', 'New sign-in <1>']] });

@@ -18,7 +18,7 @@ interface Wording {
   readonly labels: Readonly<Record<'time' | 'device' | 'ip', string>>;
   readonly unknownDevice: string;
   readonly undo: (hours: number) => Readonly<Record<'advice' | 'after', string>>;
-  /** The same for pending changes, which can be stopped. */
+  /** The advice and the effect of the link for pending changes, which can be stopped. */
   readonly stop: Readonly<Record<'advice' | 'after', string>>;
   readonly reset: string;
   /** Advice instead of the usual one, for events that cannot or need not be undone. */

@@ -46,7 +46,7 @@ export function smtpMail(settings: MailSettings, site: () => string): Mail {
 
   async function send(email: string, scene: string, locale: CodeMessage['locale'], letter: MailContent): Promise<void> {
     const opened = await transport();
-    // The drawing of a mail must not add to that of the others which are sent now.
+    // Each mail is drawn in a turn of its own, so the mails that are sent now do not block the process together.
     await setImmediate();
     await opened
       .sendMail({

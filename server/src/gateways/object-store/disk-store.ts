@@ -9,7 +9,7 @@ import { sameText } from '../same-text.ts';
 
 export interface DiskSettings {
   readonly folder: string;
-  /** Returns the accepted signatures of a text, that of the present secret first. */
+  /** Returns the accepted signatures of a text, the signature by the current secret first. */
   readonly signatures: (text: string) => readonly string[];
   /** Returns milliseconds since 1970. */
   readonly now: () => number;

@@ -55,7 +55,7 @@ describe('addresses that nothing is pushed to', () => {
     },
   );
 
-  test('a name that changes its address after the check is not followed', async () => {
+  test('a name whose address changes after the check is not followed', async () => {
     const resolve = vi.fn().mockResolvedValueOnce([{ address: '192.0.2.1', family: 4 }]);
     const isAllowed = (address: string) => address === '192.0.2.1';
     const outcome = await tokens({ resolve, isAllowed }).push(

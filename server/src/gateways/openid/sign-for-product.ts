@@ -5,7 +5,7 @@ import type { Ports } from '../../model/ports/ports.ts';
 /** Signs the claims of a token with its media type. */
 export type Sign = (claims: JWTPayload, typ: string) => Promise<string>;
 
-/** Returns the function that signs tokens for a product, by its algorithm and the present key. */
+/** Returns the function that signs tokens for a product, by its algorithm and the current key. */
 export async function signerFor(
   ports: Pick<Ports, 'products' | 'store' | 'secrets' | 'now' | 'random'>,
   makeKey: MakeKey,

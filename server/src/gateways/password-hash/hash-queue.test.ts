@@ -83,7 +83,7 @@ test('40 addresses that sign in to the same account leave the queue to others', 
   expect(began).toEqual(['flood', 'honest', 'flood']);
 });
 
-test('a full queue frees a place for a range or account with fewer items, and refuses if all have as many', async () => {
+test('a full queue frees a place for a range or an account with fewer items, and refuses the item if all have as many', async () => {
   const { dropped, start } = stage({ places: 4 });
   void start('running', known('z'));
   for (const name of ['a1', 'a2', 'a3', 'b1']) void start(name, known(name.slice(0, 1)));

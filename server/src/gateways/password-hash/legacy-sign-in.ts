@@ -68,7 +68,7 @@ export function legacySignIn(
 }
 
 /**
- * Asks the former system whether a password is right: 200 with `{"valid": true}` or `{"valid": false}`.
+ * Asks the former system whether a password is correct: 200 with `{"valid": true}` or `{"valid": false}`.
  *
  * @throws Error for any other answer, because an address that answers everything with 200 would accept every password
  */

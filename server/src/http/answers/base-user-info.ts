@@ -9,8 +9,8 @@ export const baseUserInfoOf = ({ nickName, avatar }: Pick<Identity, 'nickName' |
 });
 
 /**
- * Returns the identity of a callback and its back address: that of the authorization request, or else that of this
- * call.
+ * Returns the identity of a callback and its back address: the back address of the authorization request, or else of
+ * this call.
  */
 export const buildCallbackEntries = (
   { identity, backUrl }: CallbackResult,

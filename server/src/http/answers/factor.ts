@@ -7,7 +7,7 @@ interface SentFactor {
   readonly recoveryCode?: string | null | undefined;
 }
 
-/** Reads the one proof that a call presents; null without a proof. */
+/** Reads the one proof that a call presents; null if it does not present a proof. */
 export const readOptionalFactor = (input: SentFactor): GivenFactor | null =>
   input.passkey || input.totp || input.recoveryCode ? readGivenFactor(input) : null;
 

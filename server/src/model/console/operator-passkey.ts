@@ -62,7 +62,7 @@ export interface ProvedOperator {
 }
 
 /**
- * Checks the answer of a passkey, whose user was verified, and consumes its challenge.
+ * Checks the assertion of a passkey, whose user was verified, and consumes its challenge.
  *
  * @throws Refusal TICKET_EXPIRED for its challenge, PASSKEY_UNKNOWN, PASSKEY_COPIED
  */

@@ -31,7 +31,7 @@ export interface AccountExports {
    * claimed it.
    */
   advance(params: ClaimedExport & { progress: number; leaseEndsAt: number }): Promise<boolean>;
-  /** The same for an export whose archive exists until `expiresAt`. */
+  /** Marks an export as finished, if the claim still holds. Its archive exists until `expiresAt`. */
   finish(params: ClaimedExport & { expiresAt: number }): Promise<boolean>;
 }
 

@@ -18,14 +18,17 @@ export interface Account {
   readonly termsVersion: string;
   readonly termsAgreedAt: number;
   readonly createdAt: number;
-  /** The language of its notices: that of its last sign-in on a known device. Null before the first one. */
+  /**
+   * The language of its notices: the language of its last sign-in on a known device. Null before the first such
+   * sign-in.
+   */
   readonly locale: MessageLocale | null;
   /** The account that this one was merged into. */
   readonly mergedInto: string | null;
   readonly closedAt: number | null;
   /** The time at which an operator froze the account. A frozen account can't sign in. */
   readonly frozenAt: number | null;
-  /** The time at which the account will be closed at its owner's request; null without a request. */
+  /** The time at which the account will be closed at its owner's request; null if no closing is requested. */
   readonly closesAt: number | null;
   /**
    * The time of the last change of its nickname, avatar or contacts; null if nothing changed since the registration.

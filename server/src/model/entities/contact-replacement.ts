@@ -25,7 +25,7 @@ export interface ContactReplacement {
 export interface ContactReplacements {
   /** Stores the replacement of an account. Overwrites an earlier one. */
   put(replacement: ContactReplacement): Promise<void>;
-  /** Returns the replacement that waits, or is proposed and has not expired. */
+  /** Returns the replacement that is pending, or is proposed and has not expired. */
   ofAccount(params: { accountId: string; now: number }): Promise<ContactReplacement | null>;
   /** Returns up to `limit` proposals that no second operator has agreed to, the first to expire first. */
   proposed(params: { now: number; limit: number }): Promise<readonly ContactReplacement[]>;

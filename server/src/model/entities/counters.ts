@@ -4,7 +4,7 @@ export interface Counters {
   increment(key: string, windowMs: number, now: number): Promise<Count>;
   /** Returns the current count; 0 if no window of `windowMs` is open. */
   read(key: string, windowMs: number, now: number): Promise<Count>;
-  /** The same for several counters in one statement. The counts are in the order of the windows, whose keys differ. */
+  /** Adds 1 to several counters in one statement. The counts are in the order of the windows, whose keys differ. */
   incrementAll(windows: readonly CountWindow[], now: number): Promise<readonly Count[]>;
   readAll(windows: readonly CountWindow[], now: number): Promise<readonly Count[]>;
   /** Waits for the transactions that currently use these keys, reads, and makes later ones wait. */
@@ -24,7 +24,7 @@ export interface Counters {
   releaseTries(keys: readonly string[]): Promise<void>;
   /** Subtracts 1, but not below 0. */
   decrement(key: string): Promise<void>;
-  /** The same for several counters. */
+  /** Subtracts 1 from several counters, but not below 0. */
   decrementAll(keys: readonly string[]): Promise<void>;
   /** Closes the window. */
   clear(key: string): Promise<void>;

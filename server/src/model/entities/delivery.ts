@@ -22,7 +22,7 @@ export interface CodeMessage {
   readonly code: string;
   /** The minutes for which the code is valid. */
   readonly minutes: number;
-  /** The account of the contact; null without one. */
+  /** The account of the contact; null if the contact has no account. */
   readonly account: MessageAccount | null;
 }
 

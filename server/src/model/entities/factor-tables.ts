@@ -25,7 +25,7 @@ export interface Passkey {
   readonly lastUsedAt: number | null;
 }
 
-/** The state of a passkey in a right answer. */
+/** The state of a passkey in a valid assertion. */
 export interface PasskeyUse extends Pick<Passkey, 'counter' | 'isSynced'> {
   readonly isBackupEligible: boolean;
 }

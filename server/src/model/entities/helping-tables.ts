@@ -82,7 +82,7 @@ export interface CodeSend {
   /** Milliseconds since 1970 UTC. */
   readonly at: number;
   readonly result: CodeSendResult;
-  /** The error code of the service; null if it gave none. */
+  /** The error code of the service; null if it did not give one. */
   readonly serviceCode: string | null;
 }
 

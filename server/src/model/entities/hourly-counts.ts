@@ -84,6 +84,6 @@ export interface HourlyCounts {
    * Returns the number of open accounts after the id `after`, up to `limit`, and the last id; null if there are none.
    */
   countAccounts(after: string, limit: number): Promise<{ readonly count: number; readonly last: string | null }>;
-  /** The same for the accounts with a passkey. */
+  /** Returns the number of accounts with a passkey after the id `after`, up to `limit`, and the last id. */
   countWithPasskey(after: string, limit: number): Promise<{ readonly count: number; readonly last: string | null }>;
 }

@@ -39,7 +39,7 @@ export interface ImportJob {
   /** The refused rows: the try that has stored them, and the number of their pieces. */
   readonly refusedTry: number;
   readonly refusedPieces: number;
-  /** The operator who has proposed to undo it, and when; null without a proposal. */
+  /** The operator who has proposed to undo it, and the time; null if no undo is proposed. */
   readonly undoBy: string | null;
   readonly undoAt: number | null;
   /** The accounts that its undo kept, because somebody has signed in; null before. */

@@ -29,7 +29,7 @@ export interface ImportedAccount {
 }
 
 export interface ImportedAccounts {
-  /** Returns those of the hashes that are known. */
+  /** Returns the imported accounts with these hashes. */
   byHashes(externalHashes: readonly string[]): Promise<readonly ImportedAccount[]>;
   /** Returns the rows of an account: more than one after a merge. */
   ofAccount(params: { accountId: string }): Promise<readonly ImportedAccount[]>;

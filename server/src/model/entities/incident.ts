@@ -39,7 +39,7 @@ export interface BulkSignOut extends SessionCriteria {
   readonly tries: number;
   /** The time at which it started to end sessions; null for a proposal. */
   readonly runningSince: number | null;
-  /** The second operator, who agreed to it; null without one. */
+  /** The second operator, who agreed to it; null if nobody has agreed. */
   readonly agreedBy: string | null;
 }
 

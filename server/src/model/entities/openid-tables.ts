@@ -55,7 +55,7 @@ export interface OpenIdRecords {
   answer(params: { model: string; uid: string; payload: string; sessionId: string }): Promise<boolean>;
   /** Consumes a record, in the transaction that issues its tokens. Returns false if it was already consumed. */
   consume(params: { model: string; id: string; now: number }): Promise<boolean>;
-  /** The same for a record that may be consumed again if it was consumed after `graceStart`. */
+  /** Consumes a record. Returns false if it was already consumed before `graceStart`. */
   consumeWithin(params: { model: string; id: string; now: number; graceStart: number }): Promise<boolean>;
   remove(params: { model: string; id: string }): Promise<void>;
   removeByGrant(params: { grantId: string }): Promise<void>;

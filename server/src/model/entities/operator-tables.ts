@@ -124,7 +124,7 @@ export interface AuditEntries {
   next(): Promise<Pick<AuditEntry, 'seq' | 'previousHash'>>;
   insert(entry: AuditEntry): Promise<void>;
   /**
-   * Returns up to `limit` entries below `before`, newest first; with `of`, only those of an account, else of an
+   * Returns up to `limit` entries below `before`, newest first; with `of`, only the entries of an account, else of an
    * operator, else of a kind.
    */
   page(

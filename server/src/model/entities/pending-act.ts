@@ -1,7 +1,7 @@
 import type { Keep } from './merge-choice.ts';
 import type { MergeProof } from './merge-record.ts';
 
-/** An irrevocable act that waits. An account has at most one. Times are milliseconds since 1970 UTC. */
+/** A pending irrevocable act. An account has at most one. Times are milliseconds since 1970 UTC. */
 export interface PendingAct {
   /** The account that the act ends. */
   readonly accountId: string;

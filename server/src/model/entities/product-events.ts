@@ -9,7 +9,7 @@ export interface EventStream {
   readonly madeBy: 'settings' | 'product';
   /** The address that events are pushed to; null for a stream that is polled. */
   readonly pushUrl: string | null;
-  /** The sealed `Authorization` header of a push; null without one. */
+  /** The sealed `Authorization` header of a push; null if the receiver does not require one. */
   readonly sealedAuthorization: string | null;
   /** The URIs that the product has requested, as JSON; null: all. */
   readonly requested: string | null;
@@ -20,7 +20,9 @@ export interface EventStream {
   readonly reason: string | null;
   /** The failed tries since the last success. */
   readonly tries: number;
-  /** The first failure since the last success, later by the time in which no server tried; null without one. */
+  /**
+   * The first failure since the last success, later by the time in which no server tried; null if nothing has failed.
+   */
   readonly failingSince: number | null;
   /** The time of the next try of a failing receiver. */
   readonly nextAt: number;
@@ -31,15 +33,15 @@ export interface EventStream {
   readonly succeededAt: number;
   /** The last failure of the receiver, or the last error that it answered. */
   readonly error: string | null;
-  /** The id of the first event that the receiver refused since it last accepted one; null without one. */
+  /** The id of the first event that the receiver refused since it last accepted one; null if it has not refused any. */
   readonly refusedId: string | null;
   /** The time from which the receiver has refused every event, at least two of them; null otherwise. */
   readonly refusingSince: number | null;
-  /** The time from which a node sends the next of the events that are sent again; null without any. */
+  /** The time from which a node sends the next of the events that are sent again; null if no events are sent again. */
   readonly againDueAt: number | null;
 }
 
-/** Events that an operator sends again: those of a time, after the last one that is due again. */
+/** Events that an operator sends again: the events between two times, after the last one that is due again. */
 export interface SentAgain {
   readonly product: string;
   readonly since: number;
@@ -64,7 +66,7 @@ export const receiverOf = ({ product, streamId, pushUrl, sealedAuthorization }: 
   sealedAuthorization,
 });
 
-/** Notes about a receiver apply only while it is that of the stream. */
+/** Notes about a receiver apply only while it is the receiver of the stream. */
 export interface EventStreams {
   /** Returns all streams, by product. */
   list(): Promise<readonly EventStream[]>;
@@ -98,7 +100,7 @@ export interface EventStreams {
   startAgain(params: Pick<SentAgain, 'product' | 'since' | 'until'>): Promise<boolean>;
   /** Claims the next events that are sent again until `leaseEndsAt`. Returns null if another node has claimed them. */
   claimAgain(params: { product: string; now: number; leaseEndsAt: number }): Promise<SentAgain | null>;
-  /** Returns what was last sent again, and whether some of it is not yet due again. Returns null without any. */
+  /** Returns the last resend, and whether some of its events are not yet due again. Returns null if there was none. */
   lastAgain(params: { product: string }): Promise<(SentAgain & { readonly isAdvancing: boolean }) | null>;
   /** Notes the last event that is due again; `dueAt` null: all are. Returns false if the lease was lost. */
   advanceAgain(params: { product: string; leaseEndsAt: number; after: string; dueAt: number | null }): Promise<boolean>;
@@ -113,7 +115,7 @@ export interface ProductEvent {
   readonly accountId: string;
   /** The subject that the event names; empty for events about the stream. */
   readonly subject: string;
-  /** The session that the event names, by the id that the product knows; null without one. */
+  /** The session that the event names, by the id that the product knows; null if it does not name a session. */
   readonly sid: string | null;
   readonly kind: ProductEventKind;
   readonly body: object;
@@ -150,7 +152,7 @@ export type TriedEvent = Pick<ProductEvent, 'id' | 'kind' | 'createdAt'> & {
 
 /** The events for products: what waits, and for some time what was told. */
 export interface ProductEvents {
-  /** Returns the products that know an open account by its own subject or by that of a merged account. */
+  /** Returns the products that know an open account by its own subject or by the subject of a merged account. */
   listeners(params: { accountId: string }): Promise<readonly Listener[]>;
   /** Returns the products that knew a closed account by this subject. */
   formerListeners(params: { accountId: string }): Promise<readonly Listener[]>;
@@ -205,9 +207,9 @@ export interface ProductBacklog {
   readonly waiting: number;
   /** More may wait than are counted. */
   readonly isMore: boolean;
-  /** The time of the oldest of them; null without any. */
+  /** The time of the oldest of them; null if none waits. */
   readonly oldestAt: number | null;
-  /** The age of the oldest of them; 0 without any. */
+  /** The age of the oldest of them; 0 if none waits. */
   readonly ageMs: number;
   readonly isFailing: boolean;
   readonly isPaused: boolean;

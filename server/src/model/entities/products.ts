@@ -10,10 +10,10 @@ export interface Product {
   readonly name: { readonly zh: string; readonly en: string };
   readonly summary: { readonly zh: string; readonly en: string };
   readonly url: string;
-  /** The origin of `url` and the further origins: the allowed back addresses. */
+  /** The origin of `url` and the other origins: the allowed back addresses. */
   readonly origins: readonly string[];
   readonly icon: ProductIcon;
-  /** Its maker and its privacy policy, for the consent page; null when the products file does not name them. */
+  /** Its maker and its privacy policy, for the consent page; null if they are not given. */
   readonly maker: { readonly zh: string; readonly en: string } | null;
   readonly privacyPolicy: string | null;
   /** True if it is shown first in the account center, which is the same for every user. */
@@ -22,14 +22,16 @@ export interface Product {
   readonly firstParty: boolean;
   /** A server with a secret, an application in the browser, or an installed one (RFC 8252). */
   readonly client: 'confidential' | 'browser' | 'native';
-  /** The app id of its WeChat mini-program. Its users sign in without a browser; null without one. */
+  /**
+   * The app id of its WeChat mini-program. Its users sign in without a browser. Null if the product does not have one.
+   */
   readonly miniProgram: string | null;
   /** True if its programs sign in by a code that the user enters in a browser (RFC 8628). */
   readonly deviceSignIn: boolean;
   /** The redirect addresses of a sign-in, and of a sign-out. */
   readonly redirectUris: readonly string[];
   readonly postLogoutRedirectUris: readonly string[];
-  /** The address that is notified when a session ends; null without one. */
+  /** The address that is notified when a session ends; null if none is set. */
   readonly backchannelLogoutUri: string | null;
   /**
    * `optional`: its library does not support PKCE, so its requests may send a nonce instead. Only for a confidential
@@ -46,9 +48,9 @@ export interface Product {
   readonly launchesSigned: boolean;
   /** The scopes of the machine tokens that its back end may get; none by default. */
   readonly backEndScopes: readonly BackEndScope[];
-  /** The public keys that its assertions are signed with, as the text of a JWK set (RFC 7523); null without keys. */
+  /** The public keys that its assertions are signed with, as the text of a JWK set (RFC 7523); null if it has none. */
   readonly jwks: string | null;
-  /** The address at which it publishes these keys instead; null without one. */
+  /** The address at which it publishes these keys instead; null if none is set. */
   readonly jwksUri: string | null;
   /** Its event stream: `poll`, or the address that events are pushed to; null if its server may create one. */
   readonly eventStream: string | null;

@@ -15,7 +15,9 @@ export interface RequestContext {
   readonly requestId: string;
   /** The key by which limits count the client: an IPv4 address, or the /64 of an IPv6 address. */
   readonly clientKey: string;
-  /** The keys by which the limits count: that of the client, then the wider networks of an IPv6 address. */
+  /**
+   * The keys by which the limits count: the key of the client, then the keys of the wider networks of an IPv6 address.
+   */
   readonly clientRanges: readonly ClientRange[];
   /** The full client address, for the sign-in record. */
   readonly ip: string;

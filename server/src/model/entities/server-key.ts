@@ -2,7 +2,7 @@
 export interface ServerKey {
   /** The key of hashes, sealed. */
   readonly sealed: string;
-  /** The name of the secret that values are sealed again with: that of the node that last started a change. */
+  /** The name of the secret that values are sealed again with: the secret of the node that last started a change. */
   readonly secretName: string;
   /** The last time at which a value of the former secret was found or may have been written; null when none is left. */
   readonly formerSince: number | null;

@@ -49,7 +49,7 @@ export type BegunSession = Pick<Session, 'id' | 'accountId' | 'ip' | 'source' | 
 export interface KnownDevice {
   /** The time until which the account knows the device. */
   readonly until: number;
-  /** The name of the device in a kept session; null without one. */
+  /** The name of the device in a kept session; null if no kept session names it. */
   readonly deviceName: string | null;
 }
 
@@ -68,8 +68,8 @@ export interface KnownDevices {
   /** Returns the first ids of the devices that an account knows. */
   firstIds(params: { accountId: string }): Promise<readonly string[]>;
   /**
-   * Adds a device to the known devices of an account. `establishedAt`: the time from which its sessions outlast those
-   * of other devices and its codes count with those of the owner; immediately by default.
+   * Adds a device to the known devices of an account. `establishedAt`: the time from which its sessions outlast the
+   * sessions of other devices and its codes count as codes of the owner; immediately by default.
    */
   add(accountId: string, deviceId: string, expiresAt: number, establishedAt?: number): Promise<void>;
   /**
@@ -140,7 +140,7 @@ export interface AccessTokens {
   insert(params: { hash: string; sessionId: string; expiresAt: number }): Promise<void>;
   /** Returns the caller of an unexpired token, even if the session has ended. One indexed query. */
   caller(params: { hash: string; now: number }): Promise<Caller | null>;
-  /** The same for an access token of the OpenID provider, with its scopes and its sealed record. */
+  /** Returns the caller of an unexpired access token of the OpenID provider, with its scopes and its sealed record. */
   productCaller(params: {
     hash: string;
     now: number;

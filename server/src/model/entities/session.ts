@@ -22,7 +22,7 @@ export interface Session {
   readonly endedAt: number | null;
   /** The method by which the user signed in. */
   readonly loginType: LoginType;
-  /** The second factor of the sign-in; null without one. */
+  /** The second factor of the sign-in; null if it did not use one. */
   readonly secondFactor: StrongProof | null;
 }
 

@@ -66,7 +66,7 @@ export interface Tickets {
   put(ticket: Ticket): Promise<void>;
   /** Finds a live ticket without consuming it. */
   peek<K extends TicketKind>(params: TicketMatch<K> & { now: number }): Promise<Ticket<K> | null>;
-  /** The same for two tickets of one device in one statement, in the order of the matches. */
+  /** Finds two live tickets of one device in one statement, in the order of the matches, without consuming them. */
   peekBoth<K extends TicketKind>(
     matches: readonly Omit<TicketMatch<K>, 'holder'>[],
     now: number,
@@ -82,7 +82,7 @@ export interface Tickets {
   replaceContactProof(
     params: Pick<VerificationCode, 'contactKey' | 'scene' | 'deviceId'> & { newHash: string; now: number },
   ): Promise<boolean>;
-  /** The same for the `reset` ticket of a contact and a device. Returns its account; null if there is none. */
+  /** Replaces the hash of the `reset` ticket of a contact and a device. Returns its account; null if there is none. */
   replaceReset(
     params: Pick<VerificationCode, 'contactKey' | 'deviceId'> & { newHash: string; now: number },
   ): Promise<string | null>;

@@ -5,7 +5,7 @@ import type { LaunchGrant } from './membership.ts';
 import type { MergeProof } from './merge-record.ts';
 import type { ProofMethod, ProofStrength } from './proof.ts';
 
-/** A stored challenge: a picture, a plain slide, a proof of work, or that of a captcha service. */
+/** A stored challenge: a picture, a plain slide, a proof of work, or a challenge of a captcha service. */
 export type Challenge = {
   readonly id: string;
   readonly scene: Scene;

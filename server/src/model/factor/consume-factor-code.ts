@@ -22,7 +22,7 @@ export type ProvedBefore = LoginType | 'session' | 'merge' | 'undo';
 /**
  * Consumes a code of an account's authenticator or a recovery code, inside a transaction. A try is counted before its
  * code is checked. Return the refusal from the body of the transaction, so that the count is committed. Returns null if
- * the code is right.
+ * the code is correct.
  *
  * @returns the refusal CODE_INCORRECT, or LOCKED_OUT after too many wrong codes
  */
@@ -56,7 +56,7 @@ export async function consumeFactorCode(
   if (!isRight) return new Refusal('CODE_INCORRECT', { event: refused(accountId) });
   const [ofHour, ...ofDay] = tries;
   if (ofHour) await tables.counters.clear(ofHour.key);
-  // A right code of the owner does not give unknown devices more tries on that day.
+  // A correct code of the owner does not give unknown devices more tries on that day.
   for (const { key } of ofDay) await tables.counters.decrement(key);
   return null;
 }

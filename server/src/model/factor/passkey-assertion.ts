@@ -38,15 +38,15 @@ export const descriptorOf = ({ id, transports }: Passkey) => ({
   transports: [...transports],
 });
 
-/** A passkey whose answer was right. Record its use in the transaction that relies on it. */
+/** A passkey whose assertion was valid. Record its use in the transaction that relies on it. */
 export interface ProvedPasskey {
   readonly passkey: Passkey;
   readonly used: PasskeyUse;
 }
 
 /**
- * Checks the answer of a passkey, outside of any transaction, and consumes its challenge. A user handle must name the
- * account of the passkey (Web Authentication Level 3, 7.2, step 6).
+ * Checks the assertion of a passkey, outside of any transaction, and consumes its challenge. A user handle must name
+ * the account of the passkey (Web Authentication Level 3, 7.2, step 6).
  *
  * @throws Refusal TICKET_EXPIRED for its challenge, PASSKEY_UNKNOWN, PASSKEY_COPIED
  */
@@ -75,8 +75,8 @@ export async function checkAssertion(
 /**
  * Returns the refusal of a passkey.
  *
- * @param isKnown true if an account or an operator has the passkey but its answer is invalid; the browser then keeps
- * the passkey
+ * @param isKnown true if an account or an operator has the passkey but the assertion is invalid; the browser then keeps
+ *   the passkey
  */
 export const passkeyUnknown = (isKnown: boolean) => new Refusal('PASSKEY_UNKNOWN', { data: { isKnown } });
 

@@ -15,15 +15,15 @@ import { Refusal } from '../refusal.ts';
 
 type Obeyed = Pick<Ports, 'measures' | 'now'>;
 
-/** Returns the measure that refuses the network of an address; null without one. */
+/** Returns the measure that refuses the network of an address; null if no measure does. */
 export const findRefusedNetwork = (measures: readonly MeasureInForce[], ip: string): Measure | null =>
   measures.find(({ network }) => network !== null && isInNetwork(network, ip)) ?? null;
 
-/** Returns the measure that refuses the range of a phone number; null without one. */
+/** Returns the measure that refuses the range of a phone number; null if no measure does. */
 export const findRefusedNumbers = (measures: readonly Measure[], { kind, value: number }: Contact): Measure | null =>
   kind === 'phone' ? (measures.find((one) => one.kind === 'numbers' && number.startsWith(one.value)) ?? null) : null;
 
-/** Returns the mode of codes by SMS: that of the measures, or `configured` if it is stricter. */
+/** Returns the mode of codes by SMS: the mode of the measures, or `configured` if it is stricter. */
 export function smsSendingUnder(measures: readonly Measure[], configured: SmsSending): SmsSending {
   const stop = measures.find(({ kind }) => kind === 'sms');
   if (!stop || configured === 'off') return configured;

@@ -31,7 +31,7 @@ export async function readActNeeds(
   return { proofs: missing, at: isEnough ? null : now + lifetimes.irrevocableActMs };
 }
 
-/** The same for an act of the account's own user, by the proofs of the session. */
+/** Returns the missing proofs for an act of the account's own user, by the proofs of the session. */
 export const readOwnActNeeds = (
   ports: Ports,
   tables: Tables,

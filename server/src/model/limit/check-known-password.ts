@@ -7,7 +7,7 @@ import { countAgainstLimits } from './rate-limit.ts';
 /**
  * Checks a password that a user gives as a verification of a known account, outside of any transaction. Each try is
  * counted before the check, by account and client and by account and day. These counts are separate from those of
- * sign-ins, so that neither exhausts the other. A right password clears the count of its client.
+ * sign-ins, so that neither exhausts the other. A correct password clears the count of its client.
  *
  * @param passwordHash null: the account does not have a password
  * @throws Refusal BAD_CREDENTIALS, LOCKED_OUT, RATE_LIMITED; CallAbandoned
@@ -32,7 +32,7 @@ export async function checkKnownPassword(
     );
     if (refusal) throw refusal;
     const matches = await ports.passwords.verify(passwordHash, password, turn);
-    // Clears in the same turn, so that parallel right passwords do not lock each other out.
+    // Clears in the same turn, so that parallel correct passwords do not lock each other out.
     if (matches) await ports.store.tx((tables) => tables.counters.clear(pair));
     return matches;
   });

@@ -96,8 +96,8 @@ function counterNames({ secrets }: Pick<Ports, 'secrets'>, username: string) {
 }
 
 /**
- * Returns the keys of the counters that lock out a contact: those of the contact, and of each origin (a client key, or
- * `device:…`).
+ * Returns the keys of the counters that lock out a contact: the keys of the contact, and of each origin (a client key,
+ * or `device:…`).
  */
 export function passwordCounterKeys(
   ports: Pick<Ports, 'secrets'>,

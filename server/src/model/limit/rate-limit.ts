@@ -18,7 +18,7 @@ export interface LimitedKey {
 /** Returns the refusal of an exceeded limit that ends in `seconds`. */
 export const rateLimited = (seconds: number) => new Refusal('RATE_LIMITED', { values: { retryAfter: seconds } });
 
-/** Returns the limit of a client, and those of the wider networks of its address. */
+/** Returns the limit of a client, and the limits of the wider networks of its address. */
 export const clientLimits = (
   name: string,
   limit: Limit,

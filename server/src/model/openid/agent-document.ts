@@ -20,7 +20,7 @@ export function isAgentId(clientId: string): boolean {
   return url?.protocol === 'https:' && isDocumentAddress(url, clientId);
 }
 
-/** The same for an address of this machine, including http. Only a development server fetches from it. */
+/** Returns whether a client id is a document address on this machine, including http; only for development servers. */
 export function isLocalAgentId(clientId: string): boolean {
   const url = parse(clientId);
   return url !== null && /^https?:$/.test(url.protocol) && isLoopback(url) && isDocumentAddress(url, clientId);

@@ -1,7 +1,7 @@
 import type { NodeProducts } from '../entities/products.ts';
 import { agentHost, isAgentId, isLocalAgentId } from './agent-document.ts';
 
-/** Returns whether a client id is that of an agent. The id of a product is never an address. */
+/** Returns whether a client id belongs to an agent. The id of a product is never an address. */
 export const isAgentClient = (id: string): boolean => isAgentId(id) || isLocalAgentId(id);
 
 /**

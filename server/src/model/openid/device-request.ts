@@ -15,7 +15,7 @@ export interface DeviceCodePayload {
   readonly exp: number;
   /** The account that has allowed it. */
   readonly accountId?: string;
-  /** Set when it was refused. */
+  /** The error of a refused request; absent otherwise. */
   readonly error?: string;
 }
 

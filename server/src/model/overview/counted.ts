@@ -60,7 +60,7 @@ export function countsOfRefusal(refused: RefusedCall): readonly Counted[] {
   const method = findMethod(refused);
   if (method === null || unfit.has(key)) return counted;
   counted.push({ kind: 'sign-in', name: `${method} ${resultOf(key)}` });
-  // The code was right, and its owner continues with the registration.
+  // The code was correct, and its owner continues with the registration.
   if (key === 'NO_ACCOUNT' && (method === 'sms' || method === 'email'))
     counted.push({ kind: 'register', name: 'sent' }, { kind: 'register', name: 'right' });
   return counted;

@@ -16,7 +16,7 @@ export type AgentDocumentFailure =
 /** A metadata document as received. */
 export interface FetchedDocument {
   readonly text: string;
-  /** The time for which the document is fresh by its `Cache-Control`; null without one. */
+  /** The time for which the document is fresh by its `Cache-Control`; null if the header does not say it. */
   readonly maxAgeMs: number | null;
 }
 

@@ -23,7 +23,7 @@ export interface EventTokens {
   /**
    * Pushes a signed event. Never throws, and never connects to an internal address.
    *
-   * @param authorization the `Authorization` header that the receiver asks for; null without one
+   * @param authorization the `Authorization` header that the receiver requires; null if it does not require one
    */
   push(url: string, token: string, authorization: string | null): Promise<PushOutcome>;
   /** Sends the event of an ended session as a back-channel logout, to an address of the settings. */

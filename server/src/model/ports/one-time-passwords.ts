@@ -19,7 +19,7 @@ export const stepAt = (at: number): number => Math.floor(at / STEP_MS);
 export const latestStep = (now: number): number => stepAt(now) + 2;
 
 /**
- * Returns the step of this code: the present step, or an adjacent step for a clock that is off. Returns null for a
+ * Returns the step of this code: the current step, or an adjacent step for a clock that is off. Returns null for a
  * wrong code.
  */
 export function findStep({ codeAt }: OneTimePasswords, secret: string, code: string, now: number): number | null {

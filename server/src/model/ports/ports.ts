@@ -111,7 +111,7 @@ export interface Ports {
   readonly waitingPolls: KeyedSemaphore;
   /** The tokens by which products are told of events. */
   readonly eventTokens: EventTokens;
-  /** The receiver of the audit trail and the security events; null without a stream. */
+  /** The receiver of the audit trail and the security events; null if no stream is set. */
   readonly eventReceiver: EventReceiver | null;
   readonly objects: ObjectStore;
   readonly packFiles: PackFiles;
@@ -159,7 +159,7 @@ export interface Random {
 
 /** The cryptography that keeps secrets out of the database in plain text. `secretPurposes` lists its uses. */
 export interface Secrets {
-  /** The public name of the present secret, by which nodes agree on a change of the secret. */
+  /** The public name of the current secret, by which nodes agree on a change of the secret. */
   readonly name: string;
   /** Returns the SHA-256 of a text of 256 random bits, base64url. */
   digest(secret: string): string;
@@ -168,17 +168,17 @@ export interface Secrets {
    * separates uses. A change of the server's secret does not change it.
    */
   keyed(purpose: HashPurpose, text: string): string;
-  /** Returns the accepted signatures of a text: by the present secret, which signs, and by the former one. */
+  /** Returns the accepted signatures of a text: by the current secret, which signs, and by the former one. */
   signatures(purpose: SignaturePurpose, text: string): readonly string[];
   /** Encrypts and authenticates a text under the server's secret (AES-256-GCM); `purpose` separates uses. */
   seal(purpose: SealPurpose, text: string): string;
   /**
-   * Returns the text that was sealed with the present or the former secret; null if it was sealed for another purpose
+   * Returns the text that was sealed with the current or the former secret; null if it was sealed for another purpose
    * or with another secret, or was changed.
    */
   open(purpose: SealPurpose, sealed: string): string | null;
   /**
-   * Seals a value of the former secret with the present one. Returns null if it already is, or if no secret opens it.
+   * Seals a value of the former secret with the current one. Returns null if it already is, or if no secret opens it.
    */
   sealAgain(purpose: SealPurpose, sealed: string): string | null;
   /** Like `seal` and `open`, for bytes with a name. Opening requires the same name. */
@@ -237,7 +237,7 @@ export interface SlidePicture {
 export interface Store {
   /** Reads committed rows, outside of any transaction. Its writing functions fail. */
   readonly read: Tables;
-  /** The same for queries that count all rows of a table, which may take seconds. */
+  /** Reads committed rows with queries that count all rows of a table, which may take seconds. */
   readonly longRead: Tables;
   /**
    * Runs `body` as one transaction and resolves after the commit. Other transactions run at the same time, so a body
@@ -249,7 +249,7 @@ export interface Store {
    * @throws Unavailable when the database is unreachable, busy for too long or full
    */
   tx<T>(body: (tables: Tables) => Promise<T>): Promise<T>;
-  /** The same for a `body` that changes everything of an account, which may take seconds. Reads are not blocked. */
+  /** Runs a `body` that changes everything of an account as one transaction, for seconds. Reads are not blocked. */
   longTx<T>(body: (tables: Tables) => Promise<T>): Promise<T>;
 }
 

@@ -10,15 +10,15 @@ export interface WebAuthn {
   /** Returns the challenge that an answer names; null if it is unreadable. Does not check the answer. */
   readChallenge(clientDataJSON: string): string | null;
   /**
-   * Returns the new credential. Returns null unless the answer is right for the challenge and our origin and, unless it
-   * is `silent`, the user was verified. Does not accept an answer from a frame of another origin.
+   * Returns the new credential. Returns null unless the response is valid for the challenge and our origin and, unless
+   * it is `silent`, the user was verified. Does not accept a response from a frame of another origin.
    */
   verifyRegistration(
     response: PasskeyRegistration,
     challenge: string,
     silent: boolean,
   ): Promise<(Pick<Passkey, 'id' | 'publicKey' | 'aaguid'> & PasskeyUse) | null>;
-  /** Returns the state of a passkey from a right answer; null for a wrong answer. The caller checks the counter. */
+  /** Returns the state of a passkey from a valid assertion; null for an invalid one. The caller checks the counter. */
   verifyAssertion(
     response: PasskeyAssertion,
     challenge: string,

@@ -40,7 +40,7 @@ test.each(told.map((event) => [event.kind, event] as const))(
   },
 );
 
-test('an event that no product is told causes none', () => {
+test('an account event that products are not told of does not cause a product event', () => {
   expect(eventBodies({ kind: 'device-trusted', accountId }, { at: 1, by: 'user' })).toEqual([]);
   expect(Object.keys(untoldEvents)).not.toContain('account-frozen');
 });

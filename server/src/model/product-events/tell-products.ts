@@ -68,7 +68,7 @@ export interface ToldMerge {
 
 /**
  * Tells the products that knew a merged account which account stays, and all products of the survivor what changed for
- * them. The events of the merged account, which may still wait, come before those of the survivor.
+ * them. The events of the merged account, which may still wait, come before the events of the survivor.
  *
  * @param before the products that knew the merged account before the merge
  */

@@ -8,12 +8,12 @@ export interface ProductWithState {
   readonly product: Product | null;
 }
 
-/** Returns the first origin that a product shares with others; undefined without one. */
+/** Returns the first origin that a product shares with others; undefined if it does not share any. */
 export const sharedOrigin = ({ origins }: Product, others: readonly Product[]): string | undefined =>
   origins.find((origin) => others.some((other) => other.origins.includes(origin)));
 
 /**
- * Returns the state of each product of the console next to those of the file, in the order of their creation. An
+ * Returns the state of each product of the console beside the products of the file, in the order of their creation. An
  * invalid product does not stop other products or the node.
  */
 export function chooseProductStates(
@@ -32,7 +32,7 @@ export function chooseProductStates(
     });
 }
 
-/** Returns the products in force, those of the file first, according to `chooseProductStates`. */
+/** Returns the products in force, the products of the file first, according to `chooseProductStates`. */
 export const productsInForce = (
   products: Pick<NodeProducts, 'ofFile' | 'check'>,
   kept: readonly ConsoleProduct[],

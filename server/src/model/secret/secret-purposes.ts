@@ -12,9 +12,9 @@ interface Purpose {
   readonly protects: string;
   /** Where the value is stored or sent, in Markdown. */
   readonly where: string;
-  /** The time after which no such value is used any more; null without an end. */
+  /** The time after which no such value is used any more; null if values do not expire. */
   readonly lifeMs: number | null;
-  /** The effect if neither the present nor the former secret fits, in Markdown. */
+  /** The effect if neither the current nor the former secret fits, in Markdown. */
   readonly lost: string;
 }
 
@@ -106,7 +106,7 @@ export const secretPurposes = {
     protects: 'the cookies of a sign-in to a product',
     where: 'cookies `oidc_session.sig`, `oidc_interaction.sig`, `oidc_resume.sig`',
     lifeMs: HOUR_MS,
-    lost: 'a sign-in in flight starts again; the session of the account is not affected',
+    lost: 'a pending sign-in has to start again; the session of the account is not affected',
   },
   'recovery-code': {
     kind: 'hash',

@@ -11,7 +11,7 @@ const start = Math.ceil(T / day) * day;
 const address = (index: number) => clientRangesOf(`10.${index >> 16}.${(index >> 8) & 0xff}.${index & 0xff}`);
 const keptOf = (weights: readonly number[]) => weights.filter(Boolean).length;
 
-test('the first refusals of a client in a minute are kept, then each one that doubles their number, with the number it stands for', () => {
+test('the first refusals of a client in a minute are kept, then each refusal that doubles their number, with the number it represents', () => {
   const weigh = refusalSampler();
   expect(times(10, () => weigh(address(1), start))).toEqual(Array(10).fill(1));
   const later = times(1_000, () => weigh(address(1), start));

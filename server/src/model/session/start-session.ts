@@ -25,10 +25,13 @@ export interface Tokens {
   readonly accessToken: string;
   readonly refreshToken: string;
   /**
-   * The time at which the account will be closed, in milliseconds since 1970 UTC; null without a request of its owner.
+   * The time at which the account will be closed, in milliseconds since 1970 UTC; null if its owner has not requested
+   * it.
    */
   readonly closesAt: number | null;
-  /** The time at which the account is merged into another one, if a merge waits. Absent for a continuing session. */
+  /**
+   * The time at which the account is merged into another one, if a merge is pending. Absent for a continuing session.
+   */
   readonly mergesAt?: number | null;
   /** True if the session starts stepped up. Absent for a continuing session. */
   readonly beginsSteppedUp?: boolean;
@@ -40,7 +43,7 @@ export interface SignIn {
   readonly client: string;
   /** The id of the product that the sign-in is for; the `product` of its record. */
   readonly source: string;
-  /** The proved second factor; null or absent without one. */
+  /** The proved second factor; null or absent if none was proved. */
   readonly secondFactor?: StrongProof | null;
   /** The passkey, or the contact whose code signed in; null or absent if only a second factor can prove presence. */
   readonly provedBy?: ProofMethod | null;

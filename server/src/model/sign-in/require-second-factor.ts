@@ -71,7 +71,7 @@ export async function askSecondFactor(
   });
 }
 
-/** Returns the time of the first pending removal, for a user who can stop it; null without one. */
+/** Returns the time of the first pending removal, for a user who can stop it; null if none is pending. */
 async function findFirstRemoval(tables: Tables, accountId: string): Promise<number | null> {
   const dueAt = (await tables.factorRemovals.ofAccount({ accountId })).map((removal) => removal.dueAt);
   return dueAt.length > 0 ? Math.min(...dueAt) : null;

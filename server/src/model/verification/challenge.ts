@@ -101,8 +101,8 @@ export interface ChallengeAnswer {
 }
 
 /**
- * Consumes the single try of a challenge, inside a transaction. Returns null if the answer is right, and `SLIDE_FAILED`
- * if it is wrong.
+ * Consumes the single try of a challenge, inside a transaction. Returns null if the answer is correct, and
+ * `SLIDE_FAILED` if it is wrong.
  *
  * `work` is the work that the step requires: an answer to an easier challenge is refused like a wrong answer.
  */

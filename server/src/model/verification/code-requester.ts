@@ -8,7 +8,7 @@ export type RequesterShare = CodeRequesterKind;
 
 export interface CodeRequester {
   readonly share: RequesterShare;
-  /** The account of the contact; empty without one. */
+  /** The account of the contact; empty if the contact has no account. */
   readonly accountId: string;
 }
 
@@ -19,7 +19,10 @@ export const isProven = ({ share }: Pick<CodeRequester, 'share'>) =>
 /** Returns whether the requester may be anybody. */
 export const isAnybody = ({ share }: Pick<CodeRequester, 'share'>) => share === 'reset' || share === 'stranger';
 
-/** Returns the requester of a code. `ticketAccountId` is the account whose ticket was presented; null without one. */
+/**
+ * Returns the requester of a code. `ticketAccountId` is the account whose ticket was presented; null if no ticket was
+ * presented.
+ */
 export async function findRequester(
   { store, now }: Pick<Ports, 'store' | 'now'>,
   context: RequestContext,

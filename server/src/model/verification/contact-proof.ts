@@ -7,12 +7,13 @@ import { Refusal } from '../refusal.ts';
 import { consumeCode, nullIfWrongCode, type TypedCode } from './consume-code.ts';
 import { issueTicket } from './ticket.ts';
 
-/** The result of a right code. */
+/** The result of a correct code. */
 export interface CheckedCode {
   /** The text of a ticket that proves the contact for this scene, on this device. */
   readonly contactProof: string;
   /**
-   * The nickname of the contact's account, with everything hidden except its first character; null without an account.
+   * The nickname of the contact's account, with everything hidden except its first character; null if the contact has
+   * no account.
    */
   readonly name: string | null;
 }

@@ -51,7 +51,7 @@ export const dayLimits = (ports: Pick<Ports, 'limits'>, channel: Channel, reques
 export const noticeLimits = (ports: Pick<Ports, 'limits'>, isOfOperator: boolean): LimitedKey[] =>
   groupLimits(ports, 'sms', isOfOperator ? 'operatorNotices' : 'notices');
 
-/** Returns the limit of a group, and those of the groups that contain it. */
+/** Returns the limit of a group, and the limits of the groups that contain it. */
 function groupLimits({ limits }: Pick<Ports, 'limits'>, channel: Channel, group: Group): LimitedKey[] {
   const { codeSendAll } = limits;
   const groups: readonly Group[] = group === 'strangers' || group === 'owners' ? [group, 'codes'] : [group];

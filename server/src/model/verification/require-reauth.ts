@@ -17,7 +17,7 @@ export interface Reauth {
   readonly ticket: string | { readonly hash: string } | null;
 }
 
-/** The same for a session whose account is not loaded. */
+/** A reauthentication by a session whose account is not loaded. */
 type HeldReauth = Omit<Reauth, 'caller'> & { readonly caller: Holder };
 
 /**

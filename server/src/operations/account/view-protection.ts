@@ -4,7 +4,7 @@ import { listPasskeys, listTrustedDevices, viewAuthenticator } from '../../model
 import type { Ports } from '../../model/ports/ports.ts';
 import { viewAccount } from './view-account.ts';
 
-/** The newest sign-in records that are searched for the last use of a method. */
+/** The number of newest sign-in records that are searched for the last use of a method. */
 const RECORDS = 100;
 
 /** Returns the sign-in methods and protections of the caller's account. */

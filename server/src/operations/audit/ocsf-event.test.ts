@@ -192,7 +192,7 @@ test.each([
   expect(ofAuditEntry(entry, false)).toMatchObject({ unmapped: { value } });
 });
 
-test('masked addresses are networks, and the names that people give to passkeys are left out', () => {
+test('masked addresses are shown as networks, and the names that people give to passkeys are left out', () => {
   const detail = { name: 'phone of Wang', text: '203.0.113.7', sessions: 2 };
   const event = ofSecurityEvent(anEvent({ kind: 'passkey-added', ip: '203.0.113.7', detail }), true);
   expect(event).toMatchObject({

@@ -25,7 +25,7 @@ test('an old entry of a search is shown without its text', () => {
   expect(JSON.stringify(shown)).not.toContain('Alice');
 });
 
-test('an old entry whose reason holds a contact is shown and streamed without the reason', () => {
+test('an old entry whose reason contains a contact is shown and streamed without the reason', () => {
   const entry = former({ kind: 'account-frozen', reason: 'asked by 13800138000' });
   expect(shownEntry(entry)).toMatchObject({ reason: null, withheld: ['reason'] });
   expect(JSON.stringify(ofAuditEntry(entry, false))).not.toContain('13800138000');

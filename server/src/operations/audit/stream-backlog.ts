@@ -4,7 +4,7 @@ import type { Ports } from '../../model/ports/ports.ts';
 /** The maximum number of waiting security events that are counted. */
 const COUNTED_MAX = 10_000;
 
-/** Counts what waits for the stream of events. Returns null without a stream. */
+/** Counts the audit entries and the security events that wait for the stream. Returns null if no stream is set. */
 export async function streamBacklog({
   eventReceiver,
   store,

@@ -140,7 +140,7 @@ describe.each(dialects)('the stream on %s', (dialect) => {
     expect((await store.read.auditStream.state()).failures).toBe(0);
   });
 
-  test('what a node had sent when it was killed is sent again with the same ids', async () => {
+  test('entries and events that a killed node had sent are sent again with the same ids', async () => {
     await addEntry();
     await addEvent();
     receiver.got = () => new Promise(() => {});

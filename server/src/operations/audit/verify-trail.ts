@@ -21,9 +21,9 @@ export interface TrailVerdict {
 }
 
 /**
- * Reads the whole audit trail and checks each entry: its number follows that of the previous entry, it has the hash of
- * the previous entry, and its own hash fits its fields. The first entry follows the sealed anchor of what was pruned,
- * or is entry 1. The last one must be the entry that the head names.
+ * Reads the whole audit trail and checks each entry: its number follows the number of the previous entry, it has the
+ * hash of the previous entry, and its own hash fits its fields. The first entry follows the sealed anchor of what was
+ * pruned, or is entry 1. The last one must be the entry that the head names.
  *
  * @param known an entry that was once the last, as an earlier verification printed it. If it is missing, it must be
  *   older than the anchor

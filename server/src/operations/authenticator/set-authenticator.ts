@@ -105,8 +105,8 @@ export async function setAuthenticator(ports: Ports, reauth: Reauth, code: strin
 }
 
 /**
- * Returns the authenticator that an undo restores: the present one, or the previous one while a thief may have set the
- * present one.
+ * Returns the authenticator that an undo restores: the current one, or the previous one while a thief may have set the
+ * current one.
  */
 function authenticatorToRestore(present: Authenticator | null, now: number): Authenticator['former'] {
   if (!present) return null;

@@ -4,7 +4,7 @@ import type { Account } from '../../model/entities/account.ts';
 /** `user/{nickName}/icon/head{100-999}.png` (docs/specification.md, section 9). A nickname has no `/`. */
 const KEY = /^user\/([^/]+)\/icon\/head[1-9]\d\d\.png$/;
 
-/** Returns whether the account may upload to `key`: the key must hold its present nickname. */
+/** Returns whether the account may upload to `key`: the key must hold its current nickname. */
 export const isOwnKey = ({ nickName }: Account, key: string): boolean => KEY.exec(key)?.[1] === nickName;
 
 /**

@@ -13,7 +13,7 @@ import { Refusal } from '../../model/refusal.ts';
 
 const permission = 'accounts.export';
 
-/** A proposal that waits, or the agreed one whose export has started. */
+/** A pending proposal, or the agreed proposal whose export has started. */
 export interface ProposedExport {
   readonly proposal: ExportProposal;
   readonly isStarted: boolean;
@@ -21,7 +21,7 @@ export interface ProposedExport {
 
 /**
  * Starts the export that an operator has proposed and another one has agreed to: it is consumed, and becomes an entry
- * of the audit trail. Otherwise the export is proposed, unless it already waits.
+ * of the audit trail. Otherwise the export is proposed, unless a proposal is already pending.
  */
 export function startExport(ports: DatabasePorts, acting: ActingOperator, recipient: string): Promise<ProposedExport> {
   return ports.store.tx(async (tables) => {

@@ -31,7 +31,9 @@ export async function finishRows(ports: ImportPorts, rows: readonly PreparedRow[
   );
 }
 
-/** Returns the avatar key of the picture of a row; null without one, or if an earlier import has stored the same. */
+/**
+ * Returns the avatar key of the picture of a row; null if it has none, or if an earlier import has stored the same one.
+ */
 async function pictureOf(
   ports: ImportPorts,
   { externalHash, row: { picture } }: PreparedRow,

@@ -15,7 +15,7 @@ const givenNames = { password: 'givenHash', picture: 'givenPicture' } as const;
 /** Each value as text; null if the row, or the account, does not have it. */
 export type ImportedValues = Readonly<Record<ValueName | (typeof givenNames)[keyof typeof givenNames], string | null>>;
 
-/** Returns the name under which a value is compared with that of the last import. */
+/** Returns the name under which a value is compared with the value of the last import. */
 const comparedName = (name: ValueName) => (name === 'password' || name === 'picture' ? givenNames[name] : name);
 
 /** Returns the names under which a written value is remembered. */
@@ -99,7 +99,7 @@ export async function valuesOfAccount(
 
 /**
  * Returns the values that a second import writes, and those that it leaves: the row has changed, but so has the account
- * here. A second import adds and replaces values, and removes none.
+ * here. A second import adds and replaces values, but does not remove any.
  */
 export function changedValues(
   hashValue: HashValue,

@@ -21,7 +21,7 @@ export interface WrittenBatch {
 interface Batch {
   readonly rows: readonly HashedRow[];
   readonly seen: Pick<SeenKeys, 'lineOf'>;
-  /** The notice to the people whose accounts are created; null without one. */
+  /** The notice to the people whose accounts are created; null if they get none. */
   readonly notice: ImportNotice | null;
   readonly acting: ActingOperator;
 }

@@ -38,9 +38,9 @@ export async function findAgent(
 }
 
 /**
- * Returns whether this call fetches a known document again. The fetch counts against the limit like that of a new
+ * Returns whether this call fetches a known document again. The fetch counts against the limit like the fetch of a new
  * document; beyond the limit, the known document is used. Only one request of all nodes fetches the document; the
- * others use the known one.
+ * others use the known document.
  */
 async function mayFetchAgain(ports: Ports, clientId: string, caller: AgentCaller): Promise<boolean> {
   try {

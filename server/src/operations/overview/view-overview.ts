@@ -109,7 +109,7 @@ const providers = { sms: 'tencent-cloud', email: 'smtp' } as const;
 /** Outcomes that say that the service has refused a code. Others were refused before it was asked. */
 const refusedByService: ReadonlySet<CodeSendResult> = new Set(['service', 'service-limit', 'address']);
 
-/** Returns the codes whose service has not answered, and what became of those of the last hour. */
+/** Returns the codes whose service has not answered, and the results of the codes of the last hour. */
 async function readCodes({ store: { longRead } }: Ports, now: number) {
   const live = await longRead.codeSends.sums({ since: now - lifetimes.verificationCodeMs });
   const ofHour = await longRead.codeSends.sums({ since: now - HOUR_MS });

@@ -190,8 +190,8 @@ export async function requirePassword(
 }
 
 /**
- * Forgets the wrong passwords of an account: those of the account, of its devices, and of the client addresses whose
- * sign-ins were refused in the last day.
+ * Forgets the wrong passwords of an account: the wrong passwords of the account, of its devices, and of the client
+ * addresses whose sign-ins were refused in the last day.
  */
 export async function unlock(
   ports: CountingPorts,

@@ -74,7 +74,7 @@ async function failedMessages({ store: { read } }: Ports, account: Account): Pro
 
 /**
  * Finds the newest code request of each contact, if it was not sent or may not have been sent. Requests on known
- * devices are separate from others, so that requests of strangers cannot hide those of the owner.
+ * devices are separate from others, so that requests of strangers cannot hide requests of the owner.
  *
  * @param sends newest first
  */

@@ -39,7 +39,7 @@ export async function noticesPage(
 }
 
 /**
- * Returns a further page of a list of a person. Each page is recorded, because a cursor can be made up.
+ * Returns a later page of a list of a person. Each page is recorded, because a cursor can be made up.
  *
  * @throws Refusal NOT_FOUND
  */

@@ -66,8 +66,8 @@ const digits = (text: string) => asciiDigits(text.trim());
 
 /**
  * Searches for accounts page by page, and records the search without its text. Searches by text are limited for each
- * operator, because trying texts one by one would reveal the rest of a masked contact. Further pages count too, because
- * a cursor can be made up.
+ * operator, because trying texts one by one would reveal the rest of a masked contact. The next pages count too,
+ * because a cursor can be made up.
  *
  * @throws Refusal RATE_LIMITED
  */

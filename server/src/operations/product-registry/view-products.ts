@@ -16,7 +16,7 @@ export interface ListedProduct {
   readonly secrets: readonly ProductSecret[];
 }
 
-/** Returns the products of the file, then those of the console. */
+/** Returns the products of the file, then the products of the console. */
 export async function listProducts({ products, store }: Pick<Ports, 'products' | 'store'>) {
   const { consoleProducts } = store.read;
   const [kept, secrets] = await Promise.all([consoleProducts.list(), consoleProducts.secrets()]);
@@ -60,8 +60,8 @@ export async function viewProduct(ports: Ports, id: string, origin: string): Pro
 }
 
 /**
- * Builds authorization requests like those of the product. Nobody knows the verifier of their challenge, so their codes
- * can't be exchanged.
+ * Builds authorization requests like the requests of the product. Nobody knows the verifier of their challenge, so
+ * their codes can't be exchanged.
  */
 const buildTrials = ({ random }: Pick<Ports, 'random'>, { id, redirectUris }: Product, origin: string) =>
   redirectUris.map((redirectUri) => {

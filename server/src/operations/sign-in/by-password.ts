@@ -87,7 +87,7 @@ async function orWithdraw<T>(ports: Ports, admitted: AdmittedTry, work: () => Pr
   }
 }
 
-/** A sign-in whose password is right. */
+/** A sign-in whose password is correct. */
 interface RightPassword {
   readonly account: Account;
   readonly admitted: AdmittedTry;

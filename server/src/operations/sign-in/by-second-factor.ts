@@ -22,14 +22,14 @@ export interface SecondStep {
   /** The text of the ticket. */
   readonly ticket: string;
   readonly factor: GivenFactor;
-  /** The API client, which must be that of the first step. */
+  /** The API client, which must be the client of the first step. */
   readonly client: string;
   /** True if this device does not need a second factor for 30 days. */
   readonly trustDevice: boolean;
 }
 
 /**
- * Finishes a sign-in by its second factor: does what the first step deferred, and starts the session. A right proof or
+ * Finishes a sign-in by its second factor: does what the first step deferred, and starts the session. A valid proof or
  * the fifth wrong code consumes the ticket. A call of another client does not consume it.
  *
  * @throws Refusal TICKET_EXPIRED, CODE_INCORRECT, PASSKEY_UNKNOWN, PASSKEY_COPIED, LOCKED_OUT, ACCOUNT_FROZEN; the

@@ -22,7 +22,7 @@ interface Applicant {
 /** A sign-in that may check its password. It is in flight until `keepTry`, `clearTry` or `withdrawTry`. */
 export interface AdmittedTry {
   readonly keys: PasswordTryKeys;
-  /** True if the pair has wrong passwords, which a right one clears. */
+  /** True if the pair has wrong passwords, which a correct password clears. */
   readonly hasWrong: boolean;
 }
 
@@ -31,7 +31,7 @@ const PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 500;
 
 /**
- * Admits a sign-in and counts it as in flight before its password is checked. So 200 parallel sign-ins get no more
+ * Admits a sign-in and counts it as in flight before its password is checked. So 200 parallel sign-ins do not get more
  * tries than 200 in sequence, on any number of nodes. A try in flight is not counted as wrong: if its outcome decides,
  * the sign-in waits for it. A refused sign-in is not counted and does not leave a row.
  *
@@ -151,7 +151,7 @@ function decideOn(
   }
 }
 
-/** Returns the present counts, with tries in flight counted as wrong. */
+/** Returns the current counts, with tries in flight counted as wrong. */
 function wrongBefore(
   keys: PasswordTryKeys,
   { pair, account, accountDay, client, clientDay }: Counts,
@@ -210,7 +210,7 @@ export async function keepTry(ports: Ports, { keys }: AdmittedTry): Promise<Refu
 }
 
 /**
- * Ends a try with a right password inside the transaction of its sign-in, and clears the wrong passwords of its pair.
+ * Ends a try with a correct password inside the transaction of its sign-in, and clears the wrong passwords of its pair.
  */
 export async function clearTry(tables: Tables, { keys, hasWrong }: AdmittedTry): Promise<void> {
   await release(tables, keys);

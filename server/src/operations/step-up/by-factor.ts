@@ -20,7 +20,7 @@ import { issueTicket } from '../../model/verification/ticket.ts';
 export interface StepUpOptions {
   /** The accepted methods, the strongest first. */
   readonly methods: readonly (StrongProof | Contact['kind'])[];
-  /** Options of the account's passkeys; null without one. */
+  /** Options of the account's passkeys; null if it has none. */
   readonly passkey: PasskeyRequest | null;
 }
 

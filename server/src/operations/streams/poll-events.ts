@@ -7,7 +7,7 @@ import { Refusal } from '../../model/refusal.ts';
 /** Shorter than the time after which proxies give up a request. */
 const WAIT_MS = 25_000;
 const LOOK_EVERY_MS = 1_000;
-/** The polls of one product that may wait on one node. Further ones are answered immediately. */
+/** The polls of one product that may wait on one node. More polls are answered immediately. */
 const WAITING_MAX = 5;
 const ERROR_MAX = 300;
 

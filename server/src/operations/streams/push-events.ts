@@ -93,7 +93,7 @@ async function sendEvent(ports: Ports, { event, stream }: Push): Promise<PushOut
   return eventTokens.push(pushUrl ?? '', token, authorization);
 }
 
-/** Returns the first failure of a stream, moved by the time for which its present try is late. */
+/** Returns the first failure of a stream, moved by the time for which its current try is late. */
 function countedSince({ failingSince, nextAt, notBefore }: EventStream, at: number): number | null {
   const lateMs = at - Math.max(nextAt, notBefore);
   return failingSince !== null && lateMs > LATE_MS ? failingSince + lateMs : failingSince;

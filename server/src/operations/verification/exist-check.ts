@@ -9,7 +9,7 @@ export interface Existing {
   readonly exist: boolean;
   /** The providers linked to the account. */
   readonly linked: readonly ProviderId[];
-  /** The nickname with all but its first character hidden; null without an account. */
+  /** The nickname with all but its first character hidden; null if there is no account. */
   readonly name: string | null;
 }
 

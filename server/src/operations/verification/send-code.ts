@@ -154,7 +154,7 @@ async function countShared(ports: Ports, tables: Tables, sent: CountedSend): Pro
   return refusal;
 }
 
-// Refuses another device until the present code expires, so that the device does not revoke the code of the first one.
+// Refuses another device until the current code expires, so that the device does not revoke the code of the first one.
 async function refuseFurtherDevice(
   ports: Ports,
   tables: Tables,

@@ -77,7 +77,7 @@ export interface Engine {
    * run twice.
    */
   exclusive<T>(body: (run: Run, script: Script) => Promise<T>): Promise<T>;
-  /** Overwrites deleted data, if the database does not do so itself. */
+  /** Overwrites deleted data on SQLite. Does nothing on PostgreSQL, whose autovacuum removes dead rows. */
   overwrite(): Promise<void>;
   /** @throws Unavailable when the database does not answer. */
   ping(): Promise<void>;

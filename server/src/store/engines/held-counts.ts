@@ -26,7 +26,7 @@ export class HeldCounts {
     else this.#counts.delete(key);
   }
 
-  /** Returns the count, or null without an open window. */
+  /** Returns the count, or null if its window is not open. */
   read(key: string, now: number): Count | null {
     const held = this.#counts.get(key);
     return held && held.endsAt > now ? held : null;

@@ -127,7 +127,7 @@ class PostgresEngine implements Engine {
     });
   }
 
-  /** Does nothing: autovacuum overwrites deleted data (docs/operate/database.md). */
+  /** Does nothing: PostgreSQL keeps dead rows until VACUUM, which autovacuum runs (docs/operate/database.md). */
   async overwrite(): Promise<void> {}
 
   async ping(): Promise<void> {

@@ -5,7 +5,7 @@ import type { SqliteConnection } from './sqlite-connection.ts';
  * The number of pages in the write-ahead log after which a commit copies them to the file, as SQLite would by itself.
  */
 const PAGES = 1_000;
-/** The same for a process that serves nobody: a page that many commits change is copied less often. */
+/** The number of pages for a process that serves nobody: a page that many commits change is copied less often. */
 const BULK_PAGES = 4_000;
 /**
  * The main thread copies at most twice the pages, which takes some 8 ms. A reader, such as a backup, lets more of them

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { valueLines } from './value-lines.ts';
 
-test('equal values of one day are one line with their number, and others keep their order', () => {
+test('equal values of one day are one line with their count, and other values keep their order', () => {
   const day = (at: string) => at.slice(0, 10);
   const values = [
     { text: '139****0001', at: '2026-11-29T08:00:00Z' },

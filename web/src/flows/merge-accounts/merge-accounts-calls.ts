@@ -19,7 +19,7 @@ export type Keep = Readonly<Partial<Record<MergeOffer['preview']['conflicts'][nu
  */
 export type MergeProof = KnownAccountProof | { readonly wait: true } | null;
 
-/** The reason why a merge was refused. `errors` are those of a factor. */
+/** The reason why a merge was refused. `errors` are the errors of a factor. */
 export interface MergeRefusal {
   readonly kind: 'refused';
   readonly message: Message;
@@ -39,7 +39,7 @@ export async function applyMerge({ ticket, by }: MergeOffer, proof: MergeProof, 
   const input = { security: ticket, keep, ...proof };
   const answer = await withReauthentication(
     () => (isByWechatCall ? call(mergeWechatAccount, input) : call(mergeAccount, input)),
-    // The missing verification is that of the other account, which the flow requests itself.
+    // The missing verification is for the other account, and the flow requests it itself.
     async () => false,
   );
   if (!answer) {

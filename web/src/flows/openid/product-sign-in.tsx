@@ -54,7 +54,7 @@ const EXPIRED = 'sign_in_expired';
  */
 const SIGN_OUT_ADDRESS = 'post_logout_redirect_uri';
 
-/** Returns whether an error is on our side: the product's request was right, and a later one may succeed. */
+/** Returns whether an error is on our side: the product's request was valid, and a later one may succeed. */
 const isAway = (code: string) => code === 'temporarily_unavailable' || code === 'server_error';
 
 interface PendingProps extends Omit<Props, 'request'> {

@@ -14,7 +14,7 @@ interface Listeners {
   readonly onReset?: () => void;
 }
 
-/** Returns the contact whose password was just reset; null without one. */
+/** Returns the contact whose password was just reset; null if there was no reset. */
 export function useContactAfterReset(): string | null {
   const reset = useStore(resetPwdValue);
   return reset && 'completedFor' in reset ? reset.completedFor.value : null;

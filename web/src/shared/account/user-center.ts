@@ -18,7 +18,7 @@ export interface UserCenter {
   readonly SafetyProgress: readonly (0 | 1)[];
   /** Null until it is fetched. */
   readonly UserCoin: Coin | null;
-  /** The access token of this tab; null without a session. */
+  /** The access token of this tab; null if there is no session. */
   readonly Token: string | null;
 }
 

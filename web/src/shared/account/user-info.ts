@@ -21,7 +21,7 @@ export function storeUserInfo(userInfo: OwnProfile): OwnProfile {
   return userInfo;
 }
 
-/** Returns the user info from session storage; null without one. */
+/** Returns the user info from session storage; null if it is not stored. */
 export function parseUserInfo(stored: string | null): Pick<OwnProfile, 'phone' | 'email'> | null {
   try {
     const { phone, email } = JSON.parse(stored ?? '{}');

@@ -42,7 +42,7 @@ let lostPart: string | null = null;
 
 /**
  * Reloads the page for the part that was lost, and keeps the typed values. Requesting the part again does not help:
- * `React.lazy` keeps the failure, and browsers may keep that of a dynamic import, for as long as the page lives.
+ * `React.lazy` keeps the failure, and browsers may keep the failure of a dynamic import, for as long as the page lives.
  *
  * @returns whether the page is reloaded; in that case there is no failure to show
  */

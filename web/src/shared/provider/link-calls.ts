@@ -14,7 +14,7 @@ import type { CallbackParams } from './callback.ts';
 import { type LinkResult, linkPendingIdentity } from './link-pending-identity.ts';
 import { signInWithProvider } from './provider-sign-in.ts';
 
-/** Links the identity of a callback to the signed-in account, or replaces the present one. */
+/** Links the identity of a callback to the signed-in account, or replaces the current one. */
 export async function linkProvider(
   provider: ProviderId,
   intent: Exclude<Intent, 'login'>,

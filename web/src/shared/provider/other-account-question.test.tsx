@@ -12,7 +12,7 @@ afterEach(() => {
   applyLocale('zh-CN');
 });
 
-test('a launch of a frozen account says so, and the user can still stay in the present account', async () => {
+test('a launch of a frozen account says so, and the user can still stay in the current account', async () => {
   applyLocale('en-US');
   const text = providerMessages['en-US'];
   const { code, status, en } = ACCOUNT_FROZEN;

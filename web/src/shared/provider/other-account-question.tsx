@@ -42,7 +42,7 @@ export function OtherAccountQuestion({ provider, other: { ticket, nickName }, on
     run(async () => {
       setProblem(null);
       const result = await replaceSession(provider, ticket);
-      // The question stays, because the user can still stay in the present account.
+      // The question stays, because the user can still stay in the current account.
       if (result.kind === 'failed' || result.kind === 'frozen') setProblem(result.message);
       else onResult(result);
     });

@@ -63,8 +63,8 @@ export function keepIdentityInEntry(identity: PendingIdentity): void {
 }
 
 /**
- * Returns the pending identity that the current history entry keeps; null without one, or when its ticket is no longer
- * valid.
+ * Returns the pending identity that the current history entry keeps; null if it does not keep one, or if the ticket is
+ * no longer valid.
  */
 export async function identityOfEntry(): Promise<PendingIdentity | null> {
   const { pendingIdentity: kept } = (history.state ?? {}) as EntryWithIdentity;

@@ -13,7 +13,7 @@ import { type FrameState, useProviderFrame } from './use-provider-frame.ts';
 
 interface Props {
   readonly provider: ProviderId;
-  /** Instructions for the user, besides those of the provider's page. */
+  /** Instructions for the user, besides the instructions of the provider's page. */
   readonly hint?: string;
   /** Requests a QR code; called again for each new one. */
   readonly request: () => Promise<Authorization>;

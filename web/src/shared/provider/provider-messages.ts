@@ -1,6 +1,6 @@
 import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 
-/** Authorization at a provider: the QR code, the redirect, and the result. */
+/** The texts of the authorization at a provider: the QR code, the redirect, and the result. */
 export const providerMessages = defineMessages({
   'zh-CN': {
     frame: (provider: string) => `${provider}二维码`,

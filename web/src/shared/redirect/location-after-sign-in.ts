@@ -3,8 +3,8 @@ import { call } from '../../api/call.ts';
 import { interactionPage } from './pending-interaction.ts';
 
 /**
- * Returns the address where the browser continues after the user has signed in: that of the product, or of a question
- * that remains.
+ * Returns the address where the browser continues after the user has signed in: the address of the product, or of a
+ * question that remains.
  *
  * @throws ApiError when the pending sign-in has expired; NetworkError
  */

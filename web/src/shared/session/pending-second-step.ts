@@ -68,5 +68,5 @@ export function stateOfSignInPage(): Pick<State, 'secondStep'> | null {
   return dialogStep ? { secondStep: dialogStep } : null;
 }
 
-/** Returns the second step of the current history entry; null without one. */
+/** Returns the second step of the current history entry; null if it does not have one. */
 export const useSecondStep = (): SecondStep | null => useHistoryState<State | null>()?.secondStep ?? null;

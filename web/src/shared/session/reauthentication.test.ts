@@ -81,7 +81,7 @@ test('the user is asked once in ten minutes', async () => {
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('every tab knows that the session is stepped up, until another session begins or this one ends', async () => {
+test('every tab knows that the session is stepped up, until another session starts or this session ends', async () => {
   const { sessionSteppedUp } = await setUp();
   const { beginSession } = await import('./begin-session.ts');
   const { signedOut } = await import('../../api/session.ts');

@@ -49,8 +49,8 @@ function productAt(address: string): Promise<string | undefined> {
 }
 
 /**
- * Returns the product of the visit: the `source` of the address, else the product of the back address, else that of an
- * earlier page in this tab, else the account itself (docs/contract.md, section 10). Every sign-in names it.
+ * Returns the product of the visit: the `source` of the address, else the product of the back address, else the product
+ * of an earlier page in this tab, else the account itself (docs/contract.md, section 10). Every sign-in names it.
  */
 export async function visitSource(): Promise<string> {
   const { search } = location;

@@ -37,7 +37,7 @@ interface Props {
   readonly first?: Kind | undefined;
   readonly targetOf: (kind: Kind) => CodeTarget;
   readonly submitLabel: string;
-  /** Shown with a tick instead of `submitLabel`: the code was right, and the form is about to close. */
+  /** Shown with a tick instead of `submitLabel`: the code was correct, and the form is about to close. */
   readonly passedLabel?: string | null;
   readonly submit: (typed: TypedCode) => Promise<FieldErrors<'code'> | undefined>;
 }

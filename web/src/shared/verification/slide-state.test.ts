@@ -49,7 +49,7 @@ test('a refused plain slide leads to a picture, which is marked as another try',
   expect(nextSlideState(refused, { kind: 'loaded', picture })).toEqual({ kind: 'ready', picture, again: true });
 });
 
-test('a right answer to a picture shows that it is passed', () => {
+test('a correct answer to a picture shows that it is passed', () => {
   expect(after({ kind: 'loaded', picture }, { kind: 'answered' }, { kind: 'passed' })).toEqual({
     kind: 'passed',
     picture,

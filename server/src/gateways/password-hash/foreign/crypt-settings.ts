@@ -28,5 +28,7 @@ export function withoutUnusedBits(text: string, unused: number): string {
 /** Returns the rounds of a setting of phpass; 0 if it is malformed. */
 export const phpassRounds = (setting: string) => Math.floor(2 ** CRYPT_DIGITS.indexOf(setting.charAt(3)));
 
-/** Returns the rounds of a setting of sha-crypt, whose specification says those of a setting without a number. */
+/**
+ * Returns the rounds of a setting of sha-crypt. Its specification defines the default for a setting without a number.
+ */
 export const shaCryptRounds = (setting: string) => Number(/rounds=(\d+)/.exec(setting)?.[1] ?? 5_000);

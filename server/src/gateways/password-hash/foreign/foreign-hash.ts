@@ -47,7 +47,7 @@ const outcome = <S extends v.GenericSchema<string, string>>(digest: S) => ({
 
 const anyDigest = base64('the hash', { least: DIGEST_LEAST, most: 512 });
 const salt = base64('the salt', { least: 0, most: 512 });
-/** The length of the output in bytes, which is that of the hash unless the hash is wrapped. */
+/** The length of the output in bytes, which is the length of the hash unless the hash is wrapped. */
 const length = v.optional(whole('the length', DIGEST_LEAST, 512));
 /** Another salt that may have been used instead, which the hash does not tell. */
 const orSalt = v.optional(salt);

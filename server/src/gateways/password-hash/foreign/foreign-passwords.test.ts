@@ -27,7 +27,7 @@ const pbkdf2 = { kind: 'pbkdf2', hash: 'sha256', rounds: 600_000, salt: 'c2FsdA=
 const scrypt = { kind: 'scrypt', cost: 16_384, blockSize: 8, parallelization: 1, salt: 'c2FsdA==', digest: b64(32) };
 
 test.each([...foreignExamples, ...vectors])(
-  'a hash of $name matches its password, needs rehashing, and is read again as it is stored',
+  'a hash of $name matches its password, needs rehashing, and can be read again in its stored form',
   async ({ given, password }) => {
     const stored = await read(given).store();
     expect(await passwords.verify(stored, password)).toBe(true);

@@ -247,7 +247,7 @@ export function readHashObject(given: object): Unchecked {
   return parsed.success ? parsed.output : { refusal: issueText(parsed.issues[0]) };
 }
 
-/** Returns the field and the message of an issue, in our words where the message is that of the library. */
+/** Returns the field and the message of an issue, in our words if the message comes from the library. */
 export function issueText(issue: v.BaseIssue<unknown>): string {
   const field = v.getDotPath(issue);
   if (issue.received === 'undefined') return `the field ${field} of the hash is missing`;
