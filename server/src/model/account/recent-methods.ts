@@ -1,6 +1,7 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
 import type { Tables } from '../ports/ports.ts';
+import { firstChange } from './undo-change.ts';
 
 /** A sign-in method or a protection that was added to an account recently. */
 export interface RecentMethod {
@@ -36,5 +37,11 @@ export async function methodsSince(tables: Tables, accountId: string, since: num
   return methods.filter(({ addedAt }) => addedAt >= since);
 }
 
-/** Returns the time from which a reset and an undo treat an added method as recent. */
-export const recentSince = (now: number) => now - lifetimes.recentlyLinkedMs;
+/**
+ * Returns the time from which a method of an account counts as added recently: the last 72 hours, or the first change
+ * that can still be undone. After a freeze, that change is older.
+ */
+export async function recentSince(tables: Tables, accountId: string, now: number): Promise<number> {
+  const first = await firstChange(tables, accountId, now);
+  return Math.min(now - lifetimes.recentlyLinkedMs, first?.changedAt ?? now);
+}

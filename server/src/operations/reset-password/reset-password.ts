@@ -114,7 +114,7 @@ async function removeRecent(
 ): Promise<void> {
   if (remove.length === 0) return;
   const accountId = account.id;
-  const since = recentSince(at);
+  const since = await recentSince(tables, accountId, at);
   const identities = await tables.identities.ofAccount({ accountId });
   const isRecent = (id: ProviderId) =>
     identities.some(({ provider, linkedAt }) => provider === id && linkedAt >= since);

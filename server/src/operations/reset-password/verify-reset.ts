@@ -87,7 +87,8 @@ async function describeReset(
   account: Account,
   change: { readonly changedAt: number } | null,
 ): Promise<Omit<VerifiedReset, 'ticket'>> {
-  const methods = await methodsSince(tables, account.id, recentSince(ports.now()));
+  const since = await recentSince(tables, account.id, ports.now());
+  const methods = await methodsSince(tables, account.id, since);
   if (!change) return { recent: methods, recovers: null };
   const { changedAt } = change;
   const recovers = { replacedBy: contactsOf(account).map(mask), changedAt };
