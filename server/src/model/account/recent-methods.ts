@@ -1,5 +1,7 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
+import { type Contact, mask } from '@isoline/contract/values/contact.ts';
+import { type Account, contactKey, contactsOf } from '../entities/account.ts';
 import type { Tables } from '../ports/ports.ts';
 import { firstChange } from './undo-change.ts';
 
@@ -35,6 +37,23 @@ export async function methodsSince(tables: Tables, accountId: string, since: num
       : []),
   ];
   return methods.filter(({ addedAt }) => addedAt >= since);
+}
+
+/** The same, or a contact, whose kind is its id and whose masked value is its name. */
+export type RecentAddition = Omit<RecentMethod, 'kind'> & { readonly kind: RecentMethod['kind'] | Contact['kind'] };
+
+/** Returns the contact that was added to an account at `since` or later, unless it is the contact of the key `proved`. */
+export async function contactsSince(
+  tables: Tables,
+  account: Account,
+  { since, proved }: { readonly since: number; readonly proved: string },
+): Promise<RecentAddition[]> {
+  const times = await tables.accounts.proofsSince({ id: account.id });
+  return contactsOf(account).flatMap((contact) => {
+    const addedAt = times[contact.kind];
+    const isRecent = addedAt !== null && addedAt >= since && contactKey(contact) !== proved;
+    return isRecent ? [{ id: contact.kind, kind: contact.kind, name: mask(contact), addedAt }] : [];
+  });
 }
 
 /**
