@@ -20,6 +20,7 @@ export const publicSchemas = {
   LinkedIdentities: answers.linkedIdentities,
   AccountView: answers.accountView,
   RecentMethod: answers.recentMethod,
+  RecentAddition: answers.recentAddition,
   AskingProduct: answers.askingProduct,
   ApiScopes: answers.apiScopes,
   Passkey: endpoints.addPasskey.output,

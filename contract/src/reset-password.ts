@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { recentMethod } from './fields/answer-fields.ts';
+import { recentAddition } from './fields/answer-fields.ts';
 import { withContact } from './fields/contact-fields.ts';
 import { boundedList, described, fields } from './fields/request-fields.ts';
 import { identifyCode, password, ticket } from './fields/text-fields.ts';
@@ -23,8 +23,8 @@ export const verifyReset = endpoint({
   output: v.object({
     security: v.string(),
     recent: described(
-      v.array(recentMethod),
-      'The methods that were added in the last 72 hours and may not be the owner’s: `id` for `remove` of the next step.',
+      v.array(recentAddition),
+      'What was added in the last 72 hours, can sign in and may not be the owner’s: `id` for `remove` of the next step.',
     ),
     recovers: described(
       v.nullable(v.object({ replacedBy: v.array(v.string()), changedAt: time })),
@@ -52,10 +52,10 @@ export const resetPassword = endpoint({
       described(
         boundedList(
           v.pipe(v.string('FIELDS_INVALID'), v.maxLength(lengths.credentialIdMax, 'FIELDS_INVALID')),
-          passkeysMax + providerIds.length + 1,
+          passkeysMax + providerIds.length + 2,
         ),
         'The `id` of each of `recent` that is not the owner’s and is removed too. An authenticator that was replaced then comes ' +
-          'back. Others are ignored.',
+          'back. Others, and the contact that was verified, are ignored.',
       ),
     ),
   }),

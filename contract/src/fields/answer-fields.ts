@@ -164,6 +164,12 @@ export const recentMethod = v.object({
   addedAt: isoTime,
 });
 
+/** A recently added method or contact. The `name` of a contact is the contact, masked. */
+export const recentAddition = v.object({
+  ...recentMethod.entries,
+  kind: v.picklist([...recentMethod.entries.kind.options, 'phone', 'email']),
+});
+
 /** A product that a user signs in to. */
 export const askingProduct = v.object({
   id: text,

@@ -77,6 +77,25 @@ describe.each(dialects)('contact changes on %s', (dialect) => {
     expect(await undoableUntil({ accountId: others.accountId, now: T })).toBe(others.expiresAt);
   });
 
+  test('the changes of a frozen account do not expire, and an extension reaches those that were live at the freeze', async () => {
+    const account = anAccount({ phone: fresh('phone'), email: null });
+    const live = await put({ expiresAt: T + 2, email: null }, account);
+    await put({ expiresAt: T + 1 }, account);
+    const [accountId, now] = [account.id, T + 1000];
+    const { ofAccount, byFormerPhone, restores, undoableUntil } = on.store.read.contactChanges;
+    const phone = live.phone ?? '';
+    await on.store.tx(({ accounts }) => accounts.setFrozenAt({ id: accountId, at: T + 1 }));
+    expect(await ofAccount({ accountId, now })).toEqual([live]);
+    expect(await byFormerPhone({ phone, now })).toEqual(live);
+    expect(await restores({ phone, now })).toBe(true);
+    await on.store.tx(async ({ accounts, contactChanges }) => {
+      await accounts.setFrozenAt({ id: accountId, at: null });
+      await contactChanges.extend({ accountId, from: T + 1, by: 999 });
+    });
+    expect(await ofAccount({ accountId, now })).toEqual([{ ...live, expiresAt: T + 1001 }]);
+    expect(await undoableUntil({ accountId, now })).toBe(T + 1001);
+  });
+
   test('a change that left the contacts unchanged can be undone as well', async () => {
     const [phone, email] = [fresh('phone'), fresh('email')];
     const change = await put({ phone, email }, anAccount({ phone, email }));

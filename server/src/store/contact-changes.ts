@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ContactChanges } from '../model/entities/account-tables.ts';
 import type { ContactChange } from '../model/entities/contact-change.ts';
 import { query } from './engines/engine.ts';
@@ -17,14 +18,26 @@ const columns = [
   'expiresAt',
 ] as const;
 
+/** Returns the time that a change is compared with: `now`, or the time of the freeze while its account is frozen. */
+export const changeClock = (now: number) =>
+  sql<number>`COALESCE((SELECT frozen_at FROM account WHERE account.id = contact_change.account_id), ${now})`;
+
 const insert = query<ContactChange>()((db, p) => db.insertInto('contactChange').values(pickValues(p, columns)));
 
 const peek = query<{ tokenHash: string; now: number }>()((db, p) =>
-  db.selectFrom('contactChange').select(columns).where('tokenHash', '=', p.tokenHash).where('expiresAt', '>', p.now),
+  db
+    .selectFrom('contactChange')
+    .select(columns)
+    .where('tokenHash', '=', p.tokenHash)
+    .where('expiresAt', '>', changeClock(p.now)),
 );
 
 const consume = query<{ tokenHash: string; now: number }>()((db, p) =>
-  db.deleteFrom('contactChange').where('tokenHash', '=', p.tokenHash).where('expiresAt', '>', p.now).returning(columns),
+  db
+    .deleteFrom('contactChange')
+    .where('tokenHash', '=', p.tokenHash)
+    .where('expiresAt', '>', changeClock(p.now))
+    .returning(columns),
 );
 
 const restoring = query<{ phone: string; now: number }>()((db, p) =>
@@ -32,7 +45,7 @@ const restoring = query<{ phone: string; now: number }>()((db, p) =>
     .selectFrom('contactChange')
     .select('tokenHash')
     .where('phone', '=', p.phone)
-    .where('expiresAt', '>', p.now)
+    .where('expiresAt', '>', changeClock(p.now))
     .limit(1),
 );
 
@@ -43,7 +56,7 @@ const ofFormerPhone = query<{ phone: string; now: number }>()((db, p) =>
     .select(columns.map((column) => `former.${column}` as const))
     .where('former.phone', '=', p.phone)
     .where('former.email', 'is', null)
-    .where('former.expiresAt', '>', p.now)
+    .where('former.expiresAt', '>', (eb) => eb.fn.coalesce('account.frozenAt', eb.val(p.now)))
     .where('account.phone', 'is distinct from', p.phone)
     .where('account.mergedInto', 'is', null)
     .where('account.closedAt', 'is', null)
@@ -56,7 +69,7 @@ const ofAccount = query<{ accountId: string; now: number }>()((db, p) =>
     .selectFrom('contactChange')
     .select(columns)
     .where('accountId', '=', p.accountId)
-    .where('expiresAt', '>', p.now)
+    .where('expiresAt', '>', changeClock(p.now))
     .orderBy('changedAt')
     .orderBy('tokenHash'),
 );
@@ -65,12 +78,20 @@ const removeSince = query<Pick<ContactChange, 'accountId' | 'changedAt'>>()((db,
   db.deleteFrom('contactChange').where('accountId', '=', p.accountId).where('changedAt', '>=', p.changedAt),
 );
 
+const extend = query<{ accountId: string; from: number; by: number }>()((db, p) =>
+  db
+    .updateTable('contactChange')
+    .set((eb) => ({ expiresAt: eb('expiresAt', '+', p.by) }))
+    .where('accountId', '=', p.accountId)
+    .where('expiresAt', '>', p.from),
+);
+
 const lastExpiry = query<{ accountId: string; now: number }>()((db, p) =>
   db
     .selectFrom('contactChange')
     .select('expiresAt')
     .where('accountId', '=', p.accountId)
-    .where('expiresAt', '>', p.now)
+    .where('expiresAt', '>', changeClock(p.now))
     .orderBy('expiresAt', 'desc')
     .limit(1),
 );
@@ -83,5 +104,6 @@ export const contactChanges = ({ write, all, one, any }: TableContext): ContactC
   ofAccount: all(ofAccount),
   consume: one(consume),
   removeSince: write(removeSince),
+  extend: write(extend),
   undoableUntil: one(lastExpiry, ({ expiresAt }) => expiresAt),
 });

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { FoundPerson, People } from '../model/entities/people.ts';
+import { changeClock } from './contact-changes.ts';
 import { type Dialect, query } from './engines/engine.ts';
 import type { TableContext } from './table-context.ts';
 import type { Tables } from './tables.ts';
@@ -182,7 +183,7 @@ const byFormer = (kind: 'phone' | 'email') =>
       .selectFrom('contactChange')
       .select('accountId')
       .where(kind, '=', p.value)
-      .where('expiresAt', '>', p.now)
+      .where('expiresAt', '>', changeClock(p.now))
       .limit(p.limit),
   );
 const byFormerContact = { phone: byFormer('phone'), email: byFormer('email') };

@@ -7,6 +7,7 @@ import { prune } from './prune.ts';
 import type { Tables } from './tables.ts';
 import {
   aCode,
+  aContactChange,
   anAccount,
   anEvent,
   aRecord,
@@ -134,6 +135,21 @@ describe.each(dialects)('pruning on %s', (dialect) => {
     expect(await prune(on.engine, T)).toBe(5);
     const pruned = ['providerState', 'launchNonce', 'contactChange', 'mergeRecord', 'oidcRecord'] as const;
     for (const table of pruned) expect([table, await rowsOf(on.engine, table)]).toEqual([table, 1]);
+  });
+
+  test('pruning keeps the changes that could be undone at the freeze of their account until it is unfrozen', async () => {
+    const account = { ...anAccount(), frozenAt: T - 10 };
+    const [live, expired] = [T - 5, T - 10].map((expiresAt) => aContactChange(account.id, { expiresAt }));
+    await on.store.tx(async ({ accounts, contactChanges }) => {
+      await accounts.insert(account);
+      for (const change of [live, expired]) if (change) await contactChanges.insert(change);
+    });
+    expect(await prune(on.engine, T)).toBe(1);
+    const left = () => on.store.read.contactChanges.ofAccount({ accountId: account.id, now: T });
+    expect(await left()).toEqual([live]);
+    await on.store.tx(({ accounts }) => accounts.setFrozenAt({ id: account.id, at: null }));
+    expect(await left()).toEqual([]);
+    expect(await prune(on.engine, T)).toBe(1);
   });
 
   test('pruning removes many rows in small batches, including rows of the same time, and an abort ends it after the running batch', async () => {

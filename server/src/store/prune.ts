@@ -56,6 +56,11 @@ const noticeCopies = query<Bounds>()(
   ) UPDATE notice_delivery SET sealed = NULL WHERE id IN (SELECT id FROM batch) RETURNING created_at AS at`,
 );
 
+// The undo of a change waits while the account is frozen.
+const beforeFreeze = sql`AND NOT EXISTS (
+  SELECT 1 FROM account WHERE account.id = contact_change.account_id AND account.frozen_at < contact_change.expires_at
+)`;
+
 const short = [
   expired('accessToken', 'expiresAt', ['hash']),
   expired('refreshToken', 'expiresAt', ['hash']),
@@ -66,7 +71,7 @@ const short = [
   expired('counter', 'endsAt', ['key']),
   expired('providerState', 'expiresAt', ['hash']),
   expired('launchNonce', 'expiresAt', ['source', 'nonce']),
-  expired('contactChange', 'expiresAt', ['tokenHash']),
+  expired('contactChange', 'expiresAt', ['tokenHash'], beforeFreeze),
   expired('mergeRecord', 'expiresAt', ['ticketHash']),
   expired('oidcRecord', 'expiresAt', ['model', 'id']),
   expired('trustedDevice', 'expiresAt', ['id']),

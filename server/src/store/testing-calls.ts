@@ -70,6 +70,7 @@ export const calls: Calls = {
     byFormerPhone: [[{ phone: '13800138000', now: T }]],
     consume: [[{ tokenHash: 'hash', now: T }]],
     removeSince: [[change]],
+    extend: [[{ accountId: id, from: T, by: 1 }]],
     undoableUntil: [[{ accountId: id, now: T }]],
     ofAccount: [[{ accountId: id, now: T }]],
   },

@@ -8,21 +8,29 @@ import { stopUnderWay } from './under-way.ts';
 /**
  * Freezes an account, inside a transaction that has locked it: ends every session, revokes its tickets and personal
  * access tokens, and stops what is pending for it. Its codes stay, so that anyone who types one is told of the freeze.
- * Returns how many sessions ended, and what was stopped.
+ * The time to undo its changes stops. Returns how many sessions ended, and what was stopped.
  */
 export async function freezeAccount(
   ports: StopPorts,
   tables: Tables,
   origin: EventOrigin,
-  { id }: Account,
+  { id, frozenAt }: Account,
 ): Promise<{ readonly sessions: number; readonly dropped: readonly UnderWayKind[] }> {
   const at = ports.now();
-  await tables.accounts.setFrozenAt({ id, at });
+  // A second freeze keeps the time of the first, at which the time to undo stopped.
+  await tables.accounts.setFrozenAt({ id, at: frozenAt ?? at });
   const dropped = await stopUnderWay(ports, tables, origin, id);
   await tables.tickets.removeForAccount({ accountId: id });
   await tables.personalTokens.removeAll({ accountId: id });
   const sessions = await tables.sessions.endAll({ accountId: id, at });
   return { sessions, dropped };
+}
+
+/** Unfreezes an account, inside a transaction that has locked it. The time to undo its changes continues. */
+export async function unfreezeAccount(tables: Tables, { id, frozenAt }: Account, at: number): Promise<void> {
+  if (frozenAt === null) return;
+  await tables.accounts.setFrozenAt({ id, at: null });
+  if (at > frozenAt) await tables.contactChanges.extend({ accountId: id, from: frozenAt, by: at - frozenAt });
 }
 
 /** Returns the detail of an event about a freeze or its end: what a freeze has stopped. */

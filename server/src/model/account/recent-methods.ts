@@ -1,6 +1,9 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
+import { type Contact, mask } from '@isoline/contract/values/contact.ts';
+import { type Account, contactKey, contactsOf } from '../entities/account.ts';
 import type { Tables } from '../ports/ports.ts';
+import { firstChange } from './undo-change.ts';
 
 /** A sign-in method or a protection that was added to an account recently. */
 export interface RecentMethod {
@@ -36,5 +39,28 @@ export async function methodsSince(tables: Tables, accountId: string, since: num
   return methods.filter(({ addedAt }) => addedAt >= since);
 }
 
-/** Returns the time from which a reset and an undo treat an added method as recent. */
-export const recentSince = (now: number) => now - lifetimes.recentlyLinkedMs;
+/** The same, or a contact, whose kind is its id and whose masked value is its name. */
+export type RecentAddition = Omit<RecentMethod, 'kind'> & { readonly kind: RecentMethod['kind'] | Contact['kind'] };
+
+/** Returns the contact that was added to an account at `since` or later, unless it is the contact of the key `proved`. */
+export async function contactsSince(
+  tables: Tables,
+  account: Account,
+  { since, proved }: { readonly since: number; readonly proved: string },
+): Promise<RecentAddition[]> {
+  const times = await tables.accounts.proofsSince({ id: account.id });
+  return contactsOf(account).flatMap((contact) => {
+    const addedAt = times[contact.kind];
+    const isRecent = addedAt !== null && addedAt >= since && contactKey(contact) !== proved;
+    return isRecent ? [{ id: contact.kind, kind: contact.kind, name: mask(contact), addedAt }] : [];
+  });
+}
+
+/**
+ * Returns the time from which a method of an account counts as added recently: the last 72 hours, or the first change
+ * that can still be undone. After a freeze, that change is older.
+ */
+export async function recentSince(tables: Tables, accountId: string, now: number): Promise<number> {
+  const first = await firstChange(tables, accountId, now);
+  return Math.min(now - lifetimes.recentlyLinkedMs, first?.changedAt ?? now);
+}

@@ -67,7 +67,7 @@ export interface Accounts {
   markMerged(params: { mergedId: string; survivorId: string }): Promise<void>;
 }
 
-/** Changes of contacts that can still be undone. */
+/** Changes of contacts that can still be undone. The changes of a frozen account do not expire. */
 export interface ContactChanges {
   insert(change: ContactChange): Promise<void>;
   /**
@@ -90,4 +90,6 @@ export interface ContactChanges {
   undoableUntil(params: { accountId: string; now: number }): Promise<number | null>;
   /** Removes the account's changes since `changedAt`, including the change at that time. */
   removeSince(change: Pick<ContactChange, 'accountId' | 'changedAt'>): Promise<void>;
+  /** Lets the changes of an account that could be undone at `from` be undone `by` milliseconds longer. */
+  extend(params: { accountId: string; from: number; by: number }): Promise<void>;
 }

@@ -13,12 +13,12 @@ export async function readStrongProofs(tables: Tables, accountId: string): Promi
   return proofs;
 }
 
-/** Returns whether an account has had a passkey or an authenticator since `time` or before. */
-export async function hasFactorFrom(tables: Tables, accountId: string, time: number): Promise<boolean> {
+/** Returns whether an account has had a passkey or an authenticator since before `time`. */
+export async function hasFactorBefore(tables: Tables, accountId: string, time: number): Promise<boolean> {
   const authenticator = await tables.authenticators.ofAccount({ accountId });
   const times = (await tables.passkeys.ofAccount({ accountId })).map(({ createdAt }) => createdAt);
   if (authenticator) times.push(authenticator.former?.createdAt ?? authenticator.createdAt);
-  return times.some((createdAt) => createdAt <= time);
+  return times.some((createdAt) => createdAt < time);
 }
 
 /** Returns the refusal of a proof that is weaker than the factor that it would change. */

@@ -2,6 +2,7 @@ import { brand } from '@isoline/contract/brand.ts';
 import { lifetimes, recoveryCodesCount, secondFactorTicketTries } from '@isoline/contract/limits.ts';
 import { keepUndo } from '../../model/account/keep-undo.ts';
 import { lockOpenAccount } from '../../model/account/open-account.ts';
+import { recentSince } from '../../model/account/recent-methods.ts';
 import type { Authenticator } from '../../model/entities/factor-tables.ts';
 import type { Caller } from '../../model/entities/request-context.ts';
 import { hashRecoveryCode } from '../../model/factor/consume-factor-code.ts';
@@ -86,7 +87,7 @@ export async function setAuthenticator(ports: Ports, reauth: Reauth, code: strin
       lastStep: step,
       createdAt,
       lastUsedAt: null,
-      former: authenticatorToRestore(await tables.authenticators.ofAccount({ accountId: account.id }), createdAt),
+      former: await authenticatorToRestore(tables, account.id, createdAt),
     });
     await keepRecoveryCodes(ports, tables, { accountId: account.id, codes: recoveryCodes, at: createdAt });
     // The trust in other devices relied on the previous authenticator.
@@ -108,9 +109,14 @@ export async function setAuthenticator(ports: Ports, reauth: Reauth, code: strin
  * Returns the authenticator that an undo restores: the current one, or the previous one while a thief may have set the
  * current one.
  */
-function authenticatorToRestore(present: Authenticator | null, now: number): Authenticator['former'] {
+async function authenticatorToRestore(
+  tables: Tables,
+  accountId: string,
+  now: number,
+): Promise<Authenticator['former']> {
+  const present = await tables.authenticators.ofAccount({ accountId });
   if (!present) return null;
-  const isRecent = present.createdAt > now - lifetimes.contactUndoMs;
+  const isRecent = present.createdAt >= (await recentSince(tables, accountId, now));
   return isRecent && present.former ? present.former : present;
 }
 

@@ -1,10 +1,10 @@
-import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { keepUndo } from '../../model/account/keep-undo.ts';
+import { recentSince } from '../../model/account/recent-methods.ts';
 import { type Account, contactOfKind } from '../../model/entities/account.ts';
 import { bindReward } from '../../model/entities/coins.ts';
 import type { ProofStrength } from '../../model/entities/proof.ts';
-import { hasFactorFrom } from '../../model/factor/strong-proof.ts';
+import { hasFactorBefore } from '../../model/factor/strong-proof.ts';
 import { stopReplacement } from '../../model/irrevocable/stop-replacement.ts';
 import { addPoints } from '../../model/points/change-points.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
@@ -75,4 +75,4 @@ async function replaceContact(
  * phone. In that case the former phone recovers nothing, because it may be lost or stolen.
  */
 const isSurelyOwner = async (tables: Tables, { id, email }: Account, strength: ProofStrength, at: number) =>
-  email === null && strength === 'strong' && (await hasFactorFrom(tables, id, at - lifetimes.contactUndoMs));
+  email === null && strength === 'strong' && (await hasFactorBefore(tables, id, await recentSince(tables, id, at)));

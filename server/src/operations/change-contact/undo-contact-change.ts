@@ -71,7 +71,7 @@ async function findUndoable(ports: Ports, tables: Tables, tokenHash: string): Pr
   const account = named && (await tables.accounts.byId({ id: named.accountId }));
   const change = account && (await firstChange(tables, account.id, now));
   if (!account || !change || isClosed(account)) throw new Refusal('TICKET_EXPIRED');
-  // The token stays valid until the operator unfreezes the account.
+  // The token keeps the rest of its time until an operator unfreezes the account.
   if (account.frozenAt !== null) throw new Refusal('ACCOUNT_FROZEN');
   return { account, change };
 }

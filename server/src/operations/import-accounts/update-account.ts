@@ -1,5 +1,5 @@
 import { type ImportedValue, importedValues } from '@isoline/contract/values/imported-values.ts';
-import { droppedDetail, freezeAccount } from '../../model/account/freeze-account.ts';
+import { droppedDetail, freezeAccount, unfreezeAccount } from '../../model/account/freeze-account.ts';
 import { replaceAvatar } from '../../model/account/store-avatar.ts';
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { importedPoints } from '../../model/entities/coins.ts';
@@ -93,7 +93,7 @@ async function setFrozen({ ports, tables, accountId, row }: Change): Promise<Ope
     const { dropped } = await freezeAccount(ports, tables, outsideOfCalls, account);
     return { kind: 'account-frozen', accountId, ...droppedDetail(dropped) };
   }
-  await tables.accounts.setFrozenAt({ id: accountId, at: null });
+  if (account) await unfreezeAccount(tables, account, ports.now());
   return { kind: 'account-unfrozen', accountId };
 }
 

@@ -1,6 +1,6 @@
 import type { AuditDetail, AuditKind } from '@isoline/contract/values/audit-entry.ts';
 import type { UnderWayKind } from '@isoline/contract/values/under-way.ts';
-import { droppedDetail, freezeAccount } from '../../model/account/freeze-account.ts';
+import { droppedDetail, freezeAccount, unfreezeAccount } from '../../model/account/freeze-account.ts';
 import { lockOpenAccount } from '../../model/account/open-account.ts';
 import { droppedByFreeze } from '../../model/account/under-way.ts';
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
@@ -106,7 +106,7 @@ export async function unfreeze(
     dropped = droppedByFreeze(
       await tables.securityEvents.forOwner({ accountId: id, before: NEWEST_EVENT, limit: RECENT_EVENTS }),
     );
-    await tables.accounts.setFrozenAt({ id, at: null });
+    await unfreezeAccount(tables, account, ports.now());
     const words = droppedDetail(dropped);
     return {
       event: { kind: 'account-unfrozen', accountId: id, ...words },

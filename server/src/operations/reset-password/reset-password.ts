@@ -1,7 +1,7 @@
 import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
 import { keepUndo } from '../../model/account/keep-undo.ts';
 import { checkNewPassword } from '../../model/account/password-rule.ts';
-import { recentSince } from '../../model/account/recent-methods.ts';
+import { contactsSince, recentSince } from '../../model/account/recent-methods.ts';
 import { recoverableChange, undoChange } from '../../model/account/undo-change.ts';
 import { type Account, contactKeys, contactsOf, isClosed } from '../../model/entities/account.ts';
 import type { ContactChange } from '../../model/entities/contact-change.ts';
@@ -24,7 +24,7 @@ export interface Reset {
   /** The text of the ticket. */
   readonly resetTicket: string;
   readonly password: string;
-  /** The ids of sign-in methods that were added in the last 72 hours and are removed by the reset. */
+  /** The ids of sign-in methods and contacts that were added in the last 72 hours and are removed by the reset. */
   readonly remove: readonly string[];
 }
 
@@ -57,7 +57,9 @@ export async function resetPassword(
       ? await recover(ports, tables, context, { account: found.account, change: found.former })
       : found.account;
     // A recovery cannot be undone: the number that it removed may belong to an attacker who had taken the account.
-    const audience = found.former ? { account: present, undoToken: null } : await keepUndo(ports, tables, present, at);
+    const audience = found.former
+      ? { account: present, undoToken: null }
+      : await removeRecentContacts(ports, tables, context, { account: present, remove, proved: found.proved, at });
     await tables.accounts.setPasswordHash(present.id, passwordHash, at);
     await revokePendingProofs(tables, present);
     // An attacker with the old password may have trusted a device.
@@ -101,6 +103,31 @@ async function recover(
   return (await tables.accounts.byId({ id: account.id })) ?? account;
 }
 
+/**
+ * Removes the chosen contact if it was added recently. An undo of the reset does not restore it, because it may belong
+ * to an attacker, and its notice cannot undo the reset. Returns the account to notify.
+ */
+async function removeRecentContacts(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  { account, remove, proved, at }: Omit<Removal, 'audience'> & { readonly account: Account; readonly proved: string },
+): Promise<Audience> {
+  const since = await recentSince(tables, account.id, at);
+  const recent = await contactsSince(tables, account, { since, proved });
+  const removed = contactsOf(account).filter(
+    ({ kind }) => remove.includes(kind) && recent.some(({ id }) => id === kind),
+  );
+  const left = { ...account, ...Object.fromEntries(removed.map(({ kind }) => [kind, null])) };
+  const audience = { ...(await keepUndo(ports, tables, left, at)), account };
+  if (removed.length > 0) await tables.accounts.setContacts(account.id, left, at);
+  for (const { kind } of removed) {
+    const event = { kind: 'contact-removed', accountId: account.id, contact: kind } as const;
+    await recordEvent(ports, tables, context, { ...event, audiences: [audience] });
+  }
+  return audience;
+}
+
 interface Removal {
   readonly remove: readonly string[];
   readonly audience: Audience;
@@ -116,7 +143,7 @@ async function removeRecent(
 ): Promise<void> {
   if (remove.length === 0) return;
   const accountId = account.id;
-  const since = recentSince(at);
+  const since = await recentSince(tables, accountId, at);
   const identities = await tables.identities.ofAccount({ accountId });
   const isRecent = (id: ProviderId) =>
     identities.some(({ provider, linkedAt }) => provider === id && linkedAt >= since);
@@ -134,12 +161,13 @@ async function requireAccount(
   ports: Ports,
   tables: Tables,
   ticket: Ticket | null,
-): Promise<{ readonly account: Account; readonly former: ContactChange | null }> {
+): Promise<{ readonly account: Account; readonly former: ContactChange | null; readonly proved: string }> {
   const account = ticket?.accountId ? await tables.accounts.byId({ id: ticket.accountId }) : null;
   if (!ticket?.contactKey || !account || isClosed(account)) throw new Refusal('TICKET_EXPIRED');
-  if (contactKeys(account).includes(ticket.contactKey)) return { account, former: null };
-  const phone = ticket.contactKey.slice('phone:'.length);
+  const proved = ticket.contactKey;
+  if (contactKeys(account).includes(proved)) return { account, former: null, proved };
+  const phone = proved.slice('phone:'.length);
   const former = await recoverableChange(tables, phone, ports.now());
   if (former?.accountId !== account.id || account.frozenAt !== null) throw new Refusal('TICKET_EXPIRED');
-  return { account, former };
+  return { account, former, proved };
 }

@@ -1,5 +1,5 @@
 import { type Contact, isSameContact, mask } from '@isoline/contract/values/contact.ts';
-import { methodsSince, type RecentMethod, recentSince } from '../../model/account/recent-methods.ts';
+import { contactsSince, methodsSince, type RecentAddition, recentSince } from '../../model/account/recent-methods.ts';
 import { recoverableChange } from '../../model/account/undo-change.ts';
 import { type Account, contactKey, contactsOf } from '../../model/entities/account.ts';
 import type { RequestContext } from '../../model/entities/request-context.ts';
@@ -12,8 +12,8 @@ import { issueTicket } from '../../model/verification/ticket.ts';
 export interface VerifiedReset {
   /** The text of a `reset` ticket. */
   readonly ticket: string;
-  /** Sign-in methods that were added in the last 72 hours. They stay unless the user says that they are not theirs. */
-  readonly recent: readonly RecentMethod[];
+  /** Sign-in methods and contacts that were added in the last 72 hours. They stay unless the user says that they are not theirs. */
+  readonly recent: readonly RecentAddition[];
   /** The changes that a reset by a former phone undoes; null if the account has the contact. */
   readonly recovers: Recovery | null;
 }
@@ -50,7 +50,7 @@ export async function verifyReset(
     if (account.frozenAt !== null) return new Refusal('ACCOUNT_FROZEN');
     const binding = { kind: 'reset', accountId: account.id, contactKey: contactKey(contact) } as const;
     const ticket = await issueTicket(ports, tables, context, binding);
-    return { ticket, ...(await describeReset(ports, tables, account, change)) };
+    return { ticket, ...(await describeReset(ports, tables, account, { contact, change })) };
   });
   return throwIfRefused(ports, outcome);
 }
@@ -75,7 +75,7 @@ export async function renewReset(ports: Ports, { deviceId }: RequestContext, con
     if (account.frozenAt !== null) return new Refusal('ACCOUNT_FROZEN');
     const hasContact = contactsOf(account).some((own) => isSameContact(own, contact));
     const change = hasContact ? null : await recoverableChange(tables, contact.value, ports.now());
-    return { ticket, ...(await describeReset(ports, tables, account, change)) };
+    return { ticket, ...(await describeReset(ports, tables, account, { contact, change })) };
   });
   return throwIfRefused(ports, outcome);
 }
@@ -85,10 +85,14 @@ async function describeReset(
   ports: Ports,
   tables: Tables,
   account: Account,
-  change: { readonly changedAt: number } | null,
+  { contact, change }: { readonly contact: Contact; readonly change: { readonly changedAt: number } | null },
 ): Promise<Omit<VerifiedReset, 'ticket'>> {
-  const methods = await methodsSince(tables, account.id, recentSince(ports.now()));
-  if (!change) return { recent: methods, recovers: null };
+  const since = await recentSince(tables, account.id, ports.now());
+  const methods = await methodsSince(tables, account.id, since);
+  if (!change) {
+    const contacts = await contactsSince(tables, account, { since, proved: contactKey(contact) });
+    return { recent: [...contacts, ...methods], recovers: null };
+  }
   const { changedAt } = change;
   const recovers = { replacedBy: contactsOf(account).map(mask), changedAt };
   return { recent: methods.filter(({ addedAt }) => addedAt < changedAt), recovers };

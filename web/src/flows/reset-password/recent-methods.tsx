@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * The list of the sign-in methods that were added in the last 72 hours. The owner ticks the methods that are not
+ * The list of the sign-in methods and contacts that were added in the last 72 hours. The owner ticks the methods that are not
  * theirs; these are removed.
  */
 export function RecentMethods({ recent, chosen, onChoose }: Props) {
@@ -26,13 +26,12 @@ export function RecentMethods({ recent, chosen, onChoose }: Props) {
       <legend>{text.wasThisYou}</legend>
       <p>{text.tickWhatIsNotYours}</p>
       {recent.map(({ id, kind, name, addedAt }) => {
-        const method = kind === 'passkey' || kind === 'authenticator' ? text[kind] : capitalized(names[kind]);
         return (
           <Checkbox
             key={id}
             name="remove"
             value={id}
-            label={text.addedOn(method, name ?? '', time(addedAt))}
+            label={text.addedOn(capitalized({ ...text, ...names }[kind]), name ?? '', time(addedAt))}
             checked={chosen.includes(id)}
             onChange={({ currentTarget }) =>
               onChoose(currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id))

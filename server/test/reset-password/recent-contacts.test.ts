@@ -1,0 +1,100 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { describe, expect, test } from 'vitest';
+import { dialects } from '../../src/store/engines/testing.ts';
+import type { Browser } from '../browser.ts';
+import { changeContactTo, noticesTo, undo, undoTokenIn, undoTokenTo } from '../change-contact/undo-helpers.ts';
+import { addPasskey } from '../factors.ts';
+import { freshEmail, freshPhone, PASSWORD, useProduct } from '../product.ts';
+import { stepUp } from '../reauth.ts';
+
+const NEW = 'Valley#Line8';
+
+describe.each(dialects)('a reset of an account to which a contact was added on %s', (dialect) => {
+  const use = useProduct(dialect);
+
+  async function verify(owner: Browser, contact: { readonly phone: string } | { readonly email: string }) {
+    const identifyCode = await use().requestCode(owner, 'reset', contact);
+    await use().pass(60_000);
+    return (await owner.call(endpoints.verifyReset, { ...contact, identifyCode })).data;
+  }
+  const reset = async (owner: Browser, security: string, remove: string[]) =>
+    (await owner.call(endpoints.resetPassword, { security, password: NEW, remove })).key;
+  const codeSignIn = async (email: string) => {
+    const browser = use().browser();
+    const identifyCode = await use().requestCode(browser, 'login', { email });
+    return (await browser.call(endpoints.signInByEmailCode, { email, identifyCode })).key;
+  };
+
+  test('a reset by the phone lists the e-mail of a thief, masked, and removes it with the passkey of the thief', async () => {
+    const { browser: thief, phone } = await use().newAccount();
+    const theirs = freshEmail();
+    await changeContactTo(use(), thief, { email: theirs });
+    await addPasskey(use(), thief);
+    const owner = use().browser();
+    const { security, recent } = await verify(owner, { phone });
+    expect(recent).toMatchObject([
+      { id: 'email', kind: 'email', name: expect.stringMatching(/^\w\*{3}@/) },
+      { kind: 'passkey' },
+    ]);
+    const reloaded = (await owner.call(endpoints.verifyReset, { phone })).data;
+    expect(reloaded.recent).toEqual(recent);
+    const remove = recent.map(({ id }) => id);
+    expect(await reset(owner, security, remove)).toBe('TICKET_EXPIRED');
+    expect(await reset(owner, reloaded.security, [...remove, 'phone'])).toBe('OK');
+    expect(await codeSignIn(theirs)).toBe('NO_ACCOUNT');
+    expect((await owner.signIn(phone, NEW)).key).toBe('OK');
+    expect((await owner.call(endpoints.currentUser, {})).data).toMatchObject({ phone, email: null });
+    const { events } = (await owner.call(endpoints.securityEvents, { size: '10' })).data;
+    expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['contact-removed', 'password-reset']));
+    for (const contact of [phone, theirs]) {
+      const notices = await noticesTo(use(), contact);
+      const told = notices.filter(({ scene }) => scene === 'contact-removed' || scene === 'password-reset');
+      expect(told.map(({ scene }) => scene)).toContain('contact-removed');
+      expect(told.map(({ text }) => undoTokenIn(text)).filter(Boolean)).toEqual([]);
+    }
+  });
+
+  test('an undo of a reset by the e-mail does not restore the removed phone', async () => {
+    const [thief, email] = [use().browser(), freshEmail()];
+    await use().register(thief, { email });
+    const theirs = freshPhone();
+    await changeContactTo(use(), thief, { phone: theirs });
+    await use().pass(lifetimes.contactUndoMs - 3_600_000);
+    const owner = use().browser();
+    const { security, recent } = await verify(owner, { email });
+    expect(recent).toMatchObject([{ id: 'phone', kind: 'phone' }]);
+    expect(await reset(owner, security, ['phone'])).toBe('OK');
+    await use().pass(2 * 3_600_000);
+    expect((await undo(use().browser(), await undoTokenTo(use(), email))).key).toBe('OK');
+    const { byContact } = use().app.ports.store.read.accounts;
+    expect((await byContact({ kind: 'email', value: email }))?.phone).toBeNull();
+    expect(await byContact({ kind: 'phone', value: theirs })).toBeNull();
+  });
+
+  test('a reset neither lists nor removes a contact that the account has had for 72 hours', async () => {
+    const { browser, phone } = await use().newAccount();
+    const email = freshEmail();
+    await changeContactTo(use(), browser, { email });
+    await use().pass(lifetimes.contactUndoMs);
+    const owner = use().browser();
+    const { security, recent } = await verify(owner, { phone });
+    expect(recent).toEqual([]);
+    expect(await reset(owner, security, ['email', 'phone'])).toBe('OK');
+    await owner.signIn(phone, NEW);
+    expect((await owner.call(endpoints.currentUser, {})).data).toMatchObject({ phone, email });
+  });
+
+  test('the contacts of a registration are not listed, and a recent contact that is not chosen stays', async () => {
+    const { browser, phone } = await use().newAccount();
+    const email = freshEmail();
+    await changeContactTo(use(), browser, { email });
+    const owner = use().browser();
+    expect((await verify(owner, { email })).recent).toEqual([]);
+    await stepUp(use(), browser);
+    const { security } = await verify(owner, { phone });
+    expect(await reset(owner, security, [])).toBe('OK');
+    expect((await owner.signIn(email, PASSWORD)).key).toBe('BAD_CREDENTIALS');
+    expect((await owner.signIn(email, NEW)).key).toBe('OK');
+  });
+});
