@@ -49,7 +49,7 @@ export async function updateAccount(
   { known, row, acting }: RowUpdate,
 ): Promise<UpdatedAccount> {
   const accountId = known.accountId ?? '';
-  const isUsed = !(await isUnused(tables, accountId, known.signIns));
+  const isUsed = !(await isUnused(ports, tables, known));
   const present = await valuesOfAccount(ports, tables, accountId);
   if (!present) return { left: 0, leavesWaysIn: false };
   const given = valuesOfRow(row);
