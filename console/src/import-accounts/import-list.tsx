@@ -92,7 +92,7 @@ function Counts({ job: { state, counts } }: { readonly job: Import }) {
     ...some(counts.updated, (count) => text.updated(count, isDone)),
     ...some(counts.unchanged, text.unchanged),
     ...some(counts.closed, text.closed),
-    ...some(counts.left, text.leftAsChanged),
+    ...some(counts.left, text.keptValues),
     ...some(counts.refused, text.refused),
     ...Object.entries(counts.leftOut).map(([part, count]) => `${text.leftOut(part)}: ${numbers(count)}`),
   ];

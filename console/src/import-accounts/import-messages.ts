@@ -63,7 +63,7 @@ export const importMessages = defineMessages({
     updated: (count: string, isDone: boolean) => `${isDone ? '' : '将'}更新 ${count}`,
     unchanged: (count: string) => `未变化 ${count}`,
     closed: (count: string) => `用户已在这里注销 ${count}`,
-    leftAsChanged: (count: string) => `在这里改过而保留的值 ${count}`,
+    keptValues: (count: string) => `保留原样的值 ${count}`,
     refused: (count: string) => `被拒绝 ${count}`,
     kept: (count: number) => `${count} 个账号有人登录过，仍保留`,
     leftOut: named<string>({
@@ -71,6 +71,7 @@ export const importMessages = defineMessages({
       'passkeys of another host': '略去其他网站的通行密钥',
       'sign-in records older than 200 days': '略去 200 天前的登录记录',
       'pictures that cannot be read': '略去无法读取的头像',
+      'ways to sign in to accounts that are in use': '略去使用中账号的登录方式',
     }),
     refusedRows: '被拒绝的原因',
     refusedFor: (count: string, reason: string) => `${count} × ${reason}`,
@@ -164,7 +165,7 @@ export const importMessages = defineMessages({
     updated: (count, isDone) => `${isDone ? 'updated' : 'to update'}: ${count}`,
     unchanged: (count) => `unchanged: ${count}`,
     closed: (count) => `closed here by their owners: ${count}`,
-    leftAsChanged: (count) => `values kept as changed here: ${count}`,
+    keptValues: (count) => `values kept unchanged: ${count}`,
     refused: (count) => `refused: ${count}`,
     kept: (count) => `${counted(count, 'account')} stayed, because people have signed in to them`,
     leftOut: named<string>({
@@ -172,6 +173,7 @@ export const importMessages = defineMessages({
       'passkeys of another host': 'passkeys of another host left out',
       'sign-in records older than 200 days': 'sign-ins older than 200 days left out',
       'pictures that cannot be read': 'pictures that can’t be read left out',
+      'ways to sign in to accounts that are in use': 'ways to sign in to accounts that are in use left out',
     }),
     refusedRows: 'Why rows are refused',
     refusedFor: (count, reason) => `${count} × ${reason}`,

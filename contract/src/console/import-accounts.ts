@@ -36,7 +36,10 @@ const counts = v.object({
   unchanged: v.number(),
   closed: described(v.number(), 'Rows whose owners closed the account here.'),
   refused: v.number(),
-  left: described(v.number(), 'Values that stay, because they were changed here.'),
+  left: described(
+    v.number(),
+    'Values that stay: they were changed here, or are ways to sign in to an account that is in use.',
+  ),
   refusals: described(v.record(text, v.number()), 'By reason and field, such as `contact-taken (phone.value)`.'),
   leftOut: described(v.record(text, v.number()), 'Rows by what is left out of them.'),
 });

@@ -30,6 +30,17 @@ const imported = query<{ accountId: string }>()((db, p) =>
     .where('reason', '=', 'import'),
 );
 
+const rewarded = query<{ accountId: string }>()((db, p) =>
+  db
+    .selectFrom('coinEntry')
+    .select('id')
+    .where('accountId', '=', p.accountId)
+    .where('reason', 'in', ['daily', 'register'])
+    .orderBy('at')
+    .orderBy('id')
+    .limit(1),
+);
+
 const count = query<{ accountId: string }>()((db, p) =>
   db
     .selectFrom('coinEntry')
@@ -89,6 +100,7 @@ export const coins = ({ run, any }: TableContext): Coins => ({
   add: (entry) => any(add)(coinRow(entry)),
   balance: async (params) => (await run(balance, params))[0]?.balance ?? 0,
   imported: async (params) => (await run(imported, params))[0]?.balance ?? 0,
+  isRewarded: any(rewarded),
   count: async (params) => (await run(count, params))[0]?.count ?? 0,
   async entries(accountId, limit, before) {
     const rows = before

@@ -53,7 +53,7 @@ const move = query<{ from: string; to: string }>()((db, p) =>
 const ofImport = query<{ importId: string; after: string; limit: number }>()((db, p) =>
   db
     .selectFrom('importedAccount')
-    .select(['accountId', 'signIns'])
+    .select(columns)
     .where('importId', '=', p.importId)
     .where('accountId', '>', p.after)
     .orderBy('accountId')
@@ -84,5 +84,5 @@ export const importedAccounts = ({ run, write, all }: TableContext): ImportedAcc
     await run(update, { externalHash, digest, fields: JSON.stringify(fields) });
   },
   move: write(move),
-  ofImport: all(ofImport, ({ accountId, signIns }) => ({ accountId: accountId ?? '', signIns })),
+  ofImport: all(ofImport, importedOf),
 });

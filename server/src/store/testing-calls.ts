@@ -216,6 +216,7 @@ export const calls: Calls = {
     add: [[anEntry(id, { once: fresh('once') })]],
     balance: [[{ accountId: id }]],
     imported: [[{ accountId: id }]],
+    isRewarded: [[{ accountId: id }]],
     count: [[{ accountId: id }]],
     entries: [
       [id, 20],

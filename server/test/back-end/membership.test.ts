@@ -72,6 +72,29 @@ describe.each(dialects)('memberships in the API for back ends on %s', (dialect) 
       expect([other.status, other.body.title]).toEqual([409, 'REFERENCE_USED']);
   });
 
+  test('a membership that starts later is extended from its end, is granted from now, and is ended', async () => {
+    const { sub, browser } = await newUser();
+    const [startsAt, endsAt] = [inDays(80), inDays(445)];
+    const times = { startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) };
+    const starts = (product = 'contour') =>
+      use().app.ports.store.tx(({ vips }) => vips.put({ ...times, product, accountId: sub, workspaceId: null }));
+    await starts();
+    const extended = new Date(times.endsAt + 30 * DAY_MS).toISOString();
+    expect((await change('POST', sub, { days: 30 })).body).toEqual({ sub, active: false, startsAt, endsAt: extended });
+    const ended = await end(sub);
+    expect(ended.body).toMatchObject({ active: false, startsAt: ended.body.endsAt });
+    expect(Date.parse(String(ended.body.endsAt))).toBeLessThanOrEqual(use().app.ports.now());
+    expect((await call('GET', `users/${sub}/membership`)).body).toEqual(ended.body);
+    await starts();
+    await starts('strata');
+    expect((await browser.call(endpoints.viewClosing, {})).data.membership).toEqual({ product: 'contour', endsAt });
+    const until = inDays(30);
+    expect((await change('PUT', sub, { until })).body).toMatchObject({ active: true, endsAt: until });
+    expect(await trial(browser)).toMatchObject({ vip: true, product: 'contour', endTime: until });
+    expect((await browser.call(endpoints.overview, {})).data.membership).toMatchObject({ kind: 'vip', endTime: until });
+    expect((await browser.call(endpoints.viewClosing, {})).data.membership).toMatchObject({ product: 'contour' });
+  });
+
   test('a product does not change the membership of another product, and does not see it', async () => {
     const { sub, browser } = await newUser();
     await connectStrata(sub);

@@ -7,8 +7,8 @@ import { linesOf } from '../command-lines.ts';
 import { runAccountCommand } from '../commands.ts';
 import { databaseRows } from '../database-rows.ts';
 import { changeTicket } from '../merge-accounts/merge-helpers.ts';
-import { freshPhone, PASSWORD, useProduct } from '../product.ts';
-import { hashOf, importIdIn, useImports, verified } from './import-runs.ts';
+import { freshEmail, freshPhone, PASSWORD, useProduct } from '../product.ts';
+import { freshId, hashOf, importIdIn, useImports, verified } from './import-runs.ts';
 
 describe.each(dialects)('a second import on %s', (dialect) => {
   const use = useProduct(dialect);
@@ -25,7 +25,7 @@ describe.each(dialects)('a second import on %s', (dialect) => {
       { ...one.row, nickName: 'One again', points: 8, phone: verified(phone) },
       { ...two.row, nickName: 'Two again', points: 3 },
     ]);
-    expect(output).toContain('2 accounts updated.\n1 value stayed as changed here.');
+    expect(output).toContain('2 accounts updated.\n1 value stayed unchanged.');
     const mine = await signedIn(phone);
     expect((await mine.call(endpoints.currentUser, {})).data.nickName).toBe('One again');
     const added = (await mine.call(endpoints.coin, {})).data.entries.filter(({ reason }) => reason === 'import');
@@ -34,15 +34,44 @@ describe.each(dialects)('a second import on %s', (dialect) => {
     expect(await importRows([{ ...two.row, nickName: 'Two again', points: 3 }])).toContain('1 row unchanged');
   });
 
-  test('a second import replaces the password until its owner has signed in here', async () => {
+  test('a second import replaces the password until somebody has signed in here', async () => {
     const { email, row } = await person();
     await importRows([row]);
     const changed = await hashOf('Valley#Line8');
     await importRows([{ ...row, passwordHash: changed }]);
     expect((await use().browser().signIn(email, PASSWORD)).key).toBe('BAD_CREDENTIALS');
     expect((await use().browser().signIn(email, 'Valley#Line8')).key).toBe('OK');
-    expect(await importRows([row])).toContain('1 value stayed as changed here.');
+    expect(await importRows([row])).toContain('1 value stayed unchanged.');
     expect((await use().browser().signIn(email, 'Valley#Line8')).key).toBe('OK');
+  });
+
+  test('a second import leaves what signs in to an account that is in use, and changes its other values', async () => {
+    const { email, row } = await person({ nickName: 'Before' });
+    await importRows([row]);
+    const browser = await signedIn(email);
+    const [stranger, phone] = [freshEmail(), freshPhone()];
+    const membership = { product: 'contour', startsAt: '2025-01-01T00:00:00Z', endsAt: '2035-01-01T00:00:00Z' };
+    const changed = {
+      ...{ ...row, nickName: 'After', membership, email: verified(stranger), phone: verified(phone) },
+      passwordHash: await hashOf('Valley#Line8'),
+      authenticator: { secret: 'JBSWY3DPEHPK3PXP' },
+      identities: [{ provider: 'wx', unionId: stranger, subjects: [{ appId: 'wx-app', subject: stranger }] }],
+      passkeys: [
+        { id: freshId().replace(/\W/g, '_'), publicKey: 'a'.repeat(80), rpId: 'localhost', userHandle: 'former' },
+      ],
+    };
+    const output = await importRows([changed]);
+    expect(output).toContain('1 account updated.\n6 values stayed unchanged.');
+    expect(output).toContain('Left out of 1 row: ways to sign in to accounts that are in use.');
+    const profile = { nickName: 'After', email, phone: null, isBindWx: false };
+    expect((await browser.call(endpoints.currentUser, {})).data).toMatchObject(profile);
+    expect((await browser.call(endpoints.trialInfo, {})).data.vip).toBe(true);
+    expect((await browser.call(endpoints.passkeys, {})).data).toEqual([]);
+    for (const name of [stranger, phone])
+      expect((await use().browser().signIn(name, 'Valley#Line8')).key).toBe('BAD_CREDENTIALS');
+    await signedIn(email);
+    expect(await importRows([changed])).toContain('1 row unchanged');
+    expect(await importRows([{ ...changed, points: 3 }])).toContain('6 values stayed unchanged.');
   });
 
   test('a file that ends in the middle is continued by the next run as one import', async () => {
@@ -101,7 +130,7 @@ describe.each(dialects)('a second import on %s', (dialect) => {
     expect(merged.key).toBe('OK');
     const { nickName } = (await browser.call(endpoints.currentUser, {})).data;
     const output = await importRows([{ ...row, nickName: 'Again' }]);
-    expect(output).toContain('0 accounts created.\n1 account updated.\n1 value stayed as changed here.');
+    expect(output).toContain('0 accounts created.\n1 account updated.\n1 value stayed unchanged.');
     expect((await browser.call(endpoints.currentUser, {})).data).toMatchObject({ phone, email, nickName });
   });
 });

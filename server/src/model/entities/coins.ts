@@ -28,6 +28,8 @@ export interface Coins {
   count(params: { accountId: string }): Promise<number>;
   /** Returns the sum of the entries that imports have added. */
   imported(params: { accountId: string }): Promise<number>;
+  /** Returns whether somebody has earned a reward: for the registration, or for the first sign-in of a day. */
+  isRewarded(params: { accountId: string }): Promise<boolean>;
   /** Returns the newest `limit` entries, newest first; with `before`, only entries before it. */
   entries(accountId: string, limit: number, before?: Pick<CoinEntry, 'at' | 'id'>): Promise<CoinEntry[]>;
   /**

@@ -38,11 +38,7 @@ export interface ImportedAccounts {
   /** Moves the rows of a merged account to the survivor. */
   move(params: { from: string; to: string }): Promise<void>;
   /** Returns up to `limit` accounts of an import, after the account `after`. */
-  ofImport(params: {
-    importId: string;
-    after: string;
-    limit: number;
-  }): Promise<readonly { readonly accountId: string; readonly signIns: number }[]>;
+  ofImport(params: { importId: string; after: string; limit: number }): Promise<readonly ImportedAccount[]>;
 }
 
 /** An import. Times are milliseconds since 1970 UTC. */

@@ -16,7 +16,7 @@ test.each([
   [400 * DAY, 'over', 0],
 ] as const)('%i ms after registration the account is %s, with %i days left', (passed, kind, remainingDays) => {
   const expected = { kind, product: null, workspaceId: null, startsAt: T, endsAt: T + 30 * DAY, remainingDays };
-  expect(computeTrial(account, null, T + passed)).toEqual(expected);
+  expect(computeTrial(account, [], T + passed)).toEqual(expected);
 });
 
 test.each([
@@ -28,12 +28,17 @@ test.each([
 ] as const)(
   '%i ms after registration an account with a vip from the 10th day to the 375th is %s',
   (passed, kind, product, remainingDays) => {
-    expect(computeTrial(account, vip, T + passed)).toMatchObject({ kind, product, remainingDays });
+    expect(computeTrial(account, [vip], T + passed)).toMatchObject({ kind, product, remainingDays });
   },
 );
 
 test('a membership has the times of its launch, and after it the times of the trial apply again', () => {
   const { startsAt, endsAt } = vip;
-  expect(computeTrial(account, vip, startsAt)).toMatchObject({ startsAt, endsAt });
-  expect(computeTrial(account, vip, endsAt)).toMatchObject({ startsAt: T, endsAt: T + 30 * DAY });
+  expect(computeTrial(account, [vip], startsAt)).toMatchObject({ startsAt, endsAt });
+  expect(computeTrial(account, [vip], endsAt)).toMatchObject({ startsAt: T, endsAt: T + 30 * DAY });
+});
+
+test('a current membership counts even if one that starts later ends after it', () => {
+  const current = { ...vip, product: 'contour', startsAt: T, endsAt: T + 5 * DAY };
+  expect(computeTrial(account, [vip, current], T)).toMatchObject({ kind: 'vip', product: 'contour' });
 });

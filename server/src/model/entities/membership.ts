@@ -50,9 +50,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const isCurrent = ({ startsAt, endsAt }: Pick<Vip, 'startsAt' | 'endsAt'>, now: number): boolean =>
   startsAt <= now && now < endsAt;
 
-/** Returns the current grant, or else the trial of 30 days from registration (docs/contract.md, section 3). */
-export function computeTrial(account: Pick<Account, 'createdAt'>, vip: Vip | null, now: number): Trial {
-  if (vip && isCurrent(vip, now)) {
+/**
+ * Returns the first current grant, or else the trial of 30 days from registration (docs/contract.md, section 3).
+ *
+ * @param vips the grants of the account, the last to end first; one that ends later may start later
+ */
+export function computeTrial(account: Pick<Account, 'createdAt'>, vips: readonly Vip[], now: number): Trial {
+  const vip = vips.find((one) => isCurrent(one, now));
+  if (vip) {
     const { product, workspaceId, startsAt, endsAt } = vip;
     return { kind: 'vip', product, workspaceId, startsAt, endsAt, remainingDays: daysUntil(endsAt, now) };
   }

@@ -12,9 +12,10 @@ interface Parts {
   readonly email?: string;
   readonly providers?: readonly ('wx' | 'tc')[];
   readonly vipUntil?: number;
+  readonly vipFrom?: number;
 }
 
-function party({ phone, email, providers = [], vipUntil }: Parts): MergeParty {
+function party({ phone, email, providers = [], vipUntil, vipFrom = T }: Parts): MergeParty {
   const account = anAccount({ phone: phone ?? null, email: email ?? null });
   return {
     account,
@@ -22,12 +23,15 @@ function party({ phone, email, providers = [], vipUntil }: Parts): MergeParty {
     records: 3,
     coins: 155,
     passkeys: 2,
-    vips: vipUntil === undefined ? [] : [aVip(account.id, { endsAt: vipUntil })],
+    vips:
+      vipUntil === undefined
+        ? []
+        : [aVip(account.id, { startsAt: vipFrom, endsAt: vipUntil, workspaceId: `${vipFrom}` })],
   };
 }
 
 test('the contacts and identities of the merged account fill the empty places of the survivor', () => {
-  const plan = planMerge(party({ phone: PHONE, providers: ['tc'] }), party({ email: EMAIL, providers: ['wx'] }), {});
+  const plan = planMerge(party({ phone: PHONE, providers: ['tc'] }), party({ email: EMAIL, providers: ['wx'] }), {}, T);
   expect(plan).toEqual({
     contacts: [{ kind: 'email', value: EMAIL }],
     identities: ['wx'],
@@ -55,17 +59,17 @@ test.each<[Parts, Parts, string[]]>([
   'a kind that both accounts have is a conflict until it is decided: %j and %j have the conflicts %j',
   (mine, other, conflicts) => {
     const [survivor, merged] = [party(mine), party(other)];
-    expect(planMerge(survivor, merged, {}).undecided).toEqual(conflicts);
+    expect(planMerge(survivor, merged, {}, T).undecided).toEqual(conflicts);
     expect(buildPreview(survivor, merged).conflicts.map(({ kind }) => kind)).toEqual(conflicts);
     const keep = Object.fromEntries(conflicts.map((kind) => [kind, 'mine']));
-    expect(planMerge(survivor, merged, keep).undecided).toEqual([]);
+    expect(planMerge(survivor, merged, keep, T).undecided).toEqual([]);
   },
 );
 
 test('the chosen one of two contacts or identities of a kind stays and the other is dropped', () => {
   const mine = party({ phone: PHONE, email: 'mine@example.com', providers: ['wx', 'tc'] });
   const other = party({ phone: '13900139000', email: EMAIL, providers: ['wx', 'tc'] });
-  expect(planMerge(mine, other, { phone: 'mine', email: 'other', wx: 'other', tc: 'mine' })).toEqual({
+  expect(planMerge(mine, other, { phone: 'mine', email: 'other', wx: 'other', tc: 'mine' }, T)).toEqual({
     contacts: [{ kind: 'email', value: EMAIL }],
     identities: ['wx'],
     dropped: {
@@ -79,7 +83,12 @@ test('the chosen one of two contacts or identities of a kind stays and the other
 
 test('a choice for a kind that only one account has removes nothing', () => {
   const keep = { phone: 'other', email: 'mine', wx: 'mine', tc: 'other' } as const;
-  const plan = planMerge(party({ phone: PHONE, providers: ['tc'] }), party({ email: EMAIL, providers: ['wx'] }), keep);
+  const plan = planMerge(
+    party({ phone: PHONE, providers: ['tc'] }),
+    party({ email: EMAIL, providers: ['wx'] }),
+    keep,
+    T,
+  );
   expect(plan).toMatchObject({
     contacts: [{ kind: 'email', value: EMAIL }],
     identities: ['wx'],
@@ -91,7 +100,7 @@ test('a user who is known to several apps counts as one identity', () => {
   const account = anAccount({ phone: null, email: EMAIL });
   const apps = ['desktop', 'h5'].map((appId) => anIdentity(account.id, { appId }));
   const merged = { ...party({}), account, identities: apps };
-  expect(planMerge(party({ phone: PHONE }), merged, {}).identities).toEqual(['wx']);
+  expect(planMerge(party({ phone: PHONE }), merged, {}, T).identities).toEqual(['wx']);
 });
 
 test('a preview masks an e-mail that both accounts have, and names the identity of each provider', () => {
@@ -111,7 +120,7 @@ test('a preview masks an e-mail that both accounts have, and names the identity 
 describe('a merge with vips', () => {
   const vipsOf = (mine: Parts, theirs: Parts) => {
     const [survivor, merged] = [party({ phone: PHONE, ...mine }), party({ email: EMAIL, ...theirs })];
-    return { survivor, merged, vips: planMerge(survivor, merged, {}).vips };
+    return { survivor, merged, vips: planMerge(survivor, merged, {}, T).vips };
   };
 
   test('the survivor gets a vip that ends later than its own of that product', () => {
@@ -124,12 +133,38 @@ describe('a merge with vips', () => {
     expect(vipsOf({ vipUntil: T + 1 }, { vipUntil: T }).vips).toEqual([]);
   });
 
+  const spanOf = ([vip]: ReturnType<typeof vipsOf>['vips']) => vip && [vip.startsAt, vip.endsAt];
+  const current = { vipFrom: T - 10, vipUntil: T + 10 };
+  const later = { vipFrom: T + 20, vipUntil: T + 30 };
+
+  test('a current vip and one that starts later become one that covers both, whichever account has which', () => {
+    for (const { survivor, vips } of [vipsOf(current, later), vipsOf(later, current)]) {
+      expect(spanOf(vips)).toEqual([T - 10, T + 30]);
+      expect(vips).toMatchObject([{ accountId: survivor.account.id, workspaceId: `${T - 10}` }]);
+    }
+  });
+
+  test('two vips that start later become one that covers both', () => {
+    const much = { vipFrom: T + 40, vipUntil: T + 50 };
+    expect(spanOf(vipsOf(much, later).vips)).toEqual([T + 20, T + 50]);
+    expect(spanOf(vipsOf(later, much).vips)).toEqual([T + 20, T + 50]);
+    expect(vipsOf({ vipFrom: T + 20, vipUntil: T + 50 }, { vipFrom: T + 25, vipUntil: T + 30 }).vips).toEqual([]);
+  });
+
+  test('a vip that has ended adds nothing to one that starts later', () => {
+    const ended = { vipFrom: T - 20, vipUntil: T };
+    expect(vipsOf(later, ended).vips).toEqual([]);
+    expect(spanOf(vipsOf(ended, later).vips)).toEqual([T + 20, T + 30]);
+  });
+
   test('the survivor gets a vip of a product of which it has none', () => {
     const { survivor, vips } = vipsOf({}, { vipUntil: T });
     expect(vips).toMatchObject([{ accountId: survivor.account.id, endsAt: T }]);
     const merged = party({ email: EMAIL });
     const other = { ...merged, vips: [aVip(merged.account.id, { product: 'strata', endsAt: T })] };
-    expect(planMerge(party({ phone: PHONE, vipUntil: T + 1 }), other, {}).vips).toMatchObject([{ product: 'strata' }]);
+    expect(planMerge(party({ phone: PHONE, vipUntil: T + 1 }), other, {}, T).vips).toMatchObject([
+      { product: 'strata' },
+    ]);
   });
 });
 

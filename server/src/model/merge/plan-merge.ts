@@ -2,7 +2,7 @@ import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import { avatarPath } from '../account/avatar.ts';
 import { contactOfKind, contactsOf } from '../entities/account.ts';
-import type { Vip } from '../entities/membership.ts';
+import { isCurrent, type Vip } from '../entities/membership.ts';
 import { contactKinds, type Keep, type MergeKind } from '../entities/merge-choice.ts';
 import type { MergeParty } from './merge-party.ts';
 
@@ -23,8 +23,8 @@ export interface MergePlan {
   readonly undecided: readonly MergeKind[];
 }
 
-/** Decides on a merge (docs/contract.md, section 3). */
-export function planMerge(survivor: MergeParty, merged: MergeParty, keep: Keep): MergePlan {
+/** Decides on a merge at the time `now` (docs/contract.md, section 3). */
+export function planMerge(survivor: MergeParty, merged: MergeParty, keep: Keep, now: number): MergePlan {
   const conflicts = conflictKinds(survivor, merged);
   const isDropped = (party: 'mine' | 'other', kind: MergeKind) =>
     conflicts.includes(kind) && keep[kind] === (party === 'mine' ? 'other' : 'mine');
@@ -36,7 +36,7 @@ export function planMerge(survivor: MergeParty, merged: MergeParty, keep: Keep):
     contacts: contactsOf(merged.account).filter(({ kind }) => !isDropped('other', kind)),
     identities: providersOf(merged).filter((provider) => !isDropped('other', provider)),
     dropped: { mine: listDropped('mine', survivor), other: listDropped('other', merged) },
-    vips: gainedVips(survivor, merged),
+    vips: gainedVips(survivor, merged, now),
     undecided: conflicts.filter((kind) => keep[kind] === undefined),
   };
 }
@@ -86,10 +86,19 @@ function shownValue({ account, identities }: MergeParty, kind: MergeKind): strin
 const providersOf = ({ identities }: MergeParty) =>
   providerIds.filter((provider) => identities.some((identity) => identity.provider === provider));
 
-// An account has one grant of a product. The survivor gets those that end later than its own.
-function gainedVips(survivor: MergeParty, merged: MergeParty): Vip[] {
-  const ownEnd = (product: string) => survivor.vips.find((own) => own.product === product)?.endsAt ?? 0;
-  return merged.vips
-    .filter(({ product, endsAt }) => endsAt > ownEnd(product))
-    .map((vip) => ({ ...vip, accountId: survivor.account.id }));
+// An account has one grant of a product. The survivor gets those that differ from its own.
+function gainedVips(survivor: MergeParty, merged: MergeParty, now: number): Vip[] {
+  return merged.vips.flatMap((other) => {
+    const own = survivor.vips.find(({ product }) => product === other.product);
+    const vip = own ? joinVips(own, other, now) : other;
+    return vip === own ? [] : [{ ...vip, accountId: survivor.account.id }];
+  });
+}
+
+/** Returns the grant that ends later. If it starts later than now, it also covers what is left of the other grant. */
+function joinVips(own: Vip, other: Vip, now: number): Vip {
+  const [later, earlier] = other.endsAt > own.endsAt ? [other, own] : [own, other];
+  const startsAt = Math.min(later.startsAt, earlier.startsAt);
+  if (earlier.endsAt <= now || later.startsAt <= now || startsAt === later.startsAt) return later;
+  return { ...(isCurrent(earlier, now) ? earlier : later), startsAt, endsAt: later.endsAt };
 }

@@ -43,9 +43,9 @@ export interface WaitingMerge {
 /** Returns the overview of the caller's account for the account center. */
 export async function viewOverview({ store, now }: Ports, { account }: Caller): Promise<Overview> {
   const { sessions, vips, coins, passkeys, authenticators } = store.read;
-  const [live, vip, balance, entries, ownPasskeys, authenticator] = await Promise.all([
+  const [live, memberships, balance, entries, ownPasskeys, authenticator] = await Promise.all([
     sessions.live({ accountId: account.id, seenAfter: now() - lifetimes.refreshTokenIdleMs }),
-    vips.ofAccount({ accountId: account.id }),
+    vips.all({ accountId: account.id }),
     coins.balance({ accountId: account.id }),
     coins.entries(account.id, ENTRIES),
     passkeys.ofAccount({ accountId: account.id }),
@@ -55,7 +55,7 @@ export async function viewOverview({ store, now }: Ports, { account }: Caller): 
     protection: rateProtection({ hasPasskey: ownPasskeys.length > 0, hasAuthenticator: authenticator !== null }),
     devices: live.length,
     newest: live.slice(0, DEVICES),
-    membership: computeTrial(account, vip, now()),
+    membership: computeTrial(account, memberships, now()),
     balance,
     entries,
     merging: await viewMerging(store.read, account.id),

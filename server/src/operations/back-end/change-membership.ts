@@ -97,15 +97,16 @@ const stateOf = (sub: string, times: Times | null, now: number): MembershipState
  * @throws Refusal MEMBERSHIP_END_WRONG
  */
 function decideMembership(own: Times | null, asked: AskedMembership, now: number): Times | null {
-  const current = own !== null && isCurrent(own, now) ? own : null;
-  const startsAt = current?.startsAt ?? now;
+  const { startsAt, endsAt } = own !== null && own.endsAt > now ? own : { startsAt: now, endsAt: null };
+  // A membership that starts later starts when it is granted, or never if it is ended.
+  const startedAt = Math.min(startsAt, now);
   switch (asked.act) {
     case 'granted':
-      return { startsAt, endsAt: requireEnd(asked.until, now) };
+      return { startsAt: startedAt, endsAt: requireEnd(asked.until, now) };
     case 'extended':
-      return { startsAt, endsAt: requireEnd((current?.endsAt ?? now) + asked.days * DAY_MS, now) };
+      return { startsAt, endsAt: requireEnd((endsAt ?? now) + asked.days * DAY_MS, now) };
     case 'ended':
-      return current && { startsAt, endsAt: now };
+      return endsAt === null ? null : { startsAt: startedAt, endsAt: now };
   }
 }
 

@@ -1,4 +1,4 @@
-import { computeTrial } from '../../model/entities/membership.ts';
+import { isCurrent } from '../../model/entities/membership.ts';
 import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
 import { type ActNeeds, readOwnActNeeds } from '../../model/irrevocable/require-proofs.ts';
 import type { Ports } from '../../model/ports/ports.ts';
@@ -9,7 +9,7 @@ export interface ClosingView {
   /** The verifications that closing the account now requires. */
   readonly now: ActNeeds;
   readonly points: number;
-  /** The membership, if it has not ended. */
+  /** The current membership, or else one that starts later. */
   readonly membership: { readonly product: string; readonly endsAt: number } | null;
   /** The ids of the connected products. */
   readonly products: readonly string[];
@@ -20,12 +20,14 @@ export async function viewClosing(ports: Ports, context: RequestContext, caller:
   const { read } = ports.store;
   const { account } = caller;
   const { coins, vips, consents } = read;
-  const { kind, product, endsAt } = computeTrial(account, await vips.ofAccount({ accountId: account.id }), ports.now());
+  const now = ports.now();
+  const left = (await vips.all({ accountId: account.id })).filter(({ endsAt }) => endsAt > now);
+  const membership = left.find((vip) => isCurrent(vip, now)) ?? left[0];
   return {
     closesAt: account.closesAt,
     now: await readOwnActNeeds(ports, read, context, { caller, account }),
     points: await coins.balance({ accountId: account.id }),
-    membership: kind === 'vip' && product !== null ? { product, endsAt } : null,
+    membership: membership ? { product: membership.product, endsAt: membership.endsAt } : null,
     products: (await consents.ofAccount({ accountId: account.id })).map((consent) => consent.product),
   };
 }

@@ -9,6 +9,10 @@ import type { HashedRow } from './prepare-row.ts';
 const names = [...importedValues, 'frozen'] as const;
 export type ValueName = (typeof names)[number];
 
+/** The values by which somebody signs in. An import does not change those of an account that is in use. */
+const waysIn: readonly ValueName[] = ['phone', 'email', 'password', 'authenticator', 'passkeys', 'identities'];
+export const isWayIn = (name: ValueName): boolean => waysIn.includes(name);
+
 /** Values that are stored in another form each time, and the names under which they are compared as they were given. */
 const givenNames = { password: 'givenHash', picture: 'givenPicture' } as const;
 

@@ -11,7 +11,8 @@ export type LeftOut =
   | 'unverified contacts'
   | 'passkeys of another host'
   | 'sign-in records older than 200 days'
-  | 'pictures that cannot be read';
+  | 'pictures that cannot be read'
+  | 'ways to sign in to accounts that are in use';
 
 /** A row that may be written, if nobody else has its keys. */
 export interface PreparedRow extends GivenRow {

@@ -17,7 +17,7 @@ export interface UndoneImport {
 }
 
 /**
- * Removes the accounts that an import created and that nobody has signed in to, as if they had never been imported. An
+ * Removes the accounts that an import created and that nobody has used, as if they had never been imported. An
  * interrupted undo continues when it is run again. Nothing is sent to anybody.
  *
  * @throws CommandRefused when no import has this id
@@ -37,7 +37,8 @@ export async function undoImport(
     const page = await ports.store.read.importedAccounts.ofImport({ importId: id, after, limit: BATCH });
     const unused = await ports.store.tx(async (tables) => {
       const ids: string[] = [];
-      for (const { accountId, signIns } of page) if (await isUnused(tables, accountId, signIns)) ids.push(accountId);
+      for (const known of page)
+        if (known.accountId !== null && (await isUnused(ports, tables, known))) ids.push(known.accountId);
       for (const accountId of ids) await removePicture(tables, accountId, ports.now());
       await tables.accountBatches.remove(ids);
       return ids.length;

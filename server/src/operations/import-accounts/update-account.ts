@@ -14,6 +14,7 @@ import type { ImportPorts } from './import-ports.ts';
 import {
   changedValues,
   hashFields,
+  isWayIn,
   rememberedNames,
   type ValueName,
   valueHasher,
@@ -31,23 +32,32 @@ interface RowUpdate {
   readonly acting: ActingOperator;
 }
 
+interface UpdatedAccount {
+  /** The number of values that stayed. */
+  readonly left: number;
+  /** True if ways to sign in stayed, because the account is in use. */
+  readonly leavesWaysIn: boolean;
+}
+
 /**
  * Writes what has changed in a row since the last import, inside a transaction. A value that somebody has changed here
- * since then stays. The owner of an account that was used reads in the activity what changed, and its products are
- * told. Returns the names of the values that stayed.
+ * since then stays, and so does each way to sign in to an account that is in use: only two operators replace a contact,
+ * after notices. The owner of such an account reads in the activity what changed, and its products are told.
  */
 export async function updateAccount(
   ports: ImportPorts,
   tables: Tables,
   { known, row, acting }: RowUpdate,
-): Promise<readonly ValueName[]> {
+): Promise<UpdatedAccount> {
   const accountId = known.accountId ?? '';
-  const isUsed = !(await isUnused(tables, accountId, known.signIns));
+  const isUsed = !(await isUnused(ports, tables, known));
   const present = await valuesOfAccount(ports, tables, accountId);
-  if (!present) return [];
+  if (!present) return { left: 0, leavesWaysIn: false };
   const given = valuesOfRow(row);
   const hash = valueHasher(ports, known.externalHash);
-  const { changed, left } = changedValues(hash, given, present, known.fields);
+  const { changed: differing, left } = changedValues(hash, given, present, known.fields);
+  const changed = differing.filter((name) => !(isUsed && isWayIn(name)));
+  const waysIn = differing.length - changed.length;
   const change = { ports, tables, accountId, row };
   const values = importedValues.filter((name) => changed.includes(name));
   for (const name of values) await writers[name](change);
@@ -59,7 +69,7 @@ export async function updateAccount(
   const written = Object.entries(hashFields(hash, given)).filter(([name]) => isWritten(name, changed));
   const fields = { ...known.fields, ...Object.fromEntries(written) };
   await tables.importedAccounts.update({ externalHash: known.externalHash, digest: row.digest, fields });
-  return left;
+  return { left: left.length + waysIn, leavesWaysIn: waysIn > 0 };
 }
 
 const isWritten = (name: string, changed: readonly ValueName[]) =>

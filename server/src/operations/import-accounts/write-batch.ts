@@ -12,7 +12,7 @@ import type { SeenKeys } from './seen-keys.ts';
 import { tellPeople } from './tell-people.ts';
 import { updateAccount } from './update-account.ts';
 
-/** The outcome of a batch: the decision on each row, and the number of values left because of a change here. */
+/** The outcome of a batch: the decision on each row, and the number of values that stayed. */
 export interface WrittenBatch {
   readonly decided: readonly Decided[];
   readonly left: number;
@@ -38,17 +38,28 @@ export async function writeBatch(
   const accounts = created.length > 0 ? await createAccounts(ports, tables, importId, created) : [];
   const running = notice && (await tables.accountImports.byId({ id: importId }));
   if (running) await tellPeople(ports, tables, running, { kind: notice, accounts });
+  const written: Decided[] = [];
   let left = 0;
   let updated = 0;
   for (const one of decided) {
-    if (one.kind !== 'update') continue;
-    left += (await updateAccount(ports, tables, { known: one.known, row: one.row, acting })).length;
+    if (one.kind !== 'update') {
+      written.push(one);
+      continue;
+    }
+    const stayed = await updateAccount(ports, tables, { known: one.known, row: one.row, acting });
+    written.push(stayed.leavesWaysIn ? { ...one, row: withoutWaysIn(one.row) } : one);
+    left += stayed.left;
     updated += 1;
   }
   if (created.length + updated > 0)
     await tables.accountImports.count({ id: importId, created: created.length, updated });
-  return { decided, left };
+  return { decided: written, left };
 }
+
+const withoutWaysIn = (row: PreparedRow): PreparedRow => ({
+  ...row,
+  leftOut: [...row.leftOut, 'ways to sign in to accounts that are in use'],
+});
 
 async function createAccounts(ports: ImportPorts, tables: Tables, importId: string, rows: readonly HashedRow[]) {
   const kept: HashedRow[] = [];

@@ -43,7 +43,7 @@ const applyIfUnchanged = (ports: Ports, claimed: PendingAct): Promise<boolean> =
       await tables.pendingActs.postpone({ accountId: act.accountId, dueAt: undoableUntil });
       return false;
     }
-    const plan = decide({ survivor, merged }, act.merge);
+    const plan = decide({ survivor, merged }, act.merge, at);
     if (!plan || !survivor || !merged) {
       await stopAct(ports, tables, outsideOfCalls, act.accountId);
       return false;
@@ -58,9 +58,10 @@ const applyIfUnchanged = (ports: Ports, claimed: PendingAct): Promise<boolean> =
 function decide(
   { survivor, merged }: Awaited<ReturnType<typeof loadParties>>,
   merge: PendingMerge,
+  now: number,
 ): ReturnType<typeof planMerge> | null {
   if (!survivor || !merged || isUnavailable(survivor) || isUnavailable(merged) || !stillLeads(merged, merge))
     return null;
-  const plan = planMerge(survivor, merged, merge.keep);
+  const plan = planMerge(survivor, merged, merge.keep, now);
   return plan.undecided.length > 0 ? null : plan;
 }

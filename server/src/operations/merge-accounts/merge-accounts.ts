@@ -157,7 +157,7 @@ async function merge(
   if (!merged || !stillLeads(merged, lead) || survivor.account.closesAt !== null || isUnavailable(merged))
     throw new Refusal('BIND_FAILED');
   const given = [proofOfLead(lead), ...request.proved, ...(await consumeContactProof(ports, tables, request, merged))];
-  const plan = planMerge(survivor, merged, keep);
+  const plan = planMerge(survivor, merged, keep, at);
   if (plan.undecided.length > 0) {
     throw new Refusal('VERSIONS_INCONSISTENT', { data: { keep: [...plan.undecided] } });
   }

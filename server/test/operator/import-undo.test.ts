@@ -1,0 +1,61 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { describe, expect, test } from 'vitest';
+import { dialects } from '../../src/store/engines/testing.ts';
+import { prune } from '../../src/store/prune.ts';
+import { openDatabase } from '../database-rows.ts';
+import { changeTicket } from '../merge-accounts/merge-helpers.ts';
+import { freshEmail, PASSWORD, useProduct } from '../product.ts';
+import { importIdIn, useImports, verified } from './import-runs.ts';
+
+describe.each(dialects)('the undo of an import, two years later on %s', (dialect) => {
+  const use = useProduct(dialect);
+  const { run, importRows, person, signedIn } = useImports(use);
+
+  /** Removes what expires within two years. */
+  async function twoYearsPass() {
+    await use().app.settled();
+    const engine = await openDatabase(use());
+    await prune(engine, use().app.ports.now() + 2 * lifetimes.deviceIdMs);
+    await engine.close();
+  }
+
+  test('an account that somebody has signed in to stays, and so does its contact in a second import', async () => {
+    const [one, two] = [await person(), await person()];
+    const id = importIdIn(await importRows([one.row, two.row]));
+    await signedIn(one.email);
+    await twoYearsPass();
+    const output = await importRows([{ ...one.row, email: verified(freshEmail()) }, two.row]);
+    expect(output).toContain('1 value stayed unchanged.');
+    expect(await run('--undo', id)).toContain('Removed 1 account.\n1 account stayed');
+    await signedIn(one.email);
+    expect((await use().browser().signIn(two.email, PASSWORD)).key).toBe('BAD_CREDENTIALS');
+  });
+
+  test('an account whose owner has set a password by a code, without signing in, stays', async () => {
+    const { email, row } = await person({ passwordHash: undefined });
+    const id = importIdIn(await importRows([row]));
+    const browser = use().browser();
+    const identifyCode = await use().requestCode(browser, 'reset', { email });
+    const { security } = (await browser.call(endpoints.verifyReset, { email, identifyCode })).data;
+    expect((await browser.call(endpoints.resetPassword, { security, password: PASSWORD })).key).toBe('OK');
+    await twoYearsPass();
+    expect(await run('--undo', id)).toContain('Removed 0 accounts.\n1 account stayed');
+    await signedIn(email);
+  });
+
+  test('an account that an imported one was merged into on the day of its registration stays', async () => {
+    const { email, row } = await person();
+    const id = importIdIn(await importRows([row]));
+    const { browser, phone } = await use().newAccount();
+    const security = await changeTicket(use(), browser, phone);
+    const identifyCode = await use().requestCode(browser, 'change', { email });
+    const taken = await browser.call(endpoints.changeContact, { security, email, identifyCode });
+    const offer = taken.data as unknown as { security: string };
+    const merged = await browser.call(endpoints.mergeAccount, { security: offer.security, password: PASSWORD });
+    expect(merged.key).toBe('OK');
+    await twoYearsPass();
+    expect(await run('--undo', id)).toContain('Removed 0 accounts.\n1 account stayed');
+    await signedIn(phone);
+  });
+});
