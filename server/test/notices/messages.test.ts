@@ -60,9 +60,9 @@ const rows = Object.entries(reaches) as [ErrorKey, Reach][];
 // A sentence does not depend on the engine, so each engine is tested in one language.
 const languageOn: Readonly<Record<Dialect, Language>> = { sqlite: 'zh', postgres: 'en' };
 
-/** Returns the pattern of a sentence whose placeholders are filled with numbers. */
+/** Returns the pattern of a sentence whose placeholders are filled with a number or a word. */
 const filled = (text: string) =>
-  new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '\\d+')}$`);
+  new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '\\w+')}$`);
 
 describe.each(dialects)('every message of the catalog on %s', (dialect) => {
   const use = useProduct(dialect, { PROVIDER_TIMEOUT_MS: '2000' });
