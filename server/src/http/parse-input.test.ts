@@ -1,6 +1,7 @@
 import type { Endpoint } from '@isoline/contract/endpoint.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { Language } from '@isoline/contract/errors/error-row.ts';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { Refusal } from '../model/refusal.ts';
 import { parseInput } from './parse-input.ts';
@@ -35,6 +36,42 @@ test('a declared refusal next to another issue is a 422 with both', () => {
 test.each([undefined, null])('a field is required if it is %j', (phone) => {
   const data = { fields: { phone: '请填写此字段' } };
   expect(refusalOf(endpoints.queryByPhone, { phone }, 'zh')).toEqual({ key: 'FIELDS_INVALID', data });
+});
+
+test.each<[Language, string]>([
+  ['en', 'This field must be of type string.'],
+  ['zh', '此字段的类型应为 string'],
+])('a value of a wrong type is answered with the expected type in %s', (language, phone) => {
+  for (const wrong of [13800138000, true, ['13800138000'], {}])
+    expect(refusalOf(endpoints.queryByPhone, { phone: wrong }, language)?.data).toEqual({ fields: { phone } });
+});
+
+test('each JSON type is named if a value of another type arrives', () => {
+  const typed = v.object({
+    text: v.string('FIELDS_INVALID'),
+    count: v.number(),
+    on: v.boolean(),
+    list: v.array(v.null()),
+    of: v.object({}),
+  });
+  expect(() => parseInput(typed, { text: 1, count: '1', on: 1, list: 1, of: 1 }, endpoints.queryByPhone, 'en')).toThrow(
+    expect.objectContaining({
+      data: {
+        fields: Object.fromEntries(
+          Object.entries({ text: 'string', count: 'number', on: 'boolean', list: 'array', of: 'object' }).map(
+            ([field, type]) => [field, `This field must be of type ${type}.`],
+          ),
+        ),
+      },
+    }),
+  );
+});
+
+test('a schema that has an own key for a wrong type is answered with that key', () => {
+  const schema = v.object({ security: v.string('TICKET_EXPIRED') });
+  expect(() => parseInput(schema, { security: 1 }, { refusals: { TICKET_EXPIRED: null } }, 'en')).toThrow(
+    expect.objectContaining({ key: 'TICKET_EXPIRED' }),
+  );
 });
 
 test('the fields have sentences in both languages', () => {

@@ -23,15 +23,20 @@ export function parseInput<S extends v.GenericSchema>(
   if (first && keys.every((key) => Object.hasOwn(endpoint.refusals, key))) throw new Refusal(first);
   const fields: Record<string, string> = {};
   result.issues.forEach((issue, index) => {
-    fields[v.getDotPath(issue) ?? ''] ??= sentence(errors[keys[index] ?? 'FIELDS_INVALID'], language);
+    const values = { type: issue.expected?.toLowerCase() ?? '' };
+    fields[v.getDotPath(issue) ?? ''] ??= sentence(errors[keys[index] ?? 'FIELDS_INVALID'], language, values);
   });
   throw new Refusal('FIELDS_INVALID', { data: { fields } });
 }
 
 const isKey = (text: string): text is ErrorKey => Object.hasOwn(errors, text);
 
-function keyOf(issue: v.BaseIssue<unknown>): ErrorKey {
-  const missing = issue.input === undefined || issue.input === null || issue.input === '';
-  if (missing && issue.kind === 'schema') return 'FIELD_REQUIRED';
-  return isKey(issue.message) ? issue.message : 'FIELDS_INVALID';
+// The schemas that check only the JSON type of a value.
+const types: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'array', 'object', 'record']);
+
+function keyOf({ input, kind, type, message }: v.BaseIssue<unknown>): ErrorKey {
+  const key = isKey(message) ? message : 'FIELDS_INVALID';
+  if (kind !== 'schema') return key;
+  if (input === undefined || input === null || input === '') return 'FIELD_REQUIRED';
+  return types.has(type) && (key === 'FIELD_REQUIRED' || key === 'FIELDS_INVALID') ? 'FIELD_TYPE' : key;
 }

@@ -145,6 +145,7 @@ export const otherMessages = {
   PHONE_FORMAT: (_product, browser) => browser.call(endpoints.queryByPhone, { phone: '12345678901' }),
   PASSWORD_FORMAT: (product, browser) => registerWith(product, browser, { phone: freshPhone() }, { password: 'weak' }),
   FIELD_REQUIRED: (_product, browser) => ofField('FIELD_REQUIRED', 'phone', post(browser, '{}')),
+  FIELD_TYPE: (_product, browser) => ofField('FIELD_TYPE', 'phone', post(browser, '{"phone":1}')),
   TERMS_NOT_AGREED: (product, browser) => registerWith(product, browser, { phone: freshPhone() }, { agree: false }),
   RATE_LIMITED: async (product, browser) => {
     const { url } = await product.anotherNode({ LIMIT_LOOKUP: '4' });
