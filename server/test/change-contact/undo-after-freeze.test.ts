@@ -3,6 +3,7 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { freezeAccount, unfreezeAccount } from '../../src/model/account/freeze-account.ts';
 import { lockOpenAccount } from '../../src/model/account/open-account.ts';
+import { outsideOfCalls } from '../../src/model/security-event/record-event.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { callerOfBrowser } from '../caller-of-browser.ts';
 import { runAccountCommand } from '../commands.ts';
@@ -18,7 +19,9 @@ const HOUR = 3_600_000;
 async function freezeFor100Hours({ app: { ports }, pass }: Product, id: string, whileFrozen: () => Promise<void>) {
   const { store, now } = ports;
   const freeze = () =>
-    store.tx(async (tables) => void (await freezeAccount(tables, await lockOpenAccount(tables, id), now())));
+    store.tx(async (tables) => {
+      await freezeAccount(ports, tables, outsideOfCalls, await lockOpenAccount(tables, id));
+    });
   await freeze();
   await pass(50 * HOUR);
   await freeze();
