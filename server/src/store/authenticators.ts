@@ -52,6 +52,10 @@ const codes = query<{ accountId: string }>()((db, p) =>
   db.selectFrom('recoveryCode').select('hash').where('accountId', '=', p.accountId),
 );
 
+const codesCreated = query<{ accountId: string }>()((db, p) =>
+  db.selectFrom('recoveryCode').select('createdAt').where('accountId', '=', p.accountId).orderBy('createdAt').limit(1),
+);
+
 const consumeCode = query<{ accountId: string; hash: string }>()((db, p) =>
   db.deleteFrom('recoveryCode').where('accountId', '=', p.accountId).where('hash', '=', p.hash).returning('hash'),
 );
@@ -85,5 +89,6 @@ export const authenticators = ({ run, write, one, any, count }: TableContext): A
   },
   removeRecoveryCodesSince: write(removeCodesSince),
   countRecoveryCodes: count(codes),
+  recoveryCodesSince: one(codesCreated, ({ createdAt }) => createdAt),
   consumeRecoveryCode: any(consumeCode),
 });

@@ -40,6 +40,7 @@ export const factorCalls = (id: string) =>
       putRecoveryCodes: [[{ accountId: id, hashes: ['hash'], at: T }]],
       removeRecoveryCodesSince: [[{ accountId: id, since: T + 1 }]],
       countRecoveryCodes: [[{ accountId: id }]],
+      recoveryCodesSince: [[{ accountId: id }]],
       consumeRecoveryCode: [[{ accountId: id, hash: 'hash' }]],
       remove: [[{ accountId: id }]],
     },

@@ -118,6 +118,25 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     );
   });
 
+  test('recovery codes that were created after the change do not confirm its undo', async () => {
+    const { browser: thief, phone, email } = await owner();
+    await stepUp(use(), thief);
+    const { secret } = await enableAuthenticator(use(), thief);
+    await use().pass(lifetimes.contactUndoMs);
+    thief.bearer = (await thief.call(endpoints.token, { grant_type: 'refresh_token' })).data.access_token;
+    await thief.call(endpoints.stepUp, { totp: codeOf(use(), secret) });
+    await thief.call(endpoints.changePassword, { password: THIEF });
+    await use().pass(60_000);
+    const { recoveryCodes } = (await thief.call(endpoints.renewRecoveryCodes, {})).data;
+    await changeContactTo(use(), thief, { email: freshEmail() });
+    const token = await undoTokenTo(use(), email);
+    const refused = await undo(use().browser(), token, undefined, { recoveryCode: recoveryCodes[0] });
+    expect(refused.key).toBe('REAUTH_REQUIRED');
+    expect(refused.data).toMatchObject({ proofs: ['authenticator', 'phone', 'password'] });
+    expect((await undo(use().browser(), token, undefined, { totp: codeOf(use(), secret) })).key).toBe('OK');
+    expect(await stateOf(email)).toEqual({ ...nothing, phone, authenticator: true });
+  });
+
   test('an undo of an e-mail that a thief replaced 73 hours after the phone requires the password, or only the link if the password changed too', async () => {
     for (const replacesPassword of [false, true]) {
       const [thief, email] = [use().browser(), freshEmail()];

@@ -42,7 +42,7 @@ export async function methodsSince(tables: Tables, accountId: string, since: num
 /** The same, or a contact, whose kind is its id and whose masked value is its name. */
 export type RecentAddition = Omit<RecentMethod, 'kind'> & { readonly kind: RecentMethod['kind'] | Contact['kind'] };
 
-/** Returns the contact that was added to an account at `since` or later, unless it is the contact of the key `proved`. */
+/** Returns the contacts, except the one of the key `proved`, that were added to an account at `since` or later. */
 export async function contactsSince(
   tables: Tables,
   account: Account,

@@ -81,6 +81,8 @@ export interface Authenticators {
   /** Removes the recovery codes that were created at `since` or later. */
   removeRecoveryCodesSince(params: { accountId: string; since: number }): Promise<void>;
   countRecoveryCodes(params: { accountId: string }): Promise<number>;
+  /** Returns the time at which the unused recovery codes of an account were created; null if it has none. */
+  recoveryCodesSince(params: { accountId: string }): Promise<number | null>;
   /** Consumes a recovery code. Returns true once. */
   consumeRecoveryCode(params: { accountId: string; hash: string }): Promise<boolean>;
 }

@@ -121,10 +121,14 @@ async function factorsBefore(
 ): Promise<ReadonlyMap<StrongProof, number>> {
   const times = new Map<StrongProof, number>();
   const passkeys = (await tables.passkeys.ofAccount({ accountId })).map(({ createdAt }) => createdAt);
-  const authenticator = await tables.authenticators.ofAccount({ accountId });
+  const oldest: Readonly<Record<StrongProof, number | null | undefined>> = {
+    passkey: Math.min(...passkeys),
+    authenticator: (await tables.authenticators.ofAccount({ accountId }))?.createdAt,
+    recoveryCode: await tables.authenticators.recoveryCodesSince({ accountId }),
+  };
   for (const proof of await readStrongProofs(tables, accountId)) {
-    const oldest = proof === 'passkey' ? Math.min(...passkeys) : (authenticator?.createdAt ?? changedAt);
-    if (oldest < changedAt) times.set(proof, oldest);
+    const since = oldest[proof] ?? changedAt;
+    if (since < changedAt) times.set(proof, since);
   }
   return times;
 }

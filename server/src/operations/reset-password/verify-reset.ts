@@ -12,7 +12,7 @@ import { issueTicket } from '../../model/verification/ticket.ts';
 export interface VerifiedReset {
   /** The text of a `reset` ticket. */
   readonly ticket: string;
-  /** Sign-in methods and contacts that were added in the last 72 hours. They stay unless the user says that they are not theirs. */
+  /** Sign-in methods and contacts of the last 72 hours. They stay unless the user says that they are not theirs. */
   readonly recent: readonly RecentAddition[];
   /** The changes that a reset by a former phone undoes; null if the account has the contact. */
   readonly recovers: Recovery | null;

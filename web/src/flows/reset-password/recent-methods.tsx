@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * The list of the sign-in methods and contacts that were added in the last 72 hours. The owner ticks the methods that are not
+ * The list of the sign-in methods and contacts that were added in the last 72 hours. The owner ticks those that are not
  * theirs; these are removed.
  */
 export function RecentMethods({ recent, chosen, onChoose }: Props) {
