@@ -196,6 +196,8 @@ export const importRefusals = {
   'missing-field': 'The field is required.',
   format: 'The value does not have the form that the schema requires: `text` says which.',
   future: 'The time is in the future.',
+  'unknown-product': 'No product here has this id: register the product first, or leave the membership out.',
+  'wrong-end': 'A membership ends after its start, and at most 100 years from now.',
   'not-verified':
     'An account needs a contact that its owner verified: give `verifiedAt` if the other system verified one, otherwise the person registers here.',
   'id-twice': 'An earlier row of the file has this external id.',

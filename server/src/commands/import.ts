@@ -19,6 +19,8 @@ import {
 import { NOTICE_GAP_MS } from '../operations/import-accounts/tell-people.ts';
 import { undoImport } from '../operations/import-accounts/undo-import.ts';
 import type { Config } from '../settings/config.ts';
+import { productsInForce } from '../settings/products-in-force.ts';
+import { productsOfFile } from '../settings/products-of-file.ts';
 import { publicOriginOf } from '../settings/public-origin.ts';
 import type { Environment } from '../settings/read-settings.ts';
 import { type GivenCommand, misused } from './command-arguments.ts';
@@ -59,6 +61,7 @@ export async function runImportCommand(command: GivenCommand, env: Environment):
     const folder = values['--pictures'];
     const pictureFile = folder === undefined ? undefined : (path: string) => readPicture(join(folder, path));
     const pictures = await openPictures(config, ports);
+    const products = await productsInForce(productsOfFile(config.products), ports);
     // An import waits for its hashes, however many there are, and nobody signs in here.
     const passwords = passwordHasher({ longestWaitMs: Number.POSITIVE_INFINITY, wrapping: IN_FLIGHT });
     const importing = {
@@ -67,6 +70,7 @@ export async function runImportCommand(command: GivenCommand, env: Environment):
       ...pictures,
       rpId,
       passwords,
+      products,
       pace: config.databaseUrl ? pace.postgres : pace.sqlite,
       ...(pictureFile && { pictureFile }),
     };

@@ -143,11 +143,14 @@ describe.each(dialects)('an export of all accounts on %s', (dialect) => {
     const withAuthenticator = await protectedAccount(use());
     await wechatAccount(use(), freshUser());
     const closing = await use().newAccount();
-    await use().app.ports.store.tx(async ({ accounts }) => {
+    await use().app.ports.store.tx(async ({ accounts, vips }) => {
+      const ended = await accounts.byContact({ kind: 'phone', value: registered.phone });
+      const times = { startsAt: now, endsAt: now };
+      await vips.put({ ...times, accountId: ended?.id ?? '', product: 'contour', workspaceId: null });
       const account = await accounts.byContact({ kind: 'phone', value: closing.phone });
       await accounts.setClosesAt({ id: account?.id ?? '', at: now + 86_400_000 });
     });
-    const memberships = ['contour', 'basin'].map((product, index) => ({
+    const memberships = ['contour', 'strata'].map((product, index) => ({
       product,
       startsAt: iso(9),
       endsAt: iso(-9 - index),

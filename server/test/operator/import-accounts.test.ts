@@ -164,6 +164,28 @@ describe.each(dialects)('an import of accounts on %s', (dialect) => {
     expect((await browser.call(endpoints.currentUser, {})).data.phone).toBe(phone);
   });
 
+  test('a membership of an unknown product, or with a wrong end, is refused', async () => {
+    const times = { startsAt: '2026-01-01T00:00:00Z', endsAt: '2027-01-01T00:00:00Z' };
+    const right = { product: 'contour', ...times };
+    const wrong = [
+      { membership: { ...right, product: 'Contour' } },
+      { memberships: [right, { ...right, product: 'nope' }] },
+      { membership: { ...right, endsAt: times.startsAt } },
+      { memberships: [{ ...right, endsAt: '9999-12-31T00:00:00Z' }] },
+      { membership: right, memberships: [{ ...right, product: 'strata', endsAt: '2120-01-01T00:00:00Z' }] },
+    ];
+    const output = await importRows(await Promise.all(wrong.map(async (parts) => (await person(parts)).row)));
+    expect(output).toContain('1 account created.');
+    expect(await reasons()).toEqual([
+      '1 unknown-product membership.product',
+      '2 unknown-product memberships.1.product',
+      '3 wrong-end membership.endsAt',
+      '4 wrong-end memberships.0.endsAt',
+    ]);
+    expect(output).toContain('1 × unknown-product (memberships.product): No product here has this id');
+    expect(output).toContain('1 × wrong-end (membership.endsAt): A membership ends after its start');
+  });
+
   test('the command and the file of refused rows say what to write into a field of a wrong form', async () => {
     const output = await importRows([
       { ...(await person()).row, registeredAt: '2020-01-01 00:00:00' },

@@ -22,7 +22,8 @@ export async function exportedRow(ports: ExportPorts, account: Account): Promise
   const { id: accountId, phone, email, createdAt } = account;
   const since = await read.accounts.proofsSince({ id: accountId });
   const [imported] = await read.importedAccounts.ofAccount({ accountId });
-  const memberships = await read.vips.all({ accountId });
+  // A membership that was ended before its start has no time, and an import would refuse it.
+  const memberships = (await read.vips.all({ accountId })).filter(({ startsAt, endsAt }) => startsAt < endsAt);
   const contact = (value: string | null, verifiedAt: number | null) =>
     value === null ? null : { value, verifiedAt: time(verifiedAt ?? createdAt) };
   return {

@@ -10,6 +10,7 @@ export interface ImportPorts
   /** Our relying party id. A passkey of another one is left out. */
   readonly rpId: string;
   readonly passwords: Pick<Passwords, 'readForeign'>;
+  readonly products: Pick<Ports['products'], 'known'>;
   readonly pace: PaceSettings;
   /** Returns a file of the folder of pictures, or null; absent if there is no such folder. */
   readonly pictureFile?: (path: string) => Promise<Uint8Array | null>;

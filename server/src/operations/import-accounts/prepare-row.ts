@@ -4,6 +4,7 @@ import { DAY_MS } from '@isoline/contract/values/durations.ts';
 import { type OwnedKey, textOfKey } from '../../model/entities/imported-account.ts';
 import type { ForeignPassword } from '../../model/ports/foreign-password.ts';
 import type { ImportPorts } from './import-ports.ts';
+import { membershipFault } from './memberships-of.ts';
 import type { GivenRow } from './parse-line.ts';
 
 /** Parts of a row that are left out, although the account is imported. */
@@ -42,6 +43,8 @@ export function prepareRow(ports: ImportPorts, given: GivenRow): PreparedRow | I
   const now = ports.now();
   const future = fieldInFuture(row, now);
   if (future !== null) return { field: future, reason: 'future' };
+  const membership = membershipFault(ports, row);
+  if (membership) return membership;
   const [phone, email] = [row.phone, row.email].map((contact) => (contact?.verifiedAt ? contact.value : null));
   if (!phone && !email) return { field: row.phone || !row.email ? 'phone' : 'email', reason: 'not-verified' };
   const password = row.passwordHash === null ? null : ports.passwords.readForeign(row.passwordHash);

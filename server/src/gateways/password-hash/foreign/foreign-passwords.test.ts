@@ -80,7 +80,14 @@ test('a person without a hash is stored with the name in the former system, and 
   const given = { kind: 'legacy', user: '7' };
   const stored = await read(given).store();
   expect([JSON.parse(stored), await passwords.verify(stored, 'x')]).toEqual([given, false]);
-  expect(refusal({ kind: 'legacy', user: '' })).not.toBeNull();
+  expect(
+    [{}, { user: '' }, { user: 7 }, { user: '7', id: 7 }].map((given) => refusal({ kind: 'legacy', ...given })),
+  ).toEqual([
+    'the field user of the hash is missing',
+    'user: the user is missing',
+    'user: the user must be a text',
+    'the hash has no field id: leave it out',
+  ]);
 });
 
 test('slow hashes of bcrypt, argon2, scrypt and PBKDF2 are stored without computing a hash', () => {
@@ -218,6 +225,11 @@ test.each([
     /Keycloak/,
   ],
   ['malformed JSON of Keycloak', { kind: 'keycloak', credentialData: '{', secretData: '{' }, /credentialData/],
+  [
+    'an HMAC of Auth0 without its function',
+    { kind: 'auth0', algorithm: 'hmac', hash: { value: 'ab'.repeat(32), encoding: 'hex', key: { value: 'key' } } },
+    /^the field hash\.digest of the hash is missing$/,
+  ],
 ])('%s is refused with a reason', (_name, given, reason) => {
   expect(refusal(given)).toMatch(reason);
 });

@@ -7,7 +7,8 @@ import type { CryptQuestion } from './crypt-digests.ts';
 import { deriveForeign, trimAsPhp } from './derive-foreign.ts';
 import { type ForeignHash, foreignHash, outputLength } from './foreign-hash.ts';
 import { isCostly, isFast } from './hash-cost.ts';
-import { legacyUser } from './legacy-user.ts';
+import { issueText } from './hash-objects.ts';
+import { isLegacyUser, legacyUser } from './legacy-user.ts';
 import { parseForeignHash } from './parse-foreign-hash.ts';
 
 /** The argon2id in which the outputs of fast functions are wrapped. */
@@ -43,8 +44,7 @@ export function foreignPasswords(wrapping: Wrapping, limitMs: number): ForeignPa
 
   return {
     read(given) {
-      const former = v.safeParse(legacyUser, given);
-      if (former.success) return { isFast: false, store: async () => JSON.stringify(former.output) };
+      if (isLegacyUser(given)) return importableUser(given);
       const parsed = parseForeignHash(given);
       return 'refusal' in parsed ? parsed : importable(parsed.hash, wrapping);
     },
@@ -79,6 +79,11 @@ function variantsOfSalt(hash: Extract<ForeignHash, { readonly kind: 'digest' | '
   return salted.flatMap((one) =>
     one.kind === 'digest' && one.orTyped && one.salt === '' ? [one, { ...one, before: undefined }] : [one],
   );
+}
+
+function importableUser(given: unknown): ForeignPassword | HashRefusal {
+  const { success, output, issues } = v.safeParse(legacyUser, given);
+  return success ? { isFast: false, store: async () => JSON.stringify(output) } : { refusal: issueText(issues[0]) };
 }
 
 function importable(hash: ForeignHash, wrapping: Wrapping): ForeignPassword {

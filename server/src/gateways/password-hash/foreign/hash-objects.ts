@@ -148,6 +148,7 @@ function ofAuth0({ algorithm, hash, salt, password, ...given }: v.InferOutput<ty
     }
     default: {
       const isHmac = algorithm === 'hmac';
+      if (isHmac && hash.digest === undefined) return { refusal: missingField('hash.digest') };
       return {
         kind: 'digest',
         hash: isHmac ? hash.digest : algorithm,
@@ -239,6 +240,8 @@ const systemKinds: readonly string[] = [
   ...['keycloak', 'casdoor', 'auth0', 'clerk', 'better-auth', 'wordpress'],
 ];
 
+const missingField = (field: string) => `the field ${field} of the hash is missing`;
+
 /** Returns the fields of a hash that is an object. Objects of other kinds already have those of `foreignHash`. */
 export function readHashObject(given: object): Unchecked {
   if (!('kind' in given) || typeof given.kind !== 'string') return { refusal: 'the kind of the hash is missing' };
@@ -250,7 +253,7 @@ export function readHashObject(given: object): Unchecked {
 /** Returns the field and the message of an issue, in our words if the message comes from the library. */
 export function issueText(issue: v.BaseIssue<unknown>): string {
   const field = v.getDotPath(issue);
-  if (issue.received === 'undefined') return `the field ${field} of the hash is missing`;
+  if (issue.received === 'undefined') return missingField(`${field}`);
   if (issue.type === 'strict_object' && issue.expected === 'never')
     return `the hash has no field ${field}: leave it out`;
   if (/^Invalid /.test(issue.message)) return `the field ${field} of the hash has a wrong form`;
