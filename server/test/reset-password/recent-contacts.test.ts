@@ -85,6 +85,16 @@ describe.each(dialects)('a reset of an account to which a contact was added on %
     expect((await owner.call(endpoints.currentUser, {})).data).toMatchObject({ phone, email });
   });
 
+  test('a reset by a contact does not remove a recent contact that is older', async () => {
+    const [thief, email] = [use().browser(), freshEmail()];
+    await use().register(thief, { email });
+    await changeContactTo(use(), thief, { phone: freshPhone() });
+    const theirs = freshEmail();
+    await changeContactTo(use(), thief, { email: theirs });
+    const { security, recent } = await verify(use().browser(), { email: theirs });
+    expect([security.length > 0, recent]).toEqual([true, []]);
+  });
+
   test('the contacts of a registration are not listed, and a recent contact that is not chosen stays', async () => {
     const { browser, phone } = await use().newAccount();
     const email = freshEmail();

@@ -42,16 +42,21 @@ export async function methodsSince(tables: Tables, accountId: string, since: num
 /** The same, or a contact, whose kind is its id and whose masked value is its name. */
 export type RecentAddition = Omit<RecentMethod, 'kind'> & { readonly kind: RecentMethod['kind'] | Contact['kind'] };
 
-/** Returns the contacts, except the one of the key `proved`, that were added to an account at `since` or later. */
+/**
+ * Returns the contact that was added to an account at `since` or later, and later than the contact of the key `proved`:
+ * a thief who adds a contact cannot remove the one that the owner had before.
+ */
 export async function contactsSince(
   tables: Tables,
   account: Account,
   { since, proved }: { readonly since: number; readonly proved: string },
 ): Promise<RecentAddition[]> {
   const times = await tables.accounts.proofsSince({ id: account.id });
+  const own = contactsOf(account).find((contact) => contactKey(contact) === proved);
+  const provedSince = (own && times[own.kind]) ?? 0;
   return contactsOf(account).flatMap((contact) => {
     const addedAt = times[contact.kind];
-    const isRecent = addedAt !== null && addedAt >= since && contactKey(contact) !== proved;
+    const isRecent = addedAt !== null && addedAt >= since && addedAt > provedSince;
     return isRecent ? [{ id: contact.kind, kind: contact.kind, name: mask(contact), addedAt }] : [];
   });
 }
