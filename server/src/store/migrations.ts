@@ -45,6 +45,7 @@ import { askedWaits } from './migrations/0093-asked-waits.ts';
 import { refusingStreams } from './migrations/0094-refusing-streams.ts';
 import { importNotices } from './migrations/0095-import-notices.ts';
 import { refusedInARow } from './migrations/0096-refused-in-a-row.ts';
+import { identitiesBeforeAChange } from './migrations/0098-identities-before-a-change.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   refusingStreams,
   importNotices,
   refusedInARow,
+  identitiesBeforeAChange,
 ];
