@@ -101,7 +101,7 @@ export const undoContactChange = endpoint({
           v.pipe(v.string('FIELDS_INVALID'), v.maxLength(lengths.credentialIdMax, 'FIELDS_INVALID')),
           passkeysMax + providerIds.length + 3,
         ),
-        'The later additions that stay: `phone`, `email`, and each `id` of `added`.',
+        'The additions and losses that stay as they are: `phone`, `email`, each `id` of `added` and each `provider` of `restored`.',
       ),
     ),
   }),
@@ -129,11 +129,15 @@ export const viewUndo = endpoint({
   summary: 'View what an undo restores',
   description:
     'The contacts, masked, that an undo by this token would change: each as it was `before` the first change of the last 72 hours and ' +
-    'as it is `now`, null where there is none; and what was `added` since. The token stays valid.',
+    'as it is `now`, null where there is none; what was `added` since, and what would be `restored`. The token stays valid.',
   input: fields({ token: ticket }),
   output: v.object({
     contacts: v.array(v.object({ type: contactType, before: v.nullable(v.string()), now: v.nullable(v.string()) })),
     added: described(v.array(recentMethod), 'The methods that the undo would remove.'),
+    restored: described(
+      v.array(v.object({ provider: v.picklist(providerIds), name: v.nullable(v.string()) })),
+      'The identities that the account had before and that would be linked again; `name` is that at the provider.',
+    ),
     since: described(time, 'The time of that first change, ISO 8601 UTC.'),
   }),
   refusals: { TICKET_EXPIRED: null },

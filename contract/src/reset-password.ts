@@ -24,7 +24,7 @@ export const verifyReset = endpoint({
     security: v.string(),
     recent: described(
       v.array(recentAddition),
-      'What was added in the last 72 hours, can sign in and may not be the owner’s: `id` for `remove` of the next step.',
+      'The contacts and methods that were added in the last 72 hours and may not be the owner’s: `id` for `remove` of the next step.',
     ),
     recovers: described(
       v.nullable(v.object({ replacedBy: v.array(v.string()), changedAt: time })),

@@ -16,6 +16,8 @@ export interface Notice {
   readonly contact: Contact['kind'] | null;
   /** The provider of the identity that was linked or unlinked; null for other notices. */
   readonly provider: ProviderId | null;
+  /** True if the linked identity replaced another one. */
+  readonly replaced?: boolean;
   /** Milliseconds since 1970 UTC. */
   readonly at: number;
   /** The display name of the device; empty if it is unknown. */
@@ -33,7 +35,7 @@ export interface Notice {
 }
 
 /** A notice that was not sent by SMS. */
-export type UnsentNotice = Pick<Notice, 'kind' | 'contact' | 'provider' | 'at'>;
+export type UnsentNotice = Pick<Notice, 'kind' | 'contact' | 'provider' | 'replaced' | 'at'>;
 
 /** The recipients of a notice: the contacts of an account before the event. */
 export interface Audience {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { ContactChanges } from '../model/entities/account-tables.ts';
-import type { ContactChange } from '../model/entities/contact-change.ts';
+import type { ContactChange, FormerIdentity } from '../model/entities/contact-change.ts';
 import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
 import type { TableContext } from './table-context.ts';
+import type { ContactChangeRow } from './tables.ts';
 
 const columns = [
   'tokenHash',
@@ -14,6 +15,7 @@ const columns = [
   'phoneSince',
   'emailSince',
   'passwordSince',
+  'identities',
   'changedAt',
   'expiresAt',
 ] as const;
@@ -22,7 +24,7 @@ const columns = [
 export const changeClock = (now: number) =>
   sql<number>`COALESCE((SELECT frozen_at FROM account WHERE account.id = contact_change.account_id), ${now})`;
 
-const insert = query<ContactChange>()((db, p) => db.insertInto('contactChange').values(pickValues(p, columns)));
+const insert = query<ContactChangeRow>()((db, p) => db.insertInto('contactChange').values(pickValues(p, columns)));
 
 const peek = query<{ tokenHash: string; now: number }>()((db, p) =>
   db
@@ -96,13 +98,20 @@ const lastExpiry = query<{ accountId: string; now: number }>()((db, p) =>
     .limit(1),
 );
 
-export const contactChanges = ({ write, all, one, any }: TableContext): ContactChanges => ({
-  insert: write(insert),
-  peek: one(peek),
+const changeOf = ({ identities, ...change }: ContactChangeRow): ContactChange => ({
+  ...change,
+  identities: identities === null ? [] : (JSON.parse(identities) as FormerIdentity[]),
+});
+
+export const contactChanges = ({ run, write, all, one, any }: TableContext): ContactChanges => ({
+  async insert(change) {
+    await run(insert, { ...change, identities: JSON.stringify(change.identities) });
+  },
+  peek: one(peek, changeOf),
   restores: any(restoring),
-  byFormerPhone: one(ofFormerPhone),
-  ofAccount: all(ofAccount),
-  consume: one(consume),
+  byFormerPhone: one(ofFormerPhone, changeOf),
+  ofAccount: all(ofAccount, changeOf),
+  consume: one(consume, changeOf),
   removeSince: write(removeSince),
   extend: write(extend),
   undoableUntil: one(lastExpiry, ({ expiresAt }) => expiresAt),

@@ -46,6 +46,7 @@ import { refusingStreams } from './migrations/0094-refusing-streams.ts';
 import { importNotices } from './migrations/0095-import-notices.ts';
 import { refusedInARow } from './migrations/0096-refused-in-a-row.ts';
 import { stopTokens } from './migrations/0097-stop-tokens.ts';
+import { identitiesBeforeAChange } from './migrations/0098-identities-before-a-change.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   importNotices,
   refusedInARow,
   stopTokens,
+  identitiesBeforeAChange,
 ];

@@ -53,7 +53,7 @@ import type { ClosedUserRow, CoinEntryRow } from './product-rows.ts';
 export interface Tables {
   account: AccountRow;
   contact: ContactRow & { readonly since: number | null };
-  contactChange: ContactChange;
+  contactChange: ContactChangeRow;
   mergeRecord: Stored<MergeRecord, 'keep'>;
   vip: Vip;
   membership: Vip;
@@ -127,6 +127,9 @@ export interface Tables {
 
 /** An entity whose fields `Names` are stored as text. */
 type Stored<Entity, Names extends keyof Entity> = Omit<Entity, Names> & Readonly<Record<Names, string>>;
+
+/** A row of `contact_change`. The identities are JSON; null in a row of the previous version. */
+export type ContactChangeRow = Omit<ContactChange, 'identities'> & { readonly identities: string | null };
 
 export type ImportJobRow = Stored<ImportJob, 'counts'>;
 

@@ -176,6 +176,7 @@ export function aContactChange(accountId: string, parts: Partial<ContactChange> 
     phoneSince: null,
     emailSince: null,
     passwordSince: null,
+    identities: [],
     changedAt: T,
     expiresAt: T + 1000,
     ...parts,

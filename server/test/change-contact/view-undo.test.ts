@@ -32,6 +32,7 @@ describe.each(dialects)('the page of an undo on %s', (dialect) => {
     expect((await view(anybody, added)).data).toEqual({
       contacts: [{ type: 'phone', before: null, now: phoneOf(next) }],
       added: [],
+      restored: [],
       since: expect.stringMatching(/^\d{4}-.*Z$/),
     });
     // The second notice also leads back to before the first change.

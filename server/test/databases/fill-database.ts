@@ -260,7 +260,7 @@ async function fillOpenId(tables: Tables): Promise<void> {
 async function fillPending(tables: Tables): Promise<void> {
   const [email, expiresAt] = ['before@isoline.example', LATER];
   const since = { phoneSince: AT, emailSince: AT, passwordSince: AT };
-  const before = { phone: null, email, passwordHash: PASSWORD_HASH, ...since };
+  const before = { phone: null, email, passwordHash: PASSWORD_HASH, identities: [], ...since };
   await tables.contactChanges.insert({ tokenHash: 'undo', accountId, ...before, changedAt: AT, expiresAt });
   await tables.mergeRecords.insert({
     ticketHash: 'merge',

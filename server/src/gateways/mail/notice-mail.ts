@@ -1,5 +1,6 @@
 import { type Notice, type UnsentNotice, undoesOf } from '../../model/notice.ts';
 import { longTime } from '../message-time.ts';
+import { identityReplaced } from './identity-replaced.ts';
 import type { MailContent } from './mail-content.ts';
 import { noticeWordings } from './notice-messages.ts';
 
@@ -26,12 +27,15 @@ export function noticeMail(notice: Notice, timeZone: string): MailContent {
 }
 
 /** Returns the subject of a notice and its sentence. */
-function describe({ kind, contact, provider }: UnsentNotice, locale: Notice['locale']): readonly [string, string] {
+function describe(
+  { kind, contact, provider, replaced }: UnsentNotice,
+  locale: Notice['locale'],
+): readonly [string, string] {
   const wording = noticeWordings[locale];
   const what = contact ? wording.contacts[contact] : provider ? wording.providers[provider] : '';
   const fill = (text: string) =>
     text.replace('{what}', what).replace('{aContact}', contact ? wording.aContact[contact] : '');
-  const [subject, fact] = wording.kinds[kind];
+  const [subject, fact] = replaced ? identityReplaced[locale] : wording.kinds[kind];
   return [fill(subject), fill(fact)];
 }
 

@@ -4,7 +4,8 @@ import type { Audience } from '../notice.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 
 /**
- * Stores the state of an account before a change, inside the transaction of the change. The notice to its e-mail can
+ * Stores the state of an account before a change, inside the transaction of the change, which has not yet unlinked an
+ * identity. The notice to its e-mail can
  * undo it; without an e-mail, its phone recovers the account by a reset (docs/contract.md, section 3).
  *
  * @param before the account before the change
@@ -17,6 +18,7 @@ export async function keepUndo(ports: Ports, tables: Tables, before: Account, at
   const expiresAt = at + lifetimes.contactUndoMs;
   const tokenHash = ports.secrets.digest(undoToken);
   const since = await tables.accounts.proofsSince({ id: accountId });
+  const identities = await tables.identities.ofAccount({ accountId });
   await tables.contactChanges.insert({
     tokenHash,
     accountId,
@@ -26,6 +28,7 @@ export async function keepUndo(ports: Ports, tables: Tables, before: Account, at
     phoneSince: since.phone,
     emailSince: since.email,
     passwordSince: since.password,
+    identities: identities.map(({ accountId: _, ...identity }) => identity),
     changedAt: at,
     expiresAt,
   });

@@ -3,6 +3,7 @@ import type { Account } from '../entities/account.ts';
 import type { ContactChange } from '../entities/contact-change.ts';
 import type { RequestContext } from '../entities/request-context.ts';
 import { removeFactorsSince } from '../factor/remove-factor.ts';
+import { restoreIdentities } from '../identity/former-identities.ts';
 import { stopAct, stopMergesInto } from '../irrevocable/pending-act.ts';
 import { stopReplacement } from '../irrevocable/stop-replacement.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
@@ -27,13 +28,12 @@ export async function recoverableChange(tables: Tables, phone: string, now: numb
 
 /**
  * Restores an account to its state before the first change of the last 72 hours, inside a transaction
- * (docs/contract.md, section 15). The contacts are restored, later identities and factors are removed, the password is
+ * (docs/contract.md, section 15). The contacts and identities are restored, later identities and factors are removed, the password is
  * removed, every session ends, and every pending proof is revoked. The contacts that the account loses are notified.
  * Later changes can no longer be undone.
  *
  * @param change the first change
- * @param keep what stays although it was added since: `phone`, `email`, a provider, `authenticator` or the id of a
- * passkey
+ * @param keep what stays as it is now: `phone`, `email`, a provider, `authenticator` or the id of a passkey
  * @throws Refusal TICKET_EXPIRED when the account cannot have the contacts any more
  */
 export async function undoChange(
@@ -62,6 +62,7 @@ export async function undoChange(
     if (linkedAt >= change.changedAt && !keep.includes(provider))
       await tables.identities.unlink({ accountId: account.id, provider });
   }
+  await restoreIdentities(ports, tables, change, keep);
   const isChosen = (factor: string) => !keep.includes(factor);
   await removeFactorsSince(ports, tables, context, { account, since: change.changedAt, isChosen });
   // The former contacts were not notified of later requests.

@@ -15,6 +15,7 @@ function change(parts: Partial<ContactChange>): ContactChange {
     phoneSince: null,
     emailSince: null,
     passwordSince: null,
+    identities: [],
     changedAt: NOW,
     expiresAt: NOW + lifetimes.contactUndoMs,
     ...parts,

@@ -1,4 +1,8 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
+import type { LinkedIdentity } from './identity.ts';
+
+/** An identity that was linked to an account. */
+export type FormerIdentity = Omit<LinkedIdentity, 'accountId'>;
 
 /** A change that can still be undone: the state of the account before it. Times are milliseconds since 1970 UTC. */
 export interface ContactChange {
@@ -17,6 +21,8 @@ export interface ContactChange {
   readonly phoneSince: number | null;
   readonly emailSince: number | null;
   readonly passwordSince: number | null;
+  /** The linked identities, one for each app of a provider: an undo links them again. */
+  readonly identities: readonly FormerIdentity[];
   readonly changedAt: number;
   readonly expiresAt: number;
 }

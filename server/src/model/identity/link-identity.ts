@@ -9,10 +9,9 @@ import type { Ports, Tables } from '../ports/ports.ts';
 import { recordEvent } from '../security-event/record-event.ts';
 
 /**
- * Links an identity. The caller has checked that no account has it, and that this account does not have an identity of
- * its provider.
+ * Links an identity, and unlinks the one that it replaces. The caller has checked that no account has it.
  *
- * @param replaced true if the account had another identity of the provider
+ * @param replaced true if the account has another identity of the provider
  * @param account the account before the link
  * @param isNew true during the registration of the account: it has had the identity since its registration
  */
@@ -35,6 +34,7 @@ export async function linkIdentity(
   const accountId = account.id;
   const at = isNew ? account.createdAt : ports.now();
   const audiences = isNew ? [] : [await keepUndo(ports, tables, account, at)];
+  if (replaced) await tables.identities.unlink({ accountId, provider: identity.provider });
   await tables.identities.insert({ ...identity, id: ports.random.id(), accountId, linkedAt: at });
   const { provider } = identity;
   const event = { kind: 'identity-linked', accountId, provider, replaced } as const;

@@ -79,6 +79,7 @@ export const ownDataKinds = {
       identity: ['id', 'account_id', 'provider', 'union_id', 'nick_name', 'avatar', 'linked_at'],
       identity_subject: ['provider', 'app_id', 'subject', 'identity_id'],
       identity_union: ['provider', 'union_id', 'identity_id'],
+      contact_change: ['identities'],
     },
     kept: 'account',
     recipients: ['provider'],

@@ -21,6 +21,7 @@ export function createNotices(
       locale: account.locale ?? 'zh-CN',
       contact: 'contact' in event ? event.contact : null,
       provider: 'provider' in event ? event.provider : null,
+      ...('replaced' in event && event.replaced && { replaced: true }),
       at,
       deviceName: deviceName ?? '',
       ip: ip ?? '',

@@ -2,6 +2,7 @@ import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import { methodsSince, type RecentMethod } from '../../model/account/recent-methods.ts';
 import { firstChange } from '../../model/account/undo-change.ts';
 import { contactOfKind, isClosed } from '../../model/entities/account.ts';
+import { isLinkedAgain, type RestoredIdentity, readRestored } from '../../model/identity/former-identities.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 
@@ -17,6 +18,8 @@ export interface UndoView {
   readonly contacts: readonly RestoredContact[];
   /** Sign-in methods that were added since the first change that the undo covers, and would be removed. */
   readonly added: readonly RecentMethod[];
+  /** Identities that the undo links again. */
+  readonly restored: readonly RestoredIdentity[];
   /** The time of the first change, in milliseconds since 1970 UTC. */
   readonly since: number;
 }
@@ -37,6 +40,9 @@ export async function viewUndo({ store, secrets, now }: Ports, token: string): P
     .map((type) => ({ type, before: contactOfKind(change, type), now: contactOfKind(account, type) }))
     .filter(({ before, now: present }) => before?.value !== present?.value)
     .map(({ type, before, now: present }) => ({ type, before: masked(before), now: masked(present) }));
-  const added = await methodsSince(store.read, account.id, change.changedAt);
-  return { contacts, added, since: change.changedAt };
+  const present = await store.read.identities.ofAccount({ accountId: account.id });
+  const added = (await methodsSince(store.read, account.id, change.changedAt)).filter(
+    ({ kind }) => !isLinkedAgain(change, present, kind),
+  );
+  return { contacts, added, restored: await readRestored(store.read, change), since: change.changedAt };
 }

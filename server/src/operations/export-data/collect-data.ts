@@ -3,6 +3,7 @@ import { avatarPath } from '../../model/account/avatar.ts';
 import { fromObjectStore } from '../../model/account/object-store-failure.ts';
 import type { Account } from '../../model/entities/account.ts';
 import type { CoinEntry } from '../../model/entities/coins.ts';
+import type { FormerIdentity } from '../../model/entities/contact-change.ts';
 import type { NoticeDelivery } from '../../model/entities/helping-tables.ts';
 import type { AuditEntry } from '../../model/entities/operator-tables.ts';
 import type { Session } from '../../model/entities/session.ts';
@@ -57,14 +58,7 @@ export async function collectData(ports: Ports, account: Account) {
       registeredAt: time(account.createdAt),
       terms: { version: account.termsVersion, agreedAt: time(account.termsAgreedAt) },
     },
-    identities: (await read.identities.ofAccount({ accountId: id })).map((identity) => ({
-      provider: identity.provider,
-      subject: identity.subject,
-      unionId: identity.unionId,
-      nickName: identity.nickName,
-      picture: identity.avatar,
-      linkedAt: time(identity.linkedAt),
-    })),
+    identities: (await read.identities.ofAccount({ accountId: id })).map(identityOf),
     passkeys: (await read.passkeys.ofAccount({ accountId: id })).map((passkey) => ({
       name: passkey.name,
       createdAt: time(passkey.createdAt),
@@ -105,6 +99,15 @@ export async function collectData(ports: Ports, account: Account) {
   };
 }
 
+const identityOf = ({ provider, subject, unionId, nickName, avatar: picture, linkedAt }: FormerIdentity) => ({
+  provider,
+  subject,
+  unionId,
+  nickName,
+  picture,
+  linkedAt: time(linkedAt),
+});
+
 async function consents(ports: Ports, account: Account) {
   const records = await readLedger(ports, ports.store.read, account);
   return records.map(({ kind, product, version, givenAt, givenBy, withdrawnAt }) => ({
@@ -138,6 +141,7 @@ async function readTraces(read: Tables, id: string, now: number) {
     formerContacts: (await read.contactChanges.ofAccount({ accountId: id, now })).map((change) => ({
       phone: change.phone,
       email: change.email,
+      identities: change.identities.map(identityOf),
       changedAt: time(change.changedAt),
       undoableUntil: time(change.expiresAt),
     })),

@@ -92,8 +92,7 @@ async function linkOrReplace(
     await tables.identities.refresh(id, identity);
     return token;
   }
-  if (replaces) await tables.identities.unlink({ accountId: id, provider });
-  else await rewardLink(ports, tables, id, identity);
+  if (!replaces) await rewardLink(ports, tables, id, identity);
   await linkIdentity(ports, tables, context, { account: caller.account, identity, replaced: replaces, isNew: false });
   return token;
 }

@@ -82,7 +82,13 @@ async function makeDigest(ports: Ports, digestOf: string): Promise<void> {
       provider: null,
       notMeUrl: ports.notMeUrl(null, 'change'),
       undoHours: null,
-      unsent: notices.map(({ notice: { kind, contact, provider, at } }) => ({ kind, contact, provider, at })),
+      unsent: notices.map(({ notice: { kind, contact, provider, replaced, at } }) => ({
+        kind,
+        contact,
+        provider,
+        ...(replaced && { replaced }),
+        at,
+      })),
     };
     const sealed = sealNotice(ports, { notice: digest, to: { kind: 'email', value: newest.email } });
     await pendingNotices.insert({ id: ports.random.id(), sealed, createdAt: ports.now() });

@@ -4,6 +4,7 @@ import { mask } from '@isoline/contract/values/contact.ts';
 import { maskName } from '../../model/account/nickname.ts';
 import { maskedAddress } from '../../model/client-address.ts';
 import { type Account, contactKey, contactKeys, contactsOf } from '../../model/entities/account.ts';
+import type { FormerIdentity } from '../../model/entities/contact-change.ts';
 import type { KnownDevice } from '../../model/entities/session-tables.ts';
 import { clientName } from '../../model/openid/client-name.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
@@ -84,6 +85,23 @@ async function formerContacts(read: Tables, account: Account, now: number): Prom
     .map(([, { contact, at }]) => known(`之前的 ${mask(contact)}`, `Formerly ${mask(contact)}`, at));
 }
 
+/** Returns the identities of an account, and the former ones that an undo links again, each once. */
+async function identities(read: Tables, accountId: string, now: number): Promise<KnownValue[]> {
+  const present = await read.identities.ofAccount({ accountId });
+  const keyOf = ({ provider, appId, subject }: FormerIdentity) => JSON.stringify([provider, appId, subject]);
+  const keys = present.map(keyOf);
+  const changes = await read.contactChanges.ofAccount({ accountId, now });
+  const former = new Map(changes.flatMap((change) => change.identities.map((one) => [keyOf(one), one] as const)));
+  const named = ({ provider, nickName, linkedAt }: FormerIdentity, [zh, en]: readonly [string, string]) => {
+    const name = nickName ? ` ${maskName(nickName)}` : '';
+    return known(zh + providers[provider].zh + name, en + providers[provider].en + name, linkedAt);
+  };
+  return [
+    ...present.map((one) => named(one, ['', ''])),
+    ...[...former].filter(([key]) => !keys.includes(key)).map(([, one]) => named(one, ['之前的 ', 'Formerly '])),
+  ];
+}
+
 /** Returns what is pending or proposed. */
 async function underWay(read: Tables, id: string, now: number): Promise<KnownValue[]> {
   const act = await read.pendingActs.ofAccount({ accountId: id });
@@ -161,11 +179,7 @@ export async function knownValues({ store, now, products }: Ports, account: Acco
     ]),
     password: present([account.passwordHash !== null && known('已设置', 'Set')]),
     picture: present([account.avatarKey !== null && known('已设置', 'Set')]),
-    identities: (await read.identities.ofAccount({ accountId: id })).map(({ provider, nickName, linkedAt }) => {
-      const { zh, en } = providers[provider];
-      const name = nickName ? ` ${maskName(nickName)}` : '';
-      return known(zh + name, en + name, linkedAt);
-    }),
+    identities: await identities(read, id, now()),
     factors: present([
       ...(await read.passkeys.ofAccount({ accountId: id })).map(({ name, createdAt }) =>
         known(maskName(name), maskName(name), createdAt),

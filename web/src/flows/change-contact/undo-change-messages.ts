@@ -11,6 +11,9 @@ export const undoChangeMessages = defineMessages({
     passkey: '通行密钥',
     authenticator: '身份验证器',
     willGo: (method: string, name: string, at: string) => `移除${method}${name && ` ${name}`}（${at} 添加）`,
+    willReturn: (method: string, name: string) => `重新绑定${method}${name && ` ${name}`}`,
+    willGoBack: (method: string, before: string, now: string) =>
+      `${method}换回原来绑定的${before && ` ${before}`}，移除现在绑定的${now && ` ${now}`}`,
     sinceFirst: (at: string) => `撤销 ${at} 以来的更改。取消勾选你要保留的：`,
     unusable: '这个浏览器用不了这个账号的通行密钥，请换一台有它的设备。',
     confirmTitle: '验证身份',
@@ -64,6 +67,9 @@ export const undoChangeMessages = defineMessages({
     passkey: 'passkey',
     authenticator: 'authenticator',
     willGo: (method, name, at) => `The ${method}${name && ` ${name}`} is removed (added on ${at})`,
+    willReturn: (method, name) => `The ${method}${name && ` ${name}`} is linked again`,
+    willGoBack: (method, before, now) =>
+      `The ${method} changes back to the former one${before && `, ${before}`}. The one now linked${now && `, ${now},`} is removed`,
     sinceFirst: (at) => `Undo the changes since ${at}. Clear the ones you want to keep:`,
     unusable: 'This browser can’t use the passkey of this account. Use a device that has it.',
     confirmTitle: 'Confirm it’s you',

@@ -154,7 +154,7 @@ interface GoesProps {
  * The effect of the undo since the first change of the last 72 hours. Everything is selected; the owner may keep their
  * own additions.
  */
-function Goes({ view: { contacts, added, since }, kept, onKeep }: GoesProps) {
+function Goes({ view: { contacts, added, restored, since }, kept, onKeep }: GoesProps) {
   const text = useMessages(undoChangeMessages);
   const names = useMessages(providerNames);
   const { time } = useDates();
@@ -165,8 +165,18 @@ function Goes({ view: { contacts, added, since }, kept, onKeep }: GoesProps) {
     })),
     ...added.map(({ id, kind, name, addedAt }) => {
       const method = kind === 'passkey' || kind === 'authenticator' ? text[kind] : capitalized(names[kind]);
-      return { id, label: text.willGo(method, name ?? '', time(addedAt)) };
+      const former = restored.find(({ provider }) => provider === id);
+      const label = former
+        ? text.willGoBack(method, former.name ?? '', name ?? '')
+        : text.willGo(method, name ?? '', time(addedAt));
+      return { id, label };
     }),
+    ...restored
+      .filter(({ provider }) => !added.some(({ id }) => id === provider))
+      .map(({ provider, name }) => ({
+        id: provider,
+        label: text.willReturn(capitalized(names[provider]), name ?? ''),
+      })),
   ];
   if (rows.length === 0) return null;
   return (
