@@ -38,7 +38,7 @@ const counts = v.object({
   refused: v.number(),
   left: described(
     v.number(),
-    'Values that stay: they were changed here, or are ways to sign in to an account that is in use.',
+    'Values that stay: they were changed here, or are sign-in methods of an account that is in use.',
   ),
   refusals: described(v.record(text, v.number()), 'By reason and field, such as `contact-taken (phone.value)`.'),
   leftOut: described(v.record(text, v.number()), 'Rows by what is left out of them.'),

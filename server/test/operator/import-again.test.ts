@@ -62,7 +62,7 @@ describe.each(dialects)('a second import on %s', (dialect) => {
     };
     const output = await importRows([changed]);
     expect(output).toContain('1 account updated.\n6 values stayed unchanged.');
-    expect(output).toContain('Left out of 1 row: ways to sign in to accounts that are in use.');
+    expect(output).toContain('Left out of 1 row: sign-in methods of accounts that are in use.');
     const profile = { nickName: 'After', email, phone: null, isBindWx: false };
     expect((await browser.call(endpoints.currentUser, {})).data).toMatchObject(profile);
     expect((await browser.call(endpoints.trialInfo, {})).data.vip).toBe(true);

@@ -29,7 +29,7 @@ export interface ImportCounts {
   /** Rows whose owners closed the account here. */
   closed: number;
   refused: number;
-  /** Values of updated rows that stay: they were changed here, or are ways to sign in to an account that is in use. */
+  /** Values of updated rows that stay: they were changed here, or are sign-in methods of an account that is in use. */
   left: number;
   /** Refusals by `reason` and `field`: the first kinds, and the rest by their reason. */
   readonly refusals: Map<string, number>;

@@ -10,8 +10,8 @@ const names = [...importedValues, 'frozen'] as const;
 export type ValueName = (typeof names)[number];
 
 /** The values by which somebody signs in. An import does not change those of an account that is in use. */
-const waysIn: readonly ValueName[] = ['phone', 'email', 'password', 'authenticator', 'passkeys', 'identities'];
-export const isWayIn = (name: ValueName): boolean => waysIn.includes(name);
+const signInMethods: readonly ValueName[] = ['phone', 'email', 'password', 'authenticator', 'passkeys', 'identities'];
+export const isSignInMethod = (name: ValueName): boolean => signInMethods.includes(name);
 
 /** Values that are stored in another form each time, and the names under which they are compared as they were given. */
 const givenNames = { password: 'givenHash', picture: 'givenPicture' } as const;

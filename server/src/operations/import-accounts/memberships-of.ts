@@ -5,7 +5,7 @@ import type { ImportPorts } from './import-ports.ts';
 
 type Memberships = Pick<ImportedRow, 'membership' | 'memberships'>;
 
-/** A membership that ends later is a mistake, such as a time that stands for "never". */
+/** A membership that ends later is a mistake. */
 const LONGEST_MS = 36_525 * DAY_MS;
 
 /** Returns the memberships of a row, one of each product. */

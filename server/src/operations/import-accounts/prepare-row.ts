@@ -13,7 +13,7 @@ export type LeftOut =
   | 'passkeys of another host'
   | 'sign-in records older than 200 days'
   | 'pictures that cannot be read'
-  | 'ways to sign in to accounts that are in use';
+  | 'sign-in methods of accounts that are in use';
 
 /** A row that may be written, if nobody else has its keys. */
 export interface PreparedRow extends GivenRow {

@@ -14,7 +14,7 @@ import type { ImportPorts } from './import-ports.ts';
 import {
   changedValues,
   hashFields,
-  isWayIn,
+  isSignInMethod,
   rememberedNames,
   type ValueName,
   valueHasher,
@@ -35,13 +35,13 @@ interface RowUpdate {
 interface UpdatedAccount {
   /** The number of values that stayed. */
   readonly left: number;
-  /** True if ways to sign in stayed, because the account is in use. */
-  readonly leavesWaysIn: boolean;
+  /** True if sign-in methods stayed, because the account is in use. */
+  readonly leavesSignInMethods: boolean;
 }
 
 /**
  * Writes what has changed in a row since the last import, inside a transaction. A value that somebody has changed here
- * since then stays, and so does each way to sign in to an account that is in use: only two operators replace a contact,
+ * since then stays, and so does each sign-in method of an account that is in use: only two operators replace a contact,
  * after notices. The owner of such an account reads in the activity what changed, and its products are told.
  */
 export async function updateAccount(
@@ -52,12 +52,12 @@ export async function updateAccount(
   const accountId = known.accountId ?? '';
   const isUsed = !(await isUnused(ports, tables, known));
   const present = await valuesOfAccount(ports, tables, accountId);
-  if (!present) return { left: 0, leavesWaysIn: false };
+  if (!present) return { left: 0, leavesSignInMethods: false };
   const given = valuesOfRow(row);
   const hash = valueHasher(ports, known.externalHash);
   const { changed: differing, left } = changedValues(hash, given, present, known.fields);
-  const changed = differing.filter((name) => !(isUsed && isWayIn(name)));
-  const waysIn = differing.length - changed.length;
+  const changed = differing.filter((name) => !(isUsed && isSignInMethod(name)));
+  const signInMethods = differing.length - changed.length;
   const change = { ports, tables, accountId, row };
   const values = importedValues.filter((name) => changed.includes(name));
   for (const name of values) await writers[name](change);
@@ -69,7 +69,7 @@ export async function updateAccount(
   const written = Object.entries(hashFields(hash, given)).filter(([name]) => isWritten(name, changed));
   const fields = { ...known.fields, ...Object.fromEntries(written) };
   await tables.importedAccounts.update({ externalHash: known.externalHash, digest: row.digest, fields });
-  return { left: left.length + waysIn, leavesWaysIn: waysIn > 0 };
+  return { left: left.length + signInMethods, leavesSignInMethods: signInMethods > 0 };
 }
 
 const isWritten = (name: string, changed: readonly ValueName[]) =>

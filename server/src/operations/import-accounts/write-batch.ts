@@ -47,7 +47,7 @@ export async function writeBatch(
       continue;
     }
     const stayed = await updateAccount(ports, tables, { known: one.known, row: one.row, acting });
-    written.push(stayed.leavesWaysIn ? { ...one, row: withoutWaysIn(one.row) } : one);
+    written.push(stayed.leavesSignInMethods ? { ...one, row: withoutSignInMethods(one.row) } : one);
     left += stayed.left;
     updated += 1;
   }
@@ -56,9 +56,9 @@ export async function writeBatch(
   return { decided: written, left };
 }
 
-const withoutWaysIn = (row: PreparedRow): PreparedRow => ({
+const withoutSignInMethods = (row: PreparedRow): PreparedRow => ({
   ...row,
-  leftOut: [...row.leftOut, 'ways to sign in to accounts that are in use'],
+  leftOut: [...row.leftOut, 'sign-in methods of accounts that are in use'],
 });
 
 async function createAccounts(ports: ImportPorts, tables: Tables, importId: string, rows: readonly HashedRow[]) {
