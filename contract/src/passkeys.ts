@@ -42,7 +42,7 @@ export const passkeyOptions = endpoint({
   summary: 'Options to create a passkey',
   description:
     'Leaves a `reauth` ticket in place for the call that adds the passkey. Where the account has an authenticator or a ' +
-    `passkey already, a code to a contact is not enough. FORBIDDEN: the account has ${passkeysMax} passkeys.`,
+    `passkey already, a code to a contact is not enough. PASSKEYS_FULL: the account has ${passkeysMax} passkeys.`,
   input: fields({
     silent: v.nullish(
       described(
@@ -54,7 +54,7 @@ export const passkeyOptions = endpoint({
     security: reauthTicket,
   }),
   output: passkeyCreation,
-  refusals: { REAUTH_REQUIRED: strongerProof },
+  refusals: { REAUTH_REQUIRED: strongerProof, PASSKEYS_FULL: null },
 });
 
 /** Adds a passkey. */
@@ -73,7 +73,7 @@ export const addPasskey = endpoint({
     security: reauthTicket,
   }),
   output: passkey,
-  refusals: { REAUTH_REQUIRED: strongerProof, TICKET_EXPIRED: null, VERIFY_FAILED: null },
+  refusals: { REAUTH_REQUIRED: strongerProof, PASSKEYS_FULL: null, TICKET_EXPIRED: null, VERIFY_FAILED: null },
 });
 
 const passkeyId = v.pipe(lookupKey, v.regex(/^[\w-]+$/, 'FIELDS_INVALID'));

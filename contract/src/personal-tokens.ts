@@ -66,8 +66,8 @@ export const createPersonalToken = endpoint({
   description:
     'For a script that calls `product` for this account. `token` is shown only here: `iso_pat_`, 256 random bits and a CRC-32, ' +
     'both in base62. The product asks whose it is by introspection (RFC 7662). Where the account has an authenticator or a ' +
-    `passkey, a code to a contact is not enough. 404 for what the options do not list. FORBIDDEN: the account has ${personalTokensMax} ` +
-    'tokens. Every contact is notified.',
+    `passkey, a code to a contact is not enough. 404 for what the options do not list. PERSONAL_TOKENS_FULL: the account has ` +
+    `${personalTokensMax} tokens. Every contact is notified.`,
   input: fields({
     name,
     product: identifier,
@@ -89,7 +89,7 @@ export const createPersonalToken = endpoint({
     security: reauthTicket,
   }),
   output: v.object({ ...entries, token: described(text, 'The token, shown once.') }),
-  refusals: { REAUTH_REQUIRED: strongerProof },
+  refusals: { REAUTH_REQUIRED: strongerProof, PERSONAL_TOKENS_FULL: null },
 });
 
 /** Revokes a token; 404 for an unknown token. */

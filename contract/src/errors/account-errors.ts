@@ -1,3 +1,4 @@
+import { passkeysMax, personalTokensMax } from '../limits.ts';
 import { row } from './error-row.ts';
 
 // Outcomes of registering and of changing an account.
@@ -28,4 +29,16 @@ export const LAST_METHOD = row(
   200,
   '这是唯一的登录方式，请先设置密码或添加其他登录方式',
   'This is your only way to sign in; set a password or add another sign-in method first.',
+);
+export const PASSKEYS_FULL = row(
+  40974,
+  200,
+  `账号最多可有 ${passkeysMax} 个通行密钥，请先移除一个`,
+  `An account can have ${passkeysMax} passkeys. Remove one first.`,
+);
+export const PERSONAL_TOKENS_FULL = row(
+  40975,
+  200,
+  `账号最多可有 ${personalTokensMax} 个访问令牌，请先撤销一个`,
+  `An account can have ${personalTokensMax} access tokens. Revoke one first.`,
 );

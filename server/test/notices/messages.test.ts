@@ -19,6 +19,9 @@ const reaches: Readonly<
       | 'PASSKEY_COPIED'
       | 'SECOND_FACTOR_REQUIRED'
       | 'LAST_METHOD'
+      // These need many passkeys or tokens. The tests of their calls check the sentences.
+      | 'PASSKEYS_FULL'
+      | 'PERSONAL_TOKENS_FULL'
       // These are errors of the API for back ends, whose answers have no envelope.
       | 'MACHINE_TOKEN_REFUSED'
       | 'SCOPE_MISSING'

@@ -109,7 +109,12 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
       Array.from({ length: 30 }, () => browser.call(endpoints.createPersonalToken, wanted)),
     );
     expect(answers.filter(({ key }) => key === 'OK')).toHaveLength(personalTokensMax);
-    expect(answers.filter(({ key }) => key === 'FORBIDDEN')).toHaveLength(10);
+    const refused = answers.filter(({ key }) => key === 'PERSONAL_TOKENS_FULL');
+    expect(refused).toHaveLength(10);
+    expect(refused[0]).toMatchObject({
+      status: 200,
+      msg: 'An account can have 20 access tokens. Revoke one first.',
+    });
     expect(await tokensOf(browser)).toHaveLength(personalTokensMax);
   });
 

@@ -20,7 +20,7 @@ const algorithms = [-7, -8, -257];
  * Returns options to create a passkey. The `reauth` ticket is not consumed: `addPasskey` needs it.
  *
  * @param silent the browser does not ask the user, so its authenticator may not verify them (decision 0017)
- * @throws Refusal REAUTH_REQUIRED, RATE_LIMITED; FORBIDDEN when the account has the maximum number of passkeys
+ * @throws Refusal REAUTH_REQUIRED, RATE_LIMITED, PASSKEYS_FULL
  */
 export async function passkeyCreationOptions(ports: Ports, reauth: Reauth, silent: boolean): Promise<PasskeyCreation> {
   const { context, caller } = reauth;
@@ -37,7 +37,7 @@ export async function passkeyCreationOptions(ports: Ports, reauth: Reauth, silen
       }),
     };
   });
-  if (passkeys.length >= passkeysMax) throw new Refusal('FORBIDDEN');
+  if (passkeys.length >= passkeysMax) throw new Refusal('PASSKEYS_FULL');
   const name = account.phone ?? account.email ?? account.nickName;
   return {
     rp: { id: ports.webAuthn.rpId(), name: brand.name },
@@ -58,8 +58,7 @@ export async function passkeyCreationOptions(ports: Ports, reauth: Reauth, silen
 /**
  * Adds a passkey to the caller's account, and steps the session up if its user was verified. Every contact is notified.
  *
- * @throws Refusal REAUTH_REQUIRED, TICKET_EXPIRED, VERIFY_FAILED; FORBIDDEN when the account has the maximum number of
- *   passkeys
+ * @throws Refusal REAUTH_REQUIRED, TICKET_EXPIRED, VERIFY_FAILED, PASSKEYS_FULL
  */
 export async function addPasskey(
   ports: Ports,
@@ -89,7 +88,7 @@ export async function addPasskey(
   await ports.store.tx(async (tables) => {
     await requireStrongest(ports, tables, reauth, 'consume');
     if ((await tables.passkeys.ofAccount({ accountId: account.id })).length >= passkeysMax)
-      throw new Refusal('FORBIDDEN');
+      throw new Refusal('PASSKEYS_FULL');
     if (!(await tables.passkeys.insert(passkey))) throw new Refusal('VERIFY_FAILED');
     if (!isSilent) await markSteppedUpByNewPasskey(ports, tables, context, caller);
     const event = { kind: 'passkey-added', accountId: account.id, name: passkey.name } as const;

@@ -28,8 +28,8 @@ export interface CreatedToken {
 /**
  * Creates a personal access token for a product. Every contact is notified.
  *
- * @throws Refusal REAUTH_REQUIRED, RATE_LIMITED; NOT_FOUND for a product that does not accept such tokens, or a scope
- *   that it does not have; FORBIDDEN when the account has the maximum number of tokens
+ * @throws Refusal REAUTH_REQUIRED, RATE_LIMITED, PERSONAL_TOKENS_FULL; NOT_FOUND for a product that does not accept
+ *   such tokens, or a scope that it does not have
  */
 export async function createToken(ports: Ports, reauth: Reauth, given: NewToken): Promise<CreatedToken> {
   const { context, caller } = reauth;
@@ -57,7 +57,7 @@ export async function createToken(ports: Ports, reauth: Reauth, given: NewToken)
   await ports.store.tx(async (tables) => {
     await requireStrongest(ports, tables, reauth, 'consume');
     if ((await tables.personalTokens.ofAccount({ accountId: account.id, now: createdAt })).length >= personalTokensMax)
-      throw new Refusal('FORBIDDEN');
+      throw new Refusal('PERSONAL_TOKENS_FULL');
     await tables.personalTokens.insert(token, ports.secrets.digest(text), remindAt(token));
     const event = { kind: 'token-created', accountId: account.id, name: token.name, product: product.id } as const;
     await recordEvent(ports, tables, context, {
