@@ -57,3 +57,15 @@ export const STREAM_PUSHES = row(
   '事件流使用推送，不能轮询',
   'The event stream pushes, so it does not answer polls.',
 );
+export const PUSH_ADDRESS_WRONG = row(
+  42234,
+  422,
+  '推送地址须为公网 https 地址，不含用户信息和 # 部分',
+  'Events are pushed to a public https address without a user name and a # part.',
+);
+export const STREAM_MEMBER_CHANGED = row(
+  42235,
+  422,
+  '此项由我们决定，请省略或原样发回',
+  'Only the transmitter sets this member. Leave it out, or send it as you read it.',
+);

@@ -1,15 +1,16 @@
 import type { FastifyError, FastifyReply } from 'fastify';
 import { Refusal } from '../model/refusal.ts';
 import { CallAbandoned, Unavailable } from '../model/unavailable.ts';
-import { sendEnvelope } from './answer.ts';
-import { refusalDataOf } from './refusal-data.ts';
+import { preferredLanguage, sendEnvelope } from './answer.ts';
+import { dataWithFields, refusalDataOf } from './refusal-data.ts';
 
 const RETRY_SECONDS = 5;
 
 /** Translates a thrown error into an answer: a refusal by the error catalog, an unknown error into a plain 500. */
 export function answerFailure(error: FastifyError | Error, reply: FastifyReply): FastifyReply {
-  const { key, data, values } = error instanceof Refusal ? error : refusalOf(error, reply);
-  return sendEnvelope(reply, key, refusalDataOf(data), values);
+  const refusal = error instanceof Refusal ? error : refusalOf(error, reply);
+  const data = dataWithFields(refusal, preferredLanguage(reply.request.headers['accept-language']));
+  return sendEnvelope(reply, refusal.key, refusalDataOf(data), refusal.values);
 }
 
 /** Returns the refusal that answers an error which is not one, and logs an error of ours. */

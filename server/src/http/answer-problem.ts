@@ -5,6 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../model/refusal.ts';
 import { callHeaders, preferredLanguage } from './answer.ts';
 import { refusalOf } from './answer-failure.ts';
+import { dataWithFields } from './refusal-data.ts';
 
 /** The status of a business outcome, which has HTTP 200 in the envelope. */
 const CONFLICT = 409;
@@ -30,9 +31,12 @@ export const languageOf = ({ headers: { 'accept-language': asked = '*' } }: Pick
 
 /** Answers a failure as a problem (RFC 9457), with the challenge of RFC 6750 for a token that is refused. */
 export function answerProblem(error: FastifyError | Error, reply: FastifyReply): FastifyReply {
-  const { key, data, values } = error instanceof Refusal ? error : refusalOf(error, reply);
+  const refusal = error instanceof Refusal ? error : refusalOf(error, reply);
+  const { key, values } = refusal;
+  const language = languageOf(reply.request);
+  const data = dataWithFields(refusal, language);
   const status = problemStatus(key, reply.request.routeOptions.url ?? '');
-  const detail = sentence(chooseWords(key, values), languageOf(reply.request), values);
+  const detail = sentence(chooseWords(key, values), language, values);
   reply.headers(callHeaders).type('application/problem+json').code(status);
   if (typeof values.retryAfter === 'number') reply.header('retry-after', values.retryAfter);
   if (status === 401 || key === 'SCOPE_MISSING') reply.header('www-authenticate', challenge(key, data, reply));

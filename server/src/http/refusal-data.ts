@@ -1,7 +1,18 @@
+import type { Language } from '@isoline/contract/errors/error-row.ts';
+import { errors, sentence } from '@isoline/contract/errors.ts';
+import type { Refusal } from '../model/refusal.ts';
+
 /** The wire names for `ticket` and `contactProof` in a refusal's data (docs/contract.md, section 2). */
 const wireNames: Readonly<Record<string, string>> = { ticket: 'security', contactProof: 'flag' };
 
 /** Returns the data of a refusal with the names of the wire. */
 export function refusalDataOf(data: object | null): object | null {
   return data && Object.fromEntries(Object.entries(data).map(([name, value]) => [wireNames[name] ?? name, value]));
+}
+
+/** Returns the data of a refusal, with the sentences of its wrong fields. */
+export function dataWithFields({ data, fields }: Pick<Refusal, 'data' | 'fields'>, language: Language): object | null {
+  if (!fields) return data;
+  const sentences = Object.entries(fields).map(([name, key]) => [name, sentence(errors[key], language)]);
+  return { ...data, fields: Object.fromEntries(sentences) };
 }

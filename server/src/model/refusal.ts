@@ -7,6 +7,7 @@ interface RefusalDetails {
   readonly data?: object;
   readonly values?: SentenceValues;
   readonly event?: ReportedEvent;
+  readonly fields?: Readonly<Record<string, ErrorKey>>;
 }
 
 /**
@@ -22,14 +23,17 @@ export class Refusal extends Error {
   readonly values: SentenceValues;
   /** The event to report with this refusal, after the commit. */
   readonly event: ReportedEvent | null;
+  /** The wrong fields of FIELDS_INVALID, each with the key of its sentence. */
+  readonly fields: Readonly<Record<string, ErrorKey>> | null;
 
-  constructor(key: ErrorKey, { data, values, event }: RefusalDetails = {}) {
+  constructor(key: ErrorKey, { data, values, event, fields }: RefusalDetails = {}) {
     super(key);
     this.name = 'Refusal';
     this.key = key;
     this.data = data ?? null;
     this.values = values ?? {};
     this.event = event ?? null;
+    this.fields = fields ?? null;
   }
 }
 

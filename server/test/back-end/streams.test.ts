@@ -88,6 +88,8 @@ describe.each(dialects)('event streams (Shared Signals Framework 1.0) on %s', (d
   ])('a push to %s is refused', async (endpoint) => {
     const answer = await contour.call('POST', 'streams', contour.push(endpoint));
     expect(answer.status).toBe(400);
+    const sentence = endpoint === '' ? 'Please fill out this field.' : expect.stringContaining('public https address');
+    expect(answer.body.fields).toEqual({ 'delivery.endpoint_url': sentence });
     expect((await contour.call('GET', 'streams')).body).toEqual([]);
   });
 
@@ -115,7 +117,10 @@ describe.each(dialects)('event streams (Shared Signals Framework 1.0) on %s', (d
     expect(replaced).toMatchObject({ status: 200, body: { ...read, description: 'after' } });
     for (const wrong of [{ iss: 'https://elsewhere.example' }, { aud: 'strata' }, { events_delivered: [] }])
       for (const method of ['PUT', 'PATCH'])
-        expect((await contour.call(method, 'streams', { stream_id: id, ...wrong })).status).toBe(400);
+        expect(await contour.call(method, 'streams', { stream_id: id, ...wrong })).toMatchObject({
+          status: 400,
+          body: { fields: { [Object.keys(wrong)[0] ?? '']: expect.stringContaining('as you read it') } },
+        });
     expect((await contour.call('GET', `streams?stream_id=${id}`)).body).toEqual(replaced.body);
   });
 
@@ -132,6 +137,12 @@ describe.each(dialects)('event streams (Shared Signals Framework 1.0) on %s', (d
       expect([path, (await contour.call('POST', path, body)).status]).toEqual([path, 400]);
     const { status, body } = await contour.call('PATCH', 'streams', { stream_id: id, description: 'a\0b' });
     expect([status, body.detail]).toEqual([400, 'Some fields are invalid.']);
+  });
+
+  test('a push without an address names the field', async () => {
+    const delivery = { method: 'urn:ietf:rfc:8935' };
+    const { status, body } = await contour.call('POST', 'streams', { delivery });
+    expect([status, body.fields]).toEqual([400, { 'delivery.endpoint_url': 'Please fill out this field.' }]);
   });
 
   test('the stream of another product is answered like an unknown one', async () => {

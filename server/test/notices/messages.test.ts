@@ -33,6 +33,8 @@ const reaches: Readonly<
       | 'MEMBERSHIP_END_WRONG'
       | 'CALL_UNDER_WAY'
       | 'IDEMPOTENCY_KEY_REUSED'
+      | 'PUSH_ADDRESS_WRONG'
+      | 'STREAM_MEMBER_CHANGED'
       // These are errors of the console, whose calls are on another listener.
       | 'LAST_ADMINISTRATOR'
       | 'OPERATOR_EXISTS'

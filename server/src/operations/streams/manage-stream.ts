@@ -1,5 +1,6 @@
 import type { StreamStatus } from '@isoline/contract/back-end/product-event-bodies.ts';
 import { eventKindOf, eventUri, productEventKinds } from '@isoline/contract/back-end/product-events.ts';
+import type { ErrorKey } from '@isoline/contract/errors.ts';
 import { deliveryMethods, STREAMS, VERIFICATION_SECONDS } from '@isoline/contract/values/event-streams.ts';
 import { type AuditEvent, fromBackEnd } from '../../model/audit/acting-operator.ts';
 import { recordAudit } from '../../model/audit/record-audit.ts';
@@ -192,6 +193,8 @@ async function ownStream(tables: Tables, product: string, streamId: string): Pro
   return stream;
 }
 
+const wrongField = (name: string, key: ErrorKey) => new Refusal('FIELDS_INVALID', { fields: { [name]: key } });
+
 /**
  * Refuses members of ours that differ from what the product has read.
  *
@@ -200,7 +203,7 @@ async function ownStream(tables: Tables, product: string, streamId: string): Pro
 function requireAsRead(sent: SentChange, read: ReturnType<typeof configurationOf>): void {
   for (const name of ofTransmitter) {
     const value = sent[name] ?? read[name];
-    if (JSON.stringify(value) !== JSON.stringify(read[name])) throw new Refusal('FIELDS_INVALID');
+    if (JSON.stringify(value) !== JSON.stringify(read[name])) throw wrongField(name, 'STREAM_MEMBER_CHANGED');
   }
 }
 
@@ -219,7 +222,8 @@ function deliveryIn(
   { method, endpoint_url: url, authorization_header: header }: NonNullable<SentStream['delivery']>,
 ): Delivery {
   if (method === deliveryMethods.poll) return polled;
-  if (!url || !eventTokens.mayPushTo(url)) throw new Refusal('FIELDS_INVALID');
+  if (!url) throw wrongField('delivery.endpoint_url', 'FIELD_REQUIRED');
+  if (!eventTokens.mayPushTo(url)) throw wrongField('delivery.endpoint_url', 'PUSH_ADDRESS_WRONG');
   return { pushUrl: url, sealedAuthorization: header ? secrets.seal('push-authorization', header) : null };
 }
 
