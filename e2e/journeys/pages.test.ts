@@ -23,6 +23,23 @@ testBuiltPages('an unknown path returns status 404 with a page that links to hom
 });
 
 testBuiltPages(
+  'a path whose escapes are not text returns status 404 with the page of an unknown path',
+  async ({ openBrowser }) => {
+    const { page, text } = await openBrowser(desktopEn);
+    for (const path of ['/%', '/%ZZ', '/avatars/%', '/assets/%ff']) {
+      const response = await page.goto(path);
+      expect([path, response?.status()]).toEqual([path, 404]);
+      await page.getByRole('heading', { name: text.notFound.notFound }).waitFor();
+    }
+    const problem = await page.request.get('/api/v1/nothing/%ff');
+    expect([problem.status(), problem.headers()['content-type']]).toEqual([
+      404,
+      'application/problem+json; charset=utf-8',
+    ]);
+  },
+);
+
+testBuiltPages(
   'the sign-in page and the account center request their files in at most two waves',
   async ({ openBrowser }) => {
     const browser = await openBrowser(desktopEn);

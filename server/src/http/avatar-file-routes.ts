@@ -28,9 +28,9 @@ export interface UploadTarget {
  * uploaded bytes are never interpreted as a page.
  */
 export function serveAvatars(app: FastifyInstance, { ports }: RouteDependencies): void {
-  app.get('/avatars/:file', async (request, reply) => {
-    const { file } = request.params as { file: string };
-    const picture = file.endsWith('.png') ? await viewAvatar(ports, file.slice(0, -'.png'.length)) : null;
+  app.get('/avatars/:name.png', async (request, reply) => {
+    const { name } = request.params as { name: string };
+    const picture = await viewAvatar(ports, name);
     if (!picture) throw new Refusal('NOT_FOUND');
     return reply
       .headers({

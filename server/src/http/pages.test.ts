@@ -51,6 +51,11 @@ test.each(['/', '/LoginPage/LoginPage', '/LoginPage/LoginView', '/UserCenter', '
   },
 );
 
+test.each(['/assets/%25', '/icons/%25', '/unknown/%25'])('%s, which cannot exist, is the 404 page', async (url) => {
+  const { statusCode, headers } = await app.inject({ url, headers: { accept: 'text/html' } });
+  expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+});
+
 test.each(['/wx_redirect', '/BlankPage'])('%s may not frame any other origin', async (path) => {
   expect((await policyOf(path)).get('frame-src')).toBe("'self'");
 });

@@ -7,7 +7,6 @@ import { brand } from '@isoline/contract/brand.ts';
 import { providers } from '@isoline/contract/providers.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Products } from '../model/entities/products.ts';
-import { Refusal } from '../model/refusal.ts';
 import { sendEnvelope } from './answer.ts';
 import { type Frames, type PrerenderedPage, prerenderedPagePolicy } from './security-headers.ts';
 
@@ -83,10 +82,12 @@ export async function servePages(
     }
     pages.get('/assets/*', (request, reply) => {
       const file = readFileName(request);
+      if (file === null) return reply.callNotFound();
       return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(`assets/${file}`, dist);
     });
     pages.get('/icons/*', (request, reply) => {
       const file = readFileName(request);
+      if (file === null) return reply.callNotFound();
       return reply.header('cache-control', 'public, max-age=86400').sendFile(`icons/${file}`, dist);
     });
     const notFoundPolicy = prerenderedPagePolicy(
@@ -116,11 +117,10 @@ export async function servePages(
 // The names of files in the build.
 const FILE = /^[\w-]+(?:[./][\w-]+)*$/;
 
-/** Returns the name of the file that a request asks for within its folder. */
-function readFileName({ params }: FastifyRequest): string {
+/** Returns the name of the file that a request asks for within its folder; null for a name that no file can have. */
+function readFileName({ params }: FastifyRequest): string | null {
   const { '*': file } = params as { '*': string };
-  if (file.length > 200 || !FILE.test(file)) throw new Refusal('NOT_FOUND');
-  return file;
+  return file.length > 200 || !FILE.test(file) ? null : file;
 }
 
 function sendPage(reply: FastifyReply, page: Page): FastifyReply {

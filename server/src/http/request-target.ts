@@ -21,8 +21,8 @@ export function readableTarget(target: string): string {
 function isReadable(path: string): boolean {
   if (!path.includes('%')) return true;
   try {
-    decodeURIComponent(path);
-    return true;
+    // The build removes a call whose result is not used.
+    return decodeURIComponent(path) !== '';
   } catch {
     return false;
   }
