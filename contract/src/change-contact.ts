@@ -34,13 +34,14 @@ export const changeContact = endpoint({
   description:
     'Replaces the contact of the same kind, or adds the first one. A contact of another account is PHONE_EXISTS or ' +
     'EMAIL_EXISTS with the offer of a merge. CONTACT_IN_USE: the other account can not be merged, because it is frozen or ' +
-    'to be closed.',
+    'to be closed. KEEP_ACCOUNT_FIRST: the signed-in account is to be closed, so nothing can be merged into it.',
   input: withContact({ security: reauthTicket, identifyCode }),
   output: profile,
   refusals: {
     PHONE_EXISTS: mergeable,
     EMAIL_EXISTS: mergeable,
     CONTACT_IN_USE: null,
+    KEEP_ACCOUNT_FIRST: null,
     REAUTH_REQUIRED: null,
     CODE_INCORRECT: null,
     CODE_EXPIRED: null,

@@ -22,6 +22,7 @@ const refusals = {
     ),
   }),
   BIND_FAILED: null,
+  KEEP_ACCOUNT_FIRST: null,
   TICKET_EXPIRED: null,
   CODE_INCORRECT: null,
   BAD_CREDENTIALS: null,
@@ -62,7 +63,8 @@ const input = () =>
 const undecided =
   'REAUTH_REQUIRED without data: the session is not stepped up. ' +
   'VERSIONS_INCONSISTENT: `keep` is missing, or leaves a conflict undecided; `data.keep` names each, and nothing changes. ' +
-  'BIND_FAILED: what led to the offer is no longer true, or the other account is frozen or to be closed.';
+  'BIND_FAILED: what led to the offer is no longer true, or the other account is frozen or to be closed. ' +
+  'KEEP_ACCOUNT_FIRST: the signed-in account is to be closed.';
 
 /** Merges the account of a verified contact or of a cloud identity into the signed-in account. */
 export const mergeAccount = endpoint({

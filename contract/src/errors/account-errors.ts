@@ -42,3 +42,9 @@ export const PERSONAL_TOKENS_FULL = row(
   `账号最多可有 ${personalTokensMax} 个访问令牌，请先撤销一个`,
   `An account can have ${personalTokensMax} access tokens. Revoke one first.`,
 );
+export const KEEP_ACCOUNT_FIRST = row(
+  40976,
+  200,
+  '账号正在等待注销，请先保留账号再合并',
+  'Your account is about to be closed. Keep it first, then merge.',
+);

@@ -31,6 +31,12 @@ export const mergeMessages = {
     await product.app.ports.store.tx((tables) => tables.accounts.setContact(caller.account.id, moved));
     return browser.call(endpoints.mergeAccount, { security: data.security, password: PASSWORD });
   },
+  KEEP_ACCOUNT_FIRST: async (product, browser) => {
+    const { data } = await takenContact(product, browser);
+    await stepUp(product, browser);
+    await browser.call(endpoints.closeAccount, { when: 'later' });
+    return browser.call(endpoints.mergeAccount, { security: data.security, password: PASSWORD });
+  },
   GONE: async (product, browser) => {
     const { browser: survivor, other, data } = await takenContact(product);
     await survivor.call(endpoints.mergeAccount, { security: data.security, password: PASSWORD });

@@ -25,7 +25,8 @@ export interface OfferedMerge {
 
 /**
  * Offers the caller to merge another account into the caller's account, inside a transaction. Issues the ticket and
- * previews what would move and what requires a choice. Returns null if the other account cannot be merged.
+ * previews what would move and what requires a choice. Returns null if the other account cannot be merged, or if the
+ * caller's account is due to be closed.
  *
  * @throws Refusal BIND_FAILED unless the two are different open accounts
  */
@@ -38,7 +39,8 @@ export async function offerMerge(
   const survivor = await loadMergeParty(tables, caller.account.id);
   const merged = await loadMergeParty(tables, offer.accountId);
   if (!survivor || !merged || survivor.account.id === merged.account.id) throw new Refusal('BIND_FAILED');
-  if (isUnavailable(merged)) return null;
+  // Merging into an account that is due to be closed would close the merged account too.
+  if (isUnavailable(merged) || survivor.account.closesAt !== null) return null;
   // If the contact moves to another account, this ticket is removed with the other proofs of the contact.
   const lead = { by: offer.by, contactKey: offer.by === 'contact' ? contactKey(offer.contact) : null };
   const ticket = await issueTicket(ports, tables, context, {

@@ -22,7 +22,7 @@ import { refuseTakenContact } from './refuse-taken-contact.ts';
  *
  * @returns the account after the change
  * @throws Refusal REAUTH_REQUIRED, CODE_INCORRECT, CODE_EXPIRED, PHONE_EXISTS, EMAIL_EXISTS, CONTACT_IN_USE,
- *   RATE_LIMITED
+ *   KEEP_ACCOUNT_FIRST, RATE_LIMITED
  */
 export async function changeContact(ports: Ports, reauth: Reauth, contact: Contact, code: string): Promise<Account> {
   const { context, caller } = reauth;

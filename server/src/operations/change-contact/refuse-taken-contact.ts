@@ -18,7 +18,7 @@ export async function refuseTakenContact(
 ): Promise<Refusal> {
   const offer = { accountId: holder.id, by: 'contact', contact } as const;
   const offered = await offerMerge(ports, tables, context, { caller, offer });
-  if (!offered) return new Refusal('CONTACT_IN_USE');
+  if (!offered) return new Refusal(caller.account.closesAt === null ? 'CONTACT_IN_USE' : 'KEEP_ACCOUNT_FIRST');
   const key = contact.kind === 'phone' ? 'PHONE_EXISTS' : 'EMAIL_EXISTS';
   return new Refusal(key, { data: { mergeable: true, ...offered } });
 }

@@ -65,8 +65,9 @@ export interface MergeResult {
  * @throws Refusal TICKET_EXPIRED; CODE_INCORRECT, PASSKEY_UNKNOWN, PASSKEY_COPIED, BAD_CREDENTIALS and LOCKED_OUT of
  *   the proof; REAUTH_REQUIRED unless the session is stepped up, because a merge adds sign-in methods, and when the
  *   merge is not immediate and may not wait; BIND_FAILED when the proof behind the offer is no longer true, or the
- *   account cannot be merged; VERSIONS_INCONSISTENT when `keep` leaves a conflict undecided; USER_NOT_LOGIN and GONE
- *   when the session or the account ended in the meantime
+ *   account cannot be merged; KEEP_ACCOUNT_FIRST when the caller's account is due to be closed; VERSIONS_INCONSISTENT
+ *   when `keep` leaves a conflict undecided; USER_NOT_LOGIN and GONE when the session or the account ended in the
+ *   meantime
  */
 export async function mergeAccount(ports: Ports, sent: MergeRequest): Promise<MergeResult> {
   const { read } = ports.store;
@@ -157,8 +158,8 @@ async function merge(
   const { survivor, merged } = await loadParties(tables, caller.account.id, ticket.otherAccountId);
   if (!survivor) throw new Refusal('GONE');
   // Merging into an account that is due to be closed would close the merged account too.
-  if (!merged || !stillLeads(merged, lead) || survivor.account.closesAt !== null || isUnavailable(merged))
-    throw new Refusal('BIND_FAILED');
+  if (survivor.account.closesAt !== null) throw new Refusal('KEEP_ACCOUNT_FIRST');
+  if (!merged || !stillLeads(merged, lead) || isUnavailable(merged)) throw new Refusal('BIND_FAILED');
   const given = [proofOfLead(lead), ...request.proved, ...(await consumeContactProof(ports, tables, request, merged))];
   const plan = planMerge(survivor, merged, keep);
   if (plan.undecided.length > 0) {
