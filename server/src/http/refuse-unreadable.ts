@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import { type ErrorKey, errors } from '@isoline/contract/errors.ts';
 import type { ConnectionError } from 'fastify';
-import { envelope } from './answer.ts';
 
 /**
  * Answers and closes a connection whose bytes are not a valid HTTP request, exceed the header limit or arrive too
- * slowly.
+ * slowly. The answer is in both languages, because the headers of the request have not been read.
  */
 export function refuseUnreadable(
   error: ConnectionError,
@@ -13,9 +13,11 @@ export function refuseUnreadable(
   headers: Readonly<Record<string, string>>,
 ): void {
   if (socket.writable && error.code !== 'ECONNRESET') {
-    const body = JSON.stringify(envelope('BAD_REQUEST', 'zh', null));
+    const [status, key] = answerTo(error.code);
+    const { code, zh, en } = errors[key];
+    const body = JSON.stringify({ code, msg: `${zh} / ${en}`, data: null });
     const head = [
-      `HTTP/1.1 ${statusOf(error.code)}`,
+      `HTTP/1.1 ${status}`,
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       `x-request-id: ${randomUUID()}`,
@@ -27,7 +29,7 @@ export function refuseUnreadable(
   socket.destroySoon();
 }
 
-function statusOf(code: string): string {
-  if (code === 'HPE_HEADER_OVERFLOW') return '431 Request Header Fields Too Large';
-  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
+function answerTo(code: string): readonly [status: string, key: ErrorKey] {
+  if (code === 'HPE_HEADER_OVERFLOW') return ['431 Request Header Fields Too Large', 'TOO_LARGE'];
+  return [code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request', 'BAD_REQUEST'];
 }
