@@ -60,7 +60,7 @@ export const STREAM_PUSHES = row(
 export const PUSH_ADDRESS_WRONG = row(
   42234,
   422,
-  '推送地址须为公网 https 地址，不含用户名和 # 部分',
+  '推送地址须为公网 https 地址，不含用户信息和 # 部分',
   'Events are pushed to a public https address without a user name and a # part.',
 );
 export const STREAM_MEMBER_CHANGED = row(

@@ -17,6 +17,12 @@ export const NOT_ACCEPTABLE = row(40600, 406, '无法提供所需的格式', 'Th
 export const GONE = row(41000, 410, '该账号已合并或注销', 'This account was merged into another account or closed.');
 export const TOO_LARGE = row(41300, 413, '请求内容过大', 'The request is too large.');
 export const MEDIA_TYPE = row(41500, 415, '不支持的内容类型', 'This content type is not supported.');
+export const EXPECTATION_FAILED = row(
+  41700,
+  417,
+  '无法满足请求头 Expect 的要求',
+  'The Expect header of the request asks for something unknown.',
+);
 export const FIELDS_INVALID = row(42200, 422, '部分内容填写有误', 'Some fields are invalid.');
 export const PROVIDER_FAILED = row(
   50200,

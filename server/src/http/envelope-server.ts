@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import accepts from '@fastify/accepts';
 import { bodyBytesMax } from '@isoline/contract/limits.ts';
 import fastify, {
@@ -50,8 +51,10 @@ export async function createEnvelopeServer(
   app.setErrorHandler((error: Error, _request, reply) => answerFailure(error, reply));
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ 'x-request-id': request.id, ...everywhere });
-    done();
+    done(isExpectationKnown(request.headers) ? undefined : new Refusal('EXPECTATION_FAILED'));
   });
+  // Without a listener, Node itself answers an unknown expectation: an empty 417 without these headers.
+  app.server.on('checkExpectation', (request, response) => void app.server.emit('request', request, response));
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     // Some servers read a compressed body as it is, and others decompress it (RFC 9110, section 15.5.16).
     const isPlain = (request.headers['content-encoding'] ?? 'identity') === 'identity';
@@ -59,6 +62,9 @@ export async function createEnvelopeServer(
   });
   return app;
 }
+
+/** Returns whether the `Expect` header of a request is absent or one that Node meets (RFC 9110, section 10.1.1). */
+const isExpectationKnown = ({ expect = '100-continue' }: IncomingHttpHeaders) => /\b100-continue\b/i.test(expect);
 
 /** Reads bodies of JSON. An empty body means an empty object. */
 function readJson(app: FastifyInstance): void {

@@ -77,6 +77,7 @@ function secondServerFor(main: Server): Server {
   return twin
     .setTimeout(timeout)
     .on('request', (request, response) => void main.emit('request', request, response))
+    .on('checkExpectation', (request, response) => void main.emit('checkExpectation', request, response))
     .on('clientError', (error, socket) => void main.emit('clientError', error, socket));
 }
 

@@ -19,6 +19,8 @@ const reaches: Readonly<
       | 'PASSKEY_COPIED'
       | 'SECOND_FACTOR_REQUIRED'
       | 'LAST_METHOD'
+      // `fetch` does not send the header Expect. The test of the envelope checks the sentence.
+      | 'EXPECTATION_FAILED'
       // These need many passkeys or tokens. The tests of their calls check the sentences.
       | 'PASSKEYS_FULL'
       | 'PERSONAL_TOKENS_FULL'

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { endpoints } from '@isoline/contract/endpoints.ts';
@@ -219,6 +219,26 @@ describe.each(dialects)('the envelope on %s', (dialect) => {
     expect(await answeredOf(await use().browser().fetch('/%zz'))).toMatchObject({ status: 404, key: 'NOT_FOUND' });
     const path = endpoints.endSession.path.replace('{id}', '%ff');
     expect((await answeredOf(await use().browser().fetch(path, { method: 'DELETE' }))).status).toBe(401);
+  });
+
+  test('an unknown expectation is refused with the headers of every answer', async () => {
+    const ask = async (path: string, expectation: string) => {
+      const headers = { expect: expectation, 'accept-language': 'en' };
+      const sent = request({ host: '127.0.0.1', port: new URL(use().url).port, path, headers });
+      sent.end();
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+      return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+    };
+    const { status, headers, body } = await ask('/healthz', 'banana');
+    const msg = 'The Expect header of the request asks for something unknown.';
+    expect([status, JSON.parse(body)]).toEqual([417, { code: 41700, msg, data: null }]);
+    expect(headers).toMatchObject({
+      'x-request-id': expect.stringMatching(UUID),
+      'x-content-type-options': 'nosniff',
+    });
+    const problem = await ask('/api/v1/users', 'banana');
+    expect([problem.status, problem.headers['content-type']]).toEqual([417, 'application/problem+json; charset=utf-8']);
+    expect((await ask('/healthz', '100-continue')).status).toBe(200);
   });
 
   test('malformed HTTP and endless headers are refused in both languages, and the server keeps running', async () => {

@@ -28,8 +28,8 @@ export interface CreatedToken {
 /**
  * Creates a personal access token for a product. Every contact is notified.
  *
- * @throws Refusal REAUTH_REQUIRED, RATE_LIMITED, PERSONAL_TOKENS_FULL; NOT_FOUND for a product that does not accept such
- *   tokens, or a scope that it does not have
+ * @throws Refusal REAUTH_REQUIRED, RATE_LIMITED, PERSONAL_TOKENS_FULL; NOT_FOUND for a product that does not accept
+ *   such tokens, or a scope that it does not have
  */
 export async function createToken(ports: Ports, reauth: Reauth, given: NewToken): Promise<CreatedToken> {
   const { context, caller } = reauth;
