@@ -34,6 +34,7 @@ const bounded: Readonly<Record<string, string>> = {
   'verifyReset recent': 'passkeys, an authenticator and a few identities',
   'viewUndo contacts': 'two kinds of contacts',
   'viewUndo added': 'passkeys, an authenticator and a few identities',
+  'viewUndo restored': 'at most one identity of each provider',
   'trustedDevices ': 'each needs a second factor, and the list is whole',
   'personalTokenOptions ': 'the products that have an API',
   'personalTokenOptions [].scopes': 'the scopes of an API',

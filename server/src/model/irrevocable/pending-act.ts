@@ -7,7 +7,7 @@ import { type EventOrigin, recordEvent } from '../security-event/record-event.ts
 
 const HOUR_MS = 3_600_000;
 
-/** What an act is stopped with. */
+/** The ports of a stop, which records an event without a notice. */
 export type StopPorts = Pick<Ports, 'now' | 'random' | 'secrets'>;
 
 /**
