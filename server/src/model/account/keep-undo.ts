@@ -5,8 +5,8 @@ import type { Ports, Tables } from '../ports/ports.ts';
 
 /**
  * Stores the state of an account before a change, inside the transaction of the change, which has not yet unlinked an
- * identity. The notice to its e-mail can
- * undo it; without an e-mail, its phone recovers the account by a reset (docs/contract.md, section 3).
+ * identity. The notice to its e-mail can undo the change; without an e-mail, its phone recovers the account by a reset
+ * (docs/contract.md, section 3).
  *
  * @param before the account before the change
  * @param at the time of the change: an undo removes everything that was added from then on
