@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { described } from './fields/request-fields.ts';
 import { parseTime } from './fields/time-fields.ts';
 import { lengths, passkeysMax } from './limits.ts';
-import { providerIds } from './providers.ts';
+import { providerIds, providerLoginTypes } from './providers.ts';
 import { isEmail, normalizeEmail, normalizePhone, PHONE } from './values/contact-format.ts';
 import { isDrawn } from './values/drawn-text.ts';
 import { isNickName } from './values/nickname-format.ts';
@@ -106,7 +106,7 @@ const identity = strict({
 
 const signIn = strict({
   method: v.picklist(
-    ['password', 'sms', 'email', 'passkey', 'wechat', 'cloud', 'google', 'register', 'reset', 'device'],
+    ['password', 'sms', 'email', 'passkey', ...providerLoginTypes, 'register', 'reset', 'device'],
     WRONG,
   ),
   product: v.nullish(identifier, 'isoline'),

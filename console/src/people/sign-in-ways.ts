@@ -1,8 +1,9 @@
+import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
 import type { SignInProblemKind } from '@isoline/contract/values/person.ts';
 import type { Person } from './person.ts';
 
 /** A sign-in method of an account. */
-export type SignInWay = 'phone-code' | 'email-code' | 'password' | 'passkey' | 'wx' | 'tc' | 'google';
+export type SignInWay = 'phone-code' | 'email-code' | 'password' | 'passkey' | ProviderId;
 
 /** The problems that stop every sign-in method. */
 const stopsAll: ReadonlySet<SignInProblemKind> = new Set(['merged', 'closed', 'frozen']);
@@ -41,6 +42,6 @@ export function signInWays({ phone, email, hasPassword, protection, identities, 
     ...(email !== null && !noCode('email') ? ['email-code' as const] : []),
     ...(hasPassword && !has(stopsPassword) ? ['password' as const] : []),
     ...(protection.passkeys.length > 0 ? ['passkey' as const] : []),
-    ...(['wx', 'tc', 'google'] as const).filter((provider) => providers.has(provider)),
+    ...providerIds.filter((provider) => providers.has(provider)),
   ];
 }

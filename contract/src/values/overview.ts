@@ -1,3 +1,5 @@
+import { providerLoginTypes } from '../providers.ts';
+
 /** The spans of the overview: a day by hours, a week by quarters of days, and a quarter of a year by days. */
 export const overviewSpans = ['day', 'week', 'quarter'] as const;
 export type OverviewSpan = (typeof overviewSpans)[number];
@@ -18,9 +20,7 @@ export const countedMethods = [
   'sms',
   'email',
   'passkey',
-  'wechat',
-  'cloud',
-  'google',
+  ...providerLoginTypes,
   'device',
   'agent',
   'second-step',

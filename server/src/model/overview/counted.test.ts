@@ -41,7 +41,8 @@ test('a refused sign-in counts by its method and its result', () => {
   expect(refused('token', 'CODE_INCORRECT', { grant_type: 'second_factor' })).toContain('sign-in: second-step wrong');
   expect(refused('signInByEmailCode', 'PHONE_CODE_NOT_MATCH')).toContain('sign-in: email wrong');
   expect(refused('wxAuth', 'WX_RESTART')).toContain('sign-in: wechat wrong');
-  expect(refused('providerAuth', 'PROVIDER_FAILED')).toContain('sign-in: google refused');
+  expect(refused('providerAuth', 'PROVIDER_FAILED', { provider: 'google' })).toContain('sign-in: google refused');
+  expect(refused('providerAuth', 'FIELD_REQUIRED')).toEqual(['refusal: FIELD_REQUIRED']);
 });
 
 test('a refresh, a callback that links, an invalid body and other calls do not count as sign-ins', () => {

@@ -1,5 +1,5 @@
 import type { ErrorKey } from '@isoline/contract/errors.ts';
-import { providers } from '@isoline/contract/providers.ts';
+import { providerIds, providers } from '@isoline/contract/providers.ts';
 import type { CountedMethod, SignInResult } from '@isoline/contract/values/overview.ts';
 import type { SecurityEvent } from '../entities/events.ts';
 import type { Counted } from '../entities/hourly-counts.ts';
@@ -102,8 +102,10 @@ function findMethod({ name, input, hasBearer }: RefusedCall): CountedMethod | nu
       return hasBearer ? null : providers.wx.name;
     case 'tcAuth':
       return hasBearer ? null : providers.tc.name;
-    case 'providerAuth':
-      return hasBearer ? null : providers.google.name;
+    case 'providerAuth': {
+      const provider = providerIds.find((id) => id === readField(input, 'provider'));
+      return hasBearer || provider === undefined ? null : providers[provider].name;
+    }
     default:
       return null;
   }

@@ -1,10 +1,11 @@
+import { providerLoginTypes } from '@isoline/contract/providers.ts';
 import type { Account } from '../../model/entities/account.ts';
 import { originTries, type ProvedBefore, triesOfStrangers } from '../../model/factor/consume-factor-code.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { findReached, originName, problem, type SignInProblem, type Watched } from './problem.ts';
 
 /** The proofs that start most sign-ins. */
-const FIRST_PROOFS: readonly ProvedBefore[] = ['password', 'sms', 'email', 'wechat', 'cloud', 'google'];
+const FIRST_PROOFS: readonly ProvedBefore[] = ['password', 'sms', 'email', ...providerLoginTypes];
 
 /** Finds what requires a second step, and why its codes are not accepted. */
 export async function factorProblems(
