@@ -28,9 +28,9 @@ export async function recoverableChange(tables: Tables, phone: string, now: numb
 
 /**
  * Restores an account to its state before the first change of the last 72 hours, inside a transaction
- * (docs/contract.md, section 15). The contacts and identities are restored, later identities and factors are removed, the password is
- * removed, every session ends, and every pending proof is revoked. The contacts that the account loses are notified.
- * Later changes can no longer be undone.
+ * (docs/contract.md, section 15). The contacts and identities are restored, later identities and factors are removed,
+ * the password is removed, every session ends, and every pending proof is revoked. The contacts that the account loses
+ * are notified. Later changes can no longer be undone.
  *
  * @param change the first change
  * @param keep what stays as it is now: `phone`, `email`, a provider, `authenticator` or the id of a passkey
