@@ -3,11 +3,13 @@ import { describe, expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn, phoneZh, wechatUserAgent } from '../browser/profiles.ts';
 import { pressBehindRow, reauthenticateDialog } from '../steps/account-center-steps.ts';
-import { createAccount, freshPhone, signInByApi, startInAccountCenter } from '../steps/accounts.ts';
+import { createAccount, freshEmail, freshPhone, signInByApi, startInAccountCenter } from '../steps/accounts.ts';
 import { allowCloud, freshCloudUser } from '../steps/cloud-steps.ts';
+import { forgetChanges } from '../steps/database.ts';
 import { button, expectFocus } from '../steps/fields.ts';
 import { openCloudLink, openWechatLink, reauthenticate, unlinkProvider } from '../steps/link-provider-steps.ts';
-import { isAccountCenter, signOut, storedAccessToken } from '../steps/sign-in-steps.ts';
+import { undoLinkFor } from '../steps/sandbox-inbox.ts';
+import { isAccountCenter, signInPage, signOut, storedAccessToken } from '../steps/sign-in-steps.ts';
 import { answerWechat, freshWechatUser, openQrCode, qrPicture, scanQrCode } from '../steps/wechat-steps.ts';
 
 describe('WeChat', () => {
@@ -71,6 +73,26 @@ describe('WeChat', () => {
     await scanQrCode(browser, user);
     await page.getByText(text.provider.registering).waitFor();
     expect(await storedAccessToken(browser)).toBeNull();
+  });
+
+  test('the notice of an unlinked WeChat links it again, and it signs in', async ({ openBrowser }) => {
+    const browser = await openBrowser(desktopEn);
+    const { page, text } = browser;
+    const [user, email] = [freshWechatUser(), freshEmail()];
+    await startInAccountCenter(browser, email, { provider: 'wx', user });
+    forgetChanges(email);
+    await unlinkProvider(browser, text.link.unlinkProvider(text.providerNames.wx));
+    await reauthenticate(browser, email);
+    await page.getByText(text.link.unlinked('wx')).first().waitFor();
+    await page.goto(await undoLinkFor(email));
+    const row = text.undoChange.willReturn(text.providerNames.wx, user);
+    expect(await page.getByRole('checkbox', { name: row }).isChecked()).toBe(true);
+    await button(browser, text.undoChange.changeButton).click();
+    await page.getByRole('dialog', { name: text.undoChange.changeDoneTitle }).waitFor();
+    await page.goto(signInPage);
+    await openQrCode(browser);
+    await scanQrCode(browser, user);
+    await page.waitForURL(isAccountCenter);
   });
 
   test('WeChat can be unlinked in every browser of the account, including on a phone outside of the WeChat app', async ({

@@ -94,6 +94,7 @@ async function applyPlan(
   await tables.productChanges.move({ from, to });
   await tables.securityEvents.move({ from, to });
   await tables.personalTokens.removeAll({ accountId: from });
+  await tables.trustedDevices.removeAll({ accountId: from });
   await tables.contactChanges.removeSince({ accountId: from, changedAt: 0 });
   await tables.removalProposals.removeAll({ accountId: from });
   await tables.contactReplacements.remove({ accountId: from });
