@@ -9,7 +9,7 @@ const RETRY_SECONDS = 5;
 /** Translates a thrown error into an answer: a refusal by the error catalog, an unknown error into a plain 500. */
 export function answerFailure(error: FastifyError | Error, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof Refusal ? error : refusalOf(error, reply);
-  const data = dataWithFields(refusal, preferredLanguage(reply.request.headers['accept-language']));
+  const data = dataWithFields(refusal, () => preferredLanguage(reply.request.headers['accept-language']));
   return sendEnvelope(reply, refusal.key, refusalDataOf(data), refusal.values);
 }
 

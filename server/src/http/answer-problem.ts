@@ -34,7 +34,7 @@ export function answerProblem(error: FastifyError | Error, reply: FastifyReply):
   const refusal = error instanceof Refusal ? error : refusalOf(error, reply);
   const { key, values } = refusal;
   const language = languageOf(reply.request);
-  const data = dataWithFields(refusal, language);
+  const data = dataWithFields(refusal, () => language);
   const status = problemStatus(key, reply.request.routeOptions.url ?? '');
   const detail = sentence(chooseWords(key, values), language, values);
   reply.headers(callHeaders).type('application/problem+json').code(status);

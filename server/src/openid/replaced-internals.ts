@@ -73,7 +73,7 @@ export function setResource(
 
 /**
  * Returns the thumbprint of the key that a request for one of our grants proves (RFC 9449), or undefined if the request
- * has no proof. `consume` consumes the proof.
+ * does not carry a proof. `consume` consumes the proof.
  *
  * @throws InvalidDpopProof, UseDpopNonce, InvalidGrant
  */

@@ -33,14 +33,22 @@ export async function twoAccounts(product: Actions, browser = product.browser())
 /** Creates the same two accounts and has the first prove the second's e-mail. Returns the answer of `update/step-3`. */
 export async function takenContact(product: Actions, browser = product.browser()) {
   const accounts = await twoAccounts(product, browser);
-  const { phone, email } = accounts;
+  return { ...accounts, ...(await proveTaken(product, browser, accounts)) };
+}
+
+/** Has the account of a phone prove an e-mail that another account has. Returns the answer of `update/step-3`. */
+export async function proveTaken(
+  product: Actions,
+  browser: Browser,
+  { phone, email }: { readonly phone: string; readonly email: string },
+) {
   const reauth = await changeTicket(product, browser, phone);
   const identifyCode = await product.requestCode(browser, 'change', { email });
   const input = { security: reauth, email, identifyCode };
   const answer = await browser.call(endpoints.changeContact, input);
   // The type of a success does not include the data of a refusal.
   const data = answer.data as unknown as MergeOffer & { readonly mergeable: true };
-  return { ...accounts, reauth, input, key: answer.key, data };
+  return { reauth, input, key: answer.key, data };
 }
 
 /** Creates a frozen account and returns its phone. */

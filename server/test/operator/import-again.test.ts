@@ -6,7 +6,7 @@ import { dialects } from '../../src/store/engines/testing.ts';
 import { linesOf } from '../command-lines.ts';
 import { runAccountCommand } from '../commands.ts';
 import { databaseRows } from '../database-rows.ts';
-import { changeTicket } from '../merge-accounts/merge-helpers.ts';
+import { proveTaken } from '../merge-accounts/merge-helpers.ts';
 import { freshEmail, freshPhone, PASSWORD, useProduct } from '../product.ts';
 import { freshId, hashOf, importIdIn, useImports, verified } from './import-runs.ts';
 
@@ -122,11 +122,8 @@ describe.each(dialects)('a second import on %s', (dialect) => {
     const { email, row } = await person({ nickName: 'Former', registeredAt: '2020-05-01T08:00:00Z' });
     await importRows([row]);
     const { browser, phone } = await use().newAccount();
-    const security = await changeTicket(use(), browser, phone);
-    const identifyCode = await use().requestCode(browser, 'change', { email });
-    const taken = await browser.call(endpoints.changeContact, { security, email, identifyCode });
-    const offer = taken.data as unknown as { security: string };
-    const merged = await browser.call(endpoints.mergeAccount, { security: offer.security, password: PASSWORD });
+    const { security } = (await proveTaken(use(), browser, { phone, email })).data;
+    const merged = await browser.call(endpoints.mergeAccount, { security, password: PASSWORD });
     expect(merged.key).toBe('OK');
     const { nickName } = (await browser.call(endpoints.currentUser, {})).data;
     const output = await importRows([{ ...row, nickName: 'Again' }]);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { prune } from '../../src/store/prune.ts';
 import { openDatabase } from '../database-rows.ts';
-import { changeTicket } from '../merge-accounts/merge-helpers.ts';
+import { proveTaken } from '../merge-accounts/merge-helpers.ts';
 import { freshEmail, PASSWORD, useProduct } from '../product.ts';
 import { importIdIn, useImports, verified } from './import-runs.ts';
 
@@ -48,11 +48,8 @@ describe.each(dialects)('the undo of an import, two years later on %s', (dialect
     const { email, row } = await person();
     const id = importIdIn(await importRows([row]));
     const { browser, phone } = await use().newAccount();
-    const security = await changeTicket(use(), browser, phone);
-    const identifyCode = await use().requestCode(browser, 'change', { email });
-    const taken = await browser.call(endpoints.changeContact, { security, email, identifyCode });
-    const offer = taken.data as unknown as { security: string };
-    const merged = await browser.call(endpoints.mergeAccount, { security: offer.security, password: PASSWORD });
+    const { security } = (await proveTaken(use(), browser, { phone, email })).data;
+    const merged = await browser.call(endpoints.mergeAccount, { security, password: PASSWORD });
     expect(merged.key).toBe('OK');
     await twoYearsPass();
     expect(await run('--undo', id)).toContain('Removed 0 accounts.\n1 account stayed');

@@ -1,8 +1,7 @@
 import type { UnderWayKind } from '@isoline/contract/values/under-way.ts';
 import type { Account } from '../entities/account.ts';
-import type { StopPorts } from '../irrevocable/pending-act.ts';
 import type { Tables } from '../ports/ports.ts';
-import type { EventOrigin } from '../security-event/record-event.ts';
+import type { EventOrigin, PortsWithoutLink } from '../security-event/record-event.ts';
 import { stopUnderWay } from './under-way.ts';
 
 /**
@@ -11,7 +10,7 @@ import { stopUnderWay } from './under-way.ts';
  * The time to undo its changes stops. Returns how many sessions ended, and what was stopped.
  */
 export async function freezeAccount(
-  ports: StopPorts,
+  ports: PortsWithoutLink,
   tables: Tables,
   origin: EventOrigin,
   { id, frozenAt }: Account,

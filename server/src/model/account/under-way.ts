@@ -1,15 +1,15 @@
 import { type UnderWayKind, underWayKinds } from '@isoline/contract/values/under-way.ts';
 import type { OwnerEvent } from '../entities/security-event.ts';
-import { removeAct, type StopPorts, stopMergesInto } from '../irrevocable/pending-act.ts';
+import { removeAct, stopMergesInto } from '../irrevocable/pending-act.ts';
 import type { Tables } from '../ports/ports.ts';
-import type { EventOrigin } from '../security-event/record-event.ts';
+import type { EventOrigin, PortsWithoutLink } from '../security-event/record-event.ts';
 
 /**
  * Stops everything that is under way for an account, inside a transaction that has locked it. Returns the stopped
  * kinds.
  */
 export async function stopUnderWay(
-  ports: StopPorts,
+  ports: PortsWithoutLink,
   tables: Tables,
   origin: EventOrigin,
   accountId: string,
@@ -20,7 +20,7 @@ export async function stopUnderWay(
   const stopped: Readonly<Record<UnderWayKind, boolean>> = {
     closing: act === 'closing',
     merge: act === 'merge',
-    'merge-into': mergesInto > 0,
+    'merge-into': mergesInto.length > 0,
     'factor-removal': (await tables.factorRemovals.stop({ accountId })) > 0,
     'contact-replacement': (await tables.contactReplacements.remove({ accountId })) !== null,
     'removal-proposal': (await tables.removalProposals.removeAll({ accountId })) > 0,

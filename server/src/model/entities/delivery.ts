@@ -22,7 +22,7 @@ export interface CodeMessage {
   readonly code: string;
   /** The minutes for which the code is valid. */
   readonly minutes: number;
-  /** The account of the contact; null if the contact has no account. */
+  /** The account of the contact; null if the contact does not belong to one. */
   readonly account: MessageAccount | null;
 }
 

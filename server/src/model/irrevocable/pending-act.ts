@@ -3,12 +3,14 @@ import type { Account } from '../entities/account.ts';
 import { isSameKeep } from '../entities/merge-choice.ts';
 import type { PendingAct, PendingMerge } from '../entities/pending-act.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
-import { type EventOrigin, recordEvent } from '../security-event/record-event.ts';
+import {
+  type EventOrigin,
+  type PortsWithoutLink,
+  recordEvent,
+  recordWithoutLink,
+} from '../security-event/record-event.ts';
 
 const HOUR_MS = 3_600_000;
-
-/** The ports of a stop, which records an event without a notice. */
-export type StopPorts = Pick<Ports, 'now' | 'random' | 'secrets'>;
 
 /**
  * Schedules the closing of an account, inside a transaction that has locked it, and notifies every contact. An earlier
@@ -85,29 +87,30 @@ const isSameMerge = (one: PendingMerge, other: PendingMerge) =>
  * waits.
  */
 export async function stopAct(
-  { now, random, secrets }: StopPorts,
+  ports: PortsWithoutLink,
   tables: Tables,
   origin: EventOrigin,
   accountId: string,
 ): Promise<'closing' | 'merge' | null> {
   const act = await removeAct(tables, accountId);
-  // The events are not announced by a notice.
-  const ports = { now, random, secrets, notMeUrl: () => '' };
-  if (act === 'merge') await recordEvent(ports, tables, origin, { kind: 'merge-stopped', accountId });
-  if (act === 'closing') await recordEvent(ports, tables, origin, { kind: 'closing-cancelled', accountId });
+  if (act === 'merge') await recordWithoutLink(ports, tables, origin, { kind: 'merge-stopped', accountId });
+  if (act === 'closing') await recordWithoutLink(ports, tables, origin, { kind: 'closing-cancelled', accountId });
   return act;
 }
 
-/** Stops the merges that wait into an account, inside a transaction that has locked the account. */
+/**
+ * Stops the merges that wait into an account, inside a transaction that has locked the account. Returns the ids of the
+ * accounts that would have ended.
+ */
 export async function stopMergesInto(
-  ports: StopPorts,
+  ports: PortsWithoutLink,
   tables: Tables,
   origin: EventOrigin,
   survivorId: string,
-): Promise<number> {
-  const merges = await tables.pendingActs.intoAccount({ survivorId });
-  for (const { accountId } of merges) await stopAct(ports, tables, origin, accountId);
-  return merges.length;
+): Promise<readonly string[]> {
+  const ending = (await tables.pendingActs.intoAccount({ survivorId })).map(({ accountId }) => accountId);
+  for (const accountId of ending) await stopAct(ports, tables, origin, accountId);
+  return ending;
 }
 
 /** The same without a record. */

@@ -21,20 +21,16 @@ export async function closeAccountNow(
   actor: StoredEvent['actor'] = 'user',
 ): Promise<void> {
   const at = ports.now();
+  // The events contain neither the device nor the address of the call, because they would identify the person.
+  const origin = { ...outsideOfCalls, actor };
   await revokePendingProofs(tables, account);
-  await stopMergesInto(ports, tables, { ...outsideOfCalls, actor }, account.id);
+  await stopMergesInto(ports, tables, origin, account.id);
   await removeKeptSends(ports, tables, account);
   if (account.avatarKey) await tables.expiringObjects.put(avatarPath(account.avatarKey), at);
   for (const id of [account.id, ...(await tables.accounts.mergedInto({ id: account.id }))]) {
     await tables.sessions.endAll({ accountId: id, at });
     await tables.personalData.erase({ accountId: id, subject: ports.random.token(), at });
   }
-  // The event contains neither the device nor the address of the call, because they would identify the person.
   const event = { kind: 'account-closed', accountId: account.id } as const;
-  await recordEvent(
-    ports,
-    tables,
-    { ...outsideOfCalls, actor },
-    { ...event, audiences: [{ account, undoToken: null }] },
-  );
+  await recordEvent(ports, tables, origin, { ...event, audiences: [{ account, undoToken: null }] });
 }

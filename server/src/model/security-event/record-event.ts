@@ -15,6 +15,12 @@ export type EventOrigin = {
 /** The origin of actions by the server or an operator. */
 export const outsideOfCalls: EventOrigin = { requestId: null, ip: null, deviceName: null };
 
+type RecordingTables = Pick<
+  Tables,
+  'securityEvents' | 'pendingNotices' | 'noticeDeliveries' | 'productEvents' | 'accounts'
+>;
+type RecordedEvent = AccountEvent & { readonly audiences?: readonly Audience[] };
+
 /**
  * Records an event, inside the transaction of the operation: both are committed, or neither. The store logs and counts
  * the event after the commit, so the caller does not report it. Its notices, and what products are told, are stored in
@@ -24,9 +30,9 @@ export const outsideOfCalls: EventOrigin = { requestId: null, ip: null, deviceNa
  */
 export async function recordEvent(
   ports: Pick<Ports, 'random' | 'now' | 'secrets' | 'notMeUrl'>,
-  tables: Pick<Tables, 'securityEvents' | 'pendingNotices' | 'noticeDeliveries' | 'productEvents' | 'accounts'>,
+  tables: RecordingTables,
   origin: EventOrigin,
-  { audiences = [], ...event }: AccountEvent & { readonly audiences?: readonly Audience[] },
+  { audiences = [], ...event }: RecordedEvent,
 ): Promise<void> {
   const row = storedEvent(ports, origin, event);
   await tables.securityEvents.insert(row);
@@ -37,6 +43,17 @@ export async function recordEvent(
     for (const contact of to) await storeNotice(ports, tables, { accountId, notice, to: contact, email }, times);
   }
 }
+
+/** The ports of an event whose notices have no link, or that no notice announces. */
+export type PortsWithoutLink = Pick<Ports, 'random' | 'now' | 'secrets'>;
+
+/** Records an event whose notices have no link, or that no notice announces. */
+export const recordWithoutLink = (
+  { random, now, secrets }: PortsWithoutLink,
+  tables: RecordingTables,
+  origin: EventOrigin,
+  event: RecordedEvent,
+): Promise<void> => recordEvent({ random, now, secrets, notMeUrl: () => '' }, tables, origin, event);
 
 /** Returns the row of an event. */
 export function storedEvent(

@@ -8,7 +8,7 @@ export type RequesterShare = CodeRequesterKind;
 
 export interface CodeRequester {
   readonly share: RequesterShare;
-  /** The account of the contact; empty if the contact has no account. */
+  /** The account of the contact; empty if the contact does not belong to one. */
   readonly accountId: string;
 }
 

@@ -75,7 +75,7 @@ async function refusalOfTries(
   return isKnown ? refusalIfReached(ports, tables, [triesOfAccount(ports, accountId)], isLocked) : limited;
 }
 
-/** Returns the account of a contact (empty if it has no account), and whether the account knows the device. */
+/** Returns the account of a contact (empty if it does not belong to one), and whether the account knows the device. */
 async function findDevice(tables: Tables, { deviceId }: RequestContext, contact: Contact) {
   const accountId = (await tables.accounts.byContact(contact))?.id ?? '';
   return { accountId, isKnown: await tables.knownDevices.knows({ accountId, deviceId }) };

@@ -1,6 +1,6 @@
 import { lockOpenAccount } from '../../model/account/open-account.ts';
 import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
-import { stopAct } from '../../model/irrevocable/pending-act.ts';
+import { stopAct, stopMergesInto } from '../../model/irrevocable/pending-act.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 
 /**
@@ -13,14 +13,10 @@ export async function stopMerge(ports: Ports, context: RequestContext, { account
   return ports.store.tx(async (tables) => {
     await lockOpenAccount(tables, account.id);
     const own = await tables.pendingActs.ofAccount({ accountId: account.id });
-    const ending = [
-      ...(own?.merge ? [account.id] : []),
-      ...(await tables.pendingActs.intoAccount({ survivorId: account.id })).map(({ accountId }) => accountId),
-    ];
-    for (const id of ending) {
-      await stopAct(ports, tables, context, id);
-      await tables.tickets.removeProofsOfAccount({ accountId: id });
-    }
+    if (own?.merge) await stopAct(ports, tables, context, account.id);
+    const into = await stopMergesInto(ports, tables, context, account.id);
+    const ending = own?.merge ? [account.id, ...into] : into;
+    for (const accountId of ending) await tables.tickets.removeProofsOfAccount({ accountId });
     return ending.length;
   });
 }

@@ -56,10 +56,11 @@ export async function resetPassword(
     const present = found.former
       ? await recover(ports, tables, context, { account: found.account, change: found.former })
       : found.account;
+    const removal = { account: present, remove, at, since: await recentSince(tables, present.id, at) };
     // A recovery cannot be undone: the number that it removed may belong to an attacker who had taken the account.
     const audience = found.former
       ? { account: present, undoToken: null }
-      : await removeRecentContacts(ports, tables, context, { account: present, remove, proved: found.proved, at });
+      : await removeRecentContacts(ports, tables, context, { ...removal, proved: found.proved });
     await tables.accounts.setPasswordHash(present.id, passwordHash, at);
     await revokePendingProofs(tables, present);
     // An attacker with the old password may have trusted a device.
@@ -70,7 +71,7 @@ export async function resetPassword(
     await endLockOut(ports, tables, context, { account: present, at });
     await stopReplacement(ports, tables, context, { accountId: present.id, by: 'owner' });
     await stopMergesInto(ports, tables, context, present.id);
-    await removeRecent(ports, tables, context, { account: present, remove, audience, at });
+    await removeRecent(ports, tables, context, { ...removal, audience });
     const event = { kind: 'password-reset', accountId: present.id, sessions } as const;
     await recordEvent(ports, tables, context, { ...event, audiences: [audience] });
   });
@@ -103,6 +104,14 @@ async function recover(
   return (await tables.accounts.byId({ id: account.id })) ?? account;
 }
 
+interface Removal {
+  readonly account: Account;
+  readonly remove: readonly string[];
+  readonly at: number;
+  /** The time from which something counts as added recently. */
+  readonly since: number;
+}
+
 /**
  * Removes the chosen contact if it was added recently. An undo of the reset does not restore it, because it may belong
  * to an attacker, and its notice cannot undo the reset. Returns the account to notify.
@@ -111,9 +120,8 @@ async function removeRecentContacts(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  { account, remove, proved, at }: Omit<Removal, 'audience'> & { readonly account: Account; readonly proved: string },
+  { account, remove, proved, at, since }: Removal & { readonly proved: string },
 ): Promise<Audience> {
-  const since = await recentSince(tables, account.id, at);
   const recent = await contactsSince(tables, account, { since, proved });
   const removed = contactsOf(account).filter(
     ({ kind }) => remove.includes(kind) && recent.some(({ id }) => id === kind),
@@ -128,22 +136,15 @@ async function removeRecentContacts(
   return audience;
 }
 
-interface Removal {
-  readonly remove: readonly string[];
-  readonly audience: Audience;
-  readonly at: number;
-}
-
 // A code to a contact does not remove a stronger proof, so older factors stay (docs/decisions/0048).
 async function removeRecent(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  { account, remove, audience, at }: Removal & { readonly account: Account },
+  { account, remove, audience, since }: Removal & { readonly audience: Audience },
 ): Promise<void> {
   if (remove.length === 0) return;
   const accountId = account.id;
-  const since = await recentSince(tables, accountId, at);
   const identities = await tables.identities.ofAccount({ accountId });
   const isRecent = (id: ProviderId) =>
     identities.some(({ provider, linkedAt }) => provider === id && linkedAt >= since);

@@ -25,20 +25,18 @@ export function RecentMethods({ recent, chosen, onChoose }: Props) {
     <fieldset className={styles.recent}>
       <legend>{text.wasThisYou}</legend>
       <p>{text.tickWhatIsNotYours}</p>
-      {recent.map(({ id, kind, name, addedAt }) => {
-        return (
-          <Checkbox
-            key={id}
-            name="remove"
-            value={id}
-            label={text.addedOn(capitalized({ ...text, ...names }[kind]), name ?? '', time(addedAt))}
-            checked={chosen.includes(id)}
-            onChange={({ currentTarget }) =>
-              onChoose(currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
-            }
-          />
-        );
-      })}
+      {recent.map(({ id, kind, name, addedAt }) => (
+        <Checkbox
+          key={id}
+          name="remove"
+          value={id}
+          label={text.addedOn(capitalized({ ...text, ...names }[kind]), name ?? '', time(addedAt))}
+          checked={chosen.includes(id)}
+          onChange={({ currentTarget }) =>
+            onChoose(currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+          }
+        />
+      ))}
     </fieldset>
   );
 }
