@@ -16,8 +16,9 @@ const sources = find([
   '{bench,console,contract,e2e,node,sandbox,scripts,server,ui,web}/**/*.{ts,tsx,mjs,js,css}',
 ]);
 
-const EVERYWHERE = /\b(in place of|goes on|stands|begins|the other one|, of which|for ever|whoever|at once)\b/i;
-const IN_DOCUMENTS = /\b(that one|alone|nothing else|(?<!there )(is|are) no(?! longer| more)|(knows?|keeps?) no)\b/i;
+const EVERYWHERE =
+  /\b(in place of|goes on|stands|begins|the other one|, of which|for ever|whoever|at once|(?<!there )(is|are) no(?! longer| more))\b/i;
+const IN_DOCUMENTS = /\b(that one|alone|nothing else|(knows?|keeps?) no)\b/i;
 const BARE_QUESTION = /\/\*\*\s*(?:\*\s*)?(?:What|Whether|How|Who|Whose|Which|Whom)\b[^\n]*/g;
 
 const BARE_TEXT = /^(?:What|Whether|How|Who|Whose|Which|Whom|When|Until when)\b/;

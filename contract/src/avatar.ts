@@ -84,7 +84,7 @@ export const updateInfo = endpoint({
   description:
     '`userIcon` is the key that `preSignatureUrl` gave for an uploaded object; 403 for a key of another account. The ' +
     'picture is checked by its bytes and served re-encoded, at an address that changes with each upload. ' +
-    'UPLOAD_FAILED: there is no such object. FILE_NOT_IMAGE: the object is no picture, or too large a one. ' +
+    'UPLOAD_FAILED: there is no such object. FILE_NOT_IMAGE: the object is not a picture, or is too large. ' +
     'docs/contract.md, section 3.',
   input: fields({ nickName: v.nullish(nickName), userIcon: v.nullish(key) }),
   output: profile,

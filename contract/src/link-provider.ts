@@ -68,7 +68,7 @@ export const tcBind = endpoint({
   access: 'signed-in',
   summary: 'Link a pending identity to the signed-in account',
   description:
-    'Links the pending identity of `security`, of any provider. REAUTH_REQUIRED: `reauth` is no valid ticket, or absent in a session that is not stepped up.',
+    'Links the pending identity of `security`, of any provider. REAUTH_REQUIRED: `reauth` is not a valid ticket, or is absent in a session that is not stepped up.',
   input: fields({ security: ticket, reauth: reauthTicket }),
   output: v.object({}),
   refusals: {

@@ -168,7 +168,7 @@ export const beginMeasure = consoleEndpoint({
   confirmed: true,
   summary: 'Stop text messages, or refuse a network or a number range, for some hours',
   description:
-    'It replaces one of the same kind and value; of `sms` there is one. INCIDENT_REFUSED: it is no network, is too wide or contains the caller, or 100 measures are in force.',
+    'It replaces one of the same kind and value; of `sms` there is one. INCIDENT_REFUSED: it is not a network, is too wide or contains the caller, or 100 measures are in force.',
   input: v.variant(
     'kind',
     [

@@ -9,7 +9,7 @@ test.each(['BCDF-GHJK', 'bcdf ghjk', ' BCDFGHJK ', 'bcdf–ghjk', 'BCDF‑GHJK',
   },
 );
 
-test.each(['', 'BCDFGHJ', 'BCDFGHJKL', 'ABCDFGHJ', 'BCDFGHJ1', 'BCDF_GHJK'])('%s is no code', (typed) => {
+test.each(['', 'BCDFGHJ', 'BCDFGHJKL', 'ABCDFGHJ', 'BCDFGHJ1', 'BCDF_GHJK'])('%s is not a code', (typed) => {
   expect(USER_CODE.test(userCodeIn(typed))).toBe(false);
 });
 

@@ -71,10 +71,10 @@ test.each([
     'AuthFailure.SignatureFailure',
   ],
   ['no signature', () => ({ 'x-tc-action': 'SendSms' }), body, 'AuthFailure.InvalidAuthorization'],
-  ['a time that is no number', () => ({ ...signed(body), 'x-tc-timestamp': 'now' }), body, 'MissingParameter'],
+  ['a time that is not a number', () => ({ ...signed(body), 'x-tc-timestamp': 'now' }), body, 'MissingParameter'],
   ['another version', () => ({ ...signed(body), 'x-tc-version': '2019-07-11' }), body, 'NoSuchVersion'],
   ['no region', () => ({ ...signed(body), 'x-tc-region': '' }), body, 'MissingParameter'],
-  ['a body that is no JSON', () => signed('{'), '{', 'FailedOperation.JsonParseFail'],
+  ['a body that is not JSON', () => signed('{'), '{', 'FailedOperation.JsonParseFail'],
   ['an unknown action', () => ({ ...signed(body), 'x-tc-action': 'DropSms' }), body, 'InvalidAction'],
 ])('%s is refused with status 200 and an error code of the vendor', async (_what, headers, text, code) => {
   const response = await call(headers(), text);

@@ -66,10 +66,10 @@ test.each(['13800138000', '+861380013800', '+8612800138000', '+14155550100', '+8
 const phones = (count: number) => Array.from({ length: count }, (_, n) => `+86138${String(n).padStart(8, '0')}`);
 
 test.each([
-  ['a body that is no object', [], 'MissingParameter'],
+  ['a body that is not an object', [], 'MissingParameter'],
   ['no numbers', { ...body, PhoneNumberSet: [] }, 'MissingParameter'],
-  ['a number that is no text', { ...body, PhoneNumberSet: [1] }, 'MissingParameter'],
-  ['a parameter that is no text', { ...body, TemplateParamSet: [123456, 5] }, 'MissingParameter'],
+  ['a number that is not a string', { ...body, PhoneNumberSet: [1] }, 'MissingParameter'],
+  ['a parameter that is not a string', { ...body, TemplateParamSet: [123456, 5] }, 'MissingParameter'],
   ['another app', { ...body, SmsSdkAppId: '1400000001' }, 'InvalidParameterValue.SdkAppIdNotExist'],
   ['201 numbers', { ...body, PhoneNumberSet: phones(201) }, 'LimitExceeded.PhoneNumberCountLimit'],
   [

@@ -147,7 +147,7 @@ test('a temporary key cannot exchange a code', async () => {
 
 test.each([
   ['a missing code', {}, 'MissingParameter'],
-  ['a code that is no text', { UserAuthCode: 7 }, 'InvalidParameter'],
+  ['a code that is not a string', { UserAuthCode: 7 }, 'InvalidParameter'],
   ['an unknown code', { UserAuthCode: 'x' }, 'InvalidParameterValue.UserAuthCode'],
 ])('%s is refused with an error code of the vendor', async (_what, order, code) => {
   await expect(open().request('GetUserAccessToken', order)).rejects.toMatchObject({ code });

@@ -217,7 +217,7 @@ export const productsSchema = v.pipe(
       twice(apis.map((one) => one.resource)) ?? twice(apis.flatMap((one) => one.scopes.map(({ id }) => id)));
     if (shared !== undefined) addIssue({ message: `gives "${shared}" twice: an API and a scope have one product.` });
     const unknown = apis.flatMap((one) => one.clients).find((id) => !ids.includes(id));
-    if (unknown !== undefined) addIssue({ message: `lets "${unknown}" ask for an API, which is no product.` });
+    if (unknown !== undefined) addIssue({ message: `lets "${unknown}" request an API that is not a product.` });
   }),
 );
 

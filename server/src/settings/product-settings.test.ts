@@ -87,7 +87,7 @@ describe('a wrong products file', () => {
     ['our own id', [{ ...product, id: 'isoline' }], 'id of "isoline" must be an id of its own'],
     ['a script as privacy policy', [{ ...product, privacyPolicy: 'javascript:alert(1)' }], 'privacyPolicy of "ridge"'],
     ['a script as address', [{ ...product, url: 'javascript:alert(1)' }], 'url of "ridge" must be'],
-    ['what is no address', [{ ...product, url: 'ridge' }], 'url of "ridge" must be'],
+    ['a text that is not an address', [{ ...product, url: 'ridge' }], 'url of "ridge" must be'],
     ['a user name in an address', [{ ...product, url: 'https://a@ridge.example.com/' }], 'url of "ridge" must be'],
     ['a wildcard', [{ ...product, redirectUris: ['https://*.example.com/'] }], 'redirectUris.0 of "ridge" must be'],
     [
@@ -254,7 +254,7 @@ test.each([
     'other than the scopes of the account',
   ],
   ['words', { ...api, scopes: [{ id: 'ridge:read', words: { en: 'Read' } }] }, 'must be'],
-  ['clients', { ...api, clients: ['nobody'] }, 'lets "nobody" ask for an API'],
+  ['clients', { ...api, clients: ['nobody'] }, 'lets "nobody" request an API'],
 ])('a wrong %s of an API is refused', (_, wrong, sentence) => {
   expect(complaint([{ ...product, apis: [wrong] }])).toContain(sentence);
 });

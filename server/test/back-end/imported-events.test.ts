@@ -50,7 +50,7 @@ describe.each(dialects)('a second import of an account that is in use, on %s', (
     });
   });
 
-  test('an import without a change is no event', async () => {
+  test('an import without a change sends no event', async () => {
     const { browser, row } = await usedAccount();
     await importRows([row]);
     expect(await contour.drain()).toEqual([]);

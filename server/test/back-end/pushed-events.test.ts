@@ -78,7 +78,7 @@ describe.each(dialects)('pushed events (RFC 8935) on %s', (dialect) => {
   test.each([
     ['500', answerWith(500)],
     ['a redirect, which is not followed', answerWith(307, {}, { location: 'http://127.0.0.1:9/internal' })],
-    ['200, which is no acknowledgement', answerWith(200)],
+    ['200, which does not acknowledge', answerWith(200)],
     ['an error about every event', answerWith(400, { err: 'authentication_failed', description: 'who are you' })],
   ])('an answer of %s keeps the events, which arrive later with the same ids', async (_, answer) => {
     receiver.answer = answer;

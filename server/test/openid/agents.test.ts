@@ -180,7 +180,7 @@ describe.each(dialects)('agents by client ID metadata documents on %s', (dialect
 
   test.each([
     ['redirects', (to: string) => [302, { location: to }, ''] as const],
-    ['is no JSON', () => [200, { 'content-type': 'text/html' }, '<p>'] as const],
+    ['is not JSON', () => [200, { 'content-type': 'text/html' }, '<p>'] as const],
     ['is broken', () => [200, { 'content-type': 'application/json' }, '{'] as const],
     [
       'is huge',

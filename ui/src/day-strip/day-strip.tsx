@@ -36,7 +36,7 @@ export function DayStrip({ label, counts, from, selected, onSelect, dayLabel, mo
           </span>
         ))}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a chart is no group of fields */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a chart does not group fields */}
       <div role="group" aria-label={label} className={styles.days} onKeyDown={moveFocus}>
         {days.map((day) => {
           const count = counts.get(day);

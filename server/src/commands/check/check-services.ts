@@ -55,7 +55,7 @@ async function signInToMail({ mail: settings, providerTimeoutMs: timeoutMs }: Co
   return `The mail server ${settings.host} accepts us.`;
 }
 
-/** Asks for a user who does not exist: the answer must be no. */
+/** Asks for a user who does not exist: the answer must be "no". */
 const askFormer = (legacy: NonNullable<Config['legacy']>) => async () => {
   if (await askLegacy(legacy, randomUUID(), randomUUID()))
     throw new Fault('LEGACY_SIGN_IN_URL accepts a password of a user who does not exist.');

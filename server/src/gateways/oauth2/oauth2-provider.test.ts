@@ -153,7 +153,7 @@ test.each([
   ['429', new Response('slow down', { status: 429 }), 'busy'],
   ['503 with an error', Response.json({ error: 'temporarily_unavailable' }, { status: 503 }), 'busy'],
   ['a redirect', new Response(null, { status: 302, headers: { location: 'https://id.example/' } }), 'failed'],
-  ['a token that is no text', Response.json({ access_token: 1 }), 'failed'],
+  ['a token that is not a string', Response.json({ access_token: 1 }), 'failed'],
   ['a token with a line break', Response.json({ access_token: 'a\r\nb' }), 'failed'],
   ['an array', Response.json([]), 'failed'],
   ['more than 64 KiB', Response.json({ access_token: 'a', x: 'x'.repeat(70_000) }), 'failed'],
