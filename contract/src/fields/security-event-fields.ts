@@ -6,6 +6,8 @@ import { replacementStops } from '../values/under-way.ts';
 import { strongProofs } from './factor-fields.ts';
 
 const text = v.string();
+/** A text that a person entered. The log leaves it out. */
+const entered = v.string();
 const contact = v.picklist(['phone', 'email']);
 const factor = v.picklist(['passkey', 'authenticator']);
 const provider = v.picklist(providerIds);
@@ -79,8 +81,8 @@ export const ownerEvents = {
   'identity-link-refused': { provider, other: text, asked: v.boolean() },
   /** The account with the event survives. */
   'accounts-merged': { mergedId: text, by: cause, sessions },
-  'passkey-added': { name: text },
-  'passkey-removed': { name: text },
+  'passkey-added': { name: entered },
+  'passkey-removed': { name: entered },
   'authenticator-added': {},
   'authenticator-removed': {},
   'recovery-codes-replaced': {},
@@ -98,10 +100,10 @@ export const ownerEvents = {
   'agent-allowed': { product, scopes },
   /** The product has changed its membership, by a signed launch or its back end. `until`: ISO 8601 UTC. */
   'membership-changed': { product, act: v.picklist(membershipActs), until: text },
-  'token-created': { name: text, product, scopes },
-  'token-revoked': { name: text, product },
+  'token-created': { name: entered, product, scopes },
+  'token-revoked': { name: entered, product },
   /** A personal access token expires in 7 days. */
-  'token-expiring': { name: text, product },
+  'token-expiring': { name: entered, product },
   /** The account will be closed in this many hours. */
   'closing-requested': { hours: v.number() },
   'closing-cancelled': {},
@@ -120,6 +122,14 @@ export type OwnerEventKind = keyof typeof ownerEvents;
 export type AccountEventKind = OwnerEventKind | keyof typeof hiddenEvents;
 
 export const ownerEventKinds = Object.keys(ownerEvents) as OwnerEventKind[];
+
+/** The names of the details that a person entered. */
+export const enteredDetails: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries<v.ObjectEntries>({ ...ownerEvents, ...hiddenEvents }).map(([kind, detail]) => [
+    kind,
+    Object.keys(detail).filter((name) => detail[name] === entered),
+  ]),
+);
 
 type Entries = typeof ownerEvents & typeof hiddenEvents;
 

@@ -1,3 +1,4 @@
+import { enteredDetails } from '@isoline/contract/fields/security-event-fields.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RefusalEvent } from '../model/entities/events.ts';
 import type { ClientRange } from '../model/entities/request-context.ts';
@@ -58,9 +59,12 @@ export function eventLog({ logger, metrics, shownAddress, store, now, random }: 
       if (isRefusal({ kind })) return;
       metrics.reported({ kind, ...detail });
       const client = ip === null ? null : shownAddress(ip);
-      // The name is left out of the log, because a person entered it.
-      const { name: _, ...shown } = detail;
-      logger.info({ event: { kind, accountId, ...shown }, actor, reqId: requestId, client }, 'security event');
+      const entered = enteredDetails.get(kind) ?? [];
+      const shown = Object.entries(detail).filter(([name]) => !entered.includes(name));
+      logger.info(
+        { event: { kind, accountId, ...Object.fromEntries(shown) }, actor, reqId: requestId, client },
+        'security event',
+      );
     },
     report(event) {
       metrics.reported({ ...event });
