@@ -145,7 +145,7 @@ function report(outcome: ImportOutcome, isWritten: boolean): readonly string[] {
     `${counted(rows, 'row')}.`,
     `${counted(created, 'account')} ${would}created.`,
     ...(updated > 0 ? [`${counted(updated, 'account')} ${would}updated.`] : []),
-    ...(left > 0 ? [`${counted(left, 'value')} stayed unchanged.`] : []),
+    ...(left > 0 ? [`${counted(left, 'value')} ${isWritten ? 'stayed' : 'would stay'} unchanged.`] : []),
     ...(unchanged > 0 ? [`${counted(unchanged, 'row')} unchanged since the last import.`] : []),
     ...(closed > 0 ? [`${counted(closed, 'row')} skipped: the owner closed the account here.`] : []),
     ...[...leftOut].map(([part, count]) => `Left out of ${counted(count, 'row')}: ${part}.`),

@@ -12,7 +12,7 @@ import { freshId, hashOf, importIdIn, useImports, verified } from './import-runs
 
 describe.each(dialects)('a second import on %s', (dialect) => {
   const use = useProduct(dialect);
-  const { path, run, importRows, person, signedIn } = useImports(use);
+  const { path, run, write, importRows, person, signedIn } = useImports(use);
 
   test('a second import changes nothing without a change, and writes only values that nobody changed here', async () => {
     const [one, two] = [await person({ nickName: 'One', points: 5 }), await person({ nickName: 'Two' })];
@@ -21,10 +21,12 @@ describe.each(dialects)('a second import on %s', (dialect) => {
     const browser = await signedIn(two.email);
     await browser.call(endpoints.updateInfo, { nickName: 'Changed here' });
     const phone = freshPhone();
-    const output = await importRows([
+    await write([
       { ...one.row, nickName: 'One again', points: 8, phone: verified(phone) },
       { ...two.row, nickName: 'Two again', points: 3 },
     ]);
+    expect(await run(path())).toContain('2 accounts would be updated.\n1 value would stay unchanged.');
+    const output = await run(path(), '--write');
     expect(output).toContain('2 accounts updated.\n1 value stayed unchanged.');
     const mine = await signedIn(phone);
     expect((await mine.call(endpoints.currentUser, {})).data.nickName).toBe('One again');
@@ -60,7 +62,11 @@ describe.each(dialects)('a second import on %s', (dialect) => {
         { id: freshId().replace(/\W/g, '_'), publicKey: 'a'.repeat(80), rpId: 'localhost', userHandle: 'former' },
       ],
     };
-    const output = await importRows([changed]);
+    await write([changed]);
+    const planned = await run(path());
+    expect(planned).toContain('1 account would be updated.\n6 values would stay unchanged.');
+    expect(planned).toContain('Left out of 1 row: sign-in methods of accounts that are in use.');
+    const output = await run(path(), '--write');
     expect(output).toContain('1 account updated.\n6 values stayed unchanged.');
     expect(output).toContain('Left out of 1 row: sign-in methods of accounts that are in use.');
     const profile = { nickName: 'After', email, phone: null, isBindWx: false };

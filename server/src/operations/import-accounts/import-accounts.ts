@@ -3,14 +3,14 @@ import { withoutPlaces } from '@isoline/contract/values/counted-refusal.ts';
 import type { ImportNotice } from '@isoline/contract/values/notice.ts';
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { BatchPace } from './batch-pace.ts';
-import { type Decided, decideBatch, seenKeysOf } from './decide-batch.ts';
+import { type Decided, seenKeysOf } from './decide-batch.ts';
 import { finishRows } from './finish-rows.ts';
 import type { ImportPorts } from './import-ports.ts';
 import { type GivenRow, isRefused, parseLine, type RefusedRow, strictUtf8 } from './parse-line.ts';
 import { type LeftOut, type PreparedRow, prepareRow } from './prepare-row.ts';
 import { readLines } from './read-lines.ts';
 import { SeenKeys } from './seen-keys.ts';
-import { startImport, type WrittenBatch, writeBatch } from './write-batch.ts';
+import { planBatch, startImport, type WrittenBatch, writeBatch } from './write-batch.ts';
 
 /** The bytes of the lines that are in memory. Pictures make lines long. */
 const BATCH_BYTES = 4 * 1024 * 1024;
@@ -130,7 +130,7 @@ class ImportRun {
     const { store } = this.#ports;
     if (!this.#options.isWritten) {
       if (this.#sample.rows === 0) await this.#takeSample(rows);
-      return { decided: await decideBatch(store.read, rows, this.#seen), left: 0 };
+      return planBatch(this.#ports, rows, this.#seen);
     }
     const id = await this.#started(rows);
     const finished = await finishRows(this.#ports, rows);

@@ -11,19 +11,9 @@ import { outsideOfCalls } from '../../model/security-event/record-event.ts';
 import { recordOperatorEvent } from '../../model/security-event/record-operator-event.ts';
 import { revokePendingProofs } from '../../model/verification/revoke-pending-proofs.ts';
 import type { ImportPorts } from './import-ports.ts';
-import {
-  changedValues,
-  hashFields,
-  isSignInMethod,
-  rememberedNames,
-  type ValueName,
-  valueHasher,
-  valuesOfAccount,
-  valuesOfRow,
-} from './imported-values.ts';
-import { isUnused } from './is-unused.ts';
 import { vipsOf } from './memberships-of.ts';
 import { authenticatorOf, consentsOf, identitiesOf, latestTerms, passkeysOf } from './new-rows.ts';
+import { planUpdate, type UpdatePlan } from './plan-update.ts';
 import type { HashedRow } from './prepare-row.ts';
 
 interface RowUpdate {
@@ -32,48 +22,33 @@ interface RowUpdate {
   readonly acting: ActingOperator;
 }
 
-interface UpdatedAccount {
-  /** The number of values that stayed. */
-  readonly left: number;
-  /** True if sign-in methods stayed, because the account is in use. */
-  readonly leavesSignInMethods: boolean;
-}
-
 /**
- * Writes what has changed in a row since the last import, inside a transaction. A value that somebody has changed here
- * since then stays, and so does each sign-in method of an account that is in use: only two operators replace a contact,
- * after notices. The owner of such an account reads in the activity what changed, and its products are told.
+ * Writes what has changed in a row since the last import, inside a transaction. The owner of an account in use reads in
+ * the activity what changed, and its products are told. Returns the plan; null if the account is closed or merged.
  */
 export async function updateAccount(
   ports: ImportPorts,
   tables: Tables,
   { known, row, acting }: RowUpdate,
-): Promise<UpdatedAccount> {
+): Promise<UpdatePlan | null> {
+  const plan = await planUpdate(ports, tables, known, row);
+  if (!plan) return null;
   const accountId = known.accountId ?? '';
-  const isUsed = !(await isUnused(ports, tables, known));
-  const present = await valuesOfAccount(ports, tables, accountId);
-  if (!present) return { left: 0, leavesSignInMethods: false };
-  const given = valuesOfRow(row);
-  const hash = valueHasher(ports, known.externalHash);
-  const { changed: differing, left } = changedValues(hash, given, present, known.fields);
-  const changed = differing.filter((name) => !(isUsed && isSignInMethod(name)));
-  const signInMethods = differing.length - changed.length;
   const change = { ports, tables, accountId, row };
-  const values = importedValues.filter((name) => changed.includes(name));
+  const values = importedValues.filter((name) => plan.changed.includes(name));
   for (const name of values) await writers[name](change);
   const events = values.length > 0 ? [changedEvent(change, values)] : [];
-  if (changed.includes('frozen')) events.push(await setFrozen(change));
-  if (isUsed) for (const event of events) await recordOperatorEvent(ports, tables, acting, event);
+  if (plan.changed.includes('frozen')) events.push(await setFrozen(change));
+  if (plan.isUsed) for (const event of events) await recordOperatorEvent(ports, tables, acting, event);
   await tables.consentRecords.add(consentsOf(accountId, row));
   await agreeToNewer(tables, accountId, row);
-  const written = Object.entries(hashFields(hash, given)).filter(([name]) => isWritten(name, changed));
-  const fields = { ...known.fields, ...Object.fromEntries(written) };
-  await tables.importedAccounts.update({ externalHash: known.externalHash, digest: row.digest, fields });
-  return { left: left.length + signInMethods, leavesSignInMethods: signInMethods > 0 };
+  await tables.importedAccounts.update({
+    externalHash: known.externalHash,
+    digest: row.digest,
+    fields: plan.fields,
+  });
+  return plan;
 }
-
-const isWritten = (name: string, changed: readonly ValueName[]) =>
-  changed.some((one) => rememberedNames(one).includes(name));
 
 async function agreeToNewer(tables: Tables, id: string, { row }: HashedRow): Promise<void> {
   const terms = latestTerms(row);

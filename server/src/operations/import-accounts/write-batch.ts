@@ -7,6 +7,7 @@ import type { Tables } from '../../model/ports/ports.ts';
 import { type Decided, decideBatch } from './decide-batch.ts';
 import type { ImportPorts, RunningImport } from './import-ports.ts';
 import { newRows } from './new-rows.ts';
+import { planUpdate, type UpdatePlan } from './plan-update.ts';
 import type { HashedRow, PreparedRow } from './prepare-row.ts';
 import type { SeenKeys } from './seen-keys.ts';
 import { tellPeople } from './tell-people.ts';
@@ -38,22 +39,41 @@ export async function writeBatch(
   const accounts = created.length > 0 ? await createAccounts(ports, tables, importId, created) : [];
   const running = notice && (await tables.accountImports.byId({ id: importId }));
   if (running) await tellPeople(ports, tables, running, { kind: notice, accounts });
-  const written: Decided[] = [];
-  let left = 0;
-  let updated = 0;
-  for (const one of decided) {
-    if (one.kind !== 'update') {
-      written.push(one);
-      continue;
-    }
-    const stayed = await updateAccount(ports, tables, { known: one.known, row: one.row, acting });
-    written.push(stayed.leavesSignInMethods ? { ...one, row: withoutSignInMethods(one.row) } : one);
-    left += stayed.left;
-    updated += 1;
-  }
+  const batch = await countStayed(decided, ({ known, row }) => updateAccount(ports, tables, { known, row, acting }));
+  const updated = decided.filter(({ kind }) => kind === 'update').length;
   if (created.length + updated > 0)
     await tables.accountImports.count({ id: importId, created: created.length, updated });
-  return { decided: written, left };
+  return batch;
+}
+
+/** Decides on the rows of a batch in a dry run, which writes nothing. */
+export async function planBatch(
+  ports: ImportPorts,
+  rows: readonly PreparedRow[],
+  seen: Batch['seen'],
+): Promise<WrittenBatch> {
+  const { read } = ports.store;
+  return countStayed(await decideBatch(read, rows, seen), ({ known, row }) =>
+    // A picture is compared by its address, and a password by the given hash.
+    planUpdate(ports, read, known, { ...row, passwordHash: null, avatarKey: row.row.picture }),
+  );
+}
+
+type Update<Row extends PreparedRow> = Extract<Decided<Row>, { kind: 'update' }>;
+
+/** Plans each update of a batch by `plan`, and counts the values that stay. */
+async function countStayed<Row extends PreparedRow>(
+  decided: readonly Decided<Row>[],
+  plan: (update: Update<Row>) => Promise<UpdatePlan | null>,
+): Promise<WrittenBatch> {
+  const planned: Decided[] = [];
+  let left = 0;
+  for (const one of decided) {
+    const stayed = one.kind === 'update' ? await plan(one) : null;
+    planned.push(stayed?.leavesSignInMethods ? { ...one, row: withoutSignInMethods(one.row) } : one);
+    left += stayed?.left ?? 0;
+  }
+  return { decided: planned, left };
 }
 
 const withoutSignInMethods = (row: PreparedRow): PreparedRow => ({
