@@ -2,7 +2,7 @@ import type { Role } from '@isoline/contract/console/permissions.ts';
 import type { Operator, Operators } from '../model/entities/operator-tables.ts';
 import { lockingQuery, query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
-import { passkeyBits, passkeyOf } from './passkeys.ts';
+import { passkeyBits, passkeyOf, useIn } from './passkeys.ts';
 import type { TableContext } from './table-context.ts';
 import type { OperatorInvitationRow, OperatorPasskeyRow } from './tables.ts';
 
@@ -117,27 +117,7 @@ const findPasskeys = query<{ operatorName: string }>()((db, p) =>
   db.selectFrom('operatorPasskey').select(passkeyColumns).where('operatorName', '=', p.operatorName).orderBy('id'),
 );
 
-// This is the rule of `isCounterOfCopy`, for concurrent uses.
-const usePasskey = query<{ id: string; counter: number; isSynced: number; isBackupEligible: number; at: number }>()(
-  (db, p) =>
-    db
-      .updateTable('operatorPasskey')
-      .set((eb) => ({
-        counter: p.counter,
-        isSynced: p.isSynced,
-        isBackupEligible: eb.fn.coalesce('isBackupEligible', eb.val(p.isBackupEligible)),
-        lastUsedAt: p.at,
-      }))
-      .where('id', '=', p.id)
-      .where((eb) =>
-        eb.or([
-          eb('counter', '<', p.counter),
-          eb('counter', '=', 0),
-          eb(eb.fn.coalesce('isBackupEligible', eb.val(p.isBackupEligible)), '=', 1),
-        ]),
-      )
-      .returning('id'),
-);
+const usePasskey = useIn('operatorPasskey');
 
 const removePasskeys = query<{ operatorName: string }>()((db, p) =>
   db.deleteFrom('operatorPasskey').where('operatorName', '=', p.operatorName),

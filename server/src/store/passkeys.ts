@@ -38,26 +38,29 @@ const ofAccount = query<{ accountId: string }>()((db, p) =>
     .orderBy('id'),
 );
 
-// This is the rule of `isCounterOfCopy`, for concurrent uses.
-const use = query<{ id: string; counter: number; isSynced: number; isBackupEligible: number; at: number }>()((db, p) =>
-  db
-    .updateTable('passkey')
-    .set((eb) => ({
-      counter: p.counter,
-      isSynced: p.isSynced,
-      isBackupEligible: eb.fn.coalesce('isBackupEligible', eb.val(p.isBackupEligible)),
-      lastUsedAt: p.at,
-    }))
-    .where('id', '=', p.id)
-    .where((eb) =>
-      eb.or([
-        eb('counter', '<', p.counter),
-        eb('counter', '=', 0),
-        eb(eb.fn.coalesce('isBackupEligible', eb.val(p.isBackupEligible)), '=', 1),
-      ]),
-    )
-    .returning('id'),
-);
+/** Returns the statement of a use. It has the rule of `isCounterOfCopy`, for concurrent uses. */
+export const useIn = (table: 'passkey' | 'operatorPasskey') =>
+  query<{ id: string; counter: number; isSynced: number; isBackupEligible: number; at: number }>()((db, p) =>
+    db
+      .updateTable(table)
+      .set((eb) => ({
+        counter: p.counter,
+        isSynced: p.isSynced,
+        isBackupEligible: eb.fn.coalesce('isBackupEligible', eb.val(p.isBackupEligible)),
+        lastUsedAt: p.at,
+      }))
+      .where('id', '=', p.id)
+      .where((eb) =>
+        eb.or([
+          eb('counter', '<', p.counter),
+          eb('counter', '=', 0),
+          eb(eb.fn.coalesce('isBackupEligible', eb.val(p.isBackupEligible)), '=', 1),
+        ]),
+      )
+      .returning('id'),
+  );
+
+const use = useIn('passkey');
 
 const rename = query<{ accountId: string; id: string; name: string }>()((db, p) =>
   db
