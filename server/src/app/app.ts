@@ -149,7 +149,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     jobs: periodic.lists,
     settled: events.settled,
     hasHangingJobs: () => jobs.hanging() > 0,
-    reloadProducts: (read) => reload(registry, read, { ports, openId, url: app.url, logger }),
+    reloadProducts: (read) => reload(registry, read, { openId, url: app.url, logger }),
     async close() {
       await Promise.all([app.close(), console?.close()]);
       await periodic.end();
@@ -195,13 +195,12 @@ function openIdFor(
 function reload(
   products: ProductsOfFile,
   read: () => ProductSettings,
-  { ports, openId, url, logger }: Pick<Parts, 'ports' | 'openId' | 'logger'> & { readonly url: string },
+  { openId, url, logger }: Pick<Parts, 'openId' | 'logger'> & { readonly url: string },
 ): void {
   try {
     products.replace(read());
     // A new product may need a key of another algorithm.
     openId.readKeys(url).catch((error) => logger.error({ err: error }, 'the signing keys could not be read'));
-    followStreamSettings(ports).catch((err) => logger.error({ err }, 'the streams do not follow the settings'));
     logger.info(
       { inForce: namesInForce(products.settings()) },
       'products reloaded: these and their secrets are in force',
@@ -249,7 +248,7 @@ async function listen(parts: Parts): Promise<Pick<App, 'url' | 'opsUrl' | 'close
   };
   const server = await createServer(config, dependencies, { logger, metrics, isDraining: () => draining });
   serve(server, dependencies, routes);
-  await followStreamSettings(ports);
+  await followStreamSettings(ports, null);
   const stopping = new AbortController();
   const backEnds = { ports, verify: machineTokens(ports, () => url()), origin: () => url(), stopping: stopping.signal };
   await serveBackEnds(server, backEnds, backEndRoutes);

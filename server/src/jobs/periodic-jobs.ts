@@ -43,6 +43,7 @@ const COUNTS_EVERY_MS = 10_000;
 const SEAL_AGAIN_EVERY_MS = 10_000;
 /** The interval of looking whether a check of the audit trail is due. */
 const CHECKS_EVERY_MS = 10_000;
+const FOLLOW_EVERY_MS = 60_000;
 
 /** The counts of this node, and the id under which it writes them. */
 interface Counting {
@@ -163,14 +164,17 @@ const importHost = ({ origin, jobs }: Pick<Work, 'origin' | 'jobs'>) => ({
 
 /** Reads the changes of operators. A new product may need a key of another algorithm, or have a stream. */
 function productsLook(ports: Ports, readKeys: () => Promise<void>) {
-  const { products } = ports;
-  let seen: ReturnType<typeof products.list> | null = null;
+  const { products, now } = ports;
+  let known = products.list();
+  let followedAt = now();
   return async () => {
     await products.refresh();
-    if (products.list() === seen) return;
-    await readKeys();
-    await followStreamSettings(ports);
-    seen = products.list();
+    const [present, at] = [products.list(), now()];
+    if (present !== known) await readKeys();
+    else if (at < followedAt + FOLLOW_EVERY_MS) return;
+    await followStreamSettings(ports, known);
+    known = present;
+    followedAt = at;
   };
 }
 

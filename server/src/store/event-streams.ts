@@ -23,6 +23,7 @@ const columns = [
   'refusedId',
   'refusingSince',
   'againDueAt',
+  'namedAt',
 ] as const;
 
 const list = query<{ from: string }>()((db, p) =>
@@ -50,6 +51,7 @@ const put = query<ChosenStream & { status: StreamStatus; zero: number }>()((db, 
       error: null,
       refusedId: null,
       refusingSince: null,
+      namedAt: p.zero,
     },
     {
       key: ['product'],
@@ -74,6 +76,10 @@ const setStatus = query<{ product: string; status: StreamStatus; reason: string 
       refusingSince: eb.lit(null),
     }))
     .where('product', '=', p.product),
+);
+
+const setNamedAt = query<{ product: string; at: number }>()((db, p) =>
+  db.updateTable('eventStream').set({ namedAt: p.at }).where('product', '=', p.product),
 );
 
 const verify = query<{ product: string; at: number; since: number }>()((db, p) =>
@@ -218,6 +224,7 @@ export const eventStreams = ({ run, write, one, any }: TableContext): EventStrea
   },
   remove: write(remove),
   setStatus: write(setStatus),
+  setNamedAt: write(setNamedAt),
   verify: any(verify),
   claimTry: any(claimTry),
   succeeded: write(succeeded),

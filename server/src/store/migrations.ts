@@ -47,6 +47,7 @@ import { importNotices } from './migrations/0095-import-notices.ts';
 import { refusedInARow } from './migrations/0096-refused-in-a-row.ts';
 import { stopTokens } from './migrations/0097-stop-tokens.ts';
 import { identitiesBeforeAChange } from './migrations/0098-identities-before-a-change.ts';
+import { namedStreams } from './migrations/0099-named-streams.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   refusedInARow,
   stopTokens,
   identitiesBeforeAChange,
+  namedStreams,
 ];

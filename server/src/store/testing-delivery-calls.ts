@@ -27,6 +27,7 @@ export const deliveryCalls = (accountId: string, sessionId: string) =>
         ],
       ],
       setStatus: [[{ product: 'contour', status: 'enabled', reason: null }]],
+      setNamedAt: [[{ product: 'contour', at: T }]],
       verify: [[{ product: 'contour', at: T, since: T }]],
       claimTry: [[{ product: 'contour', now: T, leaseEndsAt: T + 1 }]],
       succeeded: [[{ ...receiver, at: T, before: T }]],

@@ -1,6 +1,5 @@
 import { type DemoProduct, startDemoProduct } from '@isoline/sandbox/demo-products/demo-product.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { followStreamSettings } from '../../src/operations/streams/follow-settings.ts';
 import type { Browser } from '../browser.ts';
 import { changeProducts } from '../changed-products.ts';
 import { visit } from '../openid/openid-client.ts';
@@ -20,7 +19,10 @@ describe('the back ends of the demo products', () => {
       const eventStream = one.id === 'strata' ? 'poll' : `${url}/security-events`;
       return { ...one, redirectUris: [`${url}/signed-in`], backEndScopes: ['ssf.read'], eventStream };
     });
-    await followStreamSettings(use().app.ports);
+    await vi.waitFor(async () => {
+      const streams = await use().app.ports.store.read.eventStreams.list();
+      expect(streams.map(({ product }) => product)).toEqual(expect.arrayContaining(['contour', 'strata']));
+    }, 10_000);
   });
   afterAll(() => Promise.all(demo.map((product) => product.close())));
 

@@ -39,6 +39,8 @@ export interface EventStream {
   readonly refusingSince: number | null;
   /** The time from which a node sends the next of the events that are sent again; null if no events are sent again. */
   readonly againDueAt: number | null;
+  /** The time at which a node last said that its settings name the stream, to within a minute. */
+  readonly namedAt: number;
 }
 
 /** Events that an operator sends again: the events between two times, after the last one that is due again. */
@@ -76,6 +78,7 @@ export interface EventStreams {
   remove(params: { product: string }): Promise<void>;
   /** Sets the status. Failures so far are forgotten. */
   setStatus(params: { product: string; status: StreamStatus; reason: string | null }): Promise<void>;
+  setNamedAt(params: { product: string; at: number }): Promise<void>;
   /** Notes a verification, unless there was one after `since`. Returns whether it was noted. */
   verify(params: { product: string; at: number; since: number }): Promise<boolean>;
   /** Claims the next try of a failing receiver until `leaseEndsAt`. Returns whether it was claimed. */

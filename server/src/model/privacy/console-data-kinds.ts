@@ -157,5 +157,6 @@ export const operatorColumns = {
     'not_before',
     'refusing_since',
     'refused_id',
+    'named_at',
   ],
 } as const satisfies DataKind['columns'];

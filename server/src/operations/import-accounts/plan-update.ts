@@ -14,7 +14,7 @@ import {
 import { isUnused } from './is-unused.ts';
 import type { HashedRow } from './prepare-row.ts';
 
-/** What an import does to the account of an earlier import. */
+/** The changes by which an import updates the account of an earlier import. */
 export interface UpdatePlan {
   readonly isUsed: boolean;
   /** The values that are written. */

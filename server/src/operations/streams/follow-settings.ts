@@ -1,47 +1,82 @@
 import type { EventStream } from '../../model/entities/product-events.ts';
+import type { Product } from '../../model/entities/products.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { logoutsOf } from '../../model/product-events/logout-streams.ts';
 
-/** A stream as the settings of a product give it. */
+/**
+ * Milliseconds that a stream stays although the settings of this node do not name it: while versions are exchanged,
+ * another node may serve by other settings.
+ */
+const NAMED_FOR_MS = 10 * 60_000;
+/** Milliseconds after which a node says again that its settings name a stream. */
+const NAME_AGAIN_MS = 60_000;
+
+/** A stream that settings name. */
 interface GivenStream {
-  readonly product: string;
-  /** Null if the settings do not name such a stream. */
-  readonly delivery: { readonly pushUrl: string | null } | null;
+  readonly pushUrl: string | null;
 }
+
+type FollowingPorts = Pick<Ports, 'store' | 'products' | 'random' | 'now'>;
 
 /**
  * Creates, changes and removes streams as the settings of products say: those of events, and those of back-channel
  * logouts. A stream that a product has created stays until the settings give the product one. Called when this node
- * starts and when its products change.
+ * starts, when its products change, and every minute.
+ *
+ * Nodes may have different settings. The settings that changed last apply; a stream that they do not name is removed
+ * when no other node has named it for ten minutes.
+ *
+ * @param former the products of this node at its last call; null at its start
  */
-export async function followStreamSettings(ports: Pick<Ports, 'store' | 'products' | 'random'>): Promise<void> {
+export async function followStreamSettings(ports: FollowingPorts, former: readonly Product[] | null): Promise<void> {
   const present = new Map((await ports.store.read.eventStreams.list()).map((stream) => [stream.product, stream]));
-  for (const { id, eventStream: given, backchannelLogoutUri: logouts } of ports.products.list()) {
-    const events = given === null ? null : { pushUrl: given === 'poll' ? null : given };
-    await followOne(ports, present.get(id), { product: id, delivery: events });
-    const delivery = logouts === null ? null : { pushUrl: logouts };
-    await followOne(ports, present.get(logoutsOf(id)), { product: logoutsOf(id), delivery });
+  const before = former && streamsOf(former);
+  for (const [name, given] of streamsOf(ports.products.list())) {
+    const stream = present.get(name);
+    const known = before?.get(name);
+    if (given) await follow(ports, name, { stream, given, isNew: known?.pushUrl !== given.pushUrl });
+    else if (stream?.madeBy === 'settings' && (known || isForgotten(ports, stream))) await remove(ports, name);
   }
 }
 
-async function followOne(
-  { store, random }: Pick<Ports, 'store' | 'random'>,
-  stream: EventStream | undefined,
-  { product, delivery }: GivenStream,
-): Promise<void> {
-  const isOfSettings = stream?.madeBy === 'settings';
-  if (delivery === null) {
-    if (isOfSettings) await removeStream(store, product);
-  } else if (!isOfSettings || stream.pushUrl !== delivery.pushUrl) {
-    const streamId = stream?.streamId ?? random.id();
-    const all = { sealedAuthorization: null, requested: null, kinds: null, description: null };
-    await store.tx(({ eventStreams }) =>
-      eventStreams.put({ ...all, product, streamId, madeBy: 'settings', pushUrl: delivery.pushUrl }),
-    );
-  }
+/** Returns the streams that the settings of products name; null for those that they do not name. */
+function streamsOf(products: readonly Product[]): ReadonlyMap<string, GivenStream | null> {
+  return new Map(
+    products.flatMap(({ id, eventStream: events, backchannelLogoutUri: logouts }) => [
+      [id, events === null ? null : { pushUrl: events === 'poll' ? null : events }],
+      [logoutsOf(id), logouts === null ? null : { pushUrl: logouts }],
+    ]),
+  );
 }
 
-const removeStream = (store: Ports['store'], product: string) =>
+const isForgotten = ({ now }: Pick<Ports, 'now'>, { namedAt }: EventStream) => namedAt <= now() - NAMED_FOR_MS;
+
+interface Followed {
+  readonly stream: EventStream | undefined;
+  readonly given: GivenStream;
+  /** True if the settings of this node did not give the stream before. */
+  readonly isNew: boolean;
+}
+
+/** Creates or changes a stream. A stream whose address changes is enabled. */
+async function follow(ports: FollowingPorts, name: string, { stream, given, isNew }: Followed): Promise<void> {
+  const at = ports.now();
+  if (stream?.madeBy === 'settings' && stream.pushUrl === given.pushUrl) {
+    if (stream.namedAt <= at - NAME_AGAIN_MS)
+      await ports.store.tx(({ eventStreams }) => eventStreams.setNamedAt({ product: name, at }));
+    return;
+  }
+  if (stream?.madeBy === 'settings' && !isNew && !isForgotten(ports, stream)) return;
+  const streamId = stream?.streamId ?? ports.random.id();
+  const all = { sealedAuthorization: null, requested: null, kinds: null, description: null };
+  await ports.store.tx(async ({ eventStreams }) => {
+    await eventStreams.put({ ...all, ...given, product: name, streamId, madeBy: 'settings' });
+    await eventStreams.setStatus({ product: name, status: 'enabled', reason: null });
+    await eventStreams.setNamedAt({ product: name, at });
+  });
+}
+
+const remove = ({ store }: Pick<Ports, 'store'>, product: string) =>
   store.longTx(async ({ eventStreams, productEvents }) => {
     await eventStreams.remove({ product });
     await productEvents.removeWaiting({ product });

@@ -1,0 +1,72 @@
+import { describe, expect, test, vi } from 'vitest';
+import { dialects } from '../../src/store/engines/testing.ts';
+import { changeProduct } from '../changed-products.ts';
+import { LOOKS_OFTEN, useProduct } from '../product.ts';
+
+const MINUTE_MS = 60_000;
+
+describe.each(dialects)('streams that settings name on %s', (dialect) => {
+  const use = useProduct(dialect, {}, LOOKS_OFTEN);
+  const store = () => use().app.ports.store;
+  const stream = () => store().read.eventStreams.ofProduct({ product: 'contour' });
+  const waiting = () => store().read.productEvents.countWaiting({ product: 'contour', limit: 10 });
+
+  const follows = (expected: object) =>
+    vi.waitFor(async () => expect(await stream()).toMatchObject(expected), { timeout: 20_000 });
+
+  /** Passes a minute, after which a node says again that its settings name the stream. */
+  async function passMinute() {
+    await use().pass(MINUTE_MS);
+    const now = use().app.ports.now();
+    await vi.waitFor(async () => expect((await stream())?.namedAt).toBeGreaterThanOrEqual(now), { timeout: 20_000 });
+  }
+
+  const POLLED = { eventStream: 'poll' } as const;
+  const pushedTo = (name: string) => ({ eventStream: `https://contour.isoline.example/${name}` });
+
+  test('a stream stays for nodes of other settings until no node has named it for ten minutes', async () => {
+    const other = await use().anotherNode();
+    changeProduct(other, 'contour', POLLED);
+    await follows({ madeBy: 'settings' });
+    const event = { product: 'contour', accountId: '', subject: '', sid: '', kind: 'verification', body: {} } as const;
+    await store().tx(({ productEvents }) => productEvents.add({ ...event, createdAt: use().app.ports.now() }));
+    for (let minute = 0; minute < 12; minute += 1) await passMinute();
+    expect(await waiting()).toBe(1);
+    await other.close();
+    await use().pass(11 * MINUTE_MS);
+    await vi.waitFor(async () => expect(await stream()).toBeNull(), { timeout: 20_000 });
+    expect(await waiting()).toBe(0);
+  });
+
+  test('the settings that changed last give the address, and those of a node that has ended do not', async () => {
+    const other = await use().anotherNode();
+    changeProduct(use().app, 'contour', pushedTo('first'));
+    await follows({ pushUrl: 'https://contour.isoline.example/first' });
+    changeProduct(other, 'contour', pushedTo('second'));
+    await follows({ pushUrl: 'https://contour.isoline.example/second' });
+    for (let minute = 0; minute < 2; minute += 1) await passMinute();
+    expect(await stream()).toMatchObject({ pushUrl: 'https://contour.isoline.example/second' });
+    await other.close();
+    await use().pass(11 * MINUTE_MS);
+    await follows({ pushUrl: 'https://contour.isoline.example/first' });
+    changeProduct(use().app, 'contour', { eventStream: null });
+    await vi.waitFor(async () => expect(await stream()).toBeNull(), { timeout: 20_000 });
+  });
+
+  test('settings that name the stream of a product, or change its address, enable it', async () => {
+    const chosen = { requested: null, kinds: null, description: null, sealedAuthorization: null } as const;
+    const disable = () =>
+      store().tx(({ eventStreams }) =>
+        eventStreams.setStatus({ product: 'contour', status: 'disabled', reason: null }),
+      );
+    await store().tx(({ eventStreams }) =>
+      eventStreams.put({ ...chosen, product: 'contour', streamId: 's', madeBy: 'product', pushUrl: null }),
+    );
+    await disable();
+    changeProduct(use().app, 'contour', POLLED);
+    await follows({ madeBy: 'settings', status: 'enabled', streamId: 's' });
+    await disable();
+    changeProduct(use().app, 'contour', pushedTo('first'));
+    await follows({ pushUrl: 'https://contour.isoline.example/first', status: 'enabled' });
+  });
+});
