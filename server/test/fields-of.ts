@@ -1,5 +1,14 @@
 import type { GenericSchema } from 'valibot';
 
+/** Returns the literals of each variant of a schema, such as its kind; without variants, one empty record. */
+export function variantsOf(schema: GenericSchema | undefined): Readonly<Record<string, unknown>>[] {
+  const { type, key, options } = (schema ?? {}) as unknown as Record<string, unknown>;
+  if (type !== 'variant') return [{}];
+  return (options as { readonly entries: Record<string, { readonly literal?: unknown }> }[]).map(({ entries }) => ({
+    [String(key)]: entries[String(key)]?.literal,
+  }));
+}
+
 /** Returns the names of all fields of a schema, including the fields of its alternatives and parts. */
 export function fieldsOf(schema: GenericSchema | undefined): string[] {
   if (!schema) return [];

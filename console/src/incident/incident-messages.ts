@@ -1,3 +1,4 @@
+import { measures } from '@isoline/contract/console/operator-limits.ts';
 import type { BulkSignOutState, MeasureKind } from '@isoline/contract/values/incident.ts';
 import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 import { named } from '@isoline/ui/i18n/word-of.ts';
@@ -44,7 +45,7 @@ export const incidentMessages = defineMessages({
     refuseNumbers: '限制号段',
     refuseNumbersText: '不再向该号段发送短信验证码，例如被用来刷短信的虚拟运营商号段。',
     numbers: '手机号开头',
-    numbersHint: '3 到 11 位数字，例如 1701',
+    numbersHint: `${measures.numbersDigits.min} 到 ${measures.numbersDigits.max} 位数字，例如 1701`,
     refuseNumbersWarning: '本人在常用设备上仍可收到；其他人会看到改用邮箱的提示。',
     begin: '开始',
     begun: '已生效',
@@ -143,7 +144,7 @@ export const incidentMessages = defineMessages({
     refuseNumbersText:
       'No SMS verification codes to these numbers, such as a range that attackers use to request SMS in bulk.',
     numbers: 'Start of the numbers',
-    numbersHint: '3 to 11 digits, such as 1701',
+    numbersHint: `${measures.numbersDigits.min} to ${measures.numbersDigits.max} digits, such as 1701`,
     refuseNumbersWarning:
       'Owners on known devices still get their verification codes. The pages tell others to use email or another method.',
     begin: 'Start',

@@ -179,7 +179,9 @@ export const beginMeasure = consoleEndpoint({
         value: v.pipe(
           v.string(WRONG),
           v.transform((given) => given.replace(/^\s*\+86|[\s-]/g, '')),
-          v.regex(/^1[3-9]\d{1,9}$/, WRONG),
+          v.regex(/^1[3-9]\d*$/, WRONG),
+          v.minLength(measures.numbersDigits.min, WRONG),
+          v.maxLength(measures.numbersDigits.max, WRONG),
         ),
         ...common,
       }),

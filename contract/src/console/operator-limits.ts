@@ -17,6 +17,9 @@ export const measures = {
   hoursMax: 72,
   /** The shortest prefix of a network that can be refused: a /12 has a million IPv4 addresses. */
   networkBitsMin: { 4: 12, 6: 24 },
-  /** The fewest digits of a number range that can be refused. */
-  numbersDigitsMin: 3,
+  /**
+   * The fewest and the most digits of a number range that can be refused. A range has at least 10,000 numbers: a whole
+   * number would be somebody's contact, which no audit entry holds.
+   */
+  numbersDigits: { min: 3, max: 7 },
 } as const;

@@ -106,7 +106,7 @@ describe.each(dialects)('measures of an incident on %s', (dialect) => {
     const phone = freshPhone();
     const owner = use().browser(freshAddress());
     await use().register(owner, { phone });
-    expect((await begin({ kind: 'numbers', value: `+86 ${phone.slice(0, 9)}` })).key).toBe('OK');
+    expect((await begin({ kind: 'numbers', value: `+86 ${phone.slice(0, 7)}` })).key).toBe('OK');
     const stranger = await send(use().browser(), { phone });
     expect(stranger).toMatchObject({ key: 'CODE_SEND_FAILED', msg: reasons.CODE_SEND_FAILED['numbers-refused'].en });
     expect((await send(owner, { phone })).key).toBe('OK');
@@ -207,7 +207,7 @@ describe.each(dialects)('measures of an incident on %s', (dialect) => {
     const owner = use().browser('192.0.2.88');
     await use().register(owner, { phone });
     const { data } = await owner.call(endpoints.currentUser, {});
-    await begin({ kind: 'numbers', value: phone.slice(0, 10) });
+    await begin({ kind: 'numbers', value: phone.slice(0, 7) });
     await begin({ kind: 'network', value: '192.0.2.64/27' });
     await begin({ kind: 'network', value: '192.0.2.128/27' });
     await begin({ kind: 'sms', value: 'off' });
@@ -229,6 +229,15 @@ describe.each(dialects)('measures of an incident on %s', (dialect) => {
     const { 'too-wide': wide, own, network } = reasons.INCIDENT_REFUSED;
     expect(answers).toEqual([wide, wide, wide, wide, own, network].map(({ en }) => ['INCIDENT_REFUSED', en]));
     expect((await inForce()).measures).toEqual([]);
+  });
+
+  test('a range of numbers has three to seven digits, so that nobody refuses the phone of one person', async () => {
+    const keys: string[] = [];
+    for (const value of ['138', '1380013', '13', '13800138', '13800138000', '+86 138-0013-8000', '2380', '138 001 3'])
+      keys.push((await begin({ kind: 'numbers', value })).key);
+    const wrong = 'FIELDS_INVALID';
+    expect(keys).toEqual(['OK', 'OK', wrong, wrong, wrong, wrong, wrong, 'OK']);
+    for (const { id } of (await inForce()).measures) await (await acting()).call(calls.liftMeasure, {}, { id });
   });
 
   test('the list of measures is bounded, even for two parallel additions, and adding a network again moves its end', async () => {

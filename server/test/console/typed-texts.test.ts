@@ -5,7 +5,7 @@ import { atCommandLine } from '../../src/model/audit/acting-operator.ts';
 import { freeze } from '../../src/operations/people/account-actions.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { databaseRows } from '../database-rows.ts';
-import { fieldsOf } from '../fields-of.ts';
+import { fieldsOf, variantsOf } from '../fields-of.ts';
 import { freshPhone, useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
 import { CONSOLE, operatorOf } from './console-browser.ts';
@@ -15,6 +15,12 @@ const ofOperators: readonly string[] = ['inviteOperator', 'addProduct', 'changeP
 const all = (Object.entries(calls) as [string, ConsoleEndpoint][]).filter(
   ([name]) => !ofOperators.includes(name) && name !== 'operatorSignOut',
 );
+
+/** Returns each text in each field of each variant of an input. */
+const fillings = (input: ConsoleEndpoint['input'], texts: readonly string[]) =>
+  variantsOf(input).flatMap((variant) =>
+    fieldsOf(input).flatMap((field) => texts.map((text) => [field, text, variant] as const)),
+  );
 
 /** Values with which a call gets past its schema. */
 const plausible: Readonly<Record<string, unknown>> = { reason: 'a customer asked', hours: 1, key: 'a-key', amount: 1 };
@@ -29,14 +35,13 @@ describe.each(dialects)("operators' texts, on %s", (dialect) => {
     const id = await userIdOf((await use().newAccount()).browser);
     const typed = [freshPhone(), `wang${freshPhone()}@example.com`, `oid${freshPhone()}`];
     for (const [, { method, path, input }] of all)
-      for (const field of fieldsOf(input))
-        for (const text of typed) {
-          const url = path.replace(/\{\w+\}/g, field === 'id' ? encodeURIComponent(text) : id);
-          const given = { ...plausible, [field]: text };
-          const headers = { 'content-type': 'application/json' };
-          if (method === 'GET') await security.browser.fetch(`${url}?${new URLSearchParams({ [field]: text })}`);
-          else await security.browser.fetch(url, { method, headers, body: JSON.stringify(given) });
-        }
+      for (const [field, text, variant] of fillings(input, typed)) {
+        const url = path.replace(/\{\w+\}/g, field === 'id' ? encodeURIComponent(text) : id);
+        const given = { ...plausible, ...variant, [field]: text };
+        const headers = { 'content-type': 'application/json' };
+        if (method === 'GET') await security.browser.fetch(`${url}?${new URLSearchParams({ [field]: text })}`);
+        else await security.browser.fetch(url, { method, headers, body: JSON.stringify(given) });
+      }
     const shown = [
       await trail(),
       await (await security.browser.fetch(calls.exportAudit.path)).text(),
