@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
 import { useFormatMessage } from '../i18n/messages.ts';
@@ -21,9 +20,6 @@ const icons: Readonly<Record<Exclude<ToastType, 'loading'>, string>> = {
 export function ToastOutlet() {
   const list = useStore(toasts.store);
   const host = useTopmost(styles.host, list);
-  useEffect(() => {
-    if (list.length === 0) toasts.resume();
-  }, [list]);
   return (
     host &&
     createPortal(
@@ -33,8 +29,9 @@ export function ToastOutlet() {
   );
 }
 
-function ToastView({ toast: { type, content, phase } }: { readonly toast: Toast }) {
+function ToastView({ toast: { id, type, content, phase } }: { readonly toast: Toast }) {
   const format = useFormatMessage();
+  const pause = () => toasts.pause(id);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only stop the timers
     <div
@@ -44,9 +41,9 @@ function ToastView({ toast: { type, content, phase } }: { readonly toast: Toast 
         styles[type === 'warn' ? 'warning' : type],
         phase === 'shown' && styles.shown,
       )}
-      onPointerEnter={toasts.pause}
+      onPointerEnter={pause}
       onPointerLeave={toasts.resume}
-      onFocus={toasts.pause}
+      onFocus={pause}
       onBlur={toasts.resume}
     >
       {type === 'loading' ? <i className={styles.spinner} /> : <Icon path={icons[type]} />}

@@ -50,9 +50,9 @@ describe('the life of a toast', () => {
 
   test('a pause stops the time of a toast, which continues after the pause', () => {
     const toasts = createToasts();
-    toasts.show({ content: messageOf('x') });
+    const id = toasts.show({ content: messageOf('x') });
     vi.advanceTimersByTime(2_000);
-    toasts.pause();
+    toasts.pause(id);
     vi.advanceTimersByTime(60_000);
     expect(phases(toasts)).toEqual(['shown']);
     toasts.resume();
@@ -64,10 +64,38 @@ describe('the life of a toast', () => {
 
   test('a fading toast is shown again when it is paused', () => {
     const toasts = createToasts();
-    toasts.show({ content: messageOf('x') });
+    const id = toasts.show({ content: messageOf('x') });
     vi.advanceTimersByTime(2_700);
-    toasts.pause();
+    toasts.pause(id);
     expect(phases(toasts)).toEqual(['shown']);
+  });
+
+  test('a toast that comes while another one is paused is shown, and stays as long as usual after the pause', () => {
+    const toasts = createToasts();
+    const id = toasts.show({ content: messageOf('x') });
+    vi.advanceTimersByTime(50);
+    toasts.pause(id);
+    vi.advanceTimersByTime(100);
+    toasts.show({ content: messageOf('y') });
+    vi.advanceTimersByTime(100);
+    expect(phases(toasts)).toEqual(['shown', 'shown']);
+    vi.advanceTimersByTime(60_000);
+    expect(phases(toasts)).toEqual(['shown', 'shown']);
+    toasts.resume();
+    vi.advanceTimersByTime(2_399);
+    expect(phases(toasts)).toEqual(['shown', 'shown']);
+    vi.advanceTimersByTime(501);
+    expect(phases(toasts)).toEqual([]);
+  });
+
+  test('a paused toast that is removed ends the pause', () => {
+    const toasts = createToasts();
+    const id = toasts.show({ type: 'loading', content: messageOf('uploading') });
+    vi.advanceTimersByTime(200);
+    toasts.pause(id);
+    toasts.show({ type: 'error', content: messageOf('failed') });
+    vi.advanceTimersByTime(3_000);
+    expect(phases(toasts)).toEqual([]);
   });
 });
 

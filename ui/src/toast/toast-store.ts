@@ -45,7 +45,8 @@ export function createToasts() {
   const clocks = new Map<number, Clock>();
   const store = createStore<readonly Toast[]>([]);
   let lastId = 0;
-  let paused = false;
+  /** The toast that a person reads; null while the timers run. */
+  let read: number | null = null;
 
   const setPhase = (id: number, phase: Toast['phase']) =>
     store.set(store.get().map((one) => (one.id === id && one.phase !== phase ? { ...one, phase } : one)));
@@ -54,12 +55,18 @@ export function createToasts() {
     clearTimeout(clocks.get(id)?.timer);
     clocks.delete(id);
     store.set(store.get().filter((one) => one.id !== id));
+    // The pointer does not leave a toast that is removed.
+    if (read === id) resume();
   }
 
-  /** Sets the timer for the toast's next phase, counted from the time for which it has already been running. */
+  /**
+   * Sets the timer for the toast's next phase, counted from the time for which it has already been running. A new toast
+   * is shown even while the other toasts are paused.
+   */
   function run(id: number): void {
     const clock = clocks.get(id);
-    if (!clock || paused) return;
+    if (!clock || (read !== null && clock.elapsedMs >= SHOW_AFTER_MS)) return;
+    clearTimeout(clock.timer);
     clock.since = steadyNow();
     const phases: readonly [number, () => void][] = [
       [SHOW_AFTER_MS, () => setPhase(id, 'shown')],
@@ -89,21 +96,22 @@ export function createToasts() {
     return id;
   }
 
-  /** Stops all timers while a person reads. A toast that has started to fade is shown again. */
-  function pause(): void {
-    if (paused) return;
-    paused = true;
-    for (const [id, clock] of clocks) {
+  /** Stops all timers while a person reads a toast. A toast that has started to fade is shown again. */
+  function pause(id: number): void {
+    if (read !== null) return;
+    read = id;
+    for (const [other, clock] of clocks) {
       clearTimeout(clock.timer);
       clock.elapsedMs += steadyNow() - clock.since;
       clock.elapsedMs = Math.min(clock.elapsedMs, clock.duration + FADE_AFTER_MS - 1);
-      if (clock.elapsedMs >= SHOW_AFTER_MS) setPhase(id, 'shown');
+      if (clock.elapsedMs >= SHOW_AFTER_MS) setPhase(other, 'shown');
+      else run(other);
     }
   }
 
   function resume(): void {
-    if (!paused) return;
-    paused = false;
+    if (read === null) return;
+    read = null;
     for (const id of clocks.keys()) run(id);
   }
 
