@@ -117,6 +117,14 @@ test('the user sets up the authenticator by its key, and copies, downloads and p
 
   const codes = await confirmAuthenticator(browser, secret);
   expect(codes).toHaveLength(10);
+  // Nobody can show the codes again, so Back does not close them.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('hashchange', resolve, { once: true });
+        history.back();
+      }),
+  );
   await button(browser, text.authenticator.copyCodes).click();
   await expect.poll(clipboard).toBe(codes.join('\n'));
   const downloading = page.waitForEvent('download');

@@ -37,3 +37,18 @@ export function closeAddressDialog(): void {
   if (dialogDepth) history.go(-dialogDepth);
   else history.replaceState(history.state, '', location.pathname + location.search);
 }
+
+/** The entry of the history that Back does not leave; null if Back works. */
+let kept: { readonly href: string; readonly state: unknown } | null = null;
+
+/** Keeps the present entry of the history, or stops keeping it. */
+export function keepEntry(isKept: boolean): void {
+  kept = isKept ? { href: location.href, state: history.state } : null;
+}
+
+// The browser has gone back already. This listener is the first, because the other ones would close the dialog.
+globalThis.addEventListener?.('popstate', (event) => {
+  if (!kept) return;
+  event.stopImmediatePropagation();
+  history.pushState(kept.state, '', kept.href);
+});

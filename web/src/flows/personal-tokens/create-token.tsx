@@ -7,6 +7,7 @@ import { Checkbox } from '@isoline/ui/checkbox/checkbox.tsx';
 import { Choices } from '@isoline/ui/choices/choices.tsx';
 import { CopyButton } from '@isoline/ui/copy-button/copy-button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
+import { useShownOnce } from '@isoline/ui/dialog/use-shown-once.ts';
 import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { FocusFirst } from '@isoline/ui/focus-first.tsx';
 import { FormError } from '@isoline/ui/form-error/form-error.tsx';
@@ -173,7 +174,9 @@ function ScopeChoice({ product, chosen, onChange, error }: ScopeProps) {
 /** The dialog that shows the token once. It closes when the user confirms that the token is saved. */
 function MadeToken({ token, onClose }: Props & { readonly token: string }) {
   const text = useMessages(createTokenMessages);
+  const seen = useShownOnce();
   const close = () => {
+    seen();
     toasts.show({ type: 'success', content: message(createTokenMessages, 'made') });
     onClose();
   };

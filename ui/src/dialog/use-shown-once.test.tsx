@@ -1,0 +1,53 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Dialog } from './dialog.tsx';
+import { DialogHost } from './dialog-host.tsx';
+import { openDialog } from './open-dialog.ts';
+import { useShownOnce } from './use-shown-once.ts';
+
+function Secret({ onClose }: { readonly onClose: () => void }) {
+  const seen = useShownOnce();
+  const close = () => {
+    seen();
+    onClose();
+  };
+  return (
+    <Dialog onClose={close} title="Secret" dismissible={false}>
+      <button type="button" onClick={close}>
+        Done
+      </button>
+    </Dialog>
+  );
+}
+
+const goBack = () =>
+  act(() => {
+    history.replaceState(null, '', '/before');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+
+/** Returns whether the browser would ask before it leaves the page. */
+const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+beforeEach(() => {
+  history.replaceState({ key: 'entry' }, '', '/page');
+  render(<DialogHost addressDialogs={{}} />);
+  act(() => void openDialog(({ onClose }) => <Secret onClose={() => onClose(null)} />));
+});
+afterEach(cleanup);
+
+test('Back keeps a dialog that shows a secret once, with the address and the state of its page', () => {
+  goBack();
+  expect(screen.queryByRole('dialog')).not.toBeNull();
+  expect([location.pathname, history.state]).toEqual(['/page', { key: 'entry' }]);
+});
+
+test('the browser asks before it leaves a secret that is shown once, until the user has closed the dialog', async () => {
+  expect(asks()).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(asks()).toBe(false);
+  goBack();
+  expect(location.pathname).toBe('/before');
+});
