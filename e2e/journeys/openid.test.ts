@@ -186,6 +186,22 @@ test('the consent page shows the account, the values and the effect of a denial,
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
 });
 
+test('a consent that another tab has answered is shown as expired', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  await startSignedIn(browser, freshPhone());
+  await page.goto(authorizationAddress('contour', { prompt: 'consent' }));
+  const allow = button(browser, text.productSignIn.allow, page.getByRole('main'));
+  await allow.waitFor();
+  const other = await browser.context.newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: text.productSignIn.refuse }).click();
+  await other.waitForURL((url) => url.searchParams.has('error'));
+  await other.close();
+  await allow.click();
+  await page.getByRole('heading', { name: text.productSignIn.expiredTitle }).waitFor();
+});
+
 test('a product that needs a step-up gets it after a code to the user’s own email', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneEn);
   const { page } = browser;

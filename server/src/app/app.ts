@@ -47,7 +47,7 @@ import { measuresInForce } from '../settings/measures-in-force.ts';
 import { builtPages } from '../settings/own-folders.ts';
 import type { ProductSettings } from '../settings/product-settings.ts';
 import { productsInForce } from '../settings/products-in-force.ts';
-import { type ProductsOfFile, productsOfFile } from '../settings/products-of-file.ts';
+import { productsOfFile } from '../settings/products-of-file.ts';
 import { systemRandom } from '../settings/secrets.ts';
 import type { Engine } from '../store/engines/engine.ts';
 import { readiness } from '../store/readiness.ts';
@@ -57,6 +57,7 @@ import { openEventStore } from './event-store.ts';
 import { loadConsole } from './load-console.ts';
 import { type NativeOverrides, nativeParts } from './native-parts.ts';
 import { openDatabase } from './open-database.ts';
+import { reloadProducts } from './reload-products.ts';
 import { routes } from './routes.ts';
 import { waitingPorts } from './waiting-ports.ts';
 
@@ -149,7 +150,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
     jobs: periodic.lists,
     settled: events.settled,
     hasHangingJobs: () => jobs.hanging() > 0,
-    reloadProducts: (read) => reload(registry, read, { openId, url: app.url, logger }),
+    reloadProducts: (read) => reloadProducts(registry, read, { ports, openId, url: app.url, logger }),
     async close() {
       await Promise.all([app.close(), console?.close()]);
       await periodic.end();
@@ -191,32 +192,6 @@ function openIdFor(
     failed: (error) => logger.error({ err: error }, 'the OpenID provider failed'),
   });
 }
-
-function reload(
-  products: ProductsOfFile,
-  read: () => ProductSettings,
-  { openId, url, logger }: Pick<Parts, 'openId' | 'logger'> & { readonly url: string },
-): void {
-  try {
-    products.replace(read());
-    // A new product may need a key of another algorithm.
-    openId.readKeys(url).catch((error) => logger.error({ err: error }, 'the signing keys could not be read'));
-    logger.info(
-      { inForce: namesInForce(products.settings()) },
-      'products reloaded: these and their secrets are in force',
-    );
-  } catch (error) {
-    logger.error({ err: error }, 'the products are kept: the products file is wrong');
-  }
-}
-
-const namesInForce = ({ products, clientSecrets, miniProgramSecrets, launches }: ProductSettings) => ({
-  products: products.map(({ id }) => id),
-  clientSecrets: [...clientSecrets.keys()],
-  launchSecrets: [...launches.secrets.keys()],
-  signedLaunches: [...launches.signed],
-  miniPrograms: [...miniProgramSecrets.keys()],
-});
 
 /** The parts that `listen` serves. */
 interface Parts {

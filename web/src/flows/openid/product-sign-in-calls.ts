@@ -60,8 +60,8 @@ async function loadQuestion(uid: string): Promise<Question> {
 }
 
 /**
- * Answers the question. Returns the address where the browser continues; null when the question has changed, because
- * the session has ended or is too old.
+ * Answers the question. Returns the address where the browser continues; null when the question has changed: the session
+ * has ended or is too old, or another tab has answered.
  *
  * @throws ApiError, NetworkError
  */
@@ -70,22 +70,25 @@ export async function answerQuestion(uid: string, input: InputOf<typeof answerIn
     const answer = await call(answerInteraction, input, { params: { uid } });
     return answer._isSuccessResponse ? answer.data.location : null;
   } catch (error) {
-    return nullIfEnded(error);
+    return nullIfChanged(error);
   }
 }
 
+/** Allows the chosen scopes. For a new agent the user is verified first. Returns the same as `verifiedAnswer`. */
+export const allow = (uid: string, scopes: Scopes): Promise<string | null> => verifiedAnswer(uid, { scopes });
+
 /**
- * Allows the chosen scopes. For a new agent the user is verified first. Returns the same as `answerQuestion`, and null
+ * Answers the question, after a verification if the server requires one. Returns the same as `answerQuestion`, and null
  * when the user canceled the verification.
  *
  * @throws ApiError, NetworkError
  */
-export async function allow(uid: string, scopes: Scopes): Promise<string | null> {
+async function verifiedAnswer(uid: string, input: InputOf<typeof answerInteraction>): Promise<string | null> {
   try {
-    const answer = await withReauthentication(() => call(answerInteraction, { scopes }, { params: { uid } }));
+    const answer = await withReauthentication(() => call(answerInteraction, input, { params: { uid } }));
     return answer?._isSuccessResponse ? answer.data.location : null;
   } catch (error) {
-    return nullIfEnded(error);
+    return nullIfChanged(error);
   }
 }
 
@@ -98,6 +101,12 @@ function nullIfEnded(error: unknown): null {
   throw error;
 }
 
+/** Returns null when the session has ended, or the sign-in has: another tab has answered. */
+function nullIfChanged(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null;
+  return nullIfEnded(error);
+}
+
 /** Signs out at a product's request. Returns the address where the browser continues. */
 export async function signOutForProduct(uid: string): Promise<string | null> {
   const next = await answerQuestion(uid, {});
@@ -105,8 +114,5 @@ export async function signOutForProduct(uid: string): Promise<string | null> {
   return next;
 }
 
-/** Continues after the user has been verified. Returns null when the user canceled. */
-export async function stepUpForProduct(uid: string): Promise<string | null> {
-  const answer = await withReauthentication(() => call(answerInteraction, {}, { params: { uid } }));
-  return answer?._isSuccessResponse ? answer.data.location : null;
-}
+/** Continues after the user has been verified. Returns the same as `verifiedAnswer`. */
+export const stepUpForProduct = (uid: string): Promise<string | null> => verifiedAnswer(uid, {});
