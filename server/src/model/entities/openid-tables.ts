@@ -112,10 +112,13 @@ export interface Consents {
     grantId: string;
     now: number;
   }): Promise<(Consent & { readonly hasGrant: boolean }) | null>;
-  /** Returns the consents of an account, last used first. */
+  /**
+   * Returns the consents of an account, last used first. Those of accounts that were merged into it are joined with its
+   * own, because their products follow the account that stays.
+   */
   ofAccount(params: { accountId: string }): Promise<Consent[]>;
   touch(params: { accountId: string; product: string; at: number }): Promise<void>;
-  /** Removes and returns a consent; null if there is none. */
+  /** Removes a consent of an account and of those that were merged into it, and returns it; null if there is none. */
   remove(params: { accountId: string; product: string }): Promise<Consent | null>;
 }
 

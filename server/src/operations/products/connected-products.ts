@@ -14,9 +14,10 @@ export const listConnections = ({ store }: Ports, { account }: Caller): Promise<
   store.read.consents.ofAccount({ accountId: account.id });
 
 /**
- * Withdraws what the account allowed a product. In the same transaction, revokes the product's tokens and personal
- * access tokens and ends the sessions of its programs. The product is notified by back-channel logout. If programs have
- * sessions, this requires reauthentication, so that a stolen password cannot end the owner's sessions.
+ * Withdraws what the account, or one that was merged into it, allowed a product. In the same transaction, revokes the
+ * product's tokens and personal access tokens and ends the sessions of its programs. The product is notified by
+ * back-channel logout. If programs have sessions, this requires reauthentication, so that a stolen password cannot end
+ * the owner's sessions.
  *
  * @throws Refusal NOT_FOUND when the account is not connected to the product; REAUTH_REQUIRED
  */
@@ -39,7 +40,8 @@ export async function disconnectProduct(ports: Ports, reauth: Reauth, product: s
     }
     await tables.personalTokens.removeOfProduct({ accountId, product });
     await tables.productSessions.endOfProduct({ accountId, product, at: ports.now() });
-    await tables.consentRecords.withdraw({ accountId, product, at: ports.now() });
+    for (const id of [accountId, ...(await tables.accounts.mergedInto({ id: accountId }))])
+      await tables.consentRecords.withdraw({ accountId: id, product, at: ports.now() });
     await recordEvent(ports, tables, context, { kind: 'consent-withdrawn', accountId, product });
   });
 }
