@@ -61,6 +61,8 @@ export interface OpenIdRecords {
   removeByGrant(params: { grantId: string }): Promise<void>;
   /** Removes the records of one model that end with a session. */
   removeOfSession(params: { model: string; sessionId: string }): Promise<void>;
+  /** Removes those of them that belong to a product. */
+  removeOfProduct(params: { model: string; sessionId: string; product: string }): Promise<void>;
 }
 
 /** A product that one of our sessions has signed in to. It is notified when the session ends. */
