@@ -171,14 +171,6 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     expect(await poll(use(), started)).toMatchObject(unused);
   });
 
-  test('when two users answer in parallel, one answer counts', async () => {
-    const [one, another, started] = [await user(use()), await user(use()), await start(use())];
-    const answers = await Promise.all([one, another].map((browser) => allow(browser, started.user_code)));
-    expect(answers.map(({ key }) => key).toSorted()).toEqual(['OK', 'USER_CODE_UNKNOWN']);
-    const { claims } = await claimsOf((await poll(use(), started)).body.access_token);
-    expect(claims.sub).toBe(await userIdOf(answers[0]?.key === 'OK' ? one : another));
-  });
-
   test('a program that polls too fast is slowed down, and continues after its interval', async () => {
     const [browser, started] = [await user(use()), await start(use())];
     for (const _ of [1, 2]) expect(await poll(use(), started)).toMatchObject(pending);

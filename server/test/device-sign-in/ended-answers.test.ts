@@ -1,4 +1,5 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import { decodeJwt } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { atCommandLine } from '../../src/model/audit/acting-operator.ts';
 import { isProgram } from '../../src/model/entities/session.ts';
@@ -34,6 +35,22 @@ describe.each(dialects)('the answer to a device sign-in on %s', (dialect) => {
       keys.push((await browser.call(endpoints.allowDeviceSignIn, input)).key);
     }
     expect(keys).toEqual(['OK', 'REAUTH_REQUIRED']);
+  });
+
+  test('when two users answer in parallel, one answer counts, and only its user is connected', async () => {
+    const users = [await user(use()), await user(use())];
+    for (let round = 0; round < 3; round += 1) {
+      const started = await start(use());
+      const answers = await Promise.all(users.map((browser) => allow(browser, started.user_code)));
+      expect(answers.map(({ key }) => key).toSorted()).toEqual(['OK', 'USER_CODE_UNKNOWN']);
+      const [first, second] = answers[0]?.key === 'OK' ? users : users.toReversed();
+      if (!first || !second) throw new Error('a user is missing');
+      expect((await second.call(endpoints.connectedProducts, {})).data).toEqual([]);
+      const { body } = await poll(use(), started);
+      expect(decodeJwt(body.id_token).sub).toBe(await userIdOf(first));
+      await stepUp(use(), first);
+      await first.call(endpoints.disconnectProduct, {}, { params: { id: 'contour' } });
+    }
   });
 
   test('a change of the password revokes the answer of the user, even in the browser that gave it', async () => {
