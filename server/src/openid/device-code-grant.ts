@@ -3,7 +3,6 @@ import { countAgainstLimits } from '../model/limit/rate-limit.ts';
 import { readAskedScopes } from '../model/openid/scopes.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { Refusal } from '../model/refusal.ts';
-import { signOutProgram } from '../operations/sessions/sign-out-program.ts';
 import { signInByDeviceCode } from '../operations/sign-in/by-device-code.ts';
 import { DEVICE_GRANT } from './client-adapter.ts';
 import { chooseResource, issueTokens } from './issue-tokens.ts';
@@ -55,11 +54,8 @@ async function answer(provider: Provider, ports: Ports, ctx: KoaContextWithOIDC)
   const tokens = await signInByDeviceCode(ports, context, signIn).catch((error: unknown) => refused(ports, error));
   const session = await ports.store.read.sessions.byId({ id: tokens.sessionId });
   if (!session) throw new errors.InvalidGrant('the session has ended');
-  const of = { session, gty: DEVICE_GRANT, resource: asked.resource, jkt: key.jkt };
-  await issueTokens(provider, ports, ctx, of).catch(async (error: unknown) => {
-    await signOutProgram(ports, context, session.id);
-    throw error;
-  });
+  const of = { session, origin: context, gty: DEVICE_GRANT, resource: asked.resource, jkt: key.jkt };
+  await issueTokens(provider, ports, ctx, of);
 }
 
 /** A program may poll twice within its interval, because the network may have delayed the previous poll. */
