@@ -5,7 +5,7 @@ import { kindOf, streamActions } from '../back-end/event-receiver.ts';
 import { allowStreams, emailUserOf, mergeInto, userOf } from '../back-end/event-users.ts';
 import { callApi, machineToken } from '../back-end/machine-actions.ts';
 import type { Browser } from '../browser.ts';
-import { useOpenIdClient } from '../openid/openid-client.ts';
+import { answer, authorizationRequest, uidOf, useOpenIdClient, visit } from '../openid/openid-client.ts';
 import { LOOKS_OFTEN, useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
 import { stepUp } from '../reauth.ts';
@@ -52,8 +52,8 @@ describe.each(dialects)('the products of a merged account on %s', (dialect) => {
       expect(await listed(browser)).toEqual(of);
       expect((await connected(browser))[0]?.scopes).toEqual(usesContour ? ['profile', 'phone', 'email'] : ['email']);
 
-      const answer = await browser.call(endpoints.disconnectProduct, {}, { params: { id: 'contour' } });
-      expect(answer.key).toBe('OK');
+      const disconnected = await browser.call(endpoints.disconnectProduct, {}, { params: { id: 'contour' } });
+      expect(disconnected.key).toBe('OK');
       expect(await listed(browser)).toEqual({ connected: [], recipients: [], consents: [], closing: [] });
       const token = await machineToken(use().url, 'contour');
       for (const sub of [id, merged]) {
@@ -67,4 +67,14 @@ describe.each(dialects)('the products of a merged account on %s', (dialect) => {
       expect(await contour.drain()).toEqual([]);
     },
   );
+
+  test('a scope that the account which stays denies is no longer allowed by the merged one either', async () => {
+    const { browser, merged } = await survivorOf(false);
+    const { url } = await authorizationRequest(client.config, { scope: 'openid email phone', prompt: 'consent' });
+    await answer(browser, uidOf(await visit(browser, url)), { scopes: ['phone'] });
+    expect((await connected(browser))[0]?.scopes).toEqual(['phone']);
+    const token = await machineToken(use().url, 'contour');
+    const { body } = await callApi(use().url, 'GET', `users/${merged}`, { token });
+    expect(body).toMatchObject({ state: 'merged', scopes: ['openid'] });
+  });
 });
