@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Ports, Store, Tables } from '../src/model/ports/ports.ts';
+import { Refusal } from '../src/model/refusal.ts';
 import type { Dialect } from '../src/store/engines/engine.ts';
 
 /** The ports that a transaction body may use besides its tables: values, and functions without an effect. */
@@ -19,10 +20,25 @@ const withoutEffect: ReadonlySet<string | symbol> = new Set<keyof Ports>([
   'oneTimePasswords',
 ]);
 
+/** The functions of tables that give an account something. */
+const giving: ReadonlySet<string> = new Set([
+  'accounts.insert',
+  'authenticators.put',
+  'coins.add',
+  'consentRecords.add',
+  'consents.put',
+  'identities.insert',
+  'passkeys.insert',
+  'personalTokens.insert',
+  'sessions.insert',
+  'vips.put',
+]);
+
 /**
- * Makes transactions stricter: a body that reports, sends, hashes or uses any other port with an effect fails. On
- * SQLite every body runs twice and its first run is rolled back, as PostgreSQL retries it after a deadlock or a
- * unique-key conflict.
+ * Makes transactions stricter: a body that reports, sends, hashes or uses any other port with an effect fails. So does
+ * one that returns a refusal after it has given an account something, because a returned refusal commits. On SQLite
+ * every body runs twice and its first run is rolled back, as PostgreSQL retries it after a deadlock or a unique-key
+ * conflict.
  */
 export function strictPorts(ports: Ports, dialect: Dialect): Ports {
   const insideBody = new AsyncLocalStorage<true>();
@@ -30,7 +46,13 @@ export function strictPorts(ports: Ports, dialect: Dialect): Ports {
   const strict =
     (begin: Store['tx']): Store['tx'] =>
     async (body) => {
-      const run = (tables: Tables) => insideBody.run(true, () => body(tables));
+      const run = async (tables: Tables) => {
+        const given: string[] = [];
+        const outcome = await insideBody.run(true, () => body(watchTables(tables, given)));
+        if (outcome instanceof Refusal && given.length > 0)
+          throw new Error(`${outcome.key} was returned after ${given.join(', ')}: throw it, or refuse first`);
+        return outcome;
+      };
       if (dialect === 'sqlite') await runAndRollBack(begin, run);
       return begin(run);
     };
@@ -47,6 +69,22 @@ export function strictPorts(ports: Ports, dialect: Dialect): Ports {
     },
   );
 }
+
+/** Adds the names of the functions of tables that give an account something to `given` when they are used. */
+const watchTables = (tables: Tables, given: string[]): Tables =>
+  new Proxy(tables, {
+    get(target, table, receiver) {
+      const functions: unknown = Reflect.get(target, table, receiver);
+      if (typeof functions !== 'object' || functions === null) return functions;
+      return new Proxy(functions, {
+        get(inner, name) {
+          const used = `${String(table)}.${String(name)}`;
+          if (giving.has(used)) given.push(used);
+          return Reflect.get(inner, name);
+        },
+      });
+    },
+  });
 
 async function runAndRollBack(tx: Store['tx'], run: (tables: Tables) => Promise<unknown>): Promise<void> {
   const rollback = new Error('rolled back');

@@ -1,8 +1,8 @@
 import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
 import { countAgainstLimits } from '../model/limit/rate-limit.ts';
+import { readAskedScopes } from '../model/openid/scopes.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { Refusal } from '../model/refusal.ts';
-import { signOutProgram } from '../operations/sessions/sign-out-program.ts';
 import { signInByDeviceCode } from '../operations/sign-in/by-device-code.ts';
 import { DEVICE_GRANT } from './client-adapter.ts';
 import { chooseResource, issueTokens } from './issue-tokens.ts';
@@ -49,16 +49,13 @@ async function answer(provider: Provider, ports: Ports, ctx: KoaContextWithOIDC)
   for (const api of apis) requireResourceServer(ports.products, client.clientId, api);
   chooseResource(params.resource, apis, ctx.oidc.requestParamOIDCScopes.has('openid'));
   await key.consume();
-  const tokens = await signInByDeviceCode(ports, context, { recordId, accountId, product: product.id }).catch(
-    (error: unknown) => refused(ports, error),
-  );
+  const { asked: data, others } = readAskedScopes(ports.products, product.id, asked);
+  const signIn = { recordId, accountId, product: product.id, scopes: [...data, ...others] };
+  const tokens = await signInByDeviceCode(ports, context, signIn).catch((error: unknown) => refused(ports, error));
   const session = await ports.store.read.sessions.byId({ id: tokens.sessionId });
   if (!session) throw new errors.InvalidGrant('the session has ended');
-  const of = { session, gty: DEVICE_GRANT, resource: asked.resource, jkt: key.jkt };
-  await issueTokens(provider, ports, ctx, of).catch(async (error: unknown) => {
-    await signOutProgram(ports, context, session.id);
-    throw error;
-  });
+  const of = { session, origin: context, gty: DEVICE_GRANT, resource: asked.resource, jkt: key.jkt };
+  await issueTokens(provider, ports, ctx, of);
 }
 
 /** A program may poll twice within its interval, because the network may have delayed the previous poll. */
@@ -78,5 +75,6 @@ function refused({ report }: Ports, error: unknown): never {
     throw new errors.SlowDown('too many sign-ins: try again later');
   }
   if (error.key === 'TICKET_EXPIRED') throw new errors.InvalidGrant('device_code was used');
+  if (error.key === 'NOT_FOUND') throw new errors.AccessDenied('the user allows nothing that was requested');
   throw new errors.AccessDenied('the account is frozen or closed');
 }

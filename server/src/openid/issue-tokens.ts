@@ -3,6 +3,8 @@ import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
 import type { Session } from '../model/entities/session.ts';
 import { contexts, describeAuthentication } from '../model/openid/authentication.ts';
 import type { Ports } from '../model/ports/ports.ts';
+import type { EventOrigin } from '../model/security-event/record-event.ts';
+import { endOwnSession } from '../model/session/end-own-session.ts';
 import { allowedScopes, allowedScopesFor } from './allowed-scopes.ts';
 import { existingGrant } from './existing-grant.ts';
 import { newProviderSession, setAudience, setResource, setScope, setSession } from './replaced-internals.ts';
@@ -12,6 +14,9 @@ const SESSION_SECONDS = Math.floor(lifetimes.sessionMs / 1000);
 
 interface TokensOf {
   readonly session: Session;
+  /** The call that started the session. */
+  readonly origin: EventOrigin;
+  /** The name of the grant type. */
   readonly gty: string;
   /** The APIs that the user was asked about. The token is for the one that the request names, if any. */
   readonly resource?: string | readonly string[] | undefined;
@@ -20,10 +25,22 @@ interface TokensOf {
 }
 
 /**
- * Answers with the tokens of a product for a session that has just started, as the code grant does. `gty` names the
- * grant type.
+ * Answers with the tokens of a product for a session that has just started, as the code grant does. Ends the session if
+ * its tokens cannot be issued.
  */
 export async function issueTokens(
+  provider: Provider,
+  ports: Ports,
+  ctx: KoaContextWithOIDC,
+  tokens: TokensOf,
+): Promise<void> {
+  await answerTokens(provider, ports, ctx, tokens).catch(async (error: unknown) => {
+    await ports.store.tx((tables) => endOwnSession(ports, tables, tokens.origin, tokens.session));
+    throw error;
+  });
+}
+
+async function answerTokens(
   provider: Provider,
   ports: Ports,
   ctx: KoaContextWithOIDC,
@@ -32,7 +49,6 @@ export async function issueTokens(
   const { oidc } = ctx;
   const { client, params } = oidc;
   if (!client || !params) throw new errors.InvalidClient('there is no client');
-  params.scope ??= 'openid';
   const { accountId } = own;
   const { amr, authTime } = describeAuthentication(own);
   const acr = own.secondFactor ? contexts.stepUp : contexts.signIn;

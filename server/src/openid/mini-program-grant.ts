@@ -8,6 +8,7 @@ import type { Ports } from '../model/ports/ports.ts';
 import { Refusal } from '../model/refusal.ts';
 import { type MiniProgramSignIn, signInByMiniProgram } from '../operations/sign-in/by-mini-program.ts';
 import { MINI_PROGRAM_GRANT } from './client-adapter.ts';
+import { requireScopes } from './interaction-policy.ts';
 import { issueTokens } from './issue-tokens.ts';
 import { type GrantRefusal, refusalOfGrant } from './mini-program-refusals.ts';
 import { readProgramContext } from './program-context.ts';
@@ -35,13 +36,15 @@ export function registerMiniProgramGrant(provider: Provider, ports: Ports): void
 }
 
 async function answer(provider: Provider, ports: Ports, ctx: KoaContextWithOIDC): Promise<void> {
-  const { client } = ctx.oidc;
+  const { client, params } = ctx.oidc;
   const product = ports.products.byId(client?.clientId ?? '');
-  if (!client || !product?.miniProgram) throw new errors.InvalidClient('the client has no mini-program');
+  if (!client || !params || !product?.miniProgram) throw new errors.InvalidClient('the client has no mini-program');
   const context = readProgramContext(ctx, nameDevice);
   // Without a secret, anybody can call from any number of addresses.
   if (product.client !== 'confidential') await countClientCall(ports, { ...context, deviceId: null }, 'authorize');
-  const signIn = readSignIn((ctx.oidc.params ?? {}) as Parameters);
+  params.scope ??= 'openid';
+  requireScopes(ctx);
+  const signIn = readSignIn(params as Parameters);
   const tokens = await signInByMiniProgram(ports, context, {
     ...signIn,
     product: product.id,
@@ -50,7 +53,8 @@ async function answer(provider: Provider, ports: Ports, ctx: KoaContextWithOIDC)
   const session = await ports.store.read.sessions.byId({ id: tokens.sessionId });
   if (!session) throw new errors.InvalidGrant('the session has ended');
   // The user signed in by WeChat, even if this sign-in created the account.
-  await issueTokens(provider, ports, ctx, { session: { ...session, loginType: 'wechat' }, gty: MINI_PROGRAM_GRANT });
+  const signedIn = { ...session, loginType: 'wechat' } as const;
+  await issueTokens(provider, ports, ctx, { session: signedIn, origin: context, gty: MINI_PROGRAM_GRANT });
 }
 
 function readSignIn(given: Parameters): Omit<MiniProgramSignIn, 'product' | 'appId'> {

@@ -1,6 +1,7 @@
 import type { Consent, Consents } from '../model/entities/openid-tables.ts';
 import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
+import { subjectIds } from './subject-ids.ts';
 import type { TableContext } from './table-context.ts';
 import type { ConsentRow } from './tables.ts';
 import { upsert } from './upsert.ts';
@@ -44,9 +45,10 @@ const ofAccount = query<{ accountId: string }>()((db, p) =>
   db
     .selectFrom('oidcConsent')
     .select(columns)
-    .where('accountId', '=', p.accountId)
+    .where('accountId', 'in', subjectIds(db, p.accountId))
     .orderBy('lastUsedAt', 'desc')
-    .orderBy('product'),
+    .orderBy('product')
+    .orderBy('accountId'),
 );
 
 const touch = query<{ accountId: string; product: string; at: number }>()((db, p) =>
@@ -58,13 +60,28 @@ const touch = query<{ accountId: string; product: string; at: number }>()((db, p
 );
 
 const remove = query<{ accountId: string; product: string }>()((db, p) =>
-  db.deleteFrom('oidcConsent').where('accountId', '=', p.accountId).where('product', '=', p.product).returning(columns),
+  db
+    .deleteFrom('oidcConsent')
+    .where('accountId', 'in', subjectIds(db, p.accountId))
+    .where('product', '=', p.product)
+    .returning(columns),
 );
 
 const consentOf = ({ scope, ...row }: ConsentRow): Consent => ({ ...row, scopes: scope.split(' ') });
 
+/** Returns one consent for each product of an account, in the order of the rows. */
+function joinConsents(accountId: string, rows: readonly Consent[]): Consent[] {
+  const ofProducts = [...Map.groupBy(rows, ({ product }) => product).values()];
+  return ofProducts.flatMap((given) => {
+    const own = given.find((consent) => consent.accountId === accountId) ?? given[0];
+    const scopes = [...new Set(given.flatMap((consent) => consent.scopes))];
+    const lastUsedAt = Math.max(...given.map((consent) => consent.lastUsedAt));
+    return own ? [{ ...own, accountId, scopes, lastUsedAt }] : [];
+  });
+}
+
 /** Accesses the table `oidc_consent`. */
-export const consents = ({ run, write, all, one }: TableContext): Consents => ({
+export const consents = ({ run, write, one }: TableContext): Consents => ({
   async put({ scopes, ...consent }) {
     const scope = scopes.join(' ');
     const [row = { ...consent, scope }] = await run(put, { ...consent, scope });
@@ -75,7 +92,12 @@ export const consents = ({ run, write, all, one }: TableContext): Consents => ({
     ...consentOf(consent),
     hasGrant: grantId !== null,
   })),
-  ofAccount: all(ofAccount, consentOf),
+  async ofAccount({ accountId }) {
+    return joinConsents(accountId, (await run(ofAccount, { accountId })).map(consentOf));
+  },
   touch: write(touch),
-  remove: one(remove, consentOf),
+  async remove({ accountId, product }) {
+    const removed = (await run(remove, { accountId, product })).map(consentOf);
+    return joinConsents(accountId, removed)[0] ?? null;
+  },
 });

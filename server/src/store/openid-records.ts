@@ -134,6 +134,14 @@ const removeOfSession = query<{ model: string; sessionId: string }>()((db, p) =>
   db.deleteFrom('oidcRecord').where('sessionId', '=', p.sessionId).where('model', '=', p.model),
 );
 
+const removeOfProduct = query<{ model: string; sessionId: string; product: string }>()((db, p) =>
+  db
+    .deleteFrom('oidcRecord')
+    .where('sessionId', '=', p.sessionId)
+    .where('model', '=', p.model)
+    .where('product', '=', p.product),
+);
+
 /** Accesses the table `oidc_record`. */
 export const openIdRecords = ({ run, write, one, any }: TableContext): OpenIdRecords => ({
   async put(records) {
@@ -148,4 +156,5 @@ export const openIdRecords = ({ run, write, one, any }: TableContext): OpenIdRec
   remove: write(remove),
   removeByGrant: write(removeByGrant),
   removeOfSession: write(removeOfSession),
+  removeOfProduct: write(removeOfProduct),
 });

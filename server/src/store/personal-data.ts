@@ -2,6 +2,7 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { maskedAddress } from '../model/client-address.ts';
 import type { PersonalData } from '../model/entities/personal-data.ts';
 import { type Query, query } from './engines/engine.ts';
+import { subjectIds } from './subject-ids.ts';
 import type { TableContext } from './table-context.ts';
 import type { Tables } from './tables.ts';
 
@@ -114,6 +115,7 @@ const forgetImported = query<Erased>()((db, p) =>
     .where('accountId', '=', p.accountId),
 );
 
+// Also keeps the products of merged accounts: they know the account that stays from `mergedInto`.
 const keepClosed = query<Erased>()((db, p) =>
   db
     .insertInto('closedUser')
@@ -122,11 +124,11 @@ const keepClosed = query<Erased>()((db, p) =>
       eb
         .selectFrom('oidcConsent')
         .select(({ eb: column }) => [
-          'accountId',
+          column.val(p.accountId).as('accountId'),
           'product',
           column(column.val(p.at), '+', column.lit(lifetimes.closedUserMs)).as('expiresAt'),
         ])
-        .where('accountId', '=', p.accountId),
+        .where('accountId', 'in', subjectIds(db, p.accountId)),
     )
     .onConflict((conflict) => conflict.columns(['accountId', 'product']).doNothing()),
 );

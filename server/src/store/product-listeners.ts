@@ -1,5 +1,6 @@
 import type { Listener, ProductEvents } from '../model/entities/product-events.ts';
 import { query } from './engines/engine.ts';
+import { subjectIds } from './subject-ids.ts';
 import type { TableContext } from './table-context.ts';
 
 const listeners = query<{ accountId: string }>()((db, p) =>
@@ -7,10 +8,7 @@ const listeners = query<{ accountId: string }>()((db, p) =>
     .selectFrom('oidcConsent')
     .innerJoin('eventStream', 'eventStream.product', 'oidcConsent.product')
     .select(['oidcConsent.product', 'oidcConsent.accountId as subject', 'oidcConsent.scope'])
-    .where('oidcConsent.accountId', 'in', (eb) => {
-      const merged = eb.selectFrom('account').select('id').where('mergedInto', '=', p.accountId);
-      return eb.selectFrom('account').select('id').where('id', '=', p.accountId).unionAll(merged);
-    })
+    .where('oidcConsent.accountId', 'in', subjectIds(db, p.accountId))
     .orderBy('oidcConsent.product')
     .orderBy('oidcConsent.accountId'),
 );

@@ -1,5 +1,6 @@
 import type { ProductUsers } from '../model/entities/product-users.ts';
 import { query } from './engines/engine.ts';
+import { subjectIds } from './subject-ids.ts';
 import type { TableContext } from './table-context.ts';
 
 const consentColumns = ['oidcConsent.accountId as sub', 'oidcConsent.scope', 'oidcConsent.givenAt'] as const;
@@ -9,10 +10,7 @@ const ofSubject = query<{ product: string; sub: string }>()((db, p) =>
     .selectFrom('oidcConsent')
     .select(consentColumns)
     .where('product', '=', p.product)
-    .where('accountId', 'in', (eb) => {
-      const merged = eb.selectFrom('account').select('id').where('mergedInto', '=', p.sub);
-      return eb.selectFrom('account').select('id').where('id', '=', p.sub).unionAll(merged);
-    })
+    .where('accountId', 'in', subjectIds(db, p.sub))
     .orderBy('accountId'),
 );
 

@@ -19,6 +19,8 @@ const idempotentCalls: Calls['idempotentCalls'] = {
   release: [[run]],
 };
 
+const consent = { product: 'contour', scopes: ['openid'], givenAt: T, connectionId: 'connection', lastUsedAt: T };
+
 /** Creates calls of each function of the tables of the OpenID provider, for the test of query plans. */
 export const openIdCalls = (id: string) =>
   ({
@@ -33,20 +35,10 @@ export const openIdCalls = (id: string) =>
       remove: [[{ model: 'Session', id: 'id' }]],
       removeByGrant: [[{ grantId: 'grant' }]],
       removeOfSession: [[{ model: 'DeviceCode', sessionId: 'session' }]],
+      removeOfProduct: [[{ model: 'DeviceCode', sessionId: 'session', product: 'contour' }]],
     },
     consents: {
-      put: [
-        [
-          {
-            accountId: id,
-            product: 'contour',
-            scopes: ['openid'],
-            givenAt: T,
-            connectionId: 'connection',
-            lastUsedAt: T,
-          },
-        ],
-      ],
+      put: [[{ ...consent, accountId: id }]],
       find: [[{ accountId: id, product: 'contour' }]],
       findWithGrant: [[{ accountId: id, product: 'contour', grantId: 'grant', now: T }]],
       ofAccount: [[{ accountId: id }]],

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Ports, Tables } from '../../src/model/ports/ports.ts';
+import { Refusal } from '../../src/model/refusal.ts';
 import { strictPorts } from '../strict-ports.ts';
 
 function fakePorts() {
   const reported: string[] = [];
-  const tables = {} as Tables;
+  const tables = { consents: { put: async () => {} } } as unknown as Tables;
   const ports = {
     now: () => 7,
     store: { read: tables, tx: (body: (tables: Tables) => Promise<unknown>) => body(tables) },
@@ -37,4 +38,16 @@ test('a transaction body runs twice and may read the clock, and its caller may r
   });
   ports.report(event);
   expect([at, runs, reported]).toEqual([7, 2, ['code-wrong']]);
+});
+
+test('a transaction body that gives an account something fails when it returns a refusal', async () => {
+  const { ports } = fakePorts();
+  const given = { accountId: 'id', product: 'contour', scopes: [], givenAt: 0, connectionId: '', lastUsedAt: 0 };
+  const body = async ({ consents }: Tables) => {
+    await consents.put(given);
+    return new Refusal('NOT_FOUND');
+  };
+  await expect(ports.store.tx(body)).rejects.toThrow('NOT_FOUND was returned after consents.put');
+  const refusal = await ports.store.tx(async () => new Refusal('NOT_FOUND'));
+  expect(refusal).toBeInstanceOf(Refusal);
 });

@@ -1,7 +1,7 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { decodeJwt } from 'jose';
 import * as client from 'openid-client';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { changeProduct } from '../changed-products.ts';
 import { codeOf, protectedAccount } from '../factors.ts';
@@ -123,6 +123,35 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
     expect((await client.tokenIntrospection(config, first.access_token)).active).toBe(false);
     expect((await client.tokenIntrospection(config, second.access_token)).active).toBe(true);
     expect((await browser.call(endpoints.sessions, {})).data).toHaveLength(2);
+  });
+
+  test('a scope that gives nothing is refused before anything happens', async () => {
+    const [user, phone] = [freshUser(), freshPhone()];
+    const tokens = await signUp(user, phone);
+    const codes = await codesOf(user);
+    expect((await refused({ js_code: codes.js_code, scope: 'foo' })).error).toBe('invalid_scope');
+    expect((await client.tokenIntrospection(config, tokens.access_token)).active).toBe(true);
+    const { read } = use().app.ports.store;
+    expect(await read.sessions.live({ accountId: subjectOf(tokens), seenAfter: 0 })).toHaveLength(1);
+    // Not even the code of WeChat was consumed.
+    expect((await grant({ js_code: codes.js_code })).access_token).toBeTruthy();
+
+    const [stranger, theirs] = [freshUser(), freshPhone()];
+    const given = { ...(await codesOf(stranger, theirs)), terms_agreed: 'true', scope: 'offline_access' };
+    expect((await refused(given)).error).toBe('invalid_scope');
+    expect(await read.accounts.byContact({ kind: 'phone', value: theirs })).toBeNull();
+  });
+
+  test('a session whose tokens cannot be issued ends', async () => {
+    const [user, phone] = [freshUser(), freshPhone()];
+    const sub = subjectOf(await signUp(user, phone));
+    const { read } = use().app.ports.store;
+    const { js_code } = await codesOf(user);
+    const reads = vi.spyOn(read.consents, 'find').mockRejectedValueOnce(new Error('lost'));
+    await expect(grant({ js_code })).rejects.toThrow();
+    expect(reads).toHaveBeenCalled();
+    reads.mockRestore();
+    expect(await read.sessions.live({ accountId: sub, seenAfter: 0 })).toEqual([]);
   });
 
   test('the grant requires the code of the authenticator if the account has one, even before a link', async () => {

@@ -61,6 +61,8 @@ export interface OpenIdRecords {
   removeByGrant(params: { grantId: string }): Promise<void>;
   /** Removes the records of one model that end with a session. */
   removeOfSession(params: { model: string; sessionId: string }): Promise<void>;
+  /** Removes those of them that belong to a product. */
+  removeOfProduct(params: { model: string; sessionId: string; product: string }): Promise<void>;
 }
 
 /** A product that one of our sessions has signed in to. It is notified when the session ends. */
@@ -112,10 +114,13 @@ export interface Consents {
     grantId: string;
     now: number;
   }): Promise<(Consent & { readonly hasGrant: boolean }) | null>;
-  /** Returns the consents of an account, last used first. */
+  /**
+   * Returns the consents of an account, last used first. Those of accounts that were merged into it are joined with its
+   * own, because their products follow the account that stays.
+   */
   ofAccount(params: { accountId: string }): Promise<Consent[]>;
   touch(params: { accountId: string; product: string; at: number }): Promise<void>;
-  /** Removes and returns a consent; null if there is none. */
+  /** Removes a consent of an account and of those that were merged into it, and returns it; null if there is none. */
   remove(params: { accountId: string; product: string }): Promise<Consent | null>;
 }
 

@@ -99,9 +99,8 @@ export async function grantLaunch(
   if (!vip) return;
   const startsAt = ports.now();
   const known = (await tables.vips.all({ accountId })).find(({ product }) => product === vip.product);
-  // An operator or the product may have extended the membership.
-  const kept = known && (!known.workspaceId || known.workspaceId === vip.workspaceId) ? known.endsAt : 0;
-  const endsAt = Math.max(startsAt + lifetimes.vipMs, kept);
+  // An operator or the product may have extended the membership, even of another workspace.
+  const endsAt = Math.max(startsAt + lifetimes.vipMs, known?.endsAt ?? 0);
   await changeMembership(ports, tables, context, { vip: { ...vip, accountId, startsAt, endsAt }, act: 'granted' });
 }
 

@@ -1,4 +1,5 @@
 import { lockOpenAccount } from '../account/open-account.ts';
+import type { Consent } from '../entities/openid-tables.ts';
 import type { Caller, RequestContext } from '../entities/request-context.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { completeLedger } from '../privacy/ledger.ts';
@@ -18,7 +19,7 @@ export interface ConsentAnswer {
 
 /**
  * Stores the scopes that the user allows a product, inside a transaction. Removes a requested scope that the user
- * denies. Notifies every contact when an agent is allowed for the first time.
+ * denies, even if a merged account had allowed it. Notifies every contact when an agent is allowed for the first time.
  */
 export async function giveConsent(
   ports: Ports,
@@ -35,6 +36,7 @@ export async function giveConsent(
   const kept = (before?.scopes ?? []).filter((scope) => !asked.includes(scope));
   const scopes = [...new Set([...kept, ...others, ...given])];
   await tables.consents.put({ accountId: account.id, product, scopes, givenAt: at, connectionId, lastUsedAt: at });
+  await denyForMerged(tables, { accountId: account.id, product, denied: asked.filter((one) => !given.includes(one)) });
   await tables.consentRecords.withdraw({ accountId: account.id, product, at });
   const line = { accountId: account.id, kind: 'product', product, version: scopes.join(' ') } as const;
   await tables.consentRecords.add([{ ...line, givenAt: at, givenBy: 'consent' }]);
@@ -43,4 +45,17 @@ export async function giveConsent(
     return recordEvent(ports, tables, context, { ...event, kind: 'consent-given' });
   const audiences = [{ account, undoToken: null }];
   await recordEvent(ports, tables, context, { ...event, kind: 'agent-allowed', audiences });
+}
+
+/** Removes denied scopes from what the accounts that were merged into this one have allowed the product. */
+async function denyForMerged(
+  { accounts, consents }: Tables,
+  { accountId, product, denied }: Pick<Consent, 'accountId' | 'product'> & { readonly denied: readonly string[] },
+): Promise<void> {
+  if (denied.length === 0) return;
+  for (const id of await accounts.mergedInto({ id: accountId })) {
+    const consent = await consents.find({ accountId: id, product });
+    const scopes = consent?.scopes.filter((scope) => !denied.includes(scope));
+    if (consent && scopes) await consents.put({ ...consent, scopes });
+  }
 }

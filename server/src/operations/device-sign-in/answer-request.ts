@@ -29,7 +29,8 @@ export async function allowRequest(
     await requireStrongest(ports, tables, reauth, 'consume');
     const { product, asked, others } = found.request;
     await giveConsent(ports, tables, { context, caller }, { product, asked, others, allowed });
-    return answer(ports, tables, holder, { ...found.payload, accountId: caller.account.id });
+    await answer(ports, tables, holder, { ...found.payload, accountId: caller.account.id });
+    return null;
   });
   throwIfRefused(ports, outcome);
 }
@@ -43,18 +44,23 @@ export async function refuseRequest(ports: Ports, holder: CodeHolder): Promise<v
   const outcome = await ports.store.tx(async (tables) => {
     const found = await findRequest(ports, tables, holder);
     if (found instanceof Refusal) return found;
-    return answer(ports, tables, holder, { ...found.payload, error: 'access_denied' });
+    await answer(ports, tables, holder, { ...found.payload, error: 'access_denied' });
+    return null;
   });
   throwIfRefused(ports, outcome);
 }
 
-/** Writes the answer, once. The answer is withdrawn when the session that gave it ends. */
+/**
+ * Writes the answer, once. The answer is withdrawn when the session that gave it ends.
+ *
+ * @throws Refusal USER_CODE_UNKNOWN when a parallel answer was first
+ */
 async function answer(
   ports: Ports,
   tables: Tables,
   { caller, userCode }: CodeHolder,
   payload: DeviceCodePayload,
-): Promise<Refusal | null> {
+): Promise<void> {
   const sealed = ports.secrets.seal('openid-record', JSON.stringify(payload));
   const uid = userCodeKey(ports, userCode);
   const isFirst = await tables.openIdRecords.answer({
@@ -63,5 +69,5 @@ async function answer(
     payload: sealed,
     sessionId: caller.session.id,
   });
-  return isFirst ? null : new Refusal('USER_CODE_UNKNOWN');
+  if (!isFirst) throw new Refusal('USER_CODE_UNKNOWN');
 }
