@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { mergeOfferEntries, profile, recentMethod } from './fields/answer-fields.ts';
 import { contactType, withContact } from './fields/contact-fields.ts';
-import { namedProofs, passkeyRefusals, strongProofEntries } from './fields/factor-fields.ts';
+import { namedProofs, passkeyRefusals, passwordRefusals, strongProofEntries } from './fields/factor-fields.ts';
 import { boundedList, described, fields } from './fields/request-fields.ts';
 import { identifyCode, optionalTicket, password, reauthTicket, ticket } from './fields/text-fields.ts';
 import { time } from './fields/time-fields.ts';
@@ -114,9 +114,8 @@ export const undoContactChange = endpoint({
       proofs: described(v.array(v.picklist(namedProofs)), 'The proofs that confirm the undo, strongest first.'),
     }),
     CODE_INCORRECT: null,
-    BAD_CREDENTIALS: null,
+    ...passwordRefusals,
     ...passkeyRefusals,
-    LOCKED_OUT: v.object({ minutes: described(v.number(), 'Minutes until the next try.') }),
   },
 });
 

@@ -52,6 +52,7 @@ export async function undoContactChange(ports: Ports, context: RequestContext, u
       accountId: account.id,
       passwordHash: change.passwordHash,
       password: undo.password,
+      before: 'undo',
     });
   const factor = undo.factor && (await checkFactor(ports, context, undo.factor));
   const refusal = await ports.store.tx(async (tables) => {
