@@ -104,7 +104,7 @@ export async function unfreeze(
     const account = await lockOpenAccount(tables, id);
     const notified = isNotified && account.frozenAt !== null;
     dropped = droppedByFreeze(
-      await tables.securityEvents.forOwner({ accountId: id, before: NEWEST_EVENT, limit: RECENT_EVENTS }),
+      await tables.securityEvents.forOperator({ accountId: id, before: NEWEST_EVENT, limit: RECENT_EVENTS }),
     );
     await unfreezeAccount(tables, account, ports.now());
     const words = droppedDetail(dropped);
