@@ -86,6 +86,7 @@ export const undoContactChange = endpoint({
   description:
     'Takes the token of any notice of a change, within 72 hours, once. The account is as it was just before the first change of the ' +
     'last 72 hours: its contacts return, what was added since is gone but for `keep`, the password is dropped and every session ends. ' +
+    'Where `keep` would leave no contact, the former ones return. ' +
     'Where the account had a phone beside the e-mail that got the notice, one of `proofs` from before that change must confirm it: ' +
     '`flag` of the phone (send a code of scene `reset` and check it at `check-verification-code`, both with the phone itself, or with ' +
     'the token as `security` and the `type`), `password`, `passkey`, `totp` or `recoveryCode`. The link is enough where all of these ' +
