@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { mergeOfferEntries, profile, recentMethod } from './fields/answer-fields.ts';
 import { contactType, withContact } from './fields/contact-fields.ts';
-import { namedProofs, passkeyRefusals, strongProofEntries } from './fields/factor-fields.ts';
+import { namedProofs, passkeyRefusals, passwordRefusals, strongProofEntries } from './fields/factor-fields.ts';
 import { boundedList, described, fields } from './fields/request-fields.ts';
 import { identifyCode, optionalTicket, password, reauthTicket, ticket } from './fields/text-fields.ts';
 import { time } from './fields/time-fields.ts';
@@ -86,6 +86,7 @@ export const undoContactChange = endpoint({
   description:
     'Takes the token of any notice of a change, within 72 hours, once. The account is as it was just before the first change of the ' +
     'last 72 hours: its contacts return, what was added since is gone but for `keep`, the password is dropped and every session ends. ' +
+    'Where `keep` would leave no contact, the former ones return. ' +
     'Where the account had a phone beside the e-mail that got the notice, one of `proofs` from before that change must confirm it: ' +
     '`flag` of the phone (send a code of scene `reset` and check it at `check-verification-code`, both with the phone itself, or with ' +
     'the token as `security` and the `type`), `password`, `passkey`, `totp` or `recoveryCode`. The link is enough where all of these ' +
@@ -114,9 +115,8 @@ export const undoContactChange = endpoint({
       proofs: described(v.array(v.picklist(namedProofs)), 'The proofs that confirm the undo, strongest first.'),
     }),
     CODE_INCORRECT: null,
-    BAD_CREDENTIALS: null,
+    ...passwordRefusals,
     ...passkeyRefusals,
-    LOCKED_OUT: v.object({ minutes: described(v.number(), 'Minutes until the next try.') }),
   },
 });
 

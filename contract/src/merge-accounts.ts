@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { authData, baseUserInfo, mergeKinds } from './fields/answer-fields.ts';
-import { actWait, missingProofs, passkeyRefusals, strongProofEntries } from './fields/factor-fields.ts';
+import {
+  actWait,
+  missingProofs,
+  passkeyRefusals,
+  passwordRefusals,
+  strongProofEntries,
+} from './fields/factor-fields.ts';
 import { described, fields } from './fields/request-fields.ts';
 import { optionalTicket, password, ticket } from './fields/text-fields.ts';
 import { timeOrNull } from './fields/time-fields.ts';
@@ -25,9 +31,8 @@ const refusals = {
   KEEP_ACCOUNT_FIRST: null,
   TICKET_EXPIRED: null,
   CODE_INCORRECT: null,
-  BAD_CREDENTIALS: null,
+  ...passwordRefusals,
   ...passkeyRefusals,
-  LOCKED_OUT: v.object({ minutes: described(v.number(), 'Minutes until the next try.') }),
 };
 
 const proofs =

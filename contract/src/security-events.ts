@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { described, fields } from './fields/request-fields.ts';
-import { ownerEvent } from './fields/security-event-fields.ts';
+import { eventFor } from './fields/security-event-fields.ts';
 import { isoTime } from './fields/time-fields.ts';
 import { lengths } from './limits.ts';
 
 const text = v.string();
 
-const event = ownerEvent({
+const event = eventFor('owner', {
   id: text,
   at: isoTime,
   device: described(

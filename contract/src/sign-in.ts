@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { authData } from './fields/answer-fields.ts';
 import { requireOneOf } from './fields/contact-fields.ts';
-import { passkeyRefusals, secondFactor, strongProofEntries } from './fields/factor-fields.ts';
+import { passkeyRefusals, passwordRefusals, secondFactor, strongProofEntries } from './fields/factor-fields.ts';
 import { described, fields } from './fields/request-fields.ts';
 import { accessCodeHeader, slideAnswer } from './fields/slide-fields.ts';
 import { email, identifyCode, lookupKey, password, phone, source, ticket } from './fields/text-fields.ts';
@@ -71,10 +71,7 @@ export const token = endpoint({
   ),
   output: authData,
   refusals: {
-    BAD_CREDENTIALS: v.nullable(
-      v.object({ triesLeft: described(v.number(), 'Wrong passwords until the lock-out, from the third on.') }),
-    ),
-    LOCKED_OUT: v.object({ minutes: described(v.number(), 'Minutes until the next try.') }),
+    ...passwordRefusals,
     SLIDE_REQUIRED: null,
     SLIDE_FAILED: null,
     CLIENT_UNKNOWN: null,

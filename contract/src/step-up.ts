@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { requireOneOf } from './fields/contact-fields.ts';
-import { passkeyRefusals, strongProofEntries, strongProofs } from './fields/factor-fields.ts';
+import {
+  lockOut,
+  passkeyRefusals,
+  passwordRefusals,
+  strongProofEntries,
+  strongProofs,
+} from './fields/factor-fields.ts';
 import { described, fields } from './fields/request-fields.ts';
 import { password } from './fields/text-fields.ts';
 import { passkeyRequest } from './fields/webauthn-fields.ts';
@@ -34,10 +40,7 @@ export const provePassword = endpoint({
     'not step the session up. BAD_CREDENTIALS: it is wrong, or the account has none. LOCKED_OUT: too many wrong ones.',
   input: fields({ password }),
   output: v.object({}),
-  refusals: {
-    BAD_CREDENTIALS: null,
-    LOCKED_OUT: v.object({ minutes: described(v.number(), 'Minutes until the next try.') }),
-  },
+  refusals: passwordRefusals,
 });
 
 /** Steps up the session by a passkey, the authenticator or a recovery code. */
@@ -56,6 +59,6 @@ export const stepUp = endpoint({
     CODE_INCORRECT: null,
     ...passkeyRefusals,
     TICKET_EXPIRED: null,
-    LOCKED_OUT: v.object({ minutes: described(v.number(), 'Minutes until the next try.') }),
+    ...lockOut,
   },
 });

@@ -1,13 +1,19 @@
 import * as v from 'valibot';
 import { givenByEntries } from '../fields/points-entry.ts';
 import { described } from '../fields/request-fields.ts';
-import { ownerEvent } from '../fields/security-event-fields.ts';
+import { eventFor } from '../fields/security-event-fields.ts';
 import { isoTime, isoTimeOrNull } from '../fields/time-fields.ts';
 import { deliveryReasons, deliveryStates, noticeKinds } from '../values/notice.ts';
 
 const text = v.string();
 
-export const event = ownerEvent({ id: text, at: isoTime, actor: text, device: v.nullable(text), ip: v.nullable(text) });
+export const event = eventFor('operator', {
+  id: text,
+  at: isoTime,
+  actor: text,
+  device: v.nullable(text),
+  ip: v.nullable(text),
+});
 
 export const signIn = v.object({ loginType: text, product: text, at: isoTime, ip: text, device: text });
 

@@ -87,6 +87,19 @@ export const passkeyRefusals = {
   PASSKEY_COPIED: null,
 };
 
+/** The refusal after too many wrong passwords or codes, with its data. */
+export const lockOut = {
+  LOCKED_OUT: v.object({ minutes: described(v.number(), 'Minutes until the next try.') }),
+};
+
+/** The refusals of a wrong password, with their data. */
+export const passwordRefusals = {
+  BAD_CREDENTIALS: v.nullable(
+    v.object({ triesLeft: described(v.number(), 'Wrong passwords until the lock-out, from the third on.') }),
+  ),
+  ...lockOut,
+};
+
 /** The data of REAUTH_REQUIRED if a code to a contact is not enough; null if any proof is. */
 export const strongerProof = v.nullable(
   v.object({ methods: described(v.array(v.picklist(strongProofs)), 'The proofs that are accepted.') }),

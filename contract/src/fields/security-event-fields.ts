@@ -8,6 +8,8 @@ import { strongProofs } from './factor-fields.ts';
 const text = v.string();
 /** A text that a person entered. The log leaves it out. */
 const entered = v.string();
+/** The id of an account that is not the owner's. Only operators get it. */
+const foreignAccount = v.string();
 const contact = v.picklist(['phone', 'email']);
 const factor = v.picklist(['passkey', 'authenticator']);
 const provider = v.picklist(providerIds);
@@ -78,7 +80,7 @@ export const ownerEvents = {
    * The identity belongs to the account `other`. Both accounts have the event. `asked`: this account requested the
    * link.
    */
-  'identity-link-refused': { provider, other: text, asked: v.boolean() },
+  'identity-link-refused': { provider, other: foreignAccount, asked: v.boolean() },
   /** The account with the event survives. */
   'accounts-merged': { mergedId: text, by: cause, sessions },
   'passkey-added': { name: entered },
@@ -123,13 +125,18 @@ export type AccountEventKind = OwnerEventKind | keyof typeof hiddenEvents;
 
 export const ownerEventKinds = Object.keys(ownerEvents) as OwnerEventKind[];
 
-/** The names of the details that a person entered. */
-export const enteredDetails: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries<v.ObjectEntries>({ ...ownerEvents, ...hiddenEvents }).map(([kind, detail]) => [
-    kind,
-    Object.keys(detail).filter((name) => detail[name] === entered),
-  ]),
-);
+const detailsOf = (schema: v.GenericSchema): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    Object.entries<v.ObjectEntries>({ ...ownerEvents, ...hiddenEvents }).map(([kind, detail]) => [
+      kind,
+      Object.keys(detail).filter((name) => detail[name] === schema),
+    ]),
+  );
+
+/** The names of the details that a person entered, by kind. */
+export const enteredDetails = detailsOf(entered);
+/** The names of the details that only operators get, by kind. */
+export const operatorDetails = detailsOf(foreignAccount);
 
 type Entries = typeof ownerEvents & typeof hiddenEvents;
 
@@ -153,13 +160,18 @@ export type OwnerEventOf<Others, K extends OwnerEventKind = OwnerEventKind> = {
   [Kind in K]: Others & { readonly kind: Kind; readonly detail: Partial<EventDetail<Kind>> };
 }[K];
 
-/** Returns the schema of an event in an answer. */
-export const ownerEvent = <const Others extends v.ObjectEntries>(others: Others) =>
+/** Returns the entries of the details of a kind that its owner gets. */
+const entriesForOwner = (kind: OwnerEventKind): v.ObjectEntries =>
+  Object.fromEntries(Object.entries(ownerEvents[kind]).filter(([name]) => !operatorDetails.get(kind)?.includes(name)));
+
+/** Returns the schema of an event in an answer to an operator, or to the owner of the account. */
+export const eventFor = <const Others extends v.ObjectEntries>(reader: 'operator' | 'owner', others: Others) =>
   v.variant(
     'kind',
-    ownerEventKinds.map((kind) =>
-      v.object({ ...others, kind: v.literal(kind), detail: v.partial(v.looseObject(ownerEvents[kind])) }),
-    ),
+    ownerEventKinds.map((kind) => {
+      const entries: v.ObjectEntries = reader === 'owner' ? entriesForOwner(kind) : ownerEvents[kind];
+      return v.object({ ...others, kind: v.literal(kind), detail: v.partial(v.looseObject(entries)) });
+    }),
   ) as unknown as v.GenericSchema<
     OwnerEventOf<v.InferInput<v.ObjectSchema<Others, undefined>>>,
     OwnerEventOf<v.InferOutput<v.ObjectSchema<Others, undefined>>>

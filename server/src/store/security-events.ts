@@ -1,4 +1,9 @@
-import { type OwnerEventKind, ownerEventKinds, ownerEvents } from '@isoline/contract/fields/security-event-fields.ts';
+import {
+  type OwnerEventKind,
+  operatorDetails,
+  ownerEventKinds,
+  ownerEvents,
+} from '@isoline/contract/fields/security-event-fields.ts';
 import * as v from 'valibot';
 import type { OwnerEvent, SecurityEvents, StoredDetail } from '../model/entities/security-event.ts';
 import { query } from './engines/engine.ts';
@@ -22,7 +27,7 @@ const insert = query<SecurityEventRow>()((db, p) =>
   db.insertInto('securityEvent').values(pickValues(p, [...eventColumns, 'unsent'])),
 );
 
-const forOwner = query<{ accountId: string; before: string; limit: number }>()((db, p) =>
+const shown = query<{ accountId: string; before: string; limit: number }>()((db, p) =>
   db
     .selectFrom('securityEvent')
     .select(eventColumns)
@@ -72,13 +77,22 @@ function ownerEventOf(row: Omit<SecurityEventRow, 'unsent'>): OwnerEvent {
   return { ...event, detail: Object.fromEntries(known) } as OwnerEvent;
 }
 
+/** Returns an event without the details that only operators get. */
+function withoutOperatorDetails(row: Omit<SecurityEventRow, 'unsent'>): OwnerEvent {
+  const event = ownerEventOf(row);
+  const hidden = operatorDetails.get(event.kind) ?? [];
+  const detail = Object.entries(event.detail).filter(([name]) => !hidden.includes(name));
+  return { ...event, detail: Object.fromEntries(detail) } as OwnerEvent;
+}
+
 /** Accesses the table `security_event`. */
 export const securityEvents = ({ run, inserted, isStreamed, write, all }: TableContext): SecurityEvents => ({
   async insert(event) {
     await run(insert, { ...event, detail: JSON.stringify(event.detail), unsent: isStreamed ? 1 : null });
     inserted(event);
   },
-  forOwner: all(forOwner, ownerEventOf),
+  forOwner: all(shown, withoutOperatorDetails),
+  forOperator: all(shown, ownerEventOf),
   ofAccount: all(ofAccount, eventOf),
   ofAddress: all(ofAddress, eventOf),
   move: write(move),

@@ -234,6 +234,7 @@ export const calls: Calls = {
   securityEvents: {
     insert: [[anEvent({ accountId: id })]],
     forOwner: [[{ accountId: id, before: 'z', limit: 20 }]],
+    forOperator: [[{ accountId: id, before: 'z', limit: 20 }]],
     ofAccount: [[{ accountId: id, since: T, limit: 20 }]],
     ofAddress: [[{ ip: '192.0.2.1', since: T, limit: 20 }]],
     move: [[{ from: 'merged', to: id }]],

@@ -1,5 +1,6 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
-import type { Account } from '../entities/account.ts';
+import type { Contact } from '@isoline/contract/values/contact.ts';
+import { type Account, contactOfKind } from '../entities/account.ts';
 import type { ContactChange } from '../entities/contact-change.ts';
 import type { RequestContext } from '../entities/request-context.ts';
 import { removeFactorsSince } from '../factor/remove-factor.ts';
@@ -47,13 +48,9 @@ export async function undoChange(
   }: { readonly account: Account; readonly change: ContactChange; readonly keep?: readonly string[] },
 ): Promise<void> {
   await revokePendingProofs(tables, account);
-  const former = await contactsBefore(tables, change);
-  const before = {
-    phone: keep.includes('phone') ? account.phone : former.phone,
-    email: keep.includes('email') ? account.email : former.email,
-  };
-  await revokePendingProofs(tables, { ...account, ...before });
-  await tables.accounts.setContacts(account.id, before, ports.now());
+  const contacts = await contactsAfter(tables, account, change, keep);
+  await revokePendingProofs(tables, { ...account, ...contacts });
+  await tables.accounts.setContacts(account.id, contacts, ports.now());
   await tables.accounts.setPasswordHash(account.id, null);
   await stopAct(ports, tables, context, account.id);
   await stopMergesInto(ports, tables, context, account.id);
@@ -80,14 +77,31 @@ export async function undoChange(
   await recordEvent(ports, tables, context, { ...event, audiences: [{ account, undoToken: null }] });
 }
 
-/** Returns the contacts to restore. A phone that another account now has stays with that account. */
-async function contactsBefore(
+/**
+ * Returns the contacts after the undo. A contact that another account now has stays with that account. Where the
+ * choices would leave no contact, the former ones return.
+ *
+ * @throws Refusal TICKET_EXPIRED when another account has the e-mail, or the phone without an e-mail, that must return
+ */
+async function contactsAfter(
   tables: Tables,
-  { accountId, phone, email }: ContactChange,
+  account: Account,
+  change: ContactChange,
+  keep: readonly string[],
 ): Promise<Pick<Account, 'phone' | 'email'>> {
-  const isTaken = (holder: Account | null) => holder !== null && holder.id !== accountId;
-  const emailIsTaken = email !== null && isTaken(await tables.accounts.byContact({ kind: 'email', value: email }));
-  const phoneIsTaken = phone !== null && isTaken(await tables.accounts.byContact({ kind: 'phone', value: phone }));
-  if (emailIsTaken || (email === null && phoneIsTaken)) throw new Refusal('TICKET_EXPIRED');
-  return { phone: phoneIsTaken ? null : phone, email };
+  const free = async (kind: Contact['kind']) => {
+    const contact = contactOfKind(change, kind);
+    const holder = contact && (await tables.accounts.byContact(contact));
+    return contact && (holder === null || holder.id === account.id) ? contact.value : null;
+  };
+  const former = { email: await free('email'), phone: await free('phone') };
+  const main = change.email === null ? 'phone' : 'email';
+  if (former[main] === null && !keep.includes(main)) throw new Refusal('TICKET_EXPIRED');
+  const chosen = {
+    phone: keep.includes('phone') ? account.phone : former.phone,
+    email: keep.includes('email') ? account.email : former.email,
+  };
+  const contacts = (chosen.phone ?? chosen.email) === null ? former : chosen;
+  if ((contacts.phone ?? contacts.email) === null) throw new Refusal('TICKET_EXPIRED');
+  return contacts;
 }

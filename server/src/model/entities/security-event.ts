@@ -29,9 +29,11 @@ export interface SecurityEvents {
   insert(event: StoredEvent): Promise<void>;
   /**
    * Returns the account's events that its owner may see (`ownerEventKinds`), newest first, older than the event
-   * `before`.
+   * `before`, without the details that only operators get (`operatorDetails`).
    */
   forOwner(params: { accountId: string; before: string; limit: number }): Promise<OwnerEvent[]>;
+  /** Returns the same events with all details, for operators. */
+  forOperator(params: { accountId: string; before: string; limit: number }): Promise<OwnerEvent[]>;
   /** Returns all events of an account since `since`, newest first, for operators. */
   ofAccount(params: { accountId: string; since: number; limit: number }): Promise<StoredEvent[]>;
   /** Returns the events that a client address caused since `since`, newest first, for operators. */

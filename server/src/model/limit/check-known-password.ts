@@ -1,48 +1,67 @@
 import type { RequestContext } from '../entities/request-context.ts';
 import type { Ports } from '../ports/ports.ts';
-import { Refusal } from '../refusal.ts';
+import { type Refusal, throwIfRefused } from '../refusal.ts';
 import { limitPasswordChecks } from './limit-password-checks.ts';
-import { countAgainstLimits } from './rate-limit.ts';
+import { deviceOrigin, type ProofPurpose, passwordProofCounters, type TryCounters } from './password-counters.ts';
+import { keepWrong, lockedOut, orWithdraw, releaseTry, waitForTries } from './wrong-passwords.ts';
+
+/** A password that is given as a verification of a known account. */
+interface GivenPassword {
+  readonly accountId: string;
+  /** Null: the account does not have a password. */
+  readonly passwordHash: string | null;
+  readonly password: string;
+  readonly before: ProofPurpose;
+}
 
 /**
- * Checks a password that a user gives as a verification of a known account, outside of any transaction. Each try is
- * counted before the check, by account and client and by account and day. These counts are separate from those of
- * sign-ins, so that neither exhausts the other. A correct password clears the count of its client.
+ * Checks a password that a user gives as a verification of a known account, outside of any transaction. Only wrong ones
+ * count, by account and client, and by account and day. Their counts are separate from those of sign-ins and of other
+ * purposes, so that none exhausts another. A correct password clears the count of its client.
  *
- * @param passwordHash null: the account does not have a password
  * @throws Refusal BAD_CREDENTIALS, LOCKED_OUT, RATE_LIMITED; CallAbandoned
  */
 export async function checkKnownPassword(
   ports: Ports,
   context: RequestContext,
-  {
-    accountId,
-    passwordHash,
-    password,
-  }: { readonly accountId: string; readonly passwordHash: string | null; readonly password: string },
+  { accountId, passwordHash, password, before }: GivenPassword,
 ): Promise<void> {
-  const pair = `password-proof:${accountId}:${context.clientKey}`;
-  const { passwordTriesPair, passwordTriesAccountDay } = ports.limits;
-  const isRight = await limitPasswordChecks(ports, context, { pair, account: accountId }, async (turn) => {
-    const refusal = await ports.store.tx((tables) =>
-      countAgainstLimits(ports, tables, [
-        { key: pair, limit: passwordTriesPair, ofClient: true, refuse: lockedOut(accountId) },
-        { key: `password-proof-day:${accountId}`, limit: passwordTriesAccountDay, refuse: lockedOut(accountId) },
-      ]),
-    );
-    if (refusal) throw refusal;
-    const matches = await ports.passwords.verify(passwordHash, password, turn);
-    // Clears in the same turn, so that parallel correct passwords do not lock each other out.
-    if (matches) await ports.store.tx((tables) => tables.counters.clear(pair));
-    return matches;
+  const { clientKey, deviceId } = context;
+  const known = await ports.store.read.knownDevices.firstId({ accountId, deviceId });
+  const origin = known === null ? clientKey : deviceOrigin(known);
+  const tried = passwordProofCounters(ports, { accountId, before, origin });
+  const [pair] = tried.wrong;
+  await limitPasswordChecks(ports, context, { pair: pair.key, account: accountId }, async (turn) => {
+    throwIfRefused(ports, await waitForTries(ports, context, () => admitProof(ports, tried)));
+    const isRight = await orWithdraw(ports, tried, async () => {
+      const matches = await ports.passwords.verify(passwordHash, password, turn);
+      if (!matches) return false;
+      await ports.store.tx(async (tables) => {
+        await releaseTry(tables, tried);
+        await tables.counters.clear(pair.key);
+      });
+      return true;
+    });
+    if (isRight) return;
+    const refusal = await orWithdraw(ports, tried, () => keepWrong(ports, tried));
+    ports.report({ kind: 'sign-in-refused', accountId, reason: 'password' });
+    throw refusal;
   });
-  if (!isRight) throw new Refusal('BAD_CREDENTIALS', { event: refused(accountId, 'password') });
 }
 
-const refused = (accountId: string, reason: 'password' | 'locked-out') =>
-  ({ kind: 'sign-in-refused', accountId, reason }) as const;
-
-const lockedOut = (accountId: string) => (seconds: number) => {
-  const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return new Refusal('LOCKED_OUT', { values: { minutes }, data: { minutes }, event: refused(accountId, 'locked-out') });
-};
+/** Counts a try as in flight. Returns its refusal, or null while other tries in flight decide on it. */
+async function admitProof(ports: Ports, tried: TryCounters): Promise<'admitted' | Refusal | null> {
+  return ports.store.tx(async (tables) => {
+    const now = ports.now();
+    const held = await tables.counters.holdTries(tried.inFlight, now);
+    const counts = await tables.counters.readAll(tried.wrong, now);
+    const uses = tried.wrong.map(({ count: max }, index) => {
+      const { count, endsAt } = counts[index] ?? { count: 0, endsAt: now };
+      return { left: max - count, others: (held[index]?.count ?? 1) - 1, endsAt };
+    });
+    if (uses.every(({ left, others }) => left > others)) return 'admitted';
+    await releaseTry(tables, tried);
+    const reached = uses.find(({ left }) => left <= 0);
+    return reached ? lockedOut(tried.accountId, reached.endsAt - now) : null;
+  });
+}

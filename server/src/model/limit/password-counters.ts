@@ -11,6 +11,15 @@ export interface CountedLimit extends Limit {
   readonly key: string;
 }
 
+/** The counters of one try of a password. */
+export interface TryCounters {
+  /** The counters of wrong passwords; the first is that of the account and the caller together. */
+  readonly wrong: readonly [CountedLimit, ...CountedLimit[]];
+  /** The counters of tries in flight. */
+  readonly inFlight: readonly CountWindow[];
+  readonly accountId: string | null;
+}
+
 /** The counters of a sign-in by password. */
 export interface PasswordTryKeys {
   /** The contact together with the client address, or with a device that the account knows. */
@@ -68,23 +77,55 @@ export function passwordTryKeys(
 const IN_FLIGHT_MS = 60_000;
 
 /**
- * Returns the counters of wrong passwords: of the pair, the account, the account's day, the client and the client's
- * day.
+ * Returns the counters of a try: of wrong passwords those of the pair, the account, the account's day, the client and
+ * the client's day; of tries in flight those of the pair and, on unknown devices, of the account and the client.
  */
-export const wrongPasswordCounters = (keys: PasswordTryKeys): readonly CountedLimit[] => [
-  keys.pair,
-  keys.account,
-  keys.accountDay,
-  ...keys.client,
-  ...keys.clientDay,
-];
+export const triesOfSignIn = (keys: PasswordTryKeys): TryCounters => {
+  const { pair, account, accountDay, client, clientDay, accountId, isKnownDevice } = keys;
+  const wrong = [pair, account, accountDay, ...client, ...clientDay] as const;
+  return { wrong, inFlight: inFlight(isKnownDevice ? [pair] : [pair, account, ...client]), accountId };
+};
 
-/** Returns the counters of the tries in flight: of the pair and, on unknown devices, of the account and the client. */
-export const inFlightCounters = ({ pair, account, client, isKnownDevice }: PasswordTryKeys): readonly CountWindow[] =>
-  (isKnownDevice ? [pair] : [pair, account, ...client]).map(({ key }) => ({
-    key: `in-flight:${key}`,
-    windowMs: IN_FLIGHT_MS,
-  }));
+const inFlight = (counted: readonly CountedLimit[]): readonly CountWindow[] =>
+  counted.map(({ key }) => ({ key: `in-flight:${key}`, windowMs: IN_FLIGHT_MS }));
+
+const proofPurposes = ['session', 'merge', 'undo'] as const;
+
+/**
+ * The act that a password of a known account confirms. Each has counters of its own: a thief in a session does not
+ * exhaust the undo.
+ */
+export type ProofPurpose = (typeof proofPurposes)[number];
+
+/**
+ * Returns the counters of a password that verifies a known account.
+ *
+ * @param origin the client key, or the device that the account knows
+ */
+export function passwordProofCounters(
+  { limits }: Pick<Ports, 'limits'>,
+  { accountId, before, origin }: { readonly accountId: string; readonly before: ProofPurpose; readonly origin: string },
+): TryCounters {
+  const wrong = [
+    { key: proofKey(accountId, before, origin), ...limits.passwordTriesPair },
+    { key: proofDayKey(accountId, before), ...limits.passwordTriesAccountDay },
+  ] as const;
+  return { wrong, inFlight: inFlight(wrong), accountId };
+}
+
+const proofKey = (accountId: string, before: ProofPurpose, origin: string) =>
+  `password-proof:${before}:${accountId}:${origin}`;
+const proofDayKey = (accountId: string, before: ProofPurpose) => `password-proof-day:${before}:${accountId}`;
+
+/** Returns the keys of the counters of all proofs by password of an account from these origins. */
+export const proofPairKeys = (accountId: string, origins: readonly string[]): readonly string[] =>
+  proofPurposes.flatMap((before) => origins.map((origin) => proofKey(accountId, before, origin)));
+
+/** The same, and the keys of the day. */
+export const passwordProofKeys = (accountId: string, origins: readonly string[]): readonly string[] => [
+  ...proofPairKeys(accountId, origins),
+  ...proofPurposes.map((before) => proofDayKey(accountId, before)),
+];
 
 function counterNames({ secrets }: Pick<Ports, 'secrets'>, username: string) {
   const name = secrets.keyed('username', username);

@@ -38,7 +38,7 @@ interface Undoable {
  * Restores an account to its state before the first change of the last 72 hours, by the token of any notice of these
  * changes (`undoChange`). The token of a pending action, such as the removal of a factor or a merge, stops it.
  *
- * @throws Refusal TICKET_EXPIRED, including when the e-mail address of the notice now belongs to another account;
+ * @throws Refusal TICKET_EXPIRED, including when another account now has the e-mail address that must return;
  *   ACCOUNT_FROZEN; REAUTH_REQUIRED unless something that the account had before confirms the undo; BAD_CREDENTIALS,
  *   CODE_INCORRECT, PASSKEY_UNKNOWN and LOCKED_OUT of that confirmation
  */
@@ -52,6 +52,7 @@ export async function undoContactChange(ports: Ports, context: RequestContext, u
       accountId: account.id,
       passwordHash: change.passwordHash,
       password: undo.password,
+      before: 'undo',
     });
   const factor = undo.factor && (await checkFactor(ports, context, undo.factor));
   const refusal = await ports.store.tx(async (tables) => {

@@ -97,7 +97,7 @@ async function proveOther(ports: Ports, request: MergeRequest, mergedId: string)
   if (password !== null) {
     const account = await ports.store.read.accounts.byId({ id: mergedId });
     const passwordHash = account?.passwordHash ?? null;
-    await checkKnownPassword(ports, context, { accountId: mergedId, passwordHash, password });
+    await checkKnownPassword(ports, context, { accountId: mergedId, passwordHash, password, before: 'merge' });
     proved.push('password');
   }
   if (factor) proved.push(await proveFactor(ports, context, factor, mergedId));

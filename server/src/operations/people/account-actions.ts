@@ -7,7 +7,7 @@ import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { recordAudit } from '../../model/audit/record-audit.ts';
 import { type Account, contactsOf, isClosed } from '../../model/entities/account.ts';
 import type { OperatorEvent } from '../../model/entities/events.ts';
-import { deviceOrigin, passwordCounterKeys } from '../../model/limit/password-counters.ts';
+import { deviceOrigin, passwordCounterKeys, passwordProofKeys } from '../../model/limit/password-counters.ts';
 import type { Audience } from '../../model/notice.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { closeAccountNow } from '../../model/privacy/close-account.ts';
@@ -104,7 +104,7 @@ export async function unfreeze(
     const account = await lockOpenAccount(tables, id);
     const notified = isNotified && account.frozenAt !== null;
     dropped = droppedByFreeze(
-      await tables.securityEvents.forOwner({ accountId: id, before: NEWEST_EVENT, limit: RECENT_EVENTS }),
+      await tables.securityEvents.forOperator({ accountId: id, before: NEWEST_EVENT, limit: RECENT_EVENTS }),
     );
     await unfreezeAccount(tables, account, ports.now());
     const words = droppedDetail(dropped);
@@ -204,6 +204,7 @@ export async function unlock(
     for (const contact of contactsOf(account)) {
       for (const key of passwordCounterKeys(ports, contact, origins)) await tables.counters.clear(key);
     }
+    for (const key of passwordProofKeys(account.id, origins)) await tables.counters.clear(key);
     return { event: { kind: 'account-unlocked', accountId: account.id } };
   });
 }

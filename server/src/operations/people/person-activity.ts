@@ -61,7 +61,7 @@ export async function activityPage(
   // Without a filter every event fits, so one event more than a page is enough.
   const limit = part.kind === null && part.from === null ? PAGE + 1 : LOOKED_AT;
   for (let made = 0; made < STATEMENTS; made++) {
-    const looked = await read.securityEvents.forOwner({ accountId: id, before, limit });
+    const looked = await read.securityEvents.forOperator({ accountId: id, before, limit });
     fitting.push(...looked.filter((event) => fits(event, part)));
     const events = fitting.slice(0, PAGE);
     if (fitting.length > PAGE) return { events, next: events.at(-1)?.id ?? null };

@@ -87,7 +87,7 @@ const ofAddresses = ({ limits: { passwordTriesClientDay: day } }: Ports, origins
 /** Reports a missing password that an operator has removed. */
 async function requiredPassword({ store: { read } }: Ports, { id, passwordHash }: Account): Promise<SignInProblem[]> {
   if (passwordHash !== null) return [];
-  const newest = await read.securityEvents.forOwner({ accountId: id, before: NEWEST_EVENT, limit: EVENTS });
+  const newest = await read.securityEvents.forOperator({ accountId: id, before: NEWEST_EVENT, limit: EVENTS });
   return newest.some(({ kind }) => kind === 'account-password-removed') ? [problem('password-required')] : [];
 }
 

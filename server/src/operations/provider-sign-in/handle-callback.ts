@@ -8,6 +8,7 @@ import { type CallbackParams, type CallbackResult, exchangeCode } from '../../mo
 import { hasIdentity } from '../../model/identity/link-identity.ts';
 import { issuePendingIdentity } from '../../model/identity/pending-identity.ts';
 import { alreadyLinked, authorizationExpired, ofAnotherAccount } from '../../model/identity/provider-refusals.ts';
+import { recordLinkRefused } from '../../model/identity/record-link-refused.ts';
 import { offerMerge } from '../../model/merge/offer-merge.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { type Refusal, throwIfRefused } from '../../model/refusal.ts';
@@ -84,6 +85,7 @@ async function issueForCaller(
       caller,
       offer: { accountId: linked.accountId, by: provider },
     });
+    await recordLinkRefused(ports, tables, context, { provider, askedBy: caller.account.id, holder: linked.accountId });
     return ofAnotherAccount(provider, consumed, merge);
   }
   if (!linked && (await hasIdentity(tables, caller.account.id, provider))) {

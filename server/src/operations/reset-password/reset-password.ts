@@ -11,7 +11,7 @@ import { removeFactorsSince } from '../../model/factor/remove-factor.ts';
 import { stopMergesInto } from '../../model/irrevocable/pending-act.ts';
 import { stopReplacement } from '../../model/irrevocable/stop-replacement.ts';
 import { hashNewPassword } from '../../model/limit/limit-password-checks.ts';
-import { deviceOrigin, pairCounterKeys } from '../../model/limit/password-counters.ts';
+import { deviceOrigin, pairCounterKeys, proofPairKeys } from '../../model/limit/password-counters.ts';
 import type { Audience } from '../../model/notice.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
@@ -90,6 +90,7 @@ async function endLockOut(
   for (const contact of contactsOf(account)) {
     for (const key of pairCounterKeys(ports, contact, origins)) await tables.counters.clear(key);
   }
+  for (const key of proofPairKeys(account.id, origins)) await tables.counters.clear(key);
   await moveToNextDeviceId(tables, context, { accountId: account.id, facts, at });
 }
 

@@ -8,12 +8,13 @@ import { refuseStrangerOfNetwork } from '../../model/incident/measures.ts';
 import { evenRefusal } from '../../model/limit/even-refusal.ts';
 import { limitPasswordChecks } from '../../model/limit/limit-password-checks.ts';
 import { passwordTryKeys } from '../../model/limit/password-counters.ts';
+import { keepWrong, orWithdraw } from '../../model/limit/wrong-passwords.ts';
 import type { HashTurn, Ports } from '../../model/ports/ports.ts';
 import { Refusal, throwIfRefused } from '../../model/refusal.ts';
 import type { Tokens } from '../../model/session/start-session.ts';
 import { startSessionOrAskFactor } from '../../model/sign-in/require-second-factor.ts';
 import { checkCaptcha } from '../../model/verification/check-captcha.ts';
-import { type AdmittedTry, admitTry, clearTry, keepTry, withdrawTry } from './password-tries.ts';
+import { type AdmittedTry, admitTry, clearTry } from './password-tries.ts';
 
 export interface PasswordSignIn {
   /** A phone or an e-mail, as typed. */
@@ -60,31 +61,20 @@ export async function signInByPassword(ports: Ports, context: RequestContext, si
     const { accessCode, slide } = signIn;
     const answer = slide && (await checkCaptcha(ports, context, { accessCode, scene: 'login', answer: slide }));
     const admitted = throwIfRefused(ports, await admitTry(ports, context, { keys, answer }));
+    const { tried } = admitted;
     const began = ports.now();
-    const isRight = await orWithdraw(ports, admitted, () =>
+    const isRight = await orWithdraw(ports, tried, () =>
       ports.passwords.verify(account?.passwordHash ?? null, signIn.password, turn),
     );
     if (account && isRight) {
       const start = () => startPasswordSession(ports, context, { account, admitted, turn }, signIn);
-      return throwIfRefused(ports, await orWithdraw(ports, admitted, start));
+      return throwIfRefused(ports, await orWithdraw(ports, tried, start));
     }
     await evenRefusal(ports, began);
-    const refusal = await orWithdraw(ports, admitted, () => keepTry(ports, admitted));
+    const refusal = await orWithdraw(ports, tried, () => keepWrong(ports, tried));
     ports.report({ kind: 'sign-in-refused', accountId: account?.id ?? null, reason: 'password' });
     throw refusal;
   });
-}
-
-/**
- * Runs the check of a password, and withdraws its try if it throws: such a check reveals nothing about the password.
- */
-async function orWithdraw<T>(ports: Ports, admitted: AdmittedTry, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    await withdrawTry(ports, admitted).catch(() => undefined);
-    throw error;
-  }
 }
 
 /** A sign-in whose password is correct. */

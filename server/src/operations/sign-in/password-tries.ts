@@ -2,11 +2,12 @@ import type { Count } from '../../model/entities/counters.ts';
 import type { RequestContext } from '../../model/entities/request-context.ts';
 import {
   type CountedLimit,
-  inFlightCounters,
   type PasswordTryKeys,
-  wrongPasswordCounters,
+  type TryCounters,
+  triesOfSignIn,
 } from '../../model/limit/password-counters.ts';
 import { rateLimited, secondsUntil } from '../../model/limit/rate-limit.ts';
+import { lockedOut, releaseTry, waitForTries } from '../../model/limit/wrong-passwords.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { type ChallengeAnswer, consumeChallenge } from '../../model/verification/challenge.ts';
@@ -19,16 +20,12 @@ interface Applicant {
   readonly answer: ChallengeAnswer | null;
 }
 
-/** A sign-in that may check its password. It is in flight until `keepTry`, `clearTry` or `withdrawTry`. */
+/** A sign-in that may check its password. It is in flight until `keepWrong`, `clearTry` or `orWithdraw`. */
 export interface AdmittedTry {
-  readonly keys: PasswordTryKeys;
+  readonly tried: TryCounters;
   /** True if the pair has wrong passwords, which a correct password clears. */
   readonly hasWrong: boolean;
 }
-
-/** The first and the longest pause, in milliseconds, of a sign-in that waits for tries in flight. */
-const PAUSE_MS = 20;
-const LONGEST_PAUSE_MS = 500;
 
 /**
  * Admits a sign-in and counts it as in flight before its password is checked. So 200 parallel sign-ins do not get more
@@ -42,19 +39,10 @@ export async function admitTry(
   context: RequestContext,
   applicant: Applicant,
 ): Promise<AdmittedTry | Refusal> {
-  const longest = ports.limits.passwordTriesInFlight.windowMs;
-  let pauseMs = PAUSE_MS;
   // Unknown devices, which may be many, and waiting sign-ins read the counts first. A refused sign-in then never opens
   // a transaction.
-  let looksFirst = !applicant.keys.isKnownDevice;
-  for (let waited = 0; waited < longest; waited += pauseMs) {
-    const outcome = await tryToAdmit(ports, context, applicant, looksFirst);
-    if (outcome) return outcome;
-    looksFirst = true;
-    await ports.pause(pauseMs, context.closed);
-    pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
-  }
-  return rateLimited(1);
+  const { isKnownDevice } = applicant.keys;
+  return waitForTries(ports, context, (isFirst) => tryToAdmit(ports, context, applicant, !isFirst || !isKnownDevice));
 }
 
 /** Returns the outcome, or null while it depends on tries in flight. */
@@ -64,6 +52,7 @@ async function tryToAdmit(
   { keys, answer }: Applicant,
   looksFirst: boolean,
 ): Promise<AdmittedTry | Refusal | null> {
+  const tried = triesOfSignIn(keys);
   // When half of the hash queue is taken, sign-ins on unknown devices need a proof of work.
   const needsSlide = !keys.isKnownDevice && ports.passwords.isBusy();
   const decide = (counts: Counts) => decideOn(ports, keys, counts, { needsSlide, hasSlide: answer !== null });
@@ -77,7 +66,7 @@ async function tryToAdmit(
     ports.passwordChecks(`admit:${key}`, { running: 1 }, admit, context.closed);
   const count = async (tables: Tables) => {
     // Count before the verdict: the counts lock their rows until the commit.
-    const held = await tables.counters.holdTries(inFlightCounters(keys), ports.now());
+    const held = await tables.counters.holdTries(tried.inFlight, ports.now());
     const counts = { ...(await readCounts(ports, tables, keys)), inFlight: held.map(({ count }) => count - 1) };
     const decision = decide(counts);
     // A thrown refusal undoes the count.
@@ -86,8 +75,8 @@ async function tryToAdmit(
       decision === 'slide' && answer
         ? await consumeChallenge(ports, tables, context, { ...answer, work: needsSlide ? 'busy' : 0 })
         : decision;
-    if (refusal === null || refusal === 'allow') return { keys, hasWrong: counts.pair.count > 0 };
-    await release(tables, keys);
+    if (refusal === null || refusal === 'allow') return { tried, hasWrong: counts.pair.count > 0 };
+    await releaseTry(tables, tried);
     return refusal instanceof Refusal ? refusal : null;
   };
   return inTurn(() => ports.store.tx(count)).catch(asRefusal);
@@ -109,7 +98,7 @@ interface Counts {
 }
 
 async function readCounts(ports: Ports, tables: Tables, keys: PasswordTryKeys): Promise<Counts> {
-  const [wrong, inFlight] = [wrongPasswordCounters(keys), inFlightCounters(keys)];
+  const { wrong, inFlight } = triesOfSignIn(keys);
   const counts = await tables.counters.readAll([...wrong, ...inFlight], ports.now());
   const none: Count = { count: 0, endsAt: ports.now() };
   const [pair = none, account = none, accountDay = none, ...others] = counts;
@@ -138,9 +127,9 @@ function decideOn(
   const now = ports.now();
   switch (verdict) {
     case 'locked':
-      return lockedOut(keys, counts.pair.endsAt - now);
+      return lockedOut(keys.accountId, counts.pair.endsAt - now);
     case 'code-only':
-      return lockedOut(keys, counts.accountDay.endsAt - now, 'code-only');
+      return lockedOut(keys.accountId, counts.accountDay.endsAt - now, 'code-only');
     case 'limited':
       return clientLimited(now, keys, counts);
     case 'slide':
@@ -179,45 +168,10 @@ function clientLimited(now: number, { clientDay: limits }: PasswordTryKeys, { cl
   return rateLimited(secondsUntil(Math.max(now, ...reached.map(({ endsAt }) => endsAt)), now));
 }
 
-function lockedOut({ accountId }: PasswordTryKeys, remainingMs: number, reason?: 'code-only'): Refusal {
-  const minutes = Math.max(1, Math.ceil(remainingMs / 60_000));
-  const event = { kind: 'sign-in-refused', accountId, reason: 'locked-out' } as const;
-  return new Refusal('LOCKED_OUT', { values: { minutes, ...(reason && { reason }) }, data: { minutes }, event });
-}
-
-// Every transaction locks the counters of tries in flight before those of wrong passwords, each with one sorted
-// statement. So no two transactions deadlock.
-const release = (tables: Tables, keys: PasswordTryKeys) =>
-  tables.counters.releaseTries(inFlightCounters(keys).map(({ key }) => key));
-
-/**
- * Turns a try in flight into a counted wrong password. The lock of a pair starts with the try that causes it and lasts
- * for the whole window. The answer to that try reports the lock.
- */
-export async function keepTry(ports: Ports, { keys }: AdmittedTry): Promise<Refusal> {
-  const { passwordTriesPair, passwordTriesSlide } = ports.limits;
-  const now = ports.now();
-  const wrong = await ports.store.tx(async (tables) => {
-    await release(tables, keys);
-    const [pair] = await tables.counters.incrementAll(wrongPasswordCounters(keys), now);
-    const count = pair?.count ?? 0;
-    if (count >= passwordTriesPair.count) await tables.counters.extend(keys.pair.key, now + keys.pair.windowMs);
-    return count;
-  });
-  if (wrong >= passwordTriesPair.count) return lockedOut(keys, keys.pair.windowMs);
-  const triesLeft = passwordTriesPair.count - wrong;
-  return new Refusal('BAD_CREDENTIALS', wrong >= passwordTriesSlide.count ? { data: { triesLeft } } : {});
-}
-
 /**
  * Ends a try with a correct password inside the transaction of its sign-in, and clears the wrong passwords of its pair.
  */
-export async function clearTry(tables: Tables, { keys, hasWrong }: AdmittedTry): Promise<void> {
-  await release(tables, keys);
-  if (hasWrong) await tables.counters.clear(keys.pair.key);
-}
-
-/** Ends a try whose password was not checked. */
-export async function withdrawTry(ports: Ports, { keys }: AdmittedTry): Promise<void> {
-  await ports.store.tx((tables) => release(tables, keys));
+export async function clearTry(tables: Tables, { tried, hasWrong }: AdmittedTry): Promise<void> {
+  await releaseTry(tables, tried);
+  if (hasWrong) await tables.counters.clear(tried.wrong[0].key);
 }

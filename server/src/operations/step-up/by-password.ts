@@ -18,7 +18,7 @@ export async function provePassword(
   password: string,
 ): Promise<void> {
   const { id: accountId, passwordHash } = caller.account;
-  await checkKnownPassword(ports, context, { accountId, passwordHash, password });
+  await checkKnownPassword(ports, context, { accountId, passwordHash, password, before: 'session' });
   await ports.store.tx(async (tables) => {
     const account = await lockOpenAccount(tables, accountId);
     // The password may have changed since it was checked.

@@ -15,6 +15,7 @@ export const undoChangeMessages = defineMessages({
     willGoBack: (method: string, before: string, now: string) =>
       `${method}换回原来绑定的${before && ` ${before}`}，移除现在绑定的${now && ` ${now}`}`,
     sinceFirst: (at: string) => `撤销 ${at} 以来的更改。取消勾选你要保留的：`,
+    oneContactStays: '账号要保留一个手机号或邮箱。',
     unusable: '这个浏览器用不了这个账号的通行密钥，请换一台有它的设备。',
     confirmTitle: '验证身份',
     confirmText: '为防止他人只凭旧邮箱拿走账号，请再用更改之前账号已有的方式确认一次。',
@@ -71,6 +72,7 @@ export const undoChangeMessages = defineMessages({
     willGoBack: (method, before, now) =>
       `The ${method} changes back to the former one${before && `, ${before}`}. The one now linked${now && `, ${now},`} is removed`,
     sinceFirst: (at) => `Undo the changes since ${at}. Clear the ones you want to keep:`,
+    oneContactStays: 'An account keeps a phone or an email.',
     unusable: 'This browser can’t use the passkey of this account. Use a device that has it.',
     confirmTitle: 'Confirm it’s you',
     confirmText:

@@ -13,6 +13,7 @@ import { failureMessage, isFailure } from '../../shared/failure/failure-message.
 import { capitalized, providerNames } from '../../shared/provider/provider-name-messages.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { KnownAccountForm, type KnownAccountProof } from '../../shared/verification/known-account-form.tsx';
+import { losesContacts } from './kept-contacts.ts';
 import styles from './undo-change.module.css';
 import { type Confirmation, fetchUndo, type UndoView, undoChange } from './undo-change-calls.ts';
 import { undoChangeMessages } from './undo-change-messages.ts';
@@ -179,21 +180,25 @@ function Goes({ view: { contacts, added, restored, since }, kept, onKeep }: Goes
       })),
   ];
   if (rows.length === 0) return null;
+  const toggled = (id: string) => (kept.includes(id) ? kept.filter((one) => one !== id) : [...kept, id]);
   return (
     <fieldset className={styles.goes}>
       <legend>{text.sinceFirst(time(since))}</legend>
-      {rows.map(({ id, label }) => (
-        <Checkbox
-          key={id}
-          name="undo"
-          value={id}
-          label={label}
-          checked={!kept.includes(id)}
-          onChange={({ currentTarget }) =>
-            onKeep(currentTarget.checked ? kept.filter((one) => one !== id) : [...kept, id])
-          }
-        />
-      ))}
+      {rows.map(({ id, label }) => {
+        const isLast = losesContacts(contacts, toggled(id));
+        return (
+          <Checkbox
+            key={id}
+            name="undo"
+            value={id}
+            label={label}
+            {...(isLast && { hint: text.oneContactStays })}
+            checked={!kept.includes(id)}
+            disabled={isLast}
+            onChange={() => onKeep(toggled(id))}
+          />
+        );
+      })}
     </fieldset>
   );
 }
