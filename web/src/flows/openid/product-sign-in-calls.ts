@@ -60,8 +60,8 @@ async function loadQuestion(uid: string): Promise<Question> {
 }
 
 /**
- * Answers the question. Returns the address where the browser continues; null when the question has changed: the session
- * has ended or is too old, or another tab has answered.
+ * Answers the question. Returns the address where the browser continues; null when the question has changed: the
+ * session has ended or is too old, or another tab has answered.
  *
  * @throws ApiError, NetworkError
  */
