@@ -195,8 +195,8 @@ test('a consent that another tab has answered is shown as expired', async ({ ope
   await allow.waitFor();
   const other = await browser.context.newPage();
   await other.goto(page.url());
-  await other.getByRole('button', { name: text.productSignIn.refuse }).click();
-  await other.waitForURL((url) => url.searchParams.has('error'));
+  const refuse = other.getByRole('button', { name: text.productSignIn.refuse });
+  await back({ ...browser, page: other }, 'contour', () => refuse.click());
   await other.close();
   await allow.click();
   await page.getByRole('heading', { name: text.productSignIn.expiredTitle }).waitFor();

@@ -4,7 +4,7 @@ import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
-import { refetchChanged } from '../shared/account/account-cache.ts';
+import { refetchChanged, SECURITY_EVENTS } from '../shared/account/account-cache.ts';
 import { OVERVIEW, SESSIONS } from '../shared/account/account-queries.ts';
 import { failureMessage } from '../shared/failure/failure-message.ts';
 import { withReauthentication } from '../shared/session/reauthentication.ts';
@@ -43,7 +43,7 @@ export function useEndSessions() {
       if (isDone) toasts.show({ type: 'success', content: message(activityMessages, doneKey) });
     },
     onError: (error) => toasts.show({ type: 'error', content: failureMessage(error) }),
-    onSettled: () => refetchChanged([SESSIONS, OVERVIEW]),
+    onSettled: () => refetchChanged([SESSIONS, OVERVIEW, SECURITY_EVENTS]),
   });
   const request = (wanted: Request, onSettled: () => void) => {
     if (!isPending) mutate(wanted, { onSettled });

@@ -4,14 +4,8 @@ import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { refetchChanged } from '../../shared/account/account-cache.ts';
-import {
-  CONNECTED_PRODUCTS,
-  OVERVIEW,
-  PRIVACY,
-  SECURITY_EVENTS,
-  SESSIONS,
-} from '../../shared/account/account-queries.ts';
+import { refetchChanged, SECURITY_EVENTS } from '../../shared/account/account-cache.ts';
+import { CONNECTED_PRODUCTS, OVERVIEW, PRIVACY, SESSIONS } from '../../shared/account/account-queries.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { withReauthentication } from '../../shared/session/reauthentication.ts';
 import { connectedProductsMessages } from './connected-products-messages.ts';

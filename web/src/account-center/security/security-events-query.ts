@@ -2,7 +2,7 @@ import { securityEvents } from '@isoline/contract/security-events.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { requireData } from '../../api/require-data.ts';
-import { SECURITY_EVENTS } from '../../shared/account/account-queries.ts';
+import { SECURITY_EVENTS } from '../../shared/account/account-cache.ts';
 
 // The first page fits beside the records; later pages are longer.
 const EVENTS_AT_FIRST = '3';

@@ -1,9 +1,11 @@
 import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
-import { message, useMessages } from '@isoline/ui/i18n/messages.ts';
+import { type Message, message, useFormatMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
+import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { useTask } from '@isoline/ui/task/use-task.ts';
 import { toasts } from '@isoline/ui/toast/toast-store.ts';
+import { useState } from 'react';
 import { refetchAccount } from '../../shared/account/account-cache.ts';
 import type { MergeOffer } from '../../shared/merge-offer.ts';
 import { startAuthorization } from '../../shared/provider/authorization.ts';
@@ -69,14 +71,17 @@ export function UnlinkDialog({ provider, onClose }: UnlinkDialogProps) {
   const text = useMessages(linkMessages);
   const name = useMessages(providerNames)[provider];
   const [busy, run] = useTask();
+  const format = useFormatMessage();
+  const [failure, setFailure] = useState<Message>();
   const unlink = () =>
     run(async () => {
+      setFailure(undefined);
       const result = await unlinkProvider(provider);
       if (result.kind === 'canceled') return;
       refetchAccount();
+      if (result.kind === 'failed') return setFailure(result.message);
       onClose();
-      if (result.kind === 'failed') toasts.show({ type: 'error', content: result.message });
-      else toasts.show({ type: 'success', content: message(linkMessages, 'unlinked', provider) });
+      toasts.show({ type: 'success', content: message(linkMessages, 'unlinked', provider) });
     });
   const footer = (
     <>
@@ -97,6 +102,7 @@ export function UnlinkDialog({ provider, onClose }: UnlinkDialogProps) {
       dismissible={!busy}
     >
       <p>{text.unlinkText(name)}</p>
+      {failure && <InlineAlert kind="error">{format(failure)}</InlineAlert>}
     </Dialog>
   );
 }

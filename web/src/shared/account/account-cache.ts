@@ -4,6 +4,9 @@ import { isFailure } from '../failure/failure-message.ts';
 
 const STALE_MS = 30_000;
 
+/** The key of the security events. Their query is loaded with the page that shows them. */
+export const SECURITY_EVENTS = ['activity', 'security-events'];
+
 // The default is a timer: a press before that timer would find nothing pending and start the work again.
 notifyManager.setScheduler(queueMicrotask);
 
@@ -37,8 +40,8 @@ export async function refetchChanged(queryKeys: readonly QueryKey[]): Promise<vo
   await Promise.all(queryKeys.map((queryKey) => accountCache.invalidateQueries({ queryKey })));
 }
 
-/** Fetches the account again after a change of the profile, a linked provider or the points. */
-export const refetchAccount = (): void => void refetchChanged([['account']]);
+/** Fetches the account and its events again after a change of the profile, a linked provider or the points. */
+export const refetchAccount = (): void => void refetchChanged([['account'], SECURITY_EVENTS]);
 
 /** Fetches everything again after a change that may affect all of it: a merge, a new contact, a new password. */
 export const refetchAll = (): void => void refetchChanged([[]]);

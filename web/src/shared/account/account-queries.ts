@@ -91,9 +91,6 @@ export const sessionsQuery = (locale: Locale) =>
     placeholderData: keepPreviousData,
   });
 
-/** The key of the security events. Their query is loaded with the page that shows them. */
-export const SECURITY_EVENTS = ['activity', 'security-events'];
-
 export const RECORDS_PER_PAGE = 10;
 
 /**

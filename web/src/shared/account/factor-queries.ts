@@ -1,5 +1,5 @@
-import { refetchChanged } from './account-cache.ts';
-import { type AccountProtection, OVERVIEW, protectionQuery, SECURITY_EVENTS } from './account-queries.ts';
+import { refetchChanged, SECURITY_EVENTS } from './account-cache.ts';
+import { type AccountProtection, OVERVIEW, protectionQuery } from './account-queries.ts';
 
 export type Passkey = AccountProtection['passkeys'][number];
 export type Authenticator = AccountProtection['authenticator'];

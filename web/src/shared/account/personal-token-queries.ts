@@ -4,8 +4,7 @@ import type { Locale } from '@isoline/ui/i18n/locale.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { requireData } from '../../api/require-data.ts';
-import { refetchChanged } from './account-cache.ts';
-import { SECURITY_EVENTS } from './account-queries.ts';
+import { refetchChanged, SECURITY_EVENTS } from './account-cache.ts';
 
 export type PersonalToken = OutputOf<typeof personalTokens>[number];
 
