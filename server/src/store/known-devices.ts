@@ -73,6 +73,23 @@ const removeOthers = query<{ accountId: string; deviceId: string }>()((db, p) =>
   db.deleteFrom('knownDevice').where('accountId', '=', p.accountId).where('deviceId', '<>', p.deviceId),
 );
 
+const removeEstablishedAfter = query<{ accountId: string; since: number }>()((db, p) =>
+  db.deleteFrom('knownDevice').where('accountId', '=', p.accountId).where('establishedAt', '>', p.since),
+);
+
+const forget = query<{ accountId: string; deviceId: string }>()((db, p) =>
+  db
+    .deleteFrom('knownDevice')
+    .where('accountId', '=', p.accountId)
+    .where('firstId', '=', (eb) =>
+      eb
+        .selectFrom('knownDevice as named')
+        .select('named.firstId')
+        .where('named.deviceId', '=', p.deviceId)
+        .where('named.accountId', '=', p.accountId),
+    ),
+);
+
 // One statement adds the rows of the next device id and moves the expiry of the rows of the previous id to an earlier
 // time. Rows are written in a fixed order, so sign-ins on the same device cannot wait for each other.
 const addNext = query<NextDeviceId>()(
@@ -110,5 +127,7 @@ export const knownDevices = ({ run, write, all, one, any }: TableContext): Known
     await run(add, { accountId, deviceId, expiresAt, establishedAt });
   },
   removeOthers: write(removeOthers),
+  removeEstablishedAfter: write(removeEstablishedAfter),
+  forget: write(forget),
   addNext: write(addNext),
 });

@@ -120,6 +120,8 @@ export const calls: Calls = {
     list: [[{ accountId: id }]],
     add: [[id, 'device', T]],
     removeOthers: [[{ accountId: id, deviceId: 'device' }]],
+    removeEstablishedAfter: [[{ accountId: id, since: T }]],
+    forget: [[{ accountId: id, deviceId: 'device' }]],
     addNext: [
       [
         {

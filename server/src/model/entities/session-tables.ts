@@ -79,6 +79,10 @@ export interface KnownDevices {
   addNext(next: NextDeviceId): Promise<void>;
   /** Removes all known devices of an account except this one. */
   removeOthers(params: { accountId: string; deviceId: string }): Promise<void>;
+  /** Removes the known devices of an account that were not established at `since`. */
+  removeEstablishedAfter(params: { accountId: string; since: number }): Promise<void>;
+  /** Removes a known device of an account under all its ids. */
+  forget(params: { accountId: string; deviceId: string }): Promise<void>;
 }
 
 /** The next id of a device that an account signs in on. */

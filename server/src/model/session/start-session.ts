@@ -136,7 +136,7 @@ async function stepUpBySignIn(
 // A stolen password does not end sessions of the owner's devices: the attacker's devices are established a day later,
 // and the owner is notified immediately.
 const establishedFrom = ({ loginType, secondFactor }: SignIn, at: number) =>
-  loginType === 'password' && !secondFactor ? at + lifetimes.deviceEstablishedMs : 0;
+  loginType === 'password' && !secondFactor ? at + lifetimes.deviceEstablishedMs : at;
 
 type Facts = Awaited<ReturnType<Tables['signInFacts']['read']>>;
 
@@ -217,7 +217,7 @@ export async function moveToNextDeviceId(
     accountId,
     facts: { firstDeviceId, pending, hasSessionOnDevice, liveSessions },
     at,
-    establishedAt = 0,
+    establishedAt = at,
   }: { readonly accountId: string; readonly facts: Facts; readonly at: number; readonly establishedAt?: number },
 ): Promise<void> {
   if (hasSessionOnDevice || liveSessions >= sessionsPerAccountMax)

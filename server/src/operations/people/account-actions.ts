@@ -13,6 +13,7 @@ import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { closeAccountNow } from '../../model/privacy/close-account.ts';
 import { outsideOfCalls } from '../../model/security-event/record-event.ts';
 import { recordOperatorEvent } from '../../model/security-event/record-operator-event.ts';
+import { endAccess } from '../../model/session/end-access.ts';
 import { type CountingPorts, countAct } from './count-act.ts';
 
 /*
@@ -136,8 +137,8 @@ export async function close(ports: CountingPorts, acting: ActingOperator, { id }
 }
 
 /**
- * Ends every session of an account and revokes its personal access tokens. Returns how many sessions ended. If there
- * was nothing to end, nobody is notified.
+ * Ends every access to an account (`endAccess`). Returns how many sessions ended. If there was neither a session nor a
+ * personal access token to end, nobody is notified.
  */
 export async function endSessions(
   ports: CountingPorts,
@@ -149,8 +150,7 @@ export async function endSessions(
     // Locks the account. A concurrent sign-in comes either before, and its session ends too, or after.
     const account = await tables.accounts.byId({ id });
     const tokens = await tables.personalTokens.ofAccount({ accountId: id, now: ports.now() });
-    await tables.personalTokens.removeAll({ accountId: id });
-    sessions = await tables.sessions.endAll({ accountId: id, at: ports.now() });
+    sessions = await endAccess(tables, { accountId: id, at: ports.now() });
     const notified = isNotified && account !== null && sessions + tokens.length > 0;
     return {
       event: { kind: 'sessions-ended', accountId: id, sessions },
@@ -162,8 +162,8 @@ export async function endSessions(
 }
 
 /**
- * Removes the password of an account and ends every session. The owner then signs in by a code or a passkey, and sets a
- * new password. Tickets of a pending reset and personal access tokens are revoked too. Returns how many sessions ended.
+ * Removes the password of an account and ends every access to it. The owner then signs in by a code or a passkey, and
+ * sets a new password. Tickets of a pending reset are revoked too. Returns how many sessions ended.
  *
  * @throws Refusal GONE
  */
@@ -178,8 +178,7 @@ export async function requirePassword(
     const notified = isNotified && account.passwordHash !== null;
     await tables.accounts.setPasswordHash(id, null);
     await tables.tickets.removeForAccount({ accountId: id });
-    await tables.personalTokens.removeAll({ accountId: id });
-    sessions = await tables.sessions.endAll({ accountId: id, at: ports.now() });
+    sessions = await endAccess(tables, { accountId: id, at: ports.now() });
     return {
       event: { kind: 'account-password-removed', accountId: id, sessions },
       detail: { sessions, notified },

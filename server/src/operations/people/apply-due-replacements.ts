@@ -5,6 +5,7 @@ import type { ContactReplacement } from '../../model/entities/contact-replacemen
 import { stopReplacement } from '../../model/irrevocable/stop-replacement.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { outsideOfCalls, recordEvent } from '../../model/security-event/record-event.ts';
+import { endAccess } from '../../model/session/end-access.ts';
 import { revokePendingProofs } from '../../model/verification/revoke-pending-proofs.ts';
 import { partsOf } from './replace-contact.ts';
 
@@ -79,10 +80,7 @@ async function replaceContact(
   await tables.contactReplacements.remove({ accountId });
   await revokePendingProofs(tables, account);
   await tables.accounts.setContact(accountId, { kind, value }, ports.now());
-  await tables.personalTokens.removeAll({ accountId });
-  await tables.trustedDevices.removeAll({ accountId });
-  await tables.knownDevices.removeOthers({ accountId, deviceId: '' });
-  const sessions = await tables.sessions.endAll({ accountId, at: ports.now() });
+  const sessions = await endAccess(tables, { accountId, at: ports.now() });
   const replaced = { id: accountId, phone: null, email: null, [kind]: value, locale: account.locale };
   await recordEvent(ports, tables, outsideOfCalls, {
     ...({ kind: 'contact-replaced', accountId, contact: kind, sessions } as const),
