@@ -17,6 +17,15 @@ const find = query<{ accountId: string; deviceId: string }>()((db, p) =>
     .where('accountId', '=', p.accountId),
 );
 
+const findEstablished = query<{ accountId: string; deviceId: string; at: number }>()((db, p) =>
+  db
+    .selectFrom('knownDevice')
+    .select('firstId')
+    .where('deviceId', '=', p.deviceId)
+    .where('accountId', '=', p.accountId)
+    .where('establishedAt', '<=', p.at),
+);
+
 const findLastAccount = query<{ deviceId: string }>()((db, p) =>
   db
     .selectFrom('knownDevice')
@@ -119,6 +128,7 @@ const addNext = query<NextDeviceId>()(
 /** Accesses the table `known_device`. */
 export const knownDevices = ({ run, write, all, one, any }: TableContext): KnownDevices => ({
   knows: any(find),
+  isEstablished: any(findEstablished),
   firstId: one(find, ({ firstId }) => firstId),
   lastAccount: one(findLastAccount, ({ accountId }) => accountId),
   list: all(list, ({ until, deviceName }) => ({ until, deviceName })),

@@ -114,6 +114,7 @@ export const calls: Calls = {
   },
   knownDevices: {
     knows: [[{ accountId: id, deviceId: 'device' }]],
+    isEstablished: [[{ accountId: id, deviceId: 'device', at: T }]],
     firstId: [[{ accountId: id, deviceId: 'device' }]],
     lastAccount: [[{ deviceId: 'device' }]],
     firstIds: [[{ accountId: id }]],

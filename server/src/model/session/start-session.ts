@@ -140,6 +140,10 @@ const establishedFrom = ({ loginType, secondFactor }: SignIn, at: number) =>
 
 type Facts = Awaited<ReturnType<Tables['signInFacts']['read']>>;
 
+/** Returns whether a device was established for an account at a time; an unknown device is not. */
+export const isEstablished = ({ establishedAt }: { readonly establishedAt: number | null }, at: number): boolean =>
+  (establishedAt ?? Infinity) <= at;
+
 /** A sign-in whose account is locked and not frozen, with the facts that were read after the lock. */
 export interface LockedSignIn {
   readonly signIn: SignIn;
@@ -167,7 +171,7 @@ export async function lockForSignIn(
  * Reads the facts that a sign-in depends on, after its account is locked. Every sign-in, registration and reset reads
  * them, so a refused network is refused here.
  *
- * @throws Refusal RATE_LIMITED in a refused network, if the account does not know the device
+ * @throws Refusal RATE_LIMITED in a refused network, if the device is not established for the account
  */
 export async function readFacts(
   ports: Ports,
@@ -182,7 +186,7 @@ export async function readFacts(
     reward: dailyRewardOf(now),
     now,
   });
-  if (facts.firstDeviceId === null) refuseStrangerOfNetwork(ports, context);
+  if (!isEstablished(facts, now)) refuseStrangerOfNetwork(ports, context);
   return facts;
 }
 
@@ -192,12 +196,13 @@ async function countSignIn(
   ports: Ports,
   tables: Tables,
   accountId: string,
-  { establishedAt }: Pick<Facts, 'establishedAt'>,
+  facts: Pick<Facts, 'establishedAt'>,
 ): Promise<void> {
   const limit = ports.limits.signIns;
-  const isEstablished = (establishedAt ?? Infinity) <= ports.now();
   const count = limit.count && Math.max(1, Math.floor(limit.count * (1 - clientReservedShare)));
-  const ofOthers = isEstablished ? [] : [{ key: `sign-in-new:${accountId}`, limit: { ...limit, count } }];
+  const ofOthers = isEstablished(facts, ports.now())
+    ? []
+    : [{ key: `sign-in-new:${accountId}`, limit: { ...limit, count } }];
   const refusal = await countAgainstLimits(ports, tables, [...ofOthers, { key: `sign-in:${accountId}`, limit }]);
   if (refusal) throw refusal;
 }
