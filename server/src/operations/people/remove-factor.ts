@@ -74,12 +74,8 @@ export async function agreeToRemoval(
     const account = await requireRemovable(tables, accountId, factor);
     const proposal = await tables.removalProposals.consume({ accountId, factor, now: ports.now() });
     if (!proposal) throw new Refusal('NOT_FOUND');
-    await requireTwoOperators(
-      tables,
-      { name: proposal.proposedBy, permission: 'people.help' },
-      { name: acting.auditName, permission: 'people.protect' },
-      ports.now(),
-    );
+    const [proposing, agreeing] = [proposal.proposedBy, acting.auditName];
+    await requireTwoOperators(tables, 'factor-removal', { proposing, agreeing }, ports.now());
     if (factor !== 'authenticator') await requireOtherMethod(tables, account, { passkey: factor }, working);
     const removesAt = await scheduleRemoval(
       ports,
