@@ -126,6 +126,8 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
       'account-frozen': `如有疑问，${callService.zh}。我们不会向你索要密码或验证码。`,
       'account-unfrozen': '登录后请在安全动态中查看是否有不认识的操作，必要时修改密码。',
       'contact-replaced': `请用新的手机号或邮箱和验证码登录。如果不是你本人申请，${callService.zh}。`,
+      'contact-replacement-stopped': `如果仍需更换，${callService.zh}。`,
+      'factor-removal-stopped': `如果仍需移除，请重新申请。如有疑问，${callService.zh}。`,
       'account-closed': `手机号、邮箱和绑定的账号可以用来注册新的账号。注销无法撤销。如果不是你本人操作，${callService.zh}。`,
       'account-absorbed': `手机号或邮箱如果已转入合并后的账号，可以用它和验证码登录那个账号；如果没有保留，可以用它注册新的账号。合并无法撤销。如果不是你本人操作，${callService.zh}。`,
     },
@@ -272,6 +274,8 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
       'account-unfrozen':
         'After you sign in, check your security activity for anything you don’t recognize, and change your password if you find something.',
       'contact-replaced': `Sign in with the new phone or email and a verification code. If you didn’t request this, ${callService.en}.`,
+      'contact-replacement-stopped': `If you still need the replacement, ${callService.en}.`,
+      'factor-removal-stopped': `If you still need the removal, request it again. If you have questions, ${callService.en}.`,
       'account-closed': `You can use the phone, email and linked accounts for a new account. A closed account can’t be restored. If you didn’t do this, ${callService.en}.`,
       'account-absorbed': `If your phone or email moved to the other account, use it to sign in there with a verification code. If it was not kept, you can use it for a new account. A merge can’t be undone. If you didn’t do this, ${callService.en}.`,
     },
