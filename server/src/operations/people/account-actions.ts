@@ -139,6 +139,8 @@ export async function close(ports: CountingPorts, acting: ActingOperator, { id }
 /**
  * Ends every access to an account (`endAccess`). Returns how many sessions ended. If there was neither a session nor a
  * personal access token to end, nobody is notified.
+ *
+ * @throws Refusal GONE
  */
 export async function endSessions(
   ports: CountingPorts,
@@ -147,15 +149,14 @@ export async function endSessions(
 ): Promise<number> {
   let sessions = 0;
   await act(ports, acting, 'sessions-ended', async (tables) => {
-    // Locks the account. A concurrent sign-in comes either before, and its session ends too, or after.
-    const account = await tables.accounts.byId({ id });
+    const account = await lockOpenAccount(tables, id);
     const tokens = await tables.personalTokens.ofAccount({ accountId: id, now: ports.now() });
     sessions = await endAccess(tables, { accountId: id, at: ports.now() });
-    const notified = isNotified && account !== null && sessions + tokens.length > 0;
+    const notified = isNotified && sessions + tokens.length > 0;
     return {
       event: { kind: 'sessions-ended', accountId: id, sessions },
       detail: { sessions, notified },
-      audiences: account ? notifiedAudience(account, notified) : [],
+      audiences: notifiedAudience(account, notified),
     };
   });
   return sessions;
@@ -191,14 +192,17 @@ export async function requirePassword(
 /**
  * Forgets the wrong passwords of an account: the wrong passwords of the account, of its devices, and of the client
  * addresses whose sign-ins were refused in the last day.
+ *
+ * @throws Refusal GONE
  */
 export async function unlock(
   ports: CountingPorts,
   acting: ActingOperator,
-  account: Account,
+  { id }: Pick<Account, 'id'>,
   clientKeyOf: (ip: string) => string,
 ): Promise<void> {
   await act(ports, acting, 'account-unlocked', async (tables) => {
+    const account = await lockOpenAccount(tables, id);
     const origins = await lockOrigins(ports, tables, account, clientKeyOf);
     for (const contact of contactsOf(account)) {
       for (const key of passwordCounterKeys(ports, contact, origins)) await tables.counters.clear(key);
