@@ -1,11 +1,13 @@
 import type { Session } from '../entities/session.ts';
+import { clearSignIns } from '../limit/sign-in-counters.ts';
 import type { Tables } from '../ports/ports.ts';
 
-type AccessTables = Pick<Tables, 'sessions' | 'trustedDevices' | 'knownDevices' | 'personalTokens'>;
+type AccessTables = Pick<Tables, 'sessions' | 'trustedDevices' | 'knownDevices' | 'personalTokens' | 'counters'>;
 
 /**
  * Ends everything by which an attacker could get into an account without another verification, inside a transaction
- * that has locked it: its sessions, the trust in its devices, its known devices and its personal access tokens.
+ * that has locked it: its sessions, the trust in its devices, its known devices and its personal access tokens. The
+ * attacker's sign-ins no longer count.
  *
  * @param deviceId the device that stays known, which is not trusted either; none by default
  * @returns the number of ended sessions
@@ -17,6 +19,7 @@ export async function endAccess(
   await tables.trustedDevices.removeAll({ accountId });
   await tables.knownDevices.removeOthers({ accountId, deviceId });
   await tables.personalTokens.removeAll({ accountId });
+  await clearSignIns(tables, accountId);
   return tables.sessions.endAll({ accountId, at });
 }
 

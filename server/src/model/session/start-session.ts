@@ -10,6 +10,7 @@ import { type Session, tokenExpiry } from '../entities/session.ts';
 import { refuseStrangerOfNetwork } from '../incident/measures.ts';
 import { stopReplacement } from '../irrevocable/stop-replacement.ts';
 import { countAgainstLimits } from '../limit/rate-limit.ts';
+import { signInKeys } from '../limit/sign-in-counters.ts';
 import { addPoints } from '../points/change-points.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
@@ -200,10 +201,13 @@ async function countSignIn(
 ): Promise<void> {
   const limit = ports.limits.signIns;
   const count = limit.count && Math.max(1, Math.floor(limit.count * (1 - clientReservedShare)));
+  const keys = signInKeys(accountId);
+  const refuse = (retryAfter: number) =>
+    new Refusal('RATE_LIMITED', { values: { reason: 'sign-ins-used', retryAfter } });
   const ofOthers = isEstablished(facts, ports.now())
     ? []
-    : [{ key: `sign-in-new:${accountId}`, limit: { ...limit, count } }];
-  const refusal = await countAgainstLimits(ports, tables, [...ofOthers, { key: `sign-in:${accountId}`, limit }]);
+    : [{ key: keys.ofNewDevices, limit: { ...limit, count }, refuse }];
+  const refusal = await countAgainstLimits(ports, tables, [...ofOthers, { key: keys.all, limit, refuse }]);
   if (refusal) throw refusal;
 }
 

@@ -8,6 +8,7 @@ import { recordAudit } from '../../model/audit/record-audit.ts';
 import { type Account, contactsOf, isClosed } from '../../model/entities/account.ts';
 import type { OperatorEvent } from '../../model/entities/events.ts';
 import { deviceOrigin, passwordCounterKeys } from '../../model/limit/password-counters.ts';
+import { clearSignIns } from '../../model/limit/sign-in-counters.ts';
 import type { Audience } from '../../model/notice.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { closeAccountNow } from '../../model/privacy/close-account.ts';
@@ -190,7 +191,7 @@ export async function requirePassword(
 }
 
 /**
- * Forgets the wrong passwords of an account: the wrong passwords of the account, of its devices, and of the client
+ * Forgets the sign-ins of an account, and its wrong passwords: those of the account, of its devices, and of the client
  * addresses whose sign-ins were refused in the last day.
  *
  * @throws Refusal GONE
@@ -207,7 +208,8 @@ export async function unlock(
     for (const contact of contactsOf(account)) {
       for (const key of passwordCounterKeys(ports, contact, origins)) await tables.counters.clear(key);
     }
-    return { event: { kind: 'account-unlocked', accountId: account.id } };
+    await clearSignIns(tables, id);
+    return { event: { kind: 'account-unlocked', accountId: id } };
   });
 }
 
