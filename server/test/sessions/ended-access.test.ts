@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { noticeWordings } from '../../src/gateways/mail/notice-messages.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { aSession } from '../../src/store/testing-store.ts';
 import type { Browser } from '../browser.ts';
@@ -165,4 +166,15 @@ test('a file of the server that ends all sessions of an account ends its trust t
     // Keeps personal access tokens.
     'operations/sessions/sign-out.ts',
   ]);
+});
+
+test('the mail of each act that ends access tokens says so, in both languages', () => {
+  const kinds = [
+    ...(['password-changed', 'password-reset', 'change-undone', 'account-frozen'] as const),
+    ...(['account-password-removed', 'sessions-ended', 'contact-replaced'] as const),
+  ];
+  for (const kind of kinds) {
+    expect(noticeWordings['zh-CN'].kinds[kind][1], kind).toContain('访问令牌');
+    expect(noticeWordings['en-US'].kinds[kind][1], kind).toContain('access tokens');
+  }
 });

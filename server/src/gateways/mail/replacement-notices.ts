@@ -11,7 +11,7 @@ export const replacementNotices = {
     ],
     'contact-replaced': [
       `${name} 账号的{what}已由客服更换`,
-      `按 72 小时前的通知，你的 ${name} 账号的{what}已更换，所有设备都已退出登录。`,
+      `按 72 小时前的通知，你的 ${name} 账号的{what}已更换，所有设备都已退出登录，访问令牌已失效。`,
     ],
     'contact-replacement-stopped': [
       `${name} 账号的{what}不再更换`,
@@ -29,7 +29,7 @@ export const replacementNotices = {
     ],
     'contact-replaced': [
       `Customer service replaced the {what} of your ${name} account`,
-      `As announced 72 hours ago, the {what} of your ${name} account was replaced. All devices were signed out.`,
+      `As announced 72 hours ago, the {what} of your ${name} account was replaced. All devices were signed out, and its access tokens no longer work.`,
     ],
     'contact-replacement-stopped': [
       `The {what} of your ${name} account will not be replaced`,
