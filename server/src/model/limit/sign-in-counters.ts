@@ -1,6 +1,6 @@
 import type { Tables } from '../ports/ports.ts';
 
-/** Returns the keys of the counters of an account's sign-ins: of all, and of those on devices that are not established. */
+/** Returns the keys of the counters of an account's sign-ins: of all, and of those on new devices. */
 export const signInKeys = (accountId: string) => ({
   all: `sign-in:${accountId}`,
   ofNewDevices: `sign-in-new:${accountId}`,
