@@ -91,7 +91,7 @@ test('docs/operate/products.md has every field of a product, and no other', () =
 
 test('docs/product/sign-out.md says when a session ends: a further operation that ends one belongs there', () => {
   const ending = filesOf('server/src/{model,operations,openid,jobs}/**/*.ts').filter((path) =>
-    /\bsessions\.end[A-Z]?\w*\(/.test(read(path)),
+    /\b(sessions\.end[A-Z]?\w*|endAccess)\(/.test(read(path)),
   );
   expect(ending.map((path) => path.replace(/^.*\/|\.ts$/g, '')).sort()).toEqual([
     'account-actions',
@@ -100,6 +100,7 @@ test('docs/product/sign-out.md says when a session ends: a further operation tha
     'change-password',
     'close-account',
     'connected-products',
+    'end-access',
     'end-lapsed-sessions',
     'end-own-session',
     'freeze-account',

@@ -96,6 +96,10 @@ export const reasons = {
       zh: '当前网络暂时不能登录或注册，请换一个网络，或在常用设备上登录',
       en: 'You can’t sign in or sign up from your network right now. Use another network, or sign in on a known device.',
     },
+    'sign-ins-used': {
+      zh: '此账号今天的登录次数过多，请稍后再试。如果不是你本人登录，请找回密码',
+      en: 'This account has had too many sign-ins today. Try again later. Not you? Reset your password.',
+    },
   },
   INCIDENT_REFUSED: {
     network: {

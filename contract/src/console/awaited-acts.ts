@@ -1,9 +1,9 @@
 import { agreeToExport } from './export-accounts.ts';
-import { agreeToImport, agreeToUndo } from './import-accounts.ts';
-import { agreeToBulkSignOut } from './incident.ts';
-import { agreeToRemoval } from './people-removals.ts';
-import { agreeToReplacement } from './people-replacements.ts';
-import { hasPermission, type Role } from './permissions.ts';
+import { agreeToImport, agreeToUndo, proposeUndo, startImport } from './import-accounts.ts';
+import { agreeToBulkSignOut, startBulkSignOut } from './incident.ts';
+import { agreeToRemoval, proposeRemoval } from './people-removals.ts';
+import { agreeToReplacement, proposeReplacement } from './people-replacements.ts';
+import { hasPermission, type Permission, type Role } from './permissions.ts';
 
 /** The acts that need two operators, each with the call by which the second operator agrees. */
 export const agreements = {
@@ -16,6 +16,17 @@ export const agreements = {
 } as const;
 
 export type AwaitedAct = keyof typeof agreements;
+
+/** The permissions that the operator who proposes an act needs. */
+export const proposers: Readonly<Record<AwaitedAct, Permission>> = {
+  'bulk-sign-out': startBulkSignOut.access,
+  import: startImport.access,
+  'import-undo': proposeUndo.access,
+  // Proposed at the command line, which needs no permission.
+  export: agreeToExport.access,
+  'factor-removal': proposeRemoval.access,
+  'contact-replacement': proposeReplacement.access,
+};
 
 export const awaitedActNames = Object.keys(agreements) as [AwaitedAct, ...AwaitedAct[]];
 

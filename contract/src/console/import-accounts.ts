@@ -126,8 +126,8 @@ export const agreeToImport = consoleEndpoint({
   confirmed: true,
   summary: 'Agree to an import that another operator has uploaded: its accounts are written',
   description:
-    'A job on any node writes them, and continues after a failure. OTHER_OPERATOR_REQUIRED if the caller uploaded it, or if the uploading ' +
-    'operator has no access any more. 404 if no import with this id is pending.',
+    'A job on any node writes them, and continues after a failure. OTHER_OPERATOR_REQUIRED if the caller uploaded it. 404 if no ' +
+    'import with this id is pending.',
   params: onImport,
   input: fields({ reason }),
   output: v.object({}),

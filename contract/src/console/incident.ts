@@ -83,7 +83,7 @@ export const agreeToBulkSignOut = consoleEndpoint({
   confirmed: true,
   summary: 'Agree to a bulk sign-out that another operator has proposed, which starts it',
   description:
-    'OTHER_OPERATOR_REQUIRED if the caller proposed it, or if the proposing operator has no access any more. INCIDENT_REFUSED if the count has ' +
+    'OTHER_OPERATOR_REQUIRED if the caller proposed it. INCIDENT_REFUSED if the count has ' +
     'grown by more than a tenth since. 404 if no proposal with this id is pending.',
   params: fields({ id: rowId }),
   input: fields({ reason }),

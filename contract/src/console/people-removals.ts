@@ -30,8 +30,8 @@ export const agreeToRemoval = consoleEndpoint({
   confirmed: true,
   summary: 'Agree to the removal that another operator has proposed: it is done in 72 hours unless the owner stops it',
   description:
-    'Every contact is notified. OTHER_OPERATOR_REQUIRED if the caller proposed it, or if the proposing operator has no access any more. 404 ' +
-    'if no removal is proposed.',
+    'Every contact is notified. OTHER_OPERATOR_REQUIRED if the caller proposed it. 404 if no removal is proposed by an operator who still ' +
+    'has access.',
   params: onPerson,
   input: fields({ factor, reason }),
   output: v.object({ removesAt: isoTime }),

@@ -35,6 +35,8 @@ export const noticeKinds = [
   'contact-replacement-agreed',
   'contact-replaced',
   'account-imported',
+  'factor-removal-stopped',
+  'contact-replacement-stopped',
 ] as const;
 
 /** The notices by which an import can tell people about their new accounts. */

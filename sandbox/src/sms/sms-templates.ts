@@ -69,6 +69,13 @@ const replacementAgreed = (contact: string, zh: string, en: string): Row =>
     `At {1}:{2} someone asked customer service to replace the ${en} of your account in 72 hours. Not you? Sign in to stop this.`,
   );
 
+const replacementStopped = (contact: string, zh: string, en: string): Row =>
+  notice(
+    `contact-replacement-stopped-${contact}`,
+    `你的账号的${zh}更换已于 {1}:{2} 停止，${zh}不变。如仍需更换，请联系客服。`,
+    `The replacement of the ${en} of your account was stopped at {1}:{2}. Still needed? Contact customer service.`,
+  );
+
 const replaced = (contact: string, zh: string, en: string): Row =>
   notice(
     `contact-replaced-${contact}`,
@@ -192,6 +199,13 @@ const rows: readonly Row[] = [
     '你在原系统的账号已于 {1}:{2} 迁入 {product}，请用原来的手机号和密码登录，没有密码时用验证码。',
     'At {1}:{2} your account moved to {product}. Sign in with the same phone and password, or with a verification code.',
   ),
+  notice(
+    'factor-removal-stopped',
+    '你的账号申请的移除登录保护已于 {1}:{2} 由客服停止。如仍需移除，请重新申请。',
+    'Customer service stopped the removal of a sign-in protection of your account at {1}:{2}. Still needed? Request it again.',
+  ),
+  replacementStopped('phone', '手机号', 'phone'),
+  replacementStopped('email', '邮箱', 'email'),
   code('code', '你的', '', { zh: keepSecret.zh + ignore.zh, en: `${keepSecret.en} ${ignore.en}` }),
   notice(
     'notice',

@@ -65,7 +65,7 @@ export function undoesOf(kind: NoticeKind): Undoes {
   }
 }
 
-/** Returns the kind of notice that announces an event; null if the event is not announced. */
+/** Returns the kind of notice that announces an event, if it has an audience; null if it is never announced. */
 export function noticeKindOf(event: AccountEvent): NoticeKind | null {
   switch (event.kind) {
     case 'contact-changed':
@@ -80,7 +80,6 @@ export function noticeKindOf(event: AccountEvent): NoticeKind | null {
     case 'refresh-token-reused':
     case 'stepped-up':
     case 'identity-link-refused':
-    case 'factor-removal-stopped':
     case 'device-trusted':
     case 'device-trust-withdrawn':
     case 'consent-given':
@@ -92,7 +91,6 @@ export function noticeKindOf(event: AccountEvent): NoticeKind | null {
     case 'account-unlocked':
     case 'account-viewed':
     case 'account-contact-viewed':
-    case 'contact-replacement-stopped':
     case 'removal-proposed':
     case 'replacement-proposed':
     case 'notice-resent':

@@ -19,6 +19,7 @@ const ofContacts: ReadonlySet<NoticeKind> = new Set([
   'contact-removed',
   'contact-replacement-agreed',
   'contact-replaced',
+  'contact-replacement-stopped',
 ]);
 const ofProviders: ReadonlySet<NoticeKind> = new Set(['identity-linked', 'identity-unlinked']);
 

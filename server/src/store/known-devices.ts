@@ -17,6 +17,15 @@ const find = query<{ accountId: string; deviceId: string }>()((db, p) =>
     .where('accountId', '=', p.accountId),
 );
 
+const findEstablished = query<{ accountId: string; deviceId: string; at: number }>()((db, p) =>
+  db
+    .selectFrom('knownDevice')
+    .select('firstId')
+    .where('deviceId', '=', p.deviceId)
+    .where('accountId', '=', p.accountId)
+    .where('establishedAt', '<=', p.at),
+);
+
 const findLastAccount = query<{ deviceId: string }>()((db, p) =>
   db
     .selectFrom('knownDevice')
@@ -73,6 +82,23 @@ const removeOthers = query<{ accountId: string; deviceId: string }>()((db, p) =>
   db.deleteFrom('knownDevice').where('accountId', '=', p.accountId).where('deviceId', '<>', p.deviceId),
 );
 
+const removeEstablishedAfter = query<{ accountId: string; since: number }>()((db, p) =>
+  db.deleteFrom('knownDevice').where('accountId', '=', p.accountId).where('establishedAt', '>', p.since),
+);
+
+const forget = query<{ accountId: string; deviceId: string }>()((db, p) =>
+  db
+    .deleteFrom('knownDevice')
+    .where('accountId', '=', p.accountId)
+    .where('firstId', '=', (eb) =>
+      eb
+        .selectFrom('knownDevice as named')
+        .select('named.firstId')
+        .where('named.deviceId', '=', p.deviceId)
+        .where('named.accountId', '=', p.accountId),
+    ),
+);
+
 // One statement adds the rows of the next device id and moves the expiry of the rows of the previous id to an earlier
 // time. Rows are written in a fixed order, so sign-ins on the same device cannot wait for each other.
 const addNext = query<NextDeviceId>()(
@@ -102,6 +128,7 @@ const addNext = query<NextDeviceId>()(
 /** Accesses the table `known_device`. */
 export const knownDevices = ({ run, write, all, one, any }: TableContext): KnownDevices => ({
   knows: any(find),
+  isEstablished: any(findEstablished),
   firstId: one(find, ({ firstId }) => firstId),
   lastAccount: one(findLastAccount, ({ accountId }) => accountId),
   list: all(list, ({ until, deviceName }) => ({ until, deviceName })),
@@ -110,5 +137,7 @@ export const knownDevices = ({ run, write, all, one, any }: TableContext): Known
     await run(add, { accountId, deviceId, expiresAt, establishedAt });
   },
   removeOthers: write(removeOthers),
+  removeEstablishedAfter: write(removeEstablishedAfter),
+  forget: write(forget),
   addNext: write(addNext),
 });

@@ -114,12 +114,15 @@ export const calls: Calls = {
   },
   knownDevices: {
     knows: [[{ accountId: id, deviceId: 'device' }]],
+    isEstablished: [[{ accountId: id, deviceId: 'device', at: T }]],
     firstId: [[{ accountId: id, deviceId: 'device' }]],
     lastAccount: [[{ deviceId: 'device' }]],
     firstIds: [[{ accountId: id }]],
     list: [[{ accountId: id }]],
     add: [[id, 'device', T]],
     removeOthers: [[{ accountId: id, deviceId: 'device' }]],
+    removeEstablishedAfter: [[{ accountId: id, since: T }]],
+    forget: [[{ accountId: id, deviceId: 'device' }]],
     addNext: [
       [
         {

@@ -62,6 +62,7 @@ export const factorCalls = (id: string) =>
       remove: [[{ accountId: id, id: 'trusted' }]],
       removeAll: [[{ accountId: id }]],
       removeOthers: [[{ accountId: id, deviceId: 'mine' }]],
+      removeOnDevice: [[{ accountId: id, deviceId: 'mine' }]],
       carryOver: [[{ from: 'mine', to: 'next' }]],
     },
     factorRemovals: {

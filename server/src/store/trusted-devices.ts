@@ -32,6 +32,10 @@ const removeOthers = query<{ accountId: string; deviceId: string }>()((db, p) =>
   db.deleteFrom('trustedDevice').where('accountId', '=', p.accountId).where('deviceId', '<>', p.deviceId),
 );
 
+const removeOnDevice = query<{ accountId: string; deviceId: string }>()((db, p) =>
+  db.deleteFrom('trustedDevice').where('accountId', '=', p.accountId).where('deviceId', '=', p.deviceId),
+);
+
 const carryOver = query<{ from: string; to: string }>()((db, p) =>
   db.updateTable('trustedDevice').set({ deviceId: p.to }).where('deviceId', '=', p.from),
 );
@@ -43,5 +47,6 @@ export const trustedDevices = ({ write, all, any }: TableContext): TrustedDevice
   remove: any(remove),
   removeAll: write(removeAll),
   removeOthers: write(removeOthers),
+  removeOnDevice: write(removeOnDevice),
   carryOver: write(carryOver),
 });

@@ -160,6 +160,25 @@ describe.each(dialects)('measures of an incident on %s', (dialect) => {
     expect((await send(owner, { phone })).key).toBe('OK');
   });
 
+  test('in a refused network a device on which only a password has just signed in is a stranger of every call, and an owner a day later', async () => {
+    const address = '198.51.100.55';
+    const { phone } = await use().newAccount();
+    const thief = use().browser(address);
+    expect((await thief.signIn(phone, PASSWORD)).key).toBe('OK');
+    const reset = await use().requestCode(thief, 'reset', { phone });
+    await thief.call(endpoints.signOut, {});
+    await begin({ kind: 'network', value: '198.51.100.48/28' }, 48);
+    for (const { status, msg } of [
+      await thief.signIn(phone, PASSWORD),
+      await thief.call(endpoints.verifyReset, { phone, identifyCode: reset }),
+      await send(thief, { phone }),
+      await thief.call(endpoints.queryByPhone, { phone }),
+    ])
+      expect([status, msg]).toEqual([429, reasons.RATE_LIMITED['network-refused'].en]);
+    await use().pass(24 * HOUR);
+    expect((await thief.signIn(phone, PASSWORD)).key).toBe('OK');
+  });
+
   test('in a refused network a device of one account can neither start anything for another account nor register one', async () => {
     const address = '198.51.100.139';
     const [device, owner] = [use().browser(address), use().browser('198.51.100.140')];

@@ -7,6 +7,7 @@ import { emptyProductEntry } from '@isoline/contract/values/product-registry.ts'
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { useProduct } from '../product.ts';
+import { userIdOf } from '../provider-actions.ts';
 import { CONSOLE, ConsoleBrowser, operatorOf } from './console-browser.ts';
 
 const REASON = 'the owner asked for it';
@@ -65,6 +66,9 @@ const inputs: Readonly<Record<string, object>> = {
 const maySend = (role: Role, { access }: ConsoleEndpoint) =>
   access === 'visitor' || access === 'operator' || hasPermission(role, access);
 
+/** The calls on a closed account that do not change it, or find nothing of it. */
+const ofClosed = { showContact: 404, closePerson: 404, addNote: 200, strikeNote: 404, resendNotice: 404 };
+
 describe.each(dialects)('permissions of the console on %s', (dialect) => {
   const use = useProduct(dialect, CONSOLE);
 
@@ -105,6 +109,21 @@ describe.each(dialects)('permissions of the console on %s', (dialect) => {
         if (endpoint.access === 'visitor') expect(key, name).not.toBe('USER_NOT_LOGIN');
         else expect([status, key], name).toEqual([401, 'USER_NOT_LOGIN']);
       }
+  });
+
+  test('every call that changes an account answers 410 for a closed account, and records nothing about it', async () => {
+    const operator = await operatorOf(use(), 'administrator');
+    const id = await userIdOf((await use().newAccount()).browser);
+    expect((await operator.call(consoleEndpoints.closePerson, { reason: REASON }, { id })).key).toBe('OK');
+    const { securityEvents } = use().app.ports.store.read;
+    const recorded = () => securityEvents.ofAccount({ accountId: id, since: 0, limit: 50 });
+    const before = await recorded();
+    for (const [name, endpoint] of calls) {
+      if (endpoint.method === 'GET' || !endpoint.path.includes('/people/{id}') || name in ofClosed) continue;
+      const { status } = await operator.call(endpoint, inputs[name] ?? {}, { id });
+      expect([name, status]).toEqual([name, 410]);
+    }
+    expect(await recorded()).toEqual(before);
   });
 
   test('every call from another site, or from no page of the console, is refused', async () => {

@@ -39,12 +39,21 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
       'contact-changed': [`${name} 账号的{what}已更换`, `你的 ${name} 账号更换了{what}。`],
       'contact-removed': [`${name} 账号的{what}已移除`, `你的 ${name} 账号移除了{what}。`],
       'password-set': [`${name} 账号已设置密码`, `你的 ${name} 账号设置了密码。`],
-      'password-changed': [`${name} 账号的密码已修改`, `你的 ${name} 账号修改了密码，其他设备已退出登录。`],
-      'password-reset': [`${name} 账号已找回密码`, `你的 ${name} 账号通过找回密码设置了新密码，所有设备都已退出登录。`],
+      'password-changed': [
+        `${name} 账号的密码已修改`,
+        `你的 ${name} 账号修改了密码，其他设备已退出登录，访问令牌已失效。`,
+      ],
+      'password-reset': [
+        `${name} 账号已找回密码`,
+        `你的 ${name} 账号通过找回密码设置了新密码，所有设备都已退出登录，访问令牌已失效。`,
+      ],
       'identity-linked': [`${name} 账号已绑定{what}`, `你的 ${name} 账号绑定了{what}，可以用它登录。`],
       'identity-unlinked': [`${name} 账号已解绑{what}`, `你的 ${name} 账号解绑了{what}，不能再用它登录。`],
       'accounts-merged': [`${name} 账号已合并`, `你的 ${name} 账号与另一个账号合并了。`],
-      'change-undone': [`${name} 账号的更改已撤销`, `你的 ${name} 账号撤销了一次更改，所有设备都已退出登录。`],
+      'change-undone': [
+        `${name} 账号的更改已撤销`,
+        `你的 ${name} 账号撤销了一次更改，所有设备都已退出登录，访问令牌已失效。`,
+      ],
       'new-device': [`${name} 账号在新设备上登录`, `你的 ${name} 账号在一台新设备上登录了。`],
       'passkey-added': [`${name} 账号已添加通行密钥`, `你的 ${name} 账号添加了一个通行密钥，可以用它登录。`],
       'passkey-removed': [`${name} 账号已移除通行密钥`, `你的 ${name} 账号移除了一个通行密钥，不能再用它登录。`],
@@ -86,7 +95,7 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
       ],
       'account-frozen': [
         `${name} 账号已冻结`,
-        `为保护你的 ${name} 账号，我们将它冻结：所有设备已退出登录，暂时不能登录，数据会保留。此前申请、还没有生效的事（例如注销）已停止。`,
+        `为保护你的 ${name} 账号，我们将它冻结：所有设备已退出登录，访问令牌已失效，暂时不能登录，数据会保留。此前申请、还没有生效的事（例如注销）已停止。`,
       ],
       'account-unfrozen': [
         `${name} 账号已解冻`,
@@ -126,6 +135,8 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
       'account-frozen': `如有疑问，${callService.zh}。我们不会向你索要密码或验证码。`,
       'account-unfrozen': '登录后请在安全动态中查看是否有不认识的操作，必要时修改密码。',
       'contact-replaced': `请用新的手机号或邮箱和验证码登录。如果不是你本人申请，${callService.zh}。`,
+      'contact-replacement-stopped': `如果仍需更换，${callService.zh}。`,
+      'factor-removal-stopped': `如果仍需移除，请重新申请。如有疑问，${callService.zh}。`,
       'account-closed': `手机号、邮箱和绑定的账号可以用来注册新的账号。注销无法撤销。如果不是你本人操作，${callService.zh}。`,
       'account-absorbed': `手机号或邮箱如果已转入合并后的账号，可以用它和验证码登录那个账号；如果没有保留，可以用它注册新的账号。合并无法撤销。如果不是你本人操作，${callService.zh}。`,
     },
@@ -153,11 +164,11 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
       'password-set': [`A password was set for your ${name} account`, `A password was set for your ${name} account.`],
       'password-changed': [
         `The password of your ${name} account was changed`,
-        `The password of your ${name} account was changed. All other devices are signed out.`,
+        `The password of your ${name} account was changed. All other devices are signed out, and its access tokens no longer work.`,
       ],
       'password-reset': [
         `The password of your ${name} account was reset`,
-        `The password of your ${name} account was reset. All devices are signed out.`,
+        `The password of your ${name} account was reset. All devices are signed out, and its access tokens no longer work.`,
       ],
       'identity-linked': [
         `Your ${name} account was linked to {what}`,
@@ -170,7 +181,7 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
       'accounts-merged': [`Your ${name} account was merged`, `Your ${name} account was merged with another account.`],
       'change-undone': [
         `A change to your ${name} account was undone`,
-        `A change to your ${name} account was undone. All devices are signed out.`,
+        `A change to your ${name} account was undone. All devices are signed out, and its access tokens no longer work.`,
       ],
       'new-device': [
         `New sign-in to your ${name} account`,
@@ -222,7 +233,7 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
       ],
       'account-frozen': [
         `Your ${name} account was frozen`,
-        `To protect your ${name} account, we froze it: every device was signed out, nobody can sign in for now, and the data is kept. Requests that had not taken effect yet, such as closing the account, were stopped.`,
+        `To protect your ${name} account, we froze it: every device was signed out, its access tokens no longer work, nobody can sign in for now, and the data is kept. Requests that had not taken effect yet, such as closing the account, were stopped.`,
       ],
       'account-unfrozen': [
         `Your ${name} account was unfrozen`,
@@ -272,6 +283,8 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
       'account-unfrozen':
         'After you sign in, check your security activity for anything you don’t recognize, and change your password if you find something.',
       'contact-replaced': `Sign in with the new phone or email and a verification code. If you didn’t request this, ${callService.en}.`,
+      'contact-replacement-stopped': `If you still need the replacement, ${callService.en}.`,
+      'factor-removal-stopped': `If you still need the removal, request it again. If you have questions, ${callService.en}.`,
       'account-closed': `You can use the phone, email and linked accounts for a new account. A closed account can’t be restored. If you didn’t do this, ${callService.en}.`,
       'account-absorbed': `If your phone or email moved to the other account, use it to sign in there with a verification code. If it was not kept, you can use it for a new account. A merge can’t be undone. If you didn’t do this, ${callService.en}.`,
     },

@@ -2,7 +2,7 @@ import { brand } from '@isoline/contract/brand.ts';
 
 const { name } = brand;
 
-/** The subjects and sentences of the notices of a contact that operators replace. */
+/** The subjects and sentences of the notices of a contact that operators replace, and of what they stop. */
 export const replacementNotices = {
   'zh-CN': {
     'contact-replacement-agreed': [
@@ -11,7 +11,15 @@ export const replacementNotices = {
     ],
     'contact-replaced': [
       `${name} 账号的{what}已由客服更换`,
-      `按 72 小时前的通知，你的 ${name} 账号的{what}已更换，所有设备都已退出登录。`,
+      `按 72 小时前的通知，你的 ${name} 账号的{what}已更换，所有设备都已退出登录，访问令牌已失效。`,
+    ],
+    'contact-replacement-stopped': [
+      `${name} 账号的{what}不再更换`,
+      `此前通知的更换你的 ${name} 账号的{what}已停止，不会更换。`,
+    ],
+    'factor-removal-stopped': [
+      `${name} 账号的登录保护不再移除`,
+      `此前申请移除你的 ${name} 账号的通行密钥或身份验证器，已由客服停止，不会移除。`,
     ],
   },
   'en-US': {
@@ -21,7 +29,15 @@ export const replacementNotices = {
     ],
     'contact-replaced': [
       `Customer service replaced the {what} of your ${name} account`,
-      `As announced 72 hours ago, the {what} of your ${name} account was replaced. All devices were signed out.`,
+      `As announced 72 hours ago, the {what} of your ${name} account was replaced. All devices were signed out, and its access tokens no longer work.`,
+    ],
+    'contact-replacement-stopped': [
+      `The {what} of your ${name} account will not be replaced`,
+      `The announced replacement of the {what} of your ${name} account was stopped. It stays as it is.`,
+    ],
+    'factor-removal-stopped': [
+      `A protection of your ${name} account will not be removed`,
+      `Customer service stopped the requested removal of a passkey or the authenticator of your ${name} account. It stays.`,
     ],
   },
 } as const;

@@ -2,12 +2,13 @@ import type { UnderWayKind } from '@isoline/contract/values/under-way.ts';
 import type { Account } from '../entities/account.ts';
 import type { Tables } from '../ports/ports.ts';
 import type { EventOrigin, PortsWithoutLink } from '../security-event/record-event.ts';
+import { endAccess } from '../session/end-access.ts';
 import { stopUnderWay } from './under-way.ts';
 
 /**
- * Freezes an account, inside a transaction that has locked it: ends every session, revokes its tickets and personal
- * access tokens, and stops what is pending for it. Its codes stay, so that anyone who types one is told of the freeze.
- * The time to undo its changes stops. Returns how many sessions ended, and what was stopped.
+ * Freezes an account, inside a transaction that has locked it: ends every access to it, revokes its tickets, and stops
+ * what is pending for it. Its codes stay, so that anyone who types one is told of the freeze. The time to undo its
+ * changes stops. Returns how many sessions ended, and what was stopped.
  */
 export async function freezeAccount(
   ports: PortsWithoutLink,
@@ -20,8 +21,7 @@ export async function freezeAccount(
   await tables.accounts.setFrozenAt({ id, at: frozenAt ?? at });
   const dropped = await stopUnderWay(ports, tables, origin, id);
   await tables.tickets.removeForAccount({ accountId: id });
-  await tables.personalTokens.removeAll({ accountId: id });
-  const sessions = await tables.sessions.endAll({ accountId: id, at });
+  const sessions = await endAccess(tables, { accountId: id, at });
   return { sessions, dropped };
 }
 

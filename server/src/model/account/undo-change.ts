@@ -10,6 +10,7 @@ import { stopReplacement } from '../irrevocable/stop-replacement.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
 import { recordEvent } from '../security-event/record-event.ts';
+import { endAccess } from '../session/end-access.ts';
 import { revokePendingProofs } from '../verification/revoke-pending-proofs.ts';
 
 /** Returns the first change of an account that can still be undone. Every undo restores the state before it. */
@@ -68,11 +69,8 @@ export async function undoChange(
     dueAt: change.changedAt + lifetimes.factorRemovalMs,
   });
   await tables.removalProposals.removeAll({ accountId: account.id });
-  await tables.personalTokens.removeAll({ accountId: account.id });
-  await tables.trustedDevices.removeAll({ accountId: account.id });
-  await tables.knownDevices.removeOthers({ accountId: account.id, deviceId: context.deviceId });
   await tables.contactChanges.removeSince(change);
-  const sessions = await tables.sessions.endAll({ accountId: account.id, at: ports.now() });
+  const sessions = await endAccess(tables, { accountId: account.id, at: ports.now(), deviceId: context.deviceId });
   const event = { kind: 'change-undone', accountId: account.id, sessions } as const;
   await recordEvent(ports, tables, context, { ...event, audiences: [{ account, undoToken: null }] });
 }

@@ -1,8 +1,8 @@
-import { type AwaitedAct, agreements } from '@isoline/contract/console/awaited-acts.ts';
+import type { AwaitedAct } from '@isoline/contract/console/awaited-acts.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { type ProposedImports, proposedImports } from './import-proposals.ts';
-import { haveAccess } from './two-operators.ts';
+import { mayPropose } from './two-operators.ts';
 
 /** An act that waits for a second operator. */
 export interface Awaited {
@@ -79,8 +79,7 @@ export async function awaitedActs(
     acts.map(async (act) => {
       const listed: Awaited[] = [];
       for (const one of await readers[act](reading)) {
-        const proposing = { name: one.proposedBy, permission: agreements[act].access };
-        if (await haveAccess(read, [proposing])) listed.push({ ...one, act });
+        if (await mayPropose(read, act, one.proposedBy)) listed.push({ ...one, act });
       }
       return listed.slice(0, LIMIT);
     }),

@@ -1,48 +1,52 @@
+import { type AwaitedAct, agreements, proposers } from '@isoline/contract/console/awaited-acts.ts';
 import { hasPermission, type Permission } from '@isoline/contract/console/permissions.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
 
-/** An operator, named as in audit entries, and the permission that the operator needs. */
-interface Part {
-  readonly name: string;
-  readonly permission: Permission;
+/** Two operators, named as in audit entries. */
+interface Pair {
+  readonly proposing: string;
+  readonly agreeing: string;
 }
 
 const SHELL = 'shell:';
 
 /**
- * Requires that the proposing and the agreeing operator are different people, and that both still have access to the
- * console. An administrator can invite a second operator and act as that operator. So both must have had their passkeys
- * for 72 hours, in which others see the invitation in the audit trail. The command line can propose but cannot agree,
- * because a person with access to the machine can act as any system user.
+ * Requires that the proposing and the agreeing operator of an act are different people, and that both still have access
+ * to the console. An administrator can invite a second operator and act as that operator. So both must have had their
+ * passkeys for 72 hours, in which others see the invitation in the audit trail. The command line can propose but cannot
+ * agree, because a person with access to the machine can act as any system user.
  *
- * @throws Refusal OTHER_OPERATOR_REQUIRED, OPERATORS_TOO_NEW, FORBIDDEN
+ * @throws Refusal OTHER_OPERATOR_REQUIRED, OPERATORS_TOO_NEW, FORBIDDEN; NOT_FOUND if the proposing operator has lost
+ *   access
  */
 export async function requireTwoOperators(
   tables: Pick<Tables, 'operators'>,
-  proposing: Part,
-  agreeing: Part,
+  act: AwaitedAct,
+  { proposing, agreeing }: Pair,
   now: number,
 ): Promise<void> {
-  const isOfCommand = proposing.name.startsWith(SHELL);
-  if (agreeing.name.startsWith(SHELL) || proposing.name.replace(SHELL, '') === agreeing.name)
+  const isOfCommand = proposing.startsWith(SHELL);
+  if (agreeing.startsWith(SHELL) || proposing.replace(SHELL, '') === agreeing)
     throw new Refusal('OTHER_OPERATOR_REQUIRED');
-  if (!(await haveAccess(tables, [agreeing]))) throw new Refusal('FORBIDDEN');
-  if (!(await haveAccess(tables, [proposing]))) throw new Refusal('OTHER_OPERATOR_REQUIRED');
-  for (const { name } of isOfCommand ? [agreeing] : [agreeing, proposing])
-    for (const { createdAt } of await tables.operators.listPasskeys({ operatorName: name }))
+  if (!(await mayAgree(tables, act, agreeing))) throw new Refusal('FORBIDDEN');
+  if (!(await mayPropose(tables, act, proposing))) throw new Refusal('NOT_FOUND');
+  for (const operatorName of isOfCommand ? [agreeing] : [agreeing, proposing])
+    for (const { createdAt } of await tables.operators.listPasskeys({ operatorName }))
       if (createdAt > now - lifetimes.factorRemovalMs) throw new Refusal('OPERATORS_TOO_NEW');
 }
 
-/**
- * Returns whether operators still have access, and have the permission for their part. The command line always does.
- */
-export async function haveAccess({ operators }: Pick<Tables, 'operators'>, parts: readonly Part[]): Promise<boolean> {
-  for (const { name, permission } of parts) {
-    if (name.startsWith(SHELL)) continue;
-    const operator = await operators.byName({ name });
-    if (operator === null || operator.endedAt !== null || !hasPermission(operator.role, permission)) return false;
-  }
-  return true;
+/** Returns whether an operator still has access, and the permission to propose an act. The command line always does. */
+export const mayPropose = (tables: Pick<Tables, 'operators'>, act: AwaitedAct, name: string): Promise<boolean> =>
+  hasAccess(tables, name, proposers[act]);
+
+/** The same for the permission to agree to an act. */
+export const mayAgree = (tables: Pick<Tables, 'operators'>, act: AwaitedAct, name: string): Promise<boolean> =>
+  hasAccess(tables, name, agreements[act].access);
+
+async function hasAccess({ operators }: Pick<Tables, 'operators'>, name: string, permission: Permission) {
+  if (name.startsWith(SHELL)) return true;
+  const operator = await operators.byName({ name });
+  return operator !== null && operator.endedAt === null && hasPermission(operator.role, permission);
 }

@@ -108,6 +108,7 @@ export interface TrustedDevices {
   removeAll(params: { accountId: string }): Promise<void>;
   /** Removes the trust in all devices except this one. */
   removeOthers(params: { accountId: string; deviceId: string }): Promise<void>;
+  removeOnDevice(params: { accountId: string; deviceId: string }): Promise<void>;
   /** Moves the trust in a device to its next device id. */
   carryOver(params: { from: string; to: string }): Promise<void>;
 }

@@ -56,6 +56,8 @@ export interface KnownDevice {
 /** The devices that an account has signed in on. */
 export interface KnownDevices {
   knows(params: { accountId: string; deviceId: string }): Promise<boolean>;
+  /** Returns whether the account knows the device, and by more than a sign-in by password of the last day. */
+  isEstablished(params: { accountId: string; deviceId: string; at: number }): Promise<boolean>;
   /**
    * Returns the first id by which the account knew a device; null for an unknown device. Use it as the key of counters,
    * because the device id changes at each sign-in on the device, to any account.
@@ -79,6 +81,10 @@ export interface KnownDevices {
   addNext(next: NextDeviceId): Promise<void>;
   /** Removes all known devices of an account except this one. */
   removeOthers(params: { accountId: string; deviceId: string }): Promise<void>;
+  /** Removes the known devices of an account that were not established at `since`. */
+  removeEstablishedAfter(params: { accountId: string; since: number }): Promise<void>;
+  /** Removes a known device of an account under all its ids. */
+  forget(params: { accountId: string; deviceId: string }): Promise<void>;
 }
 
 /** The next id of a device that an account signs in on. */

@@ -2,7 +2,7 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { requireOtherMethod, workingMethods } from '../account/sign-in-methods.ts';
 import { type Account, isClosed } from '../entities/account.ts';
 import type { RequestContext } from '../entities/request-context.ts';
-import { refuseUnknownDevice } from '../incident/measures.ts';
+import { refuseNewDevice } from '../incident/measures.ts';
 import type { Audience } from '../notice.ts';
 import { stepAt } from '../ports/one-time-passwords.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
@@ -92,7 +92,7 @@ export async function removeLostAuthenticator(ports: Ports, context: RequestCont
     if (!found || !account || isClosed(account) || !(await hasFactor(tables, account.id, 'authenticator')))
       throw new Refusal('TICKET_EXPIRED');
     if (found.contactKey === null) throw new Refusal('REAUTH_REQUIRED');
-    await refuseUnknownDevice(ports, tables, context, account.id);
+    await refuseNewDevice(ports, tables, context, account.id);
     return scheduleRemoval(ports, tables, context, { account, factor: 'authenticator', token });
   });
 }

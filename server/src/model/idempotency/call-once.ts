@@ -1,7 +1,9 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
-import { secondsUntil } from '../limit/rate-limit.ts';
 import type { Ports } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
+
+/** A call takes milliseconds. Only a call of a killed node is under way until its lease ends. */
+const RETRY_AFTER_S = 1;
 
 /** A call with an `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header). */
 export interface KeyedCall {
@@ -32,7 +34,7 @@ export async function callOnce(
   if (known === 'claimed') return runAndKeep({ store }, own, run);
   if (known && known.fingerprint !== call.fingerprint) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
   if (known?.answer) return JSON.parse(known.answer);
-  throw new Refusal('CALL_UNDER_WAY', { values: { retryAfter: secondsUntil(known?.leasedUntil ?? at, at) } });
+  throw new Refusal('CALL_UNDER_WAY', { values: { retryAfter: RETRY_AFTER_S } });
 }
 
 async function runAndKeep(

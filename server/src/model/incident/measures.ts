@@ -9,8 +9,9 @@ import { Refusal } from '../refusal.ts';
 
 /*
  * Measures of an incident (docs/decisions/0039). A refused network cannot start anything: no sign-in, code,
- * registration or reset. Existing sessions continue. Owners can still sign in on devices that their account knows. For
- * other accounts and for registration, such a device counts as unknown.
+ * registration or reset. Existing sessions continue. Owners can still sign in on devices that are established for their
+ * account: somebody who stole a password may just have signed in from that network. For other accounts and for
+ * registration, such a device counts as unknown.
  */
 
 type Obeyed = Pick<Ports, 'measures' | 'now'>;
@@ -33,8 +34,8 @@ export function smsSendingUnder(measures: readonly Measure[], configured: SmsSen
 type Sender = Pick<RequestContext, 'ip' | 'isProgram'>;
 
 /**
- * Refuses a caller in a refused network. Call it if the account in question does not know the device, or if there is no
- * account. Programs and the servers of products pass.
+ * Refuses a caller in a refused network. Call it if the device is not established for the account in question, or if
+ * there is no account. Programs and the servers of products pass.
  *
  * @throws Refusal RATE_LIMITED
  */
@@ -46,18 +47,18 @@ export function refuseStrangerOfNetwork({ measures, now }: Obeyed, { ip, isProgr
 }
 
 /**
- * The same for a caller whose device the account may know.
+ * The same for a caller whose device may be established for the account.
  *
  * @param accountId empty if there is no account
  * @throws Refusal RATE_LIMITED
  */
-export async function refuseUnknownDevice(
+export async function refuseNewDevice(
   ports: Obeyed,
   { knownDevices }: Pick<Tables, 'knownDevices'>,
   context: Sender & Pick<RequestContext, 'sentDeviceId'>,
   accountId: string,
 ): Promise<void> {
   if (!findRefusedNetwork(ports.measures.list(), context.ip)) return;
-  if (!(await knownDevices.knows({ accountId, deviceId: context.sentDeviceId })))
+  if (!(await knownDevices.isEstablished({ accountId, deviceId: context.sentDeviceId, at: ports.now() })))
     refuseStrangerOfNetwork(ports, context);
 }

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../entities/request-context.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { recordEvent } from '../security-event/record-event.ts';
+import { endAccess } from '../session/end-access.ts';
 import { stopAct } from './pending-act.ts';
 import { stopReplacement } from './stop-replacement.ts';
 
@@ -37,9 +38,7 @@ export async function stopAndEndSessions(
   const isReplacing = await stopReplacement(ports, tables, context, { accountId, by: 'owner' });
   if (removals === 0 && act === null && !isReplacing) return 0;
   await tables.tickets.removeForAccount({ accountId });
-  await tables.trustedDevices.removeAll({ accountId });
-  await tables.knownDevices.removeOthers({ accountId, deviceId: context.deviceId });
-  const sessions = await tables.sessions.endAll({ accountId, at: ports.now() });
+  const sessions = await endAccess(tables, { accountId, at: ports.now(), deviceId: context.deviceId });
   if (removals > 0) await recordEvent(ports, tables, context, { kind: 'factor-removal-stopped', accountId, sessions });
   return removals + (act === null ? 0 : 1) + (isReplacing ? 1 : 0);
 }

@@ -10,6 +10,7 @@ import { type Session, tokenExpiry } from '../entities/session.ts';
 import { refuseStrangerOfNetwork } from '../incident/measures.ts';
 import { stopReplacement } from '../irrevocable/stop-replacement.ts';
 import { countAgainstLimits } from '../limit/rate-limit.ts';
+import { signInKeys } from '../limit/sign-in-counters.ts';
 import { addPoints } from '../points/change-points.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
@@ -136,9 +137,13 @@ async function stepUpBySignIn(
 // A stolen password does not end sessions of the owner's devices: the attacker's devices are established a day later,
 // and the owner is notified immediately.
 const establishedFrom = ({ loginType, secondFactor }: SignIn, at: number) =>
-  loginType === 'password' && !secondFactor ? at + lifetimes.deviceEstablishedMs : 0;
+  loginType === 'password' && !secondFactor ? at + lifetimes.deviceEstablishedMs : at;
 
 type Facts = Awaited<ReturnType<Tables['signInFacts']['read']>>;
+
+/** Returns whether a device was established for an account at a time; an unknown device is not. */
+export const isEstablished = ({ establishedAt }: { readonly establishedAt: number | null }, at: number): boolean =>
+  (establishedAt ?? Infinity) <= at;
 
 /** A sign-in whose account is locked and not frozen, with the facts that were read after the lock. */
 export interface LockedSignIn {
@@ -167,7 +172,7 @@ export async function lockForSignIn(
  * Reads the facts that a sign-in depends on, after its account is locked. Every sign-in, registration and reset reads
  * them, so a refused network is refused here.
  *
- * @throws Refusal RATE_LIMITED in a refused network, if the account does not know the device
+ * @throws Refusal RATE_LIMITED in a refused network, if the device is not established for the account
  */
 export async function readFacts(
   ports: Ports,
@@ -182,7 +187,7 @@ export async function readFacts(
     reward: dailyRewardOf(now),
     now,
   });
-  if (facts.firstDeviceId === null) refuseStrangerOfNetwork(ports, context);
+  if (!isEstablished(facts, now)) refuseStrangerOfNetwork(ports, context);
   return facts;
 }
 
@@ -192,13 +197,17 @@ async function countSignIn(
   ports: Ports,
   tables: Tables,
   accountId: string,
-  { establishedAt }: Pick<Facts, 'establishedAt'>,
+  facts: Pick<Facts, 'establishedAt'>,
 ): Promise<void> {
   const limit = ports.limits.signIns;
-  const isEstablished = (establishedAt ?? Infinity) <= ports.now();
   const count = limit.count && Math.max(1, Math.floor(limit.count * (1 - clientReservedShare)));
-  const ofOthers = isEstablished ? [] : [{ key: `sign-in-new:${accountId}`, limit: { ...limit, count } }];
-  const refusal = await countAgainstLimits(ports, tables, [...ofOthers, { key: `sign-in:${accountId}`, limit }]);
+  const keys = signInKeys(accountId);
+  const refuse = (retryAfter: number) =>
+    new Refusal('RATE_LIMITED', { values: { reason: 'sign-ins-used', retryAfter } });
+  const ofOthers = isEstablished(facts, ports.now())
+    ? []
+    : [{ key: keys.ofNewDevices, limit: { ...limit, count }, refuse }];
+  const refusal = await countAgainstLimits(ports, tables, [...ofOthers, { key: keys.all, limit, refuse }]);
   if (refusal) throw refusal;
 }
 
@@ -217,7 +226,7 @@ export async function moveToNextDeviceId(
     accountId,
     facts: { firstDeviceId, pending, hasSessionOnDevice, liveSessions },
     at,
-    establishedAt = 0,
+    establishedAt = at,
   }: { readonly accountId: string; readonly facts: Facts; readonly at: number; readonly establishedAt?: number },
 ): Promise<void> {
   if (hasSessionOnDevice || liveSessions >= sessionsPerAccountMax)

@@ -1,7 +1,7 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { Account } from '../entities/account.ts';
 import type { RequestContext } from '../entities/request-context.ts';
-import { refuseUnknownDevice } from '../incident/measures.ts';
+import { refuseNewDevice } from '../incident/measures.ts';
 import { countOfClient } from '../limit/rate-limit.ts';
 import type { Ports } from '../ports/ports.ts';
 import { throwIfRefused } from '../refusal.ts';
@@ -21,7 +21,7 @@ export async function countLookup(ports: Ports, context: RequestContext, contact
       ? null
       : await ports.store.tx((tables) => countOfClient(ports, tables, stranger, 'lookup'));
   const account = await accounts.byContact(contact);
-  await refuseUnknownDevice(ports, ports.store.read, context, account?.id ?? '');
+  await refuseNewDevice(ports, ports.store.read, context, account?.id ?? '');
   // A contact without an account gets the same refusal, so that the refusal does not reveal whether an account exists.
   if (refusal && !(await knownDevices.knows({ accountId: account?.id ?? '', deviceId: context.sentDeviceId })))
     throwIfRefused(ports, refusal);

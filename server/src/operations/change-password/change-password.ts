@@ -1,6 +1,7 @@
 import { keepUndo } from '../../model/account/keep-undo.ts';
 import { checkNewPassword } from '../../model/account/password-rule.ts';
 import { hashNewPassword } from '../../model/limit/limit-password-checks.ts';
+import { clearSignIns } from '../../model/limit/sign-in-counters.ts';
 import { DEVICE_CODE } from '../../model/openid/device-request.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { recordEvent } from '../../model/security-event/record-event.ts';
@@ -29,6 +30,7 @@ export async function changePassword(ports: Ports, reauth: Reauth, typed: string
     await tables.trustedDevices.removeOthers({ accountId: account.id, deviceId: reauth.context.deviceId });
     await tables.knownDevices.removeOthers({ accountId: account.id, deviceId: reauth.context.deviceId });
     await tables.personalTokens.removeAll({ accountId: account.id });
+    await clearSignIns(tables, account.id);
     const sessions = await tables.sessions.endOthers({ accountId: account.id, id: session.id, at });
     await tables.openIdRecords.removeOfSession({ model: DEVICE_CODE, sessionId: session.id });
     const first = account.passwordHash === null;

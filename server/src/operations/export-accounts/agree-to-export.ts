@@ -1,7 +1,7 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { recordAudit } from '../../model/audit/record-audit.ts';
-import { haveAccess, requireTwoOperators } from '../../model/console/two-operators.ts';
+import { mayAgree, requireTwoOperators } from '../../model/console/two-operators.ts';
 import type { ExportProposal } from '../../model/entities/export-proposal.ts';
 import type { DatabasePorts } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
@@ -10,8 +10,6 @@ import { Refusal } from '../../model/refusal.ts';
  * One operator cannot export all accounts. One operator proposes the export at the command line, and names the key that
  * its file is encrypted to. A second one agrees in the console. Then the first one runs the export once.
  */
-
-const permission = 'accounts.export';
 
 /** A pending proposal, or the agreed proposal whose export has started. */
 export interface ProposedExport {
@@ -33,7 +31,7 @@ export function startExport(ports: DatabasePorts, acting: ActingOperator, recipi
     if (found && (await tables.exportProposals.remove(found))) {
       const { id, agreedBy } = found;
       // An operator whose access has ended meanwhile agrees to nothing.
-      if (agreedBy !== null && (await haveAccess(tables, [{ name: agreedBy, permission }]))) {
+      if (agreedBy !== null && (await mayAgree(tables, 'export', agreedBy))) {
         const detail = { id, agreedBy, key: ports.secrets.digest(recipient) };
         await recordAudit(ports, tables, acting, { kind: 'accounts-exported', detail });
         return { proposal: found, isStarted: true };
@@ -59,7 +57,7 @@ export function agreeToExport(ports: DatabasePorts, acting: ActingOperator, id: 
     const proposal = await tables.exportProposals.byId({ id, now });
     if (!proposal || proposal.agreedBy !== null) throw new Refusal('NOT_FOUND');
     const [proposedBy, agreedBy] = [proposal.proposedBy, acting.auditName];
-    await requireTwoOperators(tables, { name: proposedBy, permission }, { name: agreedBy, permission }, now);
+    await requireTwoOperators(tables, 'export', { proposing: proposedBy, agreeing: agreedBy }, now);
     const expiresAt = now + lifetimes.exportProposalMs;
     if (!(await tables.exportProposals.agree({ id, agreedBy, expiresAt }))) throw new Refusal('NOT_FOUND');
     await recordAudit(ports, tables, acting, { kind: 'export-agreed', detail: { id, proposedBy } });

@@ -7,8 +7,6 @@ import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { dropUpload } from './job-files.ts';
 
-const permission = 'accounts.import';
-
 /** A change of a job, with its entry of the audit trail. */
 interface Change {
   readonly changes: Partial<ImportJob>;
@@ -43,7 +41,7 @@ export async function agreeToImport(ports: Ports, acting: ActingOperator, id: st
     if (!isImportProposed(job, at)) throw new Refusal('NOT_FOUND');
     const told = job.notice && { notice: job.notice };
     const [proposing, agreeing] = [job.operator, acting.auditName];
-    await requireTwoOperators(tables, { name: proposing, permission }, { name: agreeing, permission }, at);
+    await requireTwoOperators(tables, 'import', { proposing, agreeing }, at);
     return {
       changes: { state: 'writing', agreedBy: agreeing, counts: null, dueAt: at },
       event: { kind: 'import-agreed', detail: { id, proposedBy: proposing, created, updated, ...told } },
@@ -94,7 +92,7 @@ export async function agreeToUndo(ports: Ports, acting: ActingOperator, id: stri
   await changeJob(ports, acting, id, async (job, tables, at) => {
     if (!isUndoProposed(job, at) || job.undoBy === null) throw new Refusal('NOT_FOUND');
     const [proposing, agreeing] = [job.undoBy, acting.auditName];
-    await requireTwoOperators(tables, { name: proposing, permission }, { name: agreeing, permission }, at);
+    await requireTwoOperators(tables, 'import-undo', { proposing, agreeing }, at);
     return {
       changes: { state: 'undoing', dueAt: at },
       event: { kind: 'import-undo-agreed', detail: { id, proposedBy: proposing } },

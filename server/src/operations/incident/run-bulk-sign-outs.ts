@@ -1,3 +1,4 @@
+import { lifetimes } from '@isoline/contract/limits.ts';
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { recordAudit } from '../../model/audit/record-audit.ts';
 import { isClosed } from '../../model/entities/account.ts';
@@ -94,15 +95,17 @@ async function endBatch(ports: Ports, job: BulkSignOut, { batch, end, fits }: Ba
 }
 
 /**
- * Ends the matching sessions of one account, or all of them together with its password. Returns how many ended; 0 if
- * another call has already ended them.
+ * Ends the matching sessions of one account, or all of them together with its password. Its devices are no longer
+ * trusted, and those that it got to know in the incident no longer known. Returns how many sessions ended; 0 if another
+ * call has already ended them.
  */
 async function endOfAccount(
   ports: Ports,
   tables: Tables,
-  { operator, requiresPasswords }: BulkSignOut,
+  job: BulkSignOut,
   { accountId, fits }: { readonly accountId: string; readonly fits: Batch['fits'] },
 ): Promise<number> {
+  const { operator, requiresPasswords } = job;
   // Locks the account: a sign-in or another end of its sessions comes either before or after.
   const account = await tables.accounts.byId({ id: accountId });
   const live = await tables.sessions.live({ accountId, seenAfter: 0 });
@@ -114,6 +117,8 @@ async function endOfAccount(
   if (requiresPasswords || meant.length === live.length) sessions = await tables.sessions.endAll({ accountId, at });
   else for (const { id } of meant) sessions += await tables.sessions.end({ accountId, id, at });
   await tables.personalTokens.removeAll({ accountId });
+  await tables.trustedDevices.removeAll({ accountId });
+  await tables.knownDevices.removeEstablishedAfter({ accountId, since: learnedSince(job) });
   const losesPassword = requiresPasswords && account.passwordHash !== null;
   if (requiresPasswords) await tables.tickets.removeForAccount({ accountId });
   if (losesPassword) await tables.accounts.setPasswordHash(accountId, null);
@@ -128,6 +133,13 @@ async function endOfAccount(
   await recordEvent(ports, tables, origin, { kind, accountId, sessions, audiences });
   return sessions;
 }
+
+/**
+ * Returns the time from which newly known devices are forgotten: the start of the criteria. Criteria without a start do
+ * not say when the incident started, so owners keep the devices that are known for longer than a change can be undone.
+ */
+const learnedSince = ({ begunFrom, startedAt }: BulkSignOut) =>
+  begunFrom > startedAt - lifetimes.sessionMs ? begunFrom : startedAt - lifetimes.contactUndoMs;
 
 const actorOf = (operator: string): ActingOperator['actor'] => `operator:${operator}`;
 

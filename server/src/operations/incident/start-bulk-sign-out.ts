@@ -84,9 +84,8 @@ export async function agreeToBulkSignOut(
     const at = ports.now();
     const proposal = await tables.bulkSignOuts.byId({ id });
     if (!proposal || stateAt(proposal, at) !== 'proposed') throw new Refusal('NOT_FOUND');
-    const permission = 'incident.act';
     const [proposing, agreeing] = [proposal.operator, acting.auditName];
-    await requireTwoOperators(tables, { name: proposing, permission }, { name: agreeing, permission }, at);
+    await requireTwoOperators(tables, 'bulk-sign-out', { proposing, agreeing }, at);
     const expected = { sessions: proposal.expectedSessions, accounts: proposal.expectedAccounts };
     if (hasGrown(expected, counted)) throw incidentRefused('grown');
     if (!(await tables.bulkSignOuts.agree({ id, ...counted, agreedBy: agreeing, at }))) throw new Refusal('NOT_FOUND');

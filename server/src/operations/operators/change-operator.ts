@@ -1,22 +1,19 @@
 import type { Role } from '@isoline/contract/console/permissions.ts';
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { recordAudit } from '../../model/audit/record-audit.ts';
+import { dropProposals } from '../../model/console/drop-proposals.ts';
 import type { Operator } from '../../model/entities/operator-tables.ts';
-import { stopReplacement } from '../../model/irrevocable/stop-replacement.ts';
-import type { DatabasePorts, Ports, Tables } from '../../model/ports/ports.ts';
+import type { DatabasePorts, Tables } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
-import { outsideOfCalls } from '../../model/security-event/record-event.ts';
-
-type OperatorPorts = Pick<Ports, 'now' | 'secrets' | 'store'>;
 
 /**
- * Gives an operator another role, which applies from the next call on. A former administrator may have invited an
- * accomplice, so removing that role revokes every invitation.
+ * Gives an operator another role, which applies from the next call on. Drops the operator's proposals that the role may
+ * not propose. A former administrator may have invited an accomplice, so removing that role revokes every invitation.
  *
  * @throws Refusal NOT_FOUND, LAST_ADMINISTRATOR
  */
 export async function changeRole(
-  ports: OperatorPorts,
+  ports: DatabasePorts,
   acting: ActingOperator,
   name: string,
   role: Role,
@@ -26,13 +23,14 @@ export async function changeRole(
     await tables.operators.setRole({ name, role });
     if (former.role === 'administrator' && role !== 'administrator')
       await tables.operators.removeAllInvitations({ now: ports.now() });
+    await dropProposals(ports, tables, acting, name);
     await recordAudit(ports, tables, acting, { kind: 'operator-role-changed', detail: { name, role } });
   });
 }
 
 /**
- * Ends an operator's access: removes sessions, passkeys and proposals, and stops the contact replacements that the
- * operator proposed or agreed to. Revokes every invitation, because the operator may have created it.
+ * Ends an operator's access: removes sessions, passkeys and proposals (`dropProposals`). Revokes every invitation,
+ * because the operator may have created it.
  *
  * @throws Refusal NOT_FOUND, LAST_ADMINISTRATOR
  */
@@ -43,11 +41,7 @@ export async function endOperator(ports: DatabasePorts, acting: ActingOperator, 
     await tables.operators.removePasskeys({ operatorName: name });
     await tables.operators.removeAllInvitations({ now: ports.now() });
     await tables.operatorSessions.removeAll({ operatorName: name });
-    await tables.removalProposals.removeOfOperator({ proposedBy: name });
-    for (const { accountId } of await tables.contactReplacements.ofOperator({ name })) {
-      await tables.accounts.byId({ id: accountId });
-      await stopReplacement(ports, tables, { ...outsideOfCalls, actor: acting.actor }, { accountId, by: 'operator' });
-    }
+    await dropProposals(ports, tables, acting, name);
     await recordAudit(ports, tables, acting, { kind: 'operator-ended', detail: { name } });
   });
 }

@@ -8,11 +8,13 @@ import { recordAudit } from '../../model/audit/record-audit.ts';
 import { type Account, contactsOf, isClosed } from '../../model/entities/account.ts';
 import type { OperatorEvent } from '../../model/entities/events.ts';
 import { deviceOrigin, passwordCounterKeys, passwordProofKeys } from '../../model/limit/password-counters.ts';
+import { clearSignIns } from '../../model/limit/sign-in-counters.ts';
 import type { Audience } from '../../model/notice.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { closeAccountNow } from '../../model/privacy/close-account.ts';
 import { outsideOfCalls } from '../../model/security-event/record-event.ts';
 import { recordOperatorEvent } from '../../model/security-event/record-operator-event.ts';
+import { endAccess } from '../../model/session/end-access.ts';
 import { type CountingPorts, countAct } from './count-act.ts';
 
 /*
@@ -136,8 +138,10 @@ export async function close(ports: CountingPorts, acting: ActingOperator, { id }
 }
 
 /**
- * Ends every session of an account and revokes its personal access tokens. Returns how many sessions ended. If there
- * was nothing to end, nobody is notified.
+ * Ends every access to an account (`endAccess`). Returns how many sessions ended. If there was neither a session nor a
+ * personal access token to end, nobody is notified.
+ *
+ * @throws Refusal GONE
  */
 export async function endSessions(
   ports: CountingPorts,
@@ -146,24 +150,22 @@ export async function endSessions(
 ): Promise<number> {
   let sessions = 0;
   await act(ports, acting, 'sessions-ended', async (tables) => {
-    // Locks the account. A concurrent sign-in comes either before, and its session ends too, or after.
-    const account = await tables.accounts.byId({ id });
+    const account = await lockOpenAccount(tables, id);
     const tokens = await tables.personalTokens.ofAccount({ accountId: id, now: ports.now() });
-    await tables.personalTokens.removeAll({ accountId: id });
-    sessions = await tables.sessions.endAll({ accountId: id, at: ports.now() });
-    const notified = isNotified && account !== null && sessions + tokens.length > 0;
+    sessions = await endAccess(tables, { accountId: id, at: ports.now() });
+    const notified = isNotified && sessions + tokens.length > 0;
     return {
       event: { kind: 'sessions-ended', accountId: id, sessions },
       detail: { sessions, notified },
-      audiences: account ? notifiedAudience(account, notified) : [],
+      audiences: notifiedAudience(account, notified),
     };
   });
   return sessions;
 }
 
 /**
- * Removes the password of an account and ends every session. The owner then signs in by a code or a passkey, and sets a
- * new password. Tickets of a pending reset and personal access tokens are revoked too. Returns how many sessions ended.
+ * Removes the password of an account and ends every access to it. The owner then signs in by a code or a passkey, and
+ * sets a new password. Tickets of a pending reset are revoked too. Returns how many sessions ended.
  *
  * @throws Refusal GONE
  */
@@ -178,8 +180,7 @@ export async function requirePassword(
     const notified = isNotified && account.passwordHash !== null;
     await tables.accounts.setPasswordHash(id, null);
     await tables.tickets.removeForAccount({ accountId: id });
-    await tables.personalTokens.removeAll({ accountId: id });
-    sessions = await tables.sessions.endAll({ accountId: id, at: ports.now() });
+    sessions = await endAccess(tables, { accountId: id, at: ports.now() });
     return {
       event: { kind: 'account-password-removed', accountId: id, sessions },
       detail: { sessions, notified },
@@ -190,22 +191,26 @@ export async function requirePassword(
 }
 
 /**
- * Forgets the wrong passwords of an account: the wrong passwords of the account, of its devices, and of the client
+ * Forgets the sign-ins of an account, and its wrong passwords: those of the account, of its devices, and of the client
  * addresses whose sign-ins were refused in the last day.
+ *
+ * @throws Refusal GONE
  */
 export async function unlock(
   ports: CountingPorts,
   acting: ActingOperator,
-  account: Account,
+  { id }: Pick<Account, 'id'>,
   clientKeyOf: (ip: string) => string,
 ): Promise<void> {
   await act(ports, acting, 'account-unlocked', async (tables) => {
+    const account = await lockOpenAccount(tables, id);
     const origins = await lockOrigins(ports, tables, account, clientKeyOf);
     for (const contact of contactsOf(account)) {
       for (const key of passwordCounterKeys(ports, contact, origins)) await tables.counters.clear(key);
     }
-    for (const key of passwordProofKeys(account.id, origins)) await tables.counters.clear(key);
-    return { event: { kind: 'account-unlocked', accountId: account.id } };
+    for (const key of passwordProofKeys(id, origins)) await tables.counters.clear(key);
+    await clearSignIns(tables, id);
+    return { event: { kind: 'account-unlocked', accountId: id } };
   });
 }
 

@@ -1,12 +1,12 @@
 import type { ReplacementStop } from '@isoline/contract/values/under-way.ts';
-import { haveAccess } from '../../model/console/two-operators.ts';
+import { mayAgree, mayPropose } from '../../model/console/two-operators.ts';
 import { type Account, contactOfKind, isClosed } from '../../model/entities/account.ts';
 import type { ContactReplacement } from '../../model/entities/contact-replacement.ts';
 import { stopReplacement } from '../../model/irrevocable/stop-replacement.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { outsideOfCalls, recordEvent } from '../../model/security-event/record-event.ts';
+import { endAccess } from '../../model/session/end-access.ts';
 import { revokePendingProofs } from '../../model/verification/revoke-pending-proofs.ts';
-import { partsOf } from './replace-contact.ts';
 
 const AT_ONCE = 20;
 const LEASE_MS = 60_000;
@@ -60,7 +60,9 @@ async function findReasonToStop(
 ): Promise<ReplacementStop | null> {
   // A node of the previous version freezes an account without stopping the replacement.
   if (isClosed(account) || account.frozenAt !== null) return 'operator';
-  if (!(await haveAccess(tables, partsOf(proposedBy, agreedBy ?? '')))) return 'operator';
+  const act = 'contact-replacement';
+  if (!((await mayPropose(tables, act, proposedBy)) && (await mayAgree(tables, act, agreedBy ?? ''))))
+    return 'operator';
   if (!contactOfKind(account, kind)) return 'owner';
   return (await tables.accounts.byContact({ kind, value })) ? 'contact-taken' : null;
 }
@@ -79,10 +81,7 @@ async function replaceContact(
   await tables.contactReplacements.remove({ accountId });
   await revokePendingProofs(tables, account);
   await tables.accounts.setContact(accountId, { kind, value }, ports.now());
-  await tables.personalTokens.removeAll({ accountId });
-  await tables.trustedDevices.removeAll({ accountId });
-  await tables.knownDevices.removeOthers({ accountId, deviceId: '' });
-  const sessions = await tables.sessions.endAll({ accountId, at: ports.now() });
+  const sessions = await endAccess(tables, { accountId, at: ports.now() });
   const replaced = { id: accountId, phone: null, email: null, [kind]: value, locale: account.locale };
   await recordEvent(ports, tables, outsideOfCalls, {
     ...({ kind: 'contact-replaced', accountId, contact: kind, sessions } as const),

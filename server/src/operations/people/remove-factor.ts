@@ -74,12 +74,8 @@ export async function agreeToRemoval(
     const account = await requireRemovable(tables, accountId, factor);
     const proposal = await tables.removalProposals.consume({ accountId, factor, now: ports.now() });
     if (!proposal) throw new Refusal('NOT_FOUND');
-    await requireTwoOperators(
-      tables,
-      { name: proposal.proposedBy, permission: 'people.help' },
-      { name: acting.auditName, permission: 'people.protect' },
-      ports.now(),
-    );
+    const [proposing, agreeing] = [proposal.proposedBy, acting.auditName];
+    await requireTwoOperators(tables, 'factor-removal', { proposing, agreeing }, ports.now());
     if (factor !== 'authenticator') await requireOtherMethod(tables, account, { passkey: factor }, working);
     const removesAt = await scheduleRemoval(
       ports,
@@ -97,17 +93,20 @@ export async function agreeToRemoval(
 }
 
 /**
- * Stops the pending removals of an account and removes the proposed ones. Returns how many.
+ * Stops the pending removals of an account and removes the proposed ones. The contacts were told of a pending one, so
+ * they are told that it stopped. Returns how many.
  *
  * @throws Refusal GONE; NOT_FOUND when there are none
  */
 export async function stopRemovals(ports: DatabasePorts, acting: ActingOperator, accountId: string): Promise<number> {
   return ports.store.tx(async (tables) => {
-    await lockOpenAccount(tables, accountId);
-    const stopped =
-      (await tables.removalProposals.removeAll({ accountId })) + (await tables.factorRemovals.stop({ accountId }));
+    const account = await lockOpenAccount(tables, accountId);
+    const pending = await tables.factorRemovals.stop({ accountId });
+    const stopped = (await tables.removalProposals.removeAll({ accountId })) + pending;
     if (stopped === 0) throw new Refusal('NOT_FOUND');
-    await recordOperatorEvent(ports, tables, acting, { kind: 'factor-removal-stopped', accountId, sessions: 0 });
+    const event = { kind: 'factor-removal-stopped', accountId, sessions: 0 } as const;
+    const audiences = pending > 0 ? [{ account, undoToken: null }] : [];
+    await recordOperatorEvent(ports, tables, acting, { ...event, audiences });
     await recordAudit(ports, tables, acting, { kind: 'removal-stopped', accountId, detail: { stopped } });
     return stopped;
   });

@@ -78,7 +78,8 @@ export async function agreeToReplacement(
     const proposal = await tables.contactReplacements.ofAccount({ accountId, now });
     if (!proposal) throw new Refusal('NOT_FOUND');
     if (proposal.dueAt !== null) throw new Refusal('REPLACEMENT_PENDING');
-    await requireTwoOperators(tables, ...partsOf(proposal.proposedBy, acting.auditName), now);
+    const [proposing, agreeing] = [proposal.proposedBy, acting.auditName];
+    await requireTwoOperators(tables, 'contact-replacement', { proposing, agreeing }, now);
     if (!isOf(proposal, contact)) throw new Refusal('CONTACTS_DIFFER');
     const dueAt = now + lifetimes.contactReplacementMs;
     const agreed = { agreedBy: acting.auditName, tokenHash: ports.secrets.digest(token), dueAt, expiresAt: null };
@@ -112,13 +113,6 @@ export async function withdrawReplacement(
 
 const isOf = ({ kind, value }: ContactReplacement, contact: Contact) =>
   kind === contact.kind && value === contact.value;
-
-/** Returns the proposing and the agreeing operator of a replacement, with the permission that each needs. */
-export const partsOf = (proposedBy: string, agreedBy: string) =>
-  [
-    { name: proposedBy, permission: 'people.help' },
-    { name: agreedBy, permission: 'people.protect' },
-  ] as const;
 
 async function requireReplaceable(tables: Tables, accountId: string, contact: Contact): Promise<Account> {
   const account = await lockOpenAccount(tables, accountId);

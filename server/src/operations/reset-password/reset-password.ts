@@ -16,6 +16,7 @@ import type { Audience } from '../../model/notice.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { recordEvent } from '../../model/security-event/record-event.ts';
+import { endAccess } from '../../model/session/end-access.ts';
 import { moveToNextDeviceId, readFacts } from '../../model/session/start-session.ts';
 import { revokePendingProofs } from '../../model/verification/revoke-pending-proofs.ts';
 import { ticketMatch } from '../../model/verification/ticket.ts';
@@ -63,11 +64,7 @@ export async function resetPassword(
       : await removeRecentContacts(ports, tables, context, { ...removal, proved: found.proved });
     await tables.accounts.setPasswordHash(present.id, passwordHash, at);
     await revokePendingProofs(tables, present);
-    // An attacker with the old password may have trusted a device.
-    await tables.trustedDevices.removeAll({ accountId: present.id });
-    await tables.knownDevices.removeOthers({ accountId: present.id, deviceId: context.deviceId });
-    await tables.personalTokens.removeAll({ accountId: present.id });
-    const sessions = await tables.sessions.endAll({ accountId: present.id, at });
+    const sessions = await endAccess(tables, { accountId: present.id, at, deviceId: context.deviceId });
     await endLockOut(ports, tables, context, { account: present, at });
     await stopReplacement(ports, tables, context, { accountId: present.id, by: 'owner' });
     await stopMergesInto(ports, tables, context, present.id);

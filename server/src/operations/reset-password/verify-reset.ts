@@ -3,7 +3,7 @@ import { contactsSince, methodsSince, type RecentAddition, recentSince } from '.
 import { recoverableChange } from '../../model/account/undo-change.ts';
 import { type Account, contactKey, contactsOf } from '../../model/entities/account.ts';
 import type { RequestContext } from '../../model/entities/request-context.ts';
-import { refuseUnknownDevice } from '../../model/incident/measures.ts';
+import { refuseNewDevice } from '../../model/incident/measures.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal, throwIfRefused } from '../../model/refusal.ts';
 import { consumeCode } from '../../model/verification/consume-code.ts';
@@ -46,7 +46,7 @@ export async function verifyReset(
       present || contact.kind !== 'phone' ? null : await recoverableChange(tables, contact.value, ports.now());
     const account = change ? await tables.accounts.byId({ id: change.accountId }) : present;
     if (!account) return new Refusal('NO_ACCOUNT_INFO');
-    await refuseUnknownDevice(ports, tables, context, account.id);
+    await refuseNewDevice(ports, tables, context, account.id);
     if (account.frozenAt !== null) return new Refusal('ACCOUNT_FROZEN');
     const binding = { kind: 'reset', accountId: account.id, contactKey: contactKey(contact) } as const;
     const ticket = await issueTicket(ports, tables, context, binding);

@@ -5,6 +5,7 @@ import { grantedScopes } from '../../model/openid/connection.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { recordEvent } from '../../model/security-event/record-event.ts';
+import { forgetDevice } from '../../model/session/end-access.ts';
 import { type Reauth, requireReauth } from '../../model/verification/require-reauth.ts';
 
 /** A live session. `program` says what a program that signed in by a device code may do; null for a browser. */
@@ -29,7 +30,7 @@ export async function listSessions(ports: Ports, { account }: Caller): Promise<L
 
 /**
  * Ends one session of the caller's account. A session of another device requires reauthentication, so that a stolen
- * password cannot end the owner's sessions.
+ * password cannot end the owner's sessions; that device is then neither trusted nor known.
  *
  * @throws Refusal REAUTH_REQUIRED; NOT_FOUND when the account has no such live session
  */
@@ -38,8 +39,10 @@ export async function endSession(ports: Ports, reauth: Reauth, id: string): Prom
   const accountId = caller.account.id;
   await ports.store.tx(async (tables) => {
     if (id !== caller.session.id) await requireReauth(ports, tables, reauth);
+    const session = await tables.sessions.byId({ id });
     const sessions = await tables.sessions.end({ accountId, id, at: ports.now() });
-    if (sessions === 0) throw new Refusal('NOT_FOUND');
+    if (session === null || sessions === 0) throw new Refusal('NOT_FOUND');
+    if (id !== caller.session.id) await forgetDevice(tables, session);
     await recordEvent(ports, tables, context, { kind: 'sign-out', accountId, sessions });
   });
 }

@@ -17,7 +17,8 @@ export type SignOutScope =
   | { readonly everywhere: true; readonly reauthTicket: string | null };
 
 /**
- * Ends this session, or all sessions of the account. Returns how many it ended.
+ * Ends this session, or all sessions of the account together with the trust in its devices and the other known devices.
+ * Personal access tokens stay, because programs use them. Returns how many sessions ended.
  *
  * @throws Refusal USER_NOT_LOGIN when nothing proves a session; REAUTH_REQUIRED
  */
@@ -36,6 +37,8 @@ export async function signOut(
     await tables.accounts.byId({ id: accountId });
     const caller = { account: { id: accountId }, session: { id } };
     await requireReauth(ports, tables, { context, caller, ticket: scope.reauthTicket });
+    await tables.trustedDevices.removeAll({ accountId });
+    await tables.knownDevices.removeOthers({ accountId, deviceId: context.deviceId });
     const sessions = await tables.sessions.endAll({ accountId, at: ports.now() });
     if (sessions > 0) await recordEvent(ports, tables, context, { kind: 'sign-out', accountId, sessions });
     return sessions;

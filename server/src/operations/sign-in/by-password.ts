@@ -11,7 +11,7 @@ import { passwordTryKeys } from '../../model/limit/password-counters.ts';
 import { keepWrong, orWithdraw } from '../../model/limit/wrong-passwords.ts';
 import type { HashTurn, Ports } from '../../model/ports/ports.ts';
 import { Refusal, throwIfRefused } from '../../model/refusal.ts';
-import type { Tokens } from '../../model/session/start-session.ts';
+import { isEstablished, type Tokens } from '../../model/session/start-session.ts';
 import { startSessionOrAskFactor } from '../../model/sign-in/require-second-factor.ts';
 import { checkCaptcha } from '../../model/verification/check-captcha.ts';
 import { type AdmittedTry, admitTry, clearTry } from './password-tries.ts';
@@ -45,14 +45,14 @@ export async function signInByPassword(ports: Ports, context: RequestContext, si
   // Read for every name, because each answer must set the device cookie.
   const { deviceId } = context;
   const found = contact && (await ports.store.read.signInFacts.ofContact({ ...contact, deviceId }));
-  const { account, firstDeviceId } = found ?? { account: null, firstDeviceId: null };
+  const { account, ...device } = found ?? { account: null, firstDeviceId: null, establishedAt: null };
   const keys = passwordTryKeys(ports, context, {
     username: signIn.username,
     contact,
     account,
-    knownDevice: firstDeviceId,
+    knownDevice: device.firstDeviceId,
   });
-  if (!keys.isKnownDevice) refuseStrangerOfNetwork(ports, context);
+  if (!isEstablished(device, ports.now())) refuseStrangerOfNetwork(ports, context);
   // Unknown devices are counted by the typed contact. Otherwise the time of a lock would reveal that two contacts
   // belong to one account.
   const ofStranger = !keys.isKnownDevice;

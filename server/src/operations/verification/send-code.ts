@@ -93,7 +93,9 @@ async function admit(
   const checked = await checkCaptcha(ports, context, answer);
   const limits = sendLimits(ports, context, { contact, scene, requester });
   // A session proves only its own account, so it cannot request a code that starts another session or account.
-  const begins = requester.share === 'signed-in' && (scene === 'login' || scene === 'register' || scene === 'reset');
+  // Neither does a device on which only a password has just signed in.
+  const isOfSession = requester.share === 'signed-in' || requester.share === 'new-device';
+  const begins = isOfSession && (scene === 'login' || scene === 'register' || scene === 'reset');
   if (isAnybody(requester) || begins) refuseStrangerOfNetwork(ports, context);
   const isNumberRefused = !isProven(requester) && findRefusedNumbers(ports.measures.list(), contact) !== null;
   const sent: CountedSend = { stored, limits, send };

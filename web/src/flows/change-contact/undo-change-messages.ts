@@ -22,7 +22,7 @@ export const undoChangeMessages = defineMessages({
     close: '关闭',
     keep: '保持现状',
     changeTitle: '撤销更改？',
-    changeText: '所有设备退出登录。密码作废，之后绑定的内容会移除。如果是你本人更改的，请不要撤销。',
+    changeText: '所有设备退出登录，访问令牌失效。密码作废，之后绑定的内容会移除。如果是你本人更改的，请不要撤销。',
     changeButton: '撤销更改',
     changeDoneTitle: '更改已撤销',
     changeDoneText: '原来的手机号和邮箱已恢复，所有设备都已退出登录，原密码已作废。请设置一个新密码。',
@@ -81,7 +81,7 @@ export const undoChangeMessages = defineMessages({
     keep: 'Leave as is',
     changeTitle: 'Undo the change?',
     changeText:
-      'Every device is signed out, the password stops working, and everything added since then is removed. If you made the change yourself, don’t undo it.',
+      'Every device is signed out, the password and the access tokens stop working, and everything added since then is removed. If you made the change yourself, don’t undo it.',
     changeButton: 'Undo the change',
     changeDoneTitle: 'Change undone',
     changeDoneText:
