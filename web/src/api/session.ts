@@ -118,6 +118,9 @@ export function requireSession(): () => void {
   };
 }
 
+/** Returns whether the page asks to sign in again in place. */
+export const asksToSignInAgain = (): boolean => session.get() === 'expired' && requiringPages > 0;
+
 /** Forgets that the session was stepped up: it has ended, or another session starts. */
 export function forgetStepUp(): void {
   try {

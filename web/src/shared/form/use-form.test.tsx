@@ -2,7 +2,8 @@ import { defineMessages, formatMessage, type Message, message } from '@isoline/u
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NetworkError } from '../../api/api-error.ts';
+import { ApiError, NetworkError } from '../../api/api-error.ts';
+import { requireSession, sessionExpired, signedOut } from '../../api/session.ts';
 import { failureMessages } from '../failure/failure-messages.ts';
 import { type FieldErrors, type FormValues, useForm } from './use-form.ts';
 
@@ -132,4 +133,20 @@ test('a call without an answer is reported as an error of the form', async () =>
   type('contact', 'a');
   await send();
   expect(find('output').textContent).toBe(`||${failureMessages['en-US'].unreachable}`);
+});
+
+test('a form whose session has ended shows no error, because the page asks to sign in again', async () => {
+  const leave = requireSession();
+  submit.mockImplementation(async () => {
+    sessionExpired(false);
+    throw new ApiError(401, { msg: 'The current user is not signed in.' });
+  });
+  type('contact', 'a');
+  await send();
+  expect(find('output').textContent).toBe('||');
+  signedOut();
+  submit.mockRejectedValue(new ApiError(401, { msg: 'The current user is not signed in.' }));
+  await send();
+  expect(find('output').textContent).toBe('||The current user is not signed in.');
+  leave();
 });

@@ -1,6 +1,7 @@
 import type { Message } from '@isoline/ui/i18n/messages.ts';
 import { useTask } from '@isoline/ui/task/use-task.ts';
 import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { asksToSignInAgain } from '../../api/session.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 import { useKeptForm } from './form-values-over-reload.ts';
 
@@ -83,7 +84,9 @@ export function useForm<Name extends string>({ fields, check, submit, formRef }:
     try {
       return (await submit(values)) ?? {};
     } catch (error) {
-      return { form: failureMessage(error) } as FieldErrors<Name>;
+      const form = failureMessage(error);
+      // The user signs in again over the form, and sends it then.
+      return asksToSignInAgain() ? {} : ({ form } as FieldErrors<Name>);
     } finally {
       sending.current = false;
     }
