@@ -11,8 +11,7 @@ import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
-import { callOnce, isSignedOut } from '../api/call.ts';
-import { useSetOperator } from '../api/operator-session.ts';
+import { callOnce } from '../api/call.ts';
 import { dayEnd, dayStart } from '../audit/day-bounds.ts';
 import { consoleMessages } from '../console-messages.ts';
 import { DataTable } from '../ui/data-table.tsx';
@@ -101,15 +100,10 @@ function Filters() {
 
 function Results({ search }: { readonly search: Search }) {
   const text = useMessages(peopleMessages);
-  const setOperator = useSetOperator();
   const query = useInfiniteQuery({
     queryKey: ['people', search],
     initialPageParam: { by: search.by, cursor: null } as Pick<InputOf<typeof searchPeople>, 'by' | 'cursor'>,
-    queryFn: ({ pageParam }) =>
-      callOnce(searchPeople, { ...search, ...pageParam }).catch((error: unknown) => {
-        if (isSignedOut(error)) setOperator(null);
-        throw error;
-      }),
+    queryFn: ({ pageParam }) => callOnce(searchPeople, { ...search, ...pageParam }),
     // The next pages search by the kind of the first page.
     getNextPageParam: ({ nextCursor, by }) => (nextCursor === null ? null : { by, cursor: nextCursor }),
   });
