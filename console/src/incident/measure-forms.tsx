@@ -3,12 +3,12 @@ import type { InputOf } from '@isoline/contract/endpoint.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import type { Elements } from '@isoline/ui/elements.ts';
 import { SelectField } from '@isoline/ui/field/select.tsx';
-import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { call } from '../api/call.ts';
+import { CheckedField, CheckedForm } from '../ui/checked-form.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { typedIn } from '../ui/typed-in.ts';
 import { incidentMessages } from './incident-messages.ts';
@@ -53,7 +53,7 @@ export function MeasureForms({ reload }: { readonly reload: () => void }) {
           </SelectField>
         </MeasureForm>
         <MeasureForm kind="network" title={text.refuseNetwork} lead={text.refuseNetworkText} ask={ask}>
-          <TextField
+          <CheckedField
             name="value"
             label={text.network}
             hint={text.networkHint}
@@ -64,7 +64,7 @@ export function MeasureForms({ reload }: { readonly reload: () => void }) {
           />
         </MeasureForm>
         <MeasureForm kind="numbers" title={text.refuseNumbers} lead={text.refuseNumbersText} ask={ask}>
-          <TextField
+          <CheckedField
             name="value"
             label={text.numbers}
             hint={text.numbersHint}
@@ -110,13 +110,9 @@ interface FormProps {
 
 function MeasureForm({ kind, title, lead, ask, children }: FormProps) {
   const text = useMessages(incidentMessages);
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    ask({ kind, value: typedIn(form, 'value'), hours: Number(form.get('hours')) });
-  }
+  const submit = (form: FormData) => ask({ kind, value: typedIn(form, 'value'), hours: Number(form.get('hours')) });
   return (
-    <form className="card measure" onSubmit={submit} aria-labelledby={`${kind}-title`}>
+    <CheckedForm className="card measure" submit={submit} aria-labelledby={`${kind}-title`}>
       <h2 id={`${kind}-title`}>{title}</h2>
       <p className="soft">{lead}</p>
       {children}
@@ -132,6 +128,6 @@ function MeasureForm({ kind, title, lead, ask, children }: FormProps) {
           {text.begin}
         </Button>
       </div>
-    </form>
+    </CheckedForm>
   );
 }

@@ -5,15 +5,15 @@ import { searchKinds } from '@isoline/contract/values/person.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { Checkbox } from '@isoline/ui/checkbox/checkbox.tsx';
 import { SelectField } from '@isoline/ui/field/select.tsx';
-import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { callOnce } from '../api/call.ts';
 import { dayEnd, dayStart } from '../audit/day-bounds.ts';
 import { consoleMessages } from '../console-messages.ts';
+import { CheckedField, CheckedForm } from '../ui/checked-form.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { Time } from '../ui/time.tsx';
@@ -43,16 +43,12 @@ function readSearch(form: FormData): Search {
 export function SearchPage() {
   const text = useMessages(peopleMessages);
   const [search, setSearch] = useState<Search | null>(null);
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setSearch(readSearch(new FormData(event.currentTarget)));
-  }
   return (
     <>
       <h1>{text.searchTitle}</h1>
-      <form className="card" onSubmit={submit}>
+      <CheckedForm className="card" submit={(form) => setSearch(readSearch(form))}>
         <div className="row grows">
-          <TextField name="text" label={text.searchLabel} type="search" autoComplete="off" />
+          <CheckedField name="text" label={text.searchLabel} type="search" autoComplete="off" />
           <SelectField label={text.by} name="by" defaultValue="">
             <option value="">{text.auto}</option>
             {searchKinds.map((kind) => (
@@ -65,7 +61,7 @@ export function SearchPage() {
         </div>
         <p className="soft">{text.searchHint}</p>
         <Filters />
-      </form>
+      </CheckedForm>
       {search && <Results search={search} />}
     </>
   );
@@ -83,7 +79,7 @@ function Filters() {
         ))}
       </div>
       <div className="filters">
-        <TextField
+        <CheckedField
           name="product"
           label={text.product}
           maxLength={lengths.clientIdMax}
@@ -91,7 +87,7 @@ function Filters() {
           placeholder={text.productHint}
         />
         {(['createdFrom', 'createdTo', 'signedInFrom'] as const).map((name) => (
-          <TextField key={name} name={name} label={text[name]} type="date" />
+          <CheckedField key={name} name={name} label={text[name]} type="date" />
         ))}
       </div>
     </details>
