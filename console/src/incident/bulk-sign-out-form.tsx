@@ -1,5 +1,6 @@
 import { countForSignOut, startBulkSignOut } from '@isoline/contract/console/incident.ts';
 import type { InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
+import { lengths } from '@isoline/contract/limits.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { Checkbox } from '@isoline/ui/checkbox/checkbox.tsx';
 import { followed } from '@isoline/ui/i18n/followed.ts';
@@ -10,9 +11,11 @@ import { useState } from 'react';
 import { call, callOnce } from '../api/call.ts';
 import { CheckedField, CheckedForm } from '../ui/checked-form.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
+import type { FieldFaults } from '../ui/field-faults.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { typedIn } from '../ui/typed-in.ts';
 import { incidentMessages } from './incident-messages.ts';
+import { networkFault } from './measure-values.ts';
 
 type Criteria = InputOf<typeof countForSignOut>;
 type Counted = OutputOf<typeof countForSignOut>;
@@ -35,6 +38,12 @@ function readCriteria(form: FormData): Criteria {
     to: parseLocalTime(typedIn(form, 'to')),
     requirePasswords: form.has('requirePasswords'),
   };
+}
+
+function checkCriteria(form: FormData): FieldFaults {
+  const given = typedIn(form, 'network');
+  const network = given ? networkFault(given) : null;
+  return network ? { network } : {};
 }
 
 interface Props {
@@ -66,7 +75,7 @@ export function BulkSignOutForm({ isSmsStopped, reload }: Props) {
     <section className="card">
       <h2>{text.signOutTitle}</h2>
       <p className="soft">{text.signOutText}</p>
-      <CheckedForm className="criteria" submit={counting.run} onChange={() => setPreview(null)}>
+      <CheckedForm className="criteria" check={checkCriteria} submit={counting.run} onChange={() => setPreview(null)}>
         <Fields />
         <div className="row">
           <Button type="submit" busy={counting.isBusy}>
@@ -104,7 +113,7 @@ function Fields() {
   return (
     <>
       <div className="row even">
-        <CheckedField name="network" label={text.network} autoComplete="off" pattern="[\da-fA-F:.\/ ]{2,49}" />
+        <CheckedField name="network" label={text.network} autoComplete="off" maxLength={lengths.networkMax} />
         <CheckedField name="product" label={text.product} autoComplete="off" pattern="[\w.\-]{1,64}" />
       </div>
       <div className="row even start">
