@@ -1,4 +1,3 @@
-import { buttonClass } from '@isoline/ui/button/button.tsx';
 import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from 'react';
@@ -33,7 +32,7 @@ export function FileField({ onChange, ref, ...field }: Omit<ComponentProps<typeo
         onChange={change}
         start={
           <span className="chosen-file" aria-hidden="true">
-            <span className={buttonClass('secondary')}>{text.chooseFile}</span>
+            <strong>{text.chooseFile}</strong>
             <span className={name ? undefined : 'soft'}>{name || text.noFile}</span>
           </span>
         }
