@@ -146,7 +146,7 @@ export const incidentMessages = defineMessages({
       'No SMS verification codes to these numbers, such as a range that attackers use to request SMS in bulk.',
     numbers: 'Start of the numbers',
     numbersHint: `${measures.numbersDigits.min} to ${measures.numbersDigits.max} digits, such as 1701`,
-    notNumbers: `Enter the first ${measures.numbersDigits.min} to ${measures.numbersDigits.max} digits of mobile numbers, such as 1701`,
+    notNumbers: `Enter the first ${measures.numbersDigits.min} to ${measures.numbersDigits.max} digits of the phone numbers, such as 1701`,
     refuseNumbersWarning:
       'Owners on known devices still get their verification codes. The pages tell others to use email or another method.',
     begin: 'Start',

@@ -69,8 +69,8 @@ function DraftNotice({ drop }: { readonly drop: () => void }) {
 }
 
 /**
- * The fields of a product. The form checks the settings by the rules of the products file, shows the changes, and saves them
- * after that.
+ * The fields of a product. The form checks the settings by the rules of the products file, shows the changes, and saves
+ * them after that.
  */
 function Form({ id, before, start, edited, done }: Props & { readonly start: Pick<Filled, 'id' | 'entry'> }) {
   const text = useMessages(productMessages);

@@ -1,7 +1,7 @@
 import { type Message, message } from '@isoline/ui/i18n/messages.ts';
 import { formMessages } from './form-messages.ts';
 
-/** What is wrong in the fields of a form, by their names. */
+/** The faults of a form by the names of their fields. */
 export type FieldFaults = Readonly<Record<string, Message>>;
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
