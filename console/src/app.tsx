@@ -5,7 +5,7 @@ import { keepFocus } from '@isoline/ui/keep-focus.ts';
 import { ToastOutlet } from '@isoline/ui/toast/toast-outlet.tsx';
 import { useEffect } from 'react';
 import { Route, Switch } from 'wouter';
-import { useOperator } from './api/operator-session.ts';
+import { useFollowedSession, useOperator } from './api/operator-session.ts';
 import { AuditPage } from './audit/audit-page.tsx';
 import { consoleMessages } from './console-messages.ts';
 import { HelpPage } from './help/help-page.tsx';
@@ -28,6 +28,7 @@ import { LoadState } from './ui/load-state.tsx';
 export function App() {
   const text = useMessages(consoleMessages);
   const locale = useLocale();
+  useFollowedSession();
   useEffect(keepFocus, []);
   useEffect(() => {
     document.title = text.title;

@@ -12,6 +12,7 @@ export const consoleMessages = defineMessages({
     title: `${brand.name} 控制台`,
     signInLead: '用你的通行密钥登录。没有其他方式；需要邀请时请联系管理员。',
     signIn: '用通行密钥登录',
+    sessionEnded: '你已退出登录，重新登录后会回到此页面。',
     canceled: '没有使用通行密钥，请重试。',
     passkeyFailed: '通行密钥没有成功，请重试。',
     unsupported: '此浏览器不支持通行密钥，请换用新版 Chrome、Edge、Firefox 或 Safari。',
@@ -47,6 +48,7 @@ export const consoleMessages = defineMessages({
     signInLead:
       'Sign in with your passkey, which is the only way to sign in. If you need an invitation, ask an administrator.',
     signIn: 'Sign in with a passkey',
+    sessionEnded: 'You’ve been signed out. Sign in again to return to this page.',
     canceled: 'No passkey was used. Try again.',
     passkeyFailed: 'The passkey didn’t work. Try again.',
     unsupported: 'This browser doesn’t support passkeys. Use a current Chrome, Edge, Firefox or Safari.',

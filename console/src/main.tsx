@@ -2,6 +2,7 @@ import '@isoline/contract/brand/colors.css';
 import '@isoline/ui/theme/tokens.css';
 import '@isoline/ui/theme/base.css';
 import './ui/console.css';
+import './ui/forms.css';
 import './ui/data-table.css';
 import './incident/incident.css';
 import './palette/palette.css';

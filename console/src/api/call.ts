@@ -40,6 +40,22 @@ export const isFinal = (error: unknown) => isMissing(error) || hasStatus(error, 
 
 export const isSignedOut = (error: unknown) => error instanceof CallRefused && error.status === 401;
 
+type Listener = () => void;
+const listeners = new Set<Listener>();
+
+/** Calls the listener whenever a call is refused because nobody is signed in. Returns a function that stops it. */
+export function followSignedOut(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Returns the error of a refused answer. */
+function refusalOf(response: Response, answer: Envelope<unknown>): CallRefused {
+  const refused = new CallRefused(response.status, answer, retryAfterOf(response));
+  if (isSignedOut(refused)) for (const listener of listeners) listener();
+  return refused;
+}
+
 const retryAfterOf = ({ headers }: Response): number | null => Number(headers.get('retry-after')) || null;
 
 const currentLanguage = () => languageOf(getLocale());
@@ -89,7 +105,7 @@ export async function callOnce<E extends ConsoleEndpoint>(
   const answer: Envelope<OutputOf<E>> = await response.json().catch((error: unknown) => {
     throw new NoAnswer('', { cause: error });
   });
-  if (answer.code !== 0) throw new CallRefused(response.status, answer, retryAfterOf(response));
+  if (answer.code !== 0) throw refusalOf(response, answer);
   return answer.data;
 }
 
@@ -110,7 +126,7 @@ export async function saveFile(
     headers: { 'accept-language': currentLanguage() },
   }).catch(failed);
   if (!response.headers.get('content-type')?.startsWith(endpoint.produces)) {
-    throw new CallRefused(response.status, await response.json().catch(failed), retryAfterOf(response));
+    throw refusalOf(response, await response.json().catch(failed));
   }
   const link = document.createElement('a');
   link.href = URL.createObjectURL(await response.blob().catch(failed));

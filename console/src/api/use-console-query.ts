@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { callOnce, isSignedOut } from './call.ts';
-import { useSetOperator } from './operator-session.ts';
+import { callOnce } from './call.ts';
 
 interface Options<T> {
   /** The milliseconds after an answer until the next fetch, or false. */
@@ -14,25 +13,12 @@ const withoutOperator =
   (endpoint, input, params) =>
     once(endpoint, input, params, !navigator.userActivation?.isActive);
 
-/** Returns a function that fetches. If the session has ended, the page navigates to the sign-in. */
-export function useSession() {
-  const setOperator = useSetOperator();
-  return <T>(fetch: (call: typeof callOnce) => Promise<T>): Promise<T> =>
-    fetch(callOnce).catch((error: unknown) => {
-      if (isSignedOut(error)) setOperator(null);
-      throw error;
-    });
-}
-
-/**
- * Fetches once with `fetch`, or according to `options`. If the session has ended, the page navigates to the sign-in.
- */
+/** Fetches once with `fetch`, or according to `options`. */
 export function useConsoleQuery<T>(
   queryKey: readonly unknown[],
   fetch: (call: typeof callOnce) => Promise<T>,
   { again, ...options }: Options<T> = {},
 ) {
-  const inSession = useSession();
   return useQuery<T>({
     ...options,
     queryKey: [...queryKey],
@@ -42,6 +28,6 @@ export function useConsoleQuery<T>(
       refetchOnWindowFocus: true,
       staleTime: 0,
     }),
-    queryFn: () => inSession(again ? (once) => fetch(withoutOperator(once)) : fetch),
+    queryFn: () => fetch(again ? withoutOperator(callOnce) : callOnce),
   });
 }

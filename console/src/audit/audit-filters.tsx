@@ -4,13 +4,13 @@ import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import type { Elements } from '@isoline/ui/elements.ts';
 import { SelectField } from '@isoline/ui/field/select.tsx';
-import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import { useConsoleQuery } from '../api/use-console-query.ts';
 import { consoleMessages } from '../console-messages.ts';
 import { useProductNames } from '../products/use-product-names.ts';
+import { CheckedField, CheckedForm } from '../ui/checked-form.tsx';
 import { typedIn } from '../ui/typed-in.ts';
 import { actGroups, actsOf } from './act-groups.ts';
 import { type FilterName, withFilters } from './audit-filter.ts';
@@ -120,16 +120,13 @@ function Range({ entries, set }: SetFilters & { readonly entries: Entries }) {
   // The fields follow Back and Forward, and keep the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values of the fields come from the address
   useEffect(() => form.current?.reset(), [address]);
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    set({ accountId: typedIn(given, 'accountId'), from: typedIn(given, 'from'), to: typedIn(given, 'to') });
-  }
+  const submit = (form: FormData) =>
+    set({ accountId: typedIn(form, 'accountId'), from: typedIn(form, 'from'), to: typedIn(form, 'to') });
   const given = (name: FilterName) => params.get(name) ?? '';
   const ids = [...new Set(entries.flatMap(({ accountId }) => accountId ?? []))];
   return (
-    <form ref={form} className="filters" onSubmit={submit}>
-      <TextField
+    <CheckedForm ref={form} className="filters" submit={submit}>
+      <CheckedField
         name="accountId"
         label={text.account}
         defaultValue={given('accountId')}
@@ -142,11 +139,11 @@ function Range({ entries, set }: SetFilters & { readonly entries: Entries }) {
           <option key={id} value={id} />
         ))}
       </datalist>
-      <TextField name="from" label={text.from} type="date" defaultValue={given('from')} />
-      <TextField name="to" label={text.to} type="date" defaultValue={given('to')} />
+      <CheckedField name="from" label={text.from} type="date" defaultValue={given('from')} />
+      <CheckedField name="to" label={text.to} type="date" defaultValue={given('to')} />
       <Button type="submit" kind="secondary">
         {text.filter}
       </Button>
-    </form>
+    </CheckedForm>
   );
 }

@@ -7,7 +7,7 @@ export const auditMessages = defineMessages({
   'zh-CN': {
     title: '操作记录',
     lead: '只能追加；查看本页也会记录。',
-    whole: (entries: string) => `记录链完整：${entries} 条`,
+    whole: (entries: string) => `记录链完整：已校验 ${entries} 条`,
     wholeSince: (since: string, at: string) => `自 ${since} 起每次校验都完整，最近一次：${at}`,
     unchecked: '尚未校验，第一次校验即将开始。',
     broken: (seq: string, fault: string) => `记录链在第 ${seq} 条断开：${fault}`,
@@ -75,7 +75,7 @@ export const auditMessages = defineMessages({
   'en-US': {
     title: 'Audit trail',
     lead: 'Entries can only be added. Viewing this page adds one.',
-    whole: (entries) => `The chain is whole. Entries: ${entries}`,
+    whole: (entries) => `The chain is whole. Entries checked: ${entries}`,
     wholeSince: (since, at) => `Every check since ${since}; the last one ${at}`,
     unchecked: 'Not checked yet. The first check starts soon.',
     broken: (seq, fault) => `The chain is broken at entry ${seq}: ${fault}`,

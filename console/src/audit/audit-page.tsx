@@ -5,9 +5,8 @@ import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { saveFile } from '../api/call.ts';
+import { callOnce, saveFile } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
-import { useSession } from '../api/use-console-query.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { AuditChain } from './audit-chain.tsx';
@@ -60,12 +59,11 @@ export function AuditPage() {
 
 /** Fetches the entries that match a filter, newest first. A page is an entry itself, so none is kept for later. */
 function useEntries(filter: AuditFilter) {
-  const inSession = useSession();
   return useInfiniteQuery({
     queryKey: ['audit', filter],
     gcTime: 0,
     initialPageParam: null as string | null,
-    queryFn: ({ pageParam }) => inSession((once) => once(auditEntries, { ...filter, cursor: pageParam })),
+    queryFn: ({ pageParam }) => callOnce(auditEntries, { ...filter, cursor: pageParam }),
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 }

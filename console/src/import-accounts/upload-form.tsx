@@ -2,12 +2,12 @@ import { importLimits } from '@isoline/contract/values/import-job.ts';
 import { importNotices } from '@isoline/contract/values/notice.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { SelectField } from '@isoline/ui/field/select.tsx';
-import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { followed } from '@isoline/ui/i18n/followed.ts';
 import { message, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { kindNames } from '../audit/kind-messages.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
+import { FileField } from '../ui/file-field.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { importMessages } from './import-messages.ts';
 import { type Upload, uploadFile } from './upload-file.ts';
@@ -64,10 +64,9 @@ export function UploadForm({ reload }: { readonly reload: () => void }) {
       <h2>{text.newImport}</h2>
       <p className="soft">{text.format}</p>
       <form className="fields upload" onSubmit={submit} noValidate>
-        <TextField
+        <FileField
           ref={input}
           name="file"
-          type="file"
           label={text.file}
           accept=".ndjson,.jsonl,.json,.gz,application/x-ndjson,application/gzip"
           error={fault === null ? undefined : message(importMessages, fault)}

@@ -1,18 +1,21 @@
 import { countForSignOut, startBulkSignOut } from '@isoline/contract/console/incident.ts';
 import type { InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
+import { lengths } from '@isoline/contract/limits.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { Checkbox } from '@isoline/ui/checkbox/checkbox.tsx';
-import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { followed } from '@isoline/ui/i18n/followed.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { call, callOnce } from '../api/call.ts';
+import { CheckedField, CheckedForm } from '../ui/checked-form.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
+import type { FieldFaults } from '../ui/field-faults.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { typedIn } from '../ui/typed-in.ts';
 import { incidentMessages } from './incident-messages.ts';
+import { networkFault } from './measure-values.ts';
 
 type Criteria = InputOf<typeof countForSignOut>;
 type Counted = OutputOf<typeof countForSignOut>;
@@ -37,6 +40,12 @@ function readCriteria(form: FormData): Criteria {
   };
 }
 
+function checkCriteria(form: FormData): FieldFaults {
+  const given = typedIn(form, 'network');
+  const network = given ? networkFault(given) : null;
+  return network ? { network } : {};
+}
+
 interface Props {
   readonly isSmsStopped: boolean;
   readonly reload: () => void;
@@ -55,10 +64,6 @@ export function BulkSignOutForm({ isSmsStopped, reload }: Props) {
     const counted = await callOnce(countForSignOut, criteria);
     setPreview({ criteria, counted });
   });
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    counting.run(new FormData(event.currentTarget));
-  }
   const run = async (reason: string) => {
     if (!preview) return;
     await call(startBulkSignOut, { ...preview.criteria, reason });
@@ -70,14 +75,14 @@ export function BulkSignOutForm({ isSmsStopped, reload }: Props) {
     <section className="card">
       <h2>{text.signOutTitle}</h2>
       <p className="soft">{text.signOutText}</p>
-      <form className="criteria" onSubmit={submit} onChange={() => setPreview(null)}>
+      <CheckedForm className="criteria" check={checkCriteria} submit={counting.run} onChange={() => setPreview(null)}>
         <Fields />
         <div className="row">
           <Button type="submit" busy={counting.isBusy}>
             {text.count}
           </Button>
         </div>
-      </form>
+      </CheckedForm>
       <ErrorAlert error={counting.error} />
       <div role="status">
         {preview && <Result preview={preview} isSmsStopped={isSmsStopped} ask={() => setAsking(true)} />}
@@ -108,12 +113,12 @@ function Fields() {
   return (
     <>
       <div className="row even">
-        <TextField name="network" label={text.network} autoComplete="off" pattern="[\da-fA-F:.\/ ]{2,49}" />
-        <TextField name="product" label={text.product} autoComplete="off" pattern="[\w.\-]{1,64}" />
+        <CheckedField name="network" label={text.network} autoComplete="off" maxLength={lengths.networkMax} />
+        <CheckedField name="product" label={text.product} autoComplete="off" pattern="[\w.\-]{1,64}" />
       </div>
       <div className="row even start">
-        <TextField name="from" label={text.from} type="datetime-local" />
-        <TextField name="to" label={text.to} hint={text.toHint} type="datetime-local" />
+        <CheckedField name="from" label={text.from} type="datetime-local" />
+        <CheckedField name="to" label={text.to} hint={text.toHint} type="datetime-local" />
       </div>
       <Checkbox name="requirePasswords" label={text.requirePasswords} hint={text.requirePasswordsHint} />
     </>

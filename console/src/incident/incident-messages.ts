@@ -46,6 +46,7 @@ export const incidentMessages = defineMessages({
     refuseNumbersText: '不再向该号段发送短信验证码，例如被用来刷短信的虚拟运营商号段。',
     numbers: '手机号开头',
     numbersHint: `${measures.numbersDigits.min} 到 ${measures.numbersDigits.max} 位数字，例如 1701`,
+    notNumbers: `请填写手机号开头的 ${measures.numbersDigits.min} 到 ${measures.numbersDigits.max} 位数字，例如 1701`,
     refuseNumbersWarning: '本人在常用设备上仍可收到；其他人会看到改用邮箱的提示。',
     begin: '开始',
     begun: '已生效',
@@ -145,6 +146,7 @@ export const incidentMessages = defineMessages({
       'No SMS verification codes to these numbers, such as a range that attackers use to request SMS in bulk.',
     numbers: 'Start of the numbers',
     numbersHint: `${measures.numbersDigits.min} to ${measures.numbersDigits.max} digits, such as 1701`,
+    notNumbers: `Enter the first ${measures.numbersDigits.min} to ${measures.numbersDigits.max} digits of the phone numbers, such as 1701`,
     refuseNumbersWarning:
       'Owners on known devices still get their verification codes. The pages tell others to use email or another method.',
     begin: 'Start',

@@ -1,17 +1,20 @@
 import { beginMeasure } from '@isoline/contract/console/incident.ts';
 import type { InputOf } from '@isoline/contract/endpoint.ts';
+import { lengths } from '@isoline/contract/limits.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import type { Elements } from '@isoline/ui/elements.ts';
 import { SelectField } from '@isoline/ui/field/select.tsx';
-import { TextField } from '@isoline/ui/field/text-field.tsx';
-import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { type Message, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { call } from '../api/call.ts';
+import { CheckedField, CheckedForm } from '../ui/checked-form.tsx';
+import type { FieldFaults } from '../ui/field-faults.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { typedIn } from '../ui/typed-in.ts';
 import { incidentMessages } from './incident-messages.ts';
+import { numbersFault, refusedNetworkFault } from './measure-values.ts';
 
 type Given = InputOf<typeof beginMeasure>;
 type Kind = Given['kind'];
@@ -52,25 +55,37 @@ export function MeasureForms({ reload }: { readonly reload: () => void }) {
             <option value="off">{text.nobody}</option>
           </SelectField>
         </MeasureForm>
-        <MeasureForm kind="network" title={text.refuseNetwork} lead={text.refuseNetworkText} ask={ask}>
-          <TextField
+        <MeasureForm
+          kind="network"
+          title={text.refuseNetwork}
+          lead={text.refuseNetworkText}
+          ask={ask}
+          faultOf={refusedNetworkFault}
+        >
+          <CheckedField
             name="value"
             label={text.network}
             hint={text.networkHint}
             defaultValue={given.get('network') ?? ''}
             required
             autoComplete="off"
-            pattern="[\da-fA-F:.\/ ]{2,49}"
+            maxLength={lengths.networkMax}
           />
         </MeasureForm>
-        <MeasureForm kind="numbers" title={text.refuseNumbers} lead={text.refuseNumbersText} ask={ask}>
-          <TextField
+        <MeasureForm
+          kind="numbers"
+          title={text.refuseNumbers}
+          lead={text.refuseNumbersText}
+          ask={ask}
+          faultOf={numbersFault}
+        >
+          <CheckedField
             name="value"
             label={text.numbers}
             hint={text.numbersHint}
             required
             autoComplete="off"
-            pattern="(\+86)?[\d \-]{3,14}"
+            maxLength={lengths.networkMax}
           />
         </MeasureForm>
       </div>
@@ -104,19 +119,21 @@ interface FormProps {
   readonly title: string;
   readonly lead: string;
   readonly ask: (asked: Asked) => void;
+  /** Returns why the value cannot be in force. */
+  readonly faultOf?: (value: string) => Message | null;
   /** The field of the value, with its label. */
   readonly children: Elements;
 }
 
-function MeasureForm({ kind, title, lead, ask, children }: FormProps) {
+function MeasureForm({ kind, title, lead, ask, faultOf, children }: FormProps) {
   const text = useMessages(incidentMessages);
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    ask({ kind, value: typedIn(form, 'value'), hours: Number(form.get('hours')) });
-  }
+  const check = (form: FormData): FieldFaults => {
+    const value = faultOf?.(typedIn(form, 'value'));
+    return value ? { value } : {};
+  };
+  const submit = (form: FormData) => ask({ kind, value: typedIn(form, 'value'), hours: Number(form.get('hours')) });
   return (
-    <form className="card measure" onSubmit={submit} aria-labelledby={`${kind}-title`}>
+    <CheckedForm className="card measure" check={check} submit={submit} aria-labelledby={`${kind}-title`}>
       <h2 id={`${kind}-title`}>{title}</h2>
       <p className="soft">{lead}</p>
       {children}
@@ -132,6 +149,6 @@ function MeasureForm({ kind, title, lead, ask, children }: FormProps) {
           {text.begin}
         </Button>
       </div>
-    </form>
+    </CheckedForm>
   );
 }

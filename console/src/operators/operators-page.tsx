@@ -4,18 +4,18 @@ import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { CopyButton } from '@isoline/ui/copy-button/copy-button.tsx';
 import { Select, SelectField } from '@isoline/ui/field/select.tsx';
-import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { followed } from '@isoline/ui/i18n/followed.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';
 import { auditMessages } from '../audit/audit-messages.ts';
 import { consoleMessages } from '../console-messages.ts';
+import { CheckedField, CheckedForm } from '../ui/checked-form.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { ListCard } from '../ui/list-card.tsx';
 import { LoadState } from '../ui/load-state.tsx';
@@ -125,14 +125,10 @@ function Invite() {
     const given = { name: String(form.get('name')), role: String(form.get('role')) as Role };
     setMade(await call(inviteOperator, given));
   });
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    task.run(new FormData(event.currentTarget));
-  }
   return (
-    <form className="card" onSubmit={submit}>
+    <CheckedForm className="card" aria-busy={task.isBusy} submit={task.run}>
       <div className="row grows">
-        <TextField
+        <CheckedField
           name="name"
           label={text.name}
           hint={text.nameHint}
@@ -143,7 +139,9 @@ function Invite() {
         <SelectField label={text.role} name="role" defaultValue="support">
           <RoleOptions />
         </SelectField>
-        <Button type="submit">{text.invite}</Button>
+        <Button type="submit" busy={task.isBusy}>
+          {text.invite}
+        </Button>
       </div>
       <ErrorAlert error={task.error} />
       {made && (
@@ -154,6 +152,6 @@ function Invite() {
           {made.replaced && <span className="block">{text.invitedAgain}</span>}
         </InlineAlert>
       )}
-    </form>
+    </CheckedForm>
   );
 }

@@ -6,7 +6,7 @@ import { requestPasskey } from '@isoline/ui/passkey/passkey.ts';
 import { supportsPasskeys } from '@isoline/ui/passkey/passkey-support.ts';
 import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
 import { callOnce } from '../api/call.ts';
-import { useSetOperator } from '../api/operator-session.ts';
+import { hasEnded, useSetOperator } from '../api/operator-session.ts';
 import { consoleMessages } from '../console-messages.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { Gate } from '../ui/gate.tsx';
@@ -21,6 +21,7 @@ export function SignInPage() {
   });
   return (
     <Gate title={text.signIn}>
+      {hasEnded() && <InlineAlert kind="warning">{text.sessionEnded}</InlineAlert>}
       <p>{text.signInLead}</p>
       <ErrorAlert error={error} />
       {supportsPasskeys() ? (

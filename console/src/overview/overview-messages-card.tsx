@@ -1,6 +1,6 @@
 import type { OverviewSpan } from '@isoline/contract/values/overview.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
-import { useNumbers } from '@isoline/ui/i18n/use-formats.ts';
+import { useDates, useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { ChartCard, ChartTable } from '../charts/chart-card.tsx';
 import { ColumnChart } from '../charts/column-chart.tsx';
@@ -88,6 +88,7 @@ function DayMeter({ sms: { today, cap, alarm } }: Pick<Overview, 'sms'>) {
 function Passkeys({ overview: { passkeys, buckets }, names }: CardProps) {
   const text = useMessages(overviewMessages);
   const numbers = useNumbers();
+  const dates = useDates();
   const { latest, shares } = passkeys;
   const percent = (share: number | null) =>
     share === null ? '–' : numbers(share, { style: 'percent', maximumFractionDigits: 1 });
@@ -95,7 +96,9 @@ function Passkeys({ overview: { passkeys, buckets }, names }: CardProps) {
   return (
     <ChartCard
       title={text.passkeyShare}
-      {...(latest && { text: text.ofAccounts(numbers(latest.withPasskey), numbers(latest.accounts)) })}
+      {...(latest && {
+        text: text.ofAccounts(numbers(latest.withPasskey), numbers(latest.accounts), dates.recent(latest.at)),
+      })}
       empty={isEmpty ? text.notCounted : null}
       aside={latest && <strong>{percent(latest.accounts > 0 ? latest.withPasskey / latest.accounts : null)}</strong>}
     >

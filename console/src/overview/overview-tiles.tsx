@@ -1,5 +1,5 @@
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
-import { useNumbers } from '@isoline/ui/i18n/use-formats.ts';
+import { useDates, useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { sum } from '../charts/series.ts';
 import { SparkLine } from '../charts/spark-line.tsx';
 import { inYuan, isComparable, type Overview, type Trend } from './overview.ts';
@@ -8,10 +8,13 @@ import { overviewMessages } from './overview-messages.ts';
 const add = (lists: readonly (readonly number[])[], length: number) =>
   Array.from({ length }, (_, index) => sum(lists.map((list) => list[index] ?? 0)));
 
+type Shown = 'buckets' | 'signIns' | 'newAccounts' | 'sms' | 'passkeys' | 'trends';
+
 /** The most important numbers. */
-export function OverviewTiles({ overview }: { readonly overview: Overview }) {
+export function OverviewTiles({ overview }: { readonly overview: Pick<Overview, Shown> }) {
   const text = useMessages(overviewMessages);
   const numbers = useNumbers();
+  const dates = useDates();
   const changeText = useChangeText();
   const { buckets, signIns, newAccounts, sms, passkeys, trends } = overview;
   const done = add(
@@ -42,7 +45,11 @@ export function OverviewTiles({ overview }: { readonly overview: Overview }) {
       <Tile
         name={text.passkeyShare}
         value={share === null ? '–' : numbers(share, { style: 'percent', maximumFractionDigits: 1 })}
-        note={latest ? text.ofAccounts(numbers(latest.withPasskey), numbers(latest.accounts)) : text.notCounted}
+        note={
+          latest
+            ? text.ofAccounts(numbers(latest.withPasskey), numbers(latest.accounts), dates.recent(latest.at))
+            : text.notCounted
+        }
         values={known}
       />
     </div>

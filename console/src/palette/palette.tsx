@@ -5,7 +5,7 @@ import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useMoreMark } from '@isoline/ui/state/use-more-mark.ts';
 import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { useSession } from '../api/use-console-query.ts';
+import { callOnce } from '../api/call.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { matches, type PaletteEntry, usePaletteEntries, usePeopleEntries } from './palette-entries.ts';
 import { type PaletteGroup, paletteMessages } from './palette-messages.ts';
@@ -75,9 +75,8 @@ export function Palette({ close }: { readonly close: () => void }) {
 function usePeopleSearch(searched: string, show: (entries: readonly PaletteEntry[]) => void) {
   const text = useMessages(paletteMessages);
   const entriesOf = usePeopleEntries();
-  const inSession = useSession();
   const task = useFailingTask(async () => {
-    const { people } = await inSession((call) => call(searchPeople, { text: searched }));
+    const { people } = await callOnce(searchPeople, { text: searched });
     show(entriesOf('found', people));
   });
   const entry = { id: 'search', group: 'search', label: text.searchFor(searched), choose: () => task.run() } as const;

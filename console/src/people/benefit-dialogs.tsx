@@ -1,10 +1,10 @@
 import { benefits } from '@isoline/contract/console/operator-limits.ts';
 import { correctPoints, extendMembership } from '@isoline/contract/console/people-benefits.ts';
-import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates, useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
+import { CheckedField } from '../ui/checked-form.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { benefitMessages } from './benefit-messages.ts';
 import type { Person } from './person.ts';
@@ -38,7 +38,7 @@ export function ExtendMembership({
       lead={text.extendText}
       fields={
         <>
-          <TextField
+          <CheckedField
             name="days"
             label={text.days}
             type="number"
@@ -78,7 +78,7 @@ export function CorrectPoints({ id, balance, reload, close }: Asked & { readonly
       lead={text.correctText}
       fields={
         <>
-          <TextField
+          <CheckedField
             name="amount"
             label={text.amount}
             type="number"

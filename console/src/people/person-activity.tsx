@@ -7,7 +7,7 @@ import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import { useSession } from '../api/use-console-query.ts';
+import { callOnce } from '../api/call.ts';
 import { dayEnd, dayStart } from '../audit/day-bounds.ts';
 import { useDetailText } from '../audit/detail-text.ts';
 import { kindNames } from '../audit/kind-messages.ts';
@@ -104,7 +104,6 @@ function Events({ person, filter: { kind, from, to } }: EventsProps) {
   const words = useMessages(consoleMessages);
   const kinds = useMessages(kindNames);
   const detailText = useDetailText();
-  const inSession = useSession();
   const { id, activity, nextCursors } = person;
   const isFiltered = kind !== null || from !== '' || to !== '';
   const firstPage: Page = { events: activity, nextCursor: nextCursors.activity };
@@ -113,9 +112,7 @@ function Events({ person, filter: { kind, from, to } }: EventsProps) {
     queryKey: ['activity', id, kind, from, to, ...(isFiltered ? [] : [activity[0]?.id])],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam }) =>
-      inSession((call) =>
-        call(personActivity, { kind, from: dayStart(from), to: dayEnd(to), cursor: pageParam }, { id }),
-      ),
+      callOnce(personActivity, { kind, from: dayStart(from), to: dayEnd(to), cursor: pageParam }, { id }),
     getNextPageParam: ({ nextCursor }) => nextCursor,
     ...(!isFiltered && { initialData: { pages: [firstPage], pageParams: [null] } }),
   });

@@ -3,14 +3,15 @@ import { NOTE_HOLDS_CONTACT } from '@isoline/contract/errors/console-errors.ts';
 import { lengths } from '@isoline/contract/limits.ts';
 import { holdsContact } from '@isoline/contract/values/held-contact.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
-import { TextAreaField } from '@isoline/ui/field/text-area-field.tsx';
 import { errorMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { call } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
+import { CheckedArea, CheckedForm } from '../ui/checked-form.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
+import type { FieldFaults } from '../ui/field-faults.ts';
 import { Section } from '../ui/section.tsx';
 import { typedIn } from '../ui/typed-in.ts';
 import { noteMessages } from './note-messages.ts';
@@ -82,38 +83,33 @@ function Note({ person, note: { id, text: words, author, at, struckAt, struckBy 
   );
 }
 
+function checkNote(form: FormData): FieldFaults {
+  return holdsContact(typedIn(form, 'text')) ? { text: errorMessage(NOTE_HOLDS_CONTACT) } : {};
+}
+
 function NoteForm({ id, reload }: { readonly id: string; readonly reload: () => void }) {
   const text = useMessages(noteMessages);
   const form = useRef<HTMLFormElement>(null);
-  const [isRefused, setRefused] = useState(false);
   const task = useFailingTask(async (words: string) => {
     await call(addNote, { text: words }, { id });
     form.current?.reset();
     reload();
   });
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const words = typedIn(new FormData(event.currentTarget), 'text');
-    setRefused(holdsContact(words));
-    if (!holdsContact(words) && !task.isBusy) task.run(words);
-  }
   return (
-    <form ref={form} className="fields" onSubmit={submit} aria-busy={task.isBusy}>
-      <TextAreaField
-        name="text"
-        label={text.text}
-        hint={text.hint}
-        error={isRefused ? errorMessage(NOTE_HOLDS_CONTACT) : undefined}
-        required
-        maxLength={lengths.noteMax}
-        rows={2}
-      />
+    <CheckedForm
+      ref={form}
+      className="fields"
+      aria-busy={task.isBusy}
+      check={checkNote}
+      submit={(given) => task.run(typedIn(given, 'text'))}
+    >
+      <CheckedArea name="text" label={text.text} hint={text.hint} required maxLength={lengths.noteMax} rows={2} />
       <ErrorAlert error={task.error} />
       <div>
         <Button type="submit" kind="secondary" busy={task.isBusy}>
           {text.add}
         </Button>
       </div>
-    </form>
+    </CheckedForm>
   );
 }

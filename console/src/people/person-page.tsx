@@ -2,10 +2,12 @@ import { viewPerson } from '@isoline/contract/console/people-view.ts';
 import { classNames } from '@isoline/ui/class-names.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useStore } from '@isoline/ui/state/create-store.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useConsoleQuery } from '../api/use-console-query.ts';
 import { DetailState } from '../ui/detail-state.tsx';
 import { askedAction, openCase } from './asked-action.ts';
+import { refreshFound } from './found-people.ts';
 import { peopleMessages } from './people-messages.ts';
 import type { Person, PersonHelp } from './person.ts';
 import { PersonActions } from './person-actions.tsx';
@@ -25,9 +27,12 @@ export function PersonPage({ id }: { readonly id: string }) {
   const text = useMessages(peopleMessages);
   const query = useConsoleQuery(['person', id], (call) => call(viewPerson, {}, { id }));
   const { data } = query;
+  const queries = useQueryClient();
   useEffect(() => {
-    if (data) rememberPerson(data);
-  }, [data]);
+    if (!data) return;
+    rememberPerson(data);
+    refreshFound(queries, data);
+  }, [data, queries]);
   useEffect(
     () => () => {
       askedAction.set(null);

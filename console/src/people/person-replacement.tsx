@@ -5,12 +5,12 @@ import {
 } from '@isoline/contract/console/people-replacements.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { SelectField } from '@isoline/ui/field/select.tsx';
-import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useMay, useOperator } from '../api/operator-session.ts';
+import { CheckedField } from '../ui/checked-form.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Person } from './person.ts';
@@ -96,7 +96,7 @@ function Ask({ act, person, reload, close }: Props & { readonly act: Act; readon
           </option>
         ))}
       </SelectField>
-      <TextField name="contact" label={text.contact} required autoComplete="off" maxLength={254} />
+      <CheckedField name="contact" label={text.contact} required autoComplete="off" maxLength={254} />
     </>
   );
   return (

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forgetPeople, type RecentPerson, recentPeople, rememberPerson } from './recent-people.ts';
+import { forgetMemories } from '../api/page-memory.ts';
+import { type RecentPerson, recentPeople, rememberPerson } from './recent-people.ts';
 
 const person = (id: string): RecentPerson => ({
   id,
@@ -9,7 +10,7 @@ const person = (id: string): RecentPerson => ({
   state: 'open',
 });
 
-beforeEach(forgetPeople);
+beforeEach(() => forgetMemories('the session ends'));
 
 test('the newest person comes first, once, with the masked contacts, and only eight are kept', () => {
   for (const id of ['1', '2', '3', '4', '5', '6', '7', '8', '9', '3']) rememberPerson(person(id));
@@ -21,6 +22,6 @@ test('the browser stores nothing about the people, and they are forgotten with t
   rememberPerson(person('4711'));
   const stored = JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
   for (const part of ['4711', 'n4711', '138****8000']) expect(stored).not.toContain(part);
-  forgetPeople();
+  forgetMemories('the session ends');
   expect(recentPeople()).toEqual([]);
 });

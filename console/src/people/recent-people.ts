@@ -1,3 +1,4 @@
+import { pageMemory } from '../api/page-memory.ts';
 import type { Person } from './person.ts';
 
 const MAX = 8;
@@ -5,18 +6,14 @@ const MAX = 8;
 /** A person that this tab has shown. The contacts are masked. */
 export type RecentPerson = Pick<Person, 'id' | 'nickName' | 'phone' | 'email' | 'state'>;
 
-/** The people stay in the memory of the page, because they have names and contacts. A reload forgets them. */
-let people: readonly RecentPerson[] = [];
+/** The people stay in the memory of the page, because they have names and contacts. */
+const people = pageMemory<readonly RecentPerson[]>([], 'the session ends');
 
 /** Remembers a person whom this tab has shown. */
 export function rememberPerson({ id, nickName, phone, email, state }: RecentPerson): void {
-  people = [{ id, nickName, phone, email, state }, ...people.filter((other) => other.id !== id)].slice(0, MAX);
+  const others = people.read().filter((other) => other.id !== id);
+  people.write([{ id, nickName, phone, email, state }, ...others].slice(0, MAX));
 }
 
 /** Returns the people that this tab has shown, newest first. */
-export const recentPeople = (): readonly RecentPerson[] => people;
-
-/** Forgets the people, when another operator may sign in. */
-export function forgetPeople(): void {
-  people = [];
-}
+export const recentPeople = (): readonly RecentPerson[] => people.read();

@@ -5,24 +5,29 @@ import { searchKinds } from '@isoline/contract/values/person.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { Checkbox } from '@isoline/ui/checkbox/checkbox.tsx';
 import { SelectField } from '@isoline/ui/field/select.tsx';
-import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'wouter';
-import { callOnce, isSignedOut } from '../api/call.ts';
-import { useSetOperator } from '../api/operator-session.ts';
+import { callOnce } from '../api/call.ts';
+import { pageMemory } from '../api/page-memory.ts';
 import { dayEnd, dayStart } from '../audit/day-bounds.ts';
 import { consoleMessages } from '../console-messages.ts';
+import { CheckedField, CheckedForm } from '../ui/checked-form.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { Time } from '../ui/time.tsx';
 import { typedIn } from '../ui/typed-in.ts';
+import { foundKey } from './found-people.ts';
 import { peopleMessages } from './people-messages.ts';
 
 type Search = Omit<InputOf<typeof searchPeople>, 'cursor'>;
 type Found = OutputOf<typeof searchPeople>['people'][number];
+
+const states = ['frozen', 'closing', 'protected'] as const;
+const days = ['createdFrom', 'createdTo', 'signedInFrom'] as const;
+const filterNames = ['locked', ...states, 'product', ...days];
 
 function readSearch(form: FormData): Search {
   const by = searchKinds.find((kind) => kind === typedIn(form, 'by')) ?? null;
@@ -40,21 +45,34 @@ function readSearch(form: FormData): Search {
   };
 }
 
-/** The search for people. The search text stays only in the page, because an address must not contain a contact. */
+/** The last search, for Back from a person. An address must not contain its text, which can be a contact. */
+const lastSearch = pageMemory<FormData | null>(null, 'the session ends');
+
+/** The search for people. */
 export function SearchPage() {
   const text = useMessages(peopleMessages);
-  const [search, setSearch] = useState<Search | null>(null);
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setSearch(readSearch(new FormData(event.currentTarget)));
-  }
+  const queries = useQueryClient();
+  const [given, setGiven] = useState(lastSearch.read);
+  const submit = (form: FormData) => {
+    // A search is an audit entry: only this one is kept, and the same search is a new one.
+    queries.removeQueries({ queryKey: [foundKey] });
+    lastSearch.write(form);
+    setGiven(form);
+  };
+  const typed = (name: string) => (given ? typedIn(given, name) : '');
   return (
     <>
       <h1>{text.searchTitle}</h1>
-      <form className="card" onSubmit={submit}>
+      <CheckedForm className="card" submit={submit}>
         <div className="row grows">
-          <TextField name="text" label={text.searchLabel} type="search" autoComplete="off" />
-          <SelectField label={text.by} name="by" defaultValue="">
+          <CheckedField
+            name="text"
+            label={text.searchLabel}
+            type="search"
+            autoComplete="off"
+            defaultValue={typed('text')}
+          />
+          <SelectField label={text.by} name="by" defaultValue={typed('by')}>
             <option value="">{text.auto}</option>
             {searchKinds.map((kind) => (
               <option key={kind} value={kind}>
@@ -65,34 +83,39 @@ export function SearchPage() {
           <Button type="submit">{text.search}</Button>
         </div>
         <p className="soft">{text.searchHint}</p>
-        <Filters />
-      </form>
-      {search && <Results search={search} />}
+        <Filters given={given} />
+      </CheckedForm>
+      {given && <Results search={readSearch(given)} />}
     </>
   );
 }
 
-function Filters() {
+function Filters({ given }: { readonly given: FormData | null }) {
   const text = useMessages(peopleMessages);
+  // The fields are uncontrolled: what the page starts with decides.
+  const [start] = useState(given);
+  const typed = (name: string) => (start ? typedIn(start, name) : '');
+  const isSet = filterNames.some((name) => typed(name) !== '');
   return (
-    <details>
+    <details open={isSet}>
       <summary>{text.filters}</summary>
       <div className="row">
-        <Checkbox name="locked" label={text.lockedNow} />
-        {(['frozen', 'closing', 'protected'] as const).map((name) => (
-          <Checkbox key={name} name={name} label={text[name]} />
+        <Checkbox name="locked" label={text.lockedNow} defaultChecked={typed('locked') !== ''} />
+        {states.map((name) => (
+          <Checkbox key={name} name={name} label={text[name]} defaultChecked={typed(name) !== ''} />
         ))}
       </div>
       <div className="filters">
-        <TextField
+        <CheckedField
           name="product"
           label={text.product}
           maxLength={lengths.clientIdMax}
           pattern="[\w.\-]{1,64}|https?://\S+"
           placeholder={text.productHint}
+          defaultValue={typed('product')}
         />
-        {(['createdFrom', 'createdTo', 'signedInFrom'] as const).map((name) => (
-          <TextField key={name} name={name} label={text[name]} type="date" />
+        {days.map((name) => (
+          <CheckedField key={name} name={name} label={text[name]} type="date" defaultValue={typed(name)} />
         ))}
       </div>
     </details>
@@ -101,15 +124,11 @@ function Filters() {
 
 function Results({ search }: { readonly search: Search }) {
   const text = useMessages(peopleMessages);
-  const setOperator = useSetOperator();
   const query = useInfiniteQuery({
-    queryKey: ['people', search],
+    queryKey: [foundKey, search],
+    gcTime: Number.POSITIVE_INFINITY,
     initialPageParam: { by: search.by, cursor: null } as Pick<InputOf<typeof searchPeople>, 'by' | 'cursor'>,
-    queryFn: ({ pageParam }) =>
-      callOnce(searchPeople, { ...search, ...pageParam }).catch((error: unknown) => {
-        if (isSignedOut(error)) setOperator(null);
-        throw error;
-      }),
+    queryFn: ({ pageParam }) => callOnce(searchPeople, { ...search, ...pageParam }),
     // The next pages search by the kind of the first page.
     getNextPageParam: ({ nextCursor, by }) => (nextCursor === null ? null : { by, cursor: nextCursor }),
   });

@@ -2,6 +2,7 @@ import { TextAreaField } from '@isoline/ui/field/text-area-field.tsx';
 import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { errorMessage } from '@isoline/ui/i18n/messages.ts';
 import { useWords } from '@isoline/ui/i18n/use-words.ts';
+import { FileField } from '../ui/file-field.tsx';
 import type { Preview } from './product.ts';
 import { useFieldLabel } from './product-labels.ts';
 
@@ -27,7 +28,7 @@ export function ProductField({ name, hint, problems, value }: FieldProps) {
     autoComplete: 'off',
     spellCheck: false,
   };
-  if (value === null) return <TextField {...common} type="file" accept=".svg,.png,image/svg+xml,image/png" />;
+  if (value === null) return <FileField {...common} accept=".svg,.png,image/svg+xml,image/png" />;
   if (typeof value === 'string') return <TextField {...common} defaultValue={value} />;
   return <TextAreaField {...common} rows={Math.max(2, value.length + 1)} defaultValue={value.join('\n')} />;
 }

@@ -31,20 +31,21 @@ const further: ReadonlySet<string> = new Set([
 ]);
 
 interface Props {
-  readonly isNew: boolean;
+  /** The id of a new product, as it was typed; null for a product that exists. */
+  readonly newId: string | null;
   readonly entry: Entry;
   readonly problems: FieldProblems;
 }
 
 /** The fields of a product, each with its problems. */
-export function ProductFields({ isNew, entry, problems }: Props) {
+export function ProductFields({ newId, entry, problems }: Props) {
   const text = useMessages(productMessages);
   const [client, setClient] = useState(entry.client);
   return (
     <>
-      {isNew && (
+      {newId !== null && (
         <div className="row even start">
-          <ProductField name="id" hint={text.idHint} problems={problems} value="" />
+          <ProductField name="id" hint={text.idHint} problems={problems} value={newId} />
           <SelectField
             label={text.kind}
             hint={text.kindHint}

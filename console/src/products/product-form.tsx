@@ -8,6 +8,7 @@ import { call, callOnce } from '../api/call.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { entryIn, type Filled, iconIn, type Preview, type Product } from './product.ts';
+import { draftOf, dropDraft, keepDraft } from './product-draft.ts';
 import { Problems } from './product-field.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { productMessages } from './product-messages.ts';
@@ -28,11 +29,50 @@ interface Props {
   readonly done: (id: string, secret: string | null) => Promise<void>;
 }
 
-/**
- * The form of a product. It checks the settings by the rules of the products file, shows the changes, and saves them
- * after that.
- */
+/** The form of a product. It keeps what was typed before the operator left it. */
 export function ProductForm({ id, before, edited, done }: Props) {
+  const version = before?.version ?? null;
+  const [draft, setDraft] = useState(() => draftOf(id, version));
+  const drop = () => {
+    dropDraft(id, version);
+    setDraft(null);
+  };
+  const save = async (savedId: string, secret: string | null) => {
+    dropDraft(id, version);
+    await done(savedId, secret);
+  };
+  return (
+    <>
+      {draft && <DraftNotice drop={drop} />}
+      <Form
+        key={draft ? 'draft' : 'saved'}
+        id={id}
+        before={before}
+        start={draft ?? { id: '', entry: before?.entry ?? emptyProductEntry }}
+        edited={edited}
+        done={save}
+      />
+    </>
+  );
+}
+
+function DraftNotice({ drop }: { readonly drop: () => void }) {
+  const text = useMessages(productMessages);
+  return (
+    <InlineAlert kind="info">
+      <span>{text.draftKept}</span>
+      <Button kind="quiet" onClick={drop}>
+        {text.dropDraft}
+      </Button>
+    </InlineAlert>
+  );
+}
+
+/**
+ * The fields of a product. The form checks the settings by the rules of the products file, shows the changes, and saves
+ * them after that.
+ */
+function Form({ id, before, start, edited, done }: Props & { readonly start: Pick<Filled, 'id' | 'entry'> }) {
   const text = useMessages(productMessages);
   const form = useRef<HTMLFormElement>(null);
   const [checked, setChecked] = useState<Checked | null>(null);
@@ -49,11 +89,7 @@ export function ProductForm({ id, before, edited, done }: Props) {
     setChecking(true);
     setError(null);
     try {
-      const filled = {
-        id: id ?? String(given.get('id')).trim(),
-        entry: entryIn(given, entry),
-        icon: await iconIn(given),
-      };
+      const filled = { ...typedInto(event.currentTarget, id, entry), icon: await iconIn(given) };
       const preview = await checkedBy(filled, version);
       setChecked({ filled, preview });
       const [first] = preview.problems;
@@ -65,7 +101,8 @@ export function ProductForm({ id, before, edited, done }: Props) {
       setChecking(false);
     }
   }
-  const change = () => {
+  const change = (event: FormEvent<HTMLFormElement>) => {
+    keepDraft(id, version, typedInto(event.currentTarget, id, entry));
     if (checked && problems.length === 0) setChecked(null);
     edited();
   };
@@ -84,7 +121,7 @@ export function ProductForm({ id, before, edited, done }: Props) {
     <>
       <form ref={form} className="card product" noValidate onSubmit={(event) => void submit(event)} onChange={change}>
         <h2>{text.settings}</h2>
-        <ProductFields isNew={id === null} entry={entry} problems={problems} />
+        <ProductFields newId={id === null ? start.id : null} entry={start.entry} problems={problems} />
         <div className="row">
           <Button type="submit" busy={isChecking}>
             {text.check}
@@ -114,6 +151,11 @@ export function ProductForm({ id, before, edited, done }: Props) {
       )}
     </>
   );
+}
+
+function typedInto(form: HTMLFormElement, id: string | null, before: Filled['entry']): Pick<Filled, 'id' | 'entry'> {
+  const given = new FormData(form);
+  return { id: id ?? String(given.get('id')).trim(), entry: entryIn(given, before) };
 }
 
 const addressLists = ['origins', 'redirectUris', 'postLogoutRedirectUris', 'frameOrigins'] as const;

@@ -4,12 +4,12 @@ import {
   verifyProductStream,
 } from '@isoline/contract/console/product-streams.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
-import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
+import { CheckedField } from '../ui/checked-form.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { typedIn } from '../ui/typed-in.ts';
 import { streamMessages } from './stream-messages.ts';
@@ -76,7 +76,7 @@ export function StreamActs({ product: { id, name }, stream: { stream, status }, 
           dangerous={asked === 'pause'}
           fields={
             asked === 'resend' ? (
-              <TextField name="since" label={text.since} type="datetime-local" required />
+              <CheckedField name="since" label={text.since} type="datetime-local" required />
             ) : undefined
           }
           run={run(asked)}

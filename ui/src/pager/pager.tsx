@@ -47,7 +47,7 @@ export function Pager({ current, pages, total, busy = false, onPage, texts }: Pr
         <Icon path={nextIcon} />
       </button>
       {pages > 5 && (
-        <form className={styles.jump} onSubmit={jump}>
+        <form className={styles.jump} noValidate onSubmit={jump}>
           <label>
             <span>{texts.jump}</span>
             <input name="page" type="number" inputMode="numeric" min={1} max={pages} required />

@@ -1,0 +1,27 @@
+import { applyLocale, type Locale } from '@isoline/ui/i18n/locale.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AuditChain } from './audit-chain.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  applyLocale('zh-CN');
+});
+
+test.each<[Locale, RegExp]>([
+  ['zh-CN', /已校验 14 条/],
+  ['en-US', /Entries checked: 14/],
+])('in %s the count of entries is that of the last check, which newer entries exceed', async (locale, count) => {
+  applyLocale(locale);
+  const at = '2026-11-29T10:00:00.000Z';
+  const data = { state: 'whole', since: at, checkedAt: at, entries: 14, broken: null };
+  vi.stubGlobal('fetch', async () => Response.json({ code: 0, msg: '', data }));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AuditChain />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText(count)).toBeTruthy();
+});

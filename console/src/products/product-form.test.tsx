@@ -1,0 +1,107 @@
+import { emptyProductEntry } from '@isoline/contract/values/product-registry.ts';
+import { applyLocale } from '@isoline/ui/i18n/locale.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetMemories } from '../api/page-memory.ts';
+import { peopleMessages } from '../people/people-messages.ts';
+import { ProductForm } from './product-form.tsx';
+import { productMessages } from './product-messages.ts';
+
+const text = productMessages['en-US'];
+
+beforeEach(() => applyLocale('en-US'));
+afterEach(() => {
+  cleanup();
+  forgetMemories('the operator changes');
+  vi.unstubAllGlobals();
+  applyLocale('zh-CN');
+});
+
+const preview = {
+  problems: [],
+  changes: [{ field: 'url', removed: [], added: ['https://a.example/new'] }],
+  stops: [],
+  accounts: 0,
+  accountsAreMore: false,
+};
+const done = vi.fn(async () => undefined);
+const open = (id: string | null = null, version = 1) =>
+  render(
+    <ProductForm
+      id={id}
+      before={id === null ? null : { entry: { ...emptyProductEntry, url: 'https://a.example/' }, version }}
+      edited={() => undefined}
+      done={done}
+    />,
+  );
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+const type = async (name: string, value: string) => {
+  const element = field(name);
+  if (element) await userEvent.type(element, value);
+};
+
+async function typeAndLeave() {
+  open();
+  await type('id', 'chart');
+  await userEvent.selectOptions(screen.getByLabelText(text.kind), 'native');
+  await type('redirectUris', 'https://chart.example/back');
+  const device = field('deviceSignIn');
+  if (device) await userEvent.click(device);
+  cleanup();
+}
+
+test('a form that the operator left is filled again with what was typed, and not for another product', async () => {
+  await typeAndLeave();
+  open();
+  expect(screen.getByText(text.draftKept)).toBeTruthy();
+  expect([
+    field('id')?.value,
+    field('client')?.value,
+    field('redirectUris')?.value,
+    field('deviceSignIn')?.checked,
+  ]).toEqual(['chart', 'native', 'https://chart.example/back', true]);
+  cleanup();
+  open('other');
+  expect([screen.queryByText(text.draftKept), field('url')?.value]).toEqual([null, 'https://a.example/']);
+});
+
+test('the typed settings are empty again after the operator discards them, or changes', async () => {
+  await typeAndLeave();
+  open();
+  await userEvent.click(screen.getByRole('button', { name: text.dropDraft }));
+  expect([screen.queryByText(text.draftKept), field('id')?.value, field('client')?.value]).toEqual([
+    null,
+    '',
+    'confidential',
+  ]);
+  cleanup();
+  await typeAndLeave();
+  forgetMemories('the session ends');
+  open();
+  expect(field('id')?.value).toBe('chart');
+  cleanup();
+  forgetMemories('the operator changes');
+  open();
+  expect(field('id')?.value).toBe('');
+});
+
+test('changes that another operator has overtaken are not filled in, and saved ones are forgotten', async () => {
+  open('chart');
+  await type('url', 'new');
+  cleanup();
+  open('chart', 2);
+  expect(field('url')?.value).toBe('https://a.example/');
+  cleanup();
+  open('chart');
+  expect(field('url')?.value).toBe('https://a.example/new');
+  vi.stubGlobal('fetch', async () => Response.json({ code: 0, msg: '', data: preview }));
+  await userEvent.click(screen.getByRole('button', { name: text.check }));
+  await userEvent.click(await screen.findByRole('button', { name: text.save }));
+  await userEvent.type(screen.getByLabelText(peopleMessages['en-US'].reason), 'a new address');
+  await userEvent.click(screen.getByRole('button', { name: peopleMessages['en-US'].confirm }));
+  await expect.poll(() => done.mock.calls.length).toBe(1);
+  cleanup();
+  open('chart');
+  expect(field('url')?.value).toBe('https://a.example/');
+});
