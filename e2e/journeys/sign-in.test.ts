@@ -12,8 +12,7 @@ import {
   startInAccountCenter,
 } from '../steps/accounts.ts';
 import { requestCode, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
-import { freezeAccount } from '../steps/database.ts';
-import { button, expectFocus, field, filledAlert, gapBetween } from '../steps/fields.ts';
+import { button, expectFocus, field, filledAlert } from '../steps/fields.ts';
 import { openWithLaterParts } from '../steps/page-control.ts';
 import {
   isAccountCenter,
@@ -42,20 +41,6 @@ test('the sign-in methods share one line in a narrow window: they fit, or the li
   await tabs.last().press('Enter');
   await expect.poll(() => tabs.last().getAttribute('aria-selected')).toBe('true');
   await expect.poll(() => list.getAttribute('data-more')).toBeNull();
-});
-
-test('the refusal of a frozen account, which has two lines on a phone, keeps its distance from the line below it', async ({
-  openBrowser,
-}) => {
-  const browser = await openBrowser(animatedPhoneEn);
-  const { page, text } = browser;
-  const phone = freshPhone();
-  await createAccount(phone);
-  freezeAccount(phone);
-  await page.goto(signInPage);
-  await submitPassword(browser, phone);
-  await filledAlert(page).waitFor();
-  expect(await gapBetween(filledAlert(page), page.getByText(text.signIn.noAccount))).toBeGreaterThan(10);
 });
 
 test('three wrong passwords require the slide challenge, five lock the sign-in, and the owner still signs in on a known device', async ({
