@@ -152,8 +152,8 @@ export const viewStop = endpoint({
   bearer: 'never',
   summary: 'View what a notice stops',
   description:
-    'What waits and would be stopped at `update/undo` by this token. The token stays valid. TICKET_EXPIRED: nothing waits, because it was ' +
-    'stopped or withdrawn or has happened, or the token is wrong.',
+    'The pending change that this token would stop at `update/undo`. The token stays valid. TICKET_EXPIRED: nothing is pending, because it ' +
+    'was stopped or withdrawn or has happened, or the token is wrong.',
   input: fields({ token: ticket }),
   output: v.object({
     kind: described(

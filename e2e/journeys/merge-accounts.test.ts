@@ -77,7 +77,7 @@ test('without a second verification, the other account is merged in 72 hours, an
     text.mergeAccounts.finish,
     page.getByRole('dialog', { name: text.mergeAccounts.waitsTitle }),
   ).click();
-  // The merge stands where the phone was added, and high on the phone's overview.
+  // The merge is shown beside the phone that was added, and high in the overview on a phone.
   for (const address of ['/UserCenter?section=security', '/UserCenter']) {
     await page.goto(address);
     const { y = Number.NaN } = (await button(browser, text.account.stopMerge).boundingBox()) ?? {};

@@ -26,7 +26,7 @@ export const replacementStops = ['owner', 'sign-in', 'operator', 'contact-taken'
 
 export type ReplacementStop = (typeof replacementStops)[number];
 
-/** What waits and is stopped by the token of a notice, as in the address of the notice's link. */
+/** The pending changes that the token of a notice stops, as in the address of the notice's link. */
 export const stoppable = ['removal', 'closing', 'merge', 'replacement'] as const;
 
 export type Stoppable = (typeof stoppable)[number];

@@ -45,7 +45,7 @@ export function Page() {
   );
 }
 
-/** The link to an empty sign-in form. In a product's frame, which no other page can be in, it leads to the same page. */
+/** The link to an empty sign-in form. In a product's frame, where no other page can be, it leads to the same page. */
 function OtherAccount() {
   const text = useMessages(secondStepMessages);
   const [path] = useLocation();

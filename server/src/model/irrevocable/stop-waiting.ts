@@ -19,7 +19,7 @@ export async function stopByToken(ports: Ports, context: RequestContext, token: 
   });
 }
 
-/** What a notice's token stops. */
+/** A pending change that a notice's token stops. */
 export interface Waiting {
   readonly accountId: string;
   readonly kind: Stoppable;

@@ -126,9 +126,9 @@ export const undoChangeMessages = defineMessages({
     expiredTitle: 'This link has expired',
     changeExpired: `A link works once, within 72 hours of the change. If something still looks wrong, reset your password, or ${callService.en}.`,
     nothingWaits: 'Nothing to stop',
-    removalExpired: `No removal waits any more: it was stopped or withdrawn, or its 72 hours have passed and it has happened. Check the sign-in protection of the account. If you didn’t remove anything, reset your password, or ${callService.en}.`,
-    closingExpired: `No closing waits any more: if it was stopped or canceled, the account stays. If its time has passed, the account is closed and can’t be restored. Sign in to see whether it is still there. If you can’t, ${callService.en}.`,
-    mergeExpired: `No merge waits any more: if it was stopped or withdrawn, the account stays. If its 72 hours have passed, the account was merged into another one, which can’t be undone. Sign in to see whether it is still there. If you didn’t merge it, ${callService.en}.`,
-    replacementExpired: `No replacement waits any more: it was stopped or withdrawn, or its 72 hours have passed and it has happened. Check the phone and email of the account. If they aren’t yours, reset your password, or ${callService.en}.`,
+    removalExpired: `No removal is waiting: it was stopped or withdrawn, or its 72 hours have passed and it has happened. Check the sign-in protection of the account. If you didn’t remove anything, reset your password, or ${callService.en}.`,
+    closingExpired: `No closing is waiting: if it was stopped or canceled, the account stays. If its time has passed, the account is closed and can’t be restored. Sign in to see whether it is still there. If you can’t, ${callService.en}.`,
+    mergeExpired: `No merge is waiting: if it was stopped or withdrawn, the account stays. If its 72 hours have passed, the account was merged into another one, which can’t be undone. Sign in to see whether it is still there. If you didn’t merge it, ${callService.en}.`,
+    replacementExpired: `No replacement is waiting: it was stopped or withdrawn, or its 72 hours have passed and it has happened. Check the phone and email of the account. If they aren’t yours, reset your password, or ${callService.en}.`,
   },
 });

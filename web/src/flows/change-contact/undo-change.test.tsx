@@ -43,7 +43,7 @@ test.each(stoppable)(
   },
 );
 
-test('what was stopped between the question and the press is said in the same words', async () => {
+test('a stop between the question and the press is reported in the same words', async () => {
   answer('merge');
   show('merge');
   fireEvent.click(await screen.findByRole('button', { name: text.mergeButton }));
