@@ -1,5 +1,4 @@
-import { useLocale } from '@isoline/ui/i18n/locale.ts';
-import { overviewQuery } from '../../shared/account/account-queries.ts';
+import { protectionQuery } from '../../shared/account/account-queries.ts';
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';
 import type { WithActions } from '../action-slot.tsx';
 import { Columns } from '../columns.tsx';
@@ -14,7 +13,7 @@ import { Sessions } from './sessions.tsx';
  * change the methods.
  */
 export function SecuritySection({ actions }: WithActions) {
-  const { data } = useAccountQuery(overviewQuery(useLocale()));
+  const { data } = useAccountQuery(protectionQuery);
   return (
     <>
       {data && <WaitingMerges merging={data.merging} />}
