@@ -32,6 +32,20 @@ export const account = endpoint({
 
 const text = v.string();
 
+const merging = described(
+  v.array(
+    v.object({
+      at: isoTime,
+      ends: described(
+        v.boolean(),
+        'True if the merge ends this account. Otherwise the other account becomes part of this account.',
+      ),
+      other: described(text, 'The nickname of the other account with all but its first character hidden.'),
+    }),
+  ),
+  'The pending merges.',
+);
+
 /** Returns what the overview of the account center shows beside the profile, in one call. */
 export const overview = endpoint({
   method: 'GET',
@@ -49,19 +63,7 @@ export const overview = endpoint({
       'The protection against impersonation: `very-strong` with a passkey, `strong` with an authenticator.',
     ),
     closesAt: described(timeOrNull, 'The time at which the account will be closed, ISO 8601 UTC; null: it stays open.'),
-    merging: described(
-      v.array(
-        v.object({
-          at: isoTime,
-          ends: described(
-            v.boolean(),
-            'True if the merge ends this account. Otherwise the other account becomes part of this account.',
-          ),
-          other: described(text, 'The nickname of the other account with all but its first character hidden.'),
-        }),
-      ),
-      'The pending merges.',
-    ),
+    merging,
     replacing: described(
       v.nullable(v.object({ at: isoTime, contact: v.picklist(['phone', 'email']), to: described(text, 'Masked.') })),
       'The contact that support replaces at that time, as two operators have agreed, and the new one.',
@@ -94,7 +96,7 @@ export const viewProtection = endpoint({
   access: 'signed-in',
   summary: 'The sign-in methods and protections of the account',
   description:
-    'The answers of `user/passkeys`, `user/authenticator` and `user/trusted-devices`, and the linked accounts.',
+    'The answers of `user/passkeys`, `user/authenticator` and `user/trusted-devices`, the linked accounts, and the pending merges.',
   input: fields({}),
   output: v.object({
     passkeys: passkeys.output,
@@ -102,6 +104,7 @@ export const viewProtection = endpoint({
     trustedDevices: trustedDevices.output,
     identities: linkedIdentities,
     enabledProviders: described(linked, 'The providers that this installation offers.'),
+    merging,
     lastUsed: described(
       v.array(v.object({ loginType: text, at: isoTime })),
       'The time of the last sign-in by each method, from the newest 100 sign-in records.',

@@ -8,6 +8,7 @@ import { identifyCode, optionalTicket, password, reauthTicket, ticket } from './
 import { time } from './fields/time-fields.ts';
 import { lengths, passkeysMax } from './limits.ts';
 import { providerIds } from './providers.ts';
+import { stoppable } from './values/under-way.ts';
 
 /** Checks the code sent to the current contact, and answers with the `reauth` ticket of the next step. */
 export const verifyPresentContact = endpoint({
@@ -139,6 +140,27 @@ export const viewUndo = endpoint({
       'The identities that the account had before and that would be linked again; `name` is that at the provider.',
     ),
     since: described(time, 'The time of that first change, ISO 8601 UTC.'),
+  }),
+  refusals: { TICKET_EXPIRED: null },
+});
+
+/** Shows what the token of a notice would stop, and changes nothing. */
+export const viewStop = endpoint({
+  method: 'POST',
+  path: '/apis/uc/new-user/update/stop/view',
+  access: 'visitor',
+  bearer: 'never',
+  summary: 'View what a notice stops',
+  description:
+    'The pending change that this token would stop at `update/undo`. The token stays valid. TICKET_EXPIRED: nothing is pending, because it ' +
+    'was stopped or withdrawn or has happened, or the token is wrong.',
+  input: fields({ token: ticket }),
+  output: v.object({
+    kind: described(
+      v.picklist(stoppable),
+      'It may have replaced what the notice announced, such as a merge by a closing.',
+    ),
+    at: described(time, 'The time at which it happens, ISO 8601 UTC.'),
   }),
   refusals: { TICKET_EXPIRED: null },
 });

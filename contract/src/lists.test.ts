@@ -42,6 +42,7 @@ const bounded: Readonly<Record<string, string>> = {
   'sessions ': 'an account has a bounded number of sessions',
   'sessions [].program.apiScopes': 'the scopes of an API',
   'viewProtection passkeys': 'an account has 20 passkeys at most',
+  'viewProtection merging': 'the pending merges; the list is whole',
   'viewProtection trustedDevices': 'each needs a second factor, and the list is whole',
   'viewProtection identities': 'one for a provider',
   'viewProtection lastUsed': 'one for a sign-in method',

@@ -115,6 +115,10 @@ test('a user without a second verification closes the account in 72 hours, and t
   await owner.page.goto(await stopClosingLinkFor(email));
   await button(owner, owner.text.undoChange.closingButton).click();
   await owner.page.getByRole('dialog', { name: owner.text.undoChange.closingDoneTitle }).waitFor();
+  // The same link in another tab does not ask again.
+  const again = await owner.newTab();
+  await again.page.goto(await stopClosingLinkFor(email));
+  await again.page.getByRole('dialog', { name: owner.text.undoChange.nothingWaits }).waitFor();
   // The link has ended every session.
   await page.context().clearCookies();
   await page.evaluate(() => sessionStorage.clear());

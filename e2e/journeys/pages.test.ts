@@ -6,8 +6,16 @@ import { inOtherLanguage } from '../browser/user-browser.ts';
 import { observeFileWaves } from '../checks/file-waves.ts';
 import { movements } from '../checks/layout.ts';
 import { openPasswordChange } from '../steps/account-center-steps.ts';
-import { accountCenterShown, demo, freshPhone, signInByApi, startInAccountCenter } from '../steps/accounts.ts';
-import { button, field } from '../steps/fields.ts';
+import {
+  accountCenterShown,
+  createAccount,
+  demo,
+  freshPhone,
+  signInByApi,
+  startInAccountCenter,
+} from '../steps/accounts.ts';
+import { freezeAccount } from '../steps/database.ts';
+import { button, field, filledAlert, gapBetween } from '../steps/fields.ts';
 import { openWithLaterParts } from '../steps/page-control.ts';
 import { passkeyButton } from '../steps/passkey-steps.ts';
 import { allPaths } from '../steps/paths.ts';
@@ -101,6 +109,20 @@ test('a stored locale that contains "en" makes the page English from its first p
   await page.reload();
   expect(await language()).toBe('zh-CN');
   await page.getByRole('heading', { name: inOtherLanguage(browser).text.signIn.title }).waitFor();
+});
+
+test('the refusal of a frozen account, which has two lines on a phone, keeps its distance from the line below it', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(animatedPhoneEn);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await createAccount(phone);
+  freezeAccount(phone);
+  await page.goto(signInPage);
+  await submitPassword(browser, phone);
+  await filledAlert(page).waitFor();
+  expect(await gapBetween(filledAlert(page), page.getByText(text.signIn.noAccount))).toBeGreaterThan(10);
 });
 
 test('a page that cannot load without the network reports it, and loads when the network returns', async ({

@@ -4,7 +4,7 @@ import { animatedPhoneEn, desktopEn, desktopZh, phoneZh } from '../browser/profi
 import { inOtherLanguage } from '../browser/user-browser.ts';
 import { demo, freshPhone, openSection, PASSWORD, signInRecord } from '../steps/accounts.ts';
 import { codeFieldFor, requestCode, resendCountdown, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
-import { button, expectFocus, field } from '../steps/fields.ts';
+import { button, expectFocus, field, gapBetween } from '../steps/fields.ts';
 import { finishRegistration, registerPage, verifyContact } from '../steps/register-steps.ts';
 import { isAccountCenter, signIn, signInPage, signOut } from '../steps/sign-in-steps.ts';
 
@@ -121,6 +121,7 @@ describe('the password step', () => {
     await field(browser, 'repeatPassword').fill(PASSWORD);
     await submit.click();
     await page.getByText(text.errors.TERMS_NOT_AGREED).waitFor();
+    expect(await gapBetween(page.getByText(text.errors.TERMS_NOT_AGREED), submit)).toBeGreaterThan(5);
     await finishRegistration(browser);
   });
 

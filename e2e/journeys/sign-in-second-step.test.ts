@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn, phoneZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { createAccount, freshEmail, freshPhone, openSection, signOutByApi } from '../steps/accounts.ts';
+import { createAccount, freshEmail, freshPhone, maskedPhone, openSection, signOutByApi } from '../steps/accounts.ts';
 import { allowCloud, freshCloudUser, openCloudConsent } from '../steps/cloud-steps.ts';
 import { requestCode, submitCode } from '../steps/code-steps.ts';
 import { endWaitForRemoval, expireTickets, hasAuthenticator, requestRemoval } from '../steps/database.ts';
@@ -45,6 +45,7 @@ test('the second step follows the password, survives a reload, leads back to the
   expect(await storedAccessToken(browser)).toBeNull();
   await page.reload();
   await expectFocus(field(browser, 'totp'));
+  await page.getByText(text.secondStep.leadOf(maskedPhone(account.contact))).waitFor();
   await page.goBack();
   await expect.poll(() => field(browser, 'username').or(field(browser, 'phone')).inputValue()).toBe(account.contact);
   await page.goForward();
@@ -52,6 +53,21 @@ test('the second step follows the password, survives a reload, leads back to the
   await page.getByText(text.factor.totpWrong).waitFor();
   await expectFocus(field(browser, 'totp'));
   await finishByCode(browser, account);
+  await page.waitForURL((url) => url.pathname === '/docs');
+});
+
+test('a user of another account leaves the second step for an empty form, which keeps the back address', async ({
+  openBrowser,
+}) => {
+  const [{ contact }, other] = [await createProtectedAccount(freshPhone()), freshEmail()];
+  await createAccount(other);
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  await reachSecondStep(browser, contact, '?url=%2Fdocs');
+  await page.getByRole('link', { name: text.secondStep.otherAccount }).click();
+  await field(browser, 'username').waitFor();
+  expect(await field(browser, 'username').inputValue()).toBe('');
+  await submitPassword(browser, other);
   await page.waitForURL((url) => url.pathname === '/docs');
 });
 

@@ -12,7 +12,7 @@ import {
 } from '../steps/accounts.ts';
 import { allowCloud, freshCloudUser, openCloudConsent } from '../steps/cloud-steps.ts';
 import { agreeToOlderTerms } from '../steps/database.ts';
-import { button, field } from '../steps/fields.ts';
+import { button, field, isInSight } from '../steps/fields.ts';
 import { openWithLaterParts } from '../steps/page-control.ts';
 import {
   isAccountCenter,
@@ -120,4 +120,26 @@ test('a user who signs in again in a dialog also agrees to new terms, or leaves 
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(page.url()).toContain('/UserCenter');
+});
+
+test('at a zoom of 400 % the terms are read in the whole dialog, and the keys scroll them', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(signInPage);
+  await page.getByRole('contentinfo').getByRole('link', { name: text.layout.terms }).click();
+  const dialog = page.getByRole('dialog');
+  const title = dialog.getByRole('heading', { level: 2 });
+  await title.waitFor();
+  expect(await isInSight(title)).toBe(true);
+  await page.keyboard.press('PageDown');
+  // The text now has the height of the dialog, without the header and the footer.
+  const covered = () =>
+    dialog.evaluate((element) => {
+      const [outer, inner] = [element, element.querySelector('[tabindex="0"]') ?? element].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      return outer && inner && Math.max(0, inner.top - outer.top) + Math.max(0, outer.bottom - inner.bottom);
+    });
+  await expect.poll(covered).toBeLessThan(4);
 });

@@ -52,3 +52,13 @@ export function isInSight(text: Locator): Promise<boolean> {
     return [top + 1, bottom - 1].every((y) => element.contains(document.elementFromPoint(left + 1, y)));
   });
 }
+
+/** Returns the space between the last line of a text and the next control, in pixels. */
+export async function gapBetween(text: Locator, next: Locator): Promise<number> {
+  const bottom = await text.evaluate((element) => {
+    const lines = document.createRange();
+    lines.selectNodeContents(element);
+    return lines.getBoundingClientRect().bottom;
+  });
+  return ((await next.boundingBox())?.y ?? Number.NaN) - bottom;
+}

@@ -21,7 +21,7 @@ export const TERMS_NOT_AGREED = row(
   42214,
   200,
   '请先同意服务条款和隐私政策',
-  'Agree to the service terms and the privacy policy first.',
+  'Agree to the terms of service and the privacy policy first.',
 );
 export const UPLOAD_FAILED = row(50030, 200, '图片上传失败', 'Failed to upload the image.');
 export const LAST_METHOD = row(

@@ -25,3 +25,8 @@ export type UnderWayKind = (typeof underWayKinds)[number];
 export const replacementStops = ['owner', 'sign-in', 'operator', 'contact-taken'] as const;
 
 export type ReplacementStop = (typeof replacementStops)[number];
+
+/** The pending changes that the token of a notice stops, as in the address of the notice's link. */
+export const stoppable = ['removal', 'closing', 'merge', 'replacement'] as const;
+
+export type Stoppable = (typeof stoppable)[number];

@@ -187,7 +187,10 @@ describe.each(dialects)('the replacement of a contact by operators on %s', (dial
     const [notice] = await noticesTo(use(), email);
     expect(notice?.scene).toBe('contact-replacement-agreed');
     const token = /undo=replacement#([\w-]{43})/.exec(notice?.text ?? '')?.[1] ?? '';
+    const view = async () => await use().browser().call(endpoints.viewStop, { token });
+    expect((await view()).data.kind).toBe('replacement');
     expect((await undo(use().browser(), token)).key).toBe('OK');
+    expect((await view()).key).toBe('TICKET_EXPIRED');
     expect(await viewed(security, id)).toBeNull();
     expect((await owner.call(endpoints.overview, {})).status).toBe(401);
     expect(await stops(id)).toEqual(['owner', 'owner']);

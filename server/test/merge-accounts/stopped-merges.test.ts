@@ -1,6 +1,7 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
+import { isClosed } from '../../src/model/entities/account.ts';
 import { applyDueMerges } from '../../src/operations/merge-accounts/apply-due-merges.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { readProfile } from '../account-reads.ts';
@@ -74,15 +75,46 @@ describe.each(dialects)('a pending merge on %s', (dialect) => {
   } satisfies Record<string, (taken: Awaited<ReturnType<typeof waiting>>) => Promise<unknown>>;
 
   test.each(Object.entries(survivorActs))(
-    'a pending merge stops when the survivor %s, and the owner of the other account reads it',
+    'a pending merge stops when the survivor %s, and both owners read it',
     async (_name, act) => {
       const taken = await waiting();
+      const survivorId = await userIdOf(taken.browser);
       await act(taken);
       expect(await kindsOf(taken.endingId)).toContain('merge-stopped');
+      // The events of a survivor that is closed or merged are erased or move.
+      const survivor = await use().app.ports.store.read.accounts.byId({ id: survivorId });
+      if (!isClosed(survivor)) expect(await kindsOf(survivorId)).toContain('merge-stopped');
       await use().pass(2 * lifetimes.irrevocableActMs);
       expect(await applyDueMerges(use().app.ports)).toBe(0);
       await taken.other.signIn(taken.email, PASSWORD);
       expect(await readProfile(taken.other)).toMatchObject({ userId: taken.endingId, email: taken.email });
+    },
+  );
+
+  const endingActs = {
+    async 'stops it by the notice'({ email }) {
+      const texts = (await noticesTo(use(), email)).map(({ text }) => text);
+      expect((await undo(use().browser(), texts.map(stopTokenIn).find(Boolean) ?? '')).key).toBe('OK');
+    },
+    'stops it in the account center': ({ other }) => other.call(endpoints.stopMerge, {}),
+    async 'requests its closing'({ other }) {
+      await stepUp(use(), other, 'email');
+      expect((await other.call(endpoints.closeAccount, { when: 'later' })).key).toBe('OK');
+    },
+    'is frozen': ({ email }) => runAccountCommand(['freeze', email], use().env),
+  } satisfies Record<string, (taken: Awaited<ReturnType<typeof waiting>>) => Promise<unknown>>;
+
+  test.each(Object.entries(endingActs))(
+    'the owner of the survivor reads that a merge stopped when the other account %s, without the device and the address',
+    async (_name, act) => {
+      const taken = await waiting();
+      const survivorId = await userIdOf(taken.browser);
+      await act(taken);
+      const { securityEvents } = use().app.ports.store.read;
+      const events = await securityEvents.ofAccount({ accountId: survivorId, since: 0, limit: 20 });
+      expect(events.filter(({ kind }) => kind === 'merge-stopped')).toMatchObject([{ deviceName: null, ip: null }]);
+      const { data } = await taken.browser.call(endpoints.securityEvents, {});
+      expect(data.events[0]).toMatchObject({ kind: 'merge-stopped' });
     },
   );
 

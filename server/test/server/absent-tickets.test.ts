@@ -166,6 +166,7 @@ const rows: readonly Row[] = [
     answers: 'TICKET_EXPIRED',
   },
   { call: 'undoContactChange', field: 'token', input: {}, answers: 'TICKET_EXPIRED' },
+  { call: 'viewStop', field: 'token', input: {}, answers: 'TICKET_EXPIRED' },
   { call: 'viewUndo', field: 'token', input: {}, answers: 'TICKET_EXPIRED' },
 ];
 

@@ -40,6 +40,7 @@ export function Dialog({
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const more = useMoreMark();
+  const isForReading = size === 'large';
   const titleId = useId();
   const leadId = useId();
   useLayoutEffect(() => {
@@ -49,9 +50,10 @@ export function Dialog({
     // The browser would focus the close button, and a repeated Enter would close the dialog again. Focus long text, the
     // tabs of a form, or the first button of the footer, which changes nothing; otherwise the dialog itself.
     const first = element.querySelector<HTMLElement>(isLong ? 'footer button' : '[tabindex="0"], footer button');
-    (first ?? element).focus();
+    // Where the header scrolls too, the focus of the text must not scroll it out.
+    (first ?? element).focus({ preventScroll: isForReading });
     return () => element.close();
-  }, [isLong]);
+  }, [isLong, isForReading]);
   // A form that is being sent cannot be dismissed.
   const isBusy = () => !dismissible || dialog.current?.querySelector('form[aria-busy=true]');
   const cancel = (event: SyntheticEvent) => {
@@ -81,7 +83,7 @@ export function Dialog({
     <dialog
       ref={dialog}
       tabIndex={-1}
-      className={classNames(styles.dialog, size === 'large' && styles.large)}
+      className={classNames(styles.dialog, isForReading && styles.large)}
       aria-labelledby={titleId}
       aria-describedby={lead ? leadId : undefined}
       closedby={dismissible ? undefined : 'none'}
@@ -97,7 +99,7 @@ export function Dialog({
             <IconButton className={styles.close} label={closeLabel} icon={closeIcon} onClick={onClose} />
           )}
         </div>
-        <div ref={more} className={styles.body} tabIndex={size === 'large' || isLong ? 0 : undefined}>
+        <div ref={more} className={styles.body} tabIndex={isForReading || isLong ? 0 : undefined}>
           <div>
             {lead && (
               <p id={leadId} className={styles.lead}>

@@ -1,6 +1,6 @@
 import { type UnderWayKind, underWayKinds } from '@isoline/contract/values/under-way.ts';
 import type { OwnerEvent } from '../entities/security-event.ts';
-import { removeAct, stopMergesInto } from '../irrevocable/pending-act.ts';
+import { dropAct, stopMergesInto } from '../irrevocable/pending-act.ts';
 import type { Tables } from '../ports/ports.ts';
 import type { EventOrigin, PortsWithoutLink } from '../security-event/record-event.ts';
 
@@ -14,7 +14,7 @@ export async function stopUnderWay(
   origin: EventOrigin,
   accountId: string,
 ): Promise<UnderWayKind[]> {
-  const act = await removeAct(tables, accountId);
+  const act = await dropAct(ports, tables, origin, accountId);
   const mergesInto = await stopMergesInto(ports, tables, origin, accountId);
   // A kind that is missing here does not compile.
   const stopped: Readonly<Record<UnderWayKind, boolean>> = {

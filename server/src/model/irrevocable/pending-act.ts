@@ -5,6 +5,7 @@ import type { PendingAct, PendingMerge } from '../entities/pending-act.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import {
   type EventOrigin,
+  outsideOfCalls,
   type PortsWithoutLink,
   recordEvent,
   recordWithoutLink,
@@ -27,7 +28,10 @@ export async function scheduleClosing(
   const accountId = account.id;
   await stopMergesInto(ports, tables, origin, accountId);
   const waiting = await tables.pendingActs.ofAccount({ accountId });
-  if (waiting?.merge) await recordEvent(ports, tables, origin, { kind: 'merge-stopped', accountId });
+  if (waiting?.merge) {
+    await recordEvent(ports, tables, origin, { kind: 'merge-stopped', accountId });
+    await recordForSurvivor(ports, tables, origin, waiting.merge);
+  }
   await tables.accounts.setClosesAt({ id: accountId, at: dueAt });
   const { token, stored } = stopTokenOf(ports, waiting);
   await tables.pendingActs.put({ accountId, ...stored, dueAt, merge: null });
@@ -83,8 +87,8 @@ const isSameMerge = (one: PendingMerge, other: PendingMerge) =>
   one.survivorId === other.survivorId && one.contactKey === other.contactKey && isSameKeep(one.keep, other.keep);
 
 /**
- * Removes the waiting act of an account, inside a transaction, and records that it was stopped. Returns null if none
- * waits.
+ * Removes the waiting act of an account, inside a transaction, and records that it was stopped, for the survivor of a
+ * merge as well. Returns null if none waits.
  */
 export async function stopAct(
   ports: PortsWithoutLink,
@@ -92,10 +96,9 @@ export async function stopAct(
   origin: EventOrigin,
   accountId: string,
 ): Promise<'closing' | 'merge' | null> {
-  const act = await removeAct(tables, accountId);
-  if (act === 'merge') await recordWithoutLink(ports, tables, origin, { kind: 'merge-stopped', accountId });
-  if (act === 'closing') await recordWithoutLink(ports, tables, origin, { kind: 'closing-cancelled', accountId });
-  return act;
+  const act = await stopOwn(ports, tables, origin, accountId);
+  if (act?.merge) await recordForSurvivor(ports, tables, origin, act.merge);
+  return act && kindOf(act);
 }
 
 /**
@@ -109,18 +112,65 @@ export async function stopMergesInto(
   survivorId: string,
 ): Promise<readonly string[]> {
   const ending = (await tables.pendingActs.intoAccount({ survivorId })).map(({ accountId }) => accountId);
-  for (const accountId of ending) await stopAct(ports, tables, origin, accountId);
+  for (const accountId of ending) {
+    await stopOwn(ports, tables, origin, accountId);
+    await recordWithoutLink(ports, tables, origin, { kind: 'merge-stopped', accountId: survivorId });
+  }
   return ending;
 }
 
-/** The same without a record. */
-export async function removeAct(tables: Tables, accountId: string): Promise<'closing' | 'merge' | null> {
+/** Removes the waiting act of an account without a record for the account, because another one says so. */
+export async function dropAct(
+  ports: PortsWithoutLink,
+  tables: Tables,
+  origin: EventOrigin,
+  accountId: string,
+): Promise<'closing' | 'merge' | null> {
+  const act = await removeAct(tables, accountId);
+  if (act?.merge) await recordForSurvivor(ports, tables, origin, act.merge);
+  return act && kindOf(act);
+}
+
+/** An act that was removed; without a merge it is a closing. */
+type RemovedAct = Pick<PendingAct, 'merge'>;
+
+const kindOf = ({ merge }: RemovedAct) => (merge ? 'merge' : 'closing');
+
+/**
+ * Records for the survivor that a merge into it was stopped. The record has no trace of the call: it belongs to the
+ * owner of the other account, who may be somebody else.
+ */
+const recordForSurvivor = (
+  ports: PortsWithoutLink,
+  tables: Tables,
+  { actor }: EventOrigin,
+  { survivorId }: PendingMerge,
+): Promise<void> =>
+  recordWithoutLink(
+    ports,
+    tables,
+    { ...outsideOfCalls, ...(actor && { actor }) },
+    { kind: 'merge-stopped', accountId: survivorId },
+  );
+
+async function stopOwn(
+  ports: PortsWithoutLink,
+  tables: Tables,
+  origin: EventOrigin,
+  accountId: string,
+): Promise<RemovedAct | null> {
+  const act = await removeAct(tables, accountId);
+  const kind = act?.merge ? 'merge-stopped' : 'closing-cancelled';
+  if (act) await recordWithoutLink(ports, tables, origin, { kind, accountId });
+  return act;
+}
+
+async function removeAct(tables: Tables, accountId: string): Promise<RemovedAct | null> {
   const waiting: PendingAct | null = await tables.pendingActs.ofAccount({ accountId });
   // A node of the previous version requests a closing without a row here, and cancels a closing without removing the
   // row.
   const closes = ((await tables.accounts.byId({ id: accountId }))?.closesAt ?? null) !== null;
   if (waiting) await tables.pendingActs.remove({ accountId });
   if (closes) await tables.accounts.setClosesAt({ id: accountId, at: null });
-  if (waiting?.merge) return 'merge';
-  return closes ? 'closing' : null;
+  return waiting?.merge || closes ? { merge: waiting?.merge ?? null } : null;
 }

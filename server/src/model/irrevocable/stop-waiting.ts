@@ -1,3 +1,4 @@
+import type { Stoppable } from '@isoline/contract/values/under-way.ts';
 import type { RequestContext } from '../entities/request-context.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { recordEvent } from '../security-event/record-event.ts';
@@ -11,15 +12,34 @@ import { stopReplacement } from './stop-replacement.ts';
  * requested it. Returns false if nothing waits.
  */
 export async function stopByToken(ports: Ports, context: RequestContext, token: string): Promise<boolean> {
-  const hash = ports.secrets.digest(token);
+  const tokenHash = ports.secrets.digest(token);
   return ports.store.tx(async (tables) => {
-    const waiting =
-      (await tables.factorRemovals.byToken({ tokenHash: hash })) ??
-      (await tables.pendingActs.byToken({ tokenHash: hash })) ??
-      (await tables.contactReplacements.byToken({ tokenHash: hash }));
+    const waiting = await findWaiting(tables, tokenHash);
     if (!waiting) return false;
     return (await stopAndEndSessions(ports, tables, context, waiting.accountId)) > 0;
   });
+}
+
+/** A pending change that a notice's token stops. */
+export interface Waiting {
+  readonly accountId: string;
+  readonly kind: Stoppable;
+  /** The time at which it happens, in milliseconds since 1970 UTC. */
+  readonly at: number;
+}
+
+/** Returns what the token of a notice stops, without consuming the token; null if nothing waits. */
+export async function findWaiting(tables: Tables, tokenHash: string): Promise<Waiting | null> {
+  const removal = await tables.factorRemovals.byToken({ tokenHash });
+  if (removal) return { accountId: removal.accountId, kind: 'removal', at: removal.dueAt };
+  const act = await tables.pendingActs.byToken({ tokenHash });
+  if (act?.merge) return { accountId: act.accountId, kind: 'merge', at: act.dueAt };
+  // A node of the previous version cancels a closing without removing the row.
+  const closesAt = act && (await tables.accounts.byId({ id: act.accountId }))?.closesAt;
+  if (act && closesAt) return { accountId: act.accountId, kind: 'closing', at: closesAt };
+  const replacement = await tables.contactReplacements.byToken({ tokenHash });
+  if (!replacement || replacement.dueAt === null) return null;
+  return { accountId: replacement.accountId, kind: 'replacement', at: replacement.dueAt };
 }
 
 /**

@@ -60,6 +60,7 @@ export const routes: HandlersOf<'account'> = {
       trustedDevices: view.trustedDevices.map((device) => describeTrustedDevice(context, device)),
       identities: view.identities.map(describeIdentity),
       enabledProviders: [...ports.enabledProviders],
+      merging: view.merging,
       lastUsed: view.lastUsed,
     };
   },

@@ -1,11 +1,11 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import { type ProtectionLevel, rateProtection } from '@isoline/contract/values/protection.ts';
-import { maskName } from '../../model/account/nickname.ts';
 import type { CoinEntry } from '../../model/entities/coins.ts';
 import { computeTrial, type Trial } from '../../model/entities/membership.ts';
 import type { Caller } from '../../model/entities/request-context.ts';
 import type { Session } from '../../model/entities/session.ts';
+import { viewMerging, type WaitingMerge } from '../../model/merge/view-merging.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 
 /** Limits of the overview: the newest devices, and the entries of the points chart. */
@@ -29,15 +29,6 @@ export interface WaitingReplacement {
   readonly at: number;
   readonly contact: Contact['kind'];
   readonly to: string;
-}
-
-/** A pending merge. */
-export interface WaitingMerge {
-  readonly at: number;
-  /** True if the caller's account is the one that is merged away. */
-  readonly ends: boolean;
-  /** The masked nickname of the other account. */
-  readonly other: string;
 }
 
 /** Returns the overview of the caller's account for the account center. */
@@ -69,22 +60,4 @@ async function viewReplacing({ contactReplacements }: Tables, accountId: string,
   if (replacement?.dueAt == null) return null;
   const { kind, value, dueAt } = replacement;
   return { at: dueAt, contact: kind, to: mask({ kind, value }) };
-}
-
-async function viewMerging({ pendingActs, accounts }: Tables, accountId: string): Promise<WaitingMerge[]> {
-  const own = await pendingActs.ofAccount({ accountId });
-  const waiting = [
-    ...(own?.merge ? [{ at: own.dueAt, ends: true, otherId: own.merge.survivorId }] : []),
-    ...(await pendingActs.intoAccount({ survivorId: accountId })).map(({ dueAt, accountId: otherId }) => ({
-      at: dueAt,
-      ends: false,
-      otherId,
-    })),
-  ];
-  return Promise.all(
-    waiting.map(async ({ at, ends, otherId }) => {
-      const other = await accounts.byId({ id: otherId });
-      return { at, ends, other: other ? maskName(other.nickName) : '' };
-    }),
-  );
 }

@@ -1,6 +1,7 @@
 import type { Caller } from '../../model/entities/request-context.ts';
 import type { LoginRecord } from '../../model/entities/session.ts';
 import { listPasskeys, listTrustedDevices, viewAuthenticator } from '../../model/factor/view-factors.ts';
+import { viewMerging } from '../../model/merge/view-merging.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { viewAccount } from './view-account.ts';
 
@@ -20,7 +21,8 @@ export async function viewProtection(ports: Ports, caller: Caller) {
   ]);
   const last = bounds?.last ?? 0;
   const records = bounds ? await loginRecords.between({ accountId, from: last - RECORDS + 1, to: last }) : [];
-  return { passkeys, authenticator, trustedDevices, identities, lastUsed: lastUsedOf(records) };
+  const merging = await viewMerging(ports.store.read, accountId);
+  return { passkeys, authenticator, trustedDevices, identities, merging, lastUsed: lastUsedOf(records) };
 }
 
 /** Returns the time of the newest record of each sign-in method. The records are newest first. */

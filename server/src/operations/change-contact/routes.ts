@@ -8,6 +8,7 @@ import { removeContact } from './remove-contact.ts';
 import { stopOwnReplacement } from './stop-replacement.ts';
 import { undoContactChange } from './undo-contact-change.ts';
 import { verifyPresentContact } from './verify-present-contact.ts';
+import { viewStop } from './view-stop.ts';
 import { viewUndo } from './view-undo.ts';
 
 export const routes: HandlersOf<'change-contact'> = {
@@ -35,6 +36,8 @@ export const routes: HandlersOf<'change-contact'> = {
     await undoContactChange(ports, context, { token, ...proofs, keep: keep ?? [] });
     return {};
   },
+
+  viewStop: ({ ports, input: { token } }) => viewStop(ports, token),
 
   viewUndo: ({ ports, input: { token } }) => viewUndo(ports, token),
 };

@@ -38,14 +38,14 @@ export function Overview({ actions }: WithActions) {
     );
   return (
     <>
+      {data && <WaitingMerges merging={data.merging} />}
+      {data && <WaitingReplacement replacing={data.replacing} />}
       <OverviewHead
         protection={data?.protection}
         createdAt={data?.createdAt}
         hasFailed={error !== null}
         actions={actions}
       />
-      {data && <WaitingMerges merging={data.merging} />}
-      {data && <WaitingReplacement replacing={data.replacing} />}
       {!data && error ? (
         <Card name="devices">
           <Pending query={query} lines={4} />

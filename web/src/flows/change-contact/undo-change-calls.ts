@@ -1,13 +1,17 @@
-import { undoContactChange, viewUndo } from '@isoline/contract/change-contact.ts';
+import { undoContactChange, viewStop, viewUndo } from '@isoline/contract/change-contact.ts';
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { REAUTH_REQUIRED, TICKET_EXPIRED } from '@isoline/contract/errors/verification-errors.ts';
 import type { NamedProof } from '@isoline/contract/fields/factor-fields.ts';
+import type { Stoppable } from '@isoline/contract/values/under-way.ts';
 import { answerMessage } from '@isoline/ui/i18n/messages.ts';
 import { call } from '../../api/call.ts';
 import { refusedProof } from '../../shared/factor/factor-proof.ts';
 import { refusedPassword } from '../../shared/factor/password-proof-form.tsx';
 import type { KnownAccountErrors, KnownAccountProof } from '../../shared/verification/known-account-form.tsx';
 import type { MaskedContact } from '../../shared/verification/masked-contact-form.tsx';
+
+/** The operation that the token of a notice undoes or stops. */
+export type Undoes = Stoppable | 'change';
 
 /** The confirmation of an undo, by something that the account had before the change. */
 export interface Confirmation {
@@ -48,4 +52,10 @@ export type UndoView = OutputOf<typeof viewUndo>;
 export async function fetchUndo(token: string): Promise<UndoView | null> {
   const answer = await call(viewUndo, { token });
   return answer._isSuccessResponse ? answer.data : null;
+}
+
+/** Fetches what this token would stop; null when nothing waits any more. @throws ApiError, NetworkError */
+export async function fetchStop(token: string): Promise<Stoppable | null> {
+  const answer = await call(viewStop, { token });
+  return answer._isSuccessResponse ? answer.data.kind : null;
 }

@@ -15,14 +15,20 @@ import { paths } from '../../shared/redirect/paths.ts';
 import { KnownAccountForm, type KnownAccountProof } from '../../shared/verification/known-account-form.tsx';
 import { losesContacts } from './kept-contacts.ts';
 import styles from './undo-change.module.css';
-import { type Confirmation, fetchUndo, type UndoView, undoChange } from './undo-change-calls.ts';
+import {
+  type Confirmation,
+  fetchStop,
+  fetchUndo,
+  type Undoes,
+  type UndoView,
+  undoChange,
+} from './undo-change-calls.ts';
 import { undoChangeMessages } from './undo-change-messages.ts';
-import type { Undoes } from './undo-kinds.ts';
 
 interface Props {
   /** The token of the notice's link, empty when the announced change cannot be undone. */
   readonly token: string;
-  /** The operation that the token undoes or stops. */
+  /** The operation that the notice announced. */
   readonly undoes: Undoes;
   readonly onClose: () => void;
 }
@@ -39,27 +45,37 @@ async function signOutIfEnded(): Promise<void> {
   }
 }
 
+/** Fetches what a token undoes or stops now. A token that has expired ends the question. */
+function useToken(token: string, announced: Undoes, setStep: (next: (current: Step) => Step) => void) {
+  const [view, setView] = useState<UndoView | null>(null);
+  // What waits may have replaced what the notice announced, such as a closing a merge.
+  const [undoes, setUndoes] = useState(announced);
+  useEffect(() => {
+    if (!token) return;
+    const expire = () => setStep((current) => (current === 'question' ? 'expired' : current));
+    const fetched =
+      announced === 'change'
+        ? fetchUndo(token).then((found) => (found ? setView(found) : expire()))
+        : fetchStop(token).then((found) => (found ? setUndoes(found) : expire()));
+    // Without an answer the question does not name values; the undo itself reports the failure.
+    fetched.catch(() => undefined);
+  }, [token, announced, setStep]);
+  return { view, undoes };
+}
+
 /**
  * The dialog of a user who did not make the change of a notice. It asks whether to undo the change, or leads to a
  * reset, which signs out every device. Following the link changes nothing by itself.
  */
-export function UndoChange({ token, undoes, onClose }: Props) {
+export function UndoChange({ token, undoes: announced, onClose }: Props) {
   const text = useMessages(undoChangeMessages);
   const session = useSession();
   const [step, setStep] = useState<Step>(token ? 'question' : 'secure');
   const [failure, setFailure] = useState<Message | null>(null);
   const [busy, run] = useTask();
   const [confirming, setConfirming] = useState<Confirmation | null>(null);
-  const [view, setView] = useState<UndoView | null>(null);
   const [kept, setKept] = useState<readonly string[]>([]);
-  useEffect(() => {
-    if (!token || undoes !== 'change') return;
-    // Without an answer the question does not name values; the undo itself reports the failure.
-    fetchUndo(token).then(
-      (found) => (found ? setView(found) : setStep('expired')),
-      () => undefined,
-    );
-  }, [token, undoes]);
+  const { view, undoes } = useToken(token, announced, setStep);
 
   const undo = async (proof?: KnownAccountProof) => {
     const result = await undoChange(token, kept, proof);
@@ -86,7 +102,7 @@ export function UndoChange({ token, undoes, onClose }: Props) {
     question: [text[`${undoes}Title`], text[`${undoes}Text`]],
     confirm: [text.confirmTitle, text.confirmText],
     done: [text[`${undoes}DoneTitle`], text[`${undoes}DoneText`]],
-    expired: [text.expiredTitle, text.expiredText],
+    expired: [undoes === 'change' ? text.expiredTitle : text.nothingWaits, text[`${undoes}Expired`]],
     secure: [text.secureTitle, text.secureText],
   } as const;
   const [title, body] = texts[step];

@@ -1,6 +1,7 @@
+import { stoppable } from '@isoline/contract/values/under-way.ts';
 import { lazyComponent } from '@isoline/ui/load-chunk.ts';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { stoppable, type Undoes } from './undo-kinds.ts';
+import type { Undoes } from './undo-change-calls.ts';
 
 const UndoChange = lazyComponent(() => import('./undo-change.tsx').then((part) => part.UndoChange));
 

@@ -13,7 +13,7 @@ export const closeAccountMessages = defineMessages({
     lost: '注销后你会失去',
     points: (count: string) => `${count} 积分`,
     membership: (until: string) => `会员，到 ${until} 为止`,
-    trial: '账号的登录方式、昵称、头像和设置',
+    trial: '账号的登录方式、昵称、头像、设置和访问令牌',
     products: (names: string) => `与这些产品的连接：${names}`,
     erased: '个人资料、联系方式、头像、设备和安全设置会被删除，手机号、邮箱和绑定的账号可以再注册新账号。',
     kept: '法律要求保存的登录日志会去除你的身份，到期删除。',
@@ -21,6 +21,7 @@ export const closeAccountMessages = defineMessages({
     later: '7 天后',
     laterText: '在此之前登录，可以选择保留账号。',
     now: '现在',
+    soon: '72 小时后',
     nowText: '立即删除，无法恢复。',
     nowNeeds: '用两种不同的方式验证后立即删除，无法恢复。只能验证一种时，72 小时后删除，在此之前可以取消。',
     nowWaits:
@@ -54,7 +55,7 @@ export const closeAccountMessages = defineMessages({
     lost: 'What you lose',
     points: (count) => `${count} points`,
     membership: (until) => `Your membership, which ends on ${until}`,
-    trial: 'Your sign-in methods, nickname, picture and settings',
+    trial: 'Your sign-in methods, nickname, picture, settings and access tokens',
     products: (names) => `Your connection to these products: ${names}`,
     erased:
       'Your details, contacts, picture, devices and security settings are erased. Your phone, email and linked accounts can be used for a new account.',
@@ -63,6 +64,7 @@ export const closeAccountMessages = defineMessages({
     later: 'In 7 days',
     laterText: 'Sign in before then to keep the account.',
     now: 'Now',
+    soon: 'In 72 hours',
     nowText: 'The account is erased immediately and can’t be restored.',
     nowNeeds:
       'Confirm in two different ways, and the account is erased immediately and can’t be restored. If you can confirm in only one way, it is erased in 72 hours, and you can cancel until then.',

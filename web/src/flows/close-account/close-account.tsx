@@ -121,7 +121,7 @@ function SignedIn({ onClosed }: Props) {
       {value.closesAt === null ? (
         <Question closing={value} busy={busy} onLater={() => close({ when: 'later' })} onNow={askNow} />
       ) : (
-        <Waiting closesAt={value.closesAt} busy={busy} onKeep={keep} onNow={askNow} />
+        <Waiting closesAt={value.closesAt} needs={value.now} busy={busy} onKeep={keep} onNow={askNow} />
       )}
       {asked?.kind === 'now' && (
         <ConfirmDialog
@@ -145,6 +145,9 @@ function SignedIn({ onClosed }: Props) {
   );
 }
 
+/** Returns whether closing "now" takes 72 hours in any case. */
+const onlyWaits = ({ at, proofs }: Closing['now']) => at !== null && proofs.length === 0;
+
 interface AskedProps {
   readonly busy: boolean;
   readonly onWait: () => void;
@@ -159,10 +162,10 @@ interface ConfirmProps extends AskedProps {
 /** The question before the account is closed now, or in 72 hours if a change can still be undone. */
 function ConfirmDialog({ needs, busy, onConfirm, onWait, onClose }: ConfirmProps) {
   const text = useMessages(closeAccountMessages);
-  const onlyWaits = needs.at !== null && needs.proofs.length === 0;
+  const waits = onlyWaits(needs);
   return (
     <Dialog
-      title={onlyWaits ? text.waitTitle : text.confirmTitle}
+      title={waits ? text.waitTitle : text.confirmTitle}
       closeLabel={text.cancel}
       dismissible={!busy}
       onClose={onClose}
@@ -171,13 +174,13 @@ function ConfirmDialog({ needs, busy, onConfirm, onWait, onClose }: ConfirmProps
           <Button kind="secondary" disabled={busy} onClick={onClose}>
             {text.cancel}
           </Button>
-          <Button kind="danger" busy={busy} onClick={onlyWaits ? onWait : onConfirm}>
-            {onlyWaits ? text.wait : text.confirm}
+          <Button kind="danger" busy={busy} onClick={waits ? onWait : onConfirm}>
+            {waits ? text.wait : text.confirm}
           </Button>
         </>
       }
     >
-      <p>{onlyWaits ? text.nowWaits : text.confirmText}</p>
+      <p>{waits ? text.nowWaits : text.confirmText}</p>
     </Dialog>
   );
 }
@@ -221,7 +224,7 @@ function Question({ closing: { points, membership, products, now }, busy, onLate
   const [when, setWhen] = useState<'later' | 'now'>('later');
   const { day } = useDates();
   const number = useNumbers();
-  const onlyWaits = now.at !== null && now.proofs.length === 0;
+  const waits = onlyWaits(now);
   return (
     <>
       <h2 className={styles.heading}>{text.lost}</h2>
@@ -240,8 +243,8 @@ function Question({ closing: { points, membership, products, now }, busy, onLate
             { value: 'later', label: text.later, detail: text.laterText },
             {
               value: 'now',
-              label: text.now,
-              detail: now.at === null ? text.nowText : onlyWaits ? text.nowWaits : text.nowNeeds,
+              label: waits ? text.soon : text.now,
+              detail: now.at === null ? text.nowText : waits ? text.nowWaits : text.nowNeeds,
             },
           ]}
           selected={when}
@@ -257,14 +260,18 @@ function Question({ closing: { points, membership, products, now }, busy, onLate
 
 interface WaitingProps {
   readonly closesAt: string;
+  readonly needs: Closing['now'];
   readonly busy: boolean;
   readonly onKeep: () => void;
   readonly onNow: () => void;
 }
 
-function Waiting({ closesAt, busy, onKeep, onNow }: WaitingProps) {
+function Waiting({ closesAt, needs, busy, onKeep, onNow }: WaitingProps) {
   const text = useMessages(closeAccountMessages);
   const { time } = useDates();
+  const waits = onlyWaits(needs);
+  // An account that waits in any case can close sooner than in 7 days, but not sooner than in 72 hours.
+  const canBeSooner = !waits || (needs.at !== null && Date.parse(needs.at) < Date.parse(closesAt));
   return (
     <>
       <InlineAlert kind="warning">{text.closing(time(closesAt))}</InlineAlert>
@@ -272,9 +279,11 @@ function Waiting({ closesAt, busy, onKeep, onNow }: WaitingProps) {
       <Button wide busy={busy} onClick={onKeep}>
         {text.keep}
       </Button>
-      <Button kind="quiet" wide disabled={busy} onClick={onNow}>
-        {text.closeNow}
-      </Button>
+      {canBeSooner && (
+        <Button kind="quiet" wide disabled={busy} onClick={onNow}>
+          {waits ? text.wait : text.closeNow}
+        </Button>
+      )}
     </>
   );
 }

@@ -175,12 +175,12 @@ function useMerge(offer: MergeOffer, onMerged: () => void) {
   const [busy, run] = useTask();
   const area = useRef<HTMLDivElement>(null);
 
-  // An error is scrolled into view: the first missing choice, else the message.
+  // An error is scrolled into view: the first missing choice, else the message. At an edge the content would fade.
   useEffect(() => {
     if (!problem && undecided.length === 0) return;
     const wrong = area.current?.querySelector<HTMLElement>('[aria-invalid=true], [tabindex="-1"]');
     (wrong?.querySelector('input') ?? wrong)?.focus();
-    wrong?.scrollIntoView({ block: 'nearest' });
+    wrong?.scrollIntoView({ block: 'center' });
   }, [problem, undecided]);
 
   const merge = async (proof: MergeProof) => {

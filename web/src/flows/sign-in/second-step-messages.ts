@@ -4,6 +4,8 @@ export const secondStepMessages = defineMessages({
   'zh-CN': {
     title: '两步验证',
     lead: '这个账号开启了两步验证，请再确认一次是你本人。',
+    leadOf: (contact: string) => `${contact} 开启了两步验证，请再确认一次是你本人。`,
+    otherAccount: '换一个账号',
     trust: '30 天内在这台设备上登录不再要求两步验证',
     continue: '继续',
     startAgain: '重新登录',
@@ -28,6 +30,8 @@ export const secondStepMessages = defineMessages({
   'en-US': {
     title: 'Two-step verification',
     lead: 'This account uses two-step verification. Confirm once more that it’s you.',
+    leadOf: (contact) => `${contact} uses two-step verification. Confirm once more that it’s you.`,
+    otherAccount: 'Use another account',
     trust: 'Don’t ask on this device for 30 days',
     continue: 'Continue',
     startAgain: 'Sign in again',
