@@ -47,4 +47,5 @@ export const publicSchemas = {
   SecurityRequest: unlink.input,
   TicketRequest: identityPicture.input,
   DeviceCode: endpoints.deviceSignIn.input,
+  NoticeToken: endpoints.viewUndo.input,
 } as const;
