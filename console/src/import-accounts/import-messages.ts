@@ -25,7 +25,7 @@ export const importMessages = defineMessages({
     upload: '上传并试运行',
     uploadTitle: '上传账号文件',
     uploadLead: '文件会加密保存，导入结束后删除，最长保留 3 天。试运行不会写入任何账号。',
-    noFile: '请选择文件',
+    noFile: '请先选择文件',
     emptyFile: '文件是空的',
     tooLarge: '文件超过 1 GiB，请在命令行中导入',
     imports: '导入记录',
@@ -128,7 +128,7 @@ export const importMessages = defineMessages({
     uploadTitle: 'Upload a file of accounts',
     uploadLead:
       'The file is stored encrypted. It is deleted when the import ends, after 3 days at the latest. The dry run writes no account.',
-    noFile: 'Choose a file',
+    noFile: 'Choose a file first',
     emptyFile: 'The file is empty',
     tooLarge: 'The file is larger than 1 GiB. Import it on the command line.',
     imports: 'Imports so far',

@@ -85,8 +85,9 @@ export function UndoChange({ token, undoes: announced, onClose }: Props) {
       if (proof) return { form: errorMessage(REAUTH_REQUIRED) };
       setConfirming(result.confirmation);
     }
-    setStep(result.kind);
+    // A page that is opened next must not use the ended session.
     if (result.kind === 'done' && session === 'signed-in') await signOutIfEnded();
+    setStep(result.kind);
     return undefined;
   };
   const start = async () => {
