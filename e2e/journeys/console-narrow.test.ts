@@ -4,7 +4,7 @@ import { desktopEn, phoneZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { joinConsole } from '../steps/console-steps.ts';
 
-/** Shows counts in the funnels of the overview, which has none without people. */
+/** Shows counts in the funnels of the overview, which are empty without people. */
 const fillFunnels = ({ page }: UserBrowser) =>
   page.addInitScript(() => {
     const real = globalThis.fetch;

@@ -22,7 +22,7 @@ export const proposers: Readonly<Record<AwaitedAct, Permission>> = {
   'bulk-sign-out': startBulkSignOut.access,
   import: startImport.access,
   'import-undo': proposeUndo.access,
-  // Proposed at the command line, which needs no permission.
+  // An export is proposed at the command line, which does not check permissions.
   export: agreeToExport.access,
   'factor-removal': proposeRemoval.access,
   'contact-replacement': proposeReplacement.access,

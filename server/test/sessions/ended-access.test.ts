@@ -97,7 +97,7 @@ const ends: readonly (readonly [name: string, end: End, left: { known: boolean; 
 describe.each(dialects)('ended sessions on %s', (dialect) => {
   const use = useProduct(dialect, CONSOLE, LOOKS_OFTEN);
 
-  // So many others are signed in that one operator may end the sessions of a network.
+  // Enough other people are signed in for one operator to end the sessions of a network.
   beforeAll(async () => {
     const { store, now } = use().app.ports;
     const others = { createdAt: now(), lastSeenAt: now(), ip: '203.0.113.1' };

@@ -137,8 +137,8 @@ type RemovedAct = Pick<PendingAct, 'merge'>;
 const kindOf = ({ merge }: RemovedAct) => (merge ? 'merge' : 'closing');
 
 /**
- * Records for the survivor that a merge into it was stopped. The record has no trace of the call: it belongs to the
- * owner of the other account, who may be somebody else.
+ * Records for the survivor that a merge into it was stopped. The record leaves out the device and the address of the
+ * call: they belong to the owner of the other account, who may be somebody else.
  */
 const recordForSurvivor = (
   ports: PortsWithoutLink,

@@ -87,7 +87,7 @@ function asRefusal(error: unknown): Refusal {
   throw error;
 }
 
-/** Counted wrong passwords, and tries in flight by the keys of `inFlightCounters`. */
+/** Counted wrong passwords, and other tries in flight by the keys of `TryCounters`. */
 interface Counts {
   readonly pair: Count;
   readonly account: Count;

@@ -48,7 +48,7 @@ async function signOutIfEnded(): Promise<void> {
 /** Fetches what a token undoes or stops now. A token that has expired ends the question. */
 function useToken(token: string, announced: Undoes, setStep: (next: (current: Step) => Step) => void) {
   const [view, setView] = useState<UndoView | null>(null);
-  // What waits may have replaced what the notice announced, such as a closing a merge.
+  // Another act, such as a closing, may have replaced the act that the notice announced.
   const [undoes, setUndoes] = useState(announced);
   useEffect(() => {
     if (!token) return;
