@@ -2,11 +2,13 @@ import { type AwaitedAct, awaitedActNames } from '@isoline/contract/console/awai
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { ActingOperator } from '../audit/acting-operator.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { stopSignOut } from '../incident/stop-sign-out.ts';
 import { stopReplacement } from '../irrevocable/stop-replacement.ts';
 import type { DatabasePorts, Tables } from '../ports/ports.ts';
 import { outsideOfCalls } from '../security-event/record-event.ts';
 import { isUndoProposed } from './import-proposals.ts';
 import { mayAgree, mayPropose } from './two-operators.ts';
+import { withdrawProposedExport } from './withdraw-export.ts';
 
 /** More proposals of one kind than operators ever have open. */
 const LIMIT = 1_000;
@@ -28,9 +30,7 @@ const droppers: Readonly<Record<AwaitedAct, (dropping: Dropping) => Promise<void
       since: now - lifetimes.signOutProposalMs,
       limit: LIMIT,
     })) {
-      if (operator !== name || !(await bulkSignOuts.stop({ id, at: now }))) continue;
-      const detail = { id, sessions: 0, accounts: 0, state: 'stopped' };
-      await recordAudit(ports, tables, acting, { kind: 'bulk-sign-out-ended', detail });
+      if (operator === name) await stopSignOut(ports, tables, acting, id);
     }
   },
   // The job of imports ends an expired one, and removes its file. Another try takes it from a node that works on it.
@@ -54,8 +54,7 @@ const droppers: Readonly<Record<AwaitedAct, (dropping: Dropping) => Promise<void
   },
   async export({ ports, tables, acting, name, now }) {
     for (const { id, proposedBy } of await tables.exportProposals.open({ now })) {
-      if (proposedBy !== name || !(await tables.exportProposals.remove({ id }))) continue;
-      await recordAudit(ports, tables, acting, { kind: 'export-withdrawn', detail: { id } });
+      if (proposedBy === name) await withdrawProposedExport(ports, tables, acting, id);
     }
   },
   'factor-removal': ({ tables, name }) => tables.removalProposals.removeOfOperator({ proposedBy: name }),

@@ -2,6 +2,7 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { recordAudit } from '../../model/audit/record-audit.ts';
 import { mayAgree, requireTwoOperators } from '../../model/console/two-operators.ts';
+import { withdrawProposedExport } from '../../model/console/withdraw-export.ts';
 import type { ExportProposal } from '../../model/entities/export-proposal.ts';
 import type { DatabasePorts } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
@@ -72,7 +73,6 @@ export function agreeToExport(ports: DatabasePorts, acting: ActingOperator, id: 
  */
 export async function withdrawExport(ports: DatabasePorts, acting: ActingOperator, id: string): Promise<void> {
   await ports.store.tx(async (tables) => {
-    if (!(await tables.exportProposals.remove({ id }))) throw new Refusal('NOT_FOUND');
-    await recordAudit(ports, tables, acting, { kind: 'export-withdrawn', detail: { id } });
+    if (!(await withdrawProposedExport(ports, tables, acting, id))) throw new Refusal('NOT_FOUND');
   });
 }

@@ -4,10 +4,10 @@ import { recordAudit } from '../../model/audit/record-audit.ts';
 import { isClosed } from '../../model/entities/account.ts';
 import type { BatchProgress, BulkSignOut } from '../../model/entities/incident.ts';
 import type { BegunSession } from '../../model/entities/session-tables.ts';
+import { outcomeOf } from '../../model/incident/stop-sign-out.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { outsideOfCalls, recordEvent } from '../../model/security-event/record-event.ts';
 import { isMeant } from './count-sessions.ts';
-import { outcomeOf } from './start-bulk-sign-out.ts';
 
 /** Each batch renews the lease. A short lease lets another node soon continue the work of a killed one. */
 const LEASE_MS = 10_000;

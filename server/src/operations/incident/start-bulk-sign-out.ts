@@ -4,6 +4,7 @@ import { recordAudit } from '../../model/audit/record-audit.ts';
 import { requireTwoOperators } from '../../model/console/two-operators.ts';
 import type { BulkSignOut, SessionCount } from '../../model/entities/incident.ts';
 import { hasGrown, needsSecond } from '../../model/incident/needs-second.ts';
+import { stopSignOut } from '../../model/incident/stop-sign-out.ts';
 import type { DatabasePorts } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { type AskedCriteria, countSessions, criteriaDetail, incidentRefused, wholeCriteria } from './count-sessions.ts';
@@ -106,11 +107,6 @@ export const stateAt = ({ state, startedAt }: BulkSignOut, at: number): BulkSign
  */
 export async function stopBulkSignOut(ports: DatabasePorts, acting: ActingOperator, id: string): Promise<void> {
   await ports.store.tx(async (tables) => {
-    const stopped = await tables.bulkSignOuts.stop({ id, at: ports.now() });
-    if (!stopped) throw new Refusal('NOT_FOUND');
-    await recordAudit(ports, tables, acting, { kind: 'bulk-sign-out-ended', detail: outcomeOf(stopped) });
+    if (!(await stopSignOut(ports, tables, acting, id))) throw new Refusal('NOT_FOUND');
   });
 }
-
-/** Returns the result of a job in the form of the audit trail. */
-export const outcomeOf = ({ id, sessions, accounts, state }: BulkSignOut) => ({ id, sessions, accounts, state });
