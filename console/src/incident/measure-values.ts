@@ -1,5 +1,6 @@
 import { measures } from '@isoline/contract/console/operator-limits.ts';
 import { reasons } from '@isoline/contract/errors.ts';
+import { NUMBER_RANGE, normalizeNumberRange } from '@isoline/contract/values/number-range.ts';
 import { errorMessage, type Message, message } from '@isoline/ui/i18n/messages.ts';
 import { incidentMessages } from './incident-messages.ts';
 
@@ -35,9 +36,5 @@ export function refusedNetworkFault(text: string): Message | null {
 }
 
 /** Returns why a range of numbers cannot be refused, or null. */
-export function numbersFault(text: string): Message | null {
-  const digits = text.replace(/^\s*\+86|[\s-]/g, '');
-  const { min, max } = measures.numbersDigits;
-  const isRange = /^1[3-9]\d*$/.test(digits) && digits.length >= min && digits.length <= max;
-  return isRange ? null : message(incidentMessages, 'notNumbers');
-}
+export const numbersFault = (text: string): Message | null =>
+  NUMBER_RANGE.test(normalizeNumberRange(text)) ? null : message(incidentMessages, 'notNumbers');

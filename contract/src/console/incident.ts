@@ -4,6 +4,7 @@ import { givenTime, isoTime, isoTimeOrNull } from '../fields/time-fields.ts';
 import { lengths } from '../limits.ts';
 import { holdsContact } from '../values/held-contact.ts';
 import { bulkSignOutStates, measureKinds } from '../values/incident.ts';
+import { NUMBER_RANGE, normalizeNumberRange } from '../values/number-range.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
 import { reason } from './console-fields.ts';
 import { measures } from './operator-limits.ts';
@@ -176,13 +177,7 @@ export const beginMeasure = consoleEndpoint({
       fields({ kind: v.literal('network'), value: network, ...common }),
       fields({
         kind: v.literal('numbers'),
-        value: v.pipe(
-          v.string(WRONG),
-          v.transform((given) => given.replace(/^\s*\+86|[\s-]/g, '')),
-          v.regex(/^1[3-9]\d*$/, WRONG),
-          v.minLength(measures.numbersDigits.min, WRONG),
-          v.maxLength(measures.numbersDigits.max, WRONG),
-        ),
+        value: v.pipe(v.string(WRONG), v.transform(normalizeNumberRange), v.regex(NUMBER_RANGE, WRONG)),
         ...common,
       }),
     ],
