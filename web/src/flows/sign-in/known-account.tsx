@@ -35,8 +35,6 @@ interface Props {
   readonly contact: string;
   /** The covered field of the contact. */
   readonly input: HTMLInputElement;
-  /** Receives the focus when the field had it. */
-  readonly next: HTMLInputElement | null;
   /** Puts a contact into the field. */
   readonly onContact: (contact: string) => void;
   readonly onClose: () => void;
@@ -46,13 +44,14 @@ interface Props {
  * The account that signed out here last, shown over the field of the contact. The field shows again when it gets the
  * focus.
  */
-export function KnownAccount({ account, contact, input, next, onContact, onClose }: Props) {
+export function KnownAccount({ account, contact, input, onContact, onClose }: Props) {
   const text = useMessages(knownAccountMessages);
   const { nickName, userIcon, userId, masked } = account;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it covers the field once
   useEffect(() => {
+    // A user who is about to type keeps the empty field.
+    if (document.activeElement === input) return onClose();
     onContact(contact);
-    if (document.activeElement === input) next?.focus();
     input.tabIndex = -1;
     input.addEventListener('focus', onClose);
     return () => {

@@ -49,7 +49,7 @@ export function useSignInContact(field: Input, next: Input, { onContact, onReset
       const contact = account && (await fillContact(account));
       if (!contact || !['', contact].includes(input.value) || !input.isConnected) return;
       const onClose = () => setKnown(null);
-      setKnown(createElement(KnownAccount, { account, contact, input, next: next.current, onContact: show, onClose }));
+      setKnown(createElement(KnownAccount, { account, contact, input, onContact: show, onClose }));
     };
     // Without the network the field stays empty.
     if (account)
