@@ -42,8 +42,20 @@ export function PasswordProofForm({ submitLabel, submit }: Props) {
   );
 }
 
+interface RefusedAnswer {
+  readonly code: number;
+  readonly msg: string;
+  readonly data?: unknown;
+}
+
 /** Returns the errors of a refused password: a wrong one at its field, everything else at the form. */
-export const refusedPassword = (answer: { readonly code: number; readonly msg: string }): PasswordErrors =>
-  answer.code === BAD_CREDENTIALS.code
-    ? { password: message(factorMessages, 'passwordWrong') }
-    : { form: answerMessage(answer) };
+export function refusedPassword(answer: RefusedAnswer): PasswordErrors {
+  if (answer.code !== BAD_CREDENTIALS.code) return { form: answerMessage(answer) };
+  const left = triesLeft(answer.data);
+  const wrong = message(factorMessages, 'passwordWrong');
+  return { password: left === null ? wrong : message(factorMessages, 'passwordTriesLeft', left) };
+}
+
+/** Returns the number of tries until the lock-out, which the answer contains from the third wrong password on. */
+const triesLeft = (data: unknown): number | null =>
+  typeof data === 'object' && data && 'triesLeft' in data && typeof data.triesLeft === 'number' ? data.triesLeft : null;
