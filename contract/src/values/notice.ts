@@ -37,6 +37,7 @@ export const noticeKinds = [
   'account-imported',
   'factor-removal-stopped',
   'contact-replacement-stopped',
+  'merge-stopped',
 ] as const;
 
 /** The notices by which an import can tell people about their new accounts. */

@@ -206,6 +206,11 @@ const rows: readonly Row[] = [
   ),
   replacementStopped('phone', '手机号', 'phone'),
   replacementStopped('email', '邮箱', 'email'),
+  notice(
+    'merge-stopped',
+    '你的账号并入另一个账号的申请已于 {1}:{2} 停止，账号不变。如仍需合并，请登录后重新申请。',
+    'The merge of your account into another one was stopped at {1}:{2}. Your account stays. Still needed? Request it again.',
+  ),
   code('code', '你的', '', { zh: keepSecret.zh + ignore.zh, en: `${keepSecret.en} ${ignore.en}` }),
   notice(
     'notice',

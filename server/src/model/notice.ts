@@ -86,7 +86,6 @@ export function noticeKindOf(event: AccountEvent): NoticeKind | null {
     case 'consent-withdrawn':
     case 'token-revoked':
     case 'closing-cancelled':
-    case 'merge-stopped':
     case 'data-export-requested':
     case 'account-unlocked':
     case 'account-viewed':

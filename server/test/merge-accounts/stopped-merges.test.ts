@@ -75,12 +75,18 @@ describe.each(dialects)('a pending merge on %s', (dialect) => {
   } satisfies Record<string, (taken: Awaited<ReturnType<typeof waiting>>) => Promise<unknown>>;
 
   test.each(Object.entries(survivorActs))(
-    'a pending merge stops when the survivor %s, and both owners read it',
+    'a pending merge stops when the survivor %s: both owners read it, and the other account is notified',
     async (_name, act) => {
       const taken = await waiting();
       const survivorId = await userIdOf(taken.browser);
       await act(taken);
-      expect(await kindsOf(taken.endingId)).toContain('merge-stopped');
+      const { securityEvents } = use().app.ports.store.read;
+      const events = await securityEvents.ofAccount({ accountId: taken.endingId, since: 0, limit: 20 });
+      // The call of the survivor's owner does not concern the owner of the other account.
+      expect(events.filter(({ kind }) => kind === 'merge-stopped')).toMatchObject([{ deviceName: null, ip: null }]);
+      // A command leaves its notice to the server.
+      const scenes = async () => (await noticesTo(use(), taken.email)).map(({ scene }) => scene);
+      await expect.poll(scenes, { timeout: 10_000 }).toContain('merge-stopped');
       // The events of a survivor that is closed or merged are erased or move.
       const survivor = await use().app.ports.store.read.accounts.byId({ id: survivorId });
       if (!isClosed(survivor)) expect(await kindsOf(survivorId)).toContain('merge-stopped');

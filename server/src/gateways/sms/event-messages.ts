@@ -42,6 +42,7 @@ export const eventNames: Readonly<Record<MessageLocale, Readonly<Record<SmsNotic
     'agent-allowed': '授权智能体',
     'merge-requested': '申请合并账号',
     'merge-awaited': '账号将合并',
+    'merge-stopped': '停止合并',
     'account-absorbed': '账号已被合并',
   },
   'en-US': {
@@ -80,6 +81,7 @@ export const eventNames: Readonly<Record<MessageLocale, Readonly<Record<SmsNotic
     'agent-allowed': 'agent allowed',
     'merge-requested': 'merge in 72 hours',
     'merge-awaited': 'merge in 72 hours',
+    'merge-stopped': 'merge stopped',
     'account-absorbed': 'account merged away',
   },
 };

@@ -2,6 +2,7 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Account } from '../entities/account.ts';
 import { isSameKeep } from '../entities/merge-choice.ts';
 import type { PendingAct, PendingMerge } from '../entities/pending-act.ts';
+import type { Audience } from '../notice.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import {
   type EventOrigin,
@@ -96,14 +97,16 @@ export async function stopAct(
   origin: EventOrigin,
   accountId: string,
 ): Promise<'closing' | 'merge' | null> {
-  const act = await stopOwn(ports, tables, origin, accountId);
-  if (act?.merge) await recordForSurvivor(ports, tables, origin, act.merge);
-  return act && kindOf(act);
+  const act = await removeAct(tables, accountId);
+  if (!act) return null;
+  await recordWithoutLink(ports, tables, origin, { kind: act.merge ? 'merge-stopped' : 'closing-cancelled', accountId });
+  if (act.merge) await recordForSurvivor(ports, tables, origin, act.merge);
+  return kindOf(act);
 }
 
 /**
- * Stops the merges that wait into an account, inside a transaction that has locked the account. Returns the ids of the
- * accounts that would have ended.
+ * Stops the merges that wait into an account, inside a transaction that has locked the account, and notifies every
+ * contact of the accounts that would have ended. Returns their ids.
  */
 export async function stopMergesInto(
   ports: PortsWithoutLink,
@@ -113,7 +116,9 @@ export async function stopMergesInto(
 ): Promise<readonly string[]> {
   const ending = (await tables.pendingActs.intoAccount({ survivorId })).map(({ accountId }) => accountId);
   for (const accountId of ending) {
-    await stopOwn(ports, tables, origin, accountId);
+    const account = await tables.accounts.byId({ id: accountId });
+    await removeAct(tables, accountId);
+    await recordForOther(ports, tables, origin, { accountId, audiences: account ? [{ account, undoToken: null }] : [] });
     await recordWithoutLink(ports, tables, origin, { kind: 'merge-stopped', accountId: survivorId });
   }
   return ending;
@@ -136,34 +141,29 @@ type RemovedAct = Pick<PendingAct, 'merge'>;
 
 const kindOf = ({ merge }: RemovedAct) => (merge ? 'merge' : 'closing');
 
-/**
- * Records for the survivor that a merge into it was stopped. The record leaves out the device and the address of the
- * call: they belong to the owner of the other account, who may be somebody else.
- */
 const recordForSurvivor = (
   ports: PortsWithoutLink,
   tables: Tables,
-  { actor }: EventOrigin,
+  origin: EventOrigin,
   { survivorId }: PendingMerge,
+): Promise<void> => recordForOther(ports, tables, origin, { accountId: survivorId });
+
+/**
+ * Records for one account of a merge that the other account stopped it. The record leaves out the device and the
+ * address of the call: they belong to the owner of the other account, who may be somebody else.
+ */
+const recordForOther = (
+  ports: PortsWithoutLink,
+  tables: Tables,
+  { actor }: EventOrigin,
+  recorded: { readonly accountId: string; readonly audiences?: readonly Audience[] },
 ): Promise<void> =>
   recordWithoutLink(
     ports,
     tables,
     { ...outsideOfCalls, ...(actor && { actor }) },
-    { kind: 'merge-stopped', accountId: survivorId },
+    { kind: 'merge-stopped', ...recorded },
   );
-
-async function stopOwn(
-  ports: PortsWithoutLink,
-  tables: Tables,
-  origin: EventOrigin,
-  accountId: string,
-): Promise<RemovedAct | null> {
-  const act = await removeAct(tables, accountId);
-  const kind = act?.merge ? 'merge-stopped' : 'closing-cancelled';
-  if (act) await recordWithoutLink(ports, tables, origin, { kind, accountId });
-  return act;
-}
 
 async function removeAct(tables: Tables, accountId: string): Promise<RemovedAct | null> {
   const waiting: PendingAct | null = await tables.pendingActs.ofAccount({ accountId });
