@@ -86,3 +86,21 @@ test('a user who denies at Google is not signed in, and can start again', async 
   await page.getByText(text.provider.denied).waitFor();
   expect(await storedAccessToken(browser)).toBeNull();
 });
+
+test('a user who denies a link at Google stays signed in, is told that nothing was linked, and returns', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await startInAccountCenter(browser, phone);
+  await page.getByRole('button', { name: texts.link }).click();
+  await reauthenticate(browser, phone);
+  await page.getByRole('button', { name: texts.goTo }).click();
+  await denyCloud(browser);
+  await page.getByText(text.link.denied).waitFor();
+  await button(browser, text.layout.menu).waitFor();
+  await page.getByRole('link', { name: text.link.toAccountCenter }).click();
+  await page.waitForURL(isAccountCenter);
+  await page.getByRole('button', { name: texts.link }).waitFor();
+});

@@ -92,14 +92,15 @@ async function handleCallback(provider: ProviderId, { callback, intent }: Receiv
   if (kept?.path === location.pathname) return { kind: 'sign-in', result: kept.launch };
   if (kept) return { kind: 'launch-page', address: launchAddress(kept, location.search) };
   if (callback.kind === 'empty') return keptIdentity();
-  if (callback.kind === 'refused') return { kind: intent === 'login' ? 'refused' : 'not-linked' };
   if (callback.kind === 'launch' && !launches) return { kind: 'empty' };
-  if (callback.kind === 'callback' && intent !== 'login') {
+  if (callback.kind !== 'launch' && intent !== 'login') {
     // The state of a link belongs to the session that started it.
     if ((await resumeSession()) !== 'signed-in') return { kind: 'not-signed-in' };
+    if (callback.kind === 'refused') return { kind: 'not-linked' };
     const result = await linkProvider(provider, intent, callback.params);
     return result.kind === 'empty' ? { kind: 'empty' } : { kind: 'link', result, isReplacement: intent === 'update' };
   }
+  if (callback.kind === 'refused') return { kind: 'refused' };
   const result = await signInWithProvider(provider, callback.params);
   if ('backUrl' in result) restoreBackAddress(result.backUrl);
   if (result.kind === 'unlinked') keepIdentityInEntry(result.identity);
