@@ -99,7 +99,10 @@ export async function stopAct(
 ): Promise<'closing' | 'merge' | null> {
   const act = await removeAct(tables, accountId);
   if (!act) return null;
-  await recordWithoutLink(ports, tables, origin, { kind: act.merge ? 'merge-stopped' : 'closing-cancelled', accountId });
+  await recordWithoutLink(ports, tables, origin, {
+    kind: act.merge ? 'merge-stopped' : 'closing-cancelled',
+    accountId,
+  });
   if (act.merge) await recordForSurvivor(ports, tables, origin, act.merge);
   return kindOf(act);
 }
@@ -118,7 +121,10 @@ export async function stopMergesInto(
   for (const accountId of ending) {
     const account = await tables.accounts.byId({ id: accountId });
     await removeAct(tables, accountId);
-    await recordForOther(ports, tables, origin, { accountId, audiences: account ? [{ account, undoToken: null }] : [] });
+    await recordForOther(ports, tables, origin, {
+      accountId,
+      audiences: account ? [{ account, undoToken: null }] : [],
+    });
     await recordWithoutLink(ports, tables, origin, { kind: 'merge-stopped', accountId: survivorId });
   }
   return ending;
