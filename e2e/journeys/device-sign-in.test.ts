@@ -1,3 +1,4 @@
+import { mask } from '@isoline/contract/values/contact.ts';
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, phoneZh } from '../browser/profiles.ts';
@@ -14,7 +15,7 @@ import {
 import { verifyByCode } from '../steps/code-steps.ts';
 import { startCommandLine } from '../steps/device-steps.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
-import { submitPassword } from '../steps/sign-in-steps.ts';
+import { signIn, signOut, submitPassword } from '../steps/sign-in-steps.ts';
 import { anyOf, starting } from '../texts/texts.ts';
 
 test('a command line signs in by the code that its user types after a sign-in, calls an API, and is listed among the programs', async ({
@@ -53,6 +54,32 @@ test('a command line signs in by the code that its user types after a sign-in, c
   expect([exitCode, output]).toEqual([0, expect.stringMatching(/Signed in as .+\nThe API answers: .*Sample terrain/s)]);
   await openAccountCenter(browser, 'apps');
   await page.getByText(/contour-cli 1\.0/).waitFor();
+});
+
+test('a question names the account, and is dropped when another user signs in in another tab', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const [phone, other] = [freshPhone(), freshPhone()];
+  const account = (value: string) => page.getByRole('definition').filter({ hasText: mask({ kind: 'phone', value }) });
+  await createAccount(other);
+  await startSignedIn(browser, phone);
+  const program = await startCommandLine();
+  await page.goto(program.address);
+  await button(browser, text.deviceSignIn.next).click();
+  await account(phone).waitFor();
+  const tab = await browser.newTab();
+  await openAccountCenter(tab);
+  await signOut(tab);
+  await page.getByText(text.deviceSignIn.signInLead).waitFor();
+  await signIn(tab, other);
+  await page.getByText(/^Another account is signed in now/).waitFor();
+  await field(browser, 'deviceCode').waitFor();
+  await button(browser, text.deviceSignIn.next).click();
+  await account(other).waitFor();
+  await button(browser, text.deviceSignIn.refuse).click();
+  expect((await program.ended).exitCode).toBe(1);
 });
 
 test('programs are listed with their permissions, and are signed out one by one or together', async ({

@@ -1,5 +1,10 @@
 import { DeviceSignIn } from '../flows/device-sign-in/device-sign-in.tsx';
+import { AccountCacheProvider } from '../shared/account/account-cache-provider.tsx';
 
 export function Page() {
-  return <DeviceSignIn />;
+  return (
+    <AccountCacheProvider>
+      <DeviceSignIn />
+    </AccountCacheProvider>
+  );
 }

@@ -1,3 +1,4 @@
+import type { OwnProfile } from '@isoline/contract/fields/answer-fields.ts';
 import { shownUserCode, userCodeIn } from '@isoline/contract/values/user-code.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { MessageText } from '@isoline/ui/i18n/message-text.tsx';
@@ -7,6 +8,9 @@ import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { Panel } from '@isoline/ui/panel/panel.tsx';
 import { useTask } from '@isoline/ui/task/use-task.ts';
 import { type FormEvent, useState } from 'react';
+import { userInfoQuery } from '../../shared/account/account-queries.ts';
+import { useAccountQuery } from '../../shared/account/use-account-query.ts';
+import { maskedContactOf } from '../../shared/account/user-info.ts';
 import { ScopeChoices } from '../../shared/consent/scope-choices.tsx';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import styles from './device-sign-in.module.css';
@@ -28,6 +32,7 @@ export function DeviceQuestion({ userCode, request, onAnswered, onGone }: Props)
   const [failure, setFailure] = useState<Message | null>(null);
   const [busy, run] = useTask();
   const { product, scopes, apiScopes } = request;
+  const account = useAccountQuery(userInfoQuery);
   const answer = (kind: 'allowed' | 'refused') =>
     run(async () => {
       setFailure(null);
@@ -51,7 +56,15 @@ export function DeviceQuestion({ userCode, request, onAnswered, onGone }: Props)
         </InlineAlert>
       )}
       <InlineAlert kind="warning">{text.warning}</InlineAlert>
-      <Facts userCode={userCode} request={request} />
+      <Facts userCode={userCode} request={request} account={account.data} />
+      {account.isError && (
+        <InlineAlert kind="error">
+          {text.accountUnknown}{' '}
+          <Button kind="quiet" onClick={() => void account.refetch()}>
+            {text.retry}
+          </Button>
+        </InlineAlert>
+      )}
       <form method="post" onSubmit={submit}>
         <ScopeChoices
           scopes={scopes}
@@ -64,7 +77,7 @@ export function DeviceQuestion({ userCode, request, onAnswered, onGone }: Props)
           nothing={text.nothing}
         />
         <div className={styles.actions}>
-          <Button type="submit" wide busy={busy}>
+          <Button type="submit" wide busy={busy} disabled={!account.data}>
             {text.allow}
           </Button>
           <Button kind="secondary" wide disabled={busy} onClick={() => answer('refused')}>
@@ -81,12 +94,20 @@ export function DeviceQuestion({ userCode, request, onAnswered, onGone }: Props)
   );
 }
 
-function Facts({ userCode, request }: Pick<Props, 'userCode' | 'request'>) {
+interface FactsProps extends Pick<Props, 'userCode' | 'request'> {
+  readonly account: OwnProfile | undefined;
+}
+
+function Facts({ userCode, request, account }: FactsProps) {
   const text = useMessages(deviceSignInMessages);
   const { time } = useDates();
   const { program, network, requestedAt } = request;
   return (
     <dl className={styles.facts}>
+      <dt>{text.account}</dt>
+      <dd>
+        <b>{account?.nickName ?? '…'}</b> {account && maskedContactOf(account)}
+      </dd>
       <dt>{text.shows}</dt>
       <dd>
         <b>{shownUserCode(userCodeIn(userCode))}</b>

@@ -9,6 +9,8 @@ import { Skeleton } from '@isoline/ui/skeleton/skeleton.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { resumeSession, useSession } from '../../api/session.ts';
+import { userInfoQuery } from '../../shared/account/account-queries.ts';
+import { useAccountQuery } from '../../shared/account/use-account-query.ts';
 import { focusStartField } from '../../shared/form/focus-start-field.ts';
 import { useForm } from '../../shared/form/use-form.ts';
 import { paths } from '../../shared/redirect/paths.ts';
@@ -31,6 +33,7 @@ export function DeviceSignIn() {
   const [stage, setStage] = useState<Stage>({ kind: 'code' });
   useEffect(() => void resumeSession(), []);
   useNamedInLocale(stage, setStage);
+  useResetForOtherUser(setStage);
   if (session === 'unknown')
     return (
       <Panel title={text.title}>
@@ -54,6 +57,17 @@ export function DeviceSignIn() {
     case 'refused':
       return <Answered kind={stage.kind} />;
   }
+}
+
+/** Asks for the code again when another user is signed in: the question was about the account of the first. */
+function useResetForOtherUser(setStage: (stage: Stage) => void): void {
+  const userId = useAccountQuery(userInfoQuery).data?.userId;
+  const asked = useRef(userId);
+  useEffect(() => {
+    if (userId === undefined) return;
+    if (asked.current !== undefined && asked.current !== userId) setStage({ kind: 'code' });
+    asked.current = userId;
+  }, [userId, setStage]);
 }
 
 /** Fetches the names of the program's product and scopes again when the user switches the language. */

@@ -1,6 +1,5 @@
 import { brand } from '@isoline/contract/brand.ts';
 import type { OwnScope } from '@isoline/contract/fields/answer-fields.ts';
-import { mask } from '@isoline/contract/values/contact.ts';
 import { AccountMark } from '@isoline/ui/account-mark/account-mark.tsx';
 import { Avatar } from '@isoline/ui/avatar/avatar.tsx';
 import { Button, buttonClass } from '@isoline/ui/button/button.tsx';
@@ -13,6 +12,7 @@ import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { Panel } from '@isoline/ui/panel/panel.tsx';
 import { Skeleton } from '@isoline/ui/skeleton/skeleton.tsx';
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
+import { maskedContactOf } from '../../shared/account/user-info.ts';
 import { BackToProduct } from '../../shared/redirect/back-to-product.tsx';
 import { ConsentForm } from './consent-form.tsx';
 import styles from './product-sign-in.module.css';
@@ -187,10 +187,9 @@ function ConsentPanel({ pending, alert, onOther, ...form }: ConsentPanelProps) {
   const text = useMessages(productSignInMessages);
   const lead = useConsentLead(pending);
   const ask = pending.agent ? text.agentTitle : text.consentTitle;
-  const { nickName, phone, email, userIcon, userId } = form.profile;
+  const { nickName, userIcon, userId } = form.profile;
   // The question is shown on a new page, where the focus would be lost.
   useEffect(() => document.getElementById('main')?.focus({ preventScroll: true }), []);
-  const contact = phone ? mask({ kind: 'phone', value: phone }) : email && mask({ kind: 'email', value: email });
   return (
     <Panel title={productTitle(ask(nameOf(pending)))} lead={productLead(pending, lead, userId)}>
       {alert}
@@ -199,7 +198,7 @@ function ConsentPanel({ pending, alert, onOther, ...form }: ConsentPanelProps) {
         <Avatar name={nickName} src={userIcon} seed={userId} />
         <span className={styles.who}>
           <b>{nickName}</b>
-          <small>{contact}</small>
+          <small>{maskedContactOf(form.profile)}</small>
         </span>
         <Button kind="quiet" disabled={form.busy} onClick={onOther}>
           {text.useOther}

@@ -1,6 +1,7 @@
 import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { accessToken, sessionReplacements, signOuts } from '../../api/session.ts';
 import { isFailure } from '../failure/failure-message.ts';
+import { forgetShownUser } from './user-change.ts';
 
 const STALE_MS = 30_000;
 
@@ -57,4 +58,8 @@ export const refetchOnReplacement = (): (() => void) => sessionReplacements.subs
  * Empties the cache after each sign-out, here or in another tab, and drops answers that are still on their way. Returns
  * the function that unsubscribes.
  */
-export const clearOnSignOut = (): (() => void) => signOuts.subscribe(() => accountCache.clear());
+export const clearOnSignOut = (): (() => void) =>
+  signOuts.subscribe(() => {
+    forgetShownUser();
+    accountCache.clear();
+  });

@@ -6,12 +6,16 @@ import { coin } from '@isoline/contract/points.ts';
 import { connectedProducts, products } from '@isoline/contract/products.ts';
 import { loginHistory, sessions, signInCounts } from '@isoline/contract/sessions.ts';
 import type { Locale } from '@isoline/ui/i18n/locale.ts';
+import { message } from '@isoline/ui/i18n/messages.ts';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { hashKey, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { requireData } from '../../api/require-data.ts';
 import { accessToken } from '../../api/session.ts';
 import { accountCache } from './account-cache.ts';
 import { getUserCoin, getUserInfo } from './user-center-calls.ts';
+import { showsOtherUser } from './user-change.ts';
+import { userChangeMessages } from './user-change-messages.ts';
 import { buildUserInfo, storeUserInfo } from './user-info.ts';
 
 export type SignInRecord = OutputOf<typeof loginHistory>['records'][number];
@@ -38,6 +42,8 @@ async function fetchUserInfo(): Promise<OwnProfile> {
     const own = hashKey(userInfoQuery.queryKey);
     void accountCache.resetQueries({ predicate: ({ queryHash }) => queryHash !== own });
   }
+  if (showsOtherUser(profile.userId))
+    toasts.show({ type: 'info', content: message(userChangeMessages, 'nowSignedIn', profile.nickName) });
   return storeUserInfo(buildUserInfo(profile, Date.now()));
 }
 
