@@ -45,7 +45,13 @@ const sentCode = v.object({
   to: described(v.string(), 'The contact, masked.'),
 });
 
-const tooSoon = v.object({ resendAfter });
+const tooSoon = v.object({
+  resendAfter,
+  hasCode: described(
+    v.boolean(),
+    'True if this browser has a valid code. A code of another browser does not work here.',
+  ),
+});
 
 /** Sends the code of a sign-in by phone. */
 export const sendSmsCode = endpoint({

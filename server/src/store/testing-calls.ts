@@ -175,6 +175,7 @@ export const calls: Calls = {
     endsOnUnknownDevices: [[{ ...code, accountId: id, now: T, tries: 5 }]],
     removeOfUnknownDevices: [[{ contactKey: code.contactKey, accountId: id }]],
     removeForContact: [[{ contactKey: code.contactKey }]],
+    isLive: [[{ ...code, now: T, tries: 5 }]],
     consume: [[{ ...code, now: T, tries: 5 }]],
     countWrongTry: [[{ ...code, now: T, tries: 5 }]],
   },

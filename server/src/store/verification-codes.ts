@@ -79,6 +79,17 @@ interface Moment {
   readonly tries: number;
 }
 
+const isLive = query<CodeKey & Moment>()((db, p) =>
+  db
+    .selectFrom('verificationCode')
+    .select('contactKey')
+    .where('contactKey', '=', p.contactKey)
+    .where('scene', '=', p.scene)
+    .where('deviceId', '=', p.deviceId)
+    .where('expiresAt', '>', p.now)
+    .where('wrongTries', '<', p.tries),
+);
+
 const consume = query<Omit<VerificationCode, 'expiresAt'> & Moment>()((db, p) =>
   db
     .deleteFrom('verificationCode')
@@ -130,6 +141,7 @@ export const verificationCodes = ({ run, write, all, any }: TableContext): Codes
   endsOnUnknownDevices: all(endsOnUnknownDevices, ({ endsAt }) => endsAt),
   removeOfUnknownDevices: write(removeOfUnknownDevices),
   removeForContact: write(removeForContact),
+  isLive: any(isLive),
   consume: any(consume),
   countWrongTry: any(countWrongTry),
 });

@@ -16,6 +16,8 @@ describe.each(dialects)('sending a code on %s', (dialect) => {
     const { status, key, msg, data } = await use().send(browser, 'register', { phone });
     const left = (data as unknown as { resendAfter: number }).resendAfter;
     expect([status, key]).toEqual([200, 'CODE_TOO_SOON']);
+    expect(data, 'this browser has the code').toMatchObject({ hasCode: true });
+    expect((await use().send(use().browser(), 'register', { phone })).data).toMatchObject({ hasCode: false });
     expect(left).toBeGreaterThan(35);
     expect(left).toBeLessThanOrEqual(40);
     expect(msg).toBe(`We just sent a verification code: try again in ${left} seconds.`);

@@ -40,6 +40,10 @@ export interface Codes {
   removeOfUnknownDevices(params: { contactKey: string; accountId: string }): Promise<void>;
   /** Removes the codes of every scene that were sent to a contact. */
   removeForContact(params: { contactKey: string }): Promise<void>;
+  /** Returns whether this device has a live code. */
+  isLive(
+    params: Pick<VerificationCode, 'contactKey' | 'scene' | 'deviceId'> & { now: number; tries: number },
+  ): Promise<boolean>;
   /** Consumes the live code of this contact, scene and device if its hash matches. Returns true once. */
   consume(params: Omit<VerificationCode, 'expiresAt'> & { now: number; tries: number }): Promise<boolean>;
   /** Counts a wrong try against the live code of this device. Returns false if there is none. */

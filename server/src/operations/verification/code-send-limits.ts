@@ -8,9 +8,13 @@ import { codeCounterKeys } from '../../model/verification/code-counter-keys.ts';
 import { type CodeRequester, isAnybody, isProven } from '../../model/verification/code-requester.ts';
 import { channelOf, dayLimits } from '../../model/verification/daily-message-limits.ts';
 
-/** Returns the refusal of a code that is requested too early. */
-export const tooSoon = (seconds: number) =>
-  new Refusal('CODE_TOO_SOON', { values: { seconds }, data: { resendAfter: seconds } });
+/**
+ * Returns the refusal of a code that is requested too early.
+ *
+ * @param hasCode true if the device that requests it has a valid one
+ */
+export const tooSoon = (seconds: number, hasCode = false) =>
+  new Refusal('CODE_TOO_SOON', { values: { seconds }, data: { resendAfter: seconds, hasCode } });
 
 /** The counters of a send. Each key contains the share of the requester (`RequesterShare`). */
 export interface SendLimits {

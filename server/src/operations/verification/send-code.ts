@@ -55,7 +55,7 @@ export async function sendCode(
   const code = ports.random.code();
   const admitted = await admit(ports, context, { contact, answer, requester, code, send }).catch(async (cause) => {
     await recordRefused(ports, context, send, cause);
-    throw cause;
+    throw await withOwnCode(ports, { contactKey: contactKey(contact), scene, deviceId: context.deviceId }, cause);
   });
   try {
     const account = requester.accountId === '' ? null : { id: requester.accountId, masked: mask(contact) };
@@ -70,6 +70,17 @@ export async function sendCode(
     expiresIn: lifetimes.verificationCodeMs / 1000,
     to: mask(contact),
   };
+}
+
+/** Adds to a refusal CODE_TOO_SOON whether this device has a valid code. */
+async function withOwnCode(
+  ports: Ports,
+  own: Pick<VerificationCode, 'contactKey' | 'scene' | 'deviceId'>,
+  cause: unknown,
+): Promise<unknown> {
+  if (!(cause instanceof Refusal) || cause.key !== 'CODE_TOO_SOON') return cause;
+  const live = { ...own, now: ports.now(), tries: ports.limits.codeTries.count };
+  return tooSoon(Number(cause.values.seconds), await ports.store.read.codes.isLive(live));
 }
 
 interface Requested {

@@ -46,9 +46,9 @@ export function CodeSignInForm({ draft, formRef, onSignedIn, label, kind, aside 
   const { busy, errors, setErrors, formProps } = useForm<'contact' | 'code'>({
     fields: ['contact', 'code'],
     submit: async (values) => {
-      // Autofill may have changed the field without an event.
-      setTyped(values.contact);
-      const target = targetOf(parse(kind, values.contact));
+      // Autofill may have changed the field without an event. While the code is shown, the field is hidden.
+      if (!step.sentTo) setTyped(values.contact);
+      const target = targetOf(step.sentTo ?? parse(kind, values.contact));
       if (!target) return { contact: malformedContact(kind, values.contact) };
       if (!step.isOpen) {
         keepCodeSignIn(values.contact);
@@ -58,7 +58,7 @@ export function CodeSignInForm({ draft, formRef, onSignedIn, label, kind, aside 
       if (result.kind === 'wrong') return result.errors;
       forgetSentCode(target);
       if (result.kind === 'signed-in') await onSignedIn();
-      else if (result.kind === 'second-step') startSecondStep(result.step, values.contact);
+      else if (result.kind === 'second-step') startSecondStep(result.step, typed);
       else {
         const { contact, by } = result.verified;
         identityMessage.set(result.verified);
@@ -89,7 +89,7 @@ export function CodeSignInForm({ draft, formRef, onSignedIn, label, kind, aside 
           aside={aside}
           {...contactInputs[kind]}
           autoComplete={`${contactInputs[kind].autoComplete} webauthn`}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={({ currentTarget }) => !step.isOpen && setTyped(currentTarget.value)}
         />
       </ContactThenCode>
       <FormError error={errors.form} />

@@ -39,7 +39,10 @@ export function useSignInContact(field: Input, next: Input, { onContact, onReset
       input.value = contact;
       onContact?.(contact);
     };
-    const hand = () => typedContact.set(input.value);
+    // While the code is shown, the field is hidden: only a program changes it.
+    const hand = () => {
+      if (!input.closest('[hidden]')) typedContact.set(input.value);
+    };
     show(input.value || carriedContact());
     hand();
     input.addEventListener('input', hand);

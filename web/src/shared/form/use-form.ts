@@ -16,10 +16,11 @@ interface Options<Name extends string> {
   /** Returns errors by field, before anything is sent. */
   readonly check?: (values: FormValues<Name>) => FieldErrors<Name>;
   /**
-   * Sends the form. May return errors by field. A thrown ApiError, NetworkError or ChunkError is shown as the form's
+   * Sends the form. May return errors by field, or `changed` if it stopped because the user changed a value in the
+   * meantime: the form is sent again if the user has submitted it again. A thrown ApiError, NetworkError or ChunkError is shown as the form's
    * error; any other error reaches the error boundary.
    */
-  readonly submit: (values: FormValues<Name>) => Promise<FieldErrors<Name> | undefined>;
+  readonly submit: (values: FormValues<Name>) => Promise<FieldErrors<Name> | 'changed' | undefined>;
   /** Receives the form, for a parent that reads the typed values. */
   readonly formRef?: RefObject<HTMLFormElement | null> | undefined;
 }
@@ -80,7 +81,7 @@ export function useForm<Name extends string>({ fields, check, submit, formRef }:
     showErrors(found);
     if (hasErrors(found)) setToFocus(found);
   };
-  const findErrors = async (values: FormValues<Name>): Promise<FieldErrors<Name>> => {
+  const findErrors = async (values: FormValues<Name>): Promise<FieldErrors<Name> | 'changed'> => {
     try {
       return (await submit(values)) ?? {};
     } catch (error) {
@@ -99,9 +100,9 @@ export function useForm<Name extends string>({ fields, check, submit, formRef }:
       const [element, again] = [form.current, submittedAgain.current];
       const isChanged = again !== null && !isEqual(again, values);
       // A value typed after the second submit is not submitted yet.
-      if (element && isChanged && hasErrors(found) && isEqual(readValues(element, fields), again))
-        element.requestSubmit();
-      else setErrors(found);
+      const isRefused = found === 'changed' || hasErrors(found);
+      if (element && isChanged && isRefused && isEqual(readValues(element, fields), again)) element.requestSubmit();
+      else setErrors(found === 'changed' ? {} : found);
     });
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

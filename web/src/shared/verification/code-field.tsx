@@ -52,8 +52,8 @@ export function CodeField({ target, resendKey, onSent, error, takesFocus = false
     setRequestError(undefined);
     const requested = await requestCode(target, key);
     if (!requested) return;
-    if (requested.kind === 'refused') return setRequestError(requested.error);
-    setResendTime(requested.resendTime);
+    if (requested.kind !== 'refused') setResendTime(requested.resendTime);
+    if ('error' in requested) return setRequestError(requested.error);
     if (requested.kind === 'waiting') return;
     submittedCode.current = '';
     onSent(requested.accessCode);

@@ -46,12 +46,16 @@ export function ContactForm({ kind, label, submitLabel, typed, onType, otherTab,
   const { busy, errors, setErrors, formProps } = useForm<Name>({
     fields: ['contact', 'code'],
     submit: async ({ contact: text, code }) => {
-      // Autofill may have changed the field without an event.
-      if (text !== typed) onType(text);
-      const contact = parseContact(kind, text);
+      // Autofill may have changed the field without an event. While the code is shown, the field is hidden.
+      if (!step.sentTo && text !== typed) onType(text);
+      const contact = step.sentTo ?? parseContact(kind, text);
       if (!contact) return { contact: otherKindError(kind, text, otherTab) ?? contactError(kind, text) };
       if (!isVerified(contact)) {
-        if (!step.isOpen) return { contact: (await lookUpOrFail(contact)) ?? (await step.request(targetOf(contact))) };
+        if (!step.isOpen) {
+          const refused = await lookUpOrFail(contact);
+          if (field.current?.value !== text) return 'changed';
+          return { contact: refused ?? (await step.request(targetOf(contact))) };
+        }
         const wrongCode = codeError(code);
         if (wrongCode) return { code: wrongCode };
       }
@@ -86,7 +90,7 @@ export function ContactForm({ kind, label, submitLabel, typed, onType, otherTab,
           defaultValue={typed}
           aside={aside}
           {...contactInputs[kind]}
-          onChange={(event) => onType(event.currentTarget.value)}
+          onChange={({ currentTarget }) => !step.isOpen && onType(currentTarget.value)}
         />
       </ContactThenCode>
       <FormError error={errors.form} />

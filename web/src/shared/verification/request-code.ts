@@ -6,12 +6,13 @@ import { sendVerificationCode } from './send-verification-code.ts';
 import { verificationMessages } from './verification-messages.ts';
 
 /**
- * The result of a request. `waiting`: no code may be sent yet, because one was sent before, maybe in another tab.
- * `resendTime` is as `steadyNow`.
+ * The result of a request. `waiting`: no code may be sent yet, and this browser has a valid one, maybe of another tab;
+ * `too-soon`: it has none. `resendTime` is as `steadyNow`.
  */
 export type RequestedCode =
   | { readonly kind: 'sent'; readonly resendTime: number; readonly accessCode: string }
   | { readonly kind: 'waiting'; readonly resendTime: number }
+  | { readonly kind: 'too-soon'; readonly resendTime: number; readonly error: Message }
   | { readonly kind: 'refused'; readonly error: Message };
 
 /**
@@ -25,6 +26,7 @@ export async function requestCode(target: CodeTarget, key = targetKey(target)): 
     if (result.kind === 'refused') return { kind: 'refused', error: result.message };
     const resendTime = storeCodeTime(`resend:${key}`, result.resendAfter * 1000);
     if (result.kind === 'too-soon') {
+      if (!result.hasCode) return { kind: 'too-soon', resendTime, error: result.message };
       toasts.show({ type: 'warning', content: result.message });
       return { kind: 'waiting', resendTime };
     }

@@ -1,11 +1,12 @@
 import { CODE_TOO_SOON } from '@isoline/contract/errors/verification-errors.ts';
 import { contactFields } from '@isoline/contract/values/contact.ts';
 import { sendCode, sendSmsCode } from '@isoline/contract/verification.ts';
-import { answerMessage, type Message } from '@isoline/ui/i18n/messages.ts';
+import { answerMessage, type Message, message } from '@isoline/ui/i18n/messages.ts';
 import { call } from '../../api/call.ts';
 import type { CodeTarget } from './code-target.ts';
 import type { SolvedSlide } from './slide-calls.ts';
 import { solveSlide } from './solve-slide.tsx';
+import { verificationMessages } from './verification-messages.ts';
 
 /** Returns the phone of a sign-in by phone, which has its own call; null for every other target. */
 const signInPhone = (target: CodeTarget): string | null =>
@@ -26,7 +27,7 @@ function callSendCode(target: CodeTarget, { accessCode, slide }: SolvedSlide) {
 /**
  * The result of sending a code. The specification calls it `messageValue` for the phone of a sign-in, and
  * `sendcodeValue` for every other target. `resendAfter`: seconds until another code may be requested; `expiresIn`:
- * seconds until the sent code expires.
+ * seconds until the sent code expires; `hasCode`: whether this browser has a valid code.
  */
 export type SendCodeResult =
   | {
@@ -36,7 +37,12 @@ export type SendCodeResult =
       readonly expiresIn: number;
       readonly accessCode: string;
     }
-  | { readonly kind: 'too-soon'; readonly message: Message; readonly resendAfter: number }
+  | {
+      readonly kind: 'too-soon';
+      readonly message: Message;
+      readonly resendAfter: number;
+      readonly hasCode: boolean;
+    }
   | { readonly kind: 'refused'; readonly message: Message };
 
 /**
@@ -54,7 +60,14 @@ export async function sendVerificationCode(target: CodeTarget): Promise<SendCode
     return { kind: 'sent', to, resendAfter, expiresIn, accessCode };
   }
   if (answer.code !== CODE_TOO_SOON.code) return { kind: 'refused', message: answerMessage(answer) };
-  const { resendAfter } = answer.data;
-  // The sentence has a placeholder `seconds`, which is filled again when the language changes.
-  return { kind: 'too-soon', message: answerMessage({ ...answer, data: { seconds: resendAfter } }), resendAfter };
+  const { resendAfter, hasCode } = answer.data;
+  return {
+    kind: 'too-soon',
+    // The server's sentence has a placeholder `seconds`, which is filled again when the language changes.
+    message: hasCode
+      ? answerMessage({ ...answer, data: { seconds: resendAfter } })
+      : message(verificationMessages, 'noCodeHere', resendAfter),
+    resendAfter,
+    hasCode,
+  };
 }

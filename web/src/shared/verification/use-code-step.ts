@@ -1,3 +1,4 @@
+import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { Message } from '@isoline/ui/i18n/messages.ts';
 import { useHistoryStep } from '@isoline/ui/stepper/use-history-step.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -10,6 +11,8 @@ export type ContactTarget = Extract<CodeTarget, { readonly contact: unknown }>;
 
 export interface CodeStep {
   readonly target: ContactTarget | null;
+  /** The contact whose code is shown; null while the contact is shown. */
+  readonly sentTo: Contact | null;
   /**
    * The time from which a code can be requested, in epoch milliseconds; null if immediately, or if a sent one is still
    * valid.
@@ -75,7 +78,8 @@ export function useCodeStep(
     if (!readCodeTime(`resend:${wanted}`) || !readCodeTime(`sent:${wanted}`)) {
       const requested = await requestCode(to);
       if (!requested) return undefined;
-      if (requested.kind === 'refused') return requested.error;
+      if (requested.kind === 'too-soon') setResendTime(requested.resendTime);
+      if ('error' in requested) return requested.error;
     }
     setOpened({ key: wanted, takesFocus: true });
     // The user may have left the page during the call.
@@ -86,5 +90,6 @@ export function useCodeStep(
     setOpened(null);
     history.back();
   };
-  return { target, resendTime, isOpen, takesFocus: opened?.takesFocus ?? false, request, goBack };
+  const sentTo = isOpen && target ? target.contact : null;
+  return { target, sentTo, resendTime, isOpen, takesFocus: opened?.takesFocus ?? false, request, goBack };
 }
