@@ -85,6 +85,20 @@ test('a failed upload is reported, and the same picture can be sent again', asyn
   expect(uploads).toBe(2);
 });
 
+test('a file that is not a picture is refused beside the accepted kinds, and the focus stays on the field', async ({
+  openBrowser,
+}) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  await openEditor(browser);
+  await fileField(browser).focus();
+  const tiff = { name: 'picture.tiff', mimeType: 'image/tiff', buffer: Buffer.from('II*\0picture') };
+  await fileField(browser).setInputFiles(tiff);
+  await page.getByRole('dialog').getByRole('alert').getByText(/./).waitFor();
+  await page.getByRole('dialog').getByText(text.avatar.kinds).waitFor();
+  await expectFocus(fileField(browser));
+});
+
 test('a user moves, zooms and discards a picture with only the keyboard, and nothing is sent', async ({
   openBrowser,
 }) => {

@@ -29,6 +29,7 @@ test.for([
     await button(browser, text.createToken.create).click();
     await page.getByText(text.createToken.nameRequired).waitFor();
     await page.getByText(text.createToken.scopesRequired).waitFor();
+    await page.getByLabel(text.createToken.days, { exact: true }).fill('３０ ');
     const token = await makeToken(browser, 'Nightly');
     expect(await introspect(token)).toMatchObject({ active: true, client_id: 'contour', scope: 'profile' });
 

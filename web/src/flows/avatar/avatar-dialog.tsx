@@ -81,7 +81,7 @@ function ChooseStep({ busy, error, onFile }: ChooseProps) {
     const [file] = currentTarget.files ?? [];
     // The same file may be chosen again after a failure.
     currentTarget.value = '';
-    if (file) onFile(file);
+    if (file && !busy) onFile(file);
   };
   const drag = (event: DragEvent, over: boolean) => {
     event.preventDefault();
@@ -105,7 +105,8 @@ function ChooseStep({ busy, error, onFile }: ChooseProps) {
           type="file"
           name="avatar"
           accept="image/*"
-          disabled={busy}
+          // A disabled field would lose the focus.
+          aria-disabled={busy}
           aria-invalid={error ? true : undefined}
           aria-describedby={noteId}
           onChange={pick}
@@ -114,9 +115,14 @@ function ChooseStep({ busy, error, onFile }: ChooseProps) {
         <b>{busy ? text.opening : text.choose}</b>
         <span>{text.drop}</span>
       </label>
-      <p id={noteId} className={error ? styles.error : styles.note} role={error ? 'alert' : undefined}>
-        {error ? <MessageText message={error} /> : text.kinds}
-      </p>
+      <div id={noteId}>
+        {error && (
+          <p className={styles.error} role="alert">
+            <MessageText message={error} />
+          </p>
+        )}
+        <p className={styles.note}>{text.kinds}</p>
+      </div>
     </>
   );
 }

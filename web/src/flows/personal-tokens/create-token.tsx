@@ -2,6 +2,7 @@ import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import type { OwnScope } from '@isoline/contract/fields/answer-fields.ts';
 import { lengths, lifetimes } from '@isoline/contract/limits.ts';
 import { createPersonalToken, personalTokenOptions } from '@isoline/contract/personal-tokens.ts';
+import { asciiDigits } from '@isoline/contract/values/ascii-digits.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { Checkbox } from '@isoline/ui/checkbox/checkbox.tsx';
 import { Choices } from '@isoline/ui/choices/choices.tsx';
@@ -49,9 +50,12 @@ export function CreateToken({ onClose }: Props) {
 
 type Field = 'name' | 'days' | 'scopes';
 
+/** Returns the typed days with the digits 0 to 9. */
+const typedDays = (text: string): string => asciiDigits(text).trim();
+
 function checkFields({ name, days }: FormValues<Field>): FieldErrors<Field> {
   const isInvalid = name.trim().length > lengths.personalTokenNameMax || !/^\P{C}*$/u.test(name);
-  const isDays = /^[1-9]\d{0,2}$/.test(days) && Number(days) <= DAYS_MAX;
+  const isDays = /^[1-9]\d{0,2}$/.test(typedDays(days)) && Number(typedDays(days)) <= DAYS_MAX;
   return {
     name: !name.trim()
       ? message(createTokenMessages, 'nameRequired')
@@ -83,7 +87,7 @@ function TokenForm({ products, onMade, onClose }: FormProps) {
       scopes: scopes.length > 0 ? undefined : message(createTokenMessages, 'scopesRequired'),
     }),
     submit: async ({ name, days }) => {
-      const input = { name, product: productId, scopes: [...scopes], expiresInDays: Number(days) };
+      const input = { name, product: productId, scopes: [...scopes], expiresInDays: Number(typedDays(days)) };
       const answer = await withReauthentication(() => call(createPersonalToken, input));
       if (!answer) return undefined;
       if (!answer._isSuccessResponse) return { form: answerMessage(answer) };
