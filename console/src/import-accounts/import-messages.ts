@@ -65,7 +65,7 @@ export const importMessages = defineMessages({
     closed: (count: string) => `用户已在这里注销 ${count}`,
     keptValues: (count: string) => `保留原样的值 ${count}`,
     refused: (count: string) => `被拒绝 ${count}`,
-    kept: (count: number) => `${count} 个账号有人登录过，仍保留`,
+    kept: (count: number) => `${count} 个账号有人登录过或更改过，仍保留`,
     leftOut: named<string>({
       'unverified contacts': '略去未验证的联系方式',
       'passkeys of another host': '略去其他网站的通行密钥',
@@ -169,7 +169,7 @@ export const importMessages = defineMessages({
     closed: (count) => `closed here by their owners: ${count}`,
     keptValues: (count) => `values kept unchanged: ${count}`,
     refused: (count) => `refused: ${count}`,
-    kept: (count) => `${counted(count, 'account')} stayed, because people have signed in to them`,
+    kept: (count) => `${counted(count, 'account')} stayed, because somebody has signed in to them or changed them`,
     leftOut: named<string>({
       'unverified contacts': 'unverified contacts left out',
       'passkeys of another host': 'passkeys of another host left out',

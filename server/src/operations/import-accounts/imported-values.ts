@@ -6,8 +6,8 @@ import { vipsOf } from './memberships-of.ts';
 import type { HashedRow } from './prepare-row.ts';
 
 /** The names of the values that an import writes, and that a second import compares. */
-const names = [...importedValues, 'frozen'] as const;
-export type ValueName = (typeof names)[number];
+export const valueNames = [...importedValues, 'frozen'] as const;
+export type ValueName = (typeof valueNames)[number];
 
 /** The values by which somebody signs in. An import does not change those of an account that is in use. */
 const signInMethods: readonly ValueName[] = ['phone', 'email', 'password', 'authenticator', 'passkeys', 'identities'];
@@ -101,6 +101,20 @@ export async function valuesOfAccount(
   };
 }
 
+const hashOf = (hashValue: HashValue, name: string, value: string | null) =>
+  value === null ? undefined : hashValue(name, value);
+
+/**
+ * Returns whether a value is as imports have written it. Imported points are an entry of their own, which nobody
+ * changes.
+ */
+export const isAsWritten = (
+  hashValue: HashValue,
+  name: ValueName,
+  present: ImportedValues,
+  stored: Readonly<Record<string, string>>,
+): boolean => name === 'points' || hashOf(hashValue, name, present[name]) === stored[name];
+
 /**
  * Returns the values that a second import writes, and those that it leaves: the row has changed, but so has the account
  * here. A second import adds and replaces values, but does not remove any.
@@ -111,12 +125,10 @@ export function changedValues(
   present: ImportedValues,
   stored: Readonly<Record<string, string>>,
 ): { readonly changed: readonly ValueName[]; readonly left: readonly ValueName[] } {
-  const hash = (name: string, value: string | null) => (value === null ? undefined : hashValue(name, value));
-  const differs = names.filter((name) => {
+  const differs = valueNames.filter((name) => {
     const compared = comparedName(name);
-    return given[compared] !== null && hash(compared, given[compared]) !== stored[compared];
+    return given[compared] !== null && hashOf(hashValue, compared, given[compared]) !== stored[compared];
   });
-  // Imported points are an entry of their own, which nobody changes.
-  const isUntouched = (name: ValueName) => name === 'points' || hash(name, present[name]) === stored[name];
+  const isUntouched = (name: ValueName) => isAsWritten(hashValue, name, present, stored);
   return { changed: differs.filter(isUntouched), left: differs.filter((name) => !isUntouched(name)) };
 }

@@ -4,7 +4,7 @@ import { recordAudit } from '../../model/audit/record-audit.ts';
 import { CommandRefused } from '../../model/command-refused.ts';
 import type { DatabasePorts, Tables } from '../../model/ports/ports.ts';
 import type { ImportPorts } from './import-ports.ts';
-import { isUnused } from './is-unused.ts';
+import { isAsImported } from './is-as-imported.ts';
 
 const BATCH = 64;
 /** Milliseconds between two batches, in which a waiting call of the server gets its turn. */
@@ -12,12 +12,12 @@ const GAP_MS = 10;
 
 export interface UndoneImport {
   readonly removed: number;
-  /** Accounts that stay, because somebody has signed in to them. */
+  /** Accounts that stay, because somebody has signed in to them or changed them. */
   readonly kept: number;
 }
 
 /**
- * Removes the accounts that an import created and that nobody has used, as if they had never been imported. An
+ * Removes the accounts that an import created and that nobody has used or changed, as if they had never been imported. An
  * interrupted undo continues when it is run again. Nothing is sent to anybody.
  *
  * @throws CommandRefused when no import has this id
@@ -38,7 +38,7 @@ export async function undoImport(
     const unused = await ports.store.tx(async (tables) => {
       const ids: string[] = [];
       for (const known of page)
-        if (known.accountId !== null && (await isUnused(ports, tables, known))) ids.push(known.accountId);
+        if (known.accountId !== null && (await isAsImported(ports, tables, known))) ids.push(known.accountId);
       for (const accountId of ids) await removePicture(tables, accountId, ports.now());
       await tables.accountBatches.remove(ids);
       return ids.length;
