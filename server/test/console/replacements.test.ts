@@ -6,11 +6,13 @@ import { describe, expect, test } from 'vitest';
 import { keepUndo } from '../../src/model/account/keep-undo.ts';
 import { applyDueReplacements } from '../../src/operations/people/apply-due-replacements.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
+import type { Browser } from '../browser.ts';
 import { changeContactTo, noticesTo, undo } from '../change-contact/undo-helpers.ts';
 import { linesOf } from '../command-lines.ts';
 import { runAccountCommand } from '../commands.ts';
 import { freshEmail, freshPhone, PASSWORD, useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
+import { proveOwnPassword, reauthTicket } from '../reauth.ts';
 import { agePasskeys, CONSOLE, type ConsoleBrowser, operatorOf } from './console-browser.ts';
 
 const REASON = 'the owner has lost the phone';
@@ -268,6 +270,15 @@ describe.each(dialects)('the replacement of a contact by operators on %s', (dial
     await changeContactTo(use(), browser, { phone: freshPhone() });
     expect(await stops(id)).toEqual(['owner']);
     expect(await viewed(security, id)).toBeNull();
+  });
+
+  test.each([
+    ['a code to the contact', (browser: Browser, phone: string) => reauthTicket(use(), browser, { phone })],
+    ['the password', (browser: Browser) => proveOwnPassword(browser, PASSWORD)],
+  ])('an owner who is signed in and verified by %s stops the replacement', async (_name, verify) => {
+    const { browser, id, phone } = await waiting();
+    await verify(browser, phone);
+    expect(await stops(id)).toEqual(['owner']);
   });
 
   test('the replacement waits while a change of the account can be undone', async () => {

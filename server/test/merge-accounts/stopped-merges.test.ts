@@ -33,6 +33,14 @@ describe.each(dialects)('a pending merge on %s', (dialect) => {
     return events.map(({ kind }) => kind);
   };
 
+  async function resetPassword(contact: { phone: string } | { email: string }) {
+    const owner = use().browser();
+    const identifyCode = await use().requestCode(owner, 'reset', contact);
+    const { data } = await owner.call(endpoints.verifyReset, { ...contact, identifyCode });
+    const reset = { security: data.security, password: 'Valley#Line8' };
+    expect((await owner.call(endpoints.resetPassword, reset)).key).toBe('OK');
+  }
+
   const survivorActs = {
     async 'undoes a change'({ browser }) {
       const own = freshEmail();
@@ -41,13 +49,7 @@ describe.each(dialects)('a pending merge on %s', (dialect) => {
       const given = { password: PASSWORD };
       expect((await undo(use().browser(), await undoTokenTo(use(), own), undefined, given)).key).toBe('OK');
     },
-    async 'resets its password'({ phone }) {
-      const owner = use().browser();
-      const identifyCode = await use().requestCode(owner, 'reset', { phone });
-      const { data } = await owner.call(endpoints.verifyReset, { phone, identifyCode });
-      const reset = { security: data.security, password: 'Valley#Line8' };
-      expect((await owner.call(endpoints.resetPassword, reset)).key).toBe('OK');
-    },
+    'resets its password': ({ phone }) => resetPassword({ phone }),
     async 'requests its closing'({ browser }) {
       await stepUp(use(), browser);
       expect((await browser.call(endpoints.closeAccount, { when: 'later' })).key).toBe('OK');
@@ -108,6 +110,7 @@ describe.each(dialects)('a pending merge on %s', (dialect) => {
       expect((await other.call(endpoints.closeAccount, { when: 'later' })).key).toBe('OK');
     },
     'is frozen': ({ email }) => runAccountCommand(['freeze', email], use().env),
+    'resets its password': ({ email }) => resetPassword({ email }),
   } satisfies Record<string, (taken: Awaited<ReturnType<typeof waiting>>) => Promise<unknown>>;
 
   test.each(Object.entries(endingActs))(

@@ -2,6 +2,7 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { passwordCounterKeys } from '../../src/model/limit/password-counters.ts';
+import { closeDueAccounts } from '../../src/operations/close-account/close-due-accounts.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { isSignedIn } from '../account-reads.ts';
 import type { Browser } from '../browser.ts';
@@ -23,6 +24,20 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     const identifyCode = await use().requestCode(browser, 'reset', contact);
     return (await browser.call(endpoints.verifyReset, { ...contact, identifyCode })).data.security;
   }
+
+  test('a reset keeps an account that somebody else has asked to close', async () => {
+    const { browser, phone } = await use().newAccount();
+    await stepUp(use(), browser);
+    expect((await browser.call(endpoints.closeAccount, { when: 'now', wait: true })).key).toBe('OK');
+    const owner = use().browser();
+    expect((await reset(owner, await ticketFor(owner, { phone }))).key).toBe('OK');
+    await use().pass(2 * lifetimes.irrevocableActMs);
+    expect(await closeDueAccounts(use().app.ports)).toBe(0);
+    expect((await owner.signIn(phone, NEW)).key).toBe('OK');
+    expect((await owner.call(endpoints.securityEvents, {})).data.events.map(({ kind }) => kind)).toContain(
+      'closing-cancelled',
+    );
+  });
 
   test('a reset lists what was linked in the last 72 hours, and removes nothing that is older or that the owner does not name', async () => {
     const { browser, phone } = await use().newAccount();

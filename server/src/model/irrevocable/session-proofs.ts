@@ -5,17 +5,23 @@ import type { Caller, CallerSession, RequestContext } from '../entities/request-
 import type { Ports, Tables } from '../ports/ports.ts';
 import { readStepUps } from '../verification/step-up.ts';
 import { kindOfProof, type ProofKind } from './judge-proofs.ts';
+import { stopReplacement } from './stop-replacement.ts';
 
 const deriveHash = ({ secrets }: Pick<Ports, 'secrets'>, { session }: Pick<Caller, 'session'>, kind: ProofKind) =>
   secrets.keyed('proved', `${session.id}\n${kind}`);
 
-/** Records for 10 minutes, inside a transaction, that the user of a session was verified by this kind of proof. */
+/**
+ * Records for 10 minutes, inside a transaction, that the user of a session was verified by this kind of proof. The owner
+ * is there, as after a sign-in, so the replacement of a contact stops.
+ */
 export async function markProved(
   ports: Ports,
   tables: Tables,
-  { deviceId }: Pick<RequestContext, 'deviceId'>,
+  context: RequestContext,
   { caller, kind }: { readonly caller: Caller; readonly kind: ProofKind },
 ): Promise<void> {
+  const { deviceId } = context;
+  await stopReplacement(ports, tables, context, { accountId: caller.account.id, by: 'owner' });
   const contact = kind === 'phone' || kind === 'email' ? contactOfKind(caller.account, kind) : null;
   await tables.tickets.put({
     hash: deriveHash(ports, caller, kind),

@@ -8,7 +8,7 @@ import type { ContactChange } from '../../model/entities/contact-change.ts';
 import type { RequestContext } from '../../model/entities/request-context.ts';
 import type { Ticket } from '../../model/entities/verification.ts';
 import { removeFactorsSince } from '../../model/factor/remove-factor.ts';
-import { stopMergesInto } from '../../model/irrevocable/pending-act.ts';
+import { stopAct, stopMergesInto } from '../../model/irrevocable/pending-act.ts';
 import { stopReplacement } from '../../model/irrevocable/stop-replacement.ts';
 import { hashNewPassword } from '../../model/limit/limit-password-checks.ts';
 import { deviceOrigin, pairCounterKeys, proofPairKeys } from '../../model/limit/password-counters.ts';
@@ -31,7 +31,7 @@ export interface Reset {
 
 /**
  * Sets a new password by a `reset` ticket. Ends every session of the account, revokes its personal access tokens and
- * pending proofs, and stops the merges that wait into it. The lock after wrong passwords ends for the user who proved
+ * pending proofs, and stops its closing or merge and the merges that wait into it. The lock after wrong passwords ends for the user who proved
  * the contact, on this device and address; wrong passwords of other clients stay counted. If the ticket proves a former
  * phone, the change of that phone is undone first.
  *
@@ -67,6 +67,7 @@ export async function resetPassword(
     const sessions = await endAccess(tables, { accountId: present.id, at, deviceId: context.deviceId });
     await endLockOut(ports, tables, context, { account: present, at });
     await stopReplacement(ports, tables, context, { accountId: present.id, by: 'owner' });
+    await stopAct(ports, tables, context, present.id);
     await stopMergesInto(ports, tables, context, present.id);
     await removeRecent(ports, tables, context, { ...removal, audience });
     const event = { kind: 'password-reset', accountId: present.id, sessions } as const;
