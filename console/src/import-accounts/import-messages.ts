@@ -169,7 +169,7 @@ export const importMessages = defineMessages({
     closed: (count) => `closed here by their owners: ${count}`,
     keptValues: (count) => `values kept unchanged: ${count}`,
     refused: (count) => `refused: ${count}`,
-    kept: (count) => `${counted(count, 'account')} stayed, because somebody has signed in to them or changed them`,
+    kept: (count) => `${counted(count, 'account')} stayed, because they were used or changed`,
     leftOut: named<string>({
       'unverified contacts': 'unverified contacts left out',
       'passkeys of another host': 'passkeys of another host left out',

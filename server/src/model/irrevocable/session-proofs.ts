@@ -11,8 +11,8 @@ const deriveHash = ({ secrets }: Pick<Ports, 'secrets'>, { session }: Pick<Calle
   secrets.keyed('proved', `${session.id}\n${kind}`);
 
 /**
- * Records for 10 minutes, inside a transaction, that the user of a session was verified by this kind of proof. The owner
- * is there, as after a sign-in, so the replacement of a contact stops.
+ * Records for 10 minutes, inside a transaction, that the user of a session was verified by this kind of proof. It stops
+ * the replacement of a contact, as a sign-in does: the owner is there.
  */
 export async function markProved(
   ports: Ports,

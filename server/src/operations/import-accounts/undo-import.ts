@@ -17,8 +17,8 @@ export interface UndoneImport {
 }
 
 /**
- * Removes the accounts that an import created and that nobody has used or changed, as if they had never been imported. An
- * interrupted undo continues when it is run again. Nothing is sent to anybody.
+ * Removes the accounts that an import created and that nobody has used or changed, as if they had never been imported.
+ * An interrupted undo continues when it is run again. Nothing is sent to anybody.
  *
  * @throws CommandRefused when no import has this id
  */

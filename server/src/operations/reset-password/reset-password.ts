@@ -31,9 +31,9 @@ export interface Reset {
 
 /**
  * Sets a new password by a `reset` ticket. Ends every session of the account, revokes its personal access tokens and
- * pending proofs, and stops its closing or merge and the merges that wait into it. The lock after wrong passwords ends for the user who proved
- * the contact, on this device and address; wrong passwords of other clients stay counted. If the ticket proves a former
- * phone, the change of that phone is undone first.
+ * pending proofs, and stops its closing or merge and the merges that wait into it. The lock after wrong passwords ends
+ * for the user who proved the contact, on this device and address; wrong passwords of other clients stay counted. If
+ * the ticket proves a former phone, the change of that phone is undone first.
  *
  * @throws Refusal PASSWORD_FORMAT, TICKET_EXPIRED, RATE_LIMITED
  */

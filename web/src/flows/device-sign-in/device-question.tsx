@@ -59,7 +59,7 @@ export function DeviceQuestion({ userCode, request, onAnswered, onGone }: Props)
       <Facts userCode={userCode} request={request} account={account.data} />
       {account.isError && (
         <InlineAlert kind="error">
-          {text.accountUnknown}{' '}
+          <span>{text.accountUnknown}</span>
           <Button kind="quiet" onClick={() => void account.refetch()}>
             {text.retry}
           </Button>
@@ -106,7 +106,8 @@ function Facts({ userCode, request, account }: FactsProps) {
     <dl className={styles.facts}>
       <dt>{text.account}</dt>
       <dd>
-        <b>{account?.nickName ?? '…'}</b> {account && maskedContactOf(account)}
+        <b>{account?.nickName ?? '…'}</b>
+        {account && <span className={styles.contact}>{maskedContactOf(account)}</span>}
       </dd>
       <dt>{text.shows}</dt>
       <dd>

@@ -17,8 +17,8 @@ interface Options<Name extends string> {
   readonly check?: (values: FormValues<Name>) => FieldErrors<Name>;
   /**
    * Sends the form. May return errors by field, or `changed` if it stopped because the user changed a value in the
-   * meantime: the form is sent again if the user has submitted it again. A thrown ApiError, NetworkError or ChunkError is shown as the form's
-   * error; any other error reaches the error boundary.
+   * meantime: the form is sent again if the user has submitted it again. A thrown ApiError, NetworkError or ChunkError
+   * is shown as the form's error; any other error reaches the error boundary.
    */
   readonly submit: (values: FormValues<Name>) => Promise<FieldErrors<Name> | 'changed' | undefined>;
   /** Receives the form, for a parent that reads the typed values. */

@@ -26,7 +26,7 @@ export const verificationMessages = defineMessages({
     sentTo: (to) => `Verification code sent to ${to}`,
     codeSentTo: (to) => `Sent to ${to}`,
     noCodeHere: (seconds) =>
-      `We just sent a verification code: try again in ${seconds} seconds. A code that you requested elsewhere doesn’t work here.`,
+      `We just sent a verification code: try again in ${seconds} seconds. A verification code that you requested elsewhere doesn’t work here.`,
     change: 'Change',
     resend: 'Resend',
     verifyAgain: 'The page was reloaded. To be safe, please verify once more.',
