@@ -1,3 +1,4 @@
+import type { ErrorRow } from '@isoline/contract/errors/error-row.ts';
 import { vi } from 'vitest';
 
 /** A call of the page that the test answers. */
@@ -5,6 +6,7 @@ export interface HeldCall {
   readonly path: string;
   readonly body: string;
   readonly answer: (data: unknown) => void;
+  readonly refuse: (row: ErrorRow, data: object) => void;
   readonly fail: () => void;
 }
 
@@ -14,7 +16,8 @@ export function holdAnswers(): HeldCall[] {
   vi.stubGlobal('fetch', (path: string, { body }: { readonly body?: string } = {}) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
     const answer = (data: unknown) => resolve(Response.json({ code: 0, msg: '', data }));
-    calls.push({ path, body: body ?? '', answer, fail: () => reject(new TypeError('no network')) });
+    const refuse = ({ code, en }: ErrorRow, data: object) => resolve(Response.json({ code, msg: en, data }));
+    calls.push({ path, body: body ?? '', answer, refuse, fail: () => reject(new TypeError('no network')) });
     return promise;
   });
   return calls;
