@@ -22,6 +22,7 @@ const anImport = (id: string, parts: Partial<Import>): Import => ({
   },
   ...{ fileName: 'users-of-the-former-system-2026-11.ndjson.gz', bytes: 48_200_000, receivedBytes: 48_200_000 },
   ...{ running: null, counts, estimateMs: null, hasRefusedRows: false, undoBy: null, isUndoable: false, kept: null },
+  fault: null,
   ...{ startedAt: '2026-11-02T08:00:00.000Z', endedAt: null, expiresAt: '2026-11-05T08:00:00.000Z' },
   ...parts,
 });
