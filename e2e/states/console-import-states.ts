@@ -37,10 +37,10 @@ const imports: readonly Import[] = [
   anImport('d', { state: 'writing', agreedBy: 'wang', running }),
   anImport('e', { agreedBy: 'wang', isUndoable: true }),
   anImport('f', { agreedBy: 'wang', isUndoable: true, undoBy: 'wang' }),
-  anImport('g', { state: 'undoing', undoBy: 'wang' }),
-  anImport('h', { state: 'undone', kept: 17 }),
+  anImport('g', { state: 'undoing', agreedBy: 'wang', undoBy: 'wang' }),
+  anImport('h', { state: 'undone', agreedBy: 'wang', kept: 17 }),
   anImport('i', { state: 'canceled' }),
-  anImport('j', { state: 'failed', counts: null }),
+  anImport('j', { state: 'failed', counts: null, fault: 'json-array' }),
   anImport('k', { state: 'expired' }),
   anImport('l', { operator: 'shell:deploy', fileName: null, bytes: null, reason: null, expiresAt: null }),
 ];
