@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { consoleMessages } from '../console-messages.ts';
 import { peopleMessages } from '../people/people-messages.ts';
-import { holdAnswers } from '../ui/held-answers.ts';
+import { holdAnswers } from '../ui/testing-answers.ts';
 import { importMessages } from './import-messages.ts';
 import { UploadForm } from './upload-form.tsx';
 

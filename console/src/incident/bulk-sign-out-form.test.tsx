@@ -2,7 +2,7 @@ import { applyLocale } from '@isoline/ui/i18n/locale.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type HeldCall, holdAnswers } from '../ui/held-answers.ts';
+import { type HeldCall, holdAnswers } from '../ui/testing-answers.ts';
 import { BulkSignOutForm } from './bulk-sign-out-form.tsx';
 import { incidentMessages } from './incident-messages.ts';
 

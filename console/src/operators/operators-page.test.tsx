@@ -7,7 +7,7 @@ import { forgetMemories } from '../api/page-memory.ts';
 import { auditMessages } from '../audit/audit-messages.ts';
 import { consoleMessages } from '../console-messages.ts';
 import { peopleMessages } from '../people/people-messages.ts';
-import { type HeldCall, holdAnswers } from '../ui/held-answers.ts';
+import { type HeldCall, holdAnswers } from '../ui/testing-answers.ts';
 import { OperatorsPage } from './operators-page.tsx';
 
 const text = auditMessages['en-US'];

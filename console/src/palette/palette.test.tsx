@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type HeldCall, holdAnswers } from '../ui/held-answers.ts';
+import { type HeldCall, holdAnswers } from '../ui/testing-answers.ts';
 import { Palette } from './palette.tsx';
 import { paletteMessages } from './palette-messages.ts';
 

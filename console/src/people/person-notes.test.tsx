@@ -4,7 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetMemories } from '../api/page-memory.ts';
-import { type HeldCall, holdAnswers } from '../ui/held-answers.ts';
+import { type HeldCall, holdAnswers } from '../ui/testing-answers.ts';
 import { noteMessages } from './note-messages.ts';
 import type { Person } from './person.ts';
 import { PersonNotes } from './person-notes.tsx';

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetMemories } from '../api/page-memory.ts';
 import { peopleMessages } from '../people/people-messages.ts';
-import { holdAnswers } from '../ui/held-answers.ts';
+import { holdAnswers } from '../ui/testing-answers.ts';
 import { ProductForm } from './product-form.tsx';
 import { productMessages } from './product-messages.ts';
 
