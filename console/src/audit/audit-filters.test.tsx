@@ -31,7 +31,7 @@ const account = () => screen.getByLabelText<HTMLInputElement>(text.account);
 const from = () => screen.getByLabelText<HTMLInputElement>(text.from);
 const typed = () => [account().value, from().value];
 
-test('what is typed stays when another filter is chosen, and follows Back and the clearing of all filters', async () => {
+test('typed values stay when another filter is chosen, and follow Back and the clearing of all filters', async () => {
   expect(typed()).toEqual(['ada', '']);
   await userEvent.clear(account());
   await userEvent.type(account(), 'boris');
