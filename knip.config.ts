@@ -55,7 +55,7 @@ const config: KnipConfig = {
     },
     console: {
       entry: ['build.ts!', 'dev-server.ts!', 'src/main.tsx!', 'src/**/*.test.{ts,tsx}'],
-      project: ['**/*.{ts,tsx}!'],
+      project: ['**/*.{ts,tsx}!', '!src/**/testing*.ts!'],
       // Used by vite.config.ts, which knip leaves out in production mode.
       ignoreDependencies: ['@vitejs/plugin-react'],
     },

@@ -19,10 +19,19 @@ afterAll(() => account.stop());
 
 const field = ({ page }: UserBrowser, label: string) => page.getByRole('textbox', { name: label, exact: true });
 
-/** Returns the secret that the page shows only once. */
-async function shownSecret({ page, text }: UserBrowser): Promise<string> {
+/** Returns the secret that the page shows only once, which Back does not lose. */
+async function shownSecret(browser: UserBrowser): Promise<string> {
+  const { page, text } = browser;
   await page.getByText(text.product.secretOnce).waitFor();
-  return (await page.locator('[data-secret]').textContent())?.trim() ?? '';
+  await expectAccessible(browser);
+  const secret = (await page.locator('[data-secret]').textContent())?.trim() ?? '';
+  const address = page.url();
+  await page.goBack();
+  await expect.poll(() => page.url()).toBe(address);
+  expect(await page.locator('[data-secret]').textContent()).toBe(secret);
+  await page.getByRole('button', { name: text.product.secretSaved }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  return secret;
 }
 
 interface Given {

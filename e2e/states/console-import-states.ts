@@ -22,6 +22,7 @@ const anImport = (id: string, parts: Partial<Import>): Import => ({
   },
   ...{ fileName: 'users-of-the-former-system-2026-11.ndjson.gz', bytes: 48_200_000, receivedBytes: 48_200_000 },
   ...{ running: null, counts, estimateMs: null, hasRefusedRows: false, undoBy: null, isUndoable: false, kept: null },
+  fault: null,
   ...{ startedAt: '2026-11-02T08:00:00.000Z', endedAt: null, expiresAt: '2026-11-05T08:00:00.000Z' },
   ...parts,
 });
@@ -36,10 +37,10 @@ const imports: readonly Import[] = [
   anImport('d', { state: 'writing', agreedBy: 'wang', running }),
   anImport('e', { agreedBy: 'wang', isUndoable: true }),
   anImport('f', { agreedBy: 'wang', isUndoable: true, undoBy: 'wang' }),
-  anImport('g', { state: 'undoing', undoBy: 'wang' }),
-  anImport('h', { state: 'undone', kept: 17 }),
+  anImport('g', { state: 'undoing', agreedBy: 'wang', undoBy: 'wang' }),
+  anImport('h', { state: 'undone', agreedBy: 'wang', kept: 17 }),
   anImport('i', { state: 'canceled' }),
-  anImport('j', { state: 'failed', counts: null }),
+  anImport('j', { state: 'failed', counts: null, fault: 'json-array' }),
   anImport('k', { state: 'expired' }),
   anImport('l', { operator: 'shell:deploy', fileName: null, bytes: null, reason: null, expiresAt: null }),
 ];

@@ -85,10 +85,13 @@ export async function* manageProducts(browser: UserBrowser) {
     await consoleButton(browser, text.product.add).click();
     await giveReason(browser);
     await page.getByText(text.product.secretOnce).waitFor();
+    yield 'console-product-secret';
+    await consoleButton(browser, text.product.secretSaved).click();
     yield 'console-product-added';
     await page.getByRole('link', { name: text.product.open }).click();
     await consoleButton(browser, text.product.makeSecret).click();
     await giveReason(browser);
+    await consoleButton(browser, text.product.secretSaved).click();
     await consoleButton(browser, anyOf(text.product.endNamed)).first().waitFor();
     yield 'console-product-secrets';
     await consoleButton(browser, text.product.switchOff).click();

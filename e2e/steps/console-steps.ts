@@ -99,9 +99,10 @@ export const chooseCase = ({ page, text }: UserBrowser, name: keyof Texts['caseW
 
 /** Answers the question for the reason. */
 export async function giveReason({ page, text }: UserBrowser): Promise<void> {
-  await page.getByLabel(text.people.reason, { exact: true }).fill('the owner has called');
+  const reason = page.getByLabel(text.people.reason, { exact: true });
+  await reason.fill('the owner has called');
   await page.getByRole('button', { name: text.people.confirm }).click();
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await reason.waitFor({ state: 'hidden' });
 }
 
 /** Switches the language as another tab would, waits for a text in that language, and switches back. */

@@ -5,7 +5,7 @@ import { Button } from '@isoline/ui/button/button.tsx';
 import type { Elements } from '@isoline/ui/elements.ts';
 import { SelectField } from '@isoline/ui/field/select.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useConsoleQuery } from '../api/use-console-query.ts';
 import { consoleMessages } from '../console-messages.ts';
@@ -24,6 +24,12 @@ export function AuditFilters({ entries }: { readonly entries: Entries }) {
   const text = useMessages(auditMessages);
   const [params, setParams] = useSearchParams();
   const set = (values: Partial<Record<FilterName, string>>) => setParams(withFilters(params, values));
+  // The new key clears what is typed and not applied.
+  const [clears, setClears] = useState(0);
+  const clear = () => {
+    setParams(new URLSearchParams());
+    setClears(clears + 1);
+  };
   return (
     <section className="card filter unprinted" aria-label={text.filters}>
       <div className="filters">
@@ -37,10 +43,10 @@ export function AuditFilters({ entries }: { readonly entries: Entries }) {
           <ProductOptions chosen={params.get('product')} />
         </Choice>
       </div>
-      <Range entries={entries} set={set} />
+      <Range key={clears} entries={entries} set={set} />
       {params.size > 0 && (
         <div>
-          <Button kind="quiet" onClick={() => setParams(new URLSearchParams())}>
+          <Button kind="quiet" onClick={clear}>
             {text.clear}
           </Button>
         </div>
@@ -116,13 +122,13 @@ function Range({ entries, set }: SetFilters & { readonly entries: Entries }) {
   const [params] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const people = useId();
-  const address = params.toString();
-  // The fields follow Back and Forward, and keep the focus.
+  const given = (name: FilterName) => params.get(name) ?? '';
+  const address = JSON.stringify([given('accountId'), given('from'), given('to')]);
+  // The fields follow Back and Forward, and keep the focus. What is typed stays when another filter is chosen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values of the fields come from the address
   useEffect(() => form.current?.reset(), [address]);
   const submit = (form: FormData) =>
     set({ accountId: typedIn(form, 'accountId'), from: typedIn(form, 'from'), to: typedIn(form, 'to') });
-  const given = (name: FilterName) => params.get(name) ?? '';
   const ids = [...new Set(entries.flatMap(({ accountId }) => accountId ?? []))];
   return (
     <CheckedForm ref={form} className="filters" submit={submit}>

@@ -28,7 +28,7 @@ export function AuditPage() {
       <div>
         <div className="spread">
           <h1>{text.title}</h1>
-          {mayExport && <Export filter={filter} />}
+          {mayExport && <Export key={JSON.stringify(filter)} filter={filter} />}
         </div>
         <p className="soft">{text.lead}</p>
       </div>
@@ -68,6 +68,7 @@ function useEntries(filter: AuditFilter) {
   });
 }
 
+/** Saves the matching entries. Its key is the filter, so that a late answer is not told of another filter. */
 function Export({ filter }: { readonly filter: AuditFilter }) {
   const text = useMessages(auditMessages);
   const [isDone, setDone] = useState(false);

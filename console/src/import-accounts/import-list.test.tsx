@@ -14,7 +14,7 @@ afterEach(() => {
 
 const text = importMessages['en-US'];
 
-function show(created: number, notice: Import['notice'] = null) {
+function show(created: number, notice: Import['notice'] = null, differing: Partial<Import> = {}) {
   applyLocale('en-US');
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(['operator'], { name: 'wang', role: 'administrator' });
@@ -22,9 +22,10 @@ function show(created: number, notice: Import['notice'] = null) {
   const job: Import = {
     ...{ id: 'one', operator: 'li', agreedBy: null, notice, reason: 'the former system', state: 'checked' },
     ...{ fileName: 'users.ndjson', bytes: 800, receivedBytes: 800, running: null, estimateMs: 10 },
-    ...{ hasRefusedRows: true, undoBy: null, isUndoable: false, kept: null, endedAt: null },
+    ...{ hasRefusedRows: true, undoBy: null, isUndoable: false, kept: null, endedAt: null, fault: null },
     ...{ startedAt: '2026-11-02T08:00:00.000Z', expiresAt: '2026-11-05T08:00:00.000Z' },
     counts: { ...counts, refusals: {}, leftOut: {} },
+    ...differing,
   };
   render(
     <QueryClientProvider client={client}>
@@ -57,4 +58,18 @@ test.each(['account-imported', null] as const)('the second operator is shown the
   expect(screen.queryAllByText(told)).toHaveLength(notice ? 1 : 0);
   await userEvent.setup().click(screen.getByText(text.agree));
   expect(within(screen.getByRole('dialog')).getByText(told, { exact: false })).toBeTruthy();
+});
+
+test.each(['utf-16', 'json-array', 'damaged', null] as const)('a dry run says why the file fails: %s', (fault) => {
+  show(2, null, { state: 'failed', fault });
+  expect(screen.queryByText(text.fault(fault ?? ''), { exact: false })).not.toBeNull();
+  expect(screen.queryByText(text.created('2', false), { exact: false })).not.toBeNull();
+  expect(screen.queryByText(text.writtenStay, { exact: false })).toBeNull();
+});
+
+test('an import that fails while it writes says that the written accounts stay', () => {
+  show(2, null, { state: 'failed', fault: 'damaged', agreedBy: 'wang' });
+  const line = `${text.fault('damaged')} · ${text.writtenStay}`;
+  expect(screen.queryByText(line)).not.toBeNull();
+  expect(screen.queryByText(text.created('2', true), { exact: false })).not.toBeNull();
 });

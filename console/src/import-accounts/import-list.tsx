@@ -8,7 +8,7 @@ import { Time } from '../ui/time.tsx';
 import { useByteSize } from '../ui/use-byte-size.ts';
 import { ImportActions } from './import-actions.tsx';
 import { importMessages } from './import-messages.ts';
-import { type Import, isWithoutEffect } from './imports.ts';
+import { type Import, isWithoutEffect, isWritten } from './imports.ts';
 
 interface Props {
   readonly imports: readonly Import[];
@@ -67,7 +67,8 @@ function Outcome({ job }: { readonly job: Import }) {
     running?.rowsASecond != null && text.rate(numbers(running.rowsASecond)),
     running?.leftMs != null && text.left(running.leftMs),
     state === 'checked' && !isWithoutEffect(job) && estimateMs !== null && text.takes(estimateMs),
-    state === 'failed' && text.unreadable,
+    state === 'failed' && text.fault(job.fault ?? ''),
+    state === 'failed' && isWritten(job) && text.writtenStay,
     kept !== null && kept > 0 && text.kept(kept),
   ].filter((line) => typeof line === 'string');
   return (
@@ -80,11 +81,12 @@ function Outcome({ job }: { readonly job: Import }) {
 }
 
 /** The counts, with the reasons of refused rows behind a disclosure. */
-function Counts({ job: { state, counts } }: { readonly job: Import }) {
+function Counts({ job }: { readonly job: Import }) {
+  const { counts } = job;
   const text = useMessages(importMessages);
   const numbers = useNumbers();
   if (!counts) return null;
-  const isDone = state !== 'checking' && state !== 'checked';
+  const isDone = isWritten(job);
   const some = (count: number, say: (shown: string) => string) => (count > 0 ? [say(numbers(count))] : []);
   const lines = [
     text.rows(numbers(counts.rows)),

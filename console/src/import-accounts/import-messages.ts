@@ -1,5 +1,5 @@
 import type { ImportRefusal } from '@isoline/contract/import-accounts.ts';
-import type { ImportState } from '@isoline/contract/values/import-job.ts';
+import type { ImportFault, ImportState } from '@isoline/contract/values/import-job.ts';
 import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 import { named } from '@isoline/ui/i18n/word-of.ts';
 import { counted } from '../console-messages.ts';
@@ -57,7 +57,17 @@ export const importMessages = defineMessages({
     takes: (ms: number) => (ms < MINUTE_MS ? '写入不到 1 分钟' : `写入约需 ${minutesOf(ms)} 分钟`),
     waits: '等待另一名管理员同意',
     nothing: '没有可以写入的账号',
-    unreadable: '文件无法读到结尾，此前写入的账号仍保留',
+    fault: named<ImportFault>(
+      {
+        'utf-16': '文件是 UTF-16 编码，请另存为 UTF-8 后重新上传',
+        'json-array': '文件是 JSON 数组，请每行写一个对象（如 jq -c ".[]"）后重新上传',
+        damaged: '文件已损坏，无法读到结尾',
+        'too-long': '文件解压后太长',
+        incomplete: '已上传的文件缺少一部分，请重新上传',
+      },
+      '文件无法读到结尾',
+    ),
+    writtenStay: '此前写入的账号仍保留',
     rows: (rows: string) => `共 ${rows} 行`,
     created: (count: string, isDone: boolean) => `${isDone ? '' : '将'}新增 ${count}`,
     updated: (count: string, isDone: boolean) => `${isDone ? '' : '将'}更新 ${count}`,
@@ -142,7 +152,7 @@ export const importMessages = defineMessages({
       done: 'Done',
       canceled: 'Canceled',
       expired: 'Expired',
-      failed: 'Damaged file',
+      failed: 'Unreadable file',
       undoing: 'Undoing',
       undone: 'Undone',
     }),
@@ -161,7 +171,17 @@ export const importMessages = defineMessages({
       ms < MINUTE_MS ? 'writing takes less than a minute' : `writing takes about ${counted(minutesOf(ms), 'minute')}`,
     waits: 'Waiting for another administrator to agree',
     nothing: 'No account to write',
-    unreadable: 'The file can’t be read to its end. Accounts that were written before stay.',
+    fault: named<ImportFault>(
+      {
+        'utf-16': 'The file is UTF-16: save it as UTF-8 and upload it again',
+        'json-array': 'The file is a JSON array: write one object a line, as jq -c ".[]" does, and upload it again',
+        damaged: 'The file is damaged, and can’t be read to its end',
+        'too-long': 'The file is too long when it is unpacked',
+        incomplete: 'A part of the uploaded file is missing: upload it again',
+      },
+      'The file can’t be read to its end',
+    ),
+    writtenStay: 'accounts that were written before stay',
     rows: (rows) => `rows: ${rows}`,
     created: (count, isDone) => `${isDone ? 'created' : 'to create'}: ${count}`,
     updated: (count, isDone) => `${isDone ? 'updated' : 'to update'}: ${count}`,

@@ -15,3 +15,6 @@ export const isOpen = ({ state, fileName }: Import): boolean =>
 /** Returns whether a dry run has found nothing to write, so that nobody can agree to the import. */
 export const isWithoutEffect = ({ state, counts }: Import): boolean =>
   state === 'checked' && (counts === null || counts.created + counts.updated === 0);
+
+/** Returns whether the counts are of accounts that are written, and not of a dry run. */
+export const isWritten = ({ agreedBy, fileName }: Import): boolean => agreedBy !== null || fileName === null;

@@ -1,8 +1,11 @@
+import { NOT_FOUND } from '@isoline/contract/errors/transport-errors.ts';
 import { applyLocale } from '@isoline/ui/i18n/locale.ts';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { consoleMessages } from '../console-messages.ts';
 import { peopleMessages } from '../people/people-messages.ts';
+import { holdAnswers } from '../ui/testing-answers.ts';
 import { importMessages } from './import-messages.ts';
 import { UploadForm } from './upload-form.tsx';
 
@@ -10,6 +13,26 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   applyLocale('zh-CN');
+});
+
+test('an upload that fails names its file, also while another file is chosen', async () => {
+  applyLocale('en-US');
+  const calls = holdAnswers();
+  render(<UploadForm reload={() => undefined} />);
+  const text = importMessages['en-US'];
+  const choose = async (name: string) => {
+    await userEvent.upload(screen.getByLabelText(text.file), new File(['{}'], name));
+    await userEvent.click(screen.getByRole('button', { name: text.upload }));
+  };
+  await choose('first.ndjson');
+  await userEvent.type(within(screen.getByRole('dialog')).getByRole('textbox'), 'the former system');
+  await userEvent.click(screen.getByRole('button', { name: peopleMessages['en-US'].confirm }));
+  await act(async () => calls[0]?.answer({ id: 'one', pieceBytes: 1_000 }));
+  await choose('second.ndjson');
+  await expect.poll(() => calls.length).toBe(2);
+  await act(async () => calls[1]?.refuse(NOT_FOUND, {}));
+  await userEvent.click(screen.getByRole('button', { name: consoleMessages['en-US'].cancel }));
+  expect(screen.getByRole('alert').parentElement?.textContent).toContain('first.ndjson');
 });
 
 test('the notice of an upload is not chosen for the next upload, which would tell people by mistake', async () => {

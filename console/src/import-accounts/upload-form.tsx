@@ -20,6 +20,12 @@ function faultOf(file: File | undefined): Fault | null {
   return file.size > importLimits.bytesMax ? 'tooLarge' : null;
 }
 
+/** An upload that failed after its start. Another file may be chosen by then. */
+interface Failed {
+  readonly name: string;
+  readonly error: unknown;
+}
+
 /** The form that uploads a file. The upload continues on other pages of the console. */
 export function UploadForm({ reload }: { readonly reload: () => void }) {
   const text = useMessages(importMessages);
@@ -27,7 +33,7 @@ export function UploadForm({ reload }: { readonly reload: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<Fault | null>(null);
   const [chosen, setChosen] = useState<Upload | null>(null);
-  const [error, setError] = useState<unknown>(null);
+  const [failed, setFailed] = useState<Failed | null>(null);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const file = input.current?.files?.[0];
@@ -40,8 +46,10 @@ export function UploadForm({ reload }: { readonly reload: () => void }) {
   const run = (reason: string) =>
     new Promise<void>((resolve, reject) => {
       if (!chosen) return resolve();
-      setError(null);
+      let isStarted = false;
       const started = () => {
+        isStarted = true;
+        setFailed(null);
         setChosen(null);
         input.current?.form?.reset();
         reload();
@@ -49,16 +57,12 @@ export function UploadForm({ reload }: { readonly reload: () => void }) {
       };
       uploadFile(chosen, reason, started)
         // Before its start the dialog shows the failure, afterwards the form does.
-        .catch((failure: unknown) => {
-          setError(failure);
-          reject(failure);
+        .catch((error: unknown) => {
+          if (isStarted) setFailed({ name: chosen.file.name, error });
+          else reject(error);
         })
         .finally(reload);
     });
-  function close() {
-    setChosen(null);
-    setError(null);
-  }
   return (
     <section className="card">
       <h2>{text.newImport}</h2>
@@ -85,13 +89,18 @@ export function UploadForm({ reload }: { readonly reload: () => void }) {
           <Button type="submit">{text.upload}</Button>
         </div>
       </form>
-      {chosen === null && <ErrorAlert error={error} />}
+      {failed && (
+        <div>
+          <strong>{failed.name}</strong>
+          <ErrorAlert error={failed.error} />
+        </div>
+      )}
       {chosen !== null && (
         <ReasonDialog
           title={text.uploadTitle}
           lead={followed(text.uploadLead) + text.told(chosen.notice && kinds[chosen.notice])}
           run={run}
-          close={close}
+          close={() => setChosen(null)}
         />
       )}
     </section>

@@ -5,8 +5,8 @@ import { Button } from '@isoline/ui/button/button.tsx';
 import { Checkbox } from '@isoline/ui/checkbox/checkbox.tsx';
 import { followed } from '@isoline/ui/i18n/followed.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
-import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
 import { useState } from 'react';
 import { call, callOnce } from '../api/call.ts';
 import { CheckedField, CheckedForm } from '../ui/checked-form.tsx';
@@ -14,6 +14,7 @@ import { ErrorAlert } from '../ui/error-alert.tsx';
 import type { FieldFaults } from '../ui/field-faults.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { typedIn } from '../ui/typed-in.ts';
+import { useAnswer } from '../ui/use-answer.ts';
 import { incidentMessages } from './incident-messages.ts';
 import { networkFault } from './measure-values.ts';
 
@@ -57,25 +58,25 @@ interface Props {
  */
 export function BulkSignOutForm({ isSmsStopped, reload }: Props) {
   const text = useMessages(incidentMessages);
-  const [preview, setPreview] = useState<Preview | null>(null);
+  const dates = useDates();
   const [isAsking, setAsking] = useState(false);
-  const counting = useFailingTask(async (form: FormData) => {
+  const counting = useAnswer(async (form: FormData): Promise<Preview> => {
     const criteria = readCriteria(form);
-    const counted = await callOnce(countForSignOut, criteria);
-    setPreview({ criteria, counted });
+    return { criteria, counted: await callOnce(countForSignOut, criteria) };
   });
+  const preview = counting.answer;
   const run = async (reason: string) => {
     if (!preview) return;
     await call(startBulkSignOut, { ...preview.criteria, reason });
     setAsking(false);
-    setPreview(null);
+    counting.drop();
     reload();
   };
   return (
     <section className="card">
       <h2>{text.signOutTitle}</h2>
       <p className="soft">{text.signOutText}</p>
-      <CheckedForm className="criteria" check={checkCriteria} submit={counting.run} onChange={() => setPreview(null)}>
+      <CheckedForm className="criteria" check={checkCriteria} submit={counting.run} onChange={counting.drop}>
         <Fields />
         <div className="row">
           <Button type="submit" busy={counting.isBusy}>
@@ -90,7 +91,7 @@ export function BulkSignOutForm({ isSmsStopped, reload }: Props) {
       {preview && isAsking && (
         <ReasonDialog
           title={preview.counted.needsSecond ? text.proposeTitle : text.endTitle}
-          lead={leadOf(text, preview)}
+          lead={leadOf(text, dates, preview)}
           dangerous
           run={run}
           close={() => setAsking(false)}
@@ -100,12 +101,17 @@ export function BulkSignOutForm({ isSmsStopped, reload }: Props) {
   );
 }
 
+/** Returns what is signed out, by which conditions, and whether a second operator must agree. */
 function leadOf(
-  text: Pick<Messages, 'endPasswordText' | 'endText' | 'needsSecond'>,
+  text: Messages,
+  { time }: ReturnType<typeof useDates>,
   { criteria, counted: { sessions, accounts, needsSecond } }: Preview,
 ): string {
+  const { network, product, from, to } = criteria;
+  const times = { from: from ? time(from) : null, to: to ? time(to) : null };
   const lead = criteria.requirePasswords ? text.endPasswordText(accounts) : text.endText(sessions, accounts);
-  return needsSecond ? followed(text.needsSecond) + lead : lead;
+  const conditions = text.conditions(text.criteriaText(network ?? '', product ?? ''), times);
+  return [conditions, ...(needsSecond ? [text.needsSecond] : [])].map(followed).join('') + lead;
 }
 
 function Fields() {

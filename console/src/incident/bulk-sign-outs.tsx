@@ -1,5 +1,6 @@
 import { agreeToBulkSignOut, stopBulkSignOut } from '@isoline/contract/console/incident.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
+import { followed } from '@isoline/ui/i18n/followed.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
@@ -76,7 +77,10 @@ function Proposed({ job, reload }: RunningProps) {
   const text = useMessages(incidentMessages);
   const { data: operator } = useOperator();
   const [isAsking, setAsking] = useState(false);
+  const dates = useDates();
   const { sessions, accounts } = job.expected;
+  const what = text.criteriaText(job.network ?? '', job.product ?? '');
+  const conditions = text.conditions(what, { from: dates.time(job.from), to: dates.time(job.to) });
   const run = async (reason: string) => {
     await call(agreeToBulkSignOut, { reason }, { id: job.id });
     setAsking(false);
@@ -94,7 +98,10 @@ function Proposed({ job, reload }: RunningProps) {
       {isAsking && (
         <ReasonDialog
           title={text.agreeTitle}
-          lead={job.requirePasswords ? text.endPasswordText(accounts) : text.endText(sessions, accounts)}
+          lead={
+            followed(conditions) +
+            (job.requirePasswords ? text.endPasswordText(accounts) : text.endText(sessions, accounts))
+          }
           dangerous
           run={run}
           close={() => setAsking(false)}

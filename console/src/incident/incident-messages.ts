@@ -4,6 +4,12 @@ import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 import { named } from '@isoline/ui/i18n/word-of.ts';
 import { counted } from '../console-messages.ts';
 
+/** The times between which a bulk sign-out selects sign-ins; null does not limit. */
+interface Times {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
 /** The texts of measures of an incident, and of bulk sign-outs. */
 export const incidentMessages = defineMessages({
   'zh-CN': {
@@ -82,6 +88,8 @@ export const incidentMessages = defineMessages({
     criteriaText: (network: string, product: string) =>
       [network, product].filter(Boolean).join(' · ') || '不限网段和产品',
     times: (from: string, to: string) => `${from} 至 ${to}`,
+    conditions: (criteria: string, { from, to }: Times) =>
+      `条件：${criteria}；登录时间${from ? `从 ${from} ` : '不限起始'}，${to ? `到 ${to}` : '到现在'}。`,
     withPasswords: '并要求新密码',
     progress: '进度',
     progressText: (accounts: number, expected: number, sessions: number) =>
@@ -185,6 +193,8 @@ export const incidentMessages = defineMessages({
     criteria: 'Which devices',
     criteriaText: (network, product) => [network, product].filter(Boolean).join(' · ') || 'Any network and product',
     times: (from, to) => `${from} to ${to}`,
+    conditions: (criteria, { from, to }) =>
+      `Conditions: ${criteria}; signed in ${from ? `from ${from} ` : ''}until ${to ?? 'now'}.`,
     withPasswords: 'with new passwords',
     progress: 'Progress',
     progressText: (accounts, expected, sessions) =>

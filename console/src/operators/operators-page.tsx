@@ -1,6 +1,6 @@
 import { changeOperatorRole, endOperator, inviteOperator, listOperators } from '@isoline/contract/console/operators.ts';
 import { type Role, roles } from '@isoline/contract/console/permissions.ts';
-import type { OutputOf } from '@isoline/contract/endpoint.ts';
+import type { InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { CopyButton } from '@isoline/ui/copy-button/copy-button.tsx';
 import { Select, SelectField } from '@isoline/ui/field/select.tsx';
@@ -59,7 +59,7 @@ export function OperatorsPage() {
           operator.endedAt ? text.ended(dates.day(operator.endedAt)) : words.role(operator.role),
           dates.day(operator.createdAt),
           operator.lastSeenAt && <Time at={operator.lastSeenAt} />,
-          mayChange && !operator.endedAt && <Changes operator={operator} ask={setAsked} />,
+          mayChange && !operator.endedAt && <Changes key={operator.role} operator={operator} ask={setAsked} />,
         ])}
       />
       {asked && (
@@ -99,31 +99,50 @@ function RoleOptions() {
   ));
 }
 
-function Changes({ operator, ask }: { readonly operator: Operator; readonly ask: (change: Change) => void }) {
+interface ChangesProps {
+  readonly operator: Operator;
+  readonly ask: (change: Change) => void;
+}
+
+/** The new role, whose button asks for the reason: arrow keys move through the roles of a closed list. */
+function Changes({ operator: { name, role }, ask }: ChangesProps) {
   const text = useMessages(auditMessages);
+  const [chosen, choose] = useState<Role>(role);
   return (
     <div className="row role-change">
       <Select
-        aria-label={`${text.changeRole}: ${operator.name}`}
-        value={operator.role}
-        onChange={(event) => ask({ name: operator.name, role: event.target.value as Role })}
+        aria-label={text.newRoleOf(name)}
+        value={chosen}
+        onChange={({ target }) => choose(roles.find((one) => one === target.value) ?? role)}
       >
         <RoleOptions />
       </Select>
-      <Button kind="danger" onClick={() => ask({ name: operator.name, role: null })}>
+      <Button
+        kind="secondary"
+        aria-label={text.changeRoleOf(name)}
+        disabled={chosen === role}
+        onClick={() => ask({ name, role: chosen })}
+      >
+        {text.change}
+      </Button>
+      <Button kind="danger" onClick={() => ask({ name, role: null })}>
         {text.end}
       </Button>
     </div>
   );
 }
 
+type Invitation = InputOf<typeof inviteOperator> & OutputOf<typeof inviteOperator>;
+
 function Invite() {
   const text = useMessages(auditMessages);
-  const [made, setMade] = useState<OutputOf<typeof inviteOperator> | null>(null);
+  const words = useMessages(consoleMessages);
+  const [made, setMade] = useState<Invitation | null>(null);
   const task = useFailingTask(async (form: FormData) => {
     setMade(null);
     const given = { name: String(form.get('name')), role: String(form.get('role')) as Role };
-    setMade(await call(inviteOperator, given));
+    // The form may show another name by then, so the link is shown with its own.
+    setMade({ ...given, ...(await call(inviteOperator, given)) });
   });
   return (
     <CheckedForm className="card" aria-busy={task.isBusy} submit={task.run}>
@@ -146,6 +165,7 @@ function Invite() {
       <ErrorAlert error={task.error} />
       {made && (
         <InlineAlert kind="success">
+          <strong className="block">{`${made.name} · ${words.role(made.role)}`}</strong>
           <span>{followed(text.invited)}</span>
           <code className="mono">{made.link}</code>
           <CopyButton kind="quiet" copied={made.link} name={text.copyInvitation} />

@@ -3,10 +3,10 @@ import { lengths } from '@isoline/contract/limits.ts';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useMoreMark } from '@isoline/ui/state/use-more-mark.ts';
-import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { callOnce } from '../api/call.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
+import { useAnswer } from '../ui/use-answer.ts';
 import { matches, type PaletteEntry, usePaletteEntries, usePeopleEntries } from './palette-entries.ts';
 import { type PaletteGroup, paletteMessages } from './palette-messages.ts';
 
@@ -24,12 +24,12 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
 export function Palette({ close }: { readonly close: () => void }) {
   const text = useMessages(paletteMessages);
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
-  const [found, setFound] = useState<readonly PaletteEntry[] | null>(null);
-  const search = usePeopleSearch(typed.trim(), (entries) => {
-    setFound(entries);
-    setActive(0);
-  });
+  const search = usePeopleSearch(typed.trim());
+  const { found } = search;
+  // Found people are another list, which starts at its first entry.
+  const [at, setAt] = useState({ isOfFound: false, index: 0 });
+  const active = at.isOfFound === (found !== null) ? at.index : 0;
+  const setActive = (index: number) => setAt({ isOfFound: found !== null, index });
   const all = usePaletteEntries();
   const matching = typed.trim() === '' ? all : all.filter((entry) => matches(entry, typed.trim()));
   const entries = found ?? [...matching, ...(typed.trim() === '' ? [] : [search.entry])];
@@ -53,8 +53,8 @@ export function Palette({ close }: { readonly close: () => void }) {
         typed={typed}
         type={(value) => {
           setTyped(value);
-          setFound(null);
-          setActive(0);
+          search.drop();
+          setAt({ isOfFound: false, index: 0 });
         }}
         entries={entries}
         active={active}
@@ -72,15 +72,12 @@ export function Palette({ close }: { readonly close: () => void }) {
 }
 
 /** Returns the entry that searches for people by a text, and the state of the search. */
-function usePeopleSearch(searched: string, show: (entries: readonly PaletteEntry[]) => void) {
+function usePeopleSearch(searched: string) {
   const text = useMessages(paletteMessages);
   const entriesOf = usePeopleEntries();
-  const task = useFailingTask(async () => {
-    const { people } = await callOnce(searchPeople, { text: searched });
-    show(entriesOf('found', people));
-  });
-  const entry = { id: 'search', group: 'search', label: text.searchFor(searched), choose: () => task.run() } as const;
-  return { entry, isBusy: task.isBusy, error: task.error };
+  const { answer, run, drop, ...state } = useAnswer(() => callOnce(searchPeople, { text: searched }));
+  const entry = { id: 'search', group: 'search', label: text.searchFor(searched), choose: () => run() } as const;
+  return { ...state, drop, entry, found: answer && entriesOf('found', answer.people) };
 }
 
 interface ComboboxProps {

@@ -1,9 +1,10 @@
 import { benefits } from '@isoline/contract/console/operator-limits.ts';
 import { correctPoints, extendMembership } from '@isoline/contract/console/people-benefits.ts';
+import { POINTS_CORRECTED } from '@isoline/contract/errors/console-errors.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates, useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { useState } from 'react';
-import { call } from '../api/call.ts';
+import { CallRefused, call, NoAnswer } from '../api/call.ts';
 import { CheckedField } from '../ui/checked-form.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { benefitMessages } from './benefit-messages.ts';
@@ -17,6 +18,12 @@ interface Asked {
 
 const DAY_MS = 24 * 3_600_000;
 const FIRST_DAYS = 30;
+
+/** Loads the person again after an act that failed: it may have been done, or another operator has acted. */
+const failing = (reload: () => void) => (error: unknown) => {
+  if (error instanceof NoAnswer || error instanceof CallRefused) reload();
+  throw error;
+};
 
 /** The dialog that extends a membership. It requests the time, and shows the new end before setting it. */
 export function ExtendMembership({
@@ -56,7 +63,7 @@ export function ExtendMembership({
       }
       run={async (reason, form) => {
         const until = endAfter(Number(form.get('days'))).toISOString();
-        await call(extendMembership, { product, from: endsAt, until, reason }, { id });
+        await call(extendMembership, { product, from: endsAt, until, reason }, { id }).catch(failing(reload));
         close();
         reload();
       }}
@@ -65,13 +72,33 @@ export function ExtendMembership({
   );
 }
 
+/**
+ * Returns the function that corrects points, and whether its last try had no answer. All tries have the same key, so
+ * that a retry does not correct twice, until the server says that this correction was made.
+ */
+function useCorrection(id: string, reload: () => void) {
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [isUnanswered, setUnanswered] = useState(false);
+  const run = async (amount: number, reason: string) => {
+    try {
+      await call(correctPoints, { amount, key, reason }, { id });
+    } catch (error) {
+      const isMade = error instanceof CallRefused && error.code === POINTS_CORRECTED.code;
+      if (isMade) setKey(crypto.randomUUID());
+      if (isMade || error instanceof NoAnswer) setUnanswered(!isMade);
+      failing(reload)(error);
+    }
+  };
+  return { isUnanswered, run };
+}
+
 /** The dialog that corrects points. It requests the number, and shows the new balance before the correction. */
 export function CorrectPoints({ id, balance, reload, close }: Asked & { readonly balance: number }) {
   const text = useMessages(benefitMessages);
   const number = useNumbers();
   const [amount, setAmount] = useState(0);
-  // The same key for each try of this dialog, so that a retry after a lost answer does not correct twice.
-  const [key] = useState(() => crypto.randomUUID());
+  const tries = useCorrection(id, reload);
+  const after = balance + amount;
   return (
     <ReasonDialog
       title={text.correct}
@@ -83,17 +110,19 @@ export function CorrectPoints({ id, balance, reload, close }: Asked & { readonly
             label={text.amount}
             type="number"
             required
-            min={Math.max(-benefits.pointsMax, -balance)}
+            min={tries.isUnanswered ? -benefits.pointsMax : Math.max(-benefits.pointsMax, -balance)}
             max={benefits.pointsMax}
             onChange={({ target }) => setAmount(target.valueAsNumber || 0)}
           />
           <output className="preview">
-            {amount !== 0 && balance + amount >= 0 && text.change(number(balance), number(balance + amount))}
+            {tries.isUnanswered
+              ? text.unanswered(number(balance))
+              : amount !== 0 && after >= 0 && text.change(number(balance), number(after))}
           </output>
         </>
       }
       run={async (reason, form) => {
-        await call(correctPoints, { amount: Number(form.get('amount')), key, reason }, { id });
+        await tries.run(Number(form.get('amount')), reason);
         close();
         reload();
       }}

@@ -26,6 +26,7 @@ export const benefitMessages = defineMessages({
     correct: '更正积分',
     correctText: '正数增加，负数扣除，余额不会小于零。原因会显示在用户的积分列表里，请用对方能看懂的话写。',
     amount: '积分数',
+    unanswered: (balance: string) => `上次提交没有收到结果，可能已经更正；再次确认不会更正两次。现在的余额：${balance}`,
   },
   'en-US': {
     membership: 'Membership',
@@ -51,5 +52,7 @@ export const benefitMessages = defineMessages({
     correctText:
       'A negative number deducts points; the balance can’t go below zero. The person sees the reason in their list of points, so write it for them.',
     amount: 'Points',
+    unanswered: (balance) =>
+      `The last try got no answer, and may have corrected the points. Confirming again doesn’t correct twice. Balance now: ${balance}`,
   },
 });

@@ -6,7 +6,7 @@ import { Button } from '@isoline/ui/button/button.tsx';
 import { errorMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
 import { CheckedArea, CheckedForm } from '../ui/checked-form.tsx';
@@ -14,6 +14,7 @@ import { ErrorAlert } from '../ui/error-alert.tsx';
 import type { FieldFaults } from '../ui/field-faults.ts';
 import { Section } from '../ui/section.tsx';
 import { typedIn } from '../ui/typed-in.ts';
+import { keepNoteDraft, noteDraftOf } from './note-draft.ts';
 import { noteMessages } from './note-messages.ts';
 import type { Person } from './person.ts';
 
@@ -87,23 +88,37 @@ function checkNote(form: FormData): FieldFaults {
   return holdsContact(typedIn(form, 'text')) ? { text: errorMessage(NOTE_HOLDS_CONTACT) } : {};
 }
 
+/** The form of a note. It keeps what was typed before the operator left the page. */
 function NoteForm({ id, reload }: { readonly id: string; readonly reload: () => void }) {
   const text = useMessages(noteMessages);
-  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState(() => noteDraftOf(id));
+  const type = (words: string) => {
+    keepNoteDraft(id, words);
+    setTyped(words);
+  };
   const task = useFailingTask(async (words: string) => {
     await call(addNote, { text: words }, { id });
-    form.current?.reset();
+    // Another note may have been typed meanwhile.
+    if (noteDraftOf(id).trim() === words) type('');
     reload();
   });
   return (
     <CheckedForm
-      ref={form}
       className="fields"
       aria-busy={task.isBusy}
       check={checkNote}
       submit={(given) => task.run(typedIn(given, 'text'))}
     >
-      <CheckedArea name="text" label={text.text} hint={text.hint} required maxLength={lengths.noteMax} rows={2} />
+      <CheckedArea
+        name="text"
+        label={text.text}
+        hint={text.hint}
+        required
+        maxLength={lengths.noteMax}
+        rows={2}
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+      />
       <ErrorAlert error={task.error} />
       <div>
         <Button type="submit" kind="secondary" busy={task.isBusy}>

@@ -1,10 +1,11 @@
 import { emptyProductEntry } from '@isoline/contract/values/product-registry.ts';
 import { applyLocale } from '@isoline/ui/i18n/locale.ts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetMemories } from '../api/page-memory.ts';
 import { peopleMessages } from '../people/people-messages.ts';
+import { holdAnswers } from '../ui/testing-answers.ts';
 import { ProductForm } from './product-form.tsx';
 import { productMessages } from './product-messages.ts';
 
@@ -104,4 +105,17 @@ test('changes that another operator has overtaken are not filled in, and saved o
   cleanup();
   open('chart');
   expect(field('url')?.value).toBe('https://a.example/');
+});
+
+test('a check that arrives after more was typed is not shown, so that only what the form shows is saved', async () => {
+  const calls = holdAnswers();
+  open('chart');
+  await userEvent.click(screen.getByRole('button', { name: text.check }));
+  await type('url', 'new');
+  await act(async () => calls[0]?.answer(preview));
+  expect(screen.queryByRole('button', { name: text.save })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: text.check }));
+  expect(calls[1]?.body).toContain('https://a.example/new');
+  await act(async () => calls[1]?.answer(preview));
+  expect(screen.queryByRole('button', { name: text.save })).not.toBeNull();
 });

@@ -3,10 +3,11 @@ import { consoleProducts as bounds, emptyProductEntry } from '@isoline/contract/
 import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call, callOnce } from '../api/call.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { useAnswer } from '../ui/use-answer.ts';
 import { entryIn, type Filled, iconIn, type Preview, type Product } from './product.ts';
 import { draftOf, dropDraft, keepDraft } from './product-draft.ts';
 import { Problems } from './product-field.tsx';
@@ -75,35 +76,28 @@ function DraftNotice({ drop }: { readonly drop: () => void }) {
 function Form({ id, before, start, edited, done }: Props & { readonly start: Pick<Filled, 'id' | 'entry'> }) {
   const text = useMessages(productMessages);
   const form = useRef<HTMLFormElement>(null);
-  const [checked, setChecked] = useState<Checked | null>(null);
-  const [isChecking, setChecking] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const entry = before?.entry ?? emptyProductEntry;
-  const problems = checked?.preview.problems ?? [];
   const version = before?.version ?? null;
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  const checking = useAnswer(async (element: HTMLFormElement): Promise<Checked> => {
+    const filled = { ...typedInto(element, id, entry), icon: await iconIn(new FormData(element)) };
+    return { filled, preview: await checkedBy(filled, version) };
+  });
+  const checked = checking.answer;
+  const problems = checked?.preview.problems ?? [];
+  const [firstProblem] = problems;
+  useEffect(() => {
+    // The fieldset of the field may have been closed before.
+    if (firstProblem) requestAnimationFrame(() => focusField(form.current, firstProblem.field));
+  }, [firstProblem]);
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isChecking) return;
-    const given = new FormData(event.currentTarget);
-    setChecking(true);
-    setError(null);
-    try {
-      const filled = { ...typedInto(event.currentTarget, id, entry), icon: await iconIn(given) };
-      const preview = await checkedBy(filled, version);
-      setChecked({ filled, preview });
-      const [first] = preview.problems;
-      // The fieldset of the field may have been closed before.
-      if (first) requestAnimationFrame(() => focusField(form.current, first.field));
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setChecking(false);
-    }
+    if (!checking.isBusy) checking.run(event.currentTarget);
   }
   const change = (event: FormEvent<HTMLFormElement>) => {
     keepDraft(id, version, typedInto(event.currentTarget, id, entry));
-    if (checked && problems.length === 0) setChecked(null);
+    // Problems stay while they are mended, and a check of what was typed before does not count.
+    if (checking.isBusy || problems.length === 0) checking.drop();
     edited();
   };
   const run = async (reason: string) => {
@@ -113,17 +107,18 @@ function Form({ id, before, start, edited, done }: Props & { readonly start: Pic
       before === null
         ? (await call(addProduct, { ...filled, reason })).secret
         : await call(changeProduct, { ...filled, version: before.version, reason }, { id: filled.id }).then(() => null);
-    setAsking(false);
+    // The dialog stays until the saved settings are shown: what is typed before would be lost.
     await done(filled.id, secret);
+    setAsking(false);
   };
   const name = checked?.filled.id ?? '';
   return (
     <>
-      <form ref={form} className="card product" noValidate onSubmit={(event) => void submit(event)} onChange={change}>
+      <form ref={form} className="card product" noValidate onSubmit={submit} onChange={change}>
         <h2>{text.settings}</h2>
         <ProductFields newId={id === null ? start.id : null} entry={start.entry} problems={problems} />
         <div className="row">
-          <Button type="submit" busy={isChecking}>
+          <Button type="submit" busy={checking.isBusy}>
             {text.check}
           </Button>
         </div>
@@ -133,7 +128,7 @@ function Form({ id, before, start, edited, done }: Props & { readonly start: Pic
             <Problems of={problems.filter(({ field }) => field === '' || field === 'client')} />
           </InlineAlert>
         )}
-        <ErrorAlert error={error} />
+        <ErrorAlert error={checking.error} />
       </form>
       <div role="status">
         {checked && problems.length === 0 && (

@@ -1,10 +1,13 @@
 import { endProductSecret, makeProductSecret } from '@isoline/contract/console/product-registry.ts';
 import { consoleProducts } from '@isoline/contract/values/product-registry.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
+import { CopyButton } from '@isoline/ui/copy-button/copy-button.tsx';
+import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
+import { useShownOnce } from '@isoline/ui/dialog/use-shown-once.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
-import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { call } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
@@ -31,10 +34,7 @@ export function ProductSecrets({ product: { id, secrets }, reload }: Props) {
   const usedAt = ({ lastUsedAt }: Secret) => (lastUsedAt ? dates.time(lastUsedAt) : text.never);
   const run = async (reason: string) => {
     if (asked === 'new') setMade((await call(makeProductSecret, { reason }, { id })).secret);
-    else if (asked) {
-      await call(endProductSecret, { reason }, { id, secret: asked.id });
-      if (made?.endsWith(asked.hint)) setMade(null);
-    }
+    else if (asked) await call(endProductSecret, { reason }, { id, secret: asked.id });
     setAsked(null);
     reload();
   };
@@ -65,7 +65,7 @@ export function ProductSecrets({ product: { id, secrets }, reload }: Props) {
           </Button>
         </div>
       )}
-      {made && <NewSecret secret={made} />}
+      {made && <NewSecret key={made} secret={made} />}
       {asked && (
         <ReasonDialog
           title={asked === 'new' ? text.makeSecret : text.endNamed(asked.hint)}
@@ -79,26 +79,35 @@ export function ProductSecrets({ product: { id, secrets }, reload }: Props) {
   );
 }
 
-/** A new secret. It is shown only once. */
-export function NewSecret({ secret }: { readonly secret: string }) {
+interface NewSecretProps {
+  readonly secret: string;
+}
+
+/** The dialog of a new secret, which is shown only once. It closes when the operator confirms that it is saved. */
+export function NewSecret({ secret }: NewSecretProps) {
+  const [isSaved, setSaved] = useState(false);
+  if (isSaved) return null;
+  return createPortal(<SecretDialog secret={secret} close={() => setSaved(true)} />, document.body);
+}
+
+function SecretDialog({ secret, close }: NewSecretProps & { readonly close: () => void }) {
   const text = useMessages(productMessages);
-  const [isCopied, setCopied] = useState(false);
-  const copy = () =>
-    void navigator.clipboard.writeText(secret).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  const seen = useShownOnce();
+  const done = () => {
+    seen();
+    close();
+  };
   return (
-    <InlineAlert kind="success">
+    <Dialog title={text.newSecret} lead={text.secretOnce} onClose={done} dismissible={false}>
       <div className="new-secret">
-        <p>{text.secretOnce}</p>
         <code className="mono" data-secret>
           {secret}
         </code>
-        <Button kind="secondary" onClick={copy}>
-          {isCopied ? text.copied : text.copy}
-        </Button>
+        <div className="row">
+          <CopyButton copied={secret} name={text.copySecret} />
+          <Button onClick={done}>{text.secretSaved}</Button>
+        </div>
       </div>
-    </InlineAlert>
+    </Dialog>
   );
 }

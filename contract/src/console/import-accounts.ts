@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { described, fields } from '../fields/request-fields.ts';
 import { isoTime, isoTimeOrNull } from '../fields/time-fields.ts';
 import { lengths } from '../limits.ts';
-import { importLimits, importStates } from '../values/import-job.ts';
+import { importFaults, importLimits, importStates } from '../values/import-job.ts';
 import { DISALLOWED_CHARACTERS } from '../values/nickname-format.ts';
 import { importNotices } from '../values/notice.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
@@ -57,6 +57,7 @@ const importView = v.object({
   bytes: nullableNumber,
   receivedBytes: v.number(),
   state: v.picklist(importStates),
+  fault: described(v.nullable(v.picklist(importFaults)), 'Why the file cannot be read; null for a failure of before.'),
   running: described(
     v.nullable(v.object({ part: v.number(), rowsASecond: nullableNumber, leftMs: nullableNumber })),
     'The part of the file that the dry run or the import has read, from 0 to 1, its rate and the time left.',

@@ -48,7 +48,7 @@ export const correctPoints = consoleEndpoint({
   summary: 'Correct the points of an account',
   description:
     `By ${benefits.pointsMax} at most. The reason is shown in the list of points that the person sees. POINTS_TOO_FEW if the balance would be ` +
-    'below zero. The same `key` corrects an account once.',
+    'below zero. The same `key` corrects an account once: POINTS_CORRECTED if it was used with another amount or reason.',
   params: onPerson,
   input: fields({
     amount,
@@ -56,5 +56,9 @@ export const correctPoints = consoleEndpoint({
     reason,
   }),
   output: v.object({ balance: v.number() }),
-  refusals: { ...needsConfirmation, POINTS_TOO_FEW: v.object({ balance: v.number() }) },
+  refusals: {
+    ...needsConfirmation,
+    POINTS_TOO_FEW: v.object({ balance: v.number() }),
+    POINTS_CORRECTED: v.object({ amount: v.number(), balance: v.number() }),
+  },
 });

@@ -52,6 +52,12 @@ export const MEMBERSHIP_CHANGED = row(
   'The membership no longer ends at that time. Reload the page.',
 );
 export const POINTS_TOO_FEW = row(40948, 200, '这个账号只有 {balance} 积分', 'This account has only {balance} points.');
+export const POINTS_CORRECTED = row(
+  40967,
+  200,
+  '这次更正此前已完成（{amount} 积分），余额为 {balance}；刚才没有再更改',
+  'This correction was already made, by {amount} points. The balance is {balance}, and nothing was changed now.',
+);
 export const TOO_MANY_IMPORTS = row(
   40964,
   200,

@@ -3,5 +3,5 @@
  * exits with 1.
  */
 export class CommandRefused extends Error {
-  override readonly name = 'CommandRefused';
+  override readonly name: string = 'CommandRefused';
 }

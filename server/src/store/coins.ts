@@ -15,6 +15,10 @@ const add = query<CoinEntryRow>()((db, p) =>
     .returning('id'),
 );
 
+const named = query<{ accountId: string; once: string }>()((db, p) =>
+  db.selectFrom('coinEntry').select(columns).where('accountId', '=', p.accountId).where('once', '=', p.once),
+);
+
 const balance = query<{ accountId: string }>()((db, p) =>
   db
     .selectFrom('coinEntry')
@@ -96,8 +100,9 @@ const entryOf = ({ words, ...row }: CoinEntryRow): CoinEntry => ({
   words: words === null ? null : JSON.parse(words),
 });
 
-export const coins = ({ run, any }: TableContext): Coins => ({
+export const coins = ({ run, any, one }: TableContext): Coins => ({
   add: (entry) => any(add)(coinRow(entry)),
+  named: one(named, entryOf),
   balance: async (params) => (await run(balance, params))[0]?.balance ?? 0,
   imported: async (params) => (await run(imported, params))[0]?.balance ?? 0,
   isRewarded: any(rewarded),

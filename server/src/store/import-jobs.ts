@@ -29,6 +29,7 @@ const names = [
   'dueAt',
   'tries',
   'notice',
+  'fault',
 ] as const;
 const columns = names.map((name) => `importJob.${name}` as const);
 

@@ -218,6 +218,7 @@ export const calls: Calls = {
   },
   coins: {
     add: [[anEntry(id, { once: fresh('once') })]],
+    named: [[{ accountId: id, once: 'once' }]],
     balance: [[{ accountId: id }]],
     imported: [[{ accountId: id }]],
     isRewarded: [[{ accountId: id }]],

@@ -49,6 +49,7 @@ export function anImportJob(parts: Partial<ImportJob> = {}): ImportJob {
     estimateMs: null,
     refusedTry: 0,
     refusedPieces: 0,
+    fault: null,
     undoBy: null,
     undoAt: null,
     kept: null,

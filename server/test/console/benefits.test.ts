@@ -116,6 +116,21 @@ describe.each(dialects)('membership and points in the console on %s', (dialect) 
     expect(newest).toMatchObject({ kind: 'points-corrected', detail: { amount: 50 } });
   });
 
+  test('a key that has corrected points is refused with another amount or another reason', async () => {
+    const support = await operatorOf(use(), 'support');
+    const person = await aPerson();
+    const balance = (await coinOf(person)).balance + 500;
+    const key = randomUUID();
+    expect((await correct(support, person.id, 500, key)).data).toEqual({ balance });
+    const other = await correct(support, person.id, 50, key);
+    expect([other.key, other.data]).toEqual(['POINTS_CORRECTED', { amount: 500, balance }]);
+    const input = { amount: 500, key, reason: 'another reason for it' };
+    expect((await support.call(calls.correctPoints, input, { id: person.id })).key).toBe('POINTS_CORRECTED');
+    expect((await correct(support, person.id, 500, key)).data).toEqual({ balance });
+    expect((await coinOf(person)).balance).toBe(balance);
+    expect(await trail(person.id)).toHaveLength(1);
+  });
+
   test('a correction cannot remove more points than the account has, even if two run in parallel', async () => {
     const support = await operatorOf(use(), 'support');
     const person = await aPerson();

@@ -171,9 +171,16 @@ describe.each(dialects)('an import in the console on %s', (dialect) => {
     const { row } = await person();
     const whole = gzipSync(fileOf([row]));
     const id = await upload(operator, whole.subarray(0, whole.length - 8));
-    expect(await reach(operator, id, 'failed')).toMatchObject({ hasRefusedRows: false, isUndoable: false });
-    const other = await upload(operator, Buffer.from('\ufeff{}', 'utf16le'));
-    expect((await reach(operator, other, 'failed')).counts).toBeNull();
+    const damaged = { hasRefusedRows: false, isUndoable: false, agreedBy: null, fault: 'damaged' };
+    expect(await reach(operator, id, 'failed')).toMatchObject(damaged);
+    for (const [fault, file] of [
+      ['utf-16', Buffer.from('\ufeff{}', 'utf16le')],
+      ['json-array', fileOf([`[${JSON.stringify(row)}]`])],
+    ] as const)
+      expect(await reach(operator, await upload(operator, file), 'failed')).toMatchObject({ counts: null, fault });
+    const good = await upload(operator, fileOf([row]));
+    expect((await reach(operator, good, 'checked')).fault).toBeNull();
+    await operator.call(calls.cancelImport, {}, { id: good });
   });
 
   test('five imports may be open, and an import that nobody agrees to ends after three days', async () => {

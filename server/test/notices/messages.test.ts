@@ -54,6 +54,7 @@ const reaches: Readonly<
       | 'ACCOUNT_ENDING'
       | 'MEMBERSHIP_CHANGED'
       | 'POINTS_TOO_FEW'
+      | 'POINTS_CORRECTED'
       | 'TOO_MANY_IMPORTS'
     >,
     Reach

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { CommandRefused } from '../../model/command-refused.ts';
+import { FileRefused } from '../../model/file-refused.ts';
 import type { NativeJobs } from '../native-jobs.ts';
 
 /** The limit of the milliseconds until the next unpacked bytes, including the wait for bytes of the file. */
@@ -15,7 +15,7 @@ const isGzip = (chunk: Uint8Array) => chunk[0] === 0x1f && chunk[1] === 0x8b;
  * @param bytesMax the most bytes that an unpacked file may have
  * @param jobs limits the time of each step on a server; a command waits for its file, which may be a pipe
  * @throws JobHung after the time limit
- * @throws CommandRefused when the file is damaged, cannot be read, or is longer
+ * @throws FileRefused when the file is damaged, cannot be read, or is longer
  */
 export async function* unpackGzip(
   chunks: AsyncIterable<Uint8Array>,
@@ -26,12 +26,13 @@ export async function* unpackGzip(
   try {
     for await (const chunk of unpacked(chunks[Symbol.asyncIterator](), jobs)) {
       bytes += chunk.length;
-      if (bytes > bytesMax) throw new CommandRefused('The unpacked file is too long.');
+      if (bytes > bytesMax) throw new FileRefused('too-long', 'The unpacked file is too long.');
       yield chunk;
     }
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
-    throw new CommandRefused(`The file cannot be read to its end: ${error.message}. What was imported before stays.`);
+    const sentence = `The file cannot be read to its end: ${error.message}. What was imported before stays.`;
+    throw new FileRefused('damaged', sentence);
   }
 }
 

@@ -23,6 +23,8 @@ export interface CoinEntry {
 export interface Coins {
   /** Adds an entry unless the account has one with the same `once`. Returns whether it was added. */
   add(entry: CoinEntry): Promise<boolean>;
+  /** Returns the entry of this name, or null. */
+  named(params: Pick<CoinEntry, 'accountId' | 'once'>): Promise<CoinEntry | null>;
   balance(params: { accountId: string }): Promise<number>;
   /** Returns the number of entries. */
   count(params: { accountId: string }): Promise<number>;

@@ -1,4 +1,4 @@
-import type { ImportState } from '@isoline/contract/values/import-job.ts';
+import type { ImportFault, ImportState } from '@isoline/contract/values/import-job.ts';
 import type { ImportNotice } from '@isoline/contract/values/notice.ts';
 
 /** The counts of a dry run or an import. */
@@ -31,6 +31,8 @@ export interface ImportJob {
   readonly bytes: number;
   readonly receivedBytes: number;
   readonly state: ImportState;
+  /** Why its file cannot be read; null unless it has failed, and for a failure of an older version. */
+  readonly fault: ImportFault | null;
   readonly counts: ImportJobCounts | null;
   /** The bytes that the running work has read. */
   readonly readBytes: number;

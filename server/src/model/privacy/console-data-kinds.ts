@@ -131,6 +131,7 @@ export const operatorColumns = {
     'due_at',
     'tries',
     'notice',
+    'fault',
   ],
   machine_token_end: ['product', 'generation', 'ended_at'],
   event_stream: [

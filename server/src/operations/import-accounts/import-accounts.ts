@@ -63,7 +63,7 @@ export interface ImportOutcome {
  * so an interrupted import leaves whole batches, and the next run of the file continues it. Nothing is sent to anybody
  * without `notice`.
  *
- * @throws CommandRefused for a file that cannot be read at all
+ * @throws FileRefused for a file that cannot be read at all
  */
 export async function importAccounts(
   ports: ImportPorts,

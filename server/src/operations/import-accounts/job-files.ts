@@ -1,6 +1,6 @@
 import { importLimits } from '@isoline/contract/values/import-job.ts';
-import { CommandRefused } from '../../model/command-refused.ts';
 import type { ImportJob } from '../../model/entities/import-job.ts';
+import { FileRefused } from '../../model/file-refused.ts';
 import { PIECE_BYTES, putPiece, readPiece } from '../../model/pieces/sealed-pieces.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import type { RefusedRow } from './parse-line.ts';
@@ -32,7 +32,7 @@ export const storeUpload = (ports: Ports, { id, expiresAt }: ImportJob, index: n
  * Reads the file of an import, a piece at a time.
  *
  * @param read is called with the bytes that were read so far
- * @throws CommandRefused when a piece is missing; Refusal PROVIDER_TIMEOUT, PROVIDER_FAILED
+ * @throws FileRefused when a piece is missing; Refusal PROVIDER_TIMEOUT, PROVIDER_FAILED
  */
 export async function* readUpload(
   ports: Ports,
@@ -42,7 +42,7 @@ export async function* readUpload(
   let bytes = 0;
   for (let index = 0; index < piecesOf(job); index += 1) {
     const piece = await readPiece(ports, PURPOSE, uploadPath(job.id, index));
-    if (!piece) throw new CommandRefused('A piece of the file is missing.');
+    if (!piece) throw new FileRefused('incomplete', 'A piece of the file is missing.');
     yield piece;
     bytes += piece.length;
     read(bytes);

@@ -71,6 +71,7 @@ function commandView({ id, operator, startedAt, endedAt, undoneAt, created, upda
     ...{ id, operator, startedAt, endedAt, estimateMs: null, kept: null, undoBy: null, expiresAt: null },
     state: undoneAt !== null ? ('undone' as const) : endedAt === null ? ('writing' as const) : ('done' as const),
     counts: { ...counts, refusals: {}, leftOut: {} },
+    fault: null,
     hasRefusedRows: false,
     isUndoable: false,
   };

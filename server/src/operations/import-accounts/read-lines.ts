@@ -1,5 +1,5 @@
 import { importLineBytesMax } from '@isoline/contract/import-accounts.ts';
-import { CommandRefused } from '../../model/command-refused.ts';
+import { FileRefused } from '../../model/file-refused.ts';
 
 /** A line of a file. */
 export interface Line {
@@ -20,7 +20,7 @@ const HEAD = 1_000;
  * Splits a file into its lines, and leaves out blank ones. Lines may end in CRLF, the last one may have no end, and a
  * byte order mark is ignored. Keeps at most one line in memory.
  *
- * @throws CommandRefused when the file is UTF-16 or a JSON array
+ * @throws FileRefused when the file is UTF-16 or a JSON array
  */
 export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readonly Line[]> {
   const reader = new LineReader();
@@ -65,7 +65,7 @@ class LineReader {
     const bytes = withoutEnds(this.#number === 1 ? withoutMark(whole) : whole);
     if (isBlank(bytes)) return [];
     if (this.#isFirst && bytes.find((byte) => !isSpace(byte)) === BRACKET)
-      throw new CommandRefused('The file is a JSON array. Write one object a line, as `jq -c ".[]"` does.');
+      throw new FileRefused('json-array', 'The file is a JSON array. Write one object a line, as `jq -c ".[]"` does.');
     this.#isFirst = false;
     return [{ number: this.#number, bytes, isTooLong }];
   }
@@ -86,7 +86,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 function withoutMark(bytes: Uint8Array): Uint8Array {
   const [one = 0, two = 0, three = 0] = bytes;
   const mark = (one << 8) | two;
-  if (mark === 0xfffe || mark === 0xfeff) throw new CommandRefused('The file is UTF-16. Write it as UTF-8.');
+  if (mark === 0xfffe || mark === 0xfeff) throw new FileRefused('utf-16', 'The file is UTF-16. Write it as UTF-8.');
   return mark === 0xefbb && three === 0xbf ? bytes.subarray(3) : bytes;
 }
 

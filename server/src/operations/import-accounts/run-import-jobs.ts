@@ -1,7 +1,7 @@
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { recordAudit } from '../../model/audit/record-audit.ts';
-import { CommandRefused } from '../../model/command-refused.ts';
 import type { ImportJob, ImportJobCounts } from '../../model/entities/import-job.ts';
+import { FileRefused } from '../../model/file-refused.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { estimatedMs } from './estimated-ms.ts';
 import { type ImportCounts, importAccounts } from './import-accounts.ts';
@@ -77,8 +77,8 @@ async function work(ports: Ports, host: ImportHost, lease: Lease): Promise<void>
     if (isWritten) await lease.end({ ...ended, state: 'done' });
     else await lease.settle({ ...ended, state: 'checked', estimateMs: estimatedMs(outcome), dueAt: job.expiresAt });
   } catch (error) {
-    if (!(error instanceof CommandRefused)) throw error;
-    await lease.end({ state: 'failed', ...(await refused.end()) });
+    if (!(error instanceof FileRefused)) throw error;
+    await lease.end({ state: 'failed', fault: error.fault, ...(await refused.end()) });
   }
 }
 

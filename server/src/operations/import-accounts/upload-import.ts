@@ -30,7 +30,7 @@ export function startImportJob(
       ...{ id, operator: acting.auditName, reason: acting.reason ?? '', agreedBy: null, notice, fileName, bytes },
       ...{ receivedBytes: 0, state: 'uploading', counts: null, readBytes: 0, estimateMs: null, refusedTry: 0 },
       ...{ refusedPieces: 0, undoBy: null, undoAt: null, kept: null, createdAt: at, runningSince: null, endedAt: null },
-      ...{ expiresAt, dueAt: expiresAt, tries: 0 },
+      ...{ expiresAt, dueAt: expiresAt, tries: 0, fault: null },
     });
     await recordAudit(ports, tables, acting, {
       kind: 'import-uploaded',

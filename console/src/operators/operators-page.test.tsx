@@ -1,0 +1,61 @@
+import { applyLocale } from '@isoline/ui/i18n/locale.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetMemories } from '../api/page-memory.ts';
+import { auditMessages } from '../audit/audit-messages.ts';
+import { consoleMessages } from '../console-messages.ts';
+import { peopleMessages } from '../people/people-messages.ts';
+import { type HeldCall, holdAnswers } from '../ui/testing-answers.ts';
+import { OperatorsPage } from './operators-page.tsx';
+
+const text = auditMessages['en-US'];
+const words = consoleMessages['en-US'];
+const li = { name: 'li', role: 'viewer', createdAt: '2026-11-01T00:00:00.000Z', lastSeenAt: null, endedAt: null };
+let calls: HeldCall[] = [];
+
+beforeEach(() => {
+  applyLocale('en-US');
+  calls = holdAnswers();
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(['operator'], { name: 'wang', role: 'administrator' });
+  client.setQueryData(['operators'], [li]);
+  client.setQueryData(['exports'], { exports: [] });
+  render(
+    <QueryClientProvider client={client}>
+      <OperatorsPage />
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  forgetMemories('the operator changes');
+  vi.unstubAllGlobals();
+  applyLocale('zh-CN');
+});
+
+test('choosing a role in the list asks nothing until the button is pressed, which names the operator and the role', async () => {
+  const list = screen.getByRole<HTMLSelectElement>('combobox', { name: text.newRoleOf('li') });
+  const change = screen.getByRole('button', { name: text.changeRoleOf('li') });
+  await userEvent.click(change);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.selectOptions(list, words.role('support'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(change);
+  const dialog = within(screen.getByRole('dialog', { name: text.changeTitle('li', words.role('support')) }));
+  await userEvent.type(dialog.getByRole('textbox'), 'joins the night shift');
+  await userEvent.click(dialog.getByRole('button', { name: peopleMessages['en-US'].confirm }));
+  expect(JSON.parse(calls[0]?.body ?? '')).toEqual({ role: 'support', reason: 'joins the night shift' });
+});
+
+test('an invitation link names whom it is for, whatever the form shows by then', async () => {
+  const name = screen.getByRole('textbox', { name: text.name });
+  await userEvent.type(name, 'chen');
+  await userEvent.click(screen.getByRole('button', { name: text.invite }));
+  await userEvent.clear(name);
+  await userEvent.type(name, 'zhao');
+  await act(async () => calls[0]?.answer({ link: 'https://c.example/invitation#t', replaced: false }));
+  const shown = screen.getByText('https://c.example/invitation#t').parentElement?.textContent;
+  expect(shown).toContain(`chen · ${words.role('support')}`);
+});

@@ -1,0 +1,77 @@
+import { applyLocale } from '@isoline/ui/i18n/locale.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetMemories } from '../api/page-memory.ts';
+import { type HeldCall, holdAnswers } from '../ui/testing-answers.ts';
+import { noteMessages } from './note-messages.ts';
+import type { Person } from './person.ts';
+import { PersonNotes } from './person-notes.tsx';
+
+const text = noteMessages['en-US'];
+const reload = vi.fn();
+let calls: HeldCall[] = [];
+
+beforeEach(() => {
+  applyLocale('en-US');
+  reload.mockReset();
+  calls = holdAnswers();
+});
+afterEach(() => {
+  cleanup();
+  forgetMemories('the operator changes');
+  vi.unstubAllGlobals();
+  applyLocale('zh-CN');
+});
+
+function open(id = '4711') {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(['operator'], { name: 'wang', role: 'support' });
+  const person = { id, state: 'open', handOvers: [] as Person['handOvers'] } as Person;
+  render(
+    <QueryClientProvider client={client}>
+      <PersonNotes person={person} reload={reload} />
+    </QueryClientProvider>,
+  );
+}
+const note = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: text.text });
+const add = () => userEvent.click(screen.getByRole('button', { name: text.add }));
+
+test('a note that is typed while another one is sent stays, and one that was sent is cleared', async () => {
+  open();
+  await userEvent.type(note(), 'the first');
+  await add();
+  await userEvent.clear(note());
+  await userEvent.type(note(), 'the second');
+  await act(async () => calls[0]?.answer({}));
+  expect([note().value, reload.mock.calls.length]).toEqual(['the second', 1]);
+  await add();
+  await act(async () => calls[1]?.answer({}));
+  expect(note().value).toBe('');
+});
+
+test('a note that was not added is there again on the page of its person, until the operator changes', async () => {
+  open();
+  await userEvent.type(note(), 'half a note');
+  cleanup();
+  open('other');
+  expect(note().value).toBe('');
+  cleanup();
+  open();
+  expect(note().value).toBe('half a note');
+  cleanup();
+  forgetMemories('the operator changes');
+  open();
+  expect(note().value).toBe('');
+});
+
+test('a note whose answer arrives after the operator left the page is not typed again', async () => {
+  open();
+  await userEvent.type(note(), 'the first');
+  await add();
+  cleanup();
+  await act(async () => calls[0]?.answer({}));
+  open();
+  expect(note().value).toBe('');
+});
