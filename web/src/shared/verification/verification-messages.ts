@@ -9,7 +9,7 @@ export const verificationMessages = defineMessages({
     sentTo: (to: string) => `验证码已发送至 ${to}`,
     // The visible label, which must fit on a phone; a screen reader reads the sentence above.
     codeSentTo: (to: string) => `验证码已发送至 ${to}`,
-    noCodeHere: (seconds: number) => `验证码发送过于频繁，请在 ${seconds} 秒后重试。在别处获取的验证码在这里不能用。`,
+    noCodeHere: (seconds: number) => `请在 ${seconds} 秒后重试。在别处获取的验证码在这里不能用。`,
     change: '更换',
     resend: '重发',
     // Shown after a reload, because the proof was in memory only.
@@ -25,8 +25,7 @@ export const verificationMessages = defineMessages({
     resendIn: (seconds) => `Resend in ${seconds < 100 ? `${seconds} s` : clock(seconds)}`,
     sentTo: (to) => `Verification code sent to ${to}`,
     codeSentTo: (to) => `Sent to ${to}`,
-    noCodeHere: (seconds) =>
-      `We just sent a verification code: try again in ${seconds} seconds. A verification code that you requested elsewhere doesn’t work here.`,
+    noCodeHere: (seconds) => `Try again in ${seconds} seconds. A verification code from elsewhere doesn’t work here.`,
     change: 'Change',
     resend: 'Resend',
     verifyAgain: 'The page was reloaded. To be safe, please verify once more.',
