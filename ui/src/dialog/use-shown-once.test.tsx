@@ -6,6 +6,16 @@ import { DialogHost } from './dialog-host.tsx';
 import { openDialog } from './open-dialog.ts';
 import { useShownOnce } from './use-shown-once.ts';
 
+/** The dialog that requests a secret. */
+function Request({ isOut, onClose }: { readonly isOut: boolean; readonly onClose: () => void }) {
+  useShownOnce(isOut);
+  return (
+    <Dialog onClose={onClose} title="Request">
+      <p>text</p>
+    </Dialog>
+  );
+}
+
 function Secret({ onClose }: { readonly onClose: () => void }) {
   const seen = useShownOnce();
   const close = () => {
@@ -23,7 +33,8 @@ function Secret({ onClose }: { readonly onClose: () => void }) {
 
 const goBack = () =>
   act(() => {
-    history.replaceState(null, '', '/before');
+    // The browser has left the entry already, and no script did.
+    History.prototype.replaceState.call(history, null, '', '/before');
     dispatchEvent(new PopStateEvent('popstate'));
   });
 
@@ -47,6 +58,20 @@ test('the browser asks before it leaves a secret that is shown once, until the u
   expect(asks()).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(asks()).toBe(false);
+  goBack();
+  expect(location.pathname).toBe('/before');
+});
+
+test('a dialog that requests a secret keeps its page while the call is out, and no longer', () => {
+  cleanup();
+  const { rerender } = render(<Request isOut={false} onClose={() => undefined} />);
+  expect(asks()).toBe(false);
+  rerender(<Request isOut onClose={() => undefined} />);
+  expect(asks()).toBe(true);
+  goBack();
+  expect(location.pathname).toBe('/page');
+  rerender(<Request isOut={false} onClose={() => undefined} />);
   expect(asks()).toBe(false);
   goBack();
   expect(location.pathname).toBe('/before');
