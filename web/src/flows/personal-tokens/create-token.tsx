@@ -6,6 +6,7 @@ import { Button } from '@isoline/ui/button/button.tsx';
 import { Checkbox } from '@isoline/ui/checkbox/checkbox.tsx';
 import { Choices } from '@isoline/ui/choices/choices.tsx';
 import { CopyButton } from '@isoline/ui/copy-button/copy-button.tsx';
+import { CloseButton } from '@isoline/ui/dialog/close-button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
 import { useShownOnce } from '@isoline/ui/dialog/use-shown-once.ts';
 import { TextField } from '@isoline/ui/field/text-field.tsx';
@@ -92,6 +93,7 @@ function TokenForm({ products, onMade, onClose }: FormProps) {
       return undefined;
     },
   });
+  useShownOnce(busy);
   if (!product)
     return (
       <Dialog title={text.title} closeLabel={text.close} onClose={onClose}>
@@ -99,7 +101,7 @@ function TokenForm({ products, onMade, onClose }: FormProps) {
       </Dialog>
     );
   return (
-    <Dialog title={text.title} closeLabel={text.close} lead={text.lead} onClose={onClose} dismissible={!busy}>
+    <Dialog title={text.title} closeLabel={text.close} lead={text.lead} onClose={onClose}>
       <FocusFirst>
         <form {...formProps}>
           <TextField
@@ -187,9 +189,9 @@ function MadeToken({ token, onClose }: Props & { readonly token: string }) {
         <code>{token}</code>
         <CopyButton copied={token} name={text.copyToken} />
       </div>
-      <Button wide onClick={close}>
+      <CloseButton kind="primary" wide>
         {text.done}
-      </Button>
+      </CloseButton>
     </Dialog>
   );
 }
