@@ -1,4 +1,5 @@
 import { Button } from '@isoline/ui/button/button.tsx';
+import { CloseButton } from '@isoline/ui/dialog/close-button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { activityMessages } from './activity-messages.ts';
@@ -20,16 +21,14 @@ export function ConfirmDialog({ title, consequence, label, dangerous = false, bu
   const text = useMessages(activityMessages);
   const footer = (
     <>
-      <Button kind="secondary" onClick={onClose}>
-        {text.cancel}
-      </Button>
+      <CloseButton>{text.cancel}</CloseButton>
       <Button kind={dangerous ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
         {label}
       </Button>
     </>
   );
   return (
-    <Dialog onClose={onClose} title={title} closeLabel={text.close} footer={footer} dismissible={!busy}>
+    <Dialog onClose={onClose} title={title} closeLabel={text.close} footer={footer}>
       <p>{consequence}</p>
     </Dialog>
   );

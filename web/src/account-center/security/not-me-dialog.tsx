@@ -43,7 +43,7 @@ export function NotMeDialog({ onClose }: { readonly onClose: () => void }) {
               <b>{text.stepPassword}</b>
               <span>{text.stepPasswordText}</span>
             </p>
-            <Button kind="secondary" onClick={changePassword}>
+            <Button kind="secondary" disabled={ending.length > 0} onClick={changePassword}>
               {text.changePassword}
             </Button>
           </li>

@@ -1,6 +1,7 @@
 import { REAUTH_REQUIRED } from '@isoline/contract/errors/verification-errors.ts';
 import { Button, buttonClass } from '@isoline/ui/button/button.tsx';
 import { Checkbox } from '@isoline/ui/checkbox/checkbox.tsx';
+import { CloseButton } from '@isoline/ui/dialog/close-button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
 import { MessageText } from '@isoline/ui/i18n/message-text.tsx';
 import { errorMessage, type Message, useMessages } from '@isoline/ui/i18n/messages.ts';
@@ -126,25 +127,21 @@ export function UndoChange({ token, undoes: announced, onClose }: Props) {
   const footer =
     step === 'question' ? (
       <>
-        <Button kind="secondary" disabled={busy} onClick={onClose}>
-          {text.keep}
-        </Button>
+        <CloseButton>{text.keep}</CloseButton>
         <Button kind="danger" busy={busy} onClick={() => run(start)}>
           {text[`${undoes}Button`]}
         </Button>
       </>
     ) : (
       <>
-        <Button kind="secondary" onClick={onClose}>
-          {text.later}
-        </Button>
+        <CloseButton>{text.later}</CloseButton>
         <a className={buttonClass()} href={`${paths.signIn}#reset`}>
           {text.reset}
         </a>
       </>
     );
   return (
-    <Dialog title={title} closeLabel={text.close} onClose={onClose} dismissible={!busy} footer={footer}>
+    <Dialog title={title} closeLabel={text.close} onClose={onClose} footer={footer}>
       {failure && (
         <InlineAlert kind="error">
           <MessageText message={failure} />
