@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { closeFromTop } from './open-stack.ts';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 
 /** The events that may change the fragment. The router dispatches `pushState` and `replaceState`. */
 const EVENTS = ['hashchange', 'pushState', 'replaceState', 'popstate'];
@@ -40,18 +39,28 @@ function readEntry(): void {
   kept = keepers.size > 0 ? { href: location.href, state: history.state } : null;
 }
 
+const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+
 /**
  * Keeps the present entry of the history: Back stays at it, and closes only the dialogs above the one that keeps it.
- * Returns the function that ends this.
+ *
+ * @param asks true for a secret that is shown once, from the start of its call: the browser asks before it leaves the
+ *   page
  */
-export function keepEntry(): () => void {
-  const keeper = {};
-  keepers.add(keeper);
-  readEntry();
-  return () => {
-    keepers.delete(keeper);
+export function useKeptEntry(isKept: boolean, asks = false): void {
+  // A dialog that shows a secret keeps the entry in the same commit in which the one that requested it stops.
+  useLayoutEffect(() => {
+    if (!isKept) return;
+    const keeper = {};
+    keepers.add(keeper);
     readEntry();
-  };
+    if (asks) addEventListener('beforeunload', ask);
+    return () => {
+      keepers.delete(keeper);
+      readEntry();
+      removeEventListener('beforeunload', ask);
+    };
+  }, [isKept, asks]);
 }
 
 /** Closes the dialog of the URL: goes back to the page that opened it, or removes the fragment. */
@@ -61,6 +70,14 @@ export function closeAddressDialog(): void {
   const { dialogDepth } = (history.state ?? {}) as { dialogDepth?: number };
   if (dialogDepth) history.go(-dialogDepth);
   else history.replaceState(history.state, '', location.pathname + location.search);
+}
+
+/** Closes dialogs from the top down to the first that stays, as Escape would. */
+function closeFromTop(): void {
+  for (const dialog of [...document.querySelectorAll('dialog[open]')].reverse()) {
+    if (dialog.hasAttribute('closedby')) return;
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+  }
 }
 
 // A flow may change its entry while it is kept.

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Button } from '../button/button.tsx';
 import { CloseButton } from './close-button.tsx';
 import { Dialog } from './dialog.tsx';
+import { useHeldDialog } from './dialog-context.ts';
 
 const onClose = vi.fn();
 const isOpen = () => screen.getByRole<HTMLDialogElement>('dialog').open;
@@ -178,14 +179,18 @@ describe('dialogs that must not be lost', () => {
   });
 
   test('a dialog ignores Escape while its form is being sent', () => {
-    const { rerender } = renderDialog({ children: <form aria-busy="true" /> });
+    const Form = ({ isSent }: { readonly isSent: boolean }) => {
+      useHeldDialog(isSent);
+      return <form aria-busy={isSent} />;
+    };
+    const { rerender } = renderDialog({ children: <Form isSent /> });
     pressEscape();
     expect(onClose).not.toHaveBeenCalled();
     screen.getByRole<HTMLDialogElement>('dialog').close();
     expect(isOpen()).toBe(true);
     rerender(
       <Dialog onClose={onClose} title="Terms" closeLabel="Close">
-        <form aria-busy="false" />
+        <Form isSent={false} />
       </Dialog>,
     );
     pressEscape();

@@ -1,12 +1,12 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import type { Elements } from '../elements.ts';
 import { closeIcon } from '../icon/icon-paths.ts';
 import { useMoreMark } from '../state/use-more-mark.ts';
 import styles from './dialog.module.css';
+import { useKeptEntry } from './dialog-address.ts';
 import { DialogContext } from './dialog-context.ts';
-import { useHolds } from './use-holds.ts';
 
 interface Props {
   readonly onClose: () => void;
@@ -59,7 +59,13 @@ export function Dialog({
     (first ?? element).focus({ preventScroll: isForReading });
     return () => element.close();
   }, [isLong, isForReading]);
-  const { state, dismiss, canDismiss } = useHolds(dialog, dismissible, onClose);
+  const [holds, setHolds] = useState(0);
+  const isHeld = holds > 0;
+  const canDismiss = dismissible && !isHeld;
+  useKeptEntry(isHeld);
+  const dismiss = () => {
+    if (canDismiss) onClose();
+  };
   const cancel = (event: SyntheticEvent) => {
     // The `cancel` event of a file picker bubbles up to the dialog.
     if (event.target !== dialog.current) return;
@@ -68,7 +74,7 @@ export function Dialog({
   };
   // A browser may close the dialog at a second Escape, even if the first was prevented.
   const reopen = () => {
-    if (!canDismiss()) dialog.current?.showModal();
+    if (!canDismiss) dialog.current?.showModal();
   };
   const isPressed = useRef(false);
   const pressBackdrop = ({ target }: SyntheticEvent) => {
@@ -90,13 +96,13 @@ export function Dialog({
       className={classNames(styles.dialog, isForReading && styles.large)}
       aria-labelledby={titleId}
       aria-describedby={lead ? leadId : undefined}
-      closedby={dismissible && !state.isHeld ? undefined : 'none'}
+      closedby={canDismiss ? undefined : 'none'}
       onCancel={cancel}
       onClose={reopen}
       onPointerDown={pressBackdrop}
       onClick={clickBackdrop}
     >
-      <DialogContext value={state}>
+      <DialogContext value={{ isHeld, setHolds, close: onClose }}>
         <div className={styles.sheet}>
           <div className={styles.header}>
             <h2 id={titleId}>{title}</h2>
@@ -105,7 +111,7 @@ export function Dialog({
                 className={styles.close}
                 label={closeLabel}
                 icon={closeIcon}
-                aria-disabled={state.isHeld || undefined}
+                aria-disabled={isHeld || undefined}
                 onClick={dismiss}
               />
             )}

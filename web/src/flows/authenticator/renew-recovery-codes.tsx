@@ -2,7 +2,7 @@ import { renewRecoveryCodes } from '@isoline/contract/authenticator.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { CloseButton } from '@isoline/ui/dialog/close-button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
-import { useShownOnce } from '@isoline/ui/dialog/use-shown-once.ts';
+import { useKeptEntry } from '@isoline/ui/dialog/dialog-address.ts';
 import { answerMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useTask } from '@isoline/ui/task/use-task.ts';
 import { toasts } from '@isoline/ui/toast/toast-store.ts';
@@ -22,7 +22,7 @@ interface Props {
 export function RenewRecoveryCodes({ onClose }: Props) {
   const text = useMessages(authenticatorMessages);
   const [busy, run] = useTask();
-  useShownOnce(busy);
+  useKeptEntry(busy, true);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} doneKey="renewed" onClose={onClose} />;
   const renew = () =>

@@ -2,13 +2,13 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Dialog } from './dialog.tsx';
+import { useKeptEntry } from './dialog-address.ts';
 import { DialogHost } from './dialog-host.tsx';
 import { openDialog } from './open-dialog.ts';
-import { useShownOnce } from './use-shown-once.ts';
 
 /** The dialog that requests a secret. */
 function Request({ isOut, onClose }: { readonly isOut: boolean; readonly onClose: () => void }) {
-  useShownOnce(isOut);
+  useKeptEntry(isOut, true);
   return (
     <Dialog onClose={onClose} title="Request">
       <p>text</p>
@@ -17,14 +17,10 @@ function Request({ isOut, onClose }: { readonly isOut: boolean; readonly onClose
 }
 
 function Secret({ onClose }: { readonly onClose: () => void }) {
-  const seen = useShownOnce();
-  const close = () => {
-    seen();
-    onClose();
-  };
+  useKeptEntry(true, true);
   return (
-    <Dialog onClose={close} title="Secret" dismissible={false}>
-      <button type="button" onClick={close}>
+    <Dialog onClose={onClose} title="Secret" dismissible={false}>
+      <button type="button" onClick={onClose}>
         Done
       </button>
     </Dialog>
