@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 
 /** The events that may change the fragment. The router dispatches `pushState` and `replaceState`. */
 const EVENTS = ['hashchange', 'pushState', 'replaceState', 'popstate'];
@@ -31,24 +31,62 @@ export function replaceAddressDialog(hash: string): void {
   history.replaceState(history.state, '', hash);
 }
 
+/** The entry of the history that Back does not leave while a dialog keeps it. */
+let kept: { readonly href: string; readonly state: unknown } | null = null;
+const keepers = new Set<object>();
+
+function readEntry(): void {
+  kept = keepers.size > 0 ? { href: location.href, state: history.state } : null;
+}
+
+const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/**
+ * Keeps the present entry of the history: Back stays at it, and closes only the dialogs above the one that keeps it.
+ *
+ * @param asks true for a secret that is shown once, from the start of its call: the browser asks before it leaves the
+ *   page
+ */
+export function useKeptEntry(isKept: boolean, asks = false): void {
+  // A dialog that shows a secret keeps the entry in the same commit in which the one that requested it stops.
+  useLayoutEffect(() => {
+    if (!isKept) return;
+    const keeper = {};
+    keepers.add(keeper);
+    readEntry();
+    if (asks) addEventListener('beforeunload', ask);
+    return () => {
+      keepers.delete(keeper);
+      readEntry();
+      removeEventListener('beforeunload', ask);
+    };
+  }, [isKept, asks]);
+}
+
 /** Closes the dialog of the URL: goes back to the page that opened it, or removes the fragment. */
 export function closeAddressDialog(): void {
+  keepers.clear();
+  readEntry();
   const { dialogDepth } = (history.state ?? {}) as { dialogDepth?: number };
   if (dialogDepth) history.go(-dialogDepth);
   else history.replaceState(history.state, '', location.pathname + location.search);
 }
 
-/** The entry of the history that Back does not leave; null if Back works. */
-let kept: { readonly href: string; readonly state: unknown } | null = null;
-
-/** Keeps the present entry of the history, or stops keeping it. */
-export function keepEntry(isKept: boolean): void {
-  kept = isKept ? { href: location.href, state: history.state } : null;
+/** Closes dialogs from the top down to the first that stays, as Escape would. */
+function closeFromTop(): void {
+  for (const dialog of [...document.querySelectorAll('dialog[open]')].reverse()) {
+    if (dialog.hasAttribute('closedby')) return;
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+  }
 }
 
+// A flow may change its entry while it is kept.
+globalThis.addEventListener?.('pushState', readEntry);
+globalThis.addEventListener?.('replaceState', readEntry);
 // The browser has gone back already. This listener is the first, because the other ones would close the dialog.
 globalThis.addEventListener?.('popstate', (event) => {
   if (!kept) return;
   event.stopImmediatePropagation();
   history.pushState(kept.state, '', kept.href);
+  closeFromTop();
 });

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { Dialog } from './dialog.tsx';
@@ -17,12 +18,24 @@ const PhoneDialog = ({ hash, onClose }: AddressDialogProps) => (
   </Dialog>
 );
 
+/** Answers after its dialog may have been closed. */
+let answerLate: () => void = () => undefined;
+const LateDialog = ({ onClose }: AddressDialogProps) => {
+  const [first] = useState(() => onClose);
+  answerLate = first;
+  return (
+    <Dialog onClose={onClose} title="Late" closeLabel="Close">
+      <p>text</p>
+    </Dialog>
+  );
+};
+
 function Page() {
   return (
     <>
       <a href="#terms">Terms of use</a>
       <a href="#elsewhere">Elsewhere</a>
-      <DialogHost addressDialogs={{ '#terms': TermsDialog, '#phone': PhoneDialog }} />
+      <DialogHost addressDialogs={{ '#terms': TermsDialog, '#phone': PhoneDialog, '#late': LateDialog }} />
     </>
   );
 }
@@ -111,6 +124,42 @@ describe('dialogs of an address', () => {
     expect(titles()).toEqual([]);
     expect(location.href).toMatch(/\/sign-in\?from=mail$/);
     expect(history.state).toEqual({ step: 2 });
+  });
+});
+
+describe('a late answer', () => {
+  const go = (hash: string) => act(() => navigate(`/sign-in${hash}`, { replace: true }));
+  /** Opens the dialog, keeps its way to close, and leaves it. */
+  function leaveLateDialog() {
+    history.replaceState(null, '', '#late');
+    render(<Page />);
+    const answer = answerLate;
+    go('');
+    return answer;
+  }
+
+  test('a dialog that is closed does not close another one', () => {
+    const answer = leaveLateDialog();
+    go('#phone');
+    act(answer);
+    expect([titles(), location.hash]).toEqual([['Opened by #phone'], '#phone']);
+  });
+
+  test('a dialog that is closed does not close its successor of the same address', () => {
+    const answer = leaveLateDialog();
+    go('#late');
+    act(answer);
+    expect(titles()).toEqual(['Late']);
+    act(answerLate);
+    expect(titles()).toEqual([]);
+  });
+
+  test('a dialog that is closed does not change the page', () => {
+    const answer = leaveLateDialog();
+    history.replaceState({ dialogDepth: 1 }, '', '/sign-in');
+    const back = vi.spyOn(history, 'go').mockImplementation(() => undefined);
+    act(answer);
+    expect(back).not.toHaveBeenCalled();
   });
 });
 

@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, useDeferredValue, useEffect } from 'react';
+import { type ComponentType, Fragment, useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from '../state/create-store.ts';
 import { closeAddressDialog, openAddressDialog, useHash } from './dialog-address.ts';
@@ -19,6 +19,28 @@ interface Props {
 function fragmentOfLink({ target, button, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) {
   if (defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return null;
   return target instanceof Element ? target.closest('a[href^="#"]')?.getAttribute('href') : null;
+}
+
+interface OpenProps {
+  readonly hash: string;
+  readonly content: ComponentType<AddressDialogProps>;
+}
+
+/** A dialog of the URL, which can close only itself: a late answer may come when another dialog is open. */
+function OpenAddressDialog({ hash, content: Content }: OpenProps) {
+  const isOpen = useRef(true);
+  useLayoutEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  const close = useCallback(() => {
+    if (!isOpen.current || location.hash !== hash) return;
+    isOpen.current = false;
+    closeAddressDialog();
+  }, [hash]);
+  return <Content hash={hash} onClose={close} />;
 }
 
 /** Renders all dialogs: the dialog of the URL, and the dialogs that flows have opened above it. */
@@ -47,7 +69,7 @@ export function DialogHost({ addressDialogs }: Props) {
   const AddressDialog = shown === hash ? addressDialogs[hash] : undefined;
   return (
     <>
-      {AddressDialog && <AddressDialog key={hash} hash={hash} onClose={closeAddressDialog} />}
+      {AddressDialog && <OpenAddressDialog key={hash} hash={hash} content={AddressDialog} />}
       {dialogs.map(({ id, element }) => (
         <Fragment key={id}>{element}</Fragment>
       ))}

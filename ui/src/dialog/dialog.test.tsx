@@ -2,7 +2,10 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Button } from '../button/button.tsx';
+import { CloseButton } from './close-button.tsx';
 import { Dialog } from './dialog.tsx';
+import { useHeldDialog } from './dialog-context.ts';
 
 const onClose = vi.fn();
 const isOpen = () => screen.getByRole<HTMLDialogElement>('dialog').open;
@@ -176,17 +179,105 @@ describe('dialogs that must not be lost', () => {
   });
 
   test('a dialog ignores Escape while its form is being sent', () => {
-    const { rerender } = renderDialog({ children: <form aria-busy="true" /> });
+    const Form = ({ isSent }: { readonly isSent: boolean }) => {
+      useHeldDialog(isSent);
+      return <form aria-busy={isSent} />;
+    };
+    const { rerender } = renderDialog({ children: <Form isSent /> });
     pressEscape();
     expect(onClose).not.toHaveBeenCalled();
     screen.getByRole<HTMLDialogElement>('dialog').close();
     expect(isOpen()).toBe(true);
     rerender(
       <Dialog onClose={onClose} title="Terms" closeLabel="Close">
-        <form aria-busy="false" />
+        <Form isSent={false} />
       </Dialog>,
     );
     pressEscape();
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+/** The footer of a dialog with an act. */
+const acts = (isOut: boolean, harmless = false) => (
+  <>
+    <CloseButton>Cancel</CloseButton>
+    <Button busy={isOut} harmless={harmless}>
+      Remove
+    </Button>
+  </>
+);
+const goBack = () => fireEvent(window, new PopStateEvent('popstate'));
+const passed = vi.fn();
+
+/** Tries each way to close the dialog. */
+async function tryToClose(): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('dialog'));
+  pressEscape();
+  goBack();
+}
+
+describe('an act without an answer', () => {
+  beforeEach(() => {
+    passed.mockReset();
+    history.replaceState({ page: 1 }, '', '/page#act');
+    addEventListener('popstate', passed);
+  });
+  afterEach(() => removeEventListener('popstate', passed));
+
+  test('nothing closes a dialog while its button is busy, and Back stays at its entry', async () => {
+    const { rerender } = renderDialog({ footer: acts(true) });
+    expect(screen.getByRole('dialog').getAttribute('closedby')).toBe('none');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true);
+    expect(screen.getByRole('button', { name: 'Close' }).getAttribute('aria-disabled')).toBe('true');
+    await tryToClose();
+    expect([onClose.mock.calls.length, isOpen(), passed.mock.calls.length]).toEqual([0, true, 0]);
+    expect([location.hash, history.state]).toEqual(['#act', { page: 1 }]);
+    rerender(
+      <Dialog onClose={onClose} title="Terms" closeLabel="Close" footer={acts(false)}>
+        <p>text</p>
+      </Dialog>,
+    );
+    await tryToClose();
+    expect([onClose.mock.calls.length, passed.mock.calls.length]).toEqual([4, 1]);
+  });
+
+  test('work that changes nothing in the account does not hold its dialog', async () => {
+    renderDialog({ footer: acts(true, true) });
+    await tryToClose();
+    expect([onClose.mock.calls.length, passed.mock.calls.length]).toEqual([4, 1]);
+  });
+
+  test('Back stays at the entry that the flow has changed since the act started', () => {
+    renderDialog({ footer: acts(true) });
+    history.replaceState({ page: 2 }, '', '/page#act');
+    dispatchEvent(new Event('replaceState'));
+    History.prototype.replaceState.call(history, null, '', '/before');
+    goBack();
+    expect([location.href.endsWith('/page#act'), history.state]).toEqual([true, { page: 2 }]);
+  });
+
+  test('Back closes the dialog above a held one', () => {
+    const closeAbove = vi.fn();
+    render(
+      <>
+        <Dialog onClose={onClose} title="Below" footer={acts(true)}>
+          <p>text</p>
+        </Dialog>
+        <Dialog onClose={closeAbove} title="Above">
+          <p>text</p>
+        </Dialog>
+      </>,
+    );
+    goBack();
+    expect([closeAbove.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  test('a button of the content closes a dialog that Escape does not close', async () => {
+    renderDialog({ dismissible: false, footer: <CloseButton>Done</CloseButton> });
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
     expect(onClose).toHaveBeenCalledOnce();
   });
 });

@@ -1,10 +1,12 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import type { Elements } from '../elements.ts';
 import { closeIcon } from '../icon/icon-paths.ts';
 import { useMoreMark } from '../state/use-more-mark.ts';
 import styles from './dialog.module.css';
+import { useKeptEntry } from './dialog-address.ts';
+import { DialogContext } from './dialog-context.ts';
 
 interface Props {
   readonly onClose: () => void;
@@ -21,7 +23,10 @@ interface Props {
   readonly size?: 'small' | 'large';
   /** The content can be taller than a window: keys scroll it, and the focus starts in the footer. */
   readonly isLong?: boolean;
-  /** False while work is in progress that must not be lost. Escape, backdrop and close button are then ignored. */
+  /**
+   * False for a dialog that Escape, the backdrop and a close button do not close. While an act in a dialog has no
+   * answer, nothing closes it: see `useHeldDialog`.
+   */
   readonly dismissible?: boolean;
 }
 
@@ -54,17 +59,22 @@ export function Dialog({
     (first ?? element).focus({ preventScroll: isForReading });
     return () => element.close();
   }, [isLong, isForReading]);
-  // A form that is being sent cannot be dismissed.
-  const isBusy = () => !dismissible || dialog.current?.querySelector('form[aria-busy=true]');
+  const [holds, setHolds] = useState(0);
+  const isHeld = holds > 0;
+  const canDismiss = dismissible && !isHeld;
+  useKeptEntry(isHeld);
+  const dismiss = () => {
+    if (canDismiss) onClose();
+  };
   const cancel = (event: SyntheticEvent) => {
     // The `cancel` event of a file picker bubbles up to the dialog.
     if (event.target !== dialog.current) return;
     event.preventDefault();
-    if (!isBusy()) onClose();
+    dismiss();
   };
   // A browser may close the dialog at a second Escape, even if the first was prevented.
   const reopen = () => {
-    if (isBusy()) dialog.current?.showModal();
+    if (!canDismiss) dialog.current?.showModal();
   };
   const isPressed = useRef(false);
   const pressBackdrop = ({ target }: SyntheticEvent) => {
@@ -76,7 +86,7 @@ export function Dialog({
     // both; it is ignored.
     const filling = dialog.current?.querySelector('form');
     const isBackdrop = isPressed.current && event.target === dialog.current;
-    if (dismissible && !filling && isBackdrop && event.detail < 2) onClose();
+    if (!filling && isBackdrop && event.detail < 2) dismiss();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses Escape, through `onCancel`
@@ -86,36 +96,44 @@ export function Dialog({
       className={classNames(styles.dialog, isForReading && styles.large)}
       aria-labelledby={titleId}
       aria-describedby={lead ? leadId : undefined}
-      closedby={dismissible ? undefined : 'none'}
+      closedby={canDismiss ? undefined : 'none'}
       onCancel={cancel}
       onClose={reopen}
       onPointerDown={pressBackdrop}
       onClick={clickBackdrop}
     >
-      <div className={styles.sheet}>
-        <div className={styles.header}>
-          <h2 id={titleId}>{title}</h2>
-          {dismissible && closeLabel && (
-            <IconButton className={styles.close} label={closeLabel} icon={closeIcon} onClick={onClose} />
+      <DialogContext value={{ isHeld, setHolds, close: onClose }}>
+        <div className={styles.sheet}>
+          <div className={styles.header}>
+            <h2 id={titleId}>{title}</h2>
+            {dismissible && closeLabel && (
+              <IconButton
+                className={styles.close}
+                label={closeLabel}
+                icon={closeIcon}
+                aria-disabled={isHeld || undefined}
+                onClick={dismiss}
+              />
+            )}
+          </div>
+          <div ref={more} className={styles.body} tabIndex={isForReading || isLong ? 0 : undefined}>
+            <div>
+              {lead && (
+                <p id={leadId} className={styles.lead}>
+                  {lead}
+                </p>
+              )}
+              {children}
+            </div>
+          </div>
+          {(final || footer) && (
+            <footer className={styles.footer}>
+              {final && <div className={styles.final}>{final}</div>}
+              {footer}
+            </footer>
           )}
         </div>
-        <div ref={more} className={styles.body} tabIndex={isForReading || isLong ? 0 : undefined}>
-          <div>
-            {lead && (
-              <p id={leadId} className={styles.lead}>
-                {lead}
-              </p>
-            )}
-            {children}
-          </div>
-        </div>
-        {(final || footer) && (
-          <footer className={styles.footer}>
-            {final && <div className={styles.final}>{final}</div>}
-            {footer}
-          </footer>
-        )}
-      </div>
+      </DialogContext>
     </dialog>
   );
 }

@@ -62,8 +62,10 @@ export function Loading({ lines = 1 }: { readonly lines?: number }) {
   return <Skeleton lines={lines} label={text.loading} />;
 }
 
+export type MissingQuery = Pick<UseQueryResult, 'error' | 'refetch'>;
+
 interface PendingProps {
-  readonly query: Pick<UseQueryResult, 'error' | 'refetch'>;
+  readonly query: MissingQuery;
   /** The expected number of lines of text. */
   readonly lines: number;
 }
@@ -90,7 +92,7 @@ export function Pending({ query, lines }: PendingProps) {
   return (
     <div className={styles.failed} role="alert">
       <p>{format(failureMessage(error))}</p>
-      <Button kind="secondary" busy={retried !== null} onClick={() => void retry()}>
+      <Button kind="secondary" busy={retried !== null} harmless onClick={() => void retry()}>
         {text.retry}
       </Button>
     </div>

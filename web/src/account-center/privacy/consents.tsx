@@ -21,7 +21,7 @@ export function Consents() {
   const text = useMessages(privacyMessages);
   const locale = useLocale();
   const query = useAccountQuery(privacyQuery(locale));
-  const connected = useAccountQuery(connectedProductsQuery(locale)).data;
+  const connected = useAccountQuery(connectedProductsQuery(locale));
   const [asked, setAsked] = useState<Consent['product']>(null);
   return (
     <Card name="consents">
@@ -40,7 +40,8 @@ export function Consents() {
       )}
       {asked && (
         <DisconnectDialog
-          products={[connected?.find(({ id }) => id === asked.id) ?? asked]}
+          products={[connected.data?.find(({ id }) => id === asked.id) ?? asked]}
+          missing={connected.data ? undefined : connected}
           onClose={() => setAsked(null)}
         />
       )}

@@ -7,6 +7,7 @@ import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { sessionsQuery } from '../../shared/account/account-queries.ts';
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';
 import { useUserCenter } from '../../shared/account/user-center.ts';
+import { Pending } from '../card.tsx';
 import { useEndSessions } from '../use-end-sessions.ts';
 import styles from './security-activity.module.css';
 import { securityEventMessages } from './security-event-messages.ts';
@@ -15,7 +16,8 @@ import { securityEventMessages } from './security-event-messages.ts';
 export function NotMeDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useMessages(securityEventMessages);
   const { UserInfo } = useUserCenter();
-  const { data } = useAccountQuery(sessionsQuery(useLocale()));
+  const query = useAccountQuery(sessionsQuery(useLocale()));
+  const { data } = query;
   const { ending, endSome } = useEndSessions();
   const others = data?.filter(({ current }) => !current).map(({ id }) => id) ?? [];
   const changePassword = () => {
@@ -31,6 +33,7 @@ export function NotMeDialog({ onClose }: { readonly onClose: () => void }) {
             <b>{text.stepDevices}</b>
             <span>{data && others.length === 0 ? text.noOthers : text.stepDevicesText}</span>
           </p>
+          {!data && <Pending query={query} lines={1} />}
           {others.length > 0 && (
             <Button busy={ending.length > 0} onClick={() => endSome(others, 'endedOthers', () => undefined)}>
               {text.endOthers}
@@ -43,7 +46,7 @@ export function NotMeDialog({ onClose }: { readonly onClose: () => void }) {
               <b>{text.stepPassword}</b>
               <span>{text.stepPasswordText}</span>
             </p>
-            <Button kind="secondary" onClick={changePassword}>
+            <Button kind="secondary" disabled={ending.length > 0} onClick={changePassword}>
               {text.changePassword}
             </Button>
           </li>

@@ -33,7 +33,7 @@ export function Sessions() {
 
 function SessionList({ sessions }: { readonly sessions: readonly ActiveSession[] }) {
   const text = useMessages(activityMessages);
-  const { ending, endOne, endSome } = useEndSessions();
+  const { ending, endOne } = useEndSessions();
   const { busy, signOut } = useSignOut();
   const [confirming, setConfirming] = useState<'others' | 'everywhere' | null>(null);
   const others = sessions.filter(({ current }) => !current).map(({ id }) => id);
@@ -51,16 +51,7 @@ function SessionList({ sessions }: { readonly sessions: readonly ActiveSession[]
           {text.endAll}
         </Button>
       </div>
-      {confirming === 'others' && (
-        <ConfirmDialog
-          title={text.endOthersTitle}
-          consequence={text.endOthersText(others.length)}
-          label={text.endOthers}
-          busy={ending.length > 0}
-          onConfirm={() => endSome(others, 'endedOthers', close)}
-          onClose={close}
-        />
-      )}
+      {confirming === 'others' && <EndOthersDialog ids={others} onClose={close} />}
       {confirming === 'everywhere' && (
         <ConfirmDialog
           title={text.endAllTitle}
@@ -72,6 +63,21 @@ function SessionList({ sessions }: { readonly sessions: readonly ActiveSession[]
         />
       )}
     </>
+  );
+}
+
+function EndOthersDialog({ ids, onClose }: { readonly ids: readonly string[]; readonly onClose: () => void }) {
+  const text = useMessages(activityMessages);
+  const { ending, endSome } = useEndSessions();
+  return (
+    <ConfirmDialog
+      title={text.endOthersTitle}
+      consequence={text.endOthersText(ids.length)}
+      label={text.endOthers}
+      busy={ending.length > 0}
+      onConfirm={() => endSome(ids, 'endedOthers', onClose)}
+      onClose={onClose}
+    />
   );
 }
 

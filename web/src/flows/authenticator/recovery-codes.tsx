@@ -4,7 +4,7 @@ import { Button } from '@isoline/ui/button/button.tsx';
 import { Checkbox } from '@isoline/ui/checkbox/checkbox.tsx';
 import { CopyButton } from '@isoline/ui/copy-button/copy-button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
-import { useShownOnce } from '@isoline/ui/dialog/use-shown-once.ts';
+import { useKeptEntry } from '@isoline/ui/dialog/dialog-address.ts';
 import { useLocale } from '@isoline/ui/i18n/locale.ts';
 import { message, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { toasts } from '@isoline/ui/toast/toast-store.ts';
@@ -25,13 +25,12 @@ interface Props {
 export function RecoveryCodes({ codes, doneKey, onClose }: Props) {
   const text = useMessages(authenticatorMessages);
   const sheet = useSheet(codes);
-  const seen = useShownOnce();
+  useKeptEntry(true, true);
   const { errors, formProps } = useForm({
     fields: ['kept'],
     check: ({ kept }) => (kept ? {} : { kept: message(authenticatorMessages, 'keptRequired') }),
     submit: async () => {
       toasts.show({ type: 'success', content: message(authenticatorMessages, doneKey) });
-      seen();
       onClose();
       return undefined;
     },

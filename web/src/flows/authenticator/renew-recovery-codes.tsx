@@ -1,6 +1,8 @@
 import { renewRecoveryCodes } from '@isoline/contract/authenticator.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
+import { CloseButton } from '@isoline/ui/dialog/close-button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
+import { useKeptEntry } from '@isoline/ui/dialog/dialog-address.ts';
 import { answerMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useTask } from '@isoline/ui/task/use-task.ts';
 import { toasts } from '@isoline/ui/toast/toast-store.ts';
@@ -20,6 +22,7 @@ interface Props {
 export function RenewRecoveryCodes({ onClose }: Props) {
   const text = useMessages(authenticatorMessages);
   const [busy, run] = useTask();
+  useKeptEntry(busy, true);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} doneKey="renewed" onClose={onClose} />;
   const renew = () =>
@@ -36,16 +39,14 @@ export function RenewRecoveryCodes({ onClose }: Props) {
     });
   const footer = (
     <>
-      <Button kind="secondary" onClick={onClose}>
-        {text.cancel}
-      </Button>
+      <CloseButton>{text.cancel}</CloseButton>
       <Button busy={busy} onClick={renew}>
         {text.renew}
       </Button>
     </>
   );
   return (
-    <Dialog title={text.renewTitle} closeLabel={text.close} onClose={onClose} footer={footer} dismissible={!busy}>
+    <Dialog title={text.renewTitle} closeLabel={text.close} onClose={onClose} footer={footer}>
       <p>{text.renewText}</p>
     </Dialog>
   );

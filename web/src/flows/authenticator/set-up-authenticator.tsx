@@ -4,6 +4,7 @@ import { codeIn, isCode } from '@isoline/contract/values/verification-code.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { CopyButton } from '@isoline/ui/copy-button/copy-button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
+import { useKeptEntry } from '@isoline/ui/dialog/dialog-address.ts';
 import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { FocusFirst } from '@isoline/ui/focus-first.tsx';
 import { FormError } from '@isoline/ui/form-error/form-error.tsx';
@@ -78,8 +79,9 @@ function ScanDialog({ secret, uri, restart, onConfirmed, onClose }: ScanProps) {
       return { form: message(authenticatorMessages, 'newSecret') };
     },
   });
+  useKeptEntry(busy, true);
   return (
-    <Dialog title={text.title} closeLabel={text.close} onClose={onClose} dismissible={!busy}>
+    <Dialog title={text.title} closeLabel={text.close} onClose={onClose}>
       <ol className={styles.steps}>
         <li>
           <p>

@@ -3,6 +3,7 @@ import { LAST_CONTACT } from '@isoline/contract/errors/contact-errors.ts';
 import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
+import { CloseButton } from '@isoline/ui/dialog/close-button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
 import { replaceAddressDialog } from '@isoline/ui/dialog/dialog-address.ts';
 import { MessageText } from '@isoline/ui/i18n/message-text.tsx';
@@ -49,9 +50,7 @@ function RemoveContactDialog({ kind, profile, onClose }: Props & { readonly prof
   if (!removed || !kept) {
     const offer = (
       <>
-        <Button kind="secondary" onClick={onClose}>
-          {text.cancel}
-        </Button>
+        <CloseButton>{text.cancel}</CloseButton>
         <Button onClick={() => replaceAddressDialog(`#${other}`)}>
           {other === 'email' ? adding.addEmail : adding.addPhone}
         </Button>
@@ -68,16 +67,14 @@ function RemoveContactDialog({ kind, profile, onClose }: Props & { readonly prof
   }
   const footer = (
     <>
-      <Button kind="secondary" onClick={onClose}>
-        {text.cancel}
-      </Button>
+      <CloseButton>{text.cancel}</CloseButton>
       <Button kind="danger" busy={busy} onClick={remove}>
         {text.remove}
       </Button>
     </>
   );
   return (
-    <Dialog onClose={onClose} title={text[title]} closeLabel={text.close} footer={footer} dismissible={!busy}>
+    <Dialog onClose={onClose} title={text[title]} closeLabel={text.close} footer={footer}>
       <div className={styles.text}>
         <p>{text.consequence(mask({ kind, value: removed }))}</p>
         <p>{text.remaining(mask({ kind: other, value: kept }))}</p>

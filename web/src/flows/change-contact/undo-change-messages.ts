@@ -20,6 +20,8 @@ export const undoChangeMessages = defineMessages({
     confirmTitle: '验证身份',
     confirmText: '为防止他人只凭旧邮箱拿走账号，请再用更改之前账号已有的方式确认一次。',
     close: '关闭',
+    loading: '正在加载',
+    retry: '重试',
     keep: '保持现状',
     changeTitle: '撤销更改？',
     changeText: '所有设备退出登录，访问令牌失效。密码作废，之后绑定的内容会移除。如果是你本人更改的，请不要撤销。',
@@ -83,6 +85,8 @@ export const undoChangeMessages = defineMessages({
     confirmText:
       'An old email address isn’t enough to take over the account: confirm with something that the account had before the changes.',
     close: 'Close',
+    loading: 'Loading',
+    retry: 'Try again',
     keep: 'Leave as is',
     changeTitle: 'Undo the change?',
     changeText:

@@ -1,6 +1,6 @@
 import { TICKET_EXPIRED } from '@isoline/contract/errors/verification-errors.ts';
 import { type Stoppable, stoppable } from '@isoline/contract/values/under-way.ts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { UndoChange } from './undo-change.tsx';
 import { undoChangeMessages } from './undo-change-messages.ts';
@@ -27,6 +27,14 @@ function answer(waits: Stoppable | null, stop: number = TICKET_EXPIRED.code) {
 }
 
 const show = (undoes: Stoppable) => render(<UndoChange token="token" undoes={undoes} onClose={() => undefined} />);
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+/** Presses a button once it can be pressed. */
+async function press(name: string): Promise<void> {
+  await waitFor(() => expect(button(name).disabled).toBe(false));
+  fireEvent.click(button(name));
+}
+
 const body = () => screen.getByRole('status').textContent;
 
 test.each(stoppable)(
@@ -46,7 +54,7 @@ test.each(stoppable)(
 test('a stop between the question and the press is reported in the same words', async () => {
   answer('merge');
   show('merge');
-  fireEvent.click(await screen.findByRole('button', { name: text.mergeButton }));
+  await press(text.mergeButton);
   await screen.findByText(text.mergeExpired);
 });
 
@@ -55,4 +63,54 @@ test('the link of a merge asks about the closing that has replaced the merge', a
   show('merge');
   expect(await screen.findByRole('button', { name: text.closingButton })).toBeTruthy();
   expect(body()).toBe(text.closingText);
+});
+
+const UNDO_VIEW = '/apis/uc/new-user/update/undo/view';
+const view = {
+  contacts: [{ type: 'email', before: 'a***@example.com', now: 'b***@example.com' }],
+  added: [],
+  restored: [],
+  since: '2030-01-01T00:00:00.000Z',
+};
+
+/** Answers the views in turn, and nothing else. Returns the paths of the calls. */
+function answerViews(...views: readonly (() => Promise<Response>)[]) {
+  const [paths, left] = [[] as string[], [...views]];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    paths.push(new URL(request.url).pathname);
+    return left.shift()?.() ?? new Promise<never>(() => undefined);
+  });
+  return paths;
+}
+
+const viewed = async () => Response.json({ code: 0, msg: '', data: view });
+const failed = async () => Response.json({ code: 500, msg: '', data: null }, { status: 500 });
+
+test('an undo can be pressed only when the list of what goes is shown', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const paths = answerViews(() => answer.promise);
+  render(<UndoChange token="token" undoes="change" onClose={() => undefined} />);
+  fireEvent.click(button(text.changeButton));
+  expect([button(text.changeButton).disabled, paths]).toEqual([true, [UNDO_VIEW]]);
+  await act(async () => answer.resolve(await viewed()));
+  expect(screen.getByRole('checkbox')).toBeTruthy();
+  await press(text.changeButton);
+  await waitFor(() => expect(paths).toEqual([UNDO_VIEW, '/apis/uc/new-user/update/undo']));
+});
+
+test.each([
+  ['an undo', 'change', text.changeButton, viewed],
+  [
+    'a stop',
+    'merge',
+    text.mergeButton,
+    async () => Response.json({ code: 0, msg: '', data: { kind: 'merge', at: view.since } }),
+  ],
+] as const)('%s whose view fails says so, and loads it again', async (_name, undoes, label, second) => {
+  answerViews(failed, second);
+  render(<UndoChange token="token" undoes={undoes} onClose={() => undefined} />);
+  expect((await screen.findByRole('alert')).textContent).not.toBe('');
+  expect(button(label).disabled).toBe(true);
+  fireEvent.click(button(text.retry));
+  await waitFor(() => expect([button(label).disabled, screen.queryByRole('alert')]).toEqual([false, null]));
 });

@@ -1,15 +1,19 @@
 import { REAUTH_REQUIRED } from '@isoline/contract/errors/verification-errors.ts';
+import type { Stoppable } from '@isoline/contract/values/under-way.ts';
 import { Button, buttonClass } from '@isoline/ui/button/button.tsx';
 import { Checkbox } from '@isoline/ui/checkbox/checkbox.tsx';
+import { CloseButton } from '@isoline/ui/dialog/close-button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
 import { MessageText } from '@isoline/ui/i18n/message-text.tsx';
 import { errorMessage, type Message, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
+import { LoadState } from '@isoline/ui/load-state/load-state.tsx';
 import { useTask } from '@isoline/ui/task/use-task.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { refreshToken, signedOut, useSession } from '../../api/session.ts';
 import { failureMessage, isFailure } from '../../shared/failure/failure-message.ts';
+import { useLoaded } from '../../shared/failure/use-loaded.ts';
 import { capitalized, providerNames } from '../../shared/provider/provider-name-messages.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { KnownAccountForm, type KnownAccountProof } from '../../shared/verification/known-account-form.tsx';
@@ -45,22 +49,24 @@ async function signOutIfEnded(): Promise<void> {
   }
 }
 
-/** Fetches what a token undoes or stops now. A token that has expired ends the question. */
-function useToken(token: string, announced: Undoes, setStep: (next: (current: Step) => Step) => void) {
-  const [view, setView] = useState<UndoView | null>(null);
-  // Another act, such as a closing, may have replaced the act that the notice announced.
-  const [undoes, setUndoes] = useState(announced);
-  useEffect(() => {
-    if (!token) return;
-    const expire = () => setStep((current) => (current === 'question' ? 'expired' : current));
-    const fetched =
-      announced === 'change'
-        ? fetchUndo(token).then((found) => (found ? setView(found) : expire()))
-        : fetchStop(token).then((found) => (found ? setUndoes(found) : expire()));
-    // Without an answer the question does not name values; the undo itself reports the failure.
-    fetched.catch(() => undefined);
-  }, [token, announced, setStep]);
-  return { view, undoes };
+/** What a token undoes or stops now. Another act, such as a closing, may have replaced the announced one. */
+type Effect = { readonly undoes: 'change'; readonly view: UndoView } | { readonly undoes: Stoppable };
+
+/** Fetches what a token undoes or stops; 'expired' when that is over. */
+async function loadEffect(token: string, announced: Undoes): Promise<Effect | 'expired'> {
+  if (announced === 'change') {
+    const view = await fetchUndo(token);
+    return view ? { undoes: announced, view } : 'expired';
+  }
+  const undoes = await fetchStop(token);
+  return undoes ? { undoes } : 'expired';
+}
+
+/** Loads what a token undoes or stops. Nothing can be undone before its owner has seen what goes. */
+function useLoadedEffect(token: string, announced: Undoes) {
+  const loaded = useLoaded(async () => token && loadEffect(token, announced));
+  const isExpired = loaded.value === 'expired';
+  return { loaded, isExpired, effect: loaded.value === 'expired' ? null : loaded.value || null };
 }
 
 /**
@@ -70,12 +76,16 @@ function useToken(token: string, announced: Undoes, setStep: (next: (current: St
 export function UndoChange({ token, undoes: announced, onClose }: Props) {
   const text = useMessages(undoChangeMessages);
   const session = useSession();
-  const [step, setStep] = useState<Step>(token ? 'question' : 'secure');
+  const [taken, setStep] = useState<Step>(token ? 'question' : 'secure');
+  const [pressed, setPressed] = useState<Undoes | null>(null);
   const [failure, setFailure] = useState<Message | null>(null);
   const [busy, run] = useTask();
   const [confirming, setConfirming] = useState<Confirmation | null>(null);
   const [kept, setKept] = useState<readonly string[]>([]);
-  const { view, undoes } = useToken(token, announced, setStep);
+  const { loaded, isExpired, effect } = useLoadedEffect(token, announced);
+  // The answer to the press belongs to what was shown then.
+  const undoes = pressed ?? effect?.undoes ?? announced;
+  const step = taken === 'question' && isExpired ? 'expired' : taken;
 
   const undo = async (proof?: KnownAccountProof) => {
     const result = await undoChange(token, kept, proof);
@@ -91,6 +101,7 @@ export function UndoChange({ token, undoes: announced, onClose }: Props) {
     return undefined;
   };
   const start = async () => {
+    setPressed(undoes);
     setFailure(null);
     try {
       setFailure((await undo())?.form ?? null);
@@ -126,31 +137,30 @@ export function UndoChange({ token, undoes: announced, onClose }: Props) {
   const footer =
     step === 'question' ? (
       <>
-        <Button kind="secondary" disabled={busy} onClick={onClose}>
-          {text.keep}
-        </Button>
-        <Button kind="danger" busy={busy} onClick={() => run(start)}>
+        <CloseButton>{text.keep}</CloseButton>
+        <Button kind="danger" busy={busy} disabled={!effect} onClick={() => run(start)}>
           {text[`${undoes}Button`]}
         </Button>
       </>
     ) : (
       <>
-        <Button kind="secondary" onClick={onClose}>
-          {text.later}
-        </Button>
+        <CloseButton>{text.later}</CloseButton>
         <a className={buttonClass()} href={`${paths.signIn}#reset`}>
           {text.reset}
         </a>
       </>
     );
   return (
-    <Dialog title={title} closeLabel={text.close} onClose={onClose} dismissible={!busy} footer={footer}>
+    <Dialog title={title} closeLabel={text.close} onClose={onClose} footer={footer}>
       {failure && (
         <InlineAlert kind="error">
           <MessageText message={failure} />
         </InlineAlert>
       )}
-      {step === 'question' && view && <Goes view={view} kept={kept} onKeep={setKept} />}
+      {step === 'question' && !effect && (
+        <LoadState loaded={loaded} lines={3} label={text.loading} retryLabel={text.retry} />
+      )}
+      {step === 'question' && effect?.undoes === 'change' && <Goes view={effect.view} kept={kept} onKeep={setKept} />}
       <p role="status">{body}</p>
       {(step === 'secure' || step === 'expired') && (
         <p className={styles.devices}>

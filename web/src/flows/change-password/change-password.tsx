@@ -59,7 +59,6 @@ function NewPasswordDialog({ profile, onClose }: DialogProps) {
       closeLabel={text.close}
       lead={hasPassword ? text.changeIntro : text.setIntro}
       onClose={onClose}
-      dismissible={!busy}
     >
       <FocusFirst>
         <form {...formProps}>

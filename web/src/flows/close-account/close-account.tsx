@@ -1,6 +1,7 @@
 import type { NamedProof } from '@isoline/contract/fields/factor-fields.ts';
 import { Button, buttonClass } from '@isoline/ui/button/button.tsx';
 import { Choices } from '@isoline/ui/choices/choices.tsx';
+import { CloseButton } from '@isoline/ui/dialog/close-button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
 import { useLocale } from '@isoline/ui/i18n/locale.ts';
 import { MessageText } from '@isoline/ui/i18n/message-text.tsx';
@@ -167,13 +168,10 @@ function ConfirmDialog({ needs, busy, onConfirm, onWait, onClose }: ConfirmProps
     <Dialog
       title={waits ? text.waitTitle : text.confirmTitle}
       closeLabel={text.cancel}
-      dismissible={!busy}
       onClose={onClose}
       footer={
         <>
-          <Button kind="secondary" disabled={busy} onClick={onClose}>
-            {text.cancel}
-          </Button>
+          <CloseButton>{text.cancel}</CloseButton>
           <Button kind="danger" busy={busy} onClick={waits ? onWait : onConfirm}>
             {waits ? text.wait : text.confirm}
           </Button>
@@ -195,7 +193,7 @@ function TooFewDialog({ accepted, busy, onProve, onWait, onClose }: TooFewProps)
   const text = useMessages(closeAccountMessages);
   const names = useProofList()(accepted);
   return (
-    <Dialog title={text.tooFewTitle} closeLabel={text.cancel} dismissible={!busy} onClose={onClose}>
+    <Dialog title={text.tooFewTitle} closeLabel={text.cancel} onClose={onClose}>
       <div className={styles.choices}>
         <p>{accepted.length > 0 ? text.tooFewText : text.nowWaits}</p>
         {accepted.length > 0 && (

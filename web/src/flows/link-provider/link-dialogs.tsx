@@ -1,5 +1,6 @@
 import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
+import { CloseButton } from '@isoline/ui/dialog/close-button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
 import { type Message, message, useFormatMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
@@ -85,22 +86,14 @@ export function UnlinkDialog({ provider, onClose }: UnlinkDialogProps) {
     });
   const footer = (
     <>
-      <Button kind="secondary" onClick={onClose}>
-        {text.cancel}
-      </Button>
+      <CloseButton>{text.cancel}</CloseButton>
       <Button kind="danger" busy={busy} onClick={unlink}>
         {text.unlink}
       </Button>
     </>
   );
   return (
-    <Dialog
-      onClose={onClose}
-      title={text.unlinkProvider(name)}
-      closeLabel={text.close}
-      footer={footer}
-      dismissible={!busy}
-    >
+    <Dialog onClose={onClose} title={text.unlinkProvider(name)} closeLabel={text.close} footer={footer}>
       <p>{text.unlinkText(name)}</p>
       {failure && <InlineAlert kind="error">{format(failure)}</InlineAlert>}
     </Dialog>

@@ -1,6 +1,7 @@
 import { VERSIONS_INCONSISTENT } from '@isoline/contract/errors/account-errors.ts';
 import { BIND_FAILED } from '@isoline/contract/errors/provider-errors.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
+import { CloseButton } from '@isoline/ui/dialog/close-button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
 import { openDialog } from '@isoline/ui/dialog/open-dialog.ts';
 import { followed } from '@isoline/ui/i18n/followed.ts';
@@ -67,13 +68,10 @@ function MergeAccounts({ offer, onMerged, onClose }: Props) {
           title={text.title}
           closeLabel={text.close}
           onClose={onClose}
-          dismissible={!busy}
           final={<FinalConsequences preview={offer.preview} />}
           footer={
             <>
-              <Button kind="secondary" disabled={busy} onClick={onClose}>
-                {text.no}
-              </Button>
+              <CloseButton>{text.no}</CloseButton>
               <Button kind="danger" busy={busy} onClick={goOn}>
                 {onlyWaits(offer) ? text.yesLater : needsProof(offer) ? text.goOn : text.yes}
               </Button>
@@ -104,15 +102,17 @@ function MergeAccounts({ offer, onMerged, onClose }: Props) {
           final={<FinalConsequences preview={offer.preview} />}
           onClose={onClose}
         >
-          <KnownAccountForm
-            proofs={offer.preview.proofs}
-            contacts={contactsOf(offer)}
-            scene="merge"
-            ticket={offer.ticket}
-            submitLabel={text.yes}
-            unusable={text.noFactor}
-            prove={async (proof) => (await merge(proof))?.errors}
-          />
+          <div inert={busy}>
+            <KnownAccountForm
+              proofs={offer.preview.proofs}
+              contacts={contactsOf(offer)}
+              scene="merge"
+              ticket={offer.ticket}
+              submitLabel={text.yes}
+              unusable={text.noFactor}
+              prove={async (proof) => (await merge(proof))?.errors}
+            />
+          </div>
           <section className={styles.later}>
             <p>{text.cannot}</p>
             <Button kind="secondary" wide busy={busy} onClick={wait}>
@@ -147,7 +147,7 @@ function ResultDialog({ step, onClose }: ResultProps) {
       title={waits ? text.waitsTitle : text.doneTitle}
       closeLabel={text.close}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{text.finish}</Button>}
+      footer={<CloseButton kind="primary">{text.finish}</CloseButton>}
     >
       <p role="status">{waits ? text.waitsText(time(step.at)) : text.doneText}</p>
     </Dialog>

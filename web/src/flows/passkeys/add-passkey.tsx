@@ -60,7 +60,7 @@ function AddPasskeyDialog({ creation, restart, onClose }: DialogProps) {
   };
   const { busy, errors, formProps } = useForm<never>({ fields: [], submit: add });
   return (
-    <Dialog title={text.title} closeLabel={text.close} onClose={onClose} dismissible={!busy}>
+    <Dialog title={text.title} closeLabel={text.close} onClose={onClose}>
       <p>{text.lead}</p>
       <PasskeyGains />
       <form {...formProps}>

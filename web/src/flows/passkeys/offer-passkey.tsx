@@ -1,6 +1,7 @@
 import { passkeysMax } from '@isoline/contract/limits.ts';
 import { passkeys } from '@isoline/contract/passkeys.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
+import { CloseButton } from '@isoline/ui/dialog/close-button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
 import { openDialog } from '@isoline/ui/dialog/open-dialog.ts';
 import { FormError } from '@isoline/ui/form-error/form-error.tsx';
@@ -38,16 +39,15 @@ function OfferPasskey({ isLocal, onClose }: Props) {
       closeLabel={text.decline}
       lead={isLocal ? text.localLead : text.offerLead}
       onClose={onClose}
-      dismissible={!busy}
     >
       <PasskeyGains isLocal={isLocal} />
       <form {...formProps}>
         <Button type="submit" wide busy={busy}>
           {text.create}
         </Button>
-        <Button kind="quiet" wide disabled={busy} onClick={onClose}>
+        <CloseButton kind="quiet" wide>
           {text.decline}
-        </Button>
+        </CloseButton>
         <FormError error={errors.form} />
       </form>
     </Dialog>

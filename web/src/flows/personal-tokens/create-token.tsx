@@ -7,8 +7,9 @@ import { Button } from '@isoline/ui/button/button.tsx';
 import { Checkbox } from '@isoline/ui/checkbox/checkbox.tsx';
 import { Choices } from '@isoline/ui/choices/choices.tsx';
 import { CopyButton } from '@isoline/ui/copy-button/copy-button.tsx';
+import { CloseButton } from '@isoline/ui/dialog/close-button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
-import { useShownOnce } from '@isoline/ui/dialog/use-shown-once.ts';
+import { useKeptEntry } from '@isoline/ui/dialog/dialog-address.ts';
 import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { FocusFirst } from '@isoline/ui/focus-first.tsx';
 import { FormError } from '@isoline/ui/form-error/form-error.tsx';
@@ -96,6 +97,7 @@ function TokenForm({ products, onMade, onClose }: FormProps) {
       return undefined;
     },
   });
+  useKeptEntry(busy, true);
   if (!product)
     return (
       <Dialog title={text.title} closeLabel={text.close} onClose={onClose}>
@@ -103,7 +105,7 @@ function TokenForm({ products, onMade, onClose }: FormProps) {
       </Dialog>
     );
   return (
-    <Dialog title={text.title} closeLabel={text.close} lead={text.lead} onClose={onClose} dismissible={!busy}>
+    <Dialog title={text.title} closeLabel={text.close} lead={text.lead} onClose={onClose}>
       <FocusFirst>
         <form {...formProps}>
           <TextField
@@ -178,9 +180,8 @@ function ScopeChoice({ product, chosen, onChange, error }: ScopeProps) {
 /** The dialog that shows the token once. It closes when the user confirms that the token is saved. */
 function MadeToken({ token, onClose }: Props & { readonly token: string }) {
   const text = useMessages(createTokenMessages);
-  const seen = useShownOnce();
+  useKeptEntry(true, true);
   const close = () => {
-    seen();
     toasts.show({ type: 'success', content: message(createTokenMessages, 'made') });
     onClose();
   };
@@ -191,9 +192,9 @@ function MadeToken({ token, onClose }: Props & { readonly token: string }) {
         <code>{token}</code>
         <CopyButton copied={token} name={text.copyToken} />
       </div>
-      <Button wide onClick={close}>
+      <CloseButton kind="primary" wide>
         {text.done}
-      </Button>
+      </CloseButton>
     </Dialog>
   );
 }

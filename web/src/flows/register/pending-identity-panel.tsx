@@ -2,6 +2,7 @@ import { providerFacts } from '@isoline/contract/providers.ts';
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import { Avatar } from '@isoline/ui/avatar/avatar.tsx';
 import { Button, buttonClass } from '@isoline/ui/button/button.tsx';
+import { CloseButton } from '@isoline/ui/dialog/close-button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
 import { openDialog } from '@isoline/ui/dialog/open-dialog.ts';
 import type { Elements } from '@isoline/ui/elements.ts';
@@ -143,9 +144,7 @@ function LinkQuestion({ identity, contact, accountName, onYes, onNo }: QuestionP
   ] as const;
   const footer = (
     <>
-      <Button kind="secondary" onClick={onNo}>
-        {text.no}
-      </Button>
+      <CloseButton>{text.no}</CloseButton>
       <Button onClick={onYes}>{text.yes}</Button>
     </>
   );

@@ -1,5 +1,5 @@
 import { brand } from '@isoline/contract/brand.ts';
-import { Button } from '@isoline/ui/button/button.tsx';
+import { CloseButton } from '@isoline/ui/dialog/close-button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
 import type { AddressDialogProps } from '@isoline/ui/dialog/dialog-host.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
@@ -17,7 +17,7 @@ export function LegalDialog({ hash, onClose }: AddressDialogProps) {
       title={hash === '#terms' ? text.termsTitle : text.privacyTitle}
       closeLabel={text.close}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{text.close}</Button>}
+      footer={<CloseButton kind="primary">{text.close}</CloseButton>}
     >
       <p className={styles.version}>{text.version(brand.termsVersion)}</p>
       {sections.map(({ heading, text: section }) => (

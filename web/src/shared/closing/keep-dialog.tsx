@@ -1,4 +1,5 @@
 import { Button } from '@isoline/ui/button/button.tsx';
+import { CloseButton } from '@isoline/ui/dialog/close-button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
 import { openDialog } from '@isoline/ui/dialog/open-dialog.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
@@ -22,9 +23,7 @@ function KeepDialog({ end, onKeep, onClose }: Props) {
   const close = isClosing ? text.close : text.merge;
   const footer = (
     <>
-      <Button kind="secondary" onClick={onClose}>
-        {close}
-      </Button>
+      <CloseButton>{close}</CloseButton>
       <Button onClick={onKeep}>{text.keep}</Button>
     </>
   );

@@ -1,3 +1,4 @@
+import { useHeldDialog } from '@isoline/ui/dialog/dialog-context.ts';
 import type { Message } from '@isoline/ui/i18n/messages.ts';
 import { useTask } from '@isoline/ui/task/use-task.ts';
 import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
@@ -75,6 +76,7 @@ export function useForm<Name extends string>({ fields, check, submit, formRef }:
   const [toFocus, setToFocus] = useState<FieldErrors<Name>>({});
   const keepForm = useKeptForm();
 
+  useHeldDialog(busy);
   useLayoutEffect(() => focusFirst(form.current, toFocus), [toFocus]);
 
   const setErrors = (found: FieldErrors<Name>) => {

@@ -34,7 +34,7 @@ export function AuthorizationButton({ title, children, label, start, alternative
     <div className={styles.authorization}>
       {title && <h2>{title}</h2>}
       {children && <p>{children}</p>}
-      <Button wide busy={busy || isLeaving} onClick={press}>
+      <Button wide busy={busy || isLeaving} harmless onClick={press}>
         {label}
       </Button>
       {alternative}

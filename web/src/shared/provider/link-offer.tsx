@@ -1,4 +1,5 @@
 import { Button } from '@isoline/ui/button/button.tsx';
+import { CloseButton } from '@isoline/ui/dialog/close-button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
 import { openDialog } from '@isoline/ui/dialog/open-dialog.ts';
 import { type Message, message, useFormatMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
@@ -42,22 +43,14 @@ function LinkOffer({ identity: { provider, ticket, baseUserInfo }, onClose }: Pr
     });
   const footer = (
     <>
-      <Button kind="secondary" disabled={busy} onClick={onClose}>
-        {text.notNow}
-      </Button>
+      <CloseButton>{text.notNow}</CloseButton>
       <Button busy={busy} onClick={link}>
         {text.linkProvider(name)}
       </Button>
     </>
   );
   return (
-    <Dialog
-      title={text.offerTitle(name)}
-      closeLabel={text.notNow}
-      dismissible={!busy}
-      onClose={onClose}
-      footer={footer}
-    >
+    <Dialog title={text.offerTitle(name)} closeLabel={text.notNow} onClose={onClose} footer={footer}>
       <p>{text.offerText(name, baseUserInfo.nickName)}</p>
       {problem && <InlineAlert kind="error">{format(problem)}</InlineAlert>}
     </Dialog>

@@ -1,8 +1,10 @@
 import type { Intent, ProviderId } from '@isoline/contract/providers.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
+import { useHeldDialog } from '@isoline/ui/dialog/dialog-context.ts';
 import type { Elements } from '@isoline/ui/elements.ts';
 import { useFormatMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
+import { useTask } from '@isoline/ui/task/use-task.ts';
 import { useState } from 'react';
 import type { MergeOffer } from '../merge-offer.ts';
 import { requestAuthorization } from './authorization.ts';
@@ -26,6 +28,8 @@ export function ScanToLink({ provider, intent, onLinked, onMerge }: Props) {
   const text = useMessages(linkMessages);
   const name = useMessages(providerNames)[provider];
   const [result, setResult] = useState<FailedLink | null>(null);
+  const [busy, run] = useTask();
+  useHeldDialog(busy);
   const link = async (params: CallbackParams) => {
     const linked = await linkProvider(provider, intent, params);
     if (linked.kind === 'linked') onLinked();
@@ -39,7 +43,7 @@ export function ScanToLink({ provider, intent, onLinked, onMerge }: Props) {
       provider={provider}
       hint={text.scan(name)}
       request={() => requestAuthorization({ provider, intent })}
-      onCallback={(params) => void link(params)}
+      onCallback={(params) => run(() => link(params))}
     />
   );
 }

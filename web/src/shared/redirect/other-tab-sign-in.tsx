@@ -1,4 +1,5 @@
 import { Button } from '@isoline/ui/button/button.tsx';
+import { CloseButton } from '@isoline/ui/dialog/close-button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
 import { openDialog } from '@isoline/ui/dialog/open-dialog.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
@@ -13,9 +14,7 @@ function OtherTabSignIn({ onRedirect, onStay }: Props) {
   const text = useMessages(otherTabMessages);
   const footer = (
     <>
-      <Button kind="secondary" onClick={onStay}>
-        {text.stay}
-      </Button>
+      <CloseButton>{text.stay}</CloseButton>
       <Button onClick={onRedirect}>{text.redirect}</Button>
     </>
   );

@@ -1,4 +1,5 @@
 import { Button } from '@isoline/ui/button/button.tsx';
+import { CloseButton } from '@isoline/ui/dialog/close-button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { termsMessages } from './terms-messages.ts';
@@ -14,9 +15,7 @@ export function TermsDialog({ version, onAgree, onDecline }: Props) {
   const text = useMessages(termsMessages);
   const footer = (
     <>
-      <Button kind="secondary" onClick={onDecline}>
-        {text.later}
-      </Button>
+      <CloseButton>{text.later}</CloseButton>
       <Button onClick={onAgree}>{text.agree}</Button>
     </>
   );

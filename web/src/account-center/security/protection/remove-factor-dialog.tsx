@@ -1,4 +1,5 @@
 import { Button } from '@isoline/ui/button/button.tsx';
+import { CloseButton } from '@isoline/ui/dialog/close-button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
 import { openAddressDialog } from '@isoline/ui/dialog/dialog-address.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
@@ -46,9 +47,7 @@ function AskDialog({ factor, busy, onConfirm, onClose }: AskProps) {
   const isPasskey = factor.kind === 'passkey';
   const footer = (
     <>
-      <Button kind="secondary" onClick={onClose}>
-        {text.cancel}
-      </Button>
+      <CloseButton>{text.cancel}</CloseButton>
       <Button kind="danger" busy={busy} onClick={onConfirm}>
         {isPasskey ? text.remove : text.turnOff}
       </Button>
@@ -60,7 +59,6 @@ function AskDialog({ factor, busy, onConfirm, onClose }: AskProps) {
       closeLabel={text.close}
       onClose={onClose}
       footer={footer}
-      dismissible={!busy}
     >
       <p>{isPasskey ? text.removePasskeyText : text.turnOffText}</p>
     </Dialog>
@@ -79,7 +77,7 @@ function TooWeakDialog({ accepted, busy, onProve, onWait, onClose }: TooWeakProp
   const text = useMessages(factorDialogMessages);
   const names = useProofList()(accepted);
   return (
-    <Dialog title={text.weakTitle} closeLabel={text.close} onClose={onClose} dismissible={!busy}>
+    <Dialog title={text.weakTitle} closeLabel={text.close} onClose={onClose}>
       <div className={styles.choices}>
         <p>{text.weakText}</p>
         <Button wide busy={busy} onClick={onProve}>

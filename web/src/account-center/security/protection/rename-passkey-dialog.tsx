@@ -42,7 +42,7 @@ export function RenamePasskeyDialog({ passkey: { id, name: present }, onClose }:
     },
   });
   return (
-    <Dialog title={text.renameTitle} closeLabel={text.close} onClose={onClose} dismissible={!busy}>
+    <Dialog title={text.renameTitle} closeLabel={text.close} onClose={onClose}>
       <FocusFirst>
         <form {...formProps}>
           <TextField

@@ -3,7 +3,6 @@ import { Button } from '@isoline/ui/button/button.tsx';
 import { message, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { toasts } from '@isoline/ui/toast/toast-store.ts';
-import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { protectionQuery } from '../../../shared/account/account-queries.ts';
@@ -13,15 +12,24 @@ import { failureMessage } from '../../../shared/failure/failure-message.ts';
 import { Card } from '../../card.tsx';
 import list from '../../item-list.module.css';
 import { useFocusAfterRemoval } from '../../use-focus-after-removal.ts';
+import { useRowTasks } from '../../use-row-tasks.ts';
 import styles from './protection.module.css';
 import { protectionMessages } from './protection-messages.ts';
 
-/** Withdraws the trust in a device. A device that is no longer trusted counts as done. */
+/**
+ * Withdraws the trust in a device, shows the outcome in a toast and refetches the list. A device that is no longer
+ * trusted counts as done.
+ */
 async function withdraw(id: string): Promise<void> {
   try {
-    await call(removeTrustedDevice, {}, { params: { id } });
+    await call(removeTrustedDevice, {}, { params: { id } }).catch((error: unknown) => {
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
+    });
+    toasts.show({ type: 'success', content: message(protectionMessages, 'withdrawn') });
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    toasts.show({ type: 'error', content: failureMessage(error) });
+  } finally {
+    await refetchFactors();
   }
 }
 
@@ -36,12 +44,7 @@ export function TrustedDevices() {
 
 function TrustedDevicesCard({ devices }: { readonly devices: readonly TrustedDevice[] }) {
   const text = useMessages(protectionMessages);
-  const { mutate, variables, isPending } = useMutation({
-    mutationFn: withdraw,
-    onSuccess: () => toasts.show({ type: 'success', content: message(protectionMessages, 'withdrawn') }),
-    onError: (error) => toasts.show({ type: 'error', content: failureMessage(error) }),
-    onSettled: refetchFactors,
-  });
+  const [pending, run] = useRowTasks();
   const part = useFocusAfterRemoval<HTMLDivElement>(devices.length, true);
   return (
     <Card name="trusted">
@@ -53,8 +56,8 @@ function TrustedDevicesCard({ devices }: { readonly devices: readonly TrustedDev
               <Device
                 key={device.id}
                 device={device}
-                busy={isPending && variables === device.id}
-                onWithdraw={() => isPending || mutate(device.id)}
+                busy={pending.includes(device.id)}
+                onWithdraw={() => run([device.id], () => withdraw(device.id))}
               />
             ))}
           </ul>

@@ -2,19 +2,25 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Dialog } from './dialog.tsx';
+import { useKeptEntry } from './dialog-address.ts';
 import { DialogHost } from './dialog-host.tsx';
 import { openDialog } from './open-dialog.ts';
-import { useShownOnce } from './use-shown-once.ts';
+
+/** The dialog that requests a secret. */
+function Request({ isOut, onClose }: { readonly isOut: boolean; readonly onClose: () => void }) {
+  useKeptEntry(isOut, true);
+  return (
+    <Dialog onClose={onClose} title="Request">
+      <p>text</p>
+    </Dialog>
+  );
+}
 
 function Secret({ onClose }: { readonly onClose: () => void }) {
-  const seen = useShownOnce();
-  const close = () => {
-    seen();
-    onClose();
-  };
+  useKeptEntry(true, true);
   return (
-    <Dialog onClose={close} title="Secret" dismissible={false}>
-      <button type="button" onClick={close}>
+    <Dialog onClose={onClose} title="Secret" dismissible={false}>
+      <button type="button" onClick={onClose}>
         Done
       </button>
     </Dialog>
@@ -23,7 +29,8 @@ function Secret({ onClose }: { readonly onClose: () => void }) {
 
 const goBack = () =>
   act(() => {
-    history.replaceState(null, '', '/before');
+    // The browser has left the entry already, and no script did.
+    History.prototype.replaceState.call(history, null, '', '/before');
     dispatchEvent(new PopStateEvent('popstate'));
   });
 
@@ -47,6 +54,20 @@ test('the browser asks before it leaves a secret that is shown once, until the u
   expect(asks()).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(asks()).toBe(false);
+  goBack();
+  expect(location.pathname).toBe('/before');
+});
+
+test('a dialog that requests a secret keeps its page while the call is out, and no longer', () => {
+  cleanup();
+  const { rerender } = render(<Request isOut={false} onClose={() => undefined} />);
+  expect(asks()).toBe(false);
+  rerender(<Request isOut onClose={() => undefined} />);
+  expect(asks()).toBe(true);
+  goBack();
+  expect(location.pathname).toBe('/page');
+  rerender(<Request isOut={false} onClose={() => undefined} />);
   expect(asks()).toBe(false);
   goBack();
   expect(location.pathname).toBe('/before');
