@@ -38,6 +38,7 @@ const reasons: Readonly<Record<string, string>> = {
   'server/src/http/listen.ts': 'resolves the host of the listener at its start',
   'server/src/store/backup.ts': 'is a command, which its operator ends',
   'server/src/store/private-copy.ts': 'is a part of the backup command',
+  'server/src/store/unfinished-backup.ts': 'is a part of the backup command',
   'server/src/store/engines/copy-sqlite.ts': 'is a part of the backup command',
   'server/src/store/engines/open.ts': 'creates the file of the database at the start',
   'server/src/store/engines/sqlite-checkpoints.ts': 'asks for the size of the open file of the database',
