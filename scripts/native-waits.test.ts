@@ -37,6 +37,7 @@ const reasons: Readonly<Record<string, string>> = {
   'server/src/gateways/guarded-fetch.ts': 'imports a type only',
   'server/src/http/listen.ts': 'resolves the host of the listener at its start',
   'server/src/store/backup.ts': 'is a command, which its operator ends',
+  'server/src/store/engines/postgres-tools.ts': 'is a part of the backup command',
   'server/src/store/private-copy.ts': 'is a part of the backup command',
   'server/src/store/unfinished-backup.ts': 'is a part of the backup command',
   'server/src/store/engines/copy-sqlite.ts': 'is a part of the backup command',

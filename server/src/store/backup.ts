@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../gateways/make-folder.ts';
+import { BackupError } from './backup-error.ts';
 import { copySqlite, isWholeDatabase, NoRoom, UNFINISHED_BACKUP } from './engines/copy-sqlite.ts';
 import { type EngineSettings, openEngine } from './engines/open.ts';
+import { runTool } from './engines/postgres-tools.ts';
 import { migrationsPending } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { copyFolderPrivately, copyPrivately, createPrivate } from './private-copy.ts';
@@ -22,9 +22,6 @@ export interface BackupSettings extends EngineSettings {
   /** Runs after the database is copied and before the objects are; for tests of a slow copy. */
   readonly databaseCopied?: () => Promise<void>;
 }
-
-/** A problem with a folder or a database, as a sentence for the operator. */
-export class BackupError extends Error {}
 
 /** Returns the names in a backup. The database is moved there last, so a backup with a database is finished. */
 const namesIn = ({ databaseUrl }: EngineSettings): BackupNames => ({
@@ -60,7 +57,7 @@ async function copyDatabase(settings: BackupSettings, file: string): Promise<voi
   const { dataDir, databaseUrl, signal } = settings;
   if (databaseUrl) {
     await createPrivate(file);
-    await runTool('pg_dump', settings, databaseUrl, ['--format=custom', '--no-owner', '--file', file]);
+    await runTool('pg_dump', { ...settings, databaseUrl }, ['--format=custom', '--no-owner', '--file', file]);
     return;
   }
   const copy = (from: string, to: string) => copyPrivately(from, to, signal);
@@ -100,7 +97,7 @@ export async function restore(settings: BackupSettings, folder: string): Promise
   if (!databaseUrl) return restoreFile(settings, file, copyObjects);
   await copyObjects();
   const options = ['--exit-on-error', '--single-transaction', '--no-owner'];
-  await runTool('pg_restore', settings, databaseUrl, [...options, file]);
+  await runTool('pg_restore', { ...settings, databaseUrl }, [...options, file]);
 }
 
 /** Restores a file of SQLite. What a killed restore leaves is removed by the next backup. */
@@ -132,43 +129,4 @@ async function isUsed(settings: EngineSettings): Promise<boolean> {
   } finally {
     await engine.close();
   }
-}
-
-/**
- * Runs a program of PostgreSQL. The database URL is passed in the environment, because other users of the machine can
- * read the arguments.
- */
-async function runTool(
-  tool: string,
-  { path, signal }: BackupSettings,
-  databaseUrl: string,
-  args: readonly string[],
-): Promise<void> {
-  signal?.throwIfAborted();
-  const url = new URL(databaseUrl);
-  const target = tool === 'pg_restore' ? ['--dbname', decodeURIComponent(url.pathname.slice(1))] : [];
-  const child = spawn(tool, [...target, ...args], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: {
-      ...(path && { PATH: path }),
-      PGHOST: url.hostname,
-      PGPORT: url.port || '5432',
-      PGUSER: decodeURIComponent(url.username),
-      PGPASSWORD: decodeURIComponent(url.password),
-      PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
-      ...(url.searchParams.has('sslmode') && { PGSSLMODE: url.searchParams.get('sslmode') ?? '' }),
-    },
-  });
-  const end = () => child.kill();
-  signal?.addEventListener('abort', end);
-  let stderr = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    stderr += text;
-  });
-  const closed = once(child, 'close').finally(() => signal?.removeEventListener('abort', end));
-  const [code] = await closed.catch(() => {
-    throw new BackupError(`${tool} cannot be run: install the client programs of PostgreSQL.`);
-  });
-  signal?.throwIfAborted();
-  if (code !== 0) throw new BackupError(`${tool} failed: ${stderr.trim()}`);
 }
