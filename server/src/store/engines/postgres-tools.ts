@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Client } from 'pg';
 import { type ConnectionOptions, parse } from 'pg-connection-string';
 import { BackupError } from '../backup-error.ts';
+import { sslModeOf, strictUrl } from './database-url.ts';
 
 /** A program of PostgreSQL, and the database that it connects to. */
 export interface ToolSettings {
@@ -49,8 +50,9 @@ export async function runTool(
 
 /** Returns the variables by which the programs of PostgreSQL connect to the database that the server connects to. */
 export function toolEnvironment(databaseUrl: string): Variables {
-  const options = parse(databaseUrl);
-  const { host, port, user, database, password } = new Client({ connectionString: databaseUrl });
+  const connectionString = strictUrl(databaseUrl);
+  const options = { ...parse(connectionString), sslmode: sslModeOf(databaseUrl) };
+  const { host, port, user, database, password } = new Client({ connectionString });
   return given({
     PGHOST: host,
     PGPORT: String(port),
