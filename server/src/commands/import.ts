@@ -98,15 +98,15 @@ async function importFile(
   ports: Parameters<typeof importAccounts>[0],
   { file, command, acting }: { file: string; command: GivenCommand; acting: ReturnType<typeof atCommandLine> },
 ): Promise<readonly string[]> {
+  const notice = noticeNamed(command.values['--notify']);
   const { chunks, readPart } = openFile(file, command.values['--identity']);
   const refused = new RefusedFile(file, command.values['--refused']);
   const isWritten = command.given.has('--write');
-  const notice = noticeNamed(command.values['--notify']);
   const outcome = await importAccounts(ports, chunks, {
     acting,
     isWritten,
     ...(notice && { notice }),
-    refused: (row) => refused.add(row),
+    refused: async (row) => refused.add(row),
     progress: progressLines(readPart, (line) => process.stderr.write(`${line}\n`)),
   }).finally(() => refused.close());
   const told = notice ? [noticeLine(outcome.counts, isWritten)] : [];
