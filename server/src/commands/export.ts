@@ -27,7 +27,7 @@ export async function runExportCommand(
   env: Environment,
 ): Promise<readonly string[]> {
   const recipient = values['--to'];
-  if (recipient === undefined) throw misused('export');
+  if (recipient === undefined) throw misused('export', '--to is missing.');
   if (!(await isRecipient(recipient)))
     throw new CommandRefused('--to must be a public key of age, such as age-keygen prints: age1…');
   if (existsSync(file)) throw new CommandRefused(`${file} exists.`);

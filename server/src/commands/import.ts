@@ -50,7 +50,11 @@ export async function runImportCommand(command: GivenCommand, env: Environment):
   const [file] = operands;
   const undone = values['--undo'];
   const acting = atCommandLine(systemUser(), reason);
-  if (undone !== undefined && (file !== undefined || given.has('--write'))) throw misused('import');
+  const ofFile = [...given].find((option) => option !== '--undo' && option !== '--reason');
+  if (undone !== undefined && (file ?? ofFile) !== undefined)
+    throw misused('import', `--undo does not go with ${file === undefined ? ofFile : 'a file'}.`);
+  if (undone === undefined && file === undefined && ofFile !== undefined)
+    throw misused('import', `FILE is missing: ${ofFile} is about a file.`);
   const work = async (ports: CommandPorts, config: Config) => {
     if (undone !== undefined) {
       const { removed, kept } = await undoImport({ ...ports, ...waits }, acting, undone);

@@ -38,12 +38,12 @@ async function run(
 ): Promise<readonly string[]> {
   const acting = atCommandLine(systemUser(), reason);
   if (command === 'operator list') return list(ports);
-  if (!v.is(operatorName, name)) throw misused(command);
+  if (!v.is(operatorName, name)) throw misused(command, `"${name}" is not a NAME.`);
   if (command === 'operator end') {
     await endOperator(ports, acting, name);
     return [`${name} has no access any more.`];
   }
-  if (!isRole(role)) throw misused(command);
+  if (!isRole(role)) throw misused(command, `"${role}" is not a ROLE: it is one of ${roles.join(', ')}.`);
   if (command === 'operator role') {
     await changeRole(ports, acting, name, role);
     return [`${name} is ${role} now.`];

@@ -193,11 +193,14 @@ describe.each(dialects)('the last administrator on %s', (dialect) => {
       'This is the last administrator: invite another one first.',
     ]);
     expect(await runOperatorCommand(['list'], use().env)).toHaveLength(2);
-    for (const args of [
-      ['invite', 'x', 'owner'],
-      ['invite', 'wu', 'support', '--reason', ''],
-      ['list', '--clear'],
-    ])
-      expect((await linesOf(runOperatorCommand(args, use().env))).join()).toContain('Usage: account operator');
+    for (const [why, ...args] of [
+      ['"x" is not a NAME.', 'invite', 'x', 'support'],
+      ['"owner" is not a ROLE: it is one of', 'invite', 'wu', 'owner'],
+      ['--reason needs a value', 'invite', 'wu', 'support', '--reason', ''],
+      ['"operator list" has no option --clear.', 'list', '--clear'],
+    ]) {
+      const refusal = (await linesOf(runOperatorCommand(args, use().env))).join('\n');
+      expect(refusal).toMatch(new RegExp(`^${why}.*\\nUsage: account operator`));
+    }
   });
 });

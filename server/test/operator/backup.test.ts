@@ -159,7 +159,6 @@ describe('the address of PostgreSQL', () => {
   });
 });
 
-test('an unknown command prints the usage', async () => {
-  for (const args of [['restore'], ['delete', 'x']])
-    await expect(runAccountCommand(args, {})).rejects.toThrow('Usage: account');
+test('a restore without a folder prints the usage', async () => {
+  await expect(runAccountCommand(['restore'], {})).rejects.toThrow('FOLDER is missing.\nUsage: account restore FOLDER');
 });
