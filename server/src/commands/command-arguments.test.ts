@@ -39,6 +39,7 @@ test.each([
   ],
   ['no required reason', ['correct-points', 'id', '5'], '--reason is missing.'],
   ['an option of another command', ['freeze', 'id', '--json'], '"freeze" has no option --json.'],
+  ['no required time', ['streams', 'resend', 'contour'], '--since is missing.'],
   ['an unknown option', ['freeze', 'id', '--jsn'], '"freeze" has no option --jsn.'],
   ['an unknown option instead of an operand', ['backup', '--verbose'], '"backup" has no option --verbose.'],
   ['an option of one dash', ['import', '-w', 'rows'], '"import" has no option -w.'],

@@ -94,7 +94,7 @@ const MAY_START_WITH_DASH: ReadonlySet<string> = new Set(['FACTOR', 'AMOUNT']);
 
 /** Returns what is wrong with the arguments of a command. */
 function faultIn(command: Command, operands: readonly string[], values: Values): string | undefined {
-  const { name, operands: names = [], options: allowed = [] } = command;
+  const { name, operands: names = [], options: allowed = [], needs = [] } = command;
   const isAllowed = (option: string) => allowed.some((one) => one === option);
   const isWord = (word: string, index: number) => !/^-./.test(word) || MAY_START_WITH_DASH.has(names[index] ?? '');
   const options = Object.keys(values).map((option) => `--${option}`);
@@ -108,11 +108,12 @@ function faultIn(command: Command, operands: readonly string[], values: Values):
   const missing = names[operands.length];
   if (missing !== undefined && !missing.startsWith('[')) return `${missing} is missing.`;
   if (operands.length > names.length) return `Not expected: ${operands.slice(names.length).join(' ')}.`;
-  return faultOfReason(values.reason, command.needsReason);
+  const needed = needs.find((option) => !options.includes(option));
+  return needed === undefined ? faultOfReason(values.reason) : `${needed} is missing.`;
 }
 
-function faultOfReason(given: unknown, isNeeded = false): string | undefined {
-  if (given === undefined) return isNeeded ? '--reason is missing.' : undefined;
+function faultOfReason(given: unknown): string | undefined {
+  if (given === undefined) return undefined;
   const { success, issues } = v.safeParse(reason, given);
   if (success) return undefined;
   return issues.some(({ message }) => message === 'REASON_HOLDS_CONTACT')
