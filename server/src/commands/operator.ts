@@ -48,16 +48,25 @@ async function run(
     await changeRole(ports, acting, name, role);
     return [`${name} is ${role} now.`];
   }
+  const origin = consoleUrl(config);
   const { token, replaced } = await inviteOperator(ports, acting, { name, role }, true);
   return [
-    invitationLink(consoleUrl(config), token),
+    invitationLink(origin, token),
     'The link works once, within 15 minutes.',
     ...(replaced ? ['The earlier invitation for this name no longer works.'] : []),
   ];
 }
 
-// If the system chooses the port at the start, the port is not known here.
-const consoleUrl = ({ console }: Config) => console?.url ?? `http://localhost:${console?.port || 'CONSOLE_PORT'}`;
+/**
+ * Returns the origin of the console. Another container may run the console, so its port need not be set here.
+ *
+ * @throws CommandRefused when it is not known, as when the system chooses the port at the start
+ */
+function consoleUrl({ console, consoleUrl: url }: Config): string {
+  if (url !== undefined) return url;
+  if (console && console.port !== 0) return `http://localhost:${console.port}`;
+  throw new CommandRefused('Nobody was invited. Set CONSOLE_URL, the origin of the console, for the link.');
+}
 
 async function list({ store }: DatabasePorts): Promise<readonly string[]> {
   const operators = await store.read.operators.list();

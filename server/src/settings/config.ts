@@ -210,7 +210,7 @@ type ServerSettings = SettingValues<typeof serverSettings>;
 
 /** The configuration, read from the environment once at the start. `docs/operate/settings.md` lists the settings. */
 export interface Config
-  extends Omit<ServerSettings, 'opsHost' | 'opsPort' | 'consoleHost' | 'consolePort' | 'consoleUrl'> {
+  extends Omit<ServerSettings, 'opsHost' | 'opsPort' | 'consoleHost' | 'consolePort'> {
   /** The listener of metrics and the API description; null to use the public port, as in development. */
   readonly ops: { readonly host: string; readonly port: number } | null;
   /**
@@ -246,7 +246,8 @@ export function readConfig(given: Environment): Config {
   const env: Environment = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
   const ofServer = readWithDefaults(serverSettings, env);
   const ofSandbox = readWithDefaults(sandboxSettings, env);
-  const { opsHost, opsPort, consoleHost, consolePort, consoleUrl, ...server } = ofServer.values;
+  const { opsHost, opsPort, consoleHost, consolePort, ...server } = ofServer.values;
+  const { consoleUrl } = server;
   const { sandbox, sandboxUrl: url, sandboxSmtpPort } = ofSandbox.values;
   // Production refuses the sandbox, so the settings that would replace it are required at the same time.
   const isReplaced = sandbox && !server.production;
