@@ -48,7 +48,7 @@ import {
   text,
   wholeNumber,
 } from './setting-schemas.ts';
-import { acceptsDevelopmentSecrets, formerSecret, serverSecret, unsafeIn } from './unsafe-settings.ts';
+import { acceptsDevelopmentSecrets, formerSecret, serverSecret, sharedPorts, unsafeIn } from './unsafe-settings.ts';
 import { readWeChatSettings, type WeChatSettings, wechatSettings } from './wechat-settings.ts';
 
 /** The operations port in production. In development the public port serves operations too. */
@@ -258,13 +258,15 @@ export function readConfig(given: Environment): Config {
     ...(consolePort === undefined ? [] : originsAt(consoleUrl, consolePort)),
   ];
   const console = consolePort === undefined ? null : { host: consoleHost, port: consolePort, url: consoleUrl };
+  const ops = opsListener(opsHost, opsPort ?? (server.production ? OPS_PORT : null));
   const wrong = [...ofServer.problems, ...ofSandbox.problems];
   // The sandbox is off in production, so its address does not matter. That of the product may be http on this machine.
   const checked = allSettings.filter(({ variable }) => !['SANDBOX_URL', 'LEGACY_SIGN_IN_URL'].includes(variable));
   const unsafe = server.production ? unsafeIn({ ...server, sandbox, console }, env, checked) : [];
+  const shared = sharedPorts({ PORT: server, OPS_PORT: ops, CONSOLE_PORT: console });
   // A wrong setting was read by its default, which may be unsafe.
   const isNamed = (problem: string) => wrong.some((one) => settingOf(one) === settingOf(problem));
-  const parts = readAll([...wrong, ...unsafe.filter((problem) => !isNamed(problem))], {
+  const parts = readAll([...wrong, ...[...unsafe, ...shared].filter((problem) => !isNamed(problem))], {
     auditStream: () => readAuditStreamSettings(env),
     serverSecret: () => serverSecret(env.SERVER_SECRET, development),
     serverSecretFormer: () => formerSecret(server),
@@ -282,7 +284,7 @@ export function readConfig(given: Environment): Config {
   return {
     ...server,
     ...parts,
-    ops: opsListener(opsHost, opsPort ?? (server.production ? OPS_PORT : null)),
+    ops,
     console,
     sandbox,
     pictureOrigins: sandboxUrl === null ? [] : [new URL(sandboxUrl).origin],
