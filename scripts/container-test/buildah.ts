@@ -49,6 +49,7 @@ async function testServices(buildah: Buildah, sandbox: Image, product: Image): P
     ...{ NODE_ENV: 'development', DEMO: 'on', HOST: '127.0.0.1', PORT: port },
     ...{ SANDBOX: 'on', SANDBOX_URL: sandboxUrl, SANDBOX_SMTP_PORT: smtpPort },
     SERVER_SECRET: randomBytes(32).toString('base64'),
+    CONSOLE_URL: 'http://localhost:8082',
   };
   const services = [
     serve(buildah, sandbox, { SANDBOX_PORT: sandboxPort, SANDBOX_SMTP_PORT: smtpPort }),

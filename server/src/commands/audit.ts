@@ -26,7 +26,7 @@ export async function runAuditCommand(
   env: Environment,
 ): Promise<readonly string[]> {
   const parts = given === undefined ? null : /^(\d{1,15}):([\w-]{43})$/.exec(given);
-  if (given !== undefined && !parts) throw misused(name);
+  if (given !== undefined && !parts) throw misused(name, 'SEQ:HASH must be what an earlier run printed as the head.');
   const known = parts && { seq: Number(parts[1]), hash: parts[2] ?? '' };
   return runOnDatabase(env, async (ports) => {
     const { entries, broken, head, anchor } = await verifyTrail(ports, known);

@@ -6,7 +6,8 @@ import { type Config, readConfig } from '../settings/config.ts';
 import type { Environment } from '../settings/read-settings.ts';
 import { counterKeyWith, systemRandom } from '../settings/secrets.ts';
 import { secretsInForce } from '../settings/secrets-in-force.ts';
-import { BackupError, type BackupSettings, backUp, restore, SQLITE_FILE } from '../store/backup.ts';
+import { type BackupSettings, backUp, restore, SQLITE_FILE } from '../store/backup.ts';
+import { BackupError } from '../store/backup-error.ts';
 import { openEngine } from '../store/engines/open.ts';
 import { migrationsPending } from '../store/migrate.ts';
 import { migrations } from '../store/migrations.ts';
@@ -16,7 +17,7 @@ import type { GivenCommand } from './command-arguments.ts';
 /**
  * Backs up the database of the settings, or restores it, and returns the output.
  *
- * @throws CommandRefused with the reason when nothing was written
+ * @throws CommandRefused with the reason when nothing was written, for example because of a signal
  */
 export async function runBackupCommand(
   { name, operands: [folder = ''] }: Pick<GivenCommand, 'name' | 'operands'>,
@@ -25,14 +26,35 @@ export async function runBackupCommand(
 ): Promise<readonly string[]> {
   const config = readConfig(env);
   const { dataDir, databaseUrl } = config;
-  const settings = { dataDir, path: env.PATH, ...(databaseUrl && { databaseUrl }), ...more };
+  const act = (signal: AbortSignal) => {
+    const settings = { dataDir, path: env.PATH, ...(databaseUrl && { databaseUrl }), signal, ...more };
+    return name === 'backup' ? whileObjectsStay(config, () => backUp(settings, folder)) : restore(settings, folder);
+  };
   try {
-    if (name === 'backup') await whileObjectsStay(config, () => backUp(settings, folder));
-    else await restore(settings, folder);
+    await untilSignal(act);
   } catch (error) {
     throw error instanceof BackupError ? new CommandRefused(error.message) : error;
   }
   return [name === 'backup' ? `Written to ${folder}.` : `Restored from ${folder}.`];
+}
+
+const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Runs an act that a signal of the system ends, so that it can end its programs and remove what is half done. A second
+ * signal ends the process.
+ */
+async function untilSignal(act: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const ending = new AbortController();
+  const end = (name: NodeJS.Signals) => ending.abort(new CommandRefused(`The command was ended by ${name}.`));
+  for (const name of ENDING) process.once(name, end);
+  try {
+    await act(ending.signal);
+  } catch (error) {
+    throw ending.signal.aborted ? ending.signal.reason : error;
+  } finally {
+    for (const name of ENDING) process.off(name, end);
+  }
 }
 
 /** Does the work of a backup while no node removes an object. Objects of a bucket are not copied. */

@@ -11,6 +11,8 @@ test('words and options may be in any order', () => {
     reason: 'a ticket',
   });
   expect(readCommand(['operator', 'list'])).toMatchObject({ name: 'operator list', operands: [], reason: null });
+  expect(readCommand(['import', '-'])).toMatchObject({ operands: ['-'] });
+  expect(readCommand(['correct-points', 'id', '-50', '--reason', 'a ticket'])).toMatchObject({ operands: ['id', '-50'] });
   expect(readCommand(['freeze', '--without-notice', 'id'])).toMatchObject({ name: 'freeze', operands: ['id'] });
 });
 
@@ -21,29 +23,56 @@ test.each(['-aB_9', '--9-x', '-', '-c'])('the id %s is read as an operand', (id)
   expect(readCommand(['--reason', 'the phone was lost', ...words])).toMatchObject(read);
 });
 
+const LENGTH = 'A reason has 5 to 300 characters, none of them a control character.';
+
 test.each([
-  ['an empty reason', ['freeze', 'id', '--reason', '']],
-  ['a reason of spaces', ['freeze', 'id', '--reason', '     ']],
-  ['an option without its reason', ['freeze', 'id', '--reason']],
-  ['a reason that is too short', ['freeze', 'id', '--reason=why']],
-  ['a reason with a line break', ['freeze', 'id', '--reason', 'a reason\nand more']],
-  ['no required reason', ['correct-points', 'id', '5']],
-  ['an option of another command', ['freeze', 'id', '--json']],
-  ['an operand too few', ['freeze']],
-  ['an operand too many', ['keys', 'list', 'all']],
-  ['half of a name', ['operator']],
-])('a command with %s is refused with its usage', (_, args) => {
-  expect(() => readCommand(args)).toThrow(`Usage: account ${args[0]}`);
+  ['an empty reason', ['freeze', 'id', '--reason', ''], '--reason needs a value: "why".'],
+  ['a reason of spaces', ['freeze', 'id', '--reason', '     '], LENGTH],
+  ['an option without its reason', ['freeze', 'id', '--reason'], '--reason needs a value: "why".'],
+  ['an option without its value', ['import', 'rows', '--refused'], '--refused needs a value: FILE.'],
+  ['a reason that is too short', ['freeze', 'id', '--reason=why'], LENGTH],
+  ['a reason with a line break', ['freeze', 'id', '--reason', 'a reason\nand more'], LENGTH],
+  [
+    'a reason with a phone',
+    ['freeze', 'id', '--reason', 'asked by 13800138000'],
+    'Leave phone numbers and email addresses out of the reason: the audit trail keeps them.',
+  ],
+  ['no required reason', ['correct-points', 'id', '5'], '--reason is missing.'],
+  ['an option of another command', ['freeze', 'id', '--json'], '"freeze" has no option --json.'],
+  ['no required time', ['streams', 'resend', 'contour'], '--since is missing.'],
+  ['an unknown option', ['freeze', 'id', '--jsn'], '"freeze" has no option --jsn.'],
+  ['an unknown option instead of an operand', ['backup', '--verbose'], '"backup" has no option --verbose.'],
+  ['an option of one dash', ['import', '-w', 'rows'], '"import" has no option -w.'],
+  ['an operand too few', ['freeze'], 'TARGET is missing.'],
+  ['the last operand missing', ['operator', 'role', 'wu'], 'ROLE is missing.'],
+  ['an operand too many', ['keys', 'list', 'all', 'of them'], 'Not expected: all of them.'],
+  ['half of a name', ['operator'], 'After "operator" comes one of: invite, role, end, list.'],
+  ['a wrong half of a name', ['operator', 'remove'], 'After "operator" comes one of: invite, role, end, list.'],
+])('a command with %s is refused with the reason and its usage', (_, args, reason) => {
+  const refusal = expect.stringMatching(new RegExp(`^Usage: account ${args[0]}`));
+  const lines = messageOf(args).split('\n');
+  expect(lines).toEqual([reason, refusal, ...lines.slice(2)]);
 });
 
-test.each([[[]], [['nonsense']], [['help']], [['--help']]])('%j shows every command', (args) => {
-  let text = '';
+test('an unknown command is refused with one line', () => {
+  const text = 'There is no command "nonsense". `account --help` shows all commands.';
+  expect(messageOf(['nonsense', 'id'])).toBe(text);
+  expect(messageOf(['help', 'nonsense'])).toBe(text);
+  expect(messageOf(['--verbose', 'check'])).toBe(text.replace('nonsense', '--verbose'));
+});
+
+function messageOf(args: readonly string[]): string {
   try {
-    const read = readCommand(args);
-    text = 'help' in read ? read.help.join('\n') : '';
+    readCommand(args);
+    return 'not refused';
   } catch (error) {
-    text = (error as Error).message;
+    return error instanceof Error ? error.message : '';
   }
+}
+
+test.each([[[]], [['help']], [['--help']]])('%j shows every command', (args) => {
+  const read = args.length === 0 ? null : readCommand(args);
+  const text = read === null ? messageOf(args) : 'help' in read ? read.help.join('\n') : '';
   for (const command of commands) expect(text).toContain(`Usage: account ${usageOf(command)}\n`);
 });
 

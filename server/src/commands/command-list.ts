@@ -22,8 +22,8 @@ interface Declaration {
   /** The names of what follows the words; an optional one is in brackets. */
   readonly operands?: readonly string[];
   readonly options?: readonly Option[];
-  /** True if the command requires `--reason`. */
-  readonly needsReason?: true;
+  /** The options that the command requires. */
+  readonly needs?: readonly Option[];
   /** The effect, in a sentence. */
   readonly summary: string;
 }
@@ -31,7 +31,7 @@ interface Declaration {
 const reason = { options: ['--reason'] } as const;
 const notified = { operands: ['TARGET'], options: ['--reason', '--without-notice'] } as const;
 const shown = { operands: ['TARGET'], options: ['--reason', '--clear'] } as const;
-const reasoned = { ...reason, needsReason: true } as const;
+const reasoned = { ...reason, needs: ['--reason'] } as const;
 
 const productCommands = [
   {
@@ -54,7 +54,7 @@ const productCommands = [
     name: 'export',
     operands: ['FILE'],
     options: ['--to', '--reason'],
-    needsReason: true,
+    needs: ['--to', '--reason'],
     summary:
       'Proposes an export of all accounts, with hashes and secrets, encrypted to KEY, a public key of age. Once a second operator has agreed in the console, the same command writes the file, which `import` reads with the secret key of `--identity`.',
   },
@@ -74,6 +74,7 @@ const productCommands = [
     name: 'streams resend',
     operands: ['PRODUCT'],
     options: ['--since', '--reason'],
+    needs: ['--since'],
     summary:
       'Lets the server send the events since a time again, as far as they are kept, with the same `jti`. `PRODUCT:logouts` is the stream of back-channel logouts.',
   },
@@ -165,10 +166,10 @@ export type Command = Declaration & { readonly name: CommandName };
 export const commands: readonly Command[] = [...productCommands, ...peopleCommands];
 
 /** Returns a command as it is typed, without `account`. */
-export function usageOf({ name, operands = [], options = [], needsReason }: Command): string {
+export function usageOf({ name, operands = [], options = [], needs = [] }: Command): string {
   const optional = options.map((option) => {
     const text = option in valueNames ? `${option} ${valueNames[option as ValueOption]}` : option;
-    return needsReason ? text : `[${text}]`;
+    return needs.includes(option) ? text : `[${text}]`;
   });
   return [name, ...operands, ...optional].join(' ');
 }

@@ -10,7 +10,7 @@ import { type ExportCounts, exportAccounts } from '../operations/export-accounts
 import type { ExportPorts } from '../operations/export-accounts/exported-row.ts';
 import { publicOriginOf } from '../settings/public-origin.ts';
 import type { Environment } from '../settings/read-settings.ts';
-import { type GivenCommand, misused } from './command-arguments.ts';
+import type { GivenCommand } from './command-arguments.ts';
 import { openObjects } from './open-pictures.ts';
 import { runOnDatabase } from './run-on-database.ts';
 import { systemUser } from './system-user.ts';
@@ -26,8 +26,7 @@ export async function runExportCommand(
   { operands: [file = ''], values, reason }: GivenCommand,
   env: Environment,
 ): Promise<readonly string[]> {
-  const recipient = values['--to'];
-  if (recipient === undefined) throw misused('export');
+  const { '--to': recipient = '' } = values;
   if (!(await isRecipient(recipient)))
     throw new CommandRefused('--to must be a public key of age, such as age-keygen prints: age1…');
   if (existsSync(file)) throw new CommandRefused(`${file} exists.`);

@@ -1,5 +1,14 @@
-import { once } from 'node:events';
-import { createReadStream, createWriteStream, readFileSync, rmSync, statSync, type WriteStream } from 'node:fs';
+import {
+  appendFileSync,
+  closeSync,
+  createReadStream,
+  fchmodSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { resolve } from 'node:path';
 import { decryptWith, isEncrypted } from '../gateways/age/age-files.ts';
 import { unpackGzip } from '../gateways/gzip/unpack-gzip.ts';
@@ -67,24 +76,45 @@ async function* continued<Chunk>(first: Chunk, others: AsyncIterable<Chunk>): As
 /** The file of refused rows: valid input once the rows are mended. */
 export class RefusedFile {
   readonly path: string;
-  #stream: WriteStream | undefined;
+  readonly #descriptor: number;
+  #isEmpty = true;
 
-  /** Removes the file of an earlier run. */
+  /**
+   * Replaces the file of an earlier run.
+   *
+   * @throws CommandRefused when it cannot be written; so does `add`
+   */
   constructor(file: string, given: string | undefined) {
     this.path = given ?? (file === STANDARD_INPUT ? 'refused.ndjson' : `${file.replace(/\.gz$/, '')}.refused.ndjson`);
     if (resolve(this.path) === resolve(file)) throw new CommandRefused('Refused rows need a file of their own.');
-    rmSync(this.path, { force: true });
+    this.#descriptor = writing(() => {
+      const descriptor = openSync(this.path, 'w', PRIVATE);
+      if (fstatSync(descriptor).isFile()) fchmodSync(descriptor, PRIVATE);
+      return descriptor;
+    });
   }
 
-  async add(row: RefusedRow): Promise<void> {
-    // Rows contain hashes and secrets, so only the user of the command may read them.
-    this.#stream ??= createWriteStream(this.path, { mode: 0o600 });
-    if (!this.#stream.write(refusedLine(row))) await once(this.#stream, 'drain');
+  add(row: RefusedRow): void {
+    this.#isEmpty = false;
+    writing(() => appendFileSync(this.#descriptor, refusedLine(row)));
   }
 
-  async close(): Promise<void> {
-    if (!this.#stream) return;
-    this.#stream.end();
-    await once(this.#stream, 'close');
+  /** Closes the file, and removes it if no row was refused. */
+  close(): void {
+    const isRemoved = this.#isEmpty && fstatSync(this.#descriptor).isFile();
+    closeSync(this.#descriptor);
+    if (isRemoved) rmSync(this.path, { force: true });
+  }
+}
+
+/** Rows contain hashes and secrets, so only the user of the command may read them. */
+const PRIVATE = 0o600;
+
+function writing<T>(act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new CommandRefused(`The refused rows cannot be written: ${why}. Name another file by --refused.`);
   }
 }

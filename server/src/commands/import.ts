@@ -50,7 +50,11 @@ export async function runImportCommand(command: GivenCommand, env: Environment):
   const [file] = operands;
   const undone = values['--undo'];
   const acting = atCommandLine(systemUser(), reason);
-  if (undone !== undefined && (file !== undefined || given.has('--write'))) throw misused('import');
+  const ofFile = [...given].find((option) => option !== '--undo' && option !== '--reason');
+  if (undone !== undefined && (file ?? ofFile) !== undefined)
+    throw misused('import', `--undo does not go with ${file === undefined ? ofFile : 'a file'}.`);
+  if (undone === undefined && file === undefined && ofFile !== undefined)
+    throw misused('import', `FILE is missing: ${ofFile} is about a file.`);
   const work = async (ports: CommandPorts, config: Config) => {
     if (undone !== undefined) {
       const { removed, kept } = await undoImport({ ...ports, ...waits }, acting, undone);
@@ -98,15 +102,15 @@ async function importFile(
   ports: Parameters<typeof importAccounts>[0],
   { file, command, acting }: { file: string; command: GivenCommand; acting: ReturnType<typeof atCommandLine> },
 ): Promise<readonly string[]> {
+  const notice = noticeNamed(command.values['--notify']);
   const { chunks, readPart } = openFile(file, command.values['--identity']);
   const refused = new RefusedFile(file, command.values['--refused']);
   const isWritten = command.given.has('--write');
-  const notice = noticeNamed(command.values['--notify']);
   const outcome = await importAccounts(ports, chunks, {
     acting,
     isWritten,
     ...(notice && { notice }),
-    refused: (row) => refused.add(row),
+    refused: async (row) => refused.add(row),
     progress: progressLines(readPart, (line) => process.stderr.write(`${line}\n`)),
   }).finally(() => refused.close());
   const told = notice ? [noticeLine(outcome.counts, isWritten)] : [];

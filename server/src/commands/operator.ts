@@ -38,26 +38,35 @@ async function run(
 ): Promise<readonly string[]> {
   const acting = atCommandLine(systemUser(), reason);
   if (command === 'operator list') return list(ports);
-  if (!v.is(operatorName, name)) throw misused(command);
+  if (!v.is(operatorName, name)) throw misused(command, `"${name}" is not a NAME.`);
   if (command === 'operator end') {
     await endOperator(ports, acting, name);
     return [`${name} has no access any more.`];
   }
-  if (!isRole(role)) throw misused(command);
+  if (!isRole(role)) throw misused(command, `"${role}" is not a ROLE: it is one of ${roles.join(', ')}.`);
   if (command === 'operator role') {
     await changeRole(ports, acting, name, role);
     return [`${name} is ${role} now.`];
   }
+  const origin = consoleUrl(config);
   const { token, replaced } = await inviteOperator(ports, acting, { name, role }, true);
   return [
-    invitationLink(consoleUrl(config), token),
+    invitationLink(origin, token),
     'The link works once, within 15 minutes.',
     ...(replaced ? ['The earlier invitation for this name no longer works.'] : []),
   ];
 }
 
-// If the system chooses the port at the start, the port is not known here.
-const consoleUrl = ({ console }: Config) => console?.url ?? `http://localhost:${console?.port || 'CONSOLE_PORT'}`;
+/**
+ * Returns the origin of the console. Another container may run the console, so its port need not be set here.
+ *
+ * @throws CommandRefused when it is not known, as when the system chooses the port at the start
+ */
+function consoleUrl({ console, consoleUrl: url }: Config): string {
+  if (url !== undefined) return url;
+  if (console && console.port !== 0) return `http://localhost:${console.port}`;
+  throw new CommandRefused('Nobody was invited. Set CONSOLE_URL, the origin of the console, for the link.');
+}
 
 async function list({ store }: DatabasePorts): Promise<readonly string[]> {
   const operators = await store.read.operators.list();

@@ -65,7 +65,7 @@ async function propose({ ports, acting }: Command, accountId: string, factor: st
 
 async function replace({ name, ports, acting }: Command, accountId: string, value: string) {
   const contact = readContact(value);
-  if (!contact) throw misused(name);
+  if (!contact) throw misused(name, 'NEW_CONTACT must be a phone or an email.');
   const { proposedBy, expiresAt } = await proposeReplacement(ports, acting, accountId, contact);
   return [
     `Proposed by ${proposedBy}. Another operator agrees in the console until ${dateOf(expiresAt)}, by the same contact; then it waits for 72 hours.`,
@@ -75,7 +75,8 @@ async function replace({ name, ports, acting }: Command, accountId: string, valu
 async function extend({ name, ports, acting }: Command, accountId: string, days: number) {
   const from = (await ports.store.read.vips.ofAccount({ accountId }))?.endsAt ?? null;
   if (from === null) throw new CommandRefused('The account has no membership.');
-  if (!isWithin(days, 1, benefits.membershipDaysMax)) throw misused(name);
+  if (!isWithin(days, 1, benefits.membershipDaysMax))
+    throw misused(name, `DAYS must be a whole number from 1 to ${benefits.membershipDaysMax}.`);
   const until = Math.max(from, ports.now()) + days * DAY_MS;
   return [
     `Extended from ${dateOf(from)} to ${dateOf(await extendMembership(ports, acting, { accountId, product: null, from, until }))}.`,
@@ -83,7 +84,9 @@ async function extend({ name, ports, acting }: Command, accountId: string, days:
 }
 
 async function correct({ name, ports, acting }: Command, accountId: string, amount: number) {
-  if (amount === 0 || !isWithin(amount, -benefits.pointsMax, benefits.pointsMax)) throw misused(name);
+  const most = benefits.pointsMax;
+  if (amount === 0 || !isWithin(amount, -most, most))
+    throw misused(name, `AMOUNT must be a whole number from -${most} to ${most}, and not 0.`);
   const balance = await correctPoints(ports, acting, { accountId, amount, key: ports.random.id() });
   return [`Corrected. Balance: ${balance}.`];
 }
@@ -148,7 +151,7 @@ async function run(command: Command, account: Account, value: string): Promise<r
     case 'correct-points':
       return correct(command, account.id, Number(value));
     default:
-      throw misused(name);
+      throw new Error(`${name} is not a command about an account.`);
   }
 }
 

@@ -5,7 +5,7 @@ import type { Environment } from '../settings/read-settings.ts';
 import { counterKeyWith, systemRandom } from '../settings/secrets.ts';
 import { secretsInForce } from '../settings/secrets-in-force.ts';
 import { type EngineSettings, openEngine } from '../store/engines/open.ts';
-import { migrationsPending } from '../store/migrate.ts';
+import { pendingMigrations } from '../store/migrate.ts';
 import { migrations } from '../store/migrations.ts';
 import { openStore } from '../store/store.ts';
 
@@ -15,8 +15,8 @@ export type CommandPorts = DatabasePorts & Pick<Ports, 'limits'>;
 /**
  * Runs a command on the database of the settings, closes the database, and returns the output of the command.
  *
- * @throws CommandRefused when the database is not up to date; WrongSetting when the server's secret does not belong to
- *   it
+ * @throws CommandRefused when the database is not up to date; WrongDatabase when it is newer than this program;
+ *   WrongSetting when the server's secret does not belong to it
  */
 export async function runOnDatabase(
   env: Environment,
@@ -27,7 +27,7 @@ export async function runOnDatabase(
   const { dataDir, databaseUrl, limits, auditStream } = config;
   const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }), ...engineSettings });
   try {
-    if (await migrationsPending(engine, migrations))
+    if ((await pendingMigrations(engine, migrations)).length > 0)
       throw new CommandRefused('Start the server first: the database is not up to date.');
     const clock = { now: Date.now, random: systemRandom };
     const secrets = await secretsInForce(config, { ...clock, store: openStore(engine) });

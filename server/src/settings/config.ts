@@ -48,7 +48,7 @@ import {
   text,
   wholeNumber,
 } from './setting-schemas.ts';
-import { acceptsDevelopmentSecrets, formerSecret, serverSecret, unsafeIn } from './unsafe-settings.ts';
+import { acceptsDevelopmentSecrets, formerSecret, serverSecret, sharedPorts, unsafeIn } from './unsafe-settings.ts';
 import { readWeChatSettings, type WeChatSettings, wechatSettings } from './wechat-settings.ts';
 
 /** The operations port in production. In development the public port serves operations too. */
@@ -210,7 +210,7 @@ type ServerSettings = SettingValues<typeof serverSettings>;
 
 /** The configuration, read from the environment once at the start. `docs/operate/settings.md` lists the settings. */
 export interface Config
-  extends Omit<ServerSettings, 'opsHost' | 'opsPort' | 'consoleHost' | 'consolePort' | 'consoleUrl'> {
+  extends Omit<ServerSettings, 'opsHost' | 'opsPort' | 'consoleHost' | 'consolePort'> {
   /** The listener of metrics and the API description; null to use the public port, as in development. */
   readonly ops: { readonly host: string; readonly port: number } | null;
   /**
@@ -246,7 +246,8 @@ export function readConfig(given: Environment): Config {
   const env: Environment = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
   const ofServer = readWithDefaults(serverSettings, env);
   const ofSandbox = readWithDefaults(sandboxSettings, env);
-  const { opsHost, opsPort, consoleHost, consolePort, consoleUrl, ...server } = ofServer.values;
+  const { opsHost, opsPort, consoleHost, consolePort, ...server } = ofServer.values;
+  const { consoleUrl } = server;
   const { sandbox, sandboxUrl: url, sandboxSmtpPort } = ofSandbox.values;
   // Production refuses the sandbox, so the settings that would replace it are required at the same time.
   const isReplaced = sandbox && !server.production;
@@ -257,13 +258,15 @@ export function readConfig(given: Environment): Config {
     ...(consolePort === undefined ? [] : originsAt(consoleUrl, consolePort)),
   ];
   const console = consolePort === undefined ? null : { host: consoleHost, port: consolePort, url: consoleUrl };
+  const ops = opsListener(opsHost, opsPort ?? (server.production ? OPS_PORT : null));
   const wrong = [...ofServer.problems, ...ofSandbox.problems];
   // The sandbox is off in production, so its address does not matter. That of the product may be http on this machine.
   const checked = allSettings.filter(({ variable }) => !['SANDBOX_URL', 'LEGACY_SIGN_IN_URL'].includes(variable));
   const unsafe = server.production ? unsafeIn({ ...server, sandbox, console }, env, checked) : [];
+  const shared = sharedPorts({ PORT: server, OPS_PORT: ops, CONSOLE_PORT: console });
   // A wrong setting was read by its default, which may be unsafe.
   const isNamed = (problem: string) => wrong.some((one) => settingOf(one) === settingOf(problem));
-  const parts = readAll([...wrong, ...unsafe.filter((problem) => !isNamed(problem))], {
+  const parts = readAll([...wrong, ...[...unsafe, ...shared].filter((problem) => !isNamed(problem))], {
     auditStream: () => readAuditStreamSettings(env),
     serverSecret: () => serverSecret(env.SERVER_SECRET, development),
     serverSecretFormer: () => formerSecret(server),
@@ -281,7 +284,7 @@ export function readConfig(given: Environment): Config {
   return {
     ...server,
     ...parts,
-    ops: opsListener(opsHost, opsPort ?? (server.production ? OPS_PORT : null)),
+    ops,
     console,
     sandbox,
     pictureOrigins: sandboxUrl === null ? [] : [new URL(sandboxUrl).origin],

@@ -128,3 +128,32 @@ test.each([
 test.each(['linklocal', 'uniquelocal'])('TRUSTED_PROXIES=%s is refused, because its ranges are too wide', (name) => {
   expect(complaint({ TRUSTED_PROXIES: name })).toContain('TRUSTED_PROXIES must');
 });
+
+describe('the listeners', () => {
+  const console = { CONSOLE_URL: 'https://console.example.com' };
+
+  test.each([
+    ['OPS_PORT must be another port than PORT', { OPS_PORT: '8080' }],
+    ['CONSOLE_PORT must be another port than PORT', { ...console, CONSOLE_PORT: '8080' }],
+    ['CONSOLE_PORT must be another port than OPS_PORT', { ...console, CONSOLE_PORT: '8081' }],
+    ['OPS_PORT must be another port than PORT', { OPS_PORT: '8080', HOST: '0.0.0.0' }],
+    ['OPS_PORT must be another port than PORT', { OPS_PORT: '8080', HOST: '10.0.0.5', OPS_HOST: '::' }],
+    ['OPS_PORT must be another port than PORT', { OPS_PORT: '8080', HOST: '10.0.0.5', OPS_HOST: '10.0.0.5' }],
+  ])('%s on the same host: %j', (problem, settings) => {
+    expect(complaint({ ...production, ...settings })).toContain(problem);
+  });
+
+  test.each([
+    { OPS_PORT: '8080', HOST: '10.0.0.5' },
+    { OPS_PORT: '8080', HOST: '127.0.0.2', OPS_HOST: '127.0.0.1' },
+    { OPS_PORT: '8080', HOST: '::1', OPS_HOST: '127.0.0.1' },
+    { OPS_PORT: '8080', HOST: '::1', OPS_HOST: '0.0.0.0' },
+  ])('one port may be used on different hosts: %j', (settings) => {
+    expect(readConfig({ ...production, ...settings }).ops?.port).toBe(8080);
+  });
+
+  test('ports that the system chooses are never the same, and in development too one port is refused twice', () => {
+    expect(readConfig({ PORT: '0', OPS_PORT: '0', CONSOLE_PORT: '0' }).console?.port).toBe(0);
+    expect(complaint({ CONSOLE_PORT: '8080' })).toContain('CONSOLE_PORT must be another port than PORT');
+  });
+});

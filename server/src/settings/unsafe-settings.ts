@@ -84,6 +84,27 @@ export function productSecrets(
   return given ?? new Map();
 }
 
+/** A host and a port that the server listens on. */
+export interface Listener {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Hosts by which a listener uses an address of another host too. */
+const ALSO: Readonly<Record<string, RegExp>> = { '0.0.0.0': /^[^:]+$/, '::': /./, localhost: /^(127\.0\.0\.1|::1)$/ };
+const overlaps = (one: Listener, other: Listener) => one.host === other.host || ALSO[one.host]?.test(other.host);
+
+/** Returns a problem for each pair of listeners on the same host and port. A null one does not listen. */
+export function sharedPorts(listeners: Readonly<Record<string, Listener | null>>): readonly string[] {
+  const used = Object.entries(listeners).flatMap(([name, at]) => (at && at.port !== 0 ? [{ name, at }] : []));
+  return used.flatMap(({ name, at }, index) =>
+    used
+      .slice(0, index)
+      .filter((other) => other.at.port === at.port && (overlaps(other.at, at) || overlaps(at, other.at)))
+      .map((other) => `${name} must be another port than ${other.name} on the same host; both are ${at.port}.`),
+  );
+}
+
 /** The settings that {@link unsafeIn} checks. */
 export interface CheckedSettings {
   readonly sandbox: boolean;

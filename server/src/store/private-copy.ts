@@ -13,21 +13,23 @@ export async function createPrivate(file: string): Promise<void> {
 }
 
 /** Copies a file so that only its owner can read the copy. Replaces an existing file. */
-export async function copyPrivately(from: string, to: string): Promise<void> {
+export async function copyPrivately(from: string, to: string, signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted();
   await rm(to, { force: true });
-  await pipeline(createReadStream(from), createWriteStream(to, { flags: 'wx', mode: FILE_MODE }));
+  const target = createWriteStream(to, { flags: 'wx', mode: FILE_MODE });
+  await pipeline(createReadStream(from), target, { ...(signal && { signal }) });
 }
 
 /**
  * Copies a folder and its content so that only the owner can read the copy. Leaves out files that are removed while it
  * copies.
  */
-export async function copyFolderPrivately(from: string, to: string): Promise<void> {
+export async function copyFolderPrivately(from: string, to: string, signal?: AbortSignal): Promise<void> {
   await makeFolder(to);
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) await copyFolderPrivately(source, target);
-    else if (entry.isFile()) await copyPrivately(source, target).catch(ignoreMissing);
+    if (entry.isDirectory()) await copyFolderPrivately(source, target, signal);
+    else if (entry.isFile()) await copyPrivately(source, target, signal).catch(ignoreMissing);
   }
 }
 

@@ -89,6 +89,7 @@ describe.each(dialects)('account streams on %s', (dialect) => {
     const again = ids().slice(2);
     expect(again).toContain(first);
     expect(again).toEqual(again.toSorted());
+    await expect(streams('resend', 'contour')).rejects.toThrow('--since is missing.');
     await expect(streams('resend', 'contour', '--since', 'yesterday')).rejects.toThrow('--since is a past date');
     await expect(streams('resend', 'contour', '--since', '2999-01-01')).rejects.toThrow('--since is a past date');
     await expect(streams('resend', 'nobody', '--since', since)).rejects.toThrow('There is no stream');

@@ -50,7 +50,7 @@ describe.each(dialects)('membership and points in the console on %s', (dialect) 
     const member = await aMember(DAY_MS);
     const run = async (...args: string[]) => (await linesOf(runAccountCommand(args, use().env))).join();
     expect(await run('extend-membership', member.phone, '30')).toContain('Usage: account');
-    expect(await run('extend-membership', member.phone, '400', '--reason', REASON)).toContain('Usage: account');
+    expect(await run('extend-membership', member.phone, '400', '--reason', REASON)).toMatch(/^DAYS must be .*,Usage: /);
     expect(await run('extend-membership', member.phone, '30', '--reason', REASON)).toContain('Extended from');
     expect(await endOf(member.id)).toBe(member.endsAt + 30 * DAY_MS);
     const { balance } = await coinOf(member);
@@ -58,7 +58,7 @@ describe.each(dialects)('membership and points in the console on %s', (dialect) 
       `Corrected. Balance: ${balance - 5}.`,
     );
     expect(await run('correct-points', member.phone, '-999', '--reason', REASON)).toContain('only');
-    expect(await run('correct-points', member.phone, 'many', '--reason', REASON)).toContain('Usage: account');
+    expect(await run('correct-points', member.phone, 'many', '--reason', REASON)).toMatch(/^AMOUNT must be .*,Usage: /);
     const nobody = await aPerson();
     expect(await run('extend-membership', nobody.phone, '30', '--reason', REASON)).toContain('no membership');
     expect((await trail(member.id)).map(({ operator }) => operator)).toEqual([

@@ -3,6 +3,7 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { inviteOperator } from '../../src/operations/operators/invite-operator.ts';
+import type { Environment } from '../../src/settings/read-settings.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { linesOf } from '../command-lines.ts';
 import { runOperatorCommand } from '../commands.ts';
@@ -15,17 +16,34 @@ const REASON = 'left the team';
 
 describe.each(dialects)('operators of the console on %s', (dialect) => {
   const use = useProduct(dialect, CONSOLE);
+  const withUrl = () => ({ ...use().env, CONSOLE_URL: use().app.consoleUrl ?? '' });
   const currentKey = async (browser: ConsoleBrowser) => (await browser.call(calls.currentOperator, {})).key;
 
   test('an invitation creates an operator with a passkey once, and the cookie of the session is strict', async () => {
-    const [printed = ''] = await runOperatorCommand(['invite', 'li', 'support'], use().env);
-    const link = `${use().app.consoleUrl}/invitation#${printed.split('#')[1]}`;
+    const [link = ''] = await runOperatorCommand(['invite', 'li', 'support'], withUrl());
     const li = new ConsoleBrowser(use());
     const joined = await li.accept(link);
     expect(joined.data).toMatchObject({ name: 'li', role: 'support' });
     expect(joined.headers.get('set-cookie')).toMatch(/^console_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
     expect(await currentKey(li)).toBe('OK');
     expect((await new ConsoleBrowser(use()).accept(link)).key).toBe('TICKET_EXPIRED');
+  });
+
+  test('an invitation names CONSOLE_URL even where the console does not run, and is refused where no address is known', async () => {
+    const url = 'https://console.example.com';
+    const inviting = (env: Environment) => runOperatorCommand(['invite', 'zhu', 'support'], { ...use().env, ...env });
+    const elsewhere = { CONSOLE_PORT: '', CONSOLE_URL: url };
+    const [link = ''] = await inviting(elsewhere);
+    expect(link).toMatch(/^https:\/\/console\.example\.com\/invitation#[\w-]+$/);
+    for (const CONSOLE_PORT of ['', '0'])
+      await expect(inviting({ CONSOLE_PORT })).rejects.toThrow('Nobody was invited. Set CONSOLE_URL,');
+    expect((await inviting({ CONSOLE_PORT: '8082' }))[0]).toMatch(/^http:\/\/localhost:8082\/invitation#/);
+  });
+
+  test('a refused invitation leaves the earlier one', async () => {
+    const link = await invite(use(), 'kept', 'viewer');
+    await expect(runOperatorCommand(['invite', 'kept', 'viewer'], use().env)).rejects.toThrow('Nobody was invited.');
+    expect((await new ConsoleBrowser(use()).accept(link)).key).toBe('OK');
   });
 
   test('20 parallel answers to one invitation create one operator', async () => {
@@ -183,7 +201,7 @@ describe.each(dialects)('the last administrator on %s', (dialect) => {
     expect((await end(first, first.name)).key).toBe('LAST_ADMINISTRATOR');
     const lower = { role: 'viewer', reason: REASON } as const;
     expect((await first.call(calls.changeOperatorRole, lower, { name: first.name })).key).toBe('LAST_ADMINISTRATOR');
-    const invited = linesOf(runOperatorCommand(['invite', first.name, 'viewer'], use().env));
+    const invited = linesOf(runOperatorCommand(['invite', first.name, 'viewer'], { ...use().env, CONSOLE_PORT: '8082' }));
     expect(await invited).toEqual(['This is the last administrator: invite another one first.']);
     const second = await operatorOf(use(), 'administrator');
     await Promise.all([end(first, second.name), end(second, first.name)]);
@@ -193,11 +211,14 @@ describe.each(dialects)('the last administrator on %s', (dialect) => {
       'This is the last administrator: invite another one first.',
     ]);
     expect(await runOperatorCommand(['list'], use().env)).toHaveLength(2);
-    for (const args of [
-      ['invite', 'x', 'owner'],
-      ['invite', 'wu', 'support', '--reason', ''],
-      ['list', '--clear'],
-    ])
-      expect((await linesOf(runOperatorCommand(args, use().env))).join()).toContain('Usage: account operator');
+    for (const [why, ...args] of [
+      ['"x" is not a NAME.', 'invite', 'x', 'support'],
+      ['"owner" is not a ROLE: it is one of', 'invite', 'wu', 'owner'],
+      ['--reason needs a value', 'invite', 'wu', 'support', '--reason', ''],
+      ['"operator list" has no option --clear.', 'list', '--clear'],
+    ]) {
+      const refusal = (await linesOf(runOperatorCommand(args, use().env))).join('\n');
+      expect(refusal).toMatch(new RegExp(`^${why}.*\\nUsage: account operator`));
+    }
   });
 });

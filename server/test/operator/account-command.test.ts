@@ -155,11 +155,12 @@ describe.each(dialects)('the commands for accounts on %s', (dialect) => {
 
   test('a reason that contains a contact is refused, and nothing is done', async () => {
     const { browser, phone } = await use().newAccount();
-    expect(await run('freeze', phone, '--reason', `asked by ${freshPhone()}`)).toContain('Usage: account');
+    const refusal = await run('freeze', phone, '--reason', `asked by ${freshPhone()}`);
+    expect(refusal).toMatch(/^Leave phone numbers and email addresses out of the reason: .*\nUsage: account freeze/);
     expect(await statusOf(browser)).toBe(200);
   });
 
-  test.each([[], ['freeze'], ['delete', '13800138000', 'now'], ['freeze', '1', '2']])(
+  test.each([[], ['freeze'], ['freeze', '1', '2']])(
     '%o prints the usage',
     async (...args) => {
       expect(await run(...args)).toContain('Usage: account freeze');

@@ -131,7 +131,34 @@ describe.each(dialects)('a backup of %s', (dialect) => {
   });
 });
 
-test('an unknown command prints the usage', async () => {
-  for (const args of [['restore'], ['delete', 'x']])
-    await expect(runAccountCommand(args, {})).rejects.toThrow('Usage: account');
+describe('the address of PostgreSQL', () => {
+  const use = useProduct('postgres');
+  const inQuery = ({ hostname, port, username, pathname }: URL) =>
+    `postgres://${pathname}?host=${hostname}&port=${port}&user=${username}&password=none`;
+
+  test.each([
+    ['with all parts in the query', inQuery],
+    [
+      'with a password that has a bare % sign',
+      ({ host, username, pathname }: URL) => `postgres://${username}:50%off@${host}${pathname}`,
+    ],
+  ])('a backup and a restore accept an address %s, as the server does', async (_, written) => {
+    const parent = await mkdtemp(join(tmpdir(), 'isoline-addresses-'));
+    const database = await newTestDatabase('postgres');
+    const env = (url = '') => ({
+      ...use().env,
+      PATH: process.env.PATH,
+      DATABASE_URL: written(new URL(url)),
+    });
+    const folder = join(parent, 'backup');
+    expect(await runAccountCommand(['backup', folder], env(use().env.DATABASE_URL))).toEqual([`Written to ${folder}.`]);
+    const restored = { ...env(database.settings.databaseUrl), DATA_DIR: join(parent, 'data') };
+    expect(await runAccountCommand(['restore', folder], restored)).toEqual([`Restored from ${folder}.`]);
+    await rm(parent, { recursive: true });
+    await database.remove();
+  });
+});
+
+test('a restore without a folder prints the usage', async () => {
+  await expect(runAccountCommand(['restore'], {})).rejects.toThrow('FOLDER is missing.\nUsage: account restore FOLDER');
 });

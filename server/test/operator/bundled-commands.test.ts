@@ -39,7 +39,7 @@ describe.each(dialects)('the bundle on %s', (dialect) => {
     const examples = exampleCommands(phone, join(folder, 'backup'));
     expect(Object.keys(examples).sort()).toEqual(commands.map(({ name }) => name as string).sort());
     const { settings, remove } = await newTestDatabase(dialect);
-    const env = { ...use().env, PATH: process.env.PATH };
+    const env = { ...use().env, PATH: process.env.PATH, CONSOLE_PORT: '8082' };
     const empty = { DATA_DIR: settings.dataDir, DATABASE_URL: settings.databaseUrl ?? '' };
     await runExamples(examples, (args, isRestore) => account(args, { ...env, ...(isRestore && empty) }));
     expect((await account(['audit', 'verify'], { ...env, ...empty })).stdout).toContain('The audit trail is whole');

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +16,7 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv, closesPipe =
   const printed = { stdout: '', stderr: '' };
   child.stderr.on('data', (part) => {
     printed.stderr += part;
+    if (closesPipe) child.stderr.destroy();
   });
   child.stdout.on('data', (part) => {
     printed.stdout += part;
@@ -58,5 +60,24 @@ describe('a command of an operator', () => {
       await printCommand(async () => ({ lines, hasFailed: false }), {}, []);`;
     const { stderr, exitCode } = await run(['--input-type=module', '--eval', script], {}, true);
     expect([stderr, exitCode]).toEqual(['', 0]);
+  });
+
+  test('a command whose reader closes the pipe meanwhile finishes its work, and exits as it would have', async () => {
+    const file = join(dataDir, 'finished');
+    const script = `import { writeFileSync } from 'node:fs';
+      import { setTimeout as pause } from 'node:timers/promises';
+      import { printCommand } from './server/src/commands/print-command.ts';
+      const work = async () => {
+        for (let row = 0; row < 20; row++) {
+          process.stderr.write('20 rows\\n');
+          process.stdout.write('a line\\n');
+          await pause(20);
+        }
+        writeFileSync(${JSON.stringify(file)}, '');
+        return { lines: ['done'], hasFailed: true };
+      };
+      await printCommand(work, {}, []);`;
+    const { exitCode } = await run(['--input-type=module', '--eval', script], {}, true);
+    expect([existsSync(file), exitCode]).toEqual([true, 1]);
   });
 });

@@ -239,7 +239,9 @@ describe.each(dialects)('an import of accounts on %s', (dialect) => {
     expect(await run(path('none'))).toContain('There is no file');
     expect(await run(dirname(path()))).toContain('is a folder');
     await write([]);
-    expect(await run(path(), '--undo', 'id')).toContain('Usage: account import');
+    expect(await run(path(), '--undo', 'id')).toContain('--undo does not go with a file.\nUsage: account import');
+    expect(await run('--undo', 'id', '--write')).toContain('--undo does not go with --write.\nUsage: account import');
+    expect(await run('--write')).toContain('FILE is missing: --write is about a file.\nUsage: account import');
     expect(await run(path(), '--refused', path())).toBe('Refused rows need a file of their own.');
     expect(await run(path())).toContain('0 rows.');
   });

@@ -7,8 +7,8 @@ import { untilFree } from './sqlite-connection.ts';
 /** Pages copied in one step. The process does its other work between two steps. */
 const PAGES_AT_ONCE = 256;
 
-/** The start of the names of folders with first copies. Operators would not give it to a backup that they keep. */
-const FOLDER = 'unfinished-backup-';
+/** The start of the names of folders with unfinished copies. Operators would not give it to a backup that they keep. */
+export const UNFINISHED_BACKUP = 'unfinished-backup-';
 const LOCK_FILE = 'backup.lock';
 /** Milliseconds to wait for another process that removes folders. */
 const REMOVAL_MS = 60_000;
@@ -21,16 +21,16 @@ export class NoRoom extends Error {}
  * because the write-ahead log keeps every change while a copy is running: a slow target would let the log fill the
  * disk. First copies that killed processes have left are removed.
  *
- * @throws NoRoom
+ * @throws NoRoom, and the reason of the signal
  */
-export async function copySqlite(from: string, to: string, copy = copyPrivately): Promise<void> {
+export async function copySqlite(from: string, to: string, copy = copyPrivately, signal?: AbortSignal): Promise<void> {
   const beside = dirname(from);
   await whileLocked(beside, async () => {
     await requireRoom(from);
-    const folder = await mkdtemp(join(beside, FOLDER));
+    const folder = await mkdtemp(join(beside, UNFINISHED_BACKUP));
     try {
       const first = join(folder, basename(from));
-      await copyAtOneMoment(from, first);
+      await copyAtOneMoment(from, first, signal);
       await copy(first, to);
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -65,16 +65,16 @@ const lockAlone = (lock: DatabaseSync): Promise<boolean> =>
 
 async function removeFolders(parent: string): Promise<void> {
   for (const name of await readdir(parent))
-    if (name.startsWith(FOLDER)) await rm(join(parent, name), { recursive: true, force: true });
+    if (name.startsWith(UNFINISHED_BACKUP)) await rm(join(parent, name), { recursive: true, force: true });
 }
 
-async function copyAtOneMoment(from: string, to: string): Promise<void> {
+async function copyAtOneMoment(from: string, to: string, signal?: AbortSignal): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true });
   try {
     // The read transaction keeps one snapshot. Without it, each write of a server would restart the copy.
     source.exec('BEGIN');
     source.prepare('SELECT count(*) FROM sqlite_schema').get();
-    await backup(source, to, { rate: PAGES_AT_ONCE });
+    await backup(source, to, { rate: PAGES_AT_ONCE, progress: () => signal?.throwIfAborted() });
   } finally {
     source.close();
   }
@@ -89,4 +89,18 @@ async function requireRoom(file: string): Promise<void> {
   const { size } = await stat(file);
   const { bavail, bsize } = await statfs(dirname(file));
   if (bavail * bsize < 2 * size) throw new NoRoom();
+}
+
+/** Returns whether a file is a whole database with at least the first migration. */
+export function isWholeDatabase(file: string): boolean {
+  let db: DatabaseSync | undefined;
+  try {
+    db = new DatabaseSync(file);
+    const found = db.prepare('PRAGMA quick_check(1)').get();
+    return found?.quick_check === 'ok' && db.prepare('SELECT 1 FROM schema_migration').get() !== undefined;
+  } catch {
+    return false;
+  } finally {
+    db?.close();
+  }
 }

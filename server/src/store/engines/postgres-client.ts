@@ -1,4 +1,5 @@
 import { Client, type ClientConfig, Pool, type PoolClient, types } from 'pg';
+import { strictUrl } from './database-url.ts';
 import type { Query, Run, Script } from './engine.ts';
 import { fits, joinInserts, type WaitingInsert } from './joined-inserts.ts';
 import type { Value } from './parameters.ts';
@@ -38,7 +39,7 @@ type Queryable = Pick<PoolClient, 'query'>;
 
 export function connectPool({ databaseUrl, connections = CONNECTIONS, flushesAtClose }: PostgresSettings): Pool {
   const pool = new Pool({
-    connectionString: databaseUrl,
+    connectionString: strictUrl(databaseUrl),
     max: connections,
     Client: BoundedClient,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
