@@ -155,7 +155,7 @@ class ImportRun {
   async #takeSample(rows: readonly PreparedRow[]): Promise<void> {
     const start = this.#ports.now();
     // A dry run does not store pictures.
-    const finished = await finishRows(this.#ports, rows.map(withoutPicture));
+    const finished = await finishRows(this.#ports, rows.map(plannedWithoutPicture));
     const undone = new Error('a dry run is undone');
     await this.#ports.store
       .tx(async (tables) => {
@@ -195,7 +195,8 @@ class ImportRun {
   }
 }
 
-const withoutPicture = (row: PreparedRow): PreparedRow => ({ ...row, row: { ...row.row, picture: null } });
+/** Returns a row without its picture that a second import still recognizes as unchanged. */
+const plannedWithoutPicture = (row: PreparedRow): PreparedRow => ({ ...row, row: { ...row.row, picture: null } });
 
 const noCounts = (): ImportCounts => ({
   rows: 0,
