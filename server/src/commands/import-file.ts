@@ -58,6 +58,13 @@ function sizeOf(path: string): number {
   return found.size;
 }
 
+/** @throws CommandRefused when there is no such folder */
+export function requireFolder(path: string): void {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) throw new CommandRefused(`There is no folder ${path}.`);
+  if (!found.isDirectory()) throw new CommandRefused(`${path} is not a folder.`);
+}
+
 /** Decrypts what starts as age does, whatever the name of the file is. */
 async function* decrypted(chunks: AsyncGenerator<Buffer>, key: string | null): AsyncGenerator<Uint8Array> {
   const first = await chunks.next();

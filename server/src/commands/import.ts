@@ -24,7 +24,7 @@ import { productsOfFile } from '../settings/products-of-file.ts';
 import { publicOriginOf } from '../settings/public-origin.ts';
 import type { Environment } from '../settings/read-settings.ts';
 import { type GivenCommand, misused } from './command-arguments.ts';
-import { openFile, RefusedFile } from './import-file.ts';
+import { openFile, RefusedFile, requireFolder } from './import-file.ts';
 import { openPictures } from './open-pictures.ts';
 import { type CommandPorts, runOnDatabase } from './run-on-database.ts';
 import { systemUser } from './system-user.ts';
@@ -63,6 +63,7 @@ export async function runImportCommand(command: GivenCommand, env: Environment):
     if (file === undefined) return listImports(ports);
     const rpId = new URL(publicOriginOf(config)).hostname;
     const folder = values['--pictures'];
+    if (folder !== undefined) requireFolder(folder);
     const pictureFile = folder === undefined ? undefined : (path: string) => readPicture(join(folder, path));
     const pictures = await openPictures(config, ports);
     const products = await productsInForce(productsOfFile(config.products), ports);

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
+import { databaseRows } from '../database-rows.ts';
 import { PASSWORD, useProduct } from '../product.ts';
-import { freshId, useImports } from './import-runs.ts';
+import { freshId, type Row, useImports, verified } from './import-runs.ts';
 
 const COMMAND = fileURLToPath(new URL('../../src/commands/account.ts', import.meta.url));
 /** Each run is killed after it has written some more rows. */
@@ -61,4 +63,32 @@ describe.each(dialects)('an import that is interrupted on %s', (dialect) => {
     expect(new Set(accounts.map((account) => account?.id)).size).toBe(150);
     expect(await run(path(), '--write')).toContain('150 rows unchanged since the last import.');
   });
+
+  test('files that share people are imported at the same time, and nobody is refused or imported twice', async () => {
+    const shared = Array.from({ length: 200 }, (_, index) => ({
+      externalId: freshId(),
+      email: verified(`shared-${dialect}-${index}@example.com`),
+      points: 43_210,
+    }));
+    const runAll = async (...files: (readonly Row[])[]) => {
+      for (const [index, rows] of files.entries())
+        await writeFile(path(`${index}.ndjson`), rows.map((row) => JSON.stringify(row)).join('\n'));
+      return Promise.all(files.map((_, index) => run(path(`${index}.ndjson`), '--write')));
+    };
+    const named = (nickName: string) => shared.map((row) => ({ ...row, nickName }));
+    const outputs = await runAll(shared, shared.toReversed(), named('First'), named('Second'));
+    for (const output of outputs) {
+      expect(output).toContain('200 rows.');
+      expect(output).not.toContain('refused');
+    }
+    const rows = await databaseRows(use());
+    const [accounts, points] = ['contact ', 'coin_entry '].map((table) => rows.filter((row) => row.startsWith(table)));
+    expect(accounts?.filter((row) => row.includes(`shared-${dialect}-`))).toHaveLength(200);
+    expect(points?.filter((row) => /\b43210\b/.test(row))).toHaveLength(200);
+    await runAll(named('Third'), named('Fourth'));
+    expect(await runAll(named('Last'))).toEqual([expect.stringMatching(/^200 accounts updated.$/m)]);
+    expect(await runAll(named('Last'))).toEqual([expect.stringContaining('200 rows unchanged')]);
+    const names = (await databaseRows(use())).filter((row) => row.startsWith('account ') && row.includes('"Last"'));
+    expect(names).toHaveLength(200);
+  }, 120_000);
 });

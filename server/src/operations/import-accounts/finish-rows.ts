@@ -1,7 +1,8 @@
+import type { ImportedAccount } from '../../model/entities/imported-account.ts';
 import { keyedSemaphore } from '../../model/keyed-semaphore.ts';
 import type { ImportPorts } from './import-ports.ts';
 import { valueHasher } from './imported-values.ts';
-import type { HashedRow, PreparedRow } from './prepare-row.ts';
+import { type HashedRow, type PreparedRow, withoutPicture } from './prepare-row.ts';
 import { storePicture } from './store-picture.ts';
 
 /** The pictures that are fetched and re-encoded at the same time. */
@@ -20,16 +21,20 @@ export async function finishRows(ports: ImportPorts, rows: readonly PreparedRow[
     rows.map(async (row) => {
       const former = known.get(row.externalHash);
       const isUnchanged = former?.digest === row.digest;
-      const [passwordHash, avatarKey] = await Promise.all([
-        row.password && !(row.password.isFast && isUnchanged) ? row.password.store() : null,
-        isUnchanged ? null : pictures('', AT_ONCE, () => pictureOf(ports, row, former?.fields.givenPicture)),
-      ]);
-      const hasFailed = avatarKey === 'unreadable';
-      const leftOut = hasFailed ? ([...row.leftOut, 'pictures that cannot be read'] as const) : row.leftOut;
-      return { ...row, passwordHash, avatarKey: hasFailed ? null : avatarKey, leftOut };
+      const avatarKey = isUnchanged
+        ? null
+        : await pictures('', AT_ONCE, () => pictureOf(ports, row, former?.fields.givenPicture));
+      if (avatarKey !== 'unreadable') return { ...row, avatarKey, passwordHash: await hashOf(row, former) };
+      const rest = withoutPicture(ports, row);
+      const leftOut = [...row.leftOut, 'pictures that cannot be read'] as const;
+      return { ...rest, avatarKey: null, passwordHash: await hashOf(rest, former), leftOut };
     }),
   );
 }
+
+/** Returns the hash that is stored; null if the row has none, or a fast one that an earlier import has wrapped. */
+const hashOf = ({ password, digest }: PreparedRow, former: ImportedAccount | undefined) =>
+  password && !(password.isFast && former?.digest === digest) ? password.store() : null;
 
 /**
  * Returns the avatar key of the picture of a row; null if it has none, or if an earlier import has stored the same one.

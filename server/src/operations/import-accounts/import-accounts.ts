@@ -6,6 +6,7 @@ import { BatchPace } from './batch-pace.ts';
 import { type Decided, seenKeysOf } from './decide-batch.ts';
 import { finishRows } from './finish-rows.ts';
 import type { ImportPorts } from './import-ports.ts';
+import { inTurn } from './in-turn.ts';
 import { type GivenRow, isRefused, parseLine, type RefusedRow, strictUtf8 } from './parse-line.ts';
 import { type LeftOut, type PreparedRow, prepareRow } from './prepare-row.ts';
 import { readLines } from './read-lines.ts';
@@ -127,7 +128,6 @@ class ImportRun {
 
   /** Writes a batch, or decides on it in a dry run. */
   async #process(rows: readonly PreparedRow[]): Promise<WrittenBatch> {
-    const { store } = this.#ports;
     if (!this.#options.isWritten) {
       if (this.#sample.rows === 0) await this.#takeSample(rows);
       return planBatch(this.#ports, rows, this.#seen);
@@ -137,7 +137,7 @@ class ImportRun {
     await this.#ports.pause(this.#pace.gap);
     const { acting, notice = null } = this.#options;
     const batch = { rows: finished, seen: this.#seen, notice, acting };
-    const written = await store.tx((tables) =>
+    const written = await inTurn(this.#ports, (tables) =>
       this.#pace.measure(rows.length, () => writeBatch(this.#ports, tables, id, batch)),
     );
     this.#pace.committed();
@@ -155,21 +155,19 @@ class ImportRun {
   async #takeSample(rows: readonly PreparedRow[]): Promise<void> {
     const start = this.#ports.now();
     // A dry run does not store pictures.
-    const finished = await finishRows(this.#ports, rows.map(withoutPicture));
+    const finished = await finishRows(this.#ports, rows.map(plannedWithoutPicture));
     const undone = new Error('a dry run is undone');
-    await this.#ports.store
-      .tx(async (tables) => {
-        await writeBatch(this.#ports, tables, this.#ports.random.id(), {
-          rows: finished,
-          seen: this.#seen,
-          notice: null,
-          acting: this.#options.acting,
-        });
-        throw undone;
-      })
-      .catch((error: unknown) => {
-        if (error !== undone) throw error;
+    await inTurn(this.#ports, async (tables) => {
+      await writeBatch(this.#ports, tables, this.#ports.random.id(), {
+        rows: finished,
+        seen: this.#seen,
+        notice: null,
+        acting: this.#options.acting,
       });
+      throw undone;
+    }).catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
     this.#sample = { ms: this.#ports.now() - start, rows: rows.length };
   }
 
@@ -195,7 +193,8 @@ class ImportRun {
   }
 }
 
-const withoutPicture = (row: PreparedRow): PreparedRow => ({ ...row, row: { ...row.row, picture: null } });
+/** Returns a row without its picture that a second import still recognizes as unchanged. */
+const plannedWithoutPicture = (row: PreparedRow): PreparedRow => ({ ...row, row: { ...row.row, picture: null } });
 
 const noCounts = (): ImportCounts => ({
   rows: 0,

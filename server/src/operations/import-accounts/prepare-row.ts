@@ -60,10 +60,19 @@ export function prepareRow(ports: ImportPorts, given: GivenRow): PreparedRow | I
       ...prepared,
       keys,
       externalHash: hashExternalId(ports, row.externalId),
-      digest: ports.secrets.keyed('import', `row:${JSON.stringify(row)}`),
+      digest: digestOf(ports, row),
       leftOut: leftOutOf(prepared),
     }
   );
+}
+
+const digestOf = ({ secrets }: Pick<ImportPorts, 'secrets'>, row: ImportedRow): string =>
+  secrets.keyed('import', `row:${JSON.stringify(row)}`);
+
+/** Returns a row as if it had no picture, so that a second import of the row tries its picture again. */
+export function withoutPicture<Row extends PreparedRow>(ports: Pick<ImportPorts, 'secrets'>, prepared: Row): Row {
+  const row = { ...prepared.row, picture: null };
+  return { ...prepared, row, digest: digestOf(ports, row) };
 }
 
 /** Returns the keyed hash by which the account of an external id is found. */

@@ -8,7 +8,7 @@ import { type Decided, decideBatch } from './decide-batch.ts';
 import type { ImportPorts, RunningImport } from './import-ports.ts';
 import { newRows } from './new-rows.ts';
 import { planUpdate, type UpdatePlan } from './plan-update.ts';
-import type { HashedRow, PreparedRow } from './prepare-row.ts';
+import { type HashedRow, type PreparedRow, withoutPicture } from './prepare-row.ts';
 import type { SeenKeys } from './seen-keys.ts';
 import { tellPeople } from './tell-people.ts';
 import { updateAccount } from './update-account.ts';
@@ -85,7 +85,7 @@ async function createAccounts(ports: ImportPorts, tables: Tables, importId: stri
   const kept: HashedRow[] = [];
   for (const row of rows) {
     const isKept = row.avatarKey && (await tables.expiringObjects.keep({ path: avatarPath(row.avatarKey) }));
-    kept.push(row.avatarKey && !isKept ? { ...row, avatarKey: null } : row);
+    kept.push(row.avatarKey && !isKept ? { ...withoutPicture(ports, row), avatarKey: null } : row);
   }
   const made = newRows(ports, importId, kept);
   await tables.accountBatches.insert(made);
