@@ -40,12 +40,23 @@ export const refusalEvents = {
 /**
  * The shares of a day's messages of a channel (`codeSendAll`), which together make up the whole. No group can use the
  * share of another. The `shared` part serves strangers and owners (known devices, step-ups, tickets) in the order of
- * their requests. Notices by e-mail are not limited.
+ * their requests. Notices that are not routine may use `routineNotices` too. Notices by e-mail are not limited.
  */
 export const messageShares = {
-  sms: { strangers: 0.2, owners: 0.25, shared: 0.2, resets: 0.1, notices: 0.15, operatorNotices: 0.1 },
+  sms: {
+    strangers: 0.2,
+    owners: 0.25,
+    shared: 0.2,
+    resets: 0.1,
+    notices: 0.05,
+    routineNotices: 0.1,
+    operatorNotices: 0.1,
+  },
   email: { strangers: 0.4, owners: 0.25, shared: 0.25, resets: 0.1 },
 } as const;
+
+/** The notices of one kind by SMS to one phone: in an hour if they are routine, else in a day. More share one. */
+export const sameNoticeSms = 2;
 
 /** The share of an operator's hourly views and contacts at which the event `many-looks` raises the alarm. */
 export const looksAlarmShare = 0.5;

@@ -32,9 +32,9 @@ export const helpingMessages = defineMessages({
     reasonName: named<DeliveryReason>({
       service: '服务商没有接收',
       address: '服务商拒绝此收件人',
-      limit: '此手机号当天的通知已达上限',
+      limit: '此手机号的通知已达上限',
       'switched-off': '短信已关闭或当天已发完',
-      'too-late': '一天内没有发出',
+      'too-late': '72 小时内没有发出',
       unreadable: '服务器密钥已更换',
     }),
   },
@@ -68,9 +68,9 @@ export const helpingMessages = defineMessages({
     reasonName: named<DeliveryReason>({
       service: 'the provider did not accept it',
       address: 'the provider refuses this recipient',
-      limit: 'this phone reached its daily limit of notices',
+      limit: 'this phone reached its limit of notices',
       'switched-off': 'SMS is off or reached the daily limit',
-      'too-late': 'not sent within a day',
+      'too-late': 'not sent within 72 hours',
       unreadable: 'the secret of the server was changed',
     }),
   },

@@ -7,6 +7,7 @@ import {
   looksAlarmShare,
   messageShares,
   refusalEvents,
+  sameNoticeSms,
 } from '../rate-limits.ts';
 
 /** A limit without an environment variable: other values would break what people, products or stored rows rely on. */
@@ -91,6 +92,12 @@ export const fixedLimits: Readonly<Record<string, FixedLimit>> = {
     value: sharesOf(messageShares.email),
     counts: 'the shares of `codeSendAll` by e-mail',
     why: 'no group can use up the messages of another group',
+  },
+  sameNoticeSms: {
+    value: sameNoticeSms,
+    counts:
+      'notices of one kind by SMS to one phone, in an hour if they are routine, else in a day; more share one',
+    why: 'a thief cannot keep a notice from the owner by causing others',
   },
   codeSendAlarmShare: {
     value: percent(codeSendAlarmShare),

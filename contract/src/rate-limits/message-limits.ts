@@ -101,7 +101,7 @@ export const messageLimits = {
     by: 'contact',
     zero: 'off',
     counts:
-      'notices by SMS to one phone about actions of people; more go to the e-mail of the account as one digest, or wait where it has none, and are events (`notice-failed`)',
+      'routine notices by SMS to one phone about actions of people, and as many about what protects the account; more go to the e-mail of the account as one digest, or share one message later, and are events (`notice-failed`). With `0` `sameNoticeSms` is off too',
     why: 'few people cannot use up the notices by SMS of all',
   },
 } as const satisfies Record<string, DeclaredLimit>;

@@ -57,8 +57,8 @@ export type DeliveryState = (typeof deliveryStates)[number];
 
 /**
  * The reason why a notice waits or was not sent. `service`: the service did not accept it; `address`: the service
- * refuses this recipient; `limit`: the phone already got the daily maximum of notices; `switched-off`: SMS is off, or
- * the day's messages are used up; `too-late`: it waited for a day; `unreadable`: the server's key has changed.
+ * refuses this recipient; `limit`: the phone already got the maximum of notices; `switched-off`: SMS is off, or the
+ * day's messages are used up; `too-late`: it waited for 72 hours; `unreadable`: the server's key has changed.
  */
 export const deliveryReasons = ['service', 'address', 'limit', 'switched-off', 'too-late', 'unreadable'] as const;
 

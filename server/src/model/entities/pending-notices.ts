@@ -27,7 +27,7 @@ export interface PendingNotices {
    * Removes and returns the notices of a digest that are due by `dueBy`, oldest first. Only one of several callers gets
    * them.
    */
-  takeDigest(params: { digestOf: string; dueBy: number }): Promise<readonly Pick<PendingNotice, 'sealed'>[]>;
+  takeDigest(params: { digestOf: string; dueBy: number }): Promise<readonly Pick<PendingNotice, 'id' | 'sealed'>[]>;
   remove(params: { id: string }): Promise<void>;
   /**
    * Returns the number of notices that wait to be sent separately, up to `max`, whether there are more, and the time at

@@ -218,7 +218,8 @@ export const dataKinds = {
     columns: {
       pending_notice: ['id', 'sealed', 'tries', 'created_at', 'due_at', 'digest_of'],
     },
-    kept: 24 * 60 * 60_000,
+    // A day until the phone may get more, and 72 hours of tries.
+    kept: 4 * 24 * 60 * 60_000,
     recipients: ['sms', 'mail'],
     atClosing: 'expires',
     withoutValues: {

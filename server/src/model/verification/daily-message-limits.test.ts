@@ -29,9 +29,16 @@ test('a group of text messages does not use the share of another group, regardle
   const [strangers, owners, resets] = (['stranger', 'owner', 'reset'] as const).map((one) =>
     dayLimits(ports, 'sms', one),
   ) as [LimitedKey[], LimitedKey[], LimitedKey[]];
-  const [people, operators] = [noticeLimits(ports, false), noticeLimits(ports, true)];
+  const [people, operators] = [noticeLimits(ports, 'password-changed'), noticeLimits(ports, 'account-frozen')];
   expect(exhaust([people, operators, resets, strangers, owners])).toEqual([3_000, 2_000, 2_000, 8_000, 5_000]);
   expect(exhaust([owners, strangers, resets, operators, people])).toEqual([9_000, 4_000, 2_000, 2_000, 3_000]);
+});
+
+test('routine notices leave a share to the other notices, which may use the share of both', () => {
+  const ports = day(20_000);
+  const [routine, people] = [noticeLimits(ports, 'token-created'), noticeLimits(ports, 'password-changed')];
+  expect(exhaust([routine, people])).toEqual([2_000, 1_000]);
+  expect(exhaust([people, routine])).toEqual([3_000, 0]);
 });
 
 test('codes by email can use the whole day because notices by email are not limited', () => {

@@ -1,6 +1,9 @@
 import { codeSendAlarmShare, messageShares } from '@isoline/contract/rate-limits.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
+import type { NoticeKind } from '@isoline/contract/values/notice.ts';
+import { isOperatorEvent } from '@isoline/contract/values/operator-events.ts';
 import type { LimitedKey } from '../limit/rate-limit.ts';
+import { noticeWeights } from '../notice-weight.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { RequesterShare } from './code-requester.ts';
 
@@ -20,7 +23,9 @@ const sharesOf = {
   // The shares of strangers and owners together.
   codes: ['strangers', 'owners', 'shared'],
   resets: ['resets'],
-  notices: ['notices'],
+  // All notices about actions of people. The routine ones leave a share to the others.
+  notices: ['notices', 'routineNotices'],
+  routineNotices: ['routineNotices'],
   operatorNotices: ['operatorNotices'],
 } as const;
 
@@ -30,6 +35,7 @@ const keysOf = {
   codes: (channel) => `send-codes:${channel}`,
   resets: (channel) => `send-reset:${channel}`,
   notices: (channel) => `notice-${channel}:people`,
+  routineNotices: (channel) => `notice-${channel}:routine`,
   operatorNotices: (channel) => `notice-${channel}:operators`,
 } as const satisfies Record<Group, (channel: Channel) => string>;
 
@@ -47,14 +53,20 @@ const groupOf = {
 export const dayLimits = (ports: Pick<Ports, 'limits'>, channel: Channel, requester: RequesterShare): LimitedKey[] =>
   groupLimits(ports, channel, groupOf[requester]);
 
-/** Returns the limits of all notices of a day by SMS. */
-export const noticeLimits = (ports: Pick<Ports, 'limits'>, isOfOperator: boolean): LimitedKey[] =>
-  groupLimits(ports, 'sms', isOfOperator ? 'operatorNotices' : 'notices');
+/** Returns the limits of all notices of a day by SMS, for one of this kind. */
+export function noticeLimits(ports: Pick<Ports, 'limits'>, kind: NoticeKind): LimitedKey[] {
+  if (isOperatorEvent(kind)) return groupLimits(ports, 'sms', 'operatorNotices');
+  return groupLimits(ports, 'sms', noticeWeights[kind] === 'routine' ? 'routineNotices' : 'notices');
+}
+
+/** The group that contains another one. */
+const containing: Partial<Record<Group, Group>> = { strangers: 'codes', owners: 'codes', routineNotices: 'notices' };
 
 /** Returns the limit of a group, and the limits of the groups that contain it. */
 function groupLimits({ limits }: Pick<Ports, 'limits'>, channel: Channel, group: Group): LimitedKey[] {
   const { codeSendAll } = limits;
-  const groups: readonly Group[] = group === 'strangers' || group === 'owners' ? [group, 'codes'] : [group];
+  const around = containing[group];
+  const groups: readonly Group[] = around ? [group, around] : [group];
   const ofGroups = groups.map((one) => ({
     key: keysOf[one](channel),
     limit: { ...codeSendAll, count: countOf(codeSendAll.count, channel, one) },

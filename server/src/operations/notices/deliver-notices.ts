@@ -2,13 +2,14 @@ import type { DeliveryReason, DeliveryState } from '@isoline/contract/values/not
 import { isOperatorEvent } from '@isoline/contract/values/operator-events.ts';
 import { nextTry } from '../../model/delivery-retry.ts';
 import { isDeliveryFailure } from '../../model/entities/delivery.ts';
-import type { PendingNotice } from '../../model/entities/pending-notices.ts';
+import type { PendingNotice, PendingNotices } from '../../model/entities/pending-notices.ts';
 import { countAgainstLimits, type LimitedKey, undoCounts } from '../../model/limit/rate-limit.ts';
 import type { Notice } from '../../model/notice.ts';
-import type { Ports } from '../../model/ports/ports.ts';
+import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { maySendSms } from '../../model/ports/sms-sending.ts';
 import { type SealedNotice, sealNotice } from '../../model/security-event/seal-notice.ts';
 import { noticeLimits } from '../../model/verification/daily-message-limits.ts';
+import { isSharedMessage, phoneNoticeLimits } from '../../model/verification/phone-notice-limits.ts';
 
 /** Longer than a service may take to answer: `PROVIDER_TIMEOUT_MS` is at most a minute. */
 const LEASE_MS = 120_000;
@@ -17,7 +18,7 @@ const AT_ONCE = 20;
 
 /**
  * Sends the notices that are due. Each is claimed first, so that no two nodes send the same one. A notice that the
- * service certainly did not send is due again later, for a day. After a crash it is due again after two minutes.
+ * service certainly did not send is due again later, for 72 hours. After a crash it is due again after two minutes.
  */
 export async function deliverNotices(ports: Ports): Promise<void> {
   for (;;) {
@@ -30,13 +31,12 @@ export async function deliverNotices(ports: Ports): Promise<void> {
   }
 }
 
-/** The outcome of a notice. A waiting notice is tried again, at `at` if that is known. */
+/** The outcome of a notice. A waiting notice is tried again. */
 interface Outcome {
   readonly state: DeliveryState;
   readonly reason: DeliveryReason | null;
-  readonly at?: number;
-  /** The digest that will list the notice. The digest is due at `at`. */
-  readonly digestOf?: string;
+  /** The digest that the notice is left to, and the time at which the digest is due. */
+  readonly left?: { readonly digestOf: string; readonly at: number };
 }
 
 const sent: Outcome = { state: 'sent', reason: null };
@@ -49,13 +49,13 @@ async function deliver(ports: Ports, pending: PendingNotice): Promise<void> {
   // A notice can't be decrypted after a change of the server's key.
   const notice = open(ports, sealed);
   const outcome = notice === null ? failed('unreadable') : await send(ports, notice);
-  const { at, digestOf } = outcome;
-  const isWaiting = outcome.state === 'waiting';
+  const { left } = outcome;
+  const isWaiting = outcome.state === 'waiting' && !left;
   const undelivered = { now: ports.now(), tries, since: createdAt };
-  const again = isWaiting ? nextTry(undelivered, FIRST_WAIT_MS, at) : null;
+  const again = isWaiting ? nextTry(undelivered, FIRST_WAIT_MS) : null;
   const { state, reason } = isWaiting && again === null ? failed('too-late') : outcome;
   await ports.store.tx(async ({ pendingNotices, noticeDeliveries }) => {
-    if (digestOf !== undefined && at !== undefined) await pendingNotices.leaveToDigest(pending, digestOf, at);
+    if (left) await pendingNotices.leaveToDigest(pending, left.digestOf, left.at);
     else if (again === null) await pendingNotices.remove({ id });
     else await pendingNotices.putOff(pending, again);
     await noticeDeliveries.mark({ id, state, reason, changedAt: ports.now() });
@@ -67,32 +67,56 @@ function open({ secrets }: Ports, sealed: string): SealedNotice | null {
   return opened === null ? null : JSON.parse(opened);
 }
 
-/** Replaces the notices of a digest by one notice to the email of their account, which lists them. */
+/** Replaces the notices of a digest by one notice. */
 async function makeDigest(ports: Ports, digestOf: string): Promise<void> {
-  await ports.store.tx(async ({ pendingNotices }) => {
+  await ports.store.tx(async (tables) => {
     // Claimed notices are due when their lease ends.
-    const rows = await pendingNotices.takeDigest({ digestOf, dueBy: ports.now() + LEASE_MS });
-    const notices = rows.flatMap(({ sealed }) => open(ports, sealed) ?? []);
-    const newest = notices.at(-1);
-    if (!newest?.email) return;
-    const digest: Notice = {
-      ...newest.notice,
-      kind: 'sms-digest',
-      contact: null,
-      provider: null,
-      notMeUrl: ports.notMeUrl(null, 'change'),
-      undoHours: null,
-      unsent: notices.map(({ notice: { kind, contact, provider, replaced, at } }) => ({
-        kind,
-        contact,
-        provider,
-        ...(replaced && { replaced }),
-        at,
-      })),
-    };
-    const sealed = sealNotice(ports, { notice: digest, to: { kind: 'email', value: newest.email } });
-    await pendingNotices.insert({ id: ports.random.id(), sealed, createdAt: ports.now() });
+    const rows = await tables.pendingNotices.takeDigest({ digestOf, dueBy: ports.now() + LEASE_MS });
+    if (isSharedMessage(digestOf)) await keepNewest(ports, tables, rows);
+    else await listUnsent(ports, tables, rows);
   });
+}
+
+type DigestRows = Awaited<ReturnType<PendingNotices['takeDigest']>>;
+
+/** Sends the newest of the notices of one kind by SMS. Their texts differ only in the time. */
+async function keepNewest(
+  ports: Ports,
+  { pendingNotices, noticeDeliveries }: Pick<Tables, 'pendingNotices' | 'noticeDeliveries'>,
+  rows: DigestRows,
+): Promise<void> {
+  const [newest, ...older] = rows.toReversed();
+  const now = ports.now();
+  for (const { id } of older) await noticeDeliveries.mark({ id, ...failed('limit'), changedAt: now });
+  if (newest) await pendingNotices.insert({ ...newest, createdAt: now });
+}
+
+/** Stores a notice to the email of an account that lists its notices which were not sent by SMS. */
+async function listUnsent(
+  ports: Ports,
+  { pendingNotices }: Pick<Tables, 'pendingNotices'>,
+  rows: DigestRows,
+): Promise<void> {
+  const notices = rows.flatMap(({ sealed }) => open(ports, sealed) ?? []);
+  const newest = notices.at(-1);
+  if (!newest?.email) return;
+  const digest: Notice = {
+    ...newest.notice,
+    kind: 'sms-digest',
+    contact: null,
+    provider: null,
+    notMeUrl: ports.notMeUrl(null, 'change'),
+    undoHours: null,
+    unsent: notices.map(({ notice: { kind, contact, provider, replaced, at } }) => ({
+      kind,
+      contact,
+      provider,
+      ...(replaced && { replaced }),
+      at,
+    })),
+  };
+  const sealed = sealNotice(ports, { notice: digest, to: { kind: 'email', value: newest.email } });
+  await pendingNotices.insert({ id: ports.random.id(), sealed, createdAt: ports.now() });
 }
 
 // Nobody waits for the result, so every failure is reported as an event.
@@ -115,27 +139,24 @@ async function send(ports: Ports, { notice, to, email }: SealedNotice): Promise<
 
 /**
  * Counts a notice by SMS. The notice waits if the operator has switched SMS off, or the day's limit of notices by SMS
- * is used up. A phone gets few notices a day about what people do, so that few people can't use up the limit of all.
- * Each such notice has also been sent to the account's e-mail address; a digest there lists those that were not sent by
- * SMS. Without an e-mail address, they wait until the phone may get more.
+ * is used up. A phone gets few notices a day about what people do, so that few people can't use up the limit of all;
+ * further ones are left to a digest.
  */
 async function countSms(
   ports: Ports,
-  { kind }: Notice,
-  { phone, email }: { readonly phone: string; readonly email: string | undefined },
+  notice: Notice,
+  to: { readonly phone: string; readonly email: string | undefined },
 ): Promise<readonly LimitedKey[] | Outcome> {
   if (!maySendSms(await ports.smsSending(), true)) return waiting('switched-off');
-  const hash = ports.secrets.keyed('counter', phone);
+  const { limits, digestOf } = phoneNoticeLimits(ports, notice, to);
   // Operators may act on many accounts at the same time.
-  const ofPhone = isOperatorEvent(kind) ? [] : [{ key: `notice-sms:${hash}`, limit: ports.limits.noticeSms }];
-  const ofDay = noticeLimits(ports, isOperatorEvent(kind));
+  const ofPhone = isOperatorEvent(notice.kind) ? [] : limits;
+  const ofDay = noticeLimits(ports, notice.kind);
   const refusal = await refused(ports, ofPhone);
   if (refusal) {
     ports.report({ kind: 'notice-failed', channel: 'sms', reason: 'the phone had the most notices of a day' });
-    const { retryAfter } = refusal.values;
-    const at = ports.now() + Number(retryAfter) * 1000;
-    if (email === undefined) return { ...waiting('limit'), at };
-    return { ...failed('limit'), at, digestOf: ports.secrets.keyed('counter', `${phone} ${email}`) };
+    const left = { digestOf, at: ports.now() + Number(refusal.values.retryAfter) * 1000 };
+    return { ...(isSharedMessage(digestOf) ? waiting('limit') : failed('limit')), left };
   }
   if (!(await refused(ports, ofDay))) return [...ofPhone, ...ofDay];
   await uncount(ports, ofPhone);
