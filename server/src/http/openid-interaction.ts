@@ -22,24 +22,16 @@ export interface OpenIdCalls {
   findRoute(request: IncomingMessage): string | undefined;
 }
 
-/** A product's question whether to sign out. The URL of the page contains it. */
-export interface SignOutQuestion {
-  readonly product: string | null;
-  readonly location: string;
+/**
+ * Returns whether the product requires a sign-in that is more recent than its request. Without a session the user signs
+ * in anyway, and a hint then does not require another sign-in.
+ */
+export function needsFreshSignIn({ prompt: { name, reasons } }: Interaction): boolean {
+  const isFirst = reasons.includes('no_session');
+  return (
+    name === 'login' && reasons.some((reason) => reason !== 'no_session' && !(isFirst && reason === 'id_token_hint'))
+  );
 }
-
-/** Reads the sign-out question from a uid; null if the uid belongs to a pending sign-in. */
-export function signOutQuestion({ secrets }: Ports, uid: string): SignOutQuestion | null {
-  const question = secrets.open('sign-out', uid);
-  return question === null ? null : JSON.parse(question);
-}
-
-/** Reasons for a prompt that an existing session satisfies. */
-const SIGNED_IN_IS_ENOUGH: ReadonlySet<string> = new Set(['no_session', 'id_token_hint']);
-
-/** Returns whether the product requires a sign-in that is more recent than its request. */
-export const needsFreshSignIn = ({ prompt }: Interaction): boolean =>
-  prompt.name === 'login' && prompt.reasons.some((reason) => !SIGNED_IN_IS_ENOUGH.has(reason));
 
 /**
  * Builds the result with which the provider continues after the user's answer.
