@@ -3,7 +3,7 @@ import { consoleProducts } from '@isoline/contract/values/product-registry.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { CopyButton } from '@isoline/ui/copy-button/copy-button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
-import { useShownOnce } from '@isoline/ui/dialog/use-shown-once.ts';
+import { useKeptEntry } from '@isoline/ui/dialog/dialog-address.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useState } from 'react';
@@ -92,20 +92,16 @@ export function NewSecret({ secret }: NewSecretProps) {
 
 function SecretDialog({ secret, close }: NewSecretProps & { readonly close: () => void }) {
   const text = useMessages(productMessages);
-  const seen = useShownOnce();
-  const done = () => {
-    seen();
-    close();
-  };
+  useKeptEntry(true, true);
   return (
-    <Dialog title={text.newSecret} lead={text.secretOnce} onClose={done} dismissible={false}>
+    <Dialog title={text.newSecret} lead={text.secretOnce} onClose={close} dismissible={false}>
       <div className="new-secret">
         <code className="mono" data-secret>
           {secret}
         </code>
         <div className="row">
           <CopyButton copied={secret} name={text.copySecret} />
-          <Button onClick={done}>{text.secretSaved}</Button>
+          <Button onClick={close}>{text.secretSaved}</Button>
         </div>
       </div>
     </Dialog>

@@ -3,7 +3,6 @@ import { lengths } from '@isoline/contract/limits.ts';
 import { holdsContact } from '@isoline/contract/values/held-contact.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
-import { useShownOnce } from '@isoline/ui/dialog/use-shown-once.ts';
 import type { Elements } from '@isoline/ui/elements.ts';
 import { FocusFirst } from '@isoline/ui/focus-first.tsx';
 import { errorMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
@@ -52,12 +51,6 @@ function checkReason(form: FormData): FieldFaults {
   return holdsContact(reasonIn(form)) ? { reason: errorMessage(REASON_HOLDS_CONTACT) } : {};
 }
 
-/** Keeps the page while an act is out: after Back it would look canceled, and then happen. */
-function HeldPage() {
-  useShownOnce();
-  return null;
-}
-
 /** The dialog that explains an action before performing it, and requests the reason. Its first field has the focus. */
 export function ReasonDialog({ title, lead, dangerous = false, fields, run, close }: Question) {
   const text = useMessages(consoleMessages);
@@ -68,7 +61,6 @@ export function ReasonDialog({ title, lead, dangerous = false, fields, run, clos
   // Outside of the card or the table whose button opens it.
   return createPortal(
     <Dialog title={title} lead={lead} onClose={close}>
-      {isBusy && <HeldPage />}
       <FocusFirst>
         <CheckedForm
           className="fields"
