@@ -49,7 +49,7 @@ async function signOutIfEnded(): Promise<void> {
   }
 }
 
-/** What a token undoes or stops now. Another act, such as a closing, may have replaced the announced one. */
+/** The act that a token undoes or stops now. Another act, such as a closing, may have replaced the announced one. */
 type Effect = { readonly undoes: 'change'; readonly view: UndoView } | { readonly undoes: Stoppable };
 
 /** Fetches what a token undoes or stops; 'expired' when that is over. */
