@@ -138,10 +138,7 @@ export function readProductSettings(
       ...products.flatMap((one) => problemsOfPublic(one, ofClients)),
       ...unknownIn(ofClients, new Set(products.map(({ id }) => id))),
       ...products.flatMap((one) => problemsOfMiniProgram(one, miniProgramSecrets)),
-      ...unknownIn(
-        ofMiniPrograms,
-        new Set(products.flatMap(({ miniProgram }) => miniProgram ?? [])),
-      ),
+      ...unknownIn(ofMiniPrograms, new Set(products.flatMap(({ miniProgram }) => miniProgram ?? []))),
     ],
     {
       clientSecrets: () => productSecrets('CLIENT_SECRETS', ofClients, products, development),

@@ -201,7 +201,8 @@ describe.each(dialects)('an export of all accounts on %s', (dialect) => {
   });
 
   test('a file in a folder that does not exist is refused before the export is proposed', async () => {
-    const proposals = async () => (await use().app.ports.store.read.exportProposals.open({ now: use().app.ports.now() })).length;
+    const proposals = async () =>
+      (await use().app.ports.store.read.exportProposals.open({ now: use().app.ports.now() })).length;
     const before = await proposals();
     await writeFile(join(folder, 'a-file'), '');
     for (const where of [join(folder, 'nowhere'), join(folder, 'a-file')]) {
