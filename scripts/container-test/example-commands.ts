@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { CommandName } from '../../server/src/commands/command-list.ts';
 
 /** The public key of age that its documents use. */
@@ -12,7 +12,7 @@ export function exampleCommands(account: string, folder: string): Readonly<Recor
   const why = ['--reason', 'tried by a test'];
   return {
     check: ['--before-start', '--json'],
-    export: [join(folder, 'accounts.age'), '--to', RECIPIENT, ...why],
+    export: [join(dirname(folder), 'accounts.age'), '--to', RECIPIENT, ...why],
     migrate: [],
     find: [account, '--clear'],
     events: [account, ...why],

@@ -1,4 +1,5 @@
 import { printCommand } from './print-command.ts';
 import { runCommand } from './run-command.ts';
+import { withSandboxOf } from './sandbox-address.ts';
 
-if (import.meta.main) await printCommand(runCommand, process.env);
+if (import.meta.main) await printCommand(runCommand, withSandboxOf(process.env));

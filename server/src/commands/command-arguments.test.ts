@@ -12,7 +12,9 @@ test('words and options may be in any order', () => {
   });
   expect(readCommand(['operator', 'list'])).toMatchObject({ name: 'operator list', operands: [], reason: null });
   expect(readCommand(['import', '-'])).toMatchObject({ operands: ['-'] });
-  expect(readCommand(['correct-points', 'id', '-50', '--reason', 'a ticket'])).toMatchObject({ operands: ['id', '-50'] });
+  expect(readCommand(['correct-points', 'id', '-50', '--reason', 'a ticket'])).toMatchObject({
+    operands: ['id', '-50'],
+  });
   expect(readCommand(['freeze', '--without-notice', 'id'])).toMatchObject({ name: 'freeze', operands: ['id'] });
 });
 

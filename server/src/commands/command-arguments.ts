@@ -103,7 +103,8 @@ function faultIn(command: Command, operands: readonly string[], values: Values):
   for (const [option, valueName] of Object.entries(valueNames)) {
     const value = values[option.slice(2)];
     // The parser keeps `true` for an option without its value.
-    if (value !== undefined && (typeof value !== 'string' || value === '')) return `${option} needs a value: ${valueName}.`;
+    if (value !== undefined && (typeof value !== 'string' || value === ''))
+      return `${option} needs a value: ${valueName}.`;
   }
   const missing = names[operands.length];
   if (missing !== undefined && !missing.startsWith('[')) return `${missing} is missing.`;

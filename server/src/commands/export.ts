@@ -1,4 +1,5 @@
-import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, constants, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { encryptTo, isRecipient } from '../gateways/age/age-files.ts';
@@ -30,6 +31,7 @@ export async function runExportCommand(
   if (!(await isRecipient(recipient)))
     throw new CommandRefused('--to must be a public key of age, such as age-keygen prints: age1…');
   if (existsSync(file)) throw new CommandRefused(`${file} exists.`);
+  requireFolderOf(file);
   const acting = atCommandLine(systemUser(), reason);
   return runOnDatabase(env, async (ports, config) => {
     const { proposal, isStarted } = await startExport(ports, acting, recipient);
@@ -43,6 +45,16 @@ export async function runExportCommand(
     const exporting = { ...ports, rpId, webAuthn: webAuthn(() => origin), objects: await openObjects(config, ports) };
     return report(file, await writeFile(exporting, file, recipient));
   });
+}
+
+/** @throws CommandRefused when no file can be written there, before other operators are asked to agree */
+function requireFolderOf(file: string): void {
+  try {
+    accessSync(`${dirname(file)}/.`, constants.W_OK);
+  } catch (error) {
+    if (error instanceof Error) throw new CommandRefused(`The file cannot be written: ${error.message}`);
+    throw error;
+  }
 }
 
 /** Writes the file. Until it is complete, it has another name, so that half of an export does not look whole. */

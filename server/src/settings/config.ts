@@ -209,8 +209,7 @@ export const settingNames: readonly string[] = allSettings.map(({ variable }) =>
 type ServerSettings = SettingValues<typeof serverSettings>;
 
 /** The configuration, read from the environment once at the start. `docs/operate/settings.md` lists the settings. */
-export interface Config
-  extends Omit<ServerSettings, 'opsHost' | 'opsPort' | 'consoleHost' | 'consolePort'> {
+export interface Config extends Omit<ServerSettings, 'opsHost' | 'opsPort' | 'consoleHost' | 'consolePort'> {
   /** The listener of metrics and the API description; null to use the public port, as in development. */
   readonly ops: { readonly host: string; readonly port: number } | null;
   /**

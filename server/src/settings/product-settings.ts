@@ -18,7 +18,7 @@ import {
 import { list, text, valuesByName } from './setting-schemas.ts';
 import { parseStrictJson } from './strict-json.ts';
 import { readSettingFile } from './text-file.ts';
-import { productSecrets } from './unsafe-settings.ts';
+import { productSecrets, type SourcedSecrets } from './unsafe-settings.ts';
 
 /** The mini-program of the sandbox. */
 const SANDBOX_MINI_PROGRAM: NamedValues = new Map([['wx1504150415041504', ['sandbox-wechat-mini-program-secret']]]);
@@ -121,25 +121,24 @@ export function readProductSettings(
 ): ProductSettings {
   const { values, problems } = readWithDefaults(productSettings, env);
   const { file = hasExamples ? exampleProductsFile : null, launchSigned, ...given } = values;
-  const secrets = (field: SecretsField) =>
-    joined(given[field], secretsIn(productSettings[`${field}File`].variable, given[`${field}File`], secretsMax[field]));
+  const secrets = (field: SecretsField): SourcedSecrets => {
+    const [list, file] = [productSettings[field].variable, productSettings[`${field}File`].variable];
+    const inFile = secretsIn(file, given[`${field}File`], secretsMax[field]);
+    return { values: joined(given[field], inFile), sourceOf: (name) => (inFile?.has(name) ? file : list) };
+  };
   const { products, ofClients, ofLaunches, ofMiniPrograms } = readAll(problems, {
     products: () => (file === null ? [] : readProducts(file, ownOrigins)),
     ofClients: () => secrets('clientSecrets'),
     ofLaunches: () => secrets('launchSecrets'),
     ofMiniPrograms: () => secrets('miniProgramSecrets'),
   });
-  const miniProgramSecrets = firstValues(ofMiniPrograms ?? (development ? SANDBOX_MINI_PROGRAM : new Map()));
+  const miniProgramSecrets = firstValues(ofMiniPrograms.values ?? (development ? SANDBOX_MINI_PROGRAM : new Map()));
   const { clientSecrets, launches } = readAll(
     [
       ...products.flatMap((one) => problemsOfPublic(one, ofClients)),
-      ...unknownIn('CLIENT_SECRETS', ofClients, new Set(products.map(({ id }) => id))),
+      ...unknownIn(ofClients, new Set(products.map(({ id }) => id))),
       ...products.flatMap((one) => problemsOfMiniProgram(one, miniProgramSecrets)),
-      ...unknownIn(
-        'WECHAT_MINI_PROGRAM_SECRETS',
-        ofMiniPrograms,
-        new Set(products.flatMap(({ miniProgram }) => miniProgram ?? [])),
-      ),
+      ...unknownIn(ofMiniPrograms, new Set(products.flatMap(({ miniProgram }) => miniProgram ?? []))),
     ],
     {
       clientSecrets: () => productSecrets('CLIENT_SECRETS', ofClients, products, development),
@@ -153,13 +152,14 @@ export function readProductSettings(
 }
 
 /** Returns a problem for each secret of an unknown product: a misspelled one, or the rest of a secret with a comma. */
-const unknownIn = (name: string, secrets: NamedValues | undefined, known: ReadonlySet<string>): readonly string[] =>
-  [...(secrets?.keys() ?? [])]
+const unknownIn = ({ values, sourceOf }: SourcedSecrets, known: ReadonlySet<string>): readonly string[] =>
+  [...(values?.keys() ?? [])]
     .filter((one) => !known.has(one))
-    .map(
-      (unknown) =>
-        `${name} gives "${unknown}" a secret, which PRODUCTS_FILE does not name: correct or remove it. A secret with a comma belongs in ${name}_FILE.`,
-    );
+    .map((unknown) => {
+      const source = sourceOf(unknown);
+      const comma = source.endsWith('_FILE') ? '' : ` A secret with a comma belongs in ${source}_FILE.`;
+      return `${source} gives "${unknown}" a secret, which PRODUCTS_FILE does not name: correct or remove it.${comma}`;
+    });
 
 function signedSources(
   given: readonly string[],
@@ -180,10 +180,10 @@ function signedSources(
 
 // An application that is installed on many devices, or that any browser loads, can't keep a secret (RFC 6749, section
 // 2.1).
-const problemsOfPublic = ({ id, client }: Product, secrets: NamedValues | undefined) =>
-  client !== 'confidential' && secrets?.has(id)
+const problemsOfPublic = ({ id, client }: Product, { values, sourceOf }: SourcedSecrets) =>
+  client !== 'confidential' && values?.has(id)
     ? [
-        `CLIENT_SECRETS gives "${id}" a secret, which a "${client}" client of PRODUCTS_FILE can't keep: remove it, or make it "confidential".`,
+        `${sourceOf(id)} gives "${id}" a secret, which a "${client}" client of PRODUCTS_FILE can't keep: remove it, or make it "confidential".`,
       ]
     : [];
 

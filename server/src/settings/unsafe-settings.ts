@@ -55,6 +55,12 @@ interface GivenSecrets {
   readonly serverSecretFormer: string | undefined;
 }
 
+/** Secrets by name, and the setting that gives each: a list in the environment, or a file. */
+export interface SourcedSecrets {
+  readonly values: NamedValues | undefined;
+  readonly sourceOf: (name: string) => string;
+}
+
 const RANDOM =
   'at least 32 random characters, unless SANDBOX is "on" and HOST, and PUBLIC_ORIGIN where it is set, are loopback addresses';
 
@@ -65,7 +71,7 @@ const RANDOM =
  */
 export function productSecrets(
   name: SecretsSetting,
-  given: NamedValues | undefined,
+  { values: given, sourceOf }: SourcedSecrets,
   products: readonly Product[],
   development: boolean,
 ): NamedValues {
@@ -77,7 +83,7 @@ export function productSecrets(
   const weak = [...(given ?? [])].flatMap(([id, secrets]) =>
     secrets.flatMap((secret) => {
       const weakness = secret === `${id}-${suffix}` ? 'this one is public' : findWeakness(secret);
-      return weakness === null ? [] : [`${name} must give "${id}" a secret of its own: ${weakness}.`];
+      return weakness === null ? [] : [`${sourceOf(id)} must give "${id}" a secret of its own: ${weakness}.`];
     }),
   );
   if (weak.length > 0) throw new WrongSetting(...weak);

@@ -85,7 +85,12 @@ test.each([
     `contour=${SECRET}\ncontour=${SECRET}2\ncontour=${SECRET}3`,
     'line 3 gives "contour" a third value',
   ],
-  ['a product that does not exist', `contuor=${SECRET}`, 'gives "contuor" a secret, which PRODUCTS_FILE does not name'],
+  [
+    'a product that does not exist',
+    `contuor=${SECRET}`,
+    /^CLIENT_SECRETS_FILE gives "contuor" a secret, which PRODUCTS_FILE does not name: correct or remove it\.$/,
+  ],
+  ['a weak secret', 'contour=weak', /^CLIENT_SECRETS_FILE must give "contour" a secret of its own: /],
   [
     'another encoding',
     Buffer.concat([Buffer.from(`# `), Buffer.from([0xc3, 0xdc, 0xc2, 0xeb]), Buffer.from('\n')]),

@@ -201,7 +201,9 @@ describe.each(dialects)('the last administrator on %s', (dialect) => {
     expect((await end(first, first.name)).key).toBe('LAST_ADMINISTRATOR');
     const lower = { role: 'viewer', reason: REASON } as const;
     expect((await first.call(calls.changeOperatorRole, lower, { name: first.name })).key).toBe('LAST_ADMINISTRATOR');
-    const invited = linesOf(runOperatorCommand(['invite', first.name, 'viewer'], { ...use().env, CONSOLE_PORT: '8082' }));
+    const invited = linesOf(
+      runOperatorCommand(['invite', first.name, 'viewer'], { ...use().env, CONSOLE_PORT: '8082' }),
+    );
     expect(await invited).toEqual(['This is the last administrator: invite another one first.']);
     const second = await operatorOf(use(), 'administrator');
     await Promise.all([end(first, second.name), end(second, first.name)]);

@@ -73,7 +73,9 @@ describe.each(dialects)('the replacement of a contact by operators on %s', (dial
     const next = freshPhone();
     const run = async (...args: string[]) => (await linesOf(runAccountCommand(args, use().env))).join();
     expect(await run('replace-contact', phone, next)).toContain('Usage: account');
-    expect(await run('replace-contact', phone, 'no contact', '--reason', REASON)).toMatch(/^NEW_CONTACT must be .*,Usage: /);
+    expect(await run('replace-contact', phone, 'no contact', '--reason', REASON)).toMatch(
+      /^NEW_CONTACT must be .*,Usage: /,
+    );
     expect(await run('replace-contact', phone, next, '--reason', REASON)).toContain('Another operator agrees');
     expect(await run('replace-contact', phone, freshPhone(), '--reason', REASON)).toContain('Refused');
     expect(await phoneOf(id)).toBe(phone);

@@ -160,10 +160,7 @@ describe.each(dialects)('the commands for accounts on %s', (dialect) => {
     expect(await statusOf(browser)).toBe(200);
   });
 
-  test.each([[], ['freeze'], ['freeze', '1', '2']])(
-    '%o prints the usage',
-    async (...args) => {
-      expect(await run(...args)).toContain('Usage: account freeze');
-    },
-  );
+  test.each([[], ['freeze'], ['freeze', '1', '2']])('%o prints the usage', async (...args) => {
+    expect(await run(...args)).toContain('Usage: account freeze');
+  });
 });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,6 +53,20 @@ describe('a command of an operator', () => {
     const { stdout, stderr, exitCode } = await run([ACCOUNT, 'check'], { DATA_DIR: dataDir, PORT: 'http' });
     expect([stderr, exitCode]).toEqual(['', 1]);
     expect(stdout).toMatch(/^FAULT .*PORT must .* See docs\/operate\/settings\.md#the-server\.$/m);
+  });
+
+  test('a check asks the sandbox at the port that npm start was given', async () => {
+    let asked = 0;
+    const sandbox = createServer((_, answer) => {
+      asked += 1;
+      answer.end();
+    }).listen(0, '127.0.0.1');
+    await once(sandbox, 'listening');
+    const address = sandbox.address();
+    const SANDBOX_PORT = String(typeof address === 'object' ? address?.port : '');
+    await run([ACCOUNT, 'check', '--before-start'], { DATA_DIR: dataDir, SANDBOX_PORT });
+    expect(asked).toBeGreaterThan(0);
+    sandbox.close();
   });
 
   test('a command whose reader has closed the pipe ends quietly', async () => {

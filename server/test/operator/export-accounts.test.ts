@@ -200,6 +200,18 @@ describe.each(dialects)('an export of all accounts on %s', (dialect) => {
     expect(await other.run(`${file}.cut`, '--identity', wrong)).toContain('The file cannot be decrypted to its end');
   });
 
+  test('a file in a folder that does not exist is refused before the export is proposed', async () => {
+    const proposals = async () =>
+      (await use().app.ports.store.read.exportProposals.open({ now: use().app.ports.now() })).length;
+    const before = await proposals();
+    await writeFile(join(folder, 'a-file'), '');
+    for (const where of [join(folder, 'nowhere'), join(folder, 'a-file')]) {
+      const refusal = await exportTo(use(), join(where, 'accounts.age'));
+      expect(refusal).toMatch(/^The file cannot be written: (ENOENT|ENOTDIR)/);
+    }
+    expect(await proposals()).toEqual(before);
+  });
+
   test('a key that is not one of age, and a missing one, are refused', async () => {
     expect(await exportTo(use(), join(folder, 'no.age'), 'ssh-ed25519 AAAA')).toContain(
       '--to must be a public key of age',
