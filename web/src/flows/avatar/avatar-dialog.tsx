@@ -200,7 +200,7 @@ function CropStep({ picture, nickName, onAnother, onDone }: CropProps) {
         <Button kind="secondary" onClick={uploading ? cancel : onAnother}>
           {uploading ? text.cancel : text.another}
         </Button>
-        <Button busy={uploading} onClick={() => area.current && upload(picture.source, area.current, degrees)}>
+        <Button busy={uploading} harmless onClick={() => area.current && upload(picture.source, area.current, degrees)}>
           {failure ? text.retry : text.save}
         </Button>
       </div>

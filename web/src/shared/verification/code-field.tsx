@@ -86,7 +86,7 @@ export function CodeField({ target, resendKey, onSent, error, takesFocus = false
       autoComplete="one-time-code"
       onChange={onType}
       end={
-        <CountdownButton type="submit" until={resendTime} waiting={text.resendIn} busy={busy} onClick={press}>
+        <CountdownButton type="submit" until={resendTime} waiting={text.resendIn} busy={busy} harmless onClick={press}>
           {requestLabel ?? text.getCode}
         </CountdownButton>
       }
