@@ -119,20 +119,30 @@ describe.each(dialects)('an unfinished backup of %s', (dialect) => {
     expect(await restore()).toEqual([`Restored from ${folder}.`]);
   });
 
-  test.runIf(dialect === 'postgres')('a signal ends pg_dump too', async () => {
-    const written = join(parent, 'pid');
+  /** Returns the `PATH` on which pg_dump is a script. */
+  async function pathWithDump(script: string): Promise<string> {
     const programs = join(parent, 'programs');
     await mkdir(programs);
-    await writeFile(
-      join(programs, 'pg_dump'),
-      `#!/bin/sh\necho $$ > ${written}.part\nmv ${written}.part ${written}\nexec sleep 60\n`,
-    );
+    await writeFile(join(programs, 'pg_dump'), `#!/bin/sh\n${script}\n`);
     await chmod(join(programs, 'pg_dump'), 0o755);
-    const { child, ended } = await endBy('SIGINT', { PATH: `${programs}:${process.env.PATH}` });
+    return `${programs}:${process.env.PATH}`;
+  }
+
+  test.runIf(dialect === 'postgres')('a signal ends pg_dump too', async () => {
+    const written = join(parent, 'pid');
+    const PATH = await pathWithDump(`echo $$ > ${written}.part\nmv ${written}.part ${written}\nexec sleep 60`);
+    const { child, ended } = await endBy('SIGINT', { PATH });
     await expect.poll(() => readFile(written, 'utf8').catch(() => null), { timeout: 30_000 }).not.toBeNull();
     child.kill('SIGTERM');
     expect(await ended).toEqual({ exitCode: 1, printed: 'The command was ended by SIGTERM.\n' });
     const pid = Number(await readFile(written, 'utf8'));
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  });
+
+  test.runIf(dialect === 'postgres')('a backup whose pg_dump is killed says so', async () => {
+    const PATH = await pathWithDump('kill -KILL $$');
+    const backUp = runAccountCommand(['backup', folder], { ...settings(), PATH });
+    await expect(backUp).rejects.toThrow('pg_dump failed: it was ended by SIGKILL');
+    expect(await readdir(parent)).toEqual(['programs']);
   });
 });

@@ -16,7 +16,7 @@ test.each([
   ['postgres://localhost/account?user=server&password=pw&port=6432', { PGPORT: '6432' }],
   ['postgres://server:pw@localhost/account?options=-c%20role%3Downer', { PGOPTIONS: '-c role=owner' }],
   ['postgres://server:pw@localhost/account?sslmode=disable', { PGSSLMODE: 'disable' }],
-  // The server encrypts, and verifies unless it is told otherwise. The programs of PostgreSQL never do less than encrypt.
+  // The server encrypts, and so do the programs of PostgreSQL.
   ['postgres://server:pw@localhost/account?sslmode=no-verify', { PGSSLMODE: 'require' }],
   ['postgres://server:pw@localhost/account?sslmode=prefer', { PGSSLMODE: 'require' }],
   ['postgres://server:pw@localhost/account?ssl=true', { PGSSLMODE: 'require' }],

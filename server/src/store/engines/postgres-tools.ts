@@ -41,11 +41,11 @@ export async function runTool(
     stderr += text;
   });
   const closed = once(child, 'close').finally(() => signal?.removeEventListener('abort', end));
-  const [code] = await closed.catch(() => {
+  const [code, endedBy] = await closed.catch(() => {
     throw new BackupError(`${tool} cannot be run: install the client programs of PostgreSQL.`);
   });
   signal?.throwIfAborted();
-  if (code !== 0) throw new BackupError(`${tool} failed: ${stderr.trim()}`);
+  if (code !== 0) throw new BackupError(`${tool} failed: ${stderr.trim() || `it was ended by ${endedBy}`}`);
 }
 
 /** Returns the variables by which the programs of PostgreSQL connect to the database that the server connects to. */
