@@ -13,3 +13,9 @@ export function changeProducts(app: Pick<App, 'reloadProducts'>, change: (produc
 export function changeProduct(app: Pick<App, 'reloadProducts'>, id: string, changed: Partial<Product>): void {
   changeProducts(app, (product) => (product.id === id ? { ...product, ...changed } : product));
 }
+
+/** Registers the products of the file again without one product. */
+export function removeProduct(app: Pick<App, 'reloadProducts'>, id: string): void {
+  const settings = readProductSettings({}, true);
+  app.reloadProducts(() => ({ ...settings, products: settings.products.filter((product) => product.id !== id) }));
+}

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
+import { followStreamSettings } from '../../src/operations/streams/follow-settings.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
-import { changeProduct } from '../changed-products.ts';
+import { changeProduct, removeProduct } from '../changed-products.ts';
 import { LOOKS_OFTEN, useProduct } from '../product.ts';
 
 const MINUTE_MS = 60_000;
@@ -51,6 +52,69 @@ describe.each(dialects)('streams that settings name on %s', (dialect) => {
     await follows({ pushUrl: 'https://contour.isoline.example/first' });
     changeProduct(use().app, 'contour', { eventStream: null });
     await vi.waitFor(async () => expect(await stream()).toBeNull(), { timeout: 20_000 });
+  });
+
+  describe('a product that no settings have any more', () => {
+    const names = ['contour', 'contour:logouts'] as const;
+    const present = async () =>
+      (await store().read.eventStreams.list())
+        .map(({ product }) => product)
+        .filter((name) => name.startsWith('contour'));
+    const addWaiting = (product: string) =>
+      store().tx(({ productEvents }) =>
+        productEvents.add({
+          ...{ product, accountId: '', subject: '', sid: '', kind: 'verification', body: {} },
+          createdAt: use().app.ports.now(),
+        }),
+      );
+    const waitingIn = (product: string) => store().read.productEvents.countWaiting({ product, limit: 10 });
+    const looks = (times: number) =>
+      vi.waitFor(
+        async () => {
+          await followStreamSettings(use().app.ports, use().app.ports.products.list());
+          expect((await present()).length).toBe(times);
+        },
+        { timeout: 20_000 },
+      );
+
+    test('loses its streams after ten minutes, with what waits in them', async () => {
+      const backchannelLogoutUri = 'https://contour.isoline.example/out';
+      changeProduct(use().app, 'contour', { ...POLLED, backchannelLogoutUri });
+      await vi.waitFor(async () => expect(await present()).toEqual(names), { timeout: 20_000 });
+      for (const name of names) await addWaiting(name);
+      removeProduct(use().app, 'contour');
+      await use().pass(9 * MINUTE_MS);
+      await looks(2);
+      expect(await Promise.all(names.map(waitingIn))).toEqual([1, 1]);
+      await use().pass(2 * MINUTE_MS);
+      await looks(0);
+      expect(await Promise.all(names.map(waitingIn))).toEqual([0, 0]);
+    });
+
+    test('loses the stream that it has created after ten minutes, too, but not while it is only off', async () => {
+      const chosen = { requested: null, kinds: null, description: null, sealedAuthorization: null } as const;
+      for (const product of ['contour', 'ridge-off'])
+        await store().tx(({ eventStreams }) =>
+          eventStreams.put({ ...chosen, product, streamId: product, madeBy: 'product', pushUrl: null }),
+        );
+      const off = {
+        version: 1,
+        entry: '{}',
+        icon: { type: 'image/png', base64: '' },
+        isOn: false,
+        changedBy: 'o',
+        createdAt: 1,
+        changedAt: 1,
+      } as const;
+      await store().tx(({ consoleProducts }) => consoleProducts.put({ ...off, id: 'ridge-off' }));
+      removeProduct(use().app, 'contour');
+      await looks(1);
+      await use().pass(9 * MINUTE_MS);
+      await looks(1);
+      await use().pass(2 * MINUTE_MS);
+      await looks(0);
+      expect(await store().read.eventStreams.ofProduct({ product: 'ridge-off' })).not.toBeNull();
+    });
   });
 
   test('settings that name the stream of a product, or change its address, enable it', async () => {

@@ -32,6 +32,18 @@ describe.each(dialects)('the undo of an import, two years later on %s', (dialect
     expect((await use().browser().signIn(two.email, PASSWORD)).key).toBe('BAD_CREDENTIALS');
   });
 
+  test('two undos of one import at the same time report each account once', async () => {
+    const people = await Promise.all(Array.from({ length: 200 }, () => person({ passwordHash: undefined })));
+    const used = await person();
+    const id = importIdIn(await importRows([...people, used].map(({ row }) => row)));
+    await signedIn(used.email);
+    await use().app.settled();
+    const outputs = await Promise.all([run('--undo', id), run('--undo', id)]);
+    const removed = outputs.map((output) => Number(/Removed (\d+) account/.exec(output)?.[1]));
+    expect(removed.reduce((sum, count) => sum + count, 0)).toBe(200);
+    for (const output of outputs) expect(output).toContain('\n1 account stayed');
+  });
+
   test('an account whose owner has set a password by a code, without signing in, stays', async () => {
     const { email, row } = await person({ passwordHash: undefined });
     const id = importIdIn(await importRows([row]));

@@ -4,6 +4,7 @@ import { recordAudit } from '../../model/audit/record-audit.ts';
 import { CommandRefused } from '../../model/command-refused.ts';
 import type { DatabasePorts, Tables } from '../../model/ports/ports.ts';
 import type { ImportPorts } from './import-ports.ts';
+import { inTurn } from './in-turn.ts';
 import { isAsImported } from './is-as-imported.ts';
 
 const BATCH = 64;
@@ -34,14 +35,15 @@ export async function undoImport(
   });
   let [removed, kept, after] = [0, 0, ''];
   for (;;) {
-    const page = await ports.store.read.importedAccounts.ofImport({ importId: id, after, limit: BATCH });
-    const unused = await ports.store.tx(async (tables) => {
+    // Another undo may have removed the accounts of a page that was read before.
+    const { page, unused } = await inTurn(ports, async (tables) => {
+      const found = await tables.importedAccounts.ofImport({ importId: id, after, limit: BATCH });
       const ids: string[] = [];
-      for (const known of page)
+      for (const known of found)
         if (known.accountId !== null && (await isAsImported(ports, tables, known))) ids.push(known.accountId);
       for (const accountId of ids) await removePicture(tables, accountId, ports.now());
       await tables.accountBatches.remove(ids);
-      return ids.length;
+      return { page: found, unused: ids.length };
     });
     removed += unused;
     kept += page.length - unused;

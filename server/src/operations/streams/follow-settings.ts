@@ -1,7 +1,7 @@
 import type { EventStream } from '../../model/entities/product-events.ts';
 import type { Product } from '../../model/entities/products.ts';
 import type { Ports } from '../../model/ports/ports.ts';
-import { logoutsOf } from '../../model/product-events/logout-streams.ts';
+import { logoutsOf, productOfStream } from '../../model/product-events/logout-streams.ts';
 
 /**
  * Milliseconds that a stream stays although the settings of this node do not name it: while versions are exchanged,
@@ -24,7 +24,8 @@ type FollowingPorts = Pick<Ports, 'store' | 'products' | 'random' | 'now'>;
  * starts, when its products change, and every minute.
  *
  * Nodes may have different settings. The settings that changed last apply; a stream that they do not name is removed
- * when no other node has named it for ten minutes.
+ * when no other node has named it for ten minutes. So is each stream of a product that no node has any more, with what
+ * waits in it, which cannot be delivered. A product of the console that is off keeps its streams.
  *
  * @param former the products of this node at its last call; null at its start
  */
@@ -35,8 +36,26 @@ export async function followStreamSettings(ports: FollowingPorts, former: readon
     const stream = present.get(name);
     const known = before?.get(name);
     if (given) await follow(ports, name, { stream, given, isNew: known?.pushUrl !== given.pushUrl });
-    else if (stream?.madeBy === 'settings' && (known || isForgotten(ports, stream))) await remove(ports, name);
+    else if (stream?.madeBy === 'product') await nameAgain(ports, stream);
+    else if (stream && (known || isForgotten(ports, stream))) await remove(ports, name);
+    present.delete(name);
   }
+  for (const stream of present.values()) await dropLeft(ports, stream);
+}
+
+/** Removes a stream of a product that this node does not have, unless another node has named it lately. */
+async function dropLeft(ports: FollowingPorts, stream: EventStream): Promise<void> {
+  const id = productOfStream(stream.product);
+  if (ports.products.known(id) || (await ports.store.read.consoleProducts.byId({ id }))) return;
+  // No node has named a stream that a product has just created.
+  if (stream.namedAt === 0) await nameAgain(ports, stream);
+  else if (isForgotten(ports, stream)) await remove(ports, stream.product);
+}
+
+/** Notes that the settings of this node have the product of a stream. */
+async function nameAgain({ store, now }: FollowingPorts, { product, namedAt }: EventStream): Promise<void> {
+  const at = now();
+  if (namedAt <= at - NAME_AGAIN_MS) await store.tx(({ eventStreams }) => eventStreams.setNamedAt({ product, at }));
 }
 
 /** Returns the streams that the settings of products name; null for those that they do not name. */
@@ -61,11 +80,7 @@ interface Followed {
 /** Creates or changes a stream. A stream whose address changes is enabled. */
 async function follow(ports: FollowingPorts, name: string, { stream, given, isNew }: Followed): Promise<void> {
   const at = ports.now();
-  if (stream?.madeBy === 'settings' && stream.pushUrl === given.pushUrl) {
-    if (stream.namedAt <= at - NAME_AGAIN_MS)
-      await ports.store.tx(({ eventStreams }) => eventStreams.setNamedAt({ product: name, at }));
-    return;
-  }
+  if (stream?.madeBy === 'settings' && stream.pushUrl === given.pushUrl) return nameAgain(ports, stream);
   if (stream?.madeBy === 'settings' && !isNew && !isForgotten(ports, stream)) return;
   const streamId = stream?.streamId ?? ports.random.id();
   const all = { sealedAuthorization: null, requested: null, kinds: null, description: null };
