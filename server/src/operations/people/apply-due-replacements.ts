@@ -14,8 +14,8 @@ const LEASE_MS = 60_000;
 
 /**
  * Replaces the contacts whose 72 hours are over, and returns how many. One that no contact was notified of waits. A
- * node claims each replacement by a lease. Each is one transaction that locks the account and checks again, so it cannot be
- * applied twice or after a stop.
+ * node claims each replacement by a lease. Each is one transaction that locks the account and checks again, so it
+ * cannot be applied twice or after a stop.
  */
 export async function applyDueReplacements(ports: Ports, signal?: AbortSignal): Promise<number> {
   let done = 0;
