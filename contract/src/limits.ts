@@ -49,6 +49,8 @@ export const lifetimes = {
    * verification only after the account has had it this long.
    */
   irrevocableActMs: 72 * HOUR_MS,
+  /** The time for which a contact must have been notified of an act before it is done. */
+  announcedMs: 24 * HOUR_MS,
   /** The age of a phone, a password or a factor from which an undo of the account's e-mail requires it. */
   seniorProofMs: 30 * DAY_MS,
   trustedDeviceMs: 30 * DAY_MS,

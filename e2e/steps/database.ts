@@ -114,6 +114,8 @@ export function endWaitForRemoval(contact: string): void {
   using database = openDatabase();
   const update = database.prepare(`UPDATE factor_removal SET due_at = ? WHERE ${ofAccount}`);
   if (update.run(Date.now(), contact, contact).changes === 0) throw new Error(`Nothing of ${contact} is removed.`);
+  const notified = database.prepare(`UPDATE notice_delivery SET changed_at = ? WHERE ${ofAccount}`);
+  notified.run(Date.now() - lifetimes.announcedMs, contact, contact);
 }
 
 /** Gives the account with this contact the membership of a product for this number of days, like a launch. */

@@ -95,8 +95,7 @@ export const fixedLimits: Readonly<Record<string, FixedLimit>> = {
   },
   sameNoticeSms: {
     value: sameNoticeSms,
-    counts:
-      'notices of one kind by SMS to one phone, in an hour if they are routine, else in a day; more share one',
+    counts: 'notices of one kind by SMS to one phone, in an hour if they are routine, else in a day; more share one',
     why: 'a thief cannot keep a notice from the owner by causing others',
   },
   codeSendAlarmShare: {

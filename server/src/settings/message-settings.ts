@@ -81,7 +81,7 @@ const smsSettings = allNeededWhen('unless `SANDBOX=on`', {
     'SMS_SENDING',
     oneOf(smsSendingModes),
     'on',
-    'who gets codes by SMS: `on` (everybody), `known-devices` (owners on a device that their account knows, and step-ups), `off` (nobody). Notices go out unless it is `off`; then they wait, for 72 hours',
+    'who gets codes by SMS: `on` (everybody), `known-devices` (owners on a device that their account knows, and step-ups), `off` (nobody). Notices go out unless it is `off`; then they wait, for 72 hours, and closings, merges, removals and replacements wait until one of theirs was sent',
   ),
   sendingFile: optionalSetting(
     'SMS_SENDING_FILE',

@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@isoline/contract/values/notice.ts';
 import type { NoticeDeliveries, NoticeDelivery } from '../model/entities/helping-tables.ts';
 import { query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
@@ -39,6 +40,18 @@ const ofAccount = query<{ accountId: string; before: string; limit: number }>()(
     .limit(p.limit),
 );
 
+const newestOf = query<{ accountId: string; first: NoticeKind; second: NoticeKind }>()((db, p) =>
+  db
+    .selectFrom('noticeDelivery')
+    .leftJoin('pendingNotice', 'pendingNotice.id', 'noticeDelivery.id')
+    .select(found)
+    .select('pendingNotice.id as pendingId')
+    .where('noticeDelivery.accountId', '=', p.accountId)
+    .where('noticeDelivery.kind', 'in', [p.first, p.second])
+    .orderBy('noticeDelivery.id', 'desc')
+    .limit(20),
+);
+
 const count = query<{ accountId: string }>()((db, p) =>
   db
     .selectFrom('noticeDelivery')
@@ -74,6 +87,8 @@ export const noticeDeliveries = ({ run, write, one }: TableContext): NoticeDeliv
   mark: write(mark),
   ofAccount: async ({ accountId, limit, before = NEWEST }) =>
     (await run(ofAccount, { accountId, limit, before })).map(deliveryOf),
+  newestOf: async ({ accountId, kinds: [first, second = first] }) =>
+    (await run(newestOf, { accountId, first, second })).map(deliveryOf),
   count: async (params) => (await run(count, params))[0]?.count ?? 0,
   byId: one(byId, deliveryOf),
   move: write(move),

@@ -152,6 +152,7 @@ export const helpingCalls = (id: string) =>
       ],
       mark: [[{ id: 'notice', state: 'sent', reason: null, changedAt: T }]],
       ofAccount: [[{ accountId: id, limit: 20 }]],
+      newestOf: [[{ accountId: id, kinds: ['closing-requested', 'closing-in-hours'] }]],
       count: [[{ accountId: id }]],
       byId: [[{ accountId: id, id: 'notice' }]],
       move: [[{ from: id, to: id }]],

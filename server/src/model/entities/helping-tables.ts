@@ -64,6 +64,11 @@ export interface NoticeDeliveries {
     limit: number;
     before?: string | undefined;
   }): Promise<readonly NoticeDelivery[]>;
+  /** Returns the newest 20 deliveries of these kinds, newest first. */
+  newestOf(params: {
+    accountId: string;
+    kinds: readonly [NoticeKind, NoticeKind?];
+  }): Promise<readonly NoticeDelivery[]>;
   count(params: { accountId: string }): Promise<number>;
   byId(params: { accountId: string; id: string }): Promise<NoticeDelivery | null>;
   move(params: { from: string; to: string }): Promise<void>;

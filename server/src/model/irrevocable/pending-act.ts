@@ -11,6 +11,7 @@ import {
   recordEvent,
   recordWithoutLink,
 } from '../security-event/record-event.ts';
+import { announceAgain, findUntold } from './untold-act.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -72,6 +73,36 @@ export async function scheduleMerge(
   const losing = survivor ? [{ account: survivor, undoToken: null, kind: 'merge-awaited' } as const] : [];
   await recordEvent(ports, tables, origin, { ...event, audiences: [{ account, undoToken: token }, ...losing] });
   return dueAt;
+}
+
+/**
+ * Postpones a due closing or merge that the contacts of its account do not know of, inside a transaction that has
+ * locked the account, and announces it again if nobody will learn of it otherwise. Returns false if they know of it.
+ */
+export async function postponeUntold(
+  ports: Ports,
+  tables: Tables,
+  account: Account,
+  merge: PendingMerge | null,
+): Promise<boolean> {
+  const accountId = account.id;
+  const kinds = merge ? (['merge-requested'] as const) : (['closing-requested', 'closing-in-hours'] as const);
+  const untold = await findUntold(ports, tables, { accountId, kinds });
+  if (!untold) return false;
+  const { token, stored } = stopTokenOf(ports, await tables.pendingActs.ofAccount({ accountId }));
+  const dueAt = untold.until;
+  if (!merge) await tables.accounts.setClosesAt({ id: accountId, at: dueAt });
+  if (!untold.isSilent) {
+    await tables.pendingActs.postpone({ accountId, dueAt });
+    return true;
+  }
+  await tables.pendingActs.put({ accountId, ...stored, dueAt, merge });
+  const hours = lifetimes.irrevocableActMs / HOUR_MS;
+  const event = merge
+    ? ({ kind: 'merge-requested', accountId, by: merge.by } as const)
+    : ({ kind: 'closing-requested', accountId, hours } as const);
+  await announceAgain(ports, tables, event, { account, undoToken: token });
+  return true;
 }
 
 /**

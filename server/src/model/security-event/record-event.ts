@@ -37,6 +37,16 @@ export async function recordEvent(
   const row = storedEvent(ports, origin, event);
   await tables.securityEvents.insert(row);
   await tellProducts(tables, event, row);
+  await storeNotices(ports, tables, { row, event, audiences });
+}
+
+/** Stores the notices of an event, inside a transaction. They are sent after the commit. */
+export async function storeNotices(
+  ports: Pick<Ports, 'random' | 'secrets' | 'notMeUrl'>,
+  tables: Pick<Tables, 'pendingNotices' | 'noticeDeliveries'>,
+  told: { readonly row: StoredEvent; readonly event: AccountEvent; readonly audiences: readonly Audience[] },
+): Promise<void> {
+  const { row, event, audiences } = told;
   for (const { notice, to } of createNotices(ports, row, event, audiences)) {
     const email = to.find(({ kind }) => kind === 'email')?.value;
     const [{ accountId }, times] = [event, { at: row.at, dueAt: row.at }];

@@ -1,9 +1,12 @@
 import { lockOpenAccount } from '../../model/account/open-account.ts';
 import { canSignInWithout, readSignInMethods, workingMethods } from '../../model/account/sign-in-methods.ts';
+import type { Account } from '../../model/entities/account.ts';
+import type { FactorRemoval } from '../../model/entities/factor-tables.ts';
 import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
-import { dropFactor } from '../../model/factor/remove-factor.ts';
+import { dropFactor, kindOfFactor } from '../../model/factor/remove-factor.ts';
 import { stopAndEndSessions, stopRemovals as stopPending } from '../../model/irrevocable/stop-waiting.ts';
-import type { Ports } from '../../model/ports/ports.ts';
+import { announceAgain, findUntold } from '../../model/irrevocable/untold-act.ts';
+import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { outsideOfCalls, recordEvent } from '../../model/security-event/record-event.ts';
 import { ticketMatch } from '../../model/verification/ticket.ts';
@@ -13,7 +16,8 @@ const AT_ONCE = 20;
 const LATER_MS = 24 * 60 * 60_000;
 
 /**
- * Removes the factors whose 72 hours are over. A passkey that is currently the only sign-in method stays a day longer.
+ * Removes the factors whose 72 hours are over. A passkey that is currently the only sign-in method stays a day longer,
+ * and a factor stays until a contact was notified.
  */
 export async function applyDueRemovals(ports: Ports): Promise<void> {
   const working = await workingMethods(ports);
@@ -27,9 +31,29 @@ export async function applyDueRemovals(ports: Ports): Promise<void> {
         await tables.factorRemovals.insert({ ...removal, dueAt: ports.now() + LATER_MS });
         continue;
       }
+      if (await postponeUntold(ports, tables, account, removal)) continue;
       await dropFactor(ports, tables, outsideOfCalls, { accountId, factor, audience: { account, undoToken: null } });
     }
   });
+}
+
+/** Stores a removal that no contact was notified of again, for later. Returns false if one was. */
+async function postponeUntold(
+  ports: Ports,
+  tables: Tables,
+  account: Account,
+  removal: FactorRemoval,
+): Promise<boolean> {
+  const { accountId, factor } = removal;
+  const kind = 'factor-removal-requested';
+  const untold = await findUntold(ports, tables, { accountId, kinds: [kind] });
+  if (!untold) return false;
+  const token = ports.random.token();
+  const tokenHash = untold.isSilent ? ports.secrets.digest(token) : removal.tokenHash;
+  await tables.factorRemovals.insert({ ...removal, tokenHash, dueAt: untold.until });
+  const event = { kind, accountId, factor: kindOfFactor(factor) } as const;
+  if (untold.isSilent) await announceAgain(ports, tables, event, { account, undoToken: token });
+  return true;
 }
 
 /**

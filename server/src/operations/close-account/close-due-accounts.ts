@@ -1,4 +1,5 @@
 import { isClosed } from '../../model/entities/account.ts';
+import { postponeUntold } from '../../model/irrevocable/pending-act.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { closeAccountNow } from '../../model/privacy/close-account.ts';
 
@@ -7,7 +8,7 @@ const AT_ONCE = 20;
 /**
  * Closes the accounts whose waiting time is over, and returns how many. Each closing is one transaction that locks the
  * account and checks again. It is safe on several nodes and under kills, and serialized with the owner's own calls. An
- * account is not closed while a change of the last 72 hours can be undone.
+ * account is not closed while a change of the last 72 hours can be undone, or before a contact was notified.
  */
 export async function closeDueAccounts(ports: Ports, signal?: AbortSignal): Promise<number> {
   let closed = 0;
@@ -29,8 +30,10 @@ const closeIfDue = (ports: Ports, id: string): Promise<boolean> =>
     const undoableUntil = await tables.contactChanges.undoableUntil({ accountId: id, now: ports.now() });
     if (undoableUntil !== null) {
       await tables.accounts.setClosesAt({ id, at: undoableUntil });
+      await tables.pendingActs.postpone({ accountId: id, dueAt: undoableUntil });
       return false;
     }
+    if (await postponeUntold(ports, tables, account, null)) return false;
     await closeAccountNow(ports, tables, account);
     return true;
   });

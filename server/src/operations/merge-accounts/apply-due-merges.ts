@@ -1,5 +1,5 @@
 import type { PendingAct, PendingMerge } from '../../model/entities/pending-act.ts';
-import { stopAct } from '../../model/irrevocable/pending-act.ts';
+import { postponeUntold, stopAct } from '../../model/irrevocable/pending-act.ts';
 import { isUnavailable, stillLeads } from '../../model/merge/merge-party.ts';
 import { planMerge } from '../../model/merge/plan-merge.ts';
 import type { Ports } from '../../model/ports/ports.ts';
@@ -11,9 +11,9 @@ const AT_ONCE = 20;
 const LEASE_MS = 5 * 60_000;
 
 /**
- * Applies the merges whose 72 hours are over, and returns how many. A node claims each merge by a lease, so that nodes
- * do not wait for each other. Each merge is one transaction that locks both accounts and checks again, so it cannot be
- * applied twice or after a stop.
+ * Applies the merges whose 72 hours are over, and returns how many. A merge that no contact was notified of waits. A
+ * node claims each merge by a lease, so that nodes do not wait for each other. Each merge is one transaction that locks
+ * both accounts and checks again, so it cannot be applied twice or after a stop.
  */
 export async function applyDueMerges(ports: Ports, signal?: AbortSignal): Promise<number> {
   let done = 0;
@@ -48,6 +48,7 @@ const applyIfUnchanged = (ports: Ports, claimed: PendingAct): Promise<boolean> =
       await stopAct(ports, tables, outsideOfCalls, act.accountId);
       return false;
     }
+    if (await postponeUntold(ports, tables, merged.account, act.merge)) return false;
     const holder = { account: survivor.account, session: { id: '' } };
     const { by } = act.merge;
     await mergeParties(ports, tables, outsideOfCalls, { survivor, merged, plan, by, holder });

@@ -3,6 +3,7 @@ import { mayAgree, mayPropose } from '../../model/console/two-operators.ts';
 import { type Account, contactOfKind, isClosed } from '../../model/entities/account.ts';
 import type { ContactReplacement } from '../../model/entities/contact-replacement.ts';
 import { stopReplacement } from '../../model/irrevocable/stop-replacement.ts';
+import { announceAgain, findUntold } from '../../model/irrevocable/untold-act.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { outsideOfCalls, recordEvent } from '../../model/security-event/record-event.ts';
 import { endAccess } from '../../model/session/end-access.ts';
@@ -12,8 +13,9 @@ const AT_ONCE = 20;
 const LEASE_MS = 60_000;
 
 /**
- * Replaces the contacts whose 72 hours are over, and returns how many. A node claims each replacement by a lease. Each
- * is one transaction that locks the account and checks again, so it cannot be applied twice or after a stop.
+ * Replaces the contacts whose 72 hours are over, and returns how many. One that no contact was notified of waits. A
+ * node claims each replacement by a lease. Each is one transaction that locks the account and checks again, so it
+ * cannot be applied twice or after a stop.
  */
 export async function applyDueReplacements(ports: Ports, signal?: AbortSignal): Promise<number> {
   let done = 0;
@@ -48,9 +50,28 @@ const replaceIfUnchanged = (ports: Ports, claimed: ContactReplacement): Promise<
       await stopReplacement(ports, tables, outsideOfCalls, { accountId, by: by ?? 'operator' });
       return false;
     }
+    if (await postponeUntold(ports, tables, account, waiting)) return false;
     await replaceContact(ports, tables, account, waiting);
     return true;
   });
+
+/** Postpones a replacement that no contact was notified of. Returns false if one was. */
+async function postponeUntold(
+  ports: Ports,
+  tables: Tables,
+  account: Account,
+  waiting: ContactReplacement,
+): Promise<boolean> {
+  const { accountId, kind: contact } = waiting;
+  const kind = 'contact-replacement-agreed';
+  const untold = await findUntold(ports, tables, { accountId, kinds: [kind] });
+  if (!untold) return false;
+  const token = ports.random.token();
+  const tokenHash = untold.isSilent ? ports.secrets.digest(token) : waiting.tokenHash;
+  await tables.contactReplacements.put({ ...waiting, tokenHash, dueAt: untold.until });
+  if (untold.isSilent) await announceAgain(ports, tables, { kind, accountId, contact }, { account, undoToken: token });
+  return true;
+}
 
 /** Finds the reason why a replacement is no longer possible as agreed. */
 async function findReasonToStop(
