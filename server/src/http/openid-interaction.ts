@@ -34,12 +34,16 @@ export function signOutQuestion({ secrets }: Ports, uid: string): SignOutQuestio
   return question === null ? null : JSON.parse(question);
 }
 
-/** Reasons for a prompt that an existing session satisfies. */
-const SIGNED_IN_IS_ENOUGH: ReadonlySet<string> = new Set(['no_session', 'id_token_hint']);
-
-/** Returns whether the product requires a sign-in that is more recent than its request. */
-export const needsFreshSignIn = ({ prompt }: Interaction): boolean =>
-  prompt.name === 'login' && prompt.reasons.some((reason) => !SIGNED_IN_IS_ENOUGH.has(reason));
+/**
+ * Returns whether the product requires a sign-in that is more recent than its request. Without a session the user signs
+ * in anyway, and a hint then does not require another sign-in.
+ */
+export function needsFreshSignIn({ prompt: { name, reasons } }: Interaction): boolean {
+  const isFirst = reasons.includes('no_session');
+  return (
+    name === 'login' && reasons.some((reason) => reason !== 'no_session' && !(isFirst && reason === 'id_token_hint'))
+  );
+}
 
 /**
  * Builds the result with which the provider continues after the user's answer.

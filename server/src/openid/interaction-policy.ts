@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { contexts } from '../model/openid/authentication.ts';
 import { allowAnything } from '../model/openid/scopes.ts';
@@ -22,21 +23,30 @@ export function createPolicy(findSurvivor: (accountId: string) => Promise<string
   checks?.add(scopeCheck(), 0);
   checks?.add(redirectCheck(), 0);
   checks?.remove('id_token_hint');
-  checks?.add(
-    new Check(
-      'id_token_hint',
-      'id_token_hint and authenticated subject do not match',
-      'login_required',
-      async (ctx) => {
-        const { IdTokenHint: hint } = ctx.oidc.entities as { IdTokenHint?: { payload: { sub?: string } } };
-        if (!hint) return Check.NO_NEED_TO_PROMPT;
-        const { accountId } = ctx.oidc.session ?? {};
-        const isSame = accountId !== undefined && (await findSurvivor(hint.payload.sub ?? '')) === accountId;
-        return isSame ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT;
-      },
-    ),
-  );
+  checks?.add(hintCheck(findSurvivor));
   return policy;
+}
+
+/**
+ * Requires the user that an id token hint names. After a sign-in of another user the request is refused, because that
+ * user gets no token for it (OpenID Connect Core 1.0, section 3.1.2.2).
+ */
+const hintCheck = (findSurvivor: (accountId: string) => Promise<string>) =>
+  new Check('id_token_hint', OTHER_USER, 'login_required', async (ctx) => {
+    const { accountId } = ctx.oidc.session ?? {};
+    const hinted = hintedSubject(ctx);
+    if (hinted === null || (accountId !== undefined && (await findSurvivor(hinted)) === accountId))
+      return Check.NO_NEED_TO_PROMPT;
+    if (accountId !== undefined && ctx.oidc.route === 'resume') throw new errors.LoginRequired(OTHER_USER);
+    return Check.REQUEST_PROMPT;
+  });
+
+const OTHER_USER = 'id_token_hint and authenticated subject do not match';
+
+/** Returns the `sub` of the id token hint, which the library verified when the sign-in started; null without a hint. */
+function hintedSubject({ oidc }: KoaContextWithOIDC): string | null {
+  const hint = oidc.params?.id_token_hint;
+  return typeof hint === 'string' ? (decodeJwt(hint).sub ?? '') : null;
 }
 
 /**
