@@ -1,10 +1,14 @@
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import type { Passkey } from '../../model/entities/factor-tables.ts';
 import type { WebAuthn } from '../../model/ports/webauthn.ts';
+import { isUsableKey } from './is-usable-key.ts';
 import { providerNames } from './provider-names.ts';
 
 const decodeBase64url = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
 const encodeBase64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+
+/** The largest size of a credential id (Web Authentication Level 3, 7.1). */
+const CREDENTIAL_ID_BYTES_MAX = 1023;
 
 /** Loads the library for the first passkey. With its code for certificates, it is a tenth of the server. */
 const load = () => import('@simplewebauthn/server');
@@ -68,6 +72,8 @@ export function webAuthn(origin: () => string): WebAuthn {
       const result = await verify().catch(() => null);
       if (!result?.verified || isCrossOrigin(clientDataJSON)) return null;
       const { credential: made, aaguid, credentialBackedUp, credentialDeviceType } = result.registrationInfo;
+      if (decodeBase64url(made.id).length > CREDENTIAL_ID_BYTES_MAX || !(await isUsableKey(made.publicKey)))
+        return null;
       return {
         id: made.id,
         publicKey: encodeBase64url(made.publicKey),
