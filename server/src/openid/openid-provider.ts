@@ -10,6 +10,7 @@ import type { Ports } from '../model/ports/ports.ts';
 import { Unavailable } from '../model/unavailable.ts';
 import { nameClientInForm } from './basic-credentials.ts';
 import { clientAdapter } from './client-adapter.ts';
+import { isEmbeddedRequest } from './embedded-request.ts';
 import { type GuessedCredentials, guessedCredentials } from './guessed-credentials.ts';
 import { liveTokenCalls, liveTokenRoutes } from './live-token-calls.ts';
 import { isPostedRequest, redirectPosted } from './posted-request.ts';
@@ -96,6 +97,7 @@ export function openIdProvider(options: OpenIdOptions): OpenIdProvider {
           response.setHeader('content-security-policy', contentSecurityPolicies.formPost);
           if (request.id) response.setHeader('x-request-id', request.id);
           if (isPostedRequest(request)) redirectPosted(request, response).catch(() => response.destroy());
+          else if (isEmbeddedRequest(request)) response.writeHead(403, { 'cache-control': 'no-store' }).end();
           else if (served) served.handle(request, response);
           else response.writeHead(503).end();
         });

@@ -8,11 +8,15 @@ const LOCATION_BYTES_MAX = 8 * 1024;
 
 type Request = IncomingMessage & { readonly originalUrl?: string };
 
+/** Returns whether products send browsers to this path. */
+export const isBrowserEndpoint = (path: string): boolean => ENDPOINTS.includes(path);
+
 /** Returns whether a form of a product posts this request of a sign-in or a sign-out. */
 export const isPostedRequest = ({ method, originalUrl }: Request): boolean =>
-  method === 'POST' && ENDPOINTS.includes(splitTarget(originalUrl).path);
+  method === 'POST' && isBrowserEndpoint(splitTarget(originalUrl).path);
 
-function splitTarget(target = '') {
+/** Splits a request target into its path and its query. */
+export function splitTarget(target = '') {
   const [path = '', ...queries] = target.split('?');
   return { path, query: queries.join('?') };
 }

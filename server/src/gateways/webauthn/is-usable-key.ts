@@ -1,4 +1,4 @@
-import { createPublicKey, type JsonWebKey } from 'node:crypto';
+import { createPublicKey, type webcrypto } from 'node:crypto';
 
 const RSA_BITS_MIN = 2048;
 /** The size of the coordinates of P-256, and of a key of Ed25519. */
@@ -20,7 +20,7 @@ export async function isUsableKey(publicKey: Uint8Array<ArrayBuffer>): Promise<b
 }
 
 /** Returns the key as a JWK; null if it is not of the kind that its algorithm requires (WebAuthn Level 3, 5.8.5). */
-async function toJwk(publicKey: Uint8Array<ArrayBuffer>): Promise<JsonWebKey | null> {
+async function toJwk(publicKey: Uint8Array<ArrayBuffer>): Promise<webcrypto.JsonWebKey | null> {
   const { cose, decodeCredentialPublicKey } = await import('@simplewebauthn/server/helpers');
   const { COSEKEYS, COSEALG, COSECRV } = cose;
   const key = decodeCredentialPublicKey(publicKey);
