@@ -30,6 +30,8 @@ export const lifetimes = {
    */
   deviceEstablishedMs: DAY_MS,
   ticketMs: 10 * MINUTE_MS,
+  /** A product's question whether to sign out. */
+  signOutQuestionMs: HOUR_MS,
   verificationCodeMs: 5 * MINUTE_MS,
   codeResendMs: 60 * SECOND_MS,
   challengeSolveMs: 2 * MINUTE_MS,

@@ -22,18 +22,6 @@ export interface OpenIdCalls {
   findRoute(request: IncomingMessage): string | undefined;
 }
 
-/** A product's question whether to sign out. The URL of the page contains it. */
-export interface SignOutQuestion {
-  readonly product: string | null;
-  readonly location: string;
-}
-
-/** Reads the sign-out question from a uid; null if the uid belongs to a pending sign-in. */
-export function signOutQuestion({ secrets }: Ports, uid: string): SignOutQuestion | null {
-  const question = secrets.open('sign-out', uid);
-  return question === null ? null : JSON.parse(question);
-}
-
 /**
  * Returns whether the product requires a sign-in that is more recent than its request. Without a session the user signs
  * in anyway, and a hint then does not require another sign-in.

@@ -23,6 +23,7 @@ import { refreshTokenExpiry } from '../operations/openid/product-tokens.ts';
 import { subjectAccount } from '../operations/openid/subject-account.ts';
 import { addressOf } from './address-of.ts';
 import { agentClients } from './agent-clients.ts';
+import { askToSignOut } from './ask-to-sign-out.ts';
 import { clientAdapter } from './client-adapter.ts';
 import { clientGetsRefreshToken } from './client-gets-refresh-token.ts';
 import { completeScopes } from './complete-scopes.ts';
@@ -119,7 +120,7 @@ export function buildConfiguration(
     cookies: buildCookies(secrets, settings),
     // The library calls this after it has read the scopes and the APIs of a request, which may have been pushed.
     extraParams: { scope: (ctx) => completeScopes(products, ctx) },
-    features: buildFeatures(ports),
+    features: buildFeatures(ports, settings),
     findAccount: async (ctx, sub) => {
       const account = await findAccount(ports, sub);
       return account && { accountId: account.id, claims: async (use, scope) => claimsFor(account, ctx, use, scope) };
@@ -232,7 +233,7 @@ const deriveNonceSecret = ({ secrets }: Ports) =>
   createHash('sha256').update(secrets.keyed('openid-dpop', '1')).digest();
 
 /** Selects the parts of the standards that the provider supports. */
-function buildFeatures(ports: Ports): Configuration['features'] {
+function buildFeatures(ports: Ports, settings: CookieSettings): Configuration['features'] {
   return {
     devInteractions: { enabled: false },
     // Every node knows the nonces of the others, because they are derived from the shared secret.
@@ -250,7 +251,7 @@ function buildFeatures(ports: Ports): Configuration['features'] {
     pushedAuthorizationRequests: { enabled: true },
     rpInitiatedLogout: {
       enabled: true,
-      logoutSource: (ctx) => askToSignOut(ports, ctx),
+      logoutSource: async (ctx) => ctx.redirect(`${SIGN_IN_PAGE}?interaction=${askToSignOut(ports, ctx, settings)}`),
       postLogoutSuccessSource: async (ctx) => ctx.redirect('/'),
     },
   };
@@ -279,22 +280,4 @@ const originOf = (uri: string) => (/^https?:/.test(uri) && URL.canParse(uri) ? n
 function findAccount(ports: Ports, sub: string) {
   const records = requestRecords();
   return subjectAccount((id) => records.account(ports.store.read, id), sub);
-}
-
-/**
- * Redirects to our page that asks whether to sign out. Its address contains the address to which the product wants to
- * return.
- */
-async function askToSignOut(ports: Ports, ctx: KoaContextWithOIDC): Promise<void> {
-  const { params, client } = ctx.oidc;
-  const { post_logout_redirect_uri: to, state } = (params ?? {}) as Record<string, string | undefined>;
-  const location = to === undefined ? '/' : withState(to, state);
-  const uid = ports.secrets.seal('sign-out', JSON.stringify({ product: client?.clientId ?? null, location }));
-  ctx.redirect(`${SIGN_IN_PAGE}?interaction=${uid}`);
-}
-
-function withState(address: string, state: string | undefined): string {
-  const url = new URL(address);
-  if (state !== undefined) url.searchParams.set('state', state);
-  return url.href;
 }

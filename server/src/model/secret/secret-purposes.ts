@@ -91,7 +91,7 @@ export const secretPurposes = {
     kind: 'seal',
     protects: "a product's question whether to sign out",
     where: 'address of our page, `?interaction=`',
-    lifeMs: HOUR_MS,
+    lifeMs: lifetimes.signOutQuestionMs,
     lost: 'the page says that the sign-out has expired',
   },
   upload: {

@@ -11,11 +11,11 @@ import {
   needsFreshSignIn,
   readRequestedScopes,
   saveResult,
-  signOutQuestion,
 } from '../../http/openid-interaction.ts';
 import { requireOwn } from '../../http/origin.ts';
 import { ownSession } from '../../http/own-session.ts';
 import type { Call, HandlersOf } from '../../http/serve.ts';
+import { readSignOutQuestion } from '../../http/sign-out-question.ts';
 import { isAgentClient } from '../../model/openid/client-name.ts';
 import { isGrantedUnasked } from '../../model/openid/scopes.ts';
 import { Refusal } from '../../model/refusal.ts';
@@ -43,7 +43,7 @@ const prompts = ['login', 'select_account', 'step_up', 'consent'] as const;
 
 export const routes: HandlersOf<'openid'> = {
   async interaction(call) {
-    const question = signOutQuestion(call.ports, call.params.uid);
+    const question = readSignOutQuestion(call.ports, call.params.uid, call.request, call.cookies);
     const nothingElse = {
       agent: null,
       scopes: [],
@@ -79,7 +79,7 @@ export const routes: HandlersOf<'openid'> = {
   async answerInteraction(call) {
     const { ports, context, input, params, caller, request, ownOrigins } = call;
     requireOwn(request, ownOrigins);
-    const question = signOutQuestion(ports, params.uid);
+    const question = readSignOutQuestion(ports, params.uid, request, call.cookies);
     if (question) return { location: input.cancel ? '/' : await signOutFor(call, question.location) };
     const pending = await findPendingInteraction(call);
     if (input.cancel) {

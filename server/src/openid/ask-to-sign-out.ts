@@ -1,0 +1,20 @@
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { CookieSettings } from '../http/cookies.ts';
+import { sealSignOutQuestion } from '../http/sign-out-question.ts';
+import type { Ports } from '../model/ports/ports.ts';
+
+/**
+ * Creates the question whether to sign out, which contains the address to which the product wants to return. Returns
+ * its uid.
+ */
+export function askToSignOut(ports: Ports, { oidc, req }: KoaContextWithOIDC, cookies: CookieSettings): string {
+  const { post_logout_redirect_uri: to, state } = (oidc.params ?? {}) as Record<string, string | undefined>;
+  const location = to === undefined ? '/' : withState(to, state);
+  return sealSignOutQuestion(ports, { product: oidc.client?.clientId ?? null, location }, req, cookies);
+}
+
+function withState(address: string, state: string | undefined): string {
+  const url = new URL(address);
+  if (state !== undefined) url.searchParams.set('state', state);
+  return url.href;
+}

@@ -1,0 +1,61 @@
+import { endpoints } from '@isoline/contract/endpoints.ts';
+import { lifetimes } from '@isoline/contract/limits.ts';
+import { describe, expect, test } from 'vitest';
+import { dialects } from '../../src/store/engines/testing.ts';
+import type { Browser } from '../browser.ts';
+import { PASSWORD, useProduct } from '../product.ts';
+import { uidOf, useOpenIdClient, visit } from './openid-client.ts';
+
+const RETURN = 'https://contour.isoline.example/';
+
+describe.each(dialects)('the question of a product whether to sign out, on %s', (dialect) => {
+  const use = useProduct(dialect);
+  const { origin, signedIn } = useOpenIdClient(use);
+
+  const ask = async (browser: Browser) => {
+    const query = new URLSearchParams({ client_id: 'contour', post_logout_redirect_uri: RETURN, state: 'left' });
+    return uidOf(await visit(browser, `${origin()}/oidc/session/end?${query}`));
+  };
+  const view = (browser: Browser, uid: string) => browser.call(endpoints.interaction, {}, { params: { uid } });
+  const answer = (browser: Browser, uid: string, input: { cancel?: boolean } = {}) =>
+    browser.call(endpoints.answerInteraction, input, { params: { uid } });
+
+  test('another browser does not see the question, and cannot answer it', async () => {
+    const { browser } = await signedIn();
+    const uid = await ask(browser);
+    for (const other of [use().browser().at(origin()), (await signedIn()).browser]) {
+      expect((await view(other, uid)).key).toBe('NOT_FOUND');
+      expect((await answer(other, uid)).key).toBe('NOT_FOUND');
+      expect((await answer(other, uid, { cancel: true })).key).toBe('NOT_FOUND');
+    }
+    expect((await view(browser, uid)).data.prompt).toBe('logout');
+  });
+
+  test('after an hour the question has expired', async () => {
+    const { browser } = await signedIn();
+    const uid = await ask(browser);
+    browser.bearer = null;
+    await use().pass(lifetimes.signOutQuestionMs - 1000);
+    expect((await view(browser, uid)).key).toBe('OK');
+    await use().pass(1000);
+    expect((await view(browser, uid)).key).toBe('NOT_FOUND');
+    expect((await answer(browser, uid)).key).toBe('NOT_FOUND');
+  });
+
+  test('after another sign-in in the browser, the question about the session before has expired', async () => {
+    const { browser, phone } = await signedIn();
+    const uid = await ask(browser);
+    await browser.signIn(phone, PASSWORD);
+    expect((await answer(browser, uid)).key).toBe('NOT_FOUND');
+    expect((await browser.call(endpoints.currentUser, {})).key).toBe('OK');
+  });
+
+  test('a user who stays signed in continues at home, and a browser with a session needs its token to sign out', async () => {
+    const { browser } = await signedIn();
+    const uid = await ask(browser);
+    expect((await answer(browser, uid, { cancel: true })).data).toEqual({ location: '/' });
+    browser.bearer = null;
+    expect((await answer(browser, uid)).key).toBe('USER_NOT_LOGIN');
+    expect((await answer(browser, uid, { cancel: true })).data).toEqual({ location: '/' });
+  });
+});
