@@ -59,7 +59,8 @@ export const answerInteraction = endpoint({
   access: 'visitor',
   summary: 'Go on with the pending sign-in to a product',
   description:
-    'Requires the bearer of a sign-in in this browser. `cancel` does not, and sends the browser back with `access_denied`. ' +
+    'Requires the bearer of a sign-in in this browser. `cancel` does not, and sends the browser back with `access_denied`; ' +
+    'neither does a sign-out after which the browser has no session. ' +
     '`scopes` are those that the user allows. REAUTH_REQUIRED: the product requires a new sign-in or a step-up, or an agent requests ' +
     `scopes that were not allowed before, which requires the strongest proof of the account. ${bound}`,
   params,

@@ -127,6 +127,22 @@ test('a sign-out that a product requests needs a confirmation by the user', asyn
   ]);
 });
 
+test('when two tabs ask whether to sign out, both return to the product', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  await signInAsDemo(browser);
+  const address = 'https://contour.isoline.example/';
+  const other = await browser.newTab();
+  for (const { page } of [browser, other]) {
+    await page.goto(`/oidc/session/end?client_id=contour&post_logout_redirect_uri=${address}`);
+    await page.getByRole('heading', { name: 'Sign out?' }).waitFor();
+  }
+  for (const [tab, label] of [
+    [browser, browser.text.layout.signOut],
+    [other, browser.text.productSignIn.stay],
+  ] as const)
+    await Promise.all([tab.page.waitForRequest(address), button(tab, label, tab.page.getByRole('main')).click()]);
+});
+
 const wrongSignIn = authorizationAddress('contour', { redirect_uri: 'https://evil.example/' });
 const wrongSignOut = '/oidc/session/end?id_token_hint=wrong';
 

@@ -50,6 +50,17 @@ describe.each(dialects)('the question of a product whether to sign out, on %s', 
     expect((await browser.call(endpoints.currentUser, {})).key).toBe('OK');
   });
 
+  test('after a sign-out in one tab, the answer in another tab also leads to the product', async () => {
+    const { browser } = await signedIn();
+    const [first, second] = [await ask(browser), await ask(browser)];
+    const location = `${RETURN}?state=left`;
+    expect((await answer(browser, first)).data).toEqual({ location });
+    expect((await answer(browser, second)).data).toEqual({ location });
+    browser.bearer = null;
+    expect((await answer(browser, second)).data).toEqual({ location });
+    expect((await answer(browser, second, { cancel: true })).data).toEqual({ location });
+  });
+
   test('a user who stays signed in continues at home, and a browser with a session needs its token to sign out', async () => {
     const { browser } = await signedIn();
     const uid = await ask(browser);

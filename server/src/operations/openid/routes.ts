@@ -80,7 +80,7 @@ export const routes: HandlersOf<'openid'> = {
     const { ports, context, input, params, caller, request, ownOrigins } = call;
     requireOwn(request, ownOrigins);
     const question = readSignOutQuestion(ports, params.uid, request, call.cookies);
-    if (question) return { location: input.cancel ? '/' : await signOutFor(call, question.location) };
+    if (question) return { location: await answerSignOut(call, question.location) };
     const pending = await findPendingInteraction(call);
     if (input.cancel) {
       const refused = { error: 'access_denied', error_description: 'the user canceled the sign-in' };
@@ -126,7 +126,14 @@ async function allowedBefore({ ports, request, cookies }: View, pending: Interac
   return (known?.scopes ?? []).filter((scope) => !isGrantedUnasked(scope));
 }
 
-async function signOutFor({ ports, context, caller, reply, cookies }: Answer, location: string): Promise<string> {
+/**
+ * Signs the user out unless they stay signed in. Without a session, which another tab may have ended, the product gets
+ * its browser back whatever the answer is.
+ */
+async function answerSignOut(call: Answer, location: string): Promise<string> {
+  const { ports, context, input, caller, request, reply, cookies } = call;
+  if (!caller && !(await ownSession(ports, request, cookies))) return location;
+  if (input.cancel) return '/';
   if (!caller) throw new Refusal('USER_NOT_LOGIN');
   await ports.store.tx((tables) => endOwnSession(ports, tables, context, caller.session));
   clearRefreshToken(reply, cookies);

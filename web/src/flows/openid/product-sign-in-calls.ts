@@ -46,8 +46,11 @@ export const readPending = async (uid: string): Promise<PendingSignIn> =>
 async function loadQuestion(uid: string): Promise<Question> {
   const pending = await readPending(uid);
   const isSignedIn = (await resumeSession()) === 'signed-in';
-  if (pending.prompt === 'logout')
-    return isSignedIn ? { kind: 'sign-out', pending } : { kind: 'leaving', location: '/' };
+  if (pending.prompt === 'logout') {
+    if (isSignedIn) return { kind: 'sign-out', pending };
+    // Another tab has signed out: every answer leads to the product.
+    return { kind: 'leaving', location: (await answerQuestion(uid, { cancel: true })) ?? '/' };
+  }
   if (!isSignedIn || pending.fresh) return { kind: 'sign-in', pending };
   if (pending.prompt === 'step_up') return { kind: 'step-up', pending };
   if (pending.prompt === 'login') {
