@@ -7,9 +7,10 @@ import { endSessions } from '../../src/operations/people/account-actions.ts';
 import { signInByDeviceCode } from '../../src/operations/sign-in/by-device-code.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { callerOfBrowser } from '../caller-of-browser.ts';
+import { runAccountCommand } from '../commands.ts';
 import { PASSWORD, useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
-import { reauthTicket, stepUp } from '../reauth.ts';
+import { proveOwnPassword, reauthTicket, stepUp } from '../reauth.ts';
 import { allow, letProgramsSignIn, poll, start, user } from './device-steps.ts';
 
 const unused = { status: 400, body: { error: 'invalid_grant' } };
@@ -81,6 +82,17 @@ describe.each(dialects)('the answer to a device sign-in on %s', (dialect) => {
     expect(await use().messagesTo(phone)).toEqual(before);
     expect((await liveSessions(accountId)).filter(isProgram)).toEqual([]);
     expect((await poll(use(), later)).status).toBe(200);
+  });
+
+  test.each(['frozen', 'closed'] as const)('the answer of an account that is then %s is revoked', async (how) => {
+    const { browser, started, accountId } = await allowed();
+    const account = await use().app.ports.store.read.accounts.byId({ id: accountId });
+    if (how === 'frozen') await runAccountCommand(['freeze', account?.phone ?? ''], use().env);
+    else {
+      await proveOwnPassword(browser, PASSWORD);
+      expect((await browser.call(endpoints.closeAccount, { when: 'now' })).key).toBe('OK');
+    }
+    expect(await poll(use(), started)).toMatchObject(unused);
   });
 
   test('the end of the session that gave the answer revokes it, even if the program has just polled', async () => {
