@@ -107,6 +107,7 @@ export function buildConfiguration(
     claims: { ...mutable(claimsByScope), iss: null, sid: null },
     scopes: ['openid', 'offline_access', 'profile', 'phone', 'email'],
     responseTypes: ['code'],
+    allowOmittingSingleRegisteredRedirectUri: false,
     clientAuthMethods: [...clientAuthMethods],
     enabledJWA: {
       idTokenSigningAlgValues: [...new Set(keys.map(({ alg }) => alg as SigningAlgorithm))],
