@@ -63,8 +63,11 @@ export const ownerEvents = {
   },
   /** The user ended sessions. */
   'sign-out': { sessions },
-  /** The session ended, because its refresh token was used twice. */
-  'refresh-token-reused': { sessionId: text },
+  /**
+   * The session ended, because its refresh token was used twice. With a `product`, only the sign-in to the product
+   * ended, because a refresh token of the product was used twice.
+   */
+  'refresh-token-reused': { sessionId: text, product: v.exactOptional(product) },
   'password-changed': { sessions, first },
   'password-reset': { sessions },
   'contact-changed': { contact, first },

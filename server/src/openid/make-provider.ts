@@ -14,6 +14,7 @@ import { registerMiniProgramGrant } from './mini-program-grant.ts';
 import { buildConfiguration, type OpenIdSettings } from './provider-configuration.ts';
 import { compareSecrets, deriveSuccessors, keepErrors, recordJwts } from './replaced-internals.ts';
 import { reportProgramSignIns } from './report-program-sign-ins.ts';
+import { reportReusedTokens } from './report-reused-tokens.ts';
 import { sendUnavailable } from './unavailable-answer.ts';
 
 /**
@@ -35,6 +36,7 @@ export function makeProvider(ports: Ports, settings: OpenIdSettings, failed: (er
   registerMachineGrant(provider, ports, origin);
   useDevicePage(provider, origin);
   reportProgramSignIns(provider, ports);
+  reportReusedTokens(provider, ports);
   introspectOtherTokens(provider, ports, origin);
   keepErrors(provider, (ctx) => leadsAway(ctx) || hasRemovedRedirect(ctx));
   answerRevocations(provider, ports);

@@ -108,7 +108,10 @@ export const securityEventTexts = defineMessages<EventTexts>({
     'new-device': ({ loginType }) => `在新设备上登录（${loginType}）`,
     'sign-in-refused': ({ reason }) => zh.refused(reason),
     'sign-out': ({ sessions = 1 }) => (sessions === 1 ? '退出登录' : `退出登录，共 ${sessions} 台设备`),
-    'refresh-token-reused': () => '登录凭据可能被盗用，我们已让该设备退出登录',
+    'refresh-token-reused': ({ product }) =>
+      product
+        ? `${product} 的登录凭据可能被盗用，我们已结束该产品的登录`
+        : '登录凭据可能被盗用，我们已让该设备退出登录',
     'password-changed': ({ first }) => (first ? '设置了密码' : '修改了密码'),
     'password-reset': () => '找回了密码',
     'contact-changed': ({ contact, first }) => `${first ? '绑定' : '更换'}了${zh.proof(contact)}`,
@@ -168,7 +171,10 @@ export const securityEventTexts = defineMessages<EventTexts>({
     'new-device': ({ loginType }) => `Signed in on a new device (${loginType})`,
     'sign-in-refused': ({ reason }) => en.refused(reason),
     'sign-out': ({ sessions = 1 }) => (sessions === 1 ? 'Signed out' : `Signed out on ${sessions} devices`),
-    'refresh-token-reused': () => 'A stolen sign-in may have been used: we signed that device out',
+    'refresh-token-reused': ({ product }) =>
+      product
+        ? `A stolen sign-in to ${product} may have been used: we ended it`
+        : 'A stolen sign-in may have been used: we signed that device out',
     'password-changed': ({ first }) => (first ? 'Password set' : 'Password changed'),
     'password-reset': () => 'Password reset',
     'contact-changed': ({ contact, first }) => `${first ? 'Added' : 'Changed'} the ${en.proof(contact)}`,
