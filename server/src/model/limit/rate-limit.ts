@@ -146,10 +146,19 @@ export async function countOfClient(
   const shared = sharedLimits[name];
   const ofAll = shared ? [{ key: shared, limit: ports.limits[shared] }] : [];
   const refusal = await countAgainstLimits(ports, tables, [...clientLimits(name, limit, client), ...ofAll]);
-  const { deviceId } = client;
-  if (refusal === null || deviceId === null) return refusal;
-  const accountId = await tables.knownDevices.lastAccount({ deviceId });
-  if (accountId === null) return refusal;
+  const share = refusal && (await reservedShare(tables, name, limit, client.deviceId));
+  return share ? countAgainstLimits(ports, tables, [share]) : refusal;
+}
+
+/** Returns the share of a client's used-up limit that its device still has; null if no account knows the device. */
+export async function reservedShare(
+  { knownDevices }: Tables,
+  name: string,
+  limit: Limit,
+  deviceId: string | null,
+): Promise<LimitedKey | null> {
+  const accountId = deviceId === null ? null : await knownDevices.lastAccount({ deviceId });
+  if (accountId === null) return null;
   const count = Math.max(1, Math.floor(limit.count * clientReservedShare));
-  return countAgainstLimits(ports, tables, [{ key: `${name}:account:${accountId}`, limit: { ...limit, count } }]);
+  return { key: `${name}:account:${accountId}`, limit: { ...limit, count } };
 }

@@ -1,5 +1,11 @@
 import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
-import { clientLimits, countAgainstLimits, type LimitedKey, undoCounts } from '../../model/limit/rate-limit.ts';
+import {
+  clientLimits,
+  countAgainstLimits,
+  type LimitedKey,
+  reservedShare,
+  undoCounts,
+} from '../../model/limit/rate-limit.ts';
 import {
   DEVICE_CODE,
   type DeviceCodePayload,
@@ -35,13 +41,12 @@ export async function viewRequest(ports: Ports, holder: CodeHolder): Promise<Dev
 
 /** Finds a request inside a transaction. Returns the refusal instead of throwing it, so that the count is kept. */
 export async function findRequest(ports: Ports, tables: Tables, holder: CodeHolder): Promise<FoundRequest | Refusal> {
-  const keys = listLimits(ports, holder);
   // Count before the look-up, so that parallel guesses cannot exceed the limit.
-  const refusal = await countAgainstLimits(ports, tables, keys);
-  if (refusal) return refusal;
+  const counted = await countTry(ports, tables, holder);
+  if (counted instanceof Refusal) return counted;
   const found = await lookUp(ports, tables, holder.userCode);
   if (!found) return new Refusal('USER_CODE_UNKNOWN');
-  await undoCounts(tables, keys);
+  await undoCounts(tables, counted);
   return found;
 }
 
@@ -58,7 +63,20 @@ async function lookUp(ports: Ports, tables: Tables, userCode: string): Promise<F
   return request && ports.products.byId(request.product)?.deviceSignIn ? { request, payload } : null;
 }
 
-const listLimits = ({ limits }: Ports, { context, caller }: CodeHolder): LimitedKey[] => [
-  { key: `user-code:session:${caller.session.id}`, limit: limits.userCodeTries },
-  ...clientLimits('user-code', limits.userCodeTries, context),
-];
+/**
+ * Counts a code for the session and for the client; for a client whose limit others have used up, for the share of a
+ * device that an account knows. Returns what was counted, or the refusal.
+ */
+async function countTry(
+  ports: Ports,
+  tables: Tables,
+  { context, caller }: CodeHolder,
+): Promise<readonly LimitedKey[] | Refusal> {
+  const limit = ports.limits.userCodeTries;
+  const ofSession = { key: `user-code:session:${caller.session.id}`, limit };
+  const all = [ofSession, ...clientLimits('user-code', limit, context)];
+  const refusal = await countAgainstLimits(ports, tables, all);
+  const share = refusal && (await reservedShare(tables, 'user-code', limit, context.deviceId));
+  if (!share) return refusal ?? all;
+  return (await countAgainstLimits(ports, tables, [ofSession, share])) ?? [ofSession, share];
+}
