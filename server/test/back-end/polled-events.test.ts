@@ -119,4 +119,20 @@ describe.each(dialects)('polled events (RFC 8936) on %s', (dialect) => {
     await contour.call('POST', 'status', { stream_id: id, status: 'enabled' });
     expect((await waiting).events.map(kindOf)).toContain('account-disabled');
   });
+
+  test.each([
+    ['deleted', 404, 'NOT_FOUND'],
+    ['pushed', 409, 'STREAM_PUSHES'],
+  ] as const)('a poll that waits ends when the stream is %s', async (how, status, title) => {
+    const id = await contour.create();
+    const waiting = contour.call('POST', 'poll', { returnImmediately: false });
+    // The poll has read the stream by then.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    if (how === 'deleted') await contour.call('DELETE', `streams?stream_id=${id}`);
+    else {
+      const push = contour.push('https://contour.isoline.example/events');
+      await contour.call('PUT', 'streams', { stream_id: id, ...push });
+    }
+    expect(await waiting).toMatchObject({ status, body: { title } });
+  });
 });

@@ -29,12 +29,10 @@ export interface Polled {
  * waits for some, for a limited time.
  *
  * @param ended aborts when the caller has left or the server stops
- * @throws Refusal NOT_FOUND without a stream, STREAM_PUSHES
+ * @throws Refusal NOT_FOUND without a stream, STREAM_PUSHES; both even after the poll has waited
  */
 export async function pollEvents(ports: Ports, product: string, poll: Poll, ended: AbortSignal): Promise<Polled> {
-  const stream = await ports.store.read.eventStreams.ofProduct({ product });
-  if (!stream) throw new Refusal('NOT_FOUND');
-  if (stream.pushUrl !== null) throw new Refusal('STREAM_PUSHES');
+  const stream = await polledStream(ports, product);
   await noteAnswers(ports, stream, poll);
   const limit = Math.min(poll.maxEvents, POLL_MAX);
   const { returnImmediately } = poll;
@@ -43,6 +41,14 @@ export async function pollEvents(ports: Ports, product: string, poll: Poll, ende
   const sets: Record<string, string> = {};
   for (const event of events.slice(0, limit)) if (sign) sets[event.id] = await sign(event);
   return { sets, moreAvailable: events.length > limit };
+}
+
+/** @throws Refusal NOT_FOUND, STREAM_PUSHES */
+async function polledStream({ store }: Ports, product: string): Promise<EventStream> {
+  const stream = await store.read.eventStreams.ofProduct({ product });
+  if (!stream) throw new Refusal('NOT_FOUND');
+  if (stream.pushUrl !== null) throw new Refusal('STREAM_PUSHES');
+  return stream;
 }
 
 async function noteAnswers({ store, now }: Ports, stream: EventStream, { ack, errors }: Poll): Promise<void> {
@@ -70,13 +76,10 @@ async function nextEvents(
   { limit, returnImmediately }: { readonly limit: number; readonly returnImmediately: boolean },
   ended: AbortSignal,
 ): Promise<readonly ProductEvent[]> {
-  const { eventStreams, productEvents } = ports.store.read;
   const read = async () => {
     // A stream that is not enabled keeps its events. A poll of it waits too, so that receivers do not poll in a loop.
-    const present = await eventStreams.ofProduct({ product });
-    return present?.status === 'enabled' && present.pushUrl === null
-      ? productEvents.waiting({ product, limit: limit + 1 })
-      : [];
+    const { status } = await polledStream(ports, product);
+    return status === 'enabled' ? ports.store.read.productEvents.waiting({ product, limit: limit + 1 }) : [];
   };
   const first = await read();
   if (first.length > 0 || returnImmediately) return first;
