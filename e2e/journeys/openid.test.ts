@@ -140,10 +140,7 @@ test('when two tabs ask whether to sign out, both return to the product', async 
     [browser, browser.text.layout.signOut],
     [other, browser.text.productSignIn.stay],
   ] as const)
-    await Promise.all([
-      tab.page.waitForRequest(address),
-      button(tab, label, tab.page.getByRole('main')).click(),
-    ]);
+    await Promise.all([tab.page.waitForRequest(address), button(tab, label, tab.page.getByRole('main')).click()]);
 });
 
 const wrongSignIn = authorizationAddress('contour', { redirect_uri: 'https://evil.example/' });

@@ -218,7 +218,8 @@ export const untoldEvents: Readonly<Record<Exclude<AccountEventKind, ToldEventKi
   'new-device': 'the product does not know devices',
   'sign-out': 'the sessions that end are told, each to its product',
   'sessions-ended': 'the sessions that end are told, each to its product',
-  'refresh-token-reused': 'the session that ends is told to its product; a product learns of its own token by the answer',
+  'refresh-token-reused':
+    'the session that ends is told to its product; a product learns of its own token by the answer',
   'contact-replacement-agreed': 'nothing changed yet',
   'contact-replacement-stopped': 'nothing changed',
   'identity-linked': 'products do not know identities',

@@ -9,15 +9,14 @@ import { programDevice, readProgramContext } from './program-context.ts';
  * (RFC 9700, section 4.14.2), so the token is not found a third time.
  */
 export function reportReusedTokens(provider: Provider, ports: Ports): void {
-  const reused = new WeakSet<KoaContextWithOIDC>();
+  const reused = new WeakMap<object, KoaContextWithOIDC>();
   provider.on('grant.revoked', (ctx) => {
-    if (ctx.oidc.route === 'token' && ctx.oidc.params?.grant_type === 'refresh_token') reused.add(ctx);
+    if (ctx.oidc.route === 'token' && ctx.oidc.params?.grant_type === 'refresh_token') reused.set(ctx, ctx);
   });
   provider.use(async (ctx, next) => {
     await next();
-    if (!reused.has(ctx)) return;
-    const { client, entities } = ctx.oidc;
-    const { Account: account, RefreshToken: token } = entities;
+    const { client, entities } = reused.get(ctx)?.oidc ?? {};
+    const { Account: account, RefreshToken: token } = entities ?? {};
     if (!client || !account || !token?.sessionUid) return;
     const product = ports.products.byId(client.clientId);
     const origin = readProgramContext(ctx, (agent) => (product ? programDevice(agent, product) : deviceName(agent)));

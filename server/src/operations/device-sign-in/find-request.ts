@@ -1,5 +1,11 @@
 import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
-import { clientLimits, countAgainstLimits, type LimitedKey, reservedShare, undoCounts } from '../../model/limit/rate-limit.ts';
+import {
+  clientLimits,
+  countAgainstLimits,
+  type LimitedKey,
+  reservedShare,
+  undoCounts,
+} from '../../model/limit/rate-limit.ts';
 import {
   DEVICE_CODE,
   type DeviceCodePayload,
