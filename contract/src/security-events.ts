@@ -30,8 +30,9 @@ const cursor = v.pipe(
 
 const size = v.pipe(
   v.string('FIELDS_INVALID'),
-  v.regex(/^[1-9]\d{0,2}$/, 'FIELDS_INVALID'),
+  v.regex(/^\d{1,15}$/, 'FIELD_INTEGER'),
   v.transform(Number),
+  v.minValue(1, 'FIELDS_INVALID'),
   v.maxValue(lengths.pageSizeMax, 'FIELDS_INVALID'),
 );
 

@@ -20,7 +20,7 @@ export const listUsers = backEndEndpoint({
     limit: v.nullish(
       v.pipe(
         v.string(WRONG),
-        v.regex(/^\d{1,3}$/, WRONG),
+        v.regex(/^\d{1,15}$/, 'FIELD_INTEGER'),
         v.transform(Number),
         v.minValue(1, WRONG),
         v.maxValue(PAGE_MAX, WRONG),

@@ -23,7 +23,7 @@ export class Refusal extends Error {
   readonly values: SentenceValues;
   /** The event to report with this refusal, after the commit. */
   readonly event: ReportedEvent | null;
-  /** The wrong fields of FIELDS_INVALID, each with the key of its sentence. */
+  /** The wrong fields, each with the key of its sentence. */
   readonly fields: Readonly<Record<string, ErrorKey>> | null;
 
   constructor(key: ErrorKey, { data, values, event, fields }: RefusalDetails = {}) {

@@ -33,7 +33,12 @@ describe.each(dialects)('points in the API for back ends on %s', (dialect) => {
     expect(entry).toMatchObject({ amount: 25, reason: 'product', product: 'contour', words: REASON.words });
     register([]);
     expect((await coinsOf(browser)).entries[0]).toEqual(entry);
-    expect((await change(sub, {})).body.title).toBe('POINTS_REASON_UNKNOWN');
+    expect((await change(sub, {})).body).toMatchObject({
+      title: 'POINTS_REASON_UNKNOWN',
+      fields: { reason: 'The settings of the product do not have this reason.' },
+    });
+    const wrong = await change(sub, { amount: -5000 });
+    expect(wrong.body.fields).toEqual({ amount: 'This field must be at least -1000.' });
     register();
   });
 

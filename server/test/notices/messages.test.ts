@@ -19,6 +19,9 @@ const reaches: Readonly<
       | 'PASSKEY_COPIED'
       | 'SECOND_FACTOR_REQUIRED'
       | 'LAST_METHOD'
+      // The sentences of rules without a key of their own, which the tests of `field-sentence.ts` check.
+      | `FIELD_${'INTEGER' | 'TOO_SMALL' | 'TOO_LARGE' | 'NOT' | 'TOO_SHORT' | 'TOO_LONG' | 'TOO_MANY'}`
+      | `FIELD_${'PATTERN' | 'TIME' | 'CHOICE'}`
       // `fetch` does not send the header Expect. The test of the envelope checks the sentence.
       | 'EXPECTATION_FAILED'
       // These need many passkeys or tokens. The tests of their calls check the sentences.

@@ -148,7 +148,7 @@ describe.each(dialects)('the envelope on %s', (dialect) => {
       fields: {
         phone: 'Phone format error.',
         identifyCode: 'The verification code is incorrect.',
-        scene: 'Some fields are invalid.',
+        scene: 'This field must be "register" | "bind" | "merge" | "reset".',
       },
     });
     const chinese = await post(body, { ...JSON_TYPE, 'accept-language': 'zh-CN,en;q=0.2' }, path);

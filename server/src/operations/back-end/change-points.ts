@@ -42,7 +42,7 @@ export async function giveOrTakePoints(
     if (!(await addOnce(tables, { ...change, content: JSON.stringify({ amount, reason }) })))
       return { isNew: false, sub: accountId, amount, balance: await tables.coins.balance({ accountId }) };
     const words = pointsReasons.find(({ id }) => id === reason)?.words;
-    if (!words) throw new Refusal('POINTS_REASON_UNKNOWN');
+    if (!words) throw new Refusal('POINTS_REASON_UNKNOWN', { fields: { reason: 'POINTS_REASON_UNKNOWN' } });
     const entry = productEntry(
       { id: ports.random.id(), accountId, at: change.at },
       { amount, product, words, reference },

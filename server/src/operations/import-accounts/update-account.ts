@@ -112,7 +112,9 @@ const writers: Readonly<Record<ImportedValue, (change: Change) => Promise<void>>
   },
   async points({ ports, tables, accountId, row }) {
     const amount = (row.row.points ?? 0) - (await tables.coins.imported({ accountId }));
-    const entry = importedPoints(ports.random.id(), accountId, { amount, key: row.digest, at: ports.now() });
+    // A row may return to points, and so to a digest, that it had before.
+    const id = ports.random.id();
+    const entry = importedPoints(id, accountId, { amount, key: id, at: ports.now() });
     if (amount !== 0) await addPoints(tables, entry);
   },
   async authenticator({ ports, tables, accountId, row }) {
