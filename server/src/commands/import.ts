@@ -97,7 +97,9 @@ async function readPicture(path: string): Promise<Uint8Array | null> {
 const keptLine = (kept: number) =>
   kept === 0
     ? []
-    : [`${counted(kept, 'account')} stayed: somebody has signed in or changed it, or an owner has closed or merged it.`];
+    : [
+        `${counted(kept, 'account')} stayed: somebody has signed in or changed it, or an owner has closed or merged it.`,
+      ];
 
 async function importFile(
   ports: Parameters<typeof importAccounts>[0],
