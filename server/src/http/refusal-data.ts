@@ -12,11 +12,11 @@ export function refusalDataOf(data: object | null): object | null {
 
 /** Returns the data of a refusal, with the sentences of its wrong fields. */
 export function dataWithFields(
-  { data, fields }: Pick<Refusal, 'data' | 'fields'>,
+  { data, fields, values }: Pick<Refusal, 'data' | 'fields' | 'values'>,
   languageOf: () => Language,
 ): object | null {
   if (!fields) return data;
   const language = languageOf();
-  const sentences = Object.entries(fields).map(([name, key]) => [name, sentence(errors[key], language)]);
+  const sentences = Object.entries(fields).map(([name, key]) => [name, sentence(errors[key], language, values)]);
   return { ...data, fields: Object.fromEntries(sentences) };
 }

@@ -117,6 +117,8 @@ describe.each(dialects)('memberships in the API for back ends on %s', (dialect) 
     for (const until of [inDays(-1), inDays(1_099), 'tomorrow', '', null, 5, '+275760-09-13T00:00:00.001Z'])
       expect((await change('PUT', sub, { until })).status, `${until}`).toBe(422);
     for (const days of [0, -1, 1.5, 1e9, '5', null]) expect((await change('POST', sub, { days })).status).toBe(422);
+    const sentence = 'A membership must end in the future, at most 1098 days from now.';
+    expect((await change('PUT', sub, { until: inDays(-1) })).body).toMatchObject({ fields: { until: sentence } });
     expect((await change('PUT', sub, { until: inDays(1), reference: '' })).status).toBe(422);
     expect((await call('DELETE', `users/${sub}/membership`)).status).toBe(422);
     expect(await trial(browser)).toMatchObject({ vip: false, memberships: [] });

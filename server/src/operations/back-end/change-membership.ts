@@ -102,16 +102,17 @@ function decideMembership(own: Times | null, asked: AskedMembership, now: number
   const startedAt = Math.min(startsAt, now);
   switch (asked.act) {
     case 'granted':
-      return { startsAt: startedAt, endsAt: requireEnd(asked.until, now) };
+      return { startsAt: startedAt, endsAt: requireEnd('until', asked.until, now) };
     case 'extended':
-      return { startsAt, endsAt: requireEnd((endsAt ?? now) + asked.days * DAY_MS, now) };
+      return { startsAt, endsAt: requireEnd('days', (endsAt ?? now) + asked.days * DAY_MS, now) };
     case 'ended':
       return endsAt === null ? null : { startsAt: startedAt, endsAt: now };
   }
 }
 
-function requireEnd(endsAt: number, now: number): number {
+function requireEnd(field: 'until' | 'days', endsAt: number, now: number): number {
   const days = productChanges.membershipDaysMax;
-  if (endsAt <= now || endsAt > now + days * DAY_MS) throw new Refusal('MEMBERSHIP_END_WRONG', { values: { days } });
+  if (endsAt <= now || endsAt > now + days * DAY_MS)
+    throw new Refusal('MEMBERSHIP_END_WRONG', { values: { days }, fields: { [field]: 'MEMBERSHIP_END_WRONG' } });
   return endsAt;
 }
