@@ -131,7 +131,6 @@ function periodicJobs(work: Work, signal: AbortSignal, lookEveryMs?: number): re
       jobs: {
         'close due accounts': () => closeDueAccounts(ports, signal),
         'merge due accounts': () => applyDueMerges(ports, signal),
-        'remove expired objects': () => removeExpiredObjects(ports),
         'overwrite deleted rows': () => engine.overwrite(),
         'apply due removals of factors': () => applyDueRemovals(ports),
         'replace contacts': () => applyDueReplacements(ports, signal),
@@ -139,6 +138,8 @@ function periodicJobs(work: Work, signal: AbortSignal, lookEveryMs?: number): re
         'read signing keys': readKeys,
       },
     },
+    // No act waits for a slow object store.
+    { everyMs: maintenanceMs, jobs: { 'remove expired objects': () => removeExpiredObjects(ports) } },
     // Notices of a commit are sent immediately. This job sends those left by a killed server, and those that failed.
     every(NOTICES_EVERY_MS, { 'send notices': async () => events.sendNotices() }),
     every(EXPORTS_EVERY_MS, { 'make exports': () => makeExports(ports) }),

@@ -25,6 +25,10 @@ const due = query<{ now: number; limit: number }>()((db, p) =>
   db.selectFrom('expiringObject').select('path').where('removeAt', '<=', p.now).orderBy('removeAt').limit(p.limit),
 );
 
+const putOff = query<{ path: string; now: number; until: number }>()((db, p) =>
+  db.updateTable('expiringObject').set({ removeAt: p.until }).where('path', '=', p.path).where('removeAt', '<=', p.now),
+);
+
 const forget = query<{ path: string; now: number }>()((db, p) =>
   db.deleteFrom('expiringObject').where('path', '=', p.path).where('removeAt', '<=', p.now),
 );
@@ -36,5 +40,6 @@ export const expiringObjects = ({ run, write, all, any }: TableContext): Expirin
   ofAccount: all(ofAccount),
   keep: any(keep),
   due: all(due, ({ path }) => path),
+  putOff: write(putOff),
   forget: write(forget),
 });

@@ -249,6 +249,7 @@ export const calls: Calls = {
     ofAccount: [[{ accountId: id }]],
     keep: [[{ path: 'path' }]],
     due: [[{ now: T, limit: 10 }]],
+    putOff: [[{ path: 'path', now: T, until: T }]],
     forget: [[{ path: 'path', now: T }]],
   },
   consentRecords: {

@@ -47,6 +47,8 @@ export interface ExpiringObjects {
   keep(params: { path: string }): Promise<boolean>;
   /** Returns the paths of at most `limit` objects whose removal is due at `now`, oldest first. */
   due(params: { now: number; limit: number }): Promise<string[]>;
+  /** Schedules a due removal again at `until`, unless the object was kept or put again in the meantime. */
+  putOff(params: { path: string; now: number; until: number }): Promise<void>;
   /** Deletes the schedule of a removed object, unless the object was put again in the meantime. */
   forget(params: { path: string; now: number }): Promise<void>;
 }
