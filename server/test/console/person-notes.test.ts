@@ -54,14 +54,16 @@ describe.each(dialects)('hand-over notes on %s', (dialect) => {
     ['a phone', 'call him at 139 0000 0001', 'NOTE_HOLDS_CONTACT'],
     ['an email', 'write to li@isoline.example', 'NOTE_HOLDS_CONTACT'],
     ['only spaces', '   ', 'FIELD_REQUIRED'],
-    ['too much', 'a'.repeat(lengths.noteMax + 1), 'FIELDS_INVALID'],
+    ['too much', 'a'.repeat(lengths.noteMax + 1), 'FIELD_TOO_LONG'],
     ['a control character', 'a\u0000b', 'FIELDS_INVALID'],
   ] as const)('a note with %s is refused, and nothing is saved', async (_, text, sentence) => {
     const support = await operatorOf(use(), 'support');
     const { id } = await newPerson();
     const { key, data } = await support.call(calls.addNote, { text }, { id });
     expect(key).toBe('FIELDS_INVALID');
-    expect(JSON.stringify(data)).toMatch(new RegExp(`${errors[sentence].en}|${errors[sentence].zh}`));
+    expect(JSON.stringify(data)).toMatch(
+      new RegExp(`${errors[sentence].en}|${errors[sentence].zh}`.replaceAll('{limit}', String(lengths.noteMax))),
+    );
     expect(await notesOf(support, id)).toEqual([]);
   });
 

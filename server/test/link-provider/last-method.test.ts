@@ -106,6 +106,7 @@ describe.each(dialects)(
     test('a passkey whose 72 hours end while it is the only method is removed once there is another method', async () => {
       const { browser, authenticator, passkey } = await accountByPasskeyAlone();
       expect((await remove(browser, passkey.id, true)).data?.removesAt).not.toBeNull();
+      await use().app.settled();
       await writeFile(file, 'off');
       await use().pass(lifetimes.factorRemovalMs);
       await applyDueRemovals(use().app.ports);

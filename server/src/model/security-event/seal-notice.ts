@@ -11,8 +11,16 @@ export interface SealedNotice {
    * without one.
    */
   readonly email?: string | undefined;
+  /** True if an operator sends it again. */
+  readonly isResent?: true;
 }
 
 /** Seals a notice for its row. */
 export const sealNotice = ({ secrets }: Pick<Ports, 'secrets'>, notice: SealedNotice): string =>
   secrets.seal('notice', JSON.stringify(notice));
+
+/** Opens a sealed notice. Returns null after a change of the server's key. */
+export function openNotice({ secrets }: Pick<Ports, 'secrets'>, sealed: string): SealedNotice | null {
+  const opened = secrets.open('notice', sealed);
+  return opened === null ? null : JSON.parse(opened);
+}

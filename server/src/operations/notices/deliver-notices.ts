@@ -7,7 +7,7 @@ import { countAgainstLimits, type LimitedKey, undoCounts } from '../../model/lim
 import type { Notice } from '../../model/notice.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { maySendSms } from '../../model/ports/sms-sending.ts';
-import { type SealedNotice, sealNotice } from '../../model/security-event/seal-notice.ts';
+import { openNotice, type SealedNotice, sealNotice } from '../../model/security-event/seal-notice.ts';
 import { noticeLimits } from '../../model/verification/daily-message-limits.ts';
 import { isSharedMessage, phoneNoticeLimits } from '../../model/verification/phone-notice-limits.ts';
 
@@ -46,8 +46,7 @@ const failed = (reason: DeliveryReason): Outcome => ({ state: 'failed', reason }
 async function deliver(ports: Ports, pending: PendingNotice): Promise<void> {
   if (pending.digestOf !== null) return makeDigest(ports, pending.digestOf);
   const { id, sealed, tries, createdAt } = pending;
-  // A notice can't be decrypted after a change of the server's key.
-  const notice = open(ports, sealed);
+  const notice = openNotice(ports, sealed);
   const outcome = notice === null ? failed('unreadable') : await send(ports, notice);
   const { left } = outcome;
   const isWaiting = outcome.state === 'waiting' && !left;
@@ -60,11 +59,6 @@ async function deliver(ports: Ports, pending: PendingNotice): Promise<void> {
     else await pendingNotices.putOff(pending, again);
     await noticeDeliveries.mark({ id, state, reason, changedAt: ports.now() });
   });
-}
-
-function open({ secrets }: Ports, sealed: string): SealedNotice | null {
-  const opened = secrets.open('notice', sealed);
-  return opened === null ? null : JSON.parse(opened);
 }
 
 /** Replaces the notices of a digest by one notice. */
@@ -97,7 +91,7 @@ async function listUnsent(
   { pendingNotices }: Pick<Tables, 'pendingNotices'>,
   rows: DigestRows,
 ): Promise<void> {
-  const notices = rows.flatMap(({ sealed }) => open(ports, sealed) ?? []);
+  const notices = rows.flatMap(({ sealed }) => openNotice(ports, sealed) ?? []);
   const newest = notices.at(-1);
   if (!newest?.email) return;
   const digest: Notice = {
@@ -120,8 +114,9 @@ async function listUnsent(
 }
 
 // Nobody waits for the result, so every failure is reported as an event.
-async function send(ports: Ports, { notice, to, email }: SealedNotice): Promise<Outcome> {
-  const counted = to.kind === 'phone' ? await countSms(ports, notice, { phone: to.value, email }) : [];
+async function send(ports: Ports, sealed: SealedNotice): Promise<Outcome> {
+  const { notice, to } = sealed;
+  const counted = to.kind === 'phone' ? await countSms(ports, sealed) : [];
   if ('state' in counted) return counted;
   try {
     if (to.kind === 'phone') await ports.sms.sendNotice({ ...notice, phone: to.value });
@@ -144,13 +139,12 @@ async function send(ports: Ports, { notice, to, email }: SealedNotice): Promise<
  */
 async function countSms(
   ports: Ports,
-  notice: Notice,
-  to: { readonly phone: string; readonly email: string | undefined },
+  { notice, to, email, isResent = false }: SealedNotice,
 ): Promise<readonly LimitedKey[] | Outcome> {
   if (!maySendSms(await ports.smsSending(), true)) return waiting('switched-off');
-  const { limits, digestOf } = phoneNoticeLimits(ports, notice, to);
-  // Operators may act on many accounts at the same time.
-  const ofPhone = isOperatorEvent(notice.kind) ? [] : limits;
+  const { limits, digestOf } = phoneNoticeLimits(ports, notice, { phone: to.value, email });
+  // What operators do and send again has limits of its own.
+  const ofPhone = isOperatorEvent(notice.kind) || isResent ? [] : limits;
   const ofDay = noticeLimits(ports, notice.kind);
   const refusal = await refused(ports, ofPhone);
   if (refusal) {

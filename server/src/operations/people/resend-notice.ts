@@ -5,6 +5,7 @@ import { countAgainstLimits } from '../../model/limit/rate-limit.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { recordOperatorEvent } from '../../model/security-event/record-operator-event.ts';
+import { openNotice, sealNotice } from '../../model/security-event/seal-notice.ts';
 
 /**
  * Sends a notice of the last 72 hours again, unchanged, to the contact that it was sent to. Does not send a notice that
@@ -27,7 +28,9 @@ export async function resendNotice(
     if (refusal) throw refusal;
     const { kind, channel, maskedContact, sealed } = kept;
     const [id, createdAt] = [ports.random.id(), ports.now()];
-    await tables.pendingNotices.insert({ id, sealed, createdAt });
+    const notice = openNotice(ports, sealed);
+    const again = notice ? sealNotice(ports, { ...notice, isResent: true }) : sealed;
+    await tables.pendingNotices.insert({ id, sealed: again, createdAt });
     // Only the row of the first delivery keeps the copy of the notice, so the copy expires with that row.
     await tables.noticeDeliveries.insert({ id, accountId, kind, channel, maskedContact, createdAt, sealed: null });
     await recordOperatorEvent(ports, tables, acting, { kind: 'notice-resent', accountId, notice: kind });
