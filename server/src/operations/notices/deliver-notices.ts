@@ -139,7 +139,7 @@ async function send(ports: Ports, sealed: SealedNotice): Promise<Outcome> {
  */
 async function countSms(
   ports: Ports,
-  { notice, to, email, isResent = false }: SealedNotice,
+  { notice, to, email, isResent }: SealedNotice,
 ): Promise<readonly LimitedKey[] | Outcome> {
   if (!maySendSms(await ports.smsSending(), true)) return waiting('switched-off');
   const { limits, digestOf } = phoneNoticeLimits(ports, notice, { phone: to.value, email });
