@@ -5,8 +5,7 @@ import type { ContactChange } from '../entities/contact-change.ts';
 import type { RequestContext } from '../entities/request-context.ts';
 import { removeFactorsSince } from '../factor/remove-factor.ts';
 import { restoreIdentities } from '../identity/former-identities.ts';
-import { stopAct, stopMergesInto } from '../irrevocable/pending-act.ts';
-import { stopReplacement } from '../irrevocable/stop-replacement.ts';
+import { stopForOwner } from '../irrevocable/stop-for-owner.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
 import { recordEvent } from '../security-event/record-event.ts';
@@ -53,9 +52,7 @@ export async function undoChange(
   await revokePendingProofs(tables, { ...account, ...contacts });
   await tables.accounts.setContacts(account.id, contacts, ports.now());
   await tables.accounts.setPasswordHash(account.id, null);
-  await stopAct(ports, tables, context, account.id);
-  await stopMergesInto(ports, tables, context, account.id);
-  await stopReplacement(ports, tables, context, { accountId: account.id, by: 'owner' });
+  await stopForOwner(ports, tables, context, account.id);
   for (const { provider, linkedAt } of await tables.identities.ofAccount({ accountId: account.id })) {
     if (linkedAt >= change.changedAt && !keep.includes(provider))
       await tables.identities.unlink({ accountId: account.id, provider });
