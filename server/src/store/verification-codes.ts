@@ -79,26 +79,27 @@ interface Moment {
   readonly tries: number;
 }
 
+const isLiveCode = (eb: ExpressionBuilder<Tables, 'verificationCode'>, p: CodeKey & Moment) =>
+  eb.and([
+    eb('contactKey', '=', p.contactKey),
+    eb('scene', '=', p.scene),
+    eb('deviceId', '=', p.deviceId),
+    eb('expiresAt', '>', p.now),
+    eb('wrongTries', '<', p.tries),
+  ]);
+
 const isLive = query<CodeKey & Moment>()((db, p) =>
   db
     .selectFrom('verificationCode')
     .select('contactKey')
-    .where('contactKey', '=', p.contactKey)
-    .where('scene', '=', p.scene)
-    .where('deviceId', '=', p.deviceId)
-    .where('expiresAt', '>', p.now)
-    .where('wrongTries', '<', p.tries),
+    .where((eb) => isLiveCode(eb, p)),
 );
 
 const consume = query<Omit<VerificationCode, 'expiresAt'> & Moment>()((db, p) =>
   db
     .deleteFrom('verificationCode')
-    .where('contactKey', '=', p.contactKey)
-    .where('scene', '=', p.scene)
-    .where('deviceId', '=', p.deviceId)
+    .where((eb) => isLiveCode(eb, p))
     .where('codeHash', '=', p.codeHash)
-    .where('expiresAt', '>', p.now)
-    .where('wrongTries', '<', p.tries)
     .returning('contactKey'),
 );
 
@@ -106,11 +107,7 @@ const countWrongTry = query<CodeKey & Moment>()((db, p) =>
   db
     .updateTable('verificationCode')
     .set((eb) => ({ wrongTries: eb('wrongTries', '+', eb.lit(1)) }))
-    .where('contactKey', '=', p.contactKey)
-    .where('scene', '=', p.scene)
-    .where('deviceId', '=', p.deviceId)
-    .where('expiresAt', '>', p.now)
-    .where('wrongTries', '<', p.tries)
+    .where((eb) => isLiveCode(eb, p))
     .returning('contactKey'),
 );
 
