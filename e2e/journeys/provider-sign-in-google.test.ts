@@ -23,6 +23,16 @@ async function openGoogle({ page }: UserBrowser, search = ''): Promise<void> {
   await page.getByRole('button', { name: texts.signIn }).click();
 }
 
+/** Registers, and goes to Google to link an identity. */
+async function openGoogleToLink(browser: UserBrowser): Promise<void> {
+  const { page } = browser;
+  const phone = freshPhone();
+  await startInAccountCenter(browser, phone);
+  await page.getByRole('button', { name: texts.link }).click();
+  await reauthenticate(browser, phone);
+  await page.getByRole('button', { name: texts.goTo }).click();
+}
+
 test('the Google button appears late without moving the form below it', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneZh);
   const { page, text } = browser;
@@ -66,11 +76,8 @@ test('a Google identity is linked after a reauthentication, and unlinked without
 }) => {
   const browser = await openBrowser(desktopEn);
   const { page } = browser;
-  const [user, phone] = [freshCloudUser(), freshPhone()];
-  await startInAccountCenter(browser, phone);
-  await page.getByRole('button', { name: texts.link }).click();
-  await reauthenticate(browser, phone);
-  await page.getByRole('button', { name: texts.goTo }).click();
+  const user = freshCloudUser();
+  await openGoogleToLink(browser);
   await allowCloud(browser, user);
   await page.waitForURL(isAccountCenter);
   await page.getByText(user).first().waitFor();
@@ -92,11 +99,7 @@ test('a user who denies a link at Google stays signed in, is told that nothing w
 }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
-  const phone = freshPhone();
-  await startInAccountCenter(browser, phone);
-  await page.getByRole('button', { name: texts.link }).click();
-  await reauthenticate(browser, phone);
-  await page.getByRole('button', { name: texts.goTo }).click();
+  await openGoogleToLink(browser);
   await denyCloud(browser);
   await page.getByText(text.link.denied).waitFor();
   await button(browser, text.layout.menu).waitFor();
