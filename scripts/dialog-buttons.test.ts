@@ -14,7 +14,7 @@ function calledBy(attributes: string, attribute: string): string | null {
 }
 
 /**
- * Returns what could close a dialog while an act in it has no answer: a button that is not a `CloseButton`, and a
+ * Returns what could close a dialog while an act in it is not answered: a button that is not a `CloseButton`, and a
  * dialog that decides this for itself.
  */
 function findLeaks(source: string): readonly string[] {
@@ -51,7 +51,7 @@ test('a CloseButton, a button that acts, and a dialog that is never dismissed fo
   expect(findLeaks(source)).toEqual([]);
 });
 
-test('only a CloseButton closes a dialog of the pages, so that none closes while an act has no answer', async () => {
+test('only a CloseButton closes a dialog of the pages, so that none closes while an act is not answered', async () => {
   const found: string[] = [];
   let dialogs = 0;
   for await (const path of glob('{ui,web}/src/**/*.tsx', { cwd: root, exclude: ['**/*.test.tsx'] })) {

@@ -158,7 +158,7 @@ const goBack = () => {
   fireEvent(window, new PopStateEvent('popstate'));
 };
 
-test.each(cases)('nothing closes the dialog while its act has no answer: $name', async ({ dialog, start }) => {
+test.each(cases)('nothing closes the dialog while its act is not answered: $name', async ({ dialog, start }) => {
   render(
     <AccountCacheProvider>
       <DialogHost addressDialogs={{}} />

@@ -1,7 +1,7 @@
 import { createContext, type Dispatch, type SetStateAction, useContext, useLayoutEffect } from 'react';
 
 export interface DialogState {
-  /** True while an act in the dialog has no answer. */
+  /** True while an act in the dialog is not answered. */
   readonly isHeld: boolean;
   /** Changes the number of the acts without an answer. */
   readonly setHolds: Dispatch<SetStateAction<number>>;
@@ -12,7 +12,7 @@ export interface DialogState {
 export const DialogContext = createContext<DialogState | null>(null);
 
 /**
- * Holds the dialog around this component while an act has no answer: nothing closes it, so that no act happens after
+ * Holds the dialog around this component while an act is not answered: nothing closes it, so that no act happens after
  * the user seems to have canceled it. A busy button and a form that is being sent do this by themselves. Does nothing
  * outside of dialogs.
  */

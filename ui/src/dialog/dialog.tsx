@@ -24,8 +24,8 @@ interface Props {
   /** The content can be taller than a window: keys scroll it, and the focus starts in the footer. */
   readonly isLong?: boolean;
   /**
-   * False for a dialog that Escape, the backdrop and a close button do not close. While an act in a dialog has no
-   * answer, nothing closes it: see `useHeldDialog`.
+   * False for a dialog that Escape, the backdrop and a close button do not close. While an act in a dialog is not
+   * answered, nothing closes it: see `useHeldDialog`.
    */
   readonly dismissible?: boolean;
 }

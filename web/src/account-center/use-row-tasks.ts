@@ -4,7 +4,7 @@ import { useState } from 'react';
 /**
  * Runs the acts of the rows of a list. Acts of several rows run at the same time, so that no press is lost.
  *
- * @returns the ids of the rows whose act has no answer, and the function that runs an act for rows
+ * @returns the ids of the rows whose act is not answered, and the function that runs an act for rows
  */
 export function useRowTasks() {
   const [pending, setPending] = useState<readonly string[]>([]);

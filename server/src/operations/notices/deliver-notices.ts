@@ -143,7 +143,7 @@ async function countSms(
 ): Promise<readonly LimitedKey[] | Outcome> {
   if (!maySendSms(await ports.smsSending(), true)) return waiting('switched-off');
   const { limits, digestOf } = phoneNoticeLimits(ports, notice, { phone: to.value, email });
-  // What operators do and send again has limits of its own.
+  // Notices of operators' acts, and notices that operators send again, have limits of their own.
   const ofPhone = isOperatorEvent(notice.kind) || isResent ? [] : limits;
   const ofDay = noticeLimits(ports, notice.kind);
   const refusal = await refused(ports, ofPhone);
