@@ -1,12 +1,11 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
+import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 import type { NoticeKind } from '@isoline/contract/values/notice.ts';
 import type { Account } from './entities/account.ts';
 import type { MessageAccount, MessageLocale } from './entities/delivery.ts';
 import type { AccountEvent } from './entities/events.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The content of a notice, for all contacts that are notified. */
 export interface Notice {

@@ -1,4 +1,5 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 import type { Account } from '../entities/account.ts';
 import { isSameKeep } from '../entities/merge-choice.ts';
 import type { PendingAct, PendingMerge } from '../entities/pending-act.ts';
@@ -12,8 +13,6 @@ import {
   recordWithoutLink,
 } from '../security-event/record-event.ts';
 import { announceAgain, findUntold } from './untold-act.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Schedules the closing of an account, inside a transaction that has locked it, and notifies every contact. An earlier

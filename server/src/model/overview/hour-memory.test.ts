@@ -1,5 +1,6 @@
+import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { HOUR_MS, type HourMemory, hourMemory, hourOf, NAMED_FROM, NETWORKS_MAX } from './hour-memory.ts';
+import { type HourMemory, hourMemory, hourOf, NAMED_FROM, NETWORKS_MAX } from './hour-memory.ts';
 
 const T = hourOf(1_700_000_000_000);
 let now = T;

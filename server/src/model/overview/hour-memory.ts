@@ -1,7 +1,6 @@
+import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 import { maskedAddress } from '../client-address.ts';
 import type { CountBatch, Counted, HourOfBatch } from '../entities/hourly-counts.ts';
-
-export const HOUR_MS = 3_600_000;
 
 /**
  * The number of refusals in an hour from which a network is named. A user who mistypes a password does not reach it.

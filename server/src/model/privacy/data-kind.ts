@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 /** A text in both languages. */
 export interface Words {
   readonly zh: string;
@@ -42,8 +43,6 @@ export interface DataKind {
   /** The reason why the page and the export do not contain its values; absent if both do. */
   readonly withoutValues?: Words;
 }
-
-const HOUR_MS = 60 * 60_000;
 
 /** Returns the retention of rows in words. */
 export function keptWords(kept: Kept): Words {

@@ -1,9 +1,6 @@
 import { refusalEvents as rule } from '@isoline/contract/rate-limits.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import type { ClientRange } from '../entities/request-context.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Decides which refusals of one kind are kept (docs/contract.md, section 13), so that nobody can fill the trail or hide

@@ -1,11 +1,10 @@
 import { sameNoticeSms } from '@isoline/contract/rate-limits.ts';
+import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 import type { LimitedKey } from '../limit/rate-limit.ts';
 import type { Notice } from '../notice.ts';
 import { noticeWeights } from '../notice-weight.ts';
 import type { Ports } from '../ports/ports.ts';
 import { noticeTemplateName } from '../sms-templates.ts';
-
-const HOUR_MS = 60 * 60_000;
 
 /** The limits of a notice by SMS to one phone. */
 export interface PhoneNoticeLimits {

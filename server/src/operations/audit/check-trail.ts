@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 import type { AuditCheck } from '../../model/entities/audit-check.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { verifyTrail } from './verify-trail.ts';
 
-const HOUR_MS = 3_600_000;
 /** A node that ends during a check leaves it to another node after this time. */
 const LEASE_MS = 10 * 60_000;
 

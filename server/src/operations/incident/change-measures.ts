@@ -1,4 +1,5 @@
 import { measures as bounds } from '@isoline/contract/console/operator-limits.ts';
+import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 import type { MeasureKind } from '@isoline/contract/values/incident.ts';
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { recordAudit } from '../../model/audit/record-audit.ts';
@@ -8,7 +9,6 @@ import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { incidentRefused } from './count-sessions.ts';
 
-const HOUR_MS = 3_600_000;
 /**
  * Starting a measure locks the row of this counter, so that two concurrent starts cannot both take the last free place.
  */

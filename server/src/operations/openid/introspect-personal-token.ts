@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 import { maskedAddress } from '../../model/client-address.ts';
 import { isClosed } from '../../model/entities/account.ts';
 import type { PersonalToken } from '../../model/entities/personal-token.ts';
@@ -5,7 +6,6 @@ import { isPersonalTokenText } from '../../model/personal-token/token-text.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { buildClaims, claimsIn } from './claims.ts';
 
-const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 /** A product's request to introspect a token. */

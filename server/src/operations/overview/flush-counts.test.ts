@@ -1,6 +1,7 @@
+import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NETWORKS_PER_HOUR, OTHER_NETWORKS } from '../../model/entities/hourly-counts.ts';
-import { HOUR_MS, hourMemory, hourOf, NAMED_FROM } from '../../model/overview/hour-memory.ts';
+import { hourMemory, hourOf, NAMED_FROM } from '../../model/overview/hour-memory.ts';
 import type { Store } from '../../model/ports/ports.ts';
 import { dialects } from '../../store/engines/testing.ts';
 import { fresh, useTestStore } from '../../store/testing-store.ts';

@@ -1,8 +1,9 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 import { type OverviewSpan, overviewBuckets } from '@isoline/contract/values/overview.ts';
 import type { CodeSendResult } from '@isoline/contract/values/person.ts';
 import { type AccountCounts, type Count, OTHER_NETWORKS } from '../../model/entities/hourly-counts.ts';
-import { HOUR_MS, hourOf } from '../../model/overview/hour-memory.ts';
+import { hourOf } from '../../model/overview/hour-memory.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { troubledStreams } from '../../model/product-events/troubled-streams.ts';
 import { messagesToday } from '../../model/verification/daily-message-limits.ts';

@@ -1,4 +1,5 @@
 import type { AuditDetail, AuditKind } from '@isoline/contract/values/audit-entry.ts';
+import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 import type { UnderWayKind } from '@isoline/contract/values/under-way.ts';
 import { droppedDetail, freezeAccount, unfreezeAccount } from '../../model/account/freeze-account.ts';
 import { lockOpenAccount } from '../../model/account/open-account.ts';
@@ -21,8 +22,6 @@ import { type CountingPorts, countAct } from './count-act.ts';
  * Actions of operators on an account, in the console and at the command line. Each is recorded in the transaction of
  * the change: in the security activity of the person, and in the audit trail.
  */
-
-const HOUR_MS = 3_600_000;
 
 /** The result of an action, and who is notified of it. */
 interface Done {

@@ -1,6 +1,7 @@
 import { mask } from '@isoline/contract/values/contact.ts';
+import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 import { type Account, contactsOf } from '../../model/entities/account.ts';
-import { HOUR_MS, hourOf } from '../../model/overview/hour-memory.ts';
+import { hourOf } from '../../model/overview/hour-memory.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { codeCounterKeys } from '../../model/verification/code-counter-keys.ts';
 import { isProven } from '../../model/verification/code-requester.ts';

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { recordAudit } from '../../model/audit/record-audit.ts';
 import { searched } from '../../model/audit/searched.ts';
@@ -8,7 +9,6 @@ import { Refusal } from '../../model/refusal.ts';
 import { recordOperatorEvent } from '../../model/security-event/record-operator-event.ts';
 import { countLook } from './count-look.ts';
 
-const HOUR_MS = 3_600_000;
 const SHOWN = 100;
 
 /**

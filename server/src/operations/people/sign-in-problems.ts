@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 import { clientKeyOf } from '../../model/client-address.ts';
 import { type Account, contactsOf, isClosed } from '../../model/entities/account.ts';
 import { findRefusedNetwork, findRefusedNumbers } from '../../model/incident/measures.ts';
@@ -9,7 +10,6 @@ import { contactProblems } from './contact-problems.ts';
 import { factorProblems } from './factor-problems.ts';
 import { findReached, originName, problem, type SignInProblem, type Watched } from './problem.ts';
 
-const HOUR_MS = 3_600_000;
 /** Sorts after every id. */
 const NEWEST_EVENT = '~';
 const EVENTS = 500;
