@@ -15,6 +15,7 @@ import { codeFieldFor, requestCode, submitCode, verifyByCode, wrongCodeFor } fro
 import { expireTickets, forgetChanges, freezeAccount } from '../steps/database.ts';
 import { button, expectFocus, field } from '../steps/fields.ts';
 import { undoLinkFor } from '../steps/sandbox-inbox.ts';
+import { plainSlide } from '../steps/slide-challenge-steps.ts';
 import { oneOf } from '../texts/texts.ts';
 
 test('a user adds a first email after verifying the current phone and then the email', async ({ openBrowser }) => {
@@ -29,6 +30,11 @@ test('a user adds a first email after verifying the current phone and then the e
   await submitCode(browser, code);
   await expectFocus(field(browser, 'newEmail'));
   await field(browser, 'newEmail').fill(` ${email.toUpperCase()} `);
+  await button(browser, text.verification.getCode).click();
+  await plainSlide(browser).waitFor();
+  await page.goBack();
+  await plainSlide(browser).waitFor({ state: 'hidden' });
+  await expectFocus(button(browser, text.verification.getCode));
   await verifyByCode(browser, email);
   await page.getByRole('heading', { name: contactChanged(browser) }).waitFor();
   await button(browser, text.authenticator.done).click();

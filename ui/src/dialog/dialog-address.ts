@@ -42,7 +42,7 @@ function readEntry(): void {
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /**
- * Keeps the present entry of the history: Back stays at it, and closes only the dialogs above the one that keeps it.
+ * Keeps the present entry of the history: Back stays at it, and closes only the top dialog, unless that is held.
  *
  * @param asks true for a secret that is shown once, from the start of its call: the browser asks before it leaves the
  *   page
@@ -72,12 +72,10 @@ export function closeAddressDialog(): void {
   else history.replaceState(history.state, '', location.pathname + location.search);
 }
 
-/** Closes dialogs from the top down to the first that stays, as Escape would. */
-function closeFromTop(): void {
-  for (const dialog of [...document.querySelectorAll('dialog[open]')].reverse()) {
-    if (dialog.hasAttribute('closedby')) return;
-    dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
-  }
+/** Closes the top dialog, as Escape would. */
+function closeTop(): void {
+  const top = [...document.querySelectorAll('dialog[open]')].at(-1);
+  if (!top?.hasAttribute('closedby')) top?.dispatchEvent(new Event('cancel', { cancelable: true }));
 }
 
 // A flow may change its entry while it is kept.
@@ -88,5 +86,5 @@ globalThis.addEventListener?.('popstate', (event) => {
   if (!kept) return;
   event.stopImmediatePropagation();
   history.pushState(kept.state, '', kept.href);
-  closeFromTop();
+  closeTop();
 });

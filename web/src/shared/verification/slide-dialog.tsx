@@ -3,6 +3,7 @@ import { Button } from '@isoline/ui/button/button.tsx';
 import { CountdownButton } from '@isoline/ui/button/countdown-button.tsx';
 import { classNames } from '@isoline/ui/class-names.ts';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
+import { useKeptEntry } from '@isoline/ui/dialog/dialog-address.ts';
 import { useFormatMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { SlidePuzzle, type SlidePuzzleState } from '@isoline/ui/slide-puzzle/slide-puzzle.tsx';
@@ -29,6 +30,8 @@ export function SlideDialog({ scene, send, onPassed, onClose }: Props) {
   const [captcha, setCaptcha] = useState<CaptchaTask | null>(null);
   const challenge = useSlideChallenge({ scene, send, onPassed, onCaptcha: setCaptcha });
   const { state } = challenge;
+  // Back closes this dialog only, and keeps the form or the dialog that requires it.
+  useKeptEntry(true);
   if (!navigator.cookieEnabled)
     return (
       <Dialog title={text.title} closeLabel={text.close} onClose={onClose}>
