@@ -70,6 +70,7 @@ const bounded: Readonly<Record<string, string>> = {
   'invitationOptions options.pubKeyCredParams': 'algorithms',
   'invitationOptions options.excludeCredentials': 'passkeys of one operator',
   'listOperators ': 'the list is whole',
+  'listInvitations ': 'the invitations of 15 minutes',
   'viewOverview awaited': 'at most 20 of each act, as it says; they expire within days',
   'viewOverview codes': 'one for each channel',
   'viewOverview buckets': 'the requested span',

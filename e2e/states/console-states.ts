@@ -187,6 +187,7 @@ async function* lookAtOperators(browser: UserBrowser) {
   await page.getByLabel(text.audit.name, { exact: true }).fill(`invited.${process.pid}.`.padEnd(32, 'm'));
   await consoleButton(browser, text.audit.invite).click();
   await page.getByText(text.audit.invited).waitFor();
+  await page.getByRole('table', { name: text.invitation.title }).waitFor();
   yield 'console-operators';
   await consoleButton(browser, text.audit.end).first().click();
   await page.getByRole('dialog').waitFor();

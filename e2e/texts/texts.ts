@@ -8,6 +8,7 @@ import { helpMessages } from '../../console/src/help/help-messages.ts';
 import { importMessages } from '../../console/src/import-accounts/import-messages.ts';
 import { incidentMessages } from '../../console/src/incident/incident-messages.ts';
 import { exportMessages } from '../../console/src/operators/export-messages.ts';
+import { invitationMessages } from '../../console/src/operators/invitation-messages.ts';
 import { awaitedMessages } from '../../console/src/overview/awaited-messages.ts';
 import { overviewMessages } from '../../console/src/overview/overview-messages.ts';
 import { paletteMessages } from '../../console/src/palette/palette-messages.ts';
@@ -108,6 +109,7 @@ const catalogs = {
   helping: helpingMessages,
   home: homeMessages,
   exports: exportMessages,
+  invitation: invitationMessages,
   imports: importMessages,
   incident: incidentMessages,
   kindNames,

@@ -60,6 +60,7 @@ const groupOf = {
   'event-stream-verified': 'products',
   'event-stream-resent': 'products',
   'operator-invited': 'operators',
+  'operator-invitation-withdrawn': 'operators',
   'operator-joined': 'operators',
   'operator-role-changed': 'operators',
   'operator-ended': 'operators',

@@ -71,7 +71,7 @@ function Decision({ proposed, ask, reload }: DecisionProps) {
     await call(withdrawExport, {}, { id: proposed.id }).finally(reload);
   });
   return (
-    <div className="row">
+    <div className="row row-actions">
       {proposed.agreedBy !== null && <span className="soft">{text.agreed(proposed.agreedBy)}</span>}
       {proposed.agreedBy === null && !isOwn(proposed.proposedBy) && (
         <Button kind="danger" onClick={() => ask(proposed)}>

@@ -1,6 +1,6 @@
 import { applyLocale } from '@isoline/ui/i18n/locale.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetMemories } from '../api/page-memory.ts';
@@ -8,12 +8,15 @@ import { auditMessages } from '../audit/audit-messages.ts';
 import { consoleMessages } from '../console-messages.ts';
 import { peopleMessages } from '../people/people-messages.ts';
 import { type HeldCall, holdAnswers } from '../ui/testing-answers.ts';
+import { invitationMessages } from './invitation-messages.ts';
 import { OperatorsPage } from './operators-page.tsx';
 
 const text = auditMessages['en-US'];
 const words = consoleMessages['en-US'];
 const li = { name: 'li', role: 'viewer', createdAt: '2026-11-01T00:00:00.000Z', lastSeenAt: null, endedAt: null };
+const invited = { name: 'chen', role: 'administrator', expiresAt: '2099-11-01T00:00:00.000Z', replaces: false };
 let calls: HeldCall[] = [];
+const sentTo = (end: string) => calls.findLast(({ path }) => path.endsWith(end));
 
 beforeEach(() => {
   applyLocale('en-US');
@@ -22,6 +25,7 @@ beforeEach(() => {
   client.setQueryData(['operator'], { name: 'wang', role: 'administrator' });
   client.setQueryData(['operators'], [li]);
   client.setQueryData(['exports'], { exports: [] });
+  client.setQueryData(['invitations'], [invited]);
   render(
     <QueryClientProvider client={client}>
       <OperatorsPage />
@@ -46,7 +50,7 @@ test('choosing a role in the list asks nothing until the button is pressed, whic
   const dialog = within(screen.getByRole('dialog', { name: text.changeTitle('li', words.role('support')) }));
   await userEvent.type(dialog.getByRole('textbox'), 'joins the night shift');
   await userEvent.click(dialog.getByRole('button', { name: peopleMessages['en-US'].confirm }));
-  expect(JSON.parse(calls[0]?.body ?? '')).toEqual({ role: 'support', reason: 'joins the night shift' });
+  expect(JSON.parse(sentTo('/operators/li')?.body ?? '')).toEqual({ role: 'support', reason: 'joins the night shift' });
 });
 
 test('an invitation link names whom it is for, whatever the form shows by then', async () => {
@@ -55,7 +59,23 @@ test('an invitation link names whom it is for, whatever the form shows by then',
   await userEvent.click(screen.getByRole('button', { name: text.invite }));
   await userEvent.clear(name);
   await userEvent.type(name, 'zhao');
-  await act(async () => calls[0]?.answer({ link: 'https://c.example/invitation#t', replaced: false }));
+  await act(async () => sentTo('/operators')?.answer({ link: 'https://c.example/invitation#t', replaced: false }));
   const shown = screen.getByText('https://c.example/invitation#t').parentElement?.textContent;
   expect(shown).toContain(`chen · ${words.role('support')}`);
+});
+
+test('withdrawing a pending invitation removes its row and its link', async () => {
+  const answer = async (path: string, data: unknown) => act(async () => sentTo(path)?.answer(data));
+  await userEvent.type(screen.getByRole('textbox', { name: text.name }), 'chen');
+  await userEvent.click(screen.getByRole('button', { name: text.invite }));
+  await answer('/operators', { link: 'https://c.example/invitation#t', replaced: true });
+  await answer('/invitations', [invited]);
+  screen.getByText('https://c.example/invitation#t');
+  const row = within(screen.getByRole('table', { name: invitationMessages['en-US'].title }));
+  row.getByText(words.role('administrator'));
+  await userEvent.click(row.getByRole('button', { name: invitationMessages['en-US'].withdrawOf('chen') }));
+  await answer('/invitations/chen', {});
+  await answer('/invitations', []);
+  await waitFor(() => expect(screen.queryByRole('table', { name: invitationMessages['en-US'].title })).toBeNull());
+  expect(screen.queryByText('https://c.example/invitation#t')).toBeNull();
 });

@@ -1,27 +1,23 @@
-import { changeOperatorRole, endOperator, inviteOperator, listOperators } from '@isoline/contract/console/operators.ts';
+import { changeOperatorRole, endOperator, listOperators } from '@isoline/contract/console/operators.ts';
 import { type Role, roles } from '@isoline/contract/console/permissions.ts';
-import type { InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
+import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
-import { CopyButton } from '@isoline/ui/copy-button/copy-button.tsx';
-import { Select, SelectField } from '@isoline/ui/field/select.tsx';
-import { followed } from '@isoline/ui/i18n/followed.ts';
+import { Select } from '@isoline/ui/field/select.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
-import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
-import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';
 import { auditMessages } from '../audit/audit-messages.ts';
 import { consoleMessages } from '../console-messages.ts';
-import { CheckedField, CheckedForm } from '../ui/checked-form.tsx';
-import { ErrorAlert } from '../ui/error-alert.tsx';
 import { ListCard } from '../ui/list-card.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Time } from '../ui/time.tsx';
 import { AccountExports } from './account-exports.tsx';
+import { Invitations } from './invitations.tsx';
+import { RoleOptions } from './role-options.tsx';
 
 type Operator = OutputOf<typeof listOperators>[number];
 /** A change of a role; null ends the access. */
@@ -48,7 +44,7 @@ export function OperatorsPage() {
   return (
     <>
       <h1>{text.operatorsTitle}</h1>
-      {mayChange && <Invite />}
+      {mayChange && <Invitations />}
       {mayExport && <AccountExports />}
       <ListCard
         title={text.operatorsTitle}
@@ -89,16 +85,6 @@ function OperatorName({ name }: { readonly name: string }) {
   );
 }
 
-/** The roles, as the options of a list. */
-function RoleOptions() {
-  const words = useMessages(consoleMessages);
-  return roles.map((role) => (
-    <option key={role} value={role}>
-      {words.role(role)}
-    </option>
-  ));
-}
-
 interface ChangesProps {
   readonly operator: Operator;
   readonly ask: (change: Change) => void;
@@ -109,7 +95,7 @@ function Changes({ operator: { name, role }, ask }: ChangesProps) {
   const text = useMessages(auditMessages);
   const [chosen, choose] = useState<Role>(role);
   return (
-    <div className="row role-change">
+    <div className="row row-actions">
       <Select
         aria-label={text.newRoleOf(name)}
         value={chosen}
@@ -129,49 +115,5 @@ function Changes({ operator: { name, role }, ask }: ChangesProps) {
         {text.end}
       </Button>
     </div>
-  );
-}
-
-type Invitation = InputOf<typeof inviteOperator> & OutputOf<typeof inviteOperator>;
-
-function Invite() {
-  const text = useMessages(auditMessages);
-  const words = useMessages(consoleMessages);
-  const [made, setMade] = useState<Invitation | null>(null);
-  const task = useFailingTask(async (form: FormData) => {
-    setMade(null);
-    const given = { name: String(form.get('name')), role: String(form.get('role')) as Role };
-    // The form may show another name by then, so the link is shown with its own.
-    setMade({ ...given, ...(await call(inviteOperator, given)) });
-  });
-  return (
-    <CheckedForm className="card" aria-busy={task.isBusy} submit={task.run}>
-      <div className="row grows">
-        <CheckedField
-          name="name"
-          label={text.name}
-          hint={text.nameHint}
-          required
-          autoComplete="off"
-          pattern="[a-z][a-z0-9._\-]{1,31}"
-        />
-        <SelectField label={text.role} name="role" defaultValue="support">
-          <RoleOptions />
-        </SelectField>
-        <Button type="submit" busy={task.isBusy}>
-          {text.invite}
-        </Button>
-      </div>
-      <ErrorAlert error={task.error} />
-      {made && (
-        <InlineAlert kind="success">
-          <strong className="block">{`${made.name} · ${words.role(made.role)}`}</strong>
-          <span>{followed(text.invited)}</span>
-          <code className="mono">{made.link}</code>
-          <CopyButton kind="quiet" copied={made.link} name={text.copyInvitation} />
-          {made.replaced && <span className="block">{text.invitedAgain}</span>}
-        </InlineAlert>
-      )}
-    </CheckedForm>
   );
 }

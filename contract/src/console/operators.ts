@@ -5,7 +5,7 @@ import { lookupKey } from '../fields/text-fields.ts';
 import { isoTime, isoTimeOrNull } from '../fields/time-fields.ts';
 import { passkeyAssertion, passkeyCreation, passkeyRegistration, passkeyRequest } from '../fields/webauthn-fields.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { operatorName, reason, role } from './console-fields.ts';
+import { needsConfirmation, operatorName, reason, role } from './console-fields.ts';
 
 const signedIn = v.object({
   name: operatorName,
@@ -135,6 +135,38 @@ export const inviteOperator = consoleEndpoint({
 });
 
 const named = fields({ name: operatorName });
+
+/** Lists the invitations that can be accepted. */
+export const listInvitations = consoleEndpoint({
+  method: 'GET',
+  path: '/apis/console/invitations',
+  access: 'operators.change',
+  summary: 'The invitations that can be accepted, those of the command line too',
+  input: fields({}),
+  output: v.array(
+    v.object({
+      name: operatorName,
+      role,
+      expiresAt: isoTime,
+      replaces: described(v.boolean(), 'True if accepting it replaces the passkeys of the operator of this name.'),
+    }),
+  ),
+  refusals: {},
+});
+
+/** Withdraws the invitation for a name: its link stops working. */
+export const withdrawInvitation = consoleEndpoint({
+  method: 'DELETE',
+  path: '/apis/console/invitations/{name}',
+  access: 'operators.change',
+  confirmed: true,
+  summary: 'Withdraw an invitation that has not been accepted',
+  description: '404 if no invitation for this name can be accepted.',
+  params: named,
+  input: fields({}),
+  output: v.object({}),
+  refusals: needsConfirmation,
+});
 
 export const changeOperatorRole = consoleEndpoint({
   method: 'PATCH',

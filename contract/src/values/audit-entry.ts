@@ -1,8 +1,8 @@
 /**
  * The kinds of audit entries for actions of operators and back ends, with the `detail` of each:
  *
- * - `operator-invited` `{name, role}`, `operator-joined` `{role}`, `operator-role-changed` `{name, role}`,
- *   `operator-ended` `{name}`
+ * - `operator-invited` `{name, role}`, `operator-invitation-withdrawn` `{name}`, `operator-joined` `{role}`,
+ *   `operator-role-changed` `{name, role}`, `operator-ended` `{name}`
  * - `signed-in`, `signed-out`; `passkey-refused`: the counter of the operator's device-bound passkey went backwards
  * - `people-searched` `{by, found, ids, hash}`: the accounts found, separated by spaces, and a keyed hash of the text,
  *   which is not stored; `person-viewed`, `activity-viewed`, `contact-viewed` `{contact}`
@@ -37,6 +37,7 @@
  */
 export const auditKinds = [
   'operator-invited',
+  'operator-invitation-withdrawn',
   'operator-joined',
   'operator-role-changed',
   'operator-ended',

@@ -68,6 +68,15 @@ const invitation = query<{ tokenHash: string; now: number }>()((db, p) =>
     .where('expiresAt', '>', p.now),
 );
 
+const invitations = query<{ now: number }>()((db, p) =>
+  db
+    .selectFrom('operatorInvitation')
+    .select(invited)
+    .where('expiresAt', '>', p.now)
+    .orderBy('expiresAt')
+    .orderBy('name'),
+);
+
 const consumeInvitation = query<{ tokenHash: string; now: number }>()((db, p) =>
   db
     .deleteFrom('operatorInvitation')
@@ -139,6 +148,7 @@ export const operators = ({ run, write, all, one }: TableContext): Operators => 
     await run(invite, { ...given, replaces: replaces ? 1 : 0 });
   },
   invitation: one(invitation, invitationOf),
+  invitations: all(invitations, invitationOf),
   consumeInvitation: one(consumeInvitation, invitationOf),
   async removeInvitations({ name, now }) {
     return (await run(removeInvitations, { name })).filter(({ expiresAt }) => expiresAt > now).length;

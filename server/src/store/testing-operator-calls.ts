@@ -11,6 +11,7 @@ const operators = {
     setEndedAt: [[{ name: 'nobody', at: T }]],
     invite: [[{ tokenHash: 'invitation', name: 'wang', role: 'viewer', replaces: false, expiresAt: T + 1 }]],
     invitation: [[{ tokenHash: 'invitation', now: T }]],
+    invitations: [[{ now: T }]],
     consumeInvitation: [[{ tokenHash: 'invitation', now: T }]],
     removeInvitations: [[{ name: 'wang', now: T }]],
     removeAllInvitations: [[{ now: T }]],

@@ -46,6 +46,27 @@ describe.each(dialects)('operators of the console on %s', (dialect) => {
     expect((await new ConsoleBrowser(use()).accept(link)).key).toBe('OK');
   });
 
+  test('an administrator sees the invitations that can be accepted, and withdraws one, which no link accepts then', async () => {
+    const administrator = await operatorOf(use(), 'administrator');
+    const { data } = await administrator.call(calls.inviteOperator, { name: 'wrong', role: 'administrator' });
+    const kept = await invite(use(), 'wanted', 'viewer');
+    const listed = async () =>
+      (await administrator.call(calls.listInvitations, {})).data.filter(({ name }) => /^w/.test(name));
+    const wanted = { name: 'wanted', role: 'viewer', expiresAt: expect.any(String), replaces: true };
+    const wrong = { name: 'wrong', role: 'administrator', expiresAt: data.expiresAt, replaces: false };
+    expect(await listed()).toEqual([wrong, wanted]);
+    const withdraw = (by: ConsoleBrowser) => by.call(calls.withdrawInvitation, {}, { name: 'wrong' });
+    expect((await withdraw(await operatorOf(use(), 'security'))).key).toBe('FORBIDDEN');
+    expect((await withdraw(administrator)).key).toBe('OK');
+    expect((await withdraw(administrator)).key).toBe('NOT_FOUND');
+    expect(await listed()).toEqual([wanted]);
+    expect((await new ConsoleBrowser(use()).accept(data.link)).key).toBe('TICKET_EXPIRED');
+    expect((await new ConsoleBrowser(use()).accept(kept)).key).toBe('OK');
+    expect(await listed()).toEqual([]);
+    const { entries } = (await administrator.call(calls.auditEntries, { kind: 'operator-invitation-withdrawn' })).data;
+    expect(entries).toMatchObject([{ operator: administrator.name, detail: { name: 'wrong' } }]);
+  });
+
   test('20 parallel answers to one invitation create one operator', async () => {
     const link = await invite(use(), 'many', 'viewer');
     const answers = Array.from({ length: 20 }, async () => (await new ConsoleBrowser(use()).accept(link)).key);

@@ -84,6 +84,8 @@ export interface Operators {
   setRole(params: { name: string; role: Role }): Promise<void>;
   setEndedAt(params: { name: string; at: number }): Promise<void>;
   invite(invitation: OperatorInvitation): Promise<void>;
+  /** Returns the invitations that can be accepted, the first to expire first. */
+  invitations(params: { now: number }): Promise<readonly OperatorInvitation[]>;
   /** Returns the invitation of a token; null if the token is unknown, expired or consumed. */
   invitation(params: { tokenHash: string; now: number }): Promise<OperatorInvitation | null>;
   /** Consumes and returns the invitation of a token; null as for `invitation`. */

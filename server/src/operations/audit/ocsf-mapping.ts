@@ -100,6 +100,7 @@ export const eventMappings: Readonly<Record<StoredEvent['kind'], Mapping>> = {
 /** The mapping of each kind of audit entry. A missing kind does not compile. */
 export const auditMappings: Readonly<Record<AuditKind, Mapping>> = {
   'operator-invited': ['accountChange', 'Create', 'Medium'],
+  'operator-invitation-withdrawn': ['accountChange', { other: 'Invitation Withdrawn' }, 'Medium'],
   'operator-joined': ['accountChange', 'Enable', 'Medium'],
   'operator-role-changed': ['accountChange', { other: 'Role Change' }, 'Medium'],
   'operator-ended': ['accountChange', 'Disable', 'Medium'],

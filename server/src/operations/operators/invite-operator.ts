@@ -45,3 +45,15 @@ export async function inviteOperator(
   });
   return { token, expiresAt, replaced };
 }
+
+/**
+ * Withdraws the invitation for a name.
+ *
+ * @throws Refusal NOT_FOUND when no invitation for the name can be accepted
+ */
+export async function withdrawInvitation(ports: DatabasePorts, acting: ActingOperator, name: string): Promise<void> {
+  await ports.store.tx(async (tables) => {
+    if ((await tables.operators.removeInvitations({ name, now: ports.now() })) === 0) throw new Refusal('NOT_FOUND');
+    await recordAudit(ports, tables, acting, { kind: 'operator-invitation-withdrawn', detail: { name } });
+  });
+}

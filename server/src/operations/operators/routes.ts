@@ -4,7 +4,7 @@ import { confirmedUntil, endOfSession } from '../../model/console/operator-sessi
 import { acceptInvitation, offerInvitation } from './accept-invitation.ts';
 import { changeRole, endOperator } from './change-operator.ts';
 import { invitationLink } from './invitation-link.ts';
-import { inviteOperator } from './invite-operator.ts';
+import { inviteOperator, withdrawInvitation } from './invite-operator.ts';
 import { confirmOperator, confirmOptions, signInOperator, signInOptions, signOutOperator } from './sign-in.ts';
 
 const signedIn = ({ operator, session }: OperatorCaller, now: number) => ({
@@ -51,6 +51,13 @@ export const routes: ConsoleHandlersOf<'operators'> = {
   async inviteOperator({ ports, url, caller, context, input }) {
     const invited = await inviteOperator(ports, fromConsole(caller, context), input, false);
     return { ...invited, link: invitationLink(url(), invited.token) };
+  },
+
+  listInvitations: ({ ports }) => ports.store.read.operators.invitations({ now: ports.now() }),
+
+  async withdrawInvitation({ ports, caller, context, params }) {
+    await withdrawInvitation(ports, fromConsole(caller, context), params.name);
+    return {};
   },
 
   async changeOperatorRole({ ports, caller, context, params, input }) {
