@@ -37,8 +37,8 @@ export interface Endpoint extends DeclaredCall {
   /** The browser does not send a bearer (docs/contract.md, section 1). */
   readonly bearer?: 'never';
   /**
-   * The answer gives a browser without a device id its first one, to which whatever the call issues is bound
-   * (docs/contract.md, section 2).
+   * The answer sets the device id of a browser that does not have one. Everything that the call issues is bound to that
+   * id (docs/contract.md, section 2).
    */
   readonly setsDeviceId?: true;
   /** The encoding of the body; `either` accepts JSON and form. JSON by default. */

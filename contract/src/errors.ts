@@ -48,7 +48,7 @@ export const reasons = {
       zh: '微信正以快照方式打开此页，无法确认身份。请点击页面底部的“使用完整服务”后重试',
       en: 'WeChat shows only a snapshot of this page and can’t confirm who you are. Tap “Use full service” and try again.',
     },
-    anotherAccount: { zh: '该微信已绑定其他账号', en: 'This WeChat is linked to another account.' },
+    anotherAccount: { zh: '该微信已绑定其他账号', en: 'This WeChat account is linked to another account.' },
     already: {
       zh: '当前账号已绑定微信，请先解绑或更换',
       en: 'Your account is already linked to a WeChat: replace or unlink it first.',
@@ -171,7 +171,9 @@ export const reasons = {
       en: 'Events are still being sent again. Try again later.',
     },
   },
-  BOUND_TO_WX: { anotherAccount: { zh: '该微信已绑定其他账号', en: 'This WeChat is linked to another account.' } },
+  BOUND_TO_WX: {
+    anotherAccount: { zh: '该微信已绑定其他账号', en: 'This WeChat account is linked to another account.' },
+  },
 } as const satisfies Partial<Record<ErrorKey, Readonly<Record<string, Words>>>>;
 
 /** Returns the sentences of `key`: the sentences of the reason that `values` names, or else of its row. */

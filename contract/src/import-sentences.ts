@@ -3,7 +3,7 @@ import { providerIds } from './providers.ts';
 import { withoutPlaces } from './values/counted-refusal.ts';
 
 const TIME =
-  'Write the time as 2025-01-31T08:00:00Z, or with its offset, from 1990 on. Leave it out if it is not known.';
+  'Write the time as 2025-01-31T08:00:00Z, or with its offset, not before 1990. Leave it out if it is not known.';
 const FLAG = 'Write true or false, without quotation marks.';
 const CODES = 'Only codes by SHA1 with 6 digits every 30 seconds come along. Leave the authenticator out otherwise.';
 

@@ -12,7 +12,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /**
  * Installs missing packages, then runs a script of the project under its Node version.
  * @param {string} file
- * @param {{ development: boolean, args?: readonly string[] }} options whether it needs what only tests and checks use
+ * @param {{ development: boolean, args?: readonly string[] }} options `development`: whether the script
+ *   needs development dependencies
  */
 export async function runScript(file, { development, args = process.argv.slice(2) }) {
   stopWithNpm();

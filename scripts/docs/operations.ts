@@ -58,7 +58,7 @@ function consoleRoles(): string {
     // Sorted, because runtimes order the exports of a module differently.
     const summaries = calls.flatMap(({ access, summary }) => (access === permission ? [summary] : [])).sort();
     const may = roles.map((role) => (permissions[permission as Permission].some((one) => one === role) ? 'yes' : ''));
-    return [summaries.join('; '), ...may];
+    return [summaries.join('. '), ...may];
   });
   return table(
     ['call', ...roles],

@@ -61,7 +61,7 @@ export class SoftAuthenticator {
     this.#count = count;
   }
 
-  /** Answers as if a frame in a page of another origin asked from now on. */
+  /** From now on, answers as if a frame of another origin had sent the request. */
   enterFrame(): void {
     this.#isFramed = true;
   }

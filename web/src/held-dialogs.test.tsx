@@ -26,7 +26,7 @@ import { sessionSteppedUp } from './shared/session/step-up-time.ts';
 const onClose = vi.fn();
 const sent: string[] = [];
 
-/** Answers the calls that only read, and never answers an act. */
+/** Answers calls that read. Leaves calls that change something unanswered. */
 function neverAnswerActs(): void {
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);

@@ -68,7 +68,7 @@ export const helpMessages = defineMessages({
     }),
     action: named<HelpTopic>({
       'notices-waiting':
-        'Look at the verification codes in flight: if the service refuses them too, look at its own console. Notices are sent when it is back, without a restart.',
+        'Check whether verification codes are refused too. If they are, check the console of the service. Notices are sent when it works again, without a restart.',
       'codes-failing':
         'Look at balance, signature and templates in the console of the service. Meanwhile people can use a password, a passkey or the other channel.',
       'sms-off':

@@ -13,7 +13,7 @@ export interface Upload {
 }
 
 /**
- * Uploads a file piece by piece, so that it never is in memory as a whole.
+ * Uploads a file piece by piece, so that the whole file is never in memory.
  *
  * @param started is called when the import is in the list
  * @throws CallRefused, NoAnswer, PasskeyError

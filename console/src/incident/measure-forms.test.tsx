@@ -27,7 +27,7 @@ test.each([
   ['2001:db8::1::2', false],
   ['2001:db8::/129', false],
   ['beef', false],
-])('whether %s is a network that can be refused: %s', (text, isNetwork) => {
+])('that %s can be refused as a network is %s', (text, isNetwork) => {
   expect([networkFault(text) === null, refusedNetworkFault(text) === null]).toEqual([isNetwork, isNetwork]);
 });
 

@@ -82,7 +82,7 @@ export const guessLimits = {
     windowMs: DAY_MS,
     by: 'contact',
     zero: 'refused',
-    // With fewer, the mistypings of one code would end the codes of other devices.
+    // With a lower limit, typos in one code would revoke the codes of other devices.
     least: 5,
     most: 100,
     counts:

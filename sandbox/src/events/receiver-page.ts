@@ -14,7 +14,7 @@ const texts = {
   push: { zh: '接收地址', en: 'The address of the receiver' },
   https: {
     zh: '证书不可信的同一个地址',
-    en: 'The same with a certificate that nobody trusts',
+    en: 'The same address with an untrusted certificate',
   },
   nameServer: {
     zh: 'DNS：receiver.test 指向本机；changing.receiver.test 先是公网地址，再变成本机',

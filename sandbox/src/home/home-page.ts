@@ -17,7 +17,7 @@ const texts = {
   faults: { zh: '故障', en: 'Faults' },
   faultsLead: {
     zh: '让某个服务接下来的 times 次调用出错；times 为 0 则取消。GET 同一地址可列出尚未用完的故障。',
-    en: 'Let the next "times" calls of a service fail; 0 takes that back. GET at the same address lists what is still to come.',
+    en: 'Let the next "times" calls of a service fail; 0 cancels it. GET at the same address lists the faults that are left.',
   },
   page: { zh: '打开它的页面', en: 'Open its page' },
   ownCodes: { zh: '服务商自己的代码', en: "The vendor's own codes" },
@@ -29,7 +29,7 @@ const commonMeanings: Readonly<Record<(typeof commonFaults)[number], Bilingual>>
     en: 'answers as usual, but ms milliseconds (10000 by default) late',
   },
   error: { zh: 'HTTP 500，或 SMTP 451', en: 'HTTP 500, or SMTP 451' },
-  garbage: { zh: '返回不属于该协议的字节', en: 'answers with bytes of no protocol' },
+  garbage: { zh: '返回不属于该协议的字节', en: 'answers with bytes that are not of the protocol' },
   refuse: { zh: '立即断开连接', en: 'closes the connection immediately' },
 };
 

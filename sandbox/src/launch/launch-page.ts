@@ -8,7 +8,7 @@ const texts = {
   title: { zh: '云市场', en: 'Cloud market' },
   lead: {
     zh: '云市场或产品用签名链接把人送到账号中心。链接两分钟内有效，只能用一次；刷新本页就有新的。',
-    en: 'A cloud market or a product sends people to the account by a signed link. It is good for two minutes and one use; reload this page for another.',
+    en: 'A cloud market or a product sends people to the account by a signed link. It is valid for two minutes, once. Reload this page for another one.',
   },
   open: { zh: '打开产品', en: 'Open the product' },
   change: { zh: '换一个链接', en: 'Make another link' },

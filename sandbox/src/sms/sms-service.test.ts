@@ -77,14 +77,14 @@ test.each([
 test.each([
   ['an old', 301_000],
   ['a future', -301_000],
-])('%s time stamp is refused', async (_what, shift) => {
+])('%s timestamp is refused', async (_what, shift) => {
   // The clock is stopped, because otherwise a timestamp in the future would come nearer while the call runs.
   vi.useFakeTimers({ toFake: ['Date'] });
   skew = shift;
   await expect(vendorSdk().SendSms(validBody)).rejects.toMatchObject({ code: 'AuthFailure.SignatureExpire' });
 });
 
-test('a time stamp within five minutes is accepted', async () => {
+test('a timestamp within five minutes is accepted', async () => {
   skew = 290_000;
   expect((await vendorSdk().SendSms(validBody)).SendStatusSet?.[0]?.Code).toBe('Ok');
 });

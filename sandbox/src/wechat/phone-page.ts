@@ -10,8 +10,8 @@ const texts = {
     zh: '这里代替一部装有微信的手机：选一个人扫码，然后允许或拒绝。',
     en: 'This page plays a phone with WeChat: choose who scans, then allow or deny.',
   },
-  open: { zh: '等待扫描的二维码', en: 'QR codes that wait' },
-  none: { zh: '现在没有等待扫描的二维码。', en: 'No QR code is waiting now.' },
+  open: { zh: '等待扫描的二维码', en: 'Waiting QR codes' },
+  none: { zh: '现在没有等待扫描的二维码。', en: 'No QR code is waiting.' },
   noneHint: {
     zh: '在产品里打开微信登录，二维码就会出现在这里。',
     en: 'Open the WeChat sign-in of the product and its QR code appears here.',
@@ -33,7 +33,7 @@ const statusTexts: Readonly<Record<QrStatus, Bilingual>> = {
   scanned: { zh: '已扫描', en: 'Scanned' },
   cancelled: { zh: '已拒绝，可以再次扫描', en: 'Denied; it may be scanned again' },
   refused: { zh: '已拒绝', en: 'Denied' },
-  confirmed: { zh: '已允许，登录完成', en: 'Allowed: the sign-in goes on in the browser' },
+  confirmed: { zh: '已允许，登录完成', en: 'Allowed: the sign-in continues in the browser' },
   expired: { zh: '二维码已过期', en: 'The QR code has expired' },
 };
 

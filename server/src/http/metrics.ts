@@ -205,8 +205,8 @@ function streamGauges(registers: Registry[], backlog: Measured['streamBacklog'])
 /** Registers the gauges of the events that wait for products. */
 function productGauges(registers: Registry[], backlogs: Measured['productBacklogs']): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ['product'] as const, registers });
-  const waiting = gauge('event_stream_waiting', 'Events that a product does not have, up to 10000');
-  const age = gauge('event_stream_oldest_seconds', 'The age of the oldest event that a product does not have');
+  const waiting = gauge('event_stream_waiting', 'Events that are not delivered to a product yet, up to 10000');
+  const age = gauge('event_stream_oldest_seconds', 'The age of the oldest event that is not delivered yet');
   const failing = gauge('event_stream_failing', '1 while the receiver of a product fails, or its stream is paused');
   const refusing = gauge(
     'event_stream_refusing_seconds',
@@ -214,7 +214,7 @@ function productGauges(registers: Registry[], backlogs: Measured['productBacklog
   );
   return async () => {
     const found = await backlogs();
-    // A stream that was deleted is not measured any more.
+    // A stream that was deleted is no longer measured.
     for (const one of [waiting, age, failing, refusing]) one.reset();
     for (const { product, ...backlog } of found) {
       waiting.set({ product }, backlog.waiting);

@@ -61,7 +61,7 @@ interface Work {
   readonly events: {
     /** Sends the notices that are due. */
     sendNotices(): void;
-    /** Woken by each commit that makes something for products due. */
+    /** Each commit that makes an event of a product due wakes it. */
     readonly forProducts: WakeUp;
   };
   readonly counting: Counting;

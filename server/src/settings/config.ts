@@ -153,7 +153,7 @@ const serverSettings = {
     'AGENTS',
     oneOf(['allowed', 'asked', 'refused']),
     'asked',
-    '[agents](../product/agents.md), programs of anybody that sign in by a client ID metadata document. `asked`: the consent page warns that nobody vouches for the program; `allowed`: it does not, because you do; `refused`: there are none',
+    '[agents](../product/agents.md), programs of any maker that sign in with a client ID metadata document. `asked`: the consent page warns that nobody vouches for the program; `allowed`: it does not, because you do; `refused`: there are none',
   ),
   proofBits: setting(
     'SLIDE_PROOF_BITS',

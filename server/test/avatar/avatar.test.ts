@@ -74,7 +74,7 @@ describe.each(dialects)('an avatar on %s', (dialect) => {
     expect((await sharp(bytes).metadata()).pages).toBeUndefined();
   });
 
-  test('each upload gives the avatar another address, and removes the old avatar and the uploads', async () => {
+  test('each upload gives the avatar a new address, and removes the old avatar and the uploads', async () => {
     const { browser } = await use().newAccount();
     const [first, second] = [await picture().png().toBuffer(), await picture(100, 100).png().toBuffer()];
     const one = (await update(browser, { userIcon: await upload(browser, first) })).data.userIcon;

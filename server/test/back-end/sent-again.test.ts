@@ -39,7 +39,7 @@ describe.each(dialects)('events that are sent again on %s', (dialect) => {
     await done(ids);
   });
 
-  test('the call counts them, a second one is refused meanwhile, and the job makes each due again', async () => {
+  test('a resend reports the number of events, a second resend is refused until the first ends, and the job makes each due', async () => {
     expect(await resend()).toEqual([`Events that the server sends again: ${EVENTS}.`]);
     expect(await waiting()).toEqual([]);
     await expect(resend()).rejects.toThrow('Events are still being sent again');

@@ -29,7 +29,7 @@ describe.each(dialects)('the page that stops what waits, on %s', (dialect) => {
     expect((await view(token)).key).toBe('TICKET_EXPIRED');
   });
 
-  test('the link of a merge names the closing that has replaced it, and nothing once the account is kept', async () => {
+  test('the link of a merge names the closing that has replaced it, and is refused once the account is kept', async () => {
     const { browser, data, other, email } = await takenContact(use());
     await browser.call(endpoints.mergeAccount, { security: data.security, wait: true });
     const token = await tokenTo(email, 'merge');

@@ -126,7 +126,7 @@ describe.each(dialects)('the audit trail on %s', (dialect) => {
     expect(own?.detail).toEqual({ filters: 'product' });
   });
 
-  test('the server checks the chain when an operator asks, and says since when it is whole or broken', async () => {
+  test('the server checks the chain when an operator asks, and reports since when the chain is intact or broken', async () => {
     const security = await operatorOf(use(), 'security');
     const chain = async () => (await security.call(calls.auditChain, {})).data;
     const check = async () => {

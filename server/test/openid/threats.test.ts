@@ -151,7 +151,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
     },
   );
 
-  test('a call whose path names a product is also served when the request has an absolute address', async () => {
+  test('a call whose path names a product is served even when the request target is absolute', async () => {
     const browser = await signedIn();
     const { access_token: token } = await signInToProduct(browser, contour.config);
     const path = `http://evil.example/apis/uc/contour-account/user/query-user-info/${token}`;

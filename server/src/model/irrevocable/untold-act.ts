@@ -15,7 +15,7 @@ export interface UntoldAct {
 
 /**
  * Returns what keeps a due act from being done: the notices that announced it were not sent, or less than 24 hours ago.
- * Returns null if one of them was sent in time, if there were none, or if every contact is refused for good.
+ * Returns null if one of them was sent in time, if there were none, or if every contact is permanently refused.
  *
  * @param kinds the kinds of notices that announce the act
  */

@@ -5,7 +5,7 @@ import type { ClientRange } from '../entities/request-context.ts';
 /**
  * Decides which refusals of one kind are kept (docs/contract.md, section 13), so that nobody can fill the trail or hide
  * in it. The first refusals of each client range in a minute are kept. All ranges share a budget for a minute and for a
- * day; one range can use a tenth of it. A reserve is for ranges with few kept refusals on that day. Of the other
+ * day; one range can use a tenth of it. Ranges with few kept refusals on that day have a reserve. Of the other
  * refusals of an hour, the 1st, 2nd, 4th, 8th and so on are kept, so that even a long flood adds only a handful of
  * rows.
  *

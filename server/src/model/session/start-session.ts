@@ -191,8 +191,8 @@ export async function readFacts(
   return facts;
 }
 
-// A stolen password cannot use up the share of the owner's devices, because the attacker's devices are not established
-// for a day.
+// A stolen password cannot use up the share of the owner's devices, because the attacker's devices become
+// established only after a day.
 async function countSignIn(
   ports: Ports,
   tables: Tables,

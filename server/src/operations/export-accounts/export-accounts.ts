@@ -18,8 +18,8 @@ export interface ExportCounts {
 }
 
 /**
- * Writes all open accounts as rows of an import, one JSON object a line, in the order of their ids. Each account is
- * read when its turn comes, so a change during the export may be in it or not.
+ * Writes all open accounts as rows of an import, one JSON object a line, in the order of their ids. Accounts are
+ * read page by page, so a change during the export may be missing.
  *
  * @param counts are updated after each page
  * @throws CommandRefused when the object store does not answer

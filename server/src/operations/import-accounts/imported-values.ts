@@ -9,7 +9,7 @@ import type { HashedRow } from './prepare-row.ts';
 export const valueNames = [...importedValues, 'frozen'] as const;
 export type ValueName = (typeof valueNames)[number];
 
-/** The values by which somebody signs in. An import does not change those of an account that is in use. */
+/** The values that sign-in methods use. An import does not change those of an account that is in use. */
 const signInMethods: readonly ValueName[] = ['phone', 'email', 'password', 'authenticator', 'passkeys', 'identities'];
 export const isSignInMethod = (name: ValueName): boolean => signInMethods.includes(name);
 

@@ -24,7 +24,7 @@ type FollowingPorts = Pick<Ports, 'store' | 'products' | 'random' | 'now'>;
  * starts, when its products change, and every minute.
  *
  * Nodes may have different settings. The settings that changed last apply; a stream that they do not name is removed
- * when no other node has named it for ten minutes. So is each stream of a product that no node has any more, with what
+ * when no other node has named it for ten minutes. So is each stream of a product that no node has now, with what
  * waits in it, which cannot be delivered. A product of the console that is off keeps its streams.
  *
  * @param former the products of this node at its last call; null at its start

@@ -152,7 +152,7 @@ class SqliteEngine implements Engine {
   #between(work: () => Promise<void>): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const alone = async () => {
-      // The snapshot ends, so that later reads see what was committed.
+      // End the snapshot, so that later reads see what was committed.
       await work()
         .finally(() => this.#endSnapshot())
         .then(resolve, reject);

@@ -54,7 +54,7 @@ export async function fetchUndo(token: string): Promise<UndoView | null> {
   return answer._isSuccessResponse ? answer.data : null;
 }
 
-/** Fetches what this token would stop; null when nothing waits any more. @throws ApiError, NetworkError */
+/** Fetches what this token would stop; null when nothing is pending. @throws ApiError, NetworkError */
 export async function fetchStop(token: string): Promise<Stoppable | null> {
   const answer = await call(viewStop, { token });
   return answer._isSuccessResponse ? answer.data.kind : null;

@@ -83,7 +83,7 @@ export function UndoChange({ token, undoes: announced, onClose }: Props) {
   const [confirming, setConfirming] = useState<Confirmation | null>(null);
   const [kept, setKept] = useState<readonly string[]>([]);
   const { loaded, isExpired, effect } = useLoadedEffect(token, announced);
-  // The answer to the press belongs to what was shown then.
+  // The answer belongs to what was shown when the button was pressed.
   const undoes = pressed ?? effect?.undoes ?? announced;
   const step = taken === 'question' && isExpired ? 'expired' : taken;
 

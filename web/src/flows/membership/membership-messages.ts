@@ -26,7 +26,7 @@ export const membershipMessages = defineMessages({
   },
   'en-US': {
     title: 'Pro membership',
-    lead: 'Buy it in the cloud market, and its benefits come with your account.',
+    lead: 'Buy it in the cloud market. Its benefits are then added to your account.',
     brings: 'Membership benefits',
     twins: 'Unlimited digital twins',
     twinsText: 'Create a scene for each project; switch and archive scenes at any time.',

@@ -58,7 +58,7 @@ export const linkMessages = defineMessages({
     phoneText: (provider) =>
       `A phone can’t scan its own screen. Open the account center on a computer and scan there, or open this site inside ${provider}.`,
     goTo: (provider) => `Go to your ${provider}`,
-    goToText: (provider) => `Confirm on the page of your ${provider}; we then bring you back to the account center.`,
+    goToText: (provider) => `Confirm on the page of your ${provider}. You then return to the account center.`,
     working: 'Linking…',
     linked: (provider) => `Your ${en[provider]} is linked`,
     replaced: 'WeChat replaced',

@@ -63,7 +63,7 @@ export async function deriveForeign(
 
 type Of<K extends ForeignHash['kind']> = Extract<ForeignHash, { readonly kind: K }>;
 
-/** Trims the characters that PHP does, as WordPress does with passwords. */
+/** Trims the characters that `trim` of PHP removes, as WordPress does before it hashes. */
 export const trimAsPhp = (typed: string) => typed.replace(/^[ \t\n\r\0\v]+|[ \t\n\r\0\v]+$/g, '');
 
 function bcryptInput({ before, setting }: Of<'bcrypt'>, typed: string): string {

@@ -64,7 +64,7 @@ function variantsOf(
   const usual = { hash, typed };
   if (hash.kind === 'digest' || hash.kind === 'pbkdf2')
     return variantsOfSalt(hash).map((one) => ({ hash: one, typed }));
-  // `$P$` is WordPress's, which trims, and that of other systems.
+  // WordPress and other systems use `$P$`. Only WordPress trims.
   if (hash.kind === 'phpass' && hash.setting.startsWith('$P$')) {
     const trimmed = trimAsPhp(typed);
     return trimmed === typed ? [usual] : [usual, { hash, typed: trimmed }];
