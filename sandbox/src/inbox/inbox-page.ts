@@ -10,7 +10,7 @@ const texts = {
   title: { zh: '收件箱', en: 'Inbox' },
   lead: {
     zh: '产品发出的短信和邮件都落在这里，不会发给任何人。页面会自动刷新。',
-    en: 'Every SMS and email that the product sends lands here and goes to nobody. This page refreshes itself.',
+    en: 'Every SMS and email that the product sends arrives here, and is not sent to anyone. This page refreshes itself.',
   },
   filter: { zh: '手机号或邮箱', en: 'Phone or email address' },
   apply: { zh: '筛选', en: 'Filter' },
@@ -34,17 +34,6 @@ const scenes: Readonly<Record<string, Bilingual>> = {
   change: { zh: '更换手机号或邮箱', en: 'Change phone or email' },
   bind: { zh: '绑定账号', en: 'Link account' },
   merge: { zh: '合并账号', en: 'Merge accounts' },
-  'contact-added': { zh: '手机号或邮箱已绑定', en: 'Phone or email added' },
-  'contact-changed': { zh: '手机号或邮箱已更换', en: 'Phone or email changed' },
-  'contact-removed': { zh: '手机号或邮箱已移除', en: 'Phone or email removed' },
-  'password-set': { zh: '密码已设置', en: 'Password set' },
-  'password-changed': { zh: '密码已修改', en: 'Password changed' },
-  'password-reset': { zh: '密码已找回', en: 'Password reset' },
-  'identity-linked': { zh: '微信等账号已绑定', en: 'Provider linked' },
-  'identity-unlinked': { zh: '微信等账号已解绑', en: 'Provider unlinked' },
-  'accounts-merged': { zh: '账号已合并', en: 'Accounts merged' },
-  'change-undone': { zh: '更改已撤销', en: 'Change undone' },
-  'new-device': { zh: '新设备登录', en: 'New device' },
 };
 
 /** Builds the inbox as a page for people. */

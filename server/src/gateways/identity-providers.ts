@@ -7,16 +7,16 @@ import { type TencentCloudSettings, tencentCloudProvider } from './tencent-cloud
 import { unconfiguredProvider } from './unconfigured-provider.ts';
 import { type WeChatSettings, wechatProvider } from './wechat/wechat-provider.ts';
 
-/** The settings of each provider; null or absent for a provider that is off. */
+/** The settings of each provider; null for a provider that is off. */
 interface ProviderSettings {
   /** Milliseconds that a call may take; 5,000 by default. */
   readonly providerTimeoutMs?: number;
-  readonly wechat?: Omit<WeChatSettings, 'redirectUri'> | null;
-  readonly cloud?:
+  readonly wechat: Omit<WeChatSettings, 'redirectUri'> | null;
+  readonly cloud:
     | ({ readonly provider: 'tencentcloud-open' } & Omit<TencentCloudSettings, 'redirectUrl'>)
     | ({ readonly provider: 'oauth2' } & Omit<OAuth2Settings, 'redirectUrl' | 'identityProvider'>)
     | null;
-  readonly google?: Omit<GoogleSettings, 'redirectUri'> | null;
+  readonly google: Omit<GoogleSettings, 'redirectUri'> | null;
 }
 
 /** The identity providers of this installation. */

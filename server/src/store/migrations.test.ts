@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Statement } from './migrate.ts';
 import { migrations } from './migrations.ts';
@@ -20,6 +21,15 @@ const contracting: Readonly<Record<string, string>> = {};
 const textsOf = (statement: Statement) => (typeof statement === 'string' ? [statement] : Object.values(statement));
 const breaks = (statement: Statement) =>
   breaking.some((pattern) => textsOf(statement).some((text) => pattern.test(text)));
+
+test.each(globSync('migrations/*.ts', { cwd: import.meta.dirname }))(
+  'the file %s has the number of its migration',
+  (path) => {
+    const [, number] = /(\d{4})-[^/]+$/.exec(path) ?? [];
+    const [, id] = /^ {2}id: (\d+),$/m.exec(readFileSync(new URL(path, import.meta.url), 'utf8')) ?? [];
+    expect(number).toBe(id?.padStart(4, '0'));
+  },
+);
 
 test('no migration breaks nodes of the previous version', () => {
   const found = migrations.filter(({ sql }) => sql.some(breaks)).map(({ name }) => name);

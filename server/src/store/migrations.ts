@@ -48,7 +48,7 @@ import { refusedInARow } from './migrations/0096-refused-in-a-row.ts';
 import { stopTokens } from './migrations/0097-stop-tokens.ts';
 import { identitiesBeforeAChange } from './migrations/0098-identities-before-a-change.ts';
 import { namedStreams } from './migrations/0099-named-streams.ts';
-import { importFaults } from './migrations/0100-import-faults.ts';
+import { importFaults } from './migrations/0101-import-faults.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [

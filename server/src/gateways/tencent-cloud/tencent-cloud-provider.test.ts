@@ -30,7 +30,7 @@ let provider: IdentityProvider;
 beforeEach(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0 });
   const { cloud } = readConfig({ SANDBOX_URL: sandbox.url });
-  provider = connectProviders({ cloud }, () => 'http://localhost:8080').identityProviders.tc;
+  provider = connectProviders({ wechat: null, cloud, google: null }, () => 'http://localhost:8080').identityProviders.tc;
 });
 
 afterEach(() => sandbox.close());
