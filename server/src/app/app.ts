@@ -55,6 +55,7 @@ import { backEndRoutes } from './back-end-routes.ts';
 import { connectedPorts, diskStore, remotePorts } from './connected-ports.ts';
 import { openEventStore } from './event-store.ts';
 import { loadConsole } from './load-console.ts';
+import { nameAddress } from './name-address.ts';
 import { type NativeOverrides, nativeParts } from './native-parts.ts';
 import { openDatabase } from './open-database.ts';
 import { reloadProducts } from './reload-products.ts';
@@ -255,9 +256,9 @@ async function listen(parts: Parts): Promise<Pick<App, 'url' | 'opsUrl' | 'close
       products,
     });
   else server.setNotFoundHandler((_request, reply) => sendEnvelope(reply, 'NOT_FOUND'));
-  listening = await listenOn(server, config.host, config.port);
+  listening = await nameAddress('', listenOn(server, config.host, config.port));
   await openId.readKeys(url());
-  const opsUrl = (config.ops && (await ops?.listen(config.ops))) ?? null;
+  const opsUrl = (config.ops && ops && (await nameAddress('OPS_', ops.listen(config.ops)))) ?? null;
   if (!config.publicOrigin)
     ownOrigins.push(...['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${listening?.port}`));
   return {

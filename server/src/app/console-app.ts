@@ -8,6 +8,7 @@ import type { Ports } from '../model/ports/ports.ts';
 import type { Config } from '../settings/config.ts';
 import { builtConsole } from '../settings/own-folders.ts';
 import { consoleRoutes } from './console-routes.ts';
+import { nameAddress } from './name-address.ts';
 
 export interface ConsoleApp {
   /** The origin of the console. */
@@ -51,7 +52,7 @@ export async function startConsole(
     consoleRoutes,
   );
   await serveConsolePages(server, pages ? builtConsole : null);
-  listening = await listen(server, host, port);
+  listening = await nameAddress('CONSOLE_', listen(server, host, port));
   if (configured === undefined)
     ownOrigins.push(...['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${listening?.port}`));
   return {

@@ -10,8 +10,15 @@ export interface PostLimits {
   readonly bytesMax: number;
 }
 
+export interface TextAnswer {
+  /** The HTTP status. */
+  readonly status: number;
+  /** Null if the answer is longer than `bytesMax`. */
+  readonly text: string | null;
+}
+
 /**
- * Posts a text and returns the text of the answer, whatever its status, or null if it is longer than `bytesMax`.
+ * Posts a text and returns the answer, whatever its status.
  * Redirects are not followed and calls are not repeated. Rejects with a `TimeoutError` or an error of Node's, which
  * `networkFailure` classifies.
  */
@@ -20,7 +27,7 @@ export type PostText = (
   headers: Readonly<Record<string, string>>,
   body: string,
   limits: PostLimits,
-) => Promise<string | null>;
+) => Promise<TextAnswer>;
 
 /**
  * Milliseconds that an unused connection is kept. Services keep it longer, so they do not close a connection that a
@@ -34,11 +41,11 @@ const secure = { request: https.request, agent: new https.Agent(keptConnections)
 
 /** Posts by Node's HTTP client, which needs less than half of the CPU time of `fetch`. */
 export const postText: PostText = (url, headers, body, { timeoutMs, bytesMax }) => {
-  const { promise, resolve, reject } = Promise.withResolvers<string | null>();
+  const { promise, resolve, reject } = Promise.withResolvers<TextAnswer>();
   const { request, agent } = url.protocol === 'https:' ? secure : plain;
   const length = { 'Content-Length': String(Buffer.byteLength(body)) };
   const call = request(url, { method: 'POST', headers: { ...headers, ...length }, agent }, (answer) =>
-    readBounded(answer, bytesMax).then(resolve, reject),
+    readBounded(answer, bytesMax).then((text) => resolve({ status: answer.statusCode ?? 0, text }), reject),
   );
   call.on('error', reject);
   // An error after the answer or the timeout is not reported, because the caller already has a result.

@@ -33,3 +33,13 @@ export class ProviderError extends Error implements DeliveryFailure, IdentityFai
     if (code !== undefined) this.code = code;
   }
 }
+
+/**
+ * Returns the error for an answer that does not follow the protocol of the service. Its code is the HTTP status, which
+ * tells a proxy or a rate limit from a broken service. Without a success or a server error (5xx), the call had no
+ * effect.
+ */
+export function garbageError(provider: string, status: number): ProviderError {
+  const sent = status < 300 || status >= 500 ? 'maybe' : 'no';
+  return new ProviderError({ provider, kind: 'garbage', sent, ...(status !== 200 && { code: `HTTP ${status}` }) });
+}

@@ -35,7 +35,7 @@ const tencentSettings = allNeededWhen('with `CAPTCHA=tencent`', {
   secretKey: secret(requiredSetting('CAPTCHA_SECRET_KEY', text, 'that API key'), secretChanges.apiKey),
   baseUrl: setting(
     'CAPTCHA_BASE_URL',
-    httpUrl,
+    origin,
     'https://captcha.tencentcloudapi.com',
     'origin of the product `captcha`',
   ),

@@ -11,7 +11,7 @@ import {
   setting,
 } from './read-settings.ts';
 import { secretChanges } from './secret-changes.ts';
-import { httpUrl, oneOf, text } from './setting-schemas.ts';
+import { httpUrl, oneOf, origin, text } from './setting-schemas.ts';
 
 export const cloudSettings = {
   provider: optionalSetting(
@@ -34,13 +34,13 @@ export const tencentCloudSettings = allNeededWhen('with `CLOUD_PROVIDER=tencentc
   ),
   openBaseUrl: setting(
     'CLOUD_OPEN_BASE_URL',
-    httpUrl,
+    origin,
     'https://open.tencentcloudapi.com',
     'origin of the product `open`, which names users',
   ),
   stsBaseUrl: setting(
     'CLOUD_STS_BASE_URL',
-    httpUrl,
+    origin,
     'https://sts.tencentcloudapi.com',
     "origin of the product `sts`, whose temporary keys read a user's name",
   ),

@@ -139,6 +139,18 @@ test('an empty setting counts as absent', () => {
   expect(readConfig(empty)).toEqual(readConfig({}));
 });
 
+test.each([
+  'postgres://account:1%232%2F3@localhost/x',
+  'postgresql:///x?host=/run/postgresql',
+  'postgres://localhost/x?sslmode=verify-full&sslrootcert=/etc/ca.pem',
+])('%s is the URL of a database', (DATABASE_URL) => {
+  expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+});
+
+test.each(['account.example.com', 'mail_1', '192.0.2.1', '::1', 'localhost'])('%s is a host', (HOST) => {
+  expect(readConfig({ HOST, SERVER_SECRET: production.SERVER_SECRET }).host).toBe(HOST);
+});
+
 describe('a wrong setting', () => {
   test.each([
     ['PORT', 'http'],
@@ -155,6 +167,14 @@ describe('a wrong setting', () => {
     ['SANDBOX', 'false'],
     ['DEMO', 'yes'],
     ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_URL', 'postgres://account:1#2@localhost/x'],
+    ['DATABASE_URL', 'postgres://account:a/b@localhost/x'],
+    ['DATABASE_URL', 'postgres://account:1?2@localhost/x'],
+    ['HOST', '[::1]'],
+    ['HOST', 'localhost:8080'],
+    ['CONSOLE_HOST', 'console.example.com/'],
+    ['SMTP_HOST', 'smtp://mail.example.com:587'],
+    ['SMS_BASE_URL', 'https://sms.example.com/v1/'],
     ['TRUSTED_PROXIES', 'proxy'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.1, true'],

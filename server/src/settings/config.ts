@@ -38,6 +38,7 @@ import {
 } from './read-settings.ts';
 import {
   databaseUrl,
+  hostName,
   httpUrl,
   isProduction,
   oneOf,
@@ -61,11 +62,16 @@ const serverSettings = {
     'development',
     '`production`, `development` or `test`, in any letter case. `production` refuses the sandbox, plain http for `PUBLIC_ORIGIN` and for the address of a service, and `SMTP_SECURITY=none`',
   ),
-  host: setting('HOST', text, 'localhost', 'host that it listens on'),
+  host: setting('HOST', hostName, 'localhost', 'host that it listens on'),
   port: setting('PORT', port, '8080', 'port that it listens on'),
-  opsHost: setting('OPS_HOST', text, '127.0.0.1', 'host of `/metrics`, `/docs` and the API descriptions'),
+  opsHost: setting('OPS_HOST', hostName, '127.0.0.1', 'host of `/metrics`, `/docs` and the API descriptions'),
   opsPort: optionalSetting('OPS_PORT', port, `the public port; \`${OPS_PORT}\` in production`, 'their port'),
-  consoleHost: setting('CONSOLE_HOST', text, 'localhost', "host that the [operators' console](console.md) listens on"),
+  consoleHost: setting(
+    'CONSOLE_HOST',
+    hostName,
+    'localhost',
+    "host that the [operators' console](console.md) listens on",
+  ),
   consolePort: optionalSetting('CONSOLE_PORT', port, 'none', 'its port; without one there is no console'),
   consoleUrl: neededWhen(
     'in production',

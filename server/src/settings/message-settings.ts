@@ -18,7 +18,7 @@ import {
   WrongSetting,
 } from './read-settings.ts';
 import { secretChanges } from './secret-changes.ts';
-import { decimal, httpUrl, mailbox, oneOf, pairs, text, wholeNumber } from './setting-schemas.ts';
+import { decimal, hostName, mailbox, oneOf, origin, pairs, text, wholeNumber } from './setting-schemas.ts';
 import { readSettingFile } from './text-file.ts';
 
 const timeZone = v.pipe(
@@ -58,7 +58,7 @@ const timeSettings = {
 };
 
 const smsSettings = allNeededWhen('unless `SANDBOX=on`', {
-  baseUrl: requiredSetting('SMS_BASE_URL', httpUrl, 'Tencent Cloud SMS, `https://sms.tencentcloudapi.com`'),
+  baseUrl: requiredSetting('SMS_BASE_URL', origin, 'Tencent Cloud SMS, `https://sms.tencentcloudapi.com`'),
   region: setting('SMS_REGION', text, 'ap-guangzhou', 'its region'),
   secretId: requiredSetting('SMS_SECRET_ID', text, 'id of its API key'),
   secretKey: secret(requiredSetting('SMS_SECRET_KEY', text, 'its API key'), secretChanges.apiKey),
@@ -92,7 +92,7 @@ const smsSettings = allNeededWhen('unless `SANDBOX=on`', {
 });
 
 const mailSettings = allNeededWhen('unless `SANDBOX=on`', {
-  host: requiredSetting('SMTP_HOST', text, 'the mail server'),
+  host: requiredSetting('SMTP_HOST', hostName, 'the mail server'),
   port: setting('SMTP_PORT', wholeNumber({ least: 1, most: 65_535 }), '587', 'its port'),
   security: setting(
     'SMTP_SECURITY',

@@ -100,12 +100,29 @@ export const origin = v.pipe(
 /** An http or https URL. */
 export const httpUrl = v.pipe(text, v.check(isHttp, must('an http or https address')));
 
+/** A host name or an address, without a port. */
+export const hostName = v.pipe(
+  text,
+  v.check(
+    (value) => isIP(value) !== 0 || /^[a-z\d]([\w.-]*[a-z\d])?\.?$/i.test(value),
+    must('a host name such as host.example.com, or an address such as 192.0.2.1 or ::1'),
+  ),
+);
+
+/** Returns whether a URL has a character of its password in another part, because it is not escaped. */
+function hasLostPassword(value: string): boolean {
+  if (!URL.canParse(value)) return true;
+  const { pathname, search, hash } = new URL(value);
+  return hash !== '' || `${pathname}${search}`.includes('@');
+}
+
 /** The URL of a PostgreSQL database. It can hold a password. */
 export const databaseUrl = v.pipe(
   text,
+  v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://.'),
   v.check(
-    (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
-    'must begin with postgres:// or postgresql://.',
+    (value) => !hasLostPassword(value),
+    'is not a URL: in its user name and password write % as %25, # as %23, / as %2F, ? as %3F and @ as %40.',
   ),
 );
 

@@ -9,7 +9,7 @@ import {
   setting,
 } from './read-settings.ts';
 import { secretChanges } from './secret-changes.ts';
-import { httpUrl, onOrOff, text } from './setting-schemas.ts';
+import { onOrOff, origin, text } from './setting-schemas.ts';
 
 const switchSettings = {
   on: setting('WECHAT', onOrOff, 'on', '`off`: WeChat is not offered, and nothing below is needed'),
@@ -35,11 +35,11 @@ const inAppSettings = allNeededWhen('both or neither', {
 const addressSettings = {
   openBase: setting(
     'WECHAT_OPEN_BASE',
-    httpUrl,
+    origin,
     'https://open.weixin.qq.com',
     'origin of the pages that the browser shows',
   ),
-  apiBase: setting('WECHAT_API_BASE', httpUrl, 'https://api.weixin.qq.com', 'origin of the API that the server calls'),
+  apiBase: setting('WECHAT_API_BASE', origin, 'https://api.weixin.qq.com', 'origin of the API that the server calls'),
 };
 
 export const wechatSettings = { ...switchSettings, ...websiteSettings, ...inAppSettings, ...addressSettings };

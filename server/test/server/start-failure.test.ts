@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -17,6 +18,7 @@ import { fresh } from '../../src/store/testing-store.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
+const secret = randomUUID() + randomUUID();
 let folder: string;
 
 beforeAll(async () => {
@@ -132,6 +134,20 @@ describe('a server that cannot start', () => {
     }
   });
 
+  test.each([
+    ['', {}],
+    ['OPS_', { OPS_PORT: '1' }],
+    ['CONSOLE_', { CONSOLE_PORT: '0' }],
+  ])('a server names %sHOST and its port when the machine does not have the address', async (prefix, more) => {
+    const common = { PAGES: 'off', DATA_DIR: join(folder, 'elsewhere'), SERVER_SECRET: secret };
+    const env = { ...common, ...more, [`${prefix}HOST`]: '192.0.2.1' };
+    expect(await failedStart(env)).toMatch(
+      new RegExp(
+        `^${prefix}HOST and ${prefix}PORT name an address that is not free here: listen EADDRNOTAVAIL: .*\\.\n$`,
+      ),
+    );
+  });
+
   test('a server says in one line that its port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -143,7 +159,9 @@ describe('a server that cannot start', () => {
       PORT: String(port),
     });
     other.close();
-    expect(output).toBe(`listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`);
+    expect(output).toBe(
+      `HOST and PORT name an address that is not free here: listen EADDRINUSE: address already in use 127.0.0.1:${port}.\n`,
+    );
   });
 });
 

@@ -17,7 +17,8 @@ let provider: IdentityProvider;
 beforeEach(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0 });
   const { cloud } = readConfig({ SANDBOX_URL: sandbox.url, CLOUD_PROVIDER: 'oauth2' });
-  provider = connectProviders({ wechat: null, cloud, google: null }, () => 'http://localhost:8080').identityProviders.tc;
+  provider = connectProviders({ wechat: null, cloud, google: null }, () => 'http://localhost:8080').identityProviders
+    .tc;
 });
 
 afterEach(() => sandbox.close());

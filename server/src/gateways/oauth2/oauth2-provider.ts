@@ -3,7 +3,7 @@ import type { ProviderId } from '@isoline/contract/providers.ts';
 import { OUTSIDE_TIMEOUT_MS } from '../../model/outside-timeout.ts';
 import type { AuthorizationRequest, IdentityFailure, IdentityProvider } from '../../model/ports/identity-provider.ts';
 import { networkFailure } from '../network-failure.ts';
-import { ProviderError } from '../provider-error.ts';
+import { garbageError, ProviderError } from '../provider-error.ts';
 import { idText, pictureUrl, shownName } from '../provider-text.ts';
 import { readBounded } from '../read-bounded.ts';
 
@@ -104,8 +104,14 @@ function authorizationUrl(settings: OAuth2Settings, { state, verifier, locale }:
 function refused(status: number, error: unknown): ProviderError {
   const busy = status === 429 || status === 503;
   if (typeof error !== 'string' || !/^\w{1,64}$/.test(error)) {
-    const kind = busy ? 'vendor' : 'garbage';
-    return new ProviderError({ provider: PROVIDER, kind, sent: 'maybe', failure: busy ? 'busy' : 'failed' });
+    if (!busy) return garbageError(PROVIDER, status);
+    return new ProviderError({
+      provider: PROVIDER,
+      kind: 'vendor',
+      code: `HTTP ${status}`,
+      sent: 'maybe',
+      failure: 'busy',
+    });
   }
   const failure: IdentityFailure['failure'] = busy ? 'busy' : error === 'invalid_grant' ? 'code' : 'failed';
   return new ProviderError({ provider: PROVIDER, kind: 'vendor', code: error, sent: 'no', failure });

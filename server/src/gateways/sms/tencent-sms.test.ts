@@ -11,7 +11,7 @@ function smsWith(answer: object, known: ReadonlyMap<string, string> = templates)
   const sent: unknown[] = [];
   const post: PostText = async (_url, _headers, body) => {
     sent.push(JSON.parse(body));
-    return JSON.stringify({ Response: answer });
+    return { status: 200, text: JSON.stringify({ Response: answer }) };
   };
   const sms = tencentSms({
     baseUrl: 'http://127.0.0.1:1',

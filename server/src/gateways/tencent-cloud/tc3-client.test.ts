@@ -124,6 +124,19 @@ test.each(['not json', '[]', 'null', '{"Response":null}', '{"Response":[1]}', ''
   },
 );
 
+test.each([
+  [307, 'no'],
+  [429, 'no'],
+  [500, 'maybe'],
+])('the error of an answer of HTTP %i without an envelope has the status, and %s effect', async (status, sent) => {
+  const { url } = await recorder('<h1>Refused by the proxy</h1>', status);
+  const error = await client(url)
+    .call('Act', {})
+    .catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ kind: 'garbage', code: `HTTP ${status}`, sent });
+  expect(String(error)).toBe(`ProviderError: sms: garbage (HTTP ${status})`);
+});
+
 test('an answer over 1 MiB is garbage, and a shorter one is read', async () => {
   const padded = (size: number) => `{"Response":{"A":"${'x'.repeat(size)}"}}`;
   const long = await recorder(padded(1024 * 1024));

@@ -1,7 +1,7 @@
 import { OUTSIDE_TIMEOUT_MS } from '../../model/outside-timeout.ts';
 import { networkFailure } from '../network-failure.ts';
-import { type PostText, postText } from '../post-text.ts';
-import { ProviderError } from '../provider-error.ts';
+import { type PostText, postText, type TextAnswer } from '../post-text.ts';
+import { garbageError, ProviderError } from '../provider-error.ts';
 import { authorization } from './tc3-signature.ts';
 
 export interface Tc3Settings {
@@ -58,7 +58,7 @@ export function tc3Client(settings: Tc3Settings): Tc3Client {
     };
   }
 
-  async function send(headers: Record<string, string>, body: string): Promise<string | null> {
+  async function send(headers: Record<string, string>, body: string): Promise<TextAnswer> {
     try {
       return await post(url, headers, body, { timeoutMs, bytesMax: answerBytesMax });
     } catch (error) {
@@ -75,12 +75,11 @@ export function tc3Client(settings: Tc3Settings): Tc3Client {
 }
 
 /**
- * Unwraps the vendor's envelope. The vendor reports its errors with HTTP 200; an answer without the envelope is
- * `garbage`.
+ * Unwraps the vendor's envelope. The vendor reports its errors with HTTP 200.
  */
-function unwrap(provider: string, text: string | null): Tc3Answer {
+function unwrap(provider: string, { status, text }: TextAnswer): Tc3Answer {
   const answer = member(parse(text), 'Response');
-  if (!isObject(answer)) throw new ProviderError({ provider, kind: 'garbage', sent: 'maybe' });
+  if (!isObject(answer)) throw garbageError(provider, status);
   const error = member(answer, 'Error');
   if (!isObject(error)) return answer;
   const code = typeof error.Code === 'string' ? error.Code.slice(0, 100) : 'unknown';

@@ -30,7 +30,8 @@ let provider: IdentityProvider;
 beforeEach(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0 });
   const { cloud } = readConfig({ SANDBOX_URL: sandbox.url });
-  provider = connectProviders({ wechat: null, cloud, google: null }, () => 'http://localhost:8080').identityProviders.tc;
+  provider = connectProviders({ wechat: null, cloud, google: null }, () => 'http://localhost:8080').identityProviders
+    .tc;
 });
 
 afterEach(() => sandbox.close());
@@ -137,7 +138,7 @@ test.each([
   ['an endless id', { UserOpenId: 'x'.repeat(129) }],
   ['an id with a line break', { UserOpenId: 'a\nb' }],
 ])('%s is not an identity', async (_what, answer) => {
-  const post = async () => JSON.stringify({ Response: answer });
+  const post = async () => ({ status: 200, text: JSON.stringify({ Response: answer }) });
   await expect(
     tencentCloudProvider({ ...settings, post }).exchangeCode({ ...request, code: 'c' }),
   ).rejects.toMatchObject({
@@ -147,7 +148,8 @@ test.each([
 });
 
 test('an error contains neither code nor key nor token', async () => {
-  const post = async () => '{"Response":{"Error":{"Code":"FailedOperation","Message":"the-code the secret key"}}}';
+  const text = '{"Response":{"Error":{"Code":"FailedOperation","Message":"the-code the secret key"}}}';
+  const post = async () => ({ status: 200, text });
   const error = await tencentCloudProvider({ ...settings, post })
     .exchangeCode({ ...request, code: 'the-code' })
     .catch((thrown: unknown) => thrown);
@@ -166,7 +168,7 @@ test('temporary keys are used for one call only', async () => {
     const action = headers.get('x-tc-action') ?? '';
     const signer = /Credential=([^/]+)/.exec(headers.get('authorization') ?? '')?.[1];
     calls.push([action, signer, headers.get('x-tc-token')].join(' '));
-    return JSON.stringify({ Response: answers[action] });
+    return { status: 200, text: JSON.stringify({ Response: answers[action] }) };
   };
   const once = tencentCloudProvider({ ...settings, post });
   await once.exchangeCode({ ...request, code: '1' });

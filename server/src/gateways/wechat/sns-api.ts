@@ -1,6 +1,7 @@
 import { OUTSIDE_TIMEOUT_MS } from '../../model/outside-timeout.ts';
 import { networkFailure } from '../network-failure.ts';
-import { ProviderError } from '../provider-error.ts';
+import type { TextAnswer } from '../post-text.ts';
+import { garbageError, ProviderError } from '../provider-error.ts';
 import { readBounded } from '../read-bounded.ts';
 
 export interface SnsSettings {
@@ -46,16 +47,16 @@ async function send(
   url: URL,
   init: RequestInit,
 ): Promise<SnsAnswer> {
-  const answer = parse(await read(fetch, url, { ...init, signal: AbortSignal.timeout(timeoutMs) }));
+  const { status, text } = await read(fetch, url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+  const answer = status === 200 ? parse(text) : null;
   if (answer) return answer;
-  throw new ProviderError({ provider: 'wechat', kind: 'garbage', sent: 'maybe' });
+  throw garbageError('wechat', status);
 }
 
-async function read(fetch: typeof globalThis.fetch, url: URL, init: RequestInit): Promise<string | null> {
+async function read(fetch: typeof globalThis.fetch, url: URL, init: RequestInit): Promise<TextAnswer> {
   try {
     const answer = await fetch(url, { redirect: 'manual', ...init });
-    const text = await readBounded(answer.body, answerBytesMax);
-    return answer.status === 200 ? text : null;
+    return { status: answer.status, text: await readBounded(answer.body, answerBytesMax) };
   } catch (error) {
     throw new ProviderError({ provider: 'wechat', ...networkFailure(error) });
   }
