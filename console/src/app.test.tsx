@@ -66,6 +66,12 @@ test('an address without a page, and the sign-in, have their own titles', () => 
   expect(document.title).toBe('Sign in with a passkey · Isoline Console');
 });
 
+test('the bar names its navigation, and the quick search without its keys', () => {
+  openAt('/', administrator);
+  expect(screen.getByRole('navigation', { name: consoleMessages['en-US'].pages })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Quick search' })).toBeTruthy();
+});
+
 test('the title of the tab follows the language and the page', async () => {
   openAt('/audit', administrator, 'zh-CN');
   expect(document.title).toBe('操作记录 · Isoline 控制台');

@@ -31,7 +31,7 @@ export function Frame({ operator, route, children }: FrameProps) {
       </a>
       <header className="bar">
         <strong>{text.title}</strong>
-        <nav ref={nav}>
+        <nav ref={nav} aria-label={text.pages}>
           <div>
             {pages.map(({ path, label }) => (
               <Tab
