@@ -87,8 +87,9 @@ function OperatorMenu({ operator }: { readonly operator: SignedIn }) {
     void call(operatorSignOut, {})
       .catch(() => undefined)
       .then(() => setOperator(null));
+  const shown = `${operator.name} · ${text.role(operator.role)}`;
   return (
-    <PopoverMenu opener={`${operator.name} · ${text.role(operator.role)}`} openerClass={buttonClass('secondary')}>
+    <PopoverMenu opener={shown} openerClass={buttonClass('secondary')} title={shown}>
       {() => (
         <button type="button" onClick={signOut}>
           {text.signOut}
