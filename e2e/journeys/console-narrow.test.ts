@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
-import { desktopEn, phoneZh } from '../browser/profiles.ts';
+import { desktopEn, phoneEn, phoneZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { joinConsole } from '../steps/console-steps.ts';
+import { joinConsole, openTab } from '../steps/console-steps.ts';
 
 /** Shows counts in the funnels of the overview, which are empty without people. */
 const fillFunnels = ({ page }: UserBrowser) =>
@@ -33,6 +33,15 @@ const isOperatorCut = ({ page }: UserBrowser) =>
     .last()
     .evaluate((button) => button.scrollWidth > button.clientWidth + 1);
 
+/** Returns the pages of the bar that are cut off, and the times and controls that reach over the edge of the window. */
+const cutOff = ({ page }: UserBrowser) =>
+  page.evaluate(() => {
+    const nav = document.querySelector('header nav');
+    const pages = (nav?.scrollWidth ?? 0) - (nav?.clientWidth ?? 0);
+    const parts = [...document.querySelectorAll('main :is(td, time, button, select)')];
+    return { pages, parts: parts.filter((part) => part.getBoundingClientRect().right > innerWidth).length };
+  });
+
 describe('the console in a narrow window', () => {
   test.for([desktopEn, phoneZh])(
     'the steps of a funnel do not overlap, their numbers are in one line, and the operator is named whole',
@@ -51,4 +60,44 @@ describe('the console in a narrow window', () => {
       }
     },
   );
+
+  test('the bar shows an administrator all pages on a usual screen', async ({ openBrowser }) => {
+    const browser = await openBrowser(desktopEn);
+    await joinConsole(browser, 'administrator');
+    for (const width of [1440, 1280]) {
+      await browser.page.setViewportSize({ width, height: 900 });
+      expect([width, (await cutOff(browser)).pages]).toEqual([width, 0]);
+    }
+  });
+
+  test('with twice the text size a phone shows the cells of a list below the names of their columns', async ({
+    openBrowser,
+  }) => {
+    const browser = await openBrowser(phoneEn);
+    const { page, text } = browser;
+    await joinConsole(browser, 'administrator');
+    await openTab(browser, text.console.operators);
+    const cell = page
+      .getByRole('cell')
+      .filter({ has: page.locator('time') })
+      .first();
+    const columns = () => cell.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
+    expect(await columns()).toBe(2);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '32px';
+    });
+    expect([await columns(), (await cutOff(browser)).parts]).toEqual([1, 0]);
+    expect(await cell.locator('time').evaluate((time) => time.scrollWidth > time.clientWidth)).toBe(false);
+  });
+
+  test('the dot of the audit trail is in the first line of its state', async ({ openBrowser }) => {
+    const browser = await openBrowser(phoneEn);
+    await joinConsole(browser, 'administrator');
+    await openTab(browser, browser.text.console.audit);
+    const state = browser.page.locator('.chain .state');
+    await browser.page.getByRole('button', { name: browser.text.audit.checkNow }).click();
+    await state.locator('strong').waitFor();
+    const topOf = (element: Element) => Math.round(element.getBoundingClientRect().top);
+    expect(await state.locator('strong').evaluate(topOf)).toBeLessThan((await state.evaluate(topOf)) + 8);
+  });
 });

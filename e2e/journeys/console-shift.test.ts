@@ -20,10 +20,10 @@ describe('the night shift', () => {
     const refresh = page.getByRole('button', { name: text.overview.refresh });
     await refresh.focus();
     await page.evaluate(() => scrollTo(0, 200));
-    const figures = page.getByRole('heading', { name: text.overview.newAccounts });
+    const figures = page.getByText(text.overview.newAccounts, { exact: true });
     const state = async () => [
       await refresh.evaluate((button) => button === document.activeElement),
-      await figures.evaluate((heading) => Math.round(heading.getBoundingClientRect().top)),
+      await figures.evaluate((tile) => Math.round(tile.getBoundingClientRect().top)),
     ];
     const before = await state();
     const answer = page.waitForResponse(overview);

@@ -55,7 +55,15 @@ export const incidentMessages = defineMessages({
     notNumbers: `请填写手机号开头的 ${measures.numbersDigits.min} 到 ${measures.numbersDigits.max} 位数字，例如 1701`,
     refuseNumbersWarning: '本人在常用设备上仍可收到；其他人会看到改用邮箱的提示。',
     begin: '开始',
-    begun: '已生效',
+    begun: (kind: MeasureKind, value: string) =>
+      named<MeasureKind>(
+        {
+          sms: value === 'off' ? '已停止所有短信验证码。' : '短信验证码现在只发往常用设备。',
+          network: `网段 ${value} 已被限制。`,
+          numbers: `已停止向号段 ${value} 发送验证码。`,
+        },
+        value,
+      )(kind),
     signOutTitle: '批量退出登录',
     signOutText: '先统计，再执行。只包括现在仍登录、且符合所填全部条件的设备。',
     product: '产品 ID',
@@ -158,7 +166,18 @@ export const incidentMessages = defineMessages({
     refuseNumbersWarning:
       'Owners on known devices still get their verification codes. The pages tell others to use email or another method.',
     begin: 'Start',
-    begun: 'In force',
+    begun: (kind, value) =>
+      named<MeasureKind>(
+        {
+          sms:
+            value === 'off'
+              ? 'SMS verification codes are stopped.'
+              : 'SMS verification codes go only to known devices.',
+          network: `Network ${value} is refused.`,
+          numbers: `Numbers that start with ${value} get no verification codes.`,
+        },
+        value,
+      )(kind),
     signOutTitle: 'Sign out in bulk',
     signOutText:
       'Count first, then act. Only devices that are signed in now and match all your conditions are included.',

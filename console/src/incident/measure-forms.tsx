@@ -89,7 +89,7 @@ export function MeasureForms({ reload }: { readonly reload: () => void }) {
           />
         </MeasureForm>
       </div>
-      {begun && <InlineAlert kind="success">{`${text.measure(begun.kind, begun.value)} · ${text.begun}`}</InlineAlert>}
+      {begun && <InlineAlert kind="success">{text.begun(begun.kind, begun.value)}</InlineAlert>}
       {asked && (
         <ReasonDialog
           title={`${text.measure(asked.kind, asked.value)} · ${text.hoursOf(asked.hours)}`}

@@ -7,7 +7,7 @@ export const invitationMessages = defineMessages({
     act: '操作',
     replaces: '替换现有的通行密钥',
     withdraw: '取消邀请',
-    withdrawOf: (name: string) => `取消对 ${name} 的邀请`,
+    withdrawOf: (name: string) => `取消邀请：${name}`,
   },
   'en-US': {
     title: 'Pending invitations',

@@ -8,7 +8,8 @@ import { followed } from '@isoline/ui/i18n/followed.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';
 import { auditMessages } from '../audit/audit-messages.ts';
@@ -23,7 +24,19 @@ import { RoleOptions } from './role-options.tsx';
 type Invitation = InputOf<typeof inviteOperator> & OutputOf<typeof inviteOperator>;
 
 const REFETCH_MS = 30_000;
-const refetchWhilePending = (pending: OutputOf<typeof listInvitations> = []) => pending.length > 0 && REFETCH_MS;
+const nothing: OutputOf<typeof listInvitations> = [];
+const refetchWhilePending = (pending = nothing) => pending.length > 0 && REFETCH_MS;
+
+/** Calls `act` with the names whose invitations are no longer pending: accepted, expired or withdrawn. */
+function useNoLongerPending(pending: OutputOf<typeof listInvitations>, act: (names: readonly string[]) => void): void {
+  const known = useRef<readonly string[]>([]);
+  useEffect(() => {
+    const names = pending.map(({ name }) => name);
+    const gone = known.current.filter((name) => !names.includes(name));
+    known.current = names;
+    if (gone.length > 0) act(gone);
+  }, [pending, act]);
+}
 
 /** The form that invites an operator, its link, and the invitations that wait. */
 export function Invitations() {
@@ -32,8 +45,18 @@ export function Invitations() {
   const words = useMessages(consoleMessages);
   const [made, setMade] = useState<Invitation | null>(null);
   const query = useConsoleQuery(['invitations'], (once) => once(listInvitations, {}), { again: refetchWhilePending });
-  const pending = query.data ?? [];
+  const pending = query.data ?? nothing;
   const reload = () => void query.refetch();
+  const queries = useQueryClient();
+  const end = useCallback(
+    (names: readonly string[]) => {
+      setMade((shown) => (shown && names.includes(shown.name) ? null : shown));
+      // An accepted invitation is an operator now.
+      void queries.invalidateQueries({ queryKey: ['operators'] });
+    },
+    [queries],
+  );
+  useNoLongerPending(pending, end);
   return (
     <>
       <InviteForm made={made} setMade={setMade} reload={reload} />
@@ -46,14 +69,7 @@ export function Invitations() {
             name,
             replaces ? `${words.role(role)} · ${text.replaces}` : words.role(role),
             <Time key="until" at={expiresAt} />,
-            <Withdraw
-              key="act"
-              name={name}
-              reload={() => {
-                setMade((shown) => (shown?.name === name ? null : shown));
-                reload();
-              }}
-            />,
+            <Withdraw key="act" name={name} reload={reload} />,
           ])}
         />
       )}

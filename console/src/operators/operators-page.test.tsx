@@ -16,12 +16,13 @@ const words = consoleMessages['en-US'];
 const li = { name: 'li', role: 'viewer', createdAt: '2026-11-01T00:00:00.000Z', lastSeenAt: null, endedAt: null };
 const invited = { name: 'chen', role: 'administrator', expiresAt: '2099-11-01T00:00:00.000Z', replaces: false };
 let calls: HeldCall[] = [];
+let client = new QueryClient();
 const sentTo = (end: string) => calls.findLast(({ path }) => path.endsWith(end));
 
 beforeEach(() => {
   applyLocale('en-US');
   calls = holdAnswers();
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(['operator'], { name: 'wang', role: 'administrator' });
   client.setQueryData(['operators'], [li]);
   client.setQueryData(['exports'], { exports: [] });
@@ -78,4 +79,19 @@ test('withdrawing a pending invitation removes its row and its link', async () =
   await answer('/invitations', []);
   await waitFor(() => expect(screen.queryByRole('table', { name: invitationMessages['en-US'].title })).toBeNull());
   expect(screen.queryByText('https://c.example/invitation#t')).toBeNull();
+});
+
+test('an invitation that is accepted leaves its list with its link, and its operator joins theirs', async () => {
+  const answer = async (path: string, data: unknown) => act(async () => sentTo(path)?.answer(data));
+  await userEvent.type(screen.getByRole('textbox', { name: text.name }), 'chen');
+  await userEvent.click(screen.getByRole('button', { name: text.invite }));
+  await answer('/operators', { link: 'https://c.example/invitation#t', replaced: true });
+  await answer('/invitations', [invited]);
+  screen.getByText('https://c.example/invitation#t');
+  act(() => void client.refetchQueries({ queryKey: ['invitations'] }));
+  await answer('/invitations', []);
+  await waitFor(() => expect(screen.queryByText('https://c.example/invitation#t')).toBeNull());
+  await answer('/operators', [li, { ...li, name: 'chen', role: 'administrator' }]);
+  await screen.findByRole('combobox', { name: text.newRoleOf('chen') });
+  expect(screen.queryByRole('table', { name: invitationMessages['en-US'].title })).toBeNull();
 });

@@ -31,7 +31,7 @@ export function OperatorsPage() {
   const mayChange = useMay('operators.change');
   const mayExport = useMay('accounts.export');
   const [asked, setAsked] = useState<Change | null>(null);
-  const query = useConsoleQuery(['operators'], (once) => once(listOperators, {}));
+  const query = useConsoleQuery(['operators'], (once) => once(listOperators, {}), { again: () => false });
   if (!query.data) return <LoadState {...query} title={text.operatorsTitle} />;
   const run = async (reason: string) => {
     if (!asked) return;
@@ -47,7 +47,7 @@ export function OperatorsPage() {
       {mayChange && <Invitations />}
       {mayExport && <AccountExports />}
       <ListCard
-        title={text.operatorsTitle}
+        title={text.everyOperator}
         columns={[text.name, text.role, text.since, text.lastSeen, ...(mayChange ? [text.changeRole] : [])]}
         rows={query.data.map((operator) => [
           operator.name,

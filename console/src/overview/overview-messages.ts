@@ -1,5 +1,5 @@
 import type { StreamTrouble } from '@isoline/contract/values/event-streams.ts';
-import type { CodeProvider, CountedMethod, SignInResult } from '@isoline/contract/values/overview.ts';
+import type { CodeProvider, CountedMethod, OverviewSpan, SignInResult } from '@isoline/contract/values/overview.ts';
 import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 import { named } from '@isoline/ui/i18n/word-of.ts';
 
@@ -11,6 +11,14 @@ interface NamedStream {
   readonly error: string;
 }
 
+/** Two counts of the same length: until the start of the running interval, and one span earlier. */
+interface Compared {
+  readonly span: OverviewSpan;
+  readonly until: string;
+  readonly now: string;
+  readonly before: string;
+}
+
 /** The texts of the overview. */
 export const overviewMessages = defineMessages({
   'zh-CN': {
@@ -20,7 +28,10 @@ export const overviewMessages = defineMessages({
     day: '最近一天',
     week: '最近一周',
     quarter: '最近一季度',
-    compared: (now: string, before: string) => `已满的时段 ${now}，上一周期同期 ${before}`,
+    compared: ({ span, until, now, before }: Compared) => {
+      const earlier = named<OverviewSpan>({ day: '前一天', week: '前一周', quarter: '前一季度' });
+      return `截至 ${until} 为 ${now}，${earlier(span)}同期 ${before}`;
+    },
     signIns: '登录',
     signInsText: '上方为成功的登录，按方式区分；下方为未成功的登录，按原因区分。',
     noSignIns: '这段时间没有登录',
@@ -118,7 +129,10 @@ export const overviewMessages = defineMessages({
     day: 'Last day',
     week: 'Last week',
     quarter: 'Last quarter',
-    compared: (now, before) => `Full intervals: ${now}, previously ${before}`,
+    compared: ({ span, until, now, before }) => {
+      const earlier = named<OverviewSpan>({ day: 'a day', week: 'a week', quarter: 'a quarter' });
+      return `${now} until ${until}, ${before} ${earlier(span)} earlier`;
+    },
     signIns: 'Sign-ins',
     signInsText: 'Above the line: successful sign-ins by method. Below: failed sign-ins by reason.',
     noSignIns: 'No sign-ins in this period',

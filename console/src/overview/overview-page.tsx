@@ -112,7 +112,7 @@ function Content({ overview, span }: ContentProps) {
     <div className="overview">
       <State overview={overview} />
       <OverviewAwaited overview={overview} />
-      <OverviewTiles overview={overview} />
+      <OverviewTiles overview={overview} span={span} />
       <OverviewSignIns overview={overview} names={names} />
       <OverviewWeather overview={overview} names={names} />
       <div className="columns">

@@ -1,3 +1,4 @@
+import type { OverviewSpan } from '@isoline/contract/values/overview.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates, useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { sum } from '../charts/series.ts';
@@ -10,12 +11,17 @@ const add = (lists: readonly (readonly number[])[], length: number) =>
 
 type Shown = 'buckets' | 'signIns' | 'newAccounts' | 'sms' | 'passkeys' | 'trends';
 
-/** The most important numbers. */
-export function OverviewTiles({ overview }: { readonly overview: Pick<Overview, Shown> }) {
+interface TilesProps {
+  readonly overview: Pick<Overview, Shown>;
+  readonly span: OverviewSpan;
+}
+
+/** The most important numbers. They have names but no headings: the charts below have the same names. */
+export function OverviewTiles({ overview, span }: TilesProps) {
   const text = useMessages(overviewMessages);
   const numbers = useNumbers();
   const dates = useDates();
-  const changeText = useChangeText();
+  const changeText = useChangeText(overview, span);
   const { buckets, signIns, newAccounts, sms, passkeys, trends } = overview;
   const done = add(
     signIns.filter(({ result }) => result === 'done').map(({ counts }) => counts),
@@ -27,7 +33,7 @@ export function OverviewTiles({ overview }: { readonly overview: Pick<Overview, 
   const share = latest && latest.accounts > 0 ? latest.withPasskey / latest.accounts : null;
   const yuan = (value: number) => numbers(value, inYuan);
   return (
-    <div className="tiles">
+    <dl className="tiles">
       <Tile name={text.signIns} value={numbers(sum(done))} note={changeText(trends.signIns)} values={done} />
       <Tile
         name={text.newAccounts}
@@ -52,7 +58,7 @@ export function OverviewTiles({ overview }: { readonly overview: Pick<Overview, 
         }
         values={known}
       />
-    </div>
+    </dl>
   );
 }
 
@@ -67,13 +73,17 @@ interface TileProps {
 function Tile({ name, value, unit, note, values }: TileProps) {
   return (
     <div className="card tile">
-      <h2>{name}</h2>
-      <p className="figure">
+      <dt>{name}</dt>
+      <dd className="figure">
         <span>{value}</span>
         {unit && <small>{` ${unit}`}</small>}
-      </p>
-      <p className="soft">{note}</p>
-      {values.length > 1 && <SparkLine values={values} />}
+      </dd>
+      <dd className="soft">{note}</dd>
+      {values.length > 1 && (
+        <dd className="change" aria-hidden="true">
+          <SparkLine values={values} />
+        </dd>
+      )}
     </div>
   );
 }
@@ -82,11 +92,13 @@ function Tile({ name, value, unit, note, values }: TileProps) {
  * Returns a function that names both compared numbers. The number of a tile is neither of them: it includes the running
  * interval.
  */
-function useChangeText(): (trend: Trend | null) => string {
+function useChangeText({ buckets }: Pick<Overview, 'buckets'>, span: OverviewSpan): (trend: Trend | null) => string {
   const text = useMessages(overviewMessages);
   const numbers = useNumbers();
+  const dates = useDates();
+  const until = dates.clock(buckets.at(-1)?.from ?? 0);
   return (trend) => {
     if (!isComparable(trend)) return '\u00a0';
-    return text.compared(numbers(trend.now), numbers(trend.before));
+    return text.compared({ span, until, now: numbers(trend.now), before: numbers(trend.before) });
   };
 }

@@ -2,6 +2,7 @@ import type { viewOverview } from '@isoline/contract/console/overview.ts';
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { type OverviewSpan, overviewBuckets } from '@isoline/contract/values/overview.ts';
 import { useLocale } from '@isoline/ui/i18n/locale.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useMemo } from 'react';
 
 export type Overview = OutputOf<typeof viewOverview>;
@@ -14,26 +15,30 @@ export interface BucketNames {
   readonly first: number;
 }
 
-const hour = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-
 /** The number of buckets from one label of the axis to the next: three hours, a day, a week. */
 const steps = { day: 3, week: 4, quarter: 7 } as const;
 
 export function useBucketNames({ buckets }: Pick<Overview, 'buckets'>, span: OverviewSpan): BucketNames {
   const locale = useLocale();
+  const { clock: clockOf } = useDates();
   return useMemo(() => {
+    const startOf = (bucket: number) => buckets[bucket]?.from ?? 0;
     const write = (options: Intl.DateTimeFormatOptions) => {
       const format = new Intl.DateTimeFormat(locale, options);
-      return (bucket: number) => format.format(new Date(buckets[bucket]?.from ?? 0));
+      return (bucket: number) => format.format(new Date(startOf(bucket)));
     };
+    // The clock of all other times of the page.
+    const clock = (bucket: number) => clockOf(startOf(bucket));
+    const weekday = write({ weekday: 'short' });
+    const date = write({ weekday: 'short', month: 'short', day: 'numeric' });
     const whole = {
-      day: write({ weekday: 'short', ...hour }),
-      week: write({ weekday: 'short', month: 'short', day: 'numeric', ...hour }),
-      quarter: write({ weekday: 'short', month: 'short', day: 'numeric' }),
+      day: (bucket: number) => `${weekday(bucket)} ${clock(bucket)}`,
+      week: (bucket: number) => `${date(bucket)} ${clock(bucket)}`,
+      quarter: date,
     };
     const short = {
-      day: write(hour),
-      week: write({ weekday: 'short' }),
+      day: clock,
+      week: weekday,
       quarter: write({ month: 'short', day: 'numeric' }),
     };
     const hours = buckets.map(({ from }) => new Date(from).getHours());
@@ -49,7 +54,7 @@ export function useBucketNames({ buckets }: Pick<Overview, 'buckets'>, span: Ove
       step: steps[span],
       first: Math.max(0, firstOf[span]),
     };
-  }, [buckets, span, locale]);
+  }, [buckets, span, locale, clockOf]);
 }
 
 /** Returns whether a bucket of the span is a day, so that it can be compared with a daily limit. */

@@ -36,7 +36,9 @@ export function PaletteButton() {
         onClick={() => setOpen(true)}
       >
         <span>{text.open}</span>
-        <kbd>{text.keys}</kbd>
+        <span aria-hidden="true">
+          <kbd>{text.keys}</kbd>
+        </span>
       </Button>
       {isOpen && (
         <Suspense>

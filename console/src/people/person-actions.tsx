@@ -76,7 +76,7 @@ export function PersonActions({ help: { person, ask }, asked, close, reload }: P
       </div>
       {done && (
         <InlineAlert kind="success">
-          <span>{`${text.actionName(done.action)} · ${text.done}`}</span>
+          <span>{text.done(done.action)}</span>
           {done.dropped.length > 0 && (
             <span className="block">{text.dropped(done.dropped.map((kind) => underWay[kind]).join(text.comma))}</span>
           )}

@@ -17,6 +17,7 @@ import { ListCard } from '../ui/list-card.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { Time } from '../ui/time.tsx';
 import { eventActor } from './event-actor.ts';
+import { filterMessages } from './filter-messages.ts';
 import { groupLooks } from './group-looks.ts';
 import { peopleMessages } from './people-messages.ts';
 import type { Person } from './person.ts';
@@ -42,14 +43,15 @@ function readFilter(params: URLSearchParams): ActivityFilter {
 export function PersonActivity({ person }: { readonly person: Person }) {
   const [params, setParams] = useSearchParams();
   const filter = readFilter(params);
-  const change = (name: keyof ActivityFilter, value: string) =>
+  const change: FilterProps['change'] = (values) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
         next.set('tab', 'activity');
         next.delete('at');
-        if (value) next.set(name, value);
-        else next.delete(name);
+        for (const [name, value] of Object.entries(values))
+          if (value) next.set(name, value);
+          else next.delete(name);
         return next;
       },
       { replace: true },
@@ -62,17 +64,25 @@ export function PersonActivity({ person }: { readonly person: Person }) {
   );
 }
 
+const isSet = ({ kind, from, to }: ActivityFilter) => kind !== null || from !== '' || to !== '';
+
 interface FilterProps {
   readonly filter: ActivityFilter;
-  readonly change: (name: keyof ActivityFilter, value: string) => void;
+  readonly change: (values: Partial<Record<keyof ActivityFilter, string>>) => void;
 }
 
 function ActivityFilters({ filter, change }: FilterProps) {
   const text = useMessages(peopleMessages);
+  const filters = useMessages(filterMessages);
   const kinds = useMessages(kindNames);
   return (
-    <div className="filters">
-      <SelectField label={text.kind} value={filter.kind ?? ''} onChange={({ target }) => change('kind', target.value)}>
+    <fieldset className="filters">
+      <legend className="hidden">{text.filters}</legend>
+      <SelectField
+        label={text.kind}
+        value={filter.kind ?? ''}
+        onChange={({ target }) => change({ kind: target.value })}
+      >
         <option value="">{text.allKinds}</option>
         {ownerEventKinds.map((each) => (
           <option key={each} value={each}>
@@ -87,10 +97,15 @@ function ActivityFilters({ filter, change }: FilterProps) {
           label={text[name]}
           type="date"
           value={filter[name]}
-          onChange={({ target }) => change(name, target.value)}
+          onChange={({ target }) => change({ [name]: target.value })}
         />
       ))}
-    </div>
+      {isSet(filter) && (
+        <Button kind="quiet" onClick={() => change({ kind: '', from: '', to: '' })}>
+          {filters.clear}
+        </Button>
+      )}
+    </fieldset>
   );
 }
 
@@ -99,13 +114,15 @@ interface EventsProps {
   readonly filter: ActivityFilter;
 }
 
-function Events({ person, filter: { kind, from, to } }: EventsProps) {
+function Events({ person, filter }: EventsProps) {
   const text = useMessages(peopleMessages);
+  const filters = useMessages(filterMessages);
   const words = useMessages(consoleMessages);
   const kinds = useMessages(kindNames);
   const detailText = useDetailText();
   const { id, activity, nextCursors } = person;
-  const isFiltered = kind !== null || from !== '' || to !== '';
+  const { kind, from, to } = filter;
+  const isFiltered = isSet(filter);
   const firstPage: Page = { events: activity, nextCursor: nextCursors.activity };
   const query = useInfiniteQuery({
     // The first page without a filter is part of the person, and changes with them.
@@ -118,11 +135,13 @@ function Events({ person, filter: { kind, from, to } }: EventsProps) {
   });
   if (!query.data) return <LoadState {...query} />;
   const events = query.data.pages.flatMap((page) => page.events);
+  const noMatch = query.hasNextPage ? filters.nothingYet : filters.nothing;
   return (
     <>
       <ListCard
         id="activity"
         title={text.activity}
+        empty={isFiltered ? noMatch : text.empty}
         columns={[text.time, text.kind, text.detail, text.actor, text.where]}
         rows={groupLooks(events).map(({ event, times }) => [
           event.id,

@@ -4,11 +4,13 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetMemories } from '../api/page-memory.ts';
+import { filterMessages } from './filter-messages.ts';
 import { refreshFound } from './found-people.ts';
 import { peopleMessages } from './people-messages.ts';
 import { SearchPage } from './search-page.tsx';
 
 const text = peopleMessages['en-US'];
+const filters = filterMessages['en-US'];
 const found = {
   id: '4711',
   nickName: 'Ada',
@@ -21,15 +23,17 @@ const found = {
   lastSignInAt: null,
 };
 let searches: string[] = [];
+let people: (typeof found)[] = [];
 let queries = new QueryClient();
 
 beforeEach(() => {
   applyLocale('en-US');
   searches = [];
+  people = [found];
   queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
   vi.stubGlobal('fetch', async (path: string, { body }: { readonly body?: string }) => {
     searches.push(`${path} ${body ?? ''}`);
-    return Response.json({ code: 0, msg: '', data: { people: [found], nextCursor: null, by: 'phone' } });
+    return Response.json({ code: 0, msg: '', data: { people, nextCursor: null, by: 'phone' } });
   });
 });
 afterEach(() => {
@@ -91,4 +95,18 @@ test('the search is forgotten with the session', async () => {
   forgetMemories('the session ends');
   open();
   expect([field().value, frozen().checked, screen.queryByText('Ada')]).toEqual(['', false, null]);
+});
+
+test('a search with filters that finds nobody says so, and its button searches without the filters', async () => {
+  await search();
+  people = [];
+  await press();
+  await screen.findByText(filters.nobody);
+  expect(screen.queryByText(text.nobodyClosed)).toBeNull();
+  people = [found];
+  await userEvent.click(screen.getByRole('button', { name: filters.clear }));
+  await screen.findByText('Ada');
+  expect([field().value, frozen().checked]).toEqual(['13800008000', false]);
+  expect(searches.at(-1)).toContain('{"text":"13800008000"}');
+  expect(screen.queryByRole('button', { name: filters.clear })).toBeNull();
 });

@@ -19,6 +19,7 @@ import { DataTable } from '../ui/data-table.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { Time } from '../ui/time.tsx';
 import { typedIn } from '../ui/typed-in.ts';
+import { filterMessages } from './filter-messages.ts';
 import { foundKey } from './found-people.ts';
 import { peopleMessages } from './people-messages.ts';
 
@@ -60,6 +61,14 @@ export function SearchPage() {
     setGiven(form);
   };
   const typed = (name: string) => (given ? typedIn(given, name) : '');
+  // The new key clears the fields of the filters.
+  const [clears, setClears] = useState(0);
+  const clearFilters = () => {
+    const form = new FormData();
+    for (const name of ['text', 'by']) form.set(name, typed(name));
+    submit(form);
+    setClears(clears + 1);
+  };
   return (
     <>
       <h1>{text.searchTitle}</h1>
@@ -83,21 +92,22 @@ export function SearchPage() {
           <Button type="submit">{text.search}</Button>
         </div>
         <p className="soft">{text.searchHint}</p>
-        <Filters given={given} />
+        <Filters key={clears} given={given} />
       </CheckedForm>
-      {given && <Results search={readSearch(given)} />}
+      {given && <Results search={readSearch(given)} clearFilters={areFiltersSet(given) ? clearFilters : null} />}
     </>
   );
 }
+
+const areFiltersSet = (form: FormData) => filterNames.some((name) => typedIn(form, name) !== '');
 
 function Filters({ given }: { readonly given: FormData | null }) {
   const text = useMessages(peopleMessages);
   // The fields are uncontrolled: what the page starts with decides.
   const [start] = useState(given);
   const typed = (name: string) => (start ? typedIn(start, name) : '');
-  const isSet = filterNames.some((name) => typed(name) !== '');
   return (
-    <details open={isSet}>
+    <details open={start !== null && areFiltersSet(start)}>
       <summary>{text.filters}</summary>
       <div className="row">
         <Checkbox name="locked" label={text.lockedNow} defaultChecked={typed('locked') !== ''} />
@@ -122,8 +132,15 @@ function Filters({ given }: { readonly given: FormData | null }) {
   );
 }
 
-function Results({ search }: { readonly search: Search }) {
+interface ResultsProps {
+  readonly search: Search;
+  /** Searches again without the filters; null if there are none. */
+  readonly clearFilters: (() => void) | null;
+}
+
+function Results({ search, clearFilters }: ResultsProps) {
   const text = useMessages(peopleMessages);
+  const filters = useMessages(filterMessages);
   const query = useInfiniteQuery({
     queryKey: [foundKey, search],
     gcTime: Number.POSITIVE_INFINITY,
@@ -139,8 +156,15 @@ function Results({ search }: { readonly search: Search }) {
     <section className="card" aria-live="polite">
       <p className="soft">{text.foundBy(text.byName(by))}</p>
       {people.length > 0 && <PeopleTable people={people} />}
-      {people.length === 0 && <p>{query.hasNextPage ? text.nobodyYet : text.nobody}</p>}
-      {people.length === 0 && !query.hasNextPage && (
+      {people.length === 0 && <p>{query.hasNextPage ? text.nobodyYet : clearFilters ? filters.nobody : text.nobody}</p>}
+      {people.length === 0 && clearFilters && (
+        <div>
+          <Button kind="secondary" onClick={clearFilters}>
+            {filters.clear}
+          </Button>
+        </div>
+      )}
+      {people.length === 0 && !query.hasNextPage && !clearFilters && (
         <ul className="soft hints">
           <li>{text.nobodyOther}</li>
           <li>{text.nobodyChanged}</li>

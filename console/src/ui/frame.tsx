@@ -4,21 +4,23 @@ import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { PopoverMenu } from '@isoline/ui/popover-menu/popover-menu.tsx';
 import { useMoreMark } from '@isoline/ui/state/use-more-mark.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useRoute } from 'wouter';
+import { Link } from 'wouter';
 import { call } from '../api/call.ts';
 import { type SignedIn, useSetOperator } from '../api/operator-session.ts';
 import { consoleMessages } from '../console-messages.ts';
-import { useConsolePages } from '../console-pages.ts';
+import { type TabPath, useConsolePages } from '../console-pages.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
 interface FrameProps {
   readonly operator: SignedIn;
+  /** The shown page, and the page of the bar that it belongs to; null for an address without a page. */
+  readonly route: { readonly path: string; readonly tab: TabPath } | null;
   readonly children: ReactNode;
 }
 
 /** The frame of every page of a signed-in operator. */
-export function Frame({ operator, children }: FrameProps) {
+export function Frame({ operator, route, children }: FrameProps) {
   const text = useMessages(consoleMessages);
   const pages = useConsolePages();
   const nav = useMoreMark<HTMLElement>('inline');
@@ -29,10 +31,15 @@ export function Frame({ operator, children }: FrameProps) {
       </a>
       <header className="bar">
         <strong>{text.title}</strong>
-        <nav ref={nav}>
+        <nav ref={nav} aria-label={text.pages}>
           <div>
             {pages.map(({ path, label }) => (
-              <Tab key={path} path={path} label={label} />
+              <Tab
+                key={path}
+                path={path}
+                label={label}
+                current={route?.tab === path && (route.path === path ? 'page' : 'true')}
+              />
             ))}
           </div>
         </nav>
@@ -47,14 +54,21 @@ export function Frame({ operator, children }: FrameProps) {
   );
 }
 
-function Tab({ path, label }: { readonly path: string; readonly label: string }) {
-  const [isHere] = useRoute(path);
+interface TabProps {
+  readonly path: TabPath;
+  readonly label: string;
+  /** `true` for a page below this one. */
+  readonly current: 'page' | 'true' | false;
+}
+
+function Tab({ path, label, current }: TabProps) {
+  const isHere = current !== false;
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (isHere) scrollTo(link.current);
   }, [isHere]);
   return (
-    <Link ref={link} href={path} {...(isHere && { 'aria-current': 'page' as const })}>
+    <Link ref={link} href={path} {...(isHere && { 'aria-current': current })}>
       {label}
     </Link>
   );
@@ -73,8 +87,9 @@ function OperatorMenu({ operator }: { readonly operator: SignedIn }) {
     void call(operatorSignOut, {})
       .catch(() => undefined)
       .then(() => setOperator(null));
+  const shown = `${operator.name} · ${text.role(operator.role)}`;
   return (
-    <PopoverMenu opener={`${operator.name} · ${text.role(operator.role)}`} openerClass={buttonClass('secondary')}>
+    <PopoverMenu opener={shown} openerClass={buttonClass('secondary')} title={shown}>
       {() => (
         <button type="button" onClick={signOut}>
           {text.signOut}
