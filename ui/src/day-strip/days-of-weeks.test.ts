@@ -28,13 +28,20 @@ test('each month is named in the column of its first day, and the first one in t
 });
 
 test.each([
-  ['a new account', { from: [2026, 10, 25], now: [2026, 10, 25], names: { 10: 0 } }],
-  ['an account of two weeks in two months', { from: [2026, 10, 25], now: [2026, 11, 2], names: { 10: 0, 11: 2 } }],
+  ['a new account', { from: '2026-11-25T00:00', now: '2026-11-25T00:00', names: { 10: 0 } }],
+  [
+    'an account of two weeks in two months',
+    { from: '2026-11-25T00:00', now: '2026-12-02T00:00', names: { 10: 0, 11: 2 } },
+  ],
   [
     'an old account on the first of a month',
-    { from: [2024, 0, 1], now: [2026, 8, 1], names: { 1: 0, 2: 2, 3: 7, 4: 11, 5: 16, 6: 20, 7: 24, 8: 28 } },
+    {
+      from: '2024-01-01T00:00',
+      now: '2026-09-01T00:00',
+      names: { 1: 0, 2: 2, 3: 7, 4: 11, 5: 16, 6: 20, 7: 24, 8: 28 },
+    },
   ],
-] as const)('the first month and that of today are named beside each other for %s', (_, { from, now, names }) => {
-  const { months } = daysOfWeeks(midnight(...from), midnight(...now));
+])('the first month and that of today are named beside each other for %s', (_, { from, now, names }) => {
+  const { months } = daysOfWeeks(new Date(from).getTime(), new Date(now).getTime());
   expect(Object.fromEntries(months.map(({ at, week }) => [new Date(at).getMonth(), week]))).toEqual(names);
 });

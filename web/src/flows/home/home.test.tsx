@@ -38,11 +38,12 @@ test('products and reminders that arrive move neither the button nor each other'
   expect(orderBelowButton()).toEqual({ list: true, reminders: null });
   const user = buildUserInfo(testProfile, Date.now());
   accountCache.setQueryData(userInfoQuery.queryKey, user);
-  accountCache.setQueryData(recentRecordsQuery.queryKey, { records: [], total: 0 });
+  accountCache.setQueryData(recentRecordsQuery.queryKey, { records: [], total: 0, pages: 0, current: 1, size: 10 });
   accountCache.setQueryData(sessionsQuery('zh-CN').queryKey, []);
   act(() => signedIn({ access_token: 'token' }));
   expect(orderBelowButton()).toEqual({ list: true, reminders: null });
-  const product = { id: 'contour', name: 'Contour', summary: '', url: 'https://contour.example', icon: null };
+  const url = 'https://contour.example';
+  const product = { id: 'contour', name: 'Contour', summary: '', url, origins: [url], icon: '' };
   await act(async () =>
     accountCache.setQueryData(productsQuery('zh-CN').queryKey, [{ ...product, recommended: true }]),
   );
