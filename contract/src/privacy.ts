@@ -8,6 +8,7 @@ const text = v.string();
 const value = v.object({
   text: described(text, 'Contacts, names and addresses are masked.'),
   at: described(timeOrNull, 'The time that belongs to it, ISO 8601 UTC.'),
+  atLabel: described(v.nullable(text), 'The words before `at`, such as `known until`; null: the time needs no words.'),
 });
 
 const kind = v.object({

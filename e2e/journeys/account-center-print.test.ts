@@ -24,7 +24,8 @@ test('a dialog is printed on one sheet without the page below it', async ({ open
 });
 
 /** Returns the number of buttons of a chart that are shown: days with sign-ins, or groups of data. */
-const printedParts = (page: Page) => page.getByRole('main').locator('[data-printed]').filter({ visible: true }).count();
+const printedParts = (page: Page) =>
+  page.getByRole('main').locator('button[data-printed]').filter({ visible: true }).count();
 
 /** The largest box that may be moved to the next sheet, in CSS pixels: a third of a sheet of A4. */
 const unbrokenMax = 340;
@@ -68,9 +69,7 @@ test('Firefox can break every high box of a printed section over sheets', async 
   }
 });
 
-test('closed parts are printed open, the map has its legend, and future weeks are left out', async ({
-  openBrowser,
-}) => {
+test('closed parts are printed open, and the map has its legend', async ({ openBrowser }) => {
   const browser = await openBrowser(desktopEn);
   const { page, text } = browser;
   const main = page.getByRole('main');
@@ -80,10 +79,23 @@ test('closed parts are printed open, the map has its legend, and future weeks ar
   expect(await printedParts(page)).toBe(4);
   expect(await main.getByText(text.privacy.atClosing, { exact: true }).first().isVisible()).toBe(true);
   expect(await main.getByRole('table').isVisible()).toBe(true);
-  await page.emulateMedia({ media: null });
-  await openAccountCenter(browser, 'records');
-  const lastDay = main.locator('[role="group"] > i').last();
-  await lastDay.waitFor();
+});
+
+test('names are printed even if they are links, and actions are not', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const main = page.getByRole('main');
+  await startInAccountCenter(browser, freshEmail(), undefined, 'privacy');
+  const withdrawal = main.getByRole('link', { name: text.privacy.withdrawFrom(text.privacy.terms) });
+  await withdrawal.waitFor();
   await page.emulateMedia({ media: 'print' });
-  expect(await lastDay.isVisible()).toBe(false);
+  for (const name of [text.privacy.privacy, text.privacy.terms])
+    expect(await main.getByRole('link', { name, exact: true }).isVisible(), name).toBe(true);
+  expect(await withdrawal.isVisible()).toBe(false);
+  await page.emulateMedia({ media: null });
+  await openAccountCenter(browser, 'overview');
+  const step = main.locator('header').getByRole('link', { name: text.security.stepPhone, exact: true });
+  await step.first().waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await step.first().isVisible()).toBe(false);
 });

@@ -3,6 +3,7 @@ import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { auditKinds } from '@isoline/contract/values/audit-entry.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { consoleButton, joinConsole, openTab } from '../steps/console-steps.ts';
+import { filledAlert } from '../steps/fields.ts';
 import { anyOf } from '../texts/texts.ts';
 
 const entries = /\/apis\/console\/audit(\?|$)/;
@@ -66,7 +67,7 @@ export async function* lookAtAudit(browser: UserBrowser) {
   await page.unrouteAll();
   await page.route(entries, (route) => route.fulfill({ status: 503, body: '' }));
   await page.reload();
-  await page.getByRole('alert').waitFor();
+  await filledAlert(page).waitFor();
   yield 'console-audit-no-answer';
   await page.unrouteAll();
 }

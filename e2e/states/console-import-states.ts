@@ -2,6 +2,7 @@ import type { viewImports } from '@isoline/contract/console/import-accounts.ts';
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { consoleButton, joinConsole, openTab } from '../steps/console-steps.ts';
+import { filledAlert } from '../steps/fields.ts';
 
 type Import = OutputOf<typeof viewImports>['imports'][number];
 
@@ -57,7 +58,7 @@ export async function* importAccounts(browser: UserBrowser) {
   await page.getByRole('status', { name: text.console.loading }).waitFor();
   yield 'console-imports-loading';
   answer.resolve();
-  await page.getByRole('alert').waitFor({ timeout: 30_000 });
+  await filledAlert(page).waitFor({ timeout: 30_000 });
   yield 'console-imports-no-answer';
   await page.unrouteAll();
   let shown: readonly Import[] = [];

@@ -2,6 +2,7 @@ import type { viewOverview } from '@isoline/contract/console/overview.ts';
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { joinConsole } from '../steps/console-steps.ts';
+import { filledAlert } from '../steps/fields.ts';
 
 type Overview = OutputOf<typeof viewOverview>;
 
@@ -129,7 +130,7 @@ export async function* lookAtOverview(browser: UserBrowser) {
   await page.getByRole('status', { name: text.console.loading }).waitFor();
   yield 'console-overview-loading';
   answer.resolve();
-  await page.getByRole('alert').waitFor({ timeout: 30_000 });
+  await filledAlert(page).waitFor({ timeout: 30_000 });
   yield 'console-overview-no-answer';
   await page.unrouteAll();
   await page.reload();

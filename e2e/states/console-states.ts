@@ -14,6 +14,7 @@ import {
 } from '../steps/console-steps.ts';
 import { addSessionsOfOthers, beginSessionsFrom, giveMembership, giveNickname } from '../steps/database.ts';
 import { createProtectedAccount } from '../steps/factors.ts';
+import { filledAlert } from '../steps/fields.ts';
 import { anyOf, starting } from '../texts/texts.ts';
 import { lookAtAudit } from './console-audit-states.ts';
 import { importAccounts } from './console-import-states.ts';
@@ -38,7 +39,7 @@ async function* enterConsole(browser: UserBrowser) {
   await consoleButton(browser, text.console.signOut).waitFor();
   yield 'console-operator-menu';
   await page.goto(`${inject('consoleUrl')}/operators`);
-  await page.getByRole('alert').waitFor();
+  await filledAlert(page).waitFor();
   yield 'console-refused-role';
   await page.goto(`${inject('consoleUrl')}/nowhere`);
   await page.getByRole('heading', { name: text.console.notFound }).waitFor();
@@ -116,7 +117,7 @@ async function* helpPerson(browser: UserBrowser) {
   yield 'console-person-points';
   await page.route('**/points', (route) => route.fulfill({ status: 503, body: '' }));
   await consoleButton(browser, text.people.confirm).click();
-  await page.getByRole('alert').waitFor();
+  await filledAlert(page).waitFor();
   yield 'console-person-points-no-answer';
   await closeDialog(browser);
   await page.goBack();

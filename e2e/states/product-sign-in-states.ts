@@ -1,7 +1,7 @@
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { freshEmail, openSection, startInAccountCenter } from '../steps/accounts.ts';
 import { demoProduct, signedInTo } from '../steps/demo-product-steps.ts';
-import { button } from '../steps/fields.ts';
+import { button, filledAlert } from '../steps/fields.ts';
 import { authorizationAddress } from '../steps/product-request-steps.ts';
 import { anyOf, starting } from '../texts/texts.ts';
 import type { Walk } from './state-walk.ts';
@@ -43,7 +43,7 @@ async function* answerProduct(browser: UserBrowser) {
   await page.getByRole('checkbox').first().check();
   await page.route('**/interaction/*', (route) => route.fulfill({ status: 503, body: '' }));
   await button(browser, text.productSignIn.allow).click();
-  await page.getByRole('alert').waitFor();
+  await filledAlert(page).waitFor();
   yield 'product-consent-not-sent';
   await page.unrouteAll();
   await ask(STEP_UP, text.reauthenticate.title);

@@ -58,7 +58,7 @@ describe.each(dialects)('the data that is kept of an account on %s', (dialect) =
       'background',
     ]);
     const contacts = data.kinds.find(({ name }) => name === dataKinds.contacts.name.en);
-    expect(contacts?.values).toEqual([{ text: `${phone.slice(0, 3)}****${phone.slice(7)}`, at: null }]);
+    expect(contacts?.values).toEqual([{ text: `${phone.slice(0, 3)}****${phone.slice(7)}`, at: null, atLabel: null }]);
     expect(contacts).toMatchObject({
       kept: 'as long as the account exists',
       keptMs: null,
@@ -109,7 +109,7 @@ describe.each(dialects)('the data that is kept of an account on %s', (dialect) =
     });
     const { data } = await owner.call(endpoints.viewPrivacy, {}, ENGLISH);
     const devices = data.kinds.find(({ name }) => name === dataKinds.devices.name.en);
-    expect(devices?.values?.map(({ text }) => text).toSorted()).toEqual([
+    expect(devices?.values?.map(({ text, atLabel }) => `${text}, ${atLabel}`).toSorted()).toEqual([
       '2 devices that are signed out, the last known until',
       'Firefox · Windows, known until',
       'Unknown device, known until',

@@ -64,3 +64,11 @@ test('the Tab key stops at the selected day', async () => {
   expect(document.activeElement).toBe(day);
   expect(day.getAttribute('aria-pressed')).toBe('true');
 });
+
+test('today is marked and is the last visible day of the strip', () => {
+  renderStrip();
+  const days = [...screen.getByRole('group').children];
+  expect(days.filter(({ className }) => className.includes('today'))).toEqual([
+    days.findLast(({ className }) => !className.includes('unknown')),
+  ]);
+});

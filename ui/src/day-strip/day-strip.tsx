@@ -19,9 +19,8 @@ interface Props {
 const MOST = 3;
 
 /**
- * The days from the first day with a known count up to today. Each week is a column; weeks to come are outlined, and
- * not printed. A day with a count above 0 can be selected. The strip is one stop for the Tab key; arrow keys move
- * between the days.
+ * The days from the first day with a known count up to today, which is marked. Each week is a column. A day with a
+ * count above 0 can be selected. The strip is one stop for the Tab key; arrow keys move between the days.
  */
 export function DayStrip({ label, counts, from, selected, onSelect, dayLabel, monthLabel }: Props) {
   const { days, today, months } = useMemo(() => daysOfWeeks(from, Date.now()), [from]);
@@ -31,7 +30,7 @@ export function DayStrip({ label, counts, from, selected, onSelect, dayLabel, mo
     <div className={styles.strip}>
       <div className={styles.months} aria-hidden="true">
         {months.map(({ at, week }) => (
-          <span key={at} className={classNames(at > today && styles.ahead)} style={{ gridColumnStart: week + 1 }}>
+          <span key={at} style={{ gridColumnStart: week + 1 }}>
             {monthLabel(at)}
           </span>
         ))}
@@ -40,14 +39,15 @@ export function DayStrip({ label, counts, from, selected, onSelect, dayLabel, mo
       <div role="group" aria-label={label} className={styles.days} onKeyDown={moveFocus}>
         {days.map((day) => {
           const count = counts.get(day);
-          const look = day < from ? styles.unknown : day > today && styles.ahead;
+          const look = day < from || day > today ? styles.unknown : day === today && styles.today;
           if (!count) return <i key={day} className={classNames(look)} />;
           return (
             <button
               key={day}
               type="button"
               data-printed=""
-              className={styles[`level${Math.min(count, MOST)}`]}
+              className={classNames(styles[`level${Math.min(count, MOST)}`], look)}
+              aria-current={day === today ? 'date' : undefined}
               title={dayLabel(day, count)}
               aria-pressed={day === selected}
               tabIndex={day === stop ? 0 : -1}

@@ -2,10 +2,10 @@ const DAYS = 7;
 /** The columns: as many weeks as sign-in records are kept. */
 const WEEKS = 30;
 /** The columns that the name of a month takes. */
-const NAME_WEEKS = 3;
+const NAME_WEEKS = 2;
 
 export interface StripDays {
-  /** The local midnight of each day, from a Monday on, in whole weeks. The last ones may be in the future. */
+  /** The local midnight of each day, from a Monday on, in whole weeks. Those after today complete its week. */
   readonly days: readonly number[];
   /** The local midnight of today. */
   readonly today: number;
@@ -13,23 +13,22 @@ export interface StripDays {
   readonly months: readonly { readonly at: number; readonly week: number }[];
 }
 
-/**
- * Returns the days of 30 local weeks that start on Monday. They end with the week of `now`, unless nothing is known of
- * the first ones: then they start with the week of `from`, and the last weeks are still to come.
- */
+/** Returns the days of the weeks from that of `from` to that of `now`, at most 30 local weeks that start on Monday. */
 export function daysOfWeeks(from: number, now: number): StripDays {
   const today = daysBefore(now, 0);
   const thisWeek = daysBefore(now, weekdayOf(now));
   const fullStart = addDays(thisWeek, -(WEEKS - 1) * DAYS);
   const start = Math.max(fullStart, daysBefore(from, weekdayOf(from)));
   // Count by calendar days: a day on which daylight saving time starts or ends has 23 or 25 hours.
-  const days = Array.from({ length: WEEKS * DAYS }, (_, index) => addDays(start, index));
-  const starts = days.flatMap((at, index) =>
-    new Date(at).getDate() === 1 ? [{ at, week: Math.floor(index / DAYS) }] : [],
+  const days = Array.from({ length: WEEKS * DAYS }, (_, index) => addDays(start, index)).filter(
+    (at) => at < addDays(thisWeek, DAYS),
   );
-  const isFirstNamed = (starts[0]?.week ?? WEEKS) >= NAME_WEEKS;
-  const months = isFirstNamed ? [{ at: start, week: 0 }, ...starts] : starts;
-  return { days, today, months: months.filter(({ week }) => week <= WEEKS - NAME_WEEKS + 1) };
+  const starts = days.flatMap((at, index) =>
+    index > 0 && at <= today && new Date(at).getDate() === 1 ? [{ at, week: Math.floor(index / DAYS) }] : [],
+  );
+  // The name of a month that starts too soon after the first one, or in the last week, is moved by a column.
+  const named = starts.map(({ at, week }) => ({ at, week: Math.min(Math.max(week, NAME_WEEKS), WEEKS - NAME_WEEKS) }));
+  return { days, today, months: [{ at: start, week: 0 }, ...named] };
 }
 
 const weekdayOf = (at: number) => (new Date(at).getDay() + DAYS - 1) % DAYS;

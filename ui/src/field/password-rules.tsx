@@ -1,5 +1,5 @@
 import { Icon } from '../icon/icon.tsx';
-import { alertIcon, checkIcon } from '../icon/icon-paths.ts';
+import { alertIcon, checkIcon, openCircleIcon } from '../icon/icon-paths.ts';
 import styles from './password-rules.module.css';
 
 export interface PasswordRule {
@@ -23,7 +23,7 @@ export function PasswordRules({ rules, metLabel }: Props) {
       <ul className={styles.rules}>
         {rules.map(({ text, met, warning = null }) => (
           <li key={text} className={warning ? styles.warning : met ? styles.met : undefined}>
-            <Icon path={warning ? alertIcon : checkIcon} size={16} />
+            <Icon path={warning ? alertIcon : met ? checkIcon : openCircleIcon} size={16} />
             <span>{warning ?? text}</span>
             {met && <span className={styles.spoken}>{metLabel}</span>}
           </li>

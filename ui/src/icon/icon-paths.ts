@@ -1,5 +1,6 @@
 /** Line drawings in a square of 24. Each is a constant, so that a page loads only the icons that it shows. */
 export const checkIcon = 'm5 12.5 4.5 4.5L19 7.5';
+export const openCircleIcon = 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8Z';
 export const closeIcon = 'm6 6 12 12M18 6 6 18';
 export const alertIcon = 'M12 8v5m0 3.5v.1M12 3.5 2.8 19.5h18.4Z';
 export const infoIcon = 'M12 11v5.5m0-9v.1M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z';

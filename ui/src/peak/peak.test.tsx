@@ -79,3 +79,23 @@ test.each([1, 2, 3])('after %i steps, no mark of a later step covers the name of
     cleanup();
   }
 });
+
+test.each([1, 2, 3])('after %i steps, no number covers the name of the next step', (lit) => {
+  const covered: string[] = [];
+  for (const text of ['Link WeChat', 'Add an email', '绑定微信'])
+    for (let seed = 0; seed < 60; seed += 1) {
+      render(map(`account ${seed}`, lit, text));
+      const name = document.querySelector('[class*="next"] text[class*="name"]');
+      if (!name) throw new Error('no next step');
+      const at = (element: Element) => [Number(element.getAttribute('x')), Number(element.getAttribute('y'))] as const;
+      const [x, y] = at(name);
+      const half = (EM * (text === '绑定微信' ? 4 : 0.6 * text.length)) / 2;
+      for (const number of document.querySelectorAll('text[class*="number"]')) {
+        const [numberX, middle] = at(number);
+        const isBeside = Math.abs(numberX - x) > half + 0.3 * EM * (number.textContent?.length ?? 0);
+        if (!isBeside && Math.abs(middle - (y + EM / 2)) < 0.9 * EM) covered.push(`${text}, account ${seed}`);
+      }
+      cleanup();
+    }
+  expect(covered).toEqual([]);
+});

@@ -54,11 +54,38 @@ const routeAngle = (reach: number): number => 2.75 - 0.9 * (1 - reach);
 /** The possible directions of the rings' numbers: above and beside the summit, away from the path. */
 const NUMBER_ANGLES = [-2, -1.6, -1.2, -0.8, -0.4, 0, 0.4, 0.8];
 
-/** Returns the direction in which the rings are farthest apart while the outer number is still within the drawing. */
-function numberAngle(terrain: Terrain): number {
+/** The size of the text on a phone, and the distance of a ring's name below its mark, in units of the drawing. */
+const PHONE_EM = 21;
+const NAME_BELOW = 9;
+
+/** Returns the width of a text on a phone, at most. */
+const widthOf = (text: string) =>
+  PHONE_EM * [...text].reduce((sum, char) => sum + ((char.codePointAt(0) ?? 0) > 0x2e80 ? 1 : 0.62), 0);
+
+/** Keeps the middle of a name within the drawing. */
+const nameX = (x: number) => Math.min(WIDTH - 90, Math.max(90, x));
+
+/** Returns whether the numbers in a direction cover the name of the next step. */
+function coversName(terrain: Terrain, rings: readonly PeakRing[], angle: number): boolean {
+  const next = rings.findIndex(({ isNext }) => isNext);
+  const ring = rings[next];
+  if (!ring) return false;
+  const [x, y] = pointAt(terrain, REACHES[next] ?? 0, routeAngle(REACHES[next] ?? 0), SITE);
+  return rings.some(({ value }, index) => {
+    const [numberX, numberY] = pointAt(terrain, REACHES[index] ?? 0, angle, SITE);
+    const between = (widthOf(ring.name) + widthOf(`${value}`) + PHONE_EM) / 2;
+    return Math.abs(numberX - nameX(x)) < between && Math.abs(numberY - (y + NAME_BELOW + PHONE_EM / 2)) < PHONE_EM;
+  });
+}
+
+/**
+ * Returns the direction in which the rings are farthest apart while the outer number is still within the drawing. The
+ * name of the next step stays readable.
+ */
+function numberAngle(terrain: Terrain, rings: readonly PeakRing[]): number {
   const widthAt = (angle: number) => {
     const [x, y] = pointAt(terrain, 1, angle, SITE);
-    if (x > WIDTH - 24 || y < 16) return 0;
+    if (x > WIDTH - 24 || y < 16 || coversName(terrain, rings, angle)) return 0;
     // A number is wider than it is high.
     return Math.hypot((x - SITE.x) / 1.5, y - SITE.y);
   };
@@ -71,6 +98,7 @@ function numberAngle(terrain: Terrain): number {
  */
 export function Peak({ seed, label, rings, walls, summit }: Props) {
   const terrain = useMemo(() => createTerrain(seed), [seed]);
+  const numbersAt = numberAngle(terrain, rings);
   const { from, to } = useClimb(seed, rings.filter(({ isEarned }) => isEarned).length);
   return (
     // biome-ignore lint/a11y/useSemanticElements: an SVG cannot contain a fieldset
@@ -79,7 +107,7 @@ export function Peak({ seed, label, rings, walls, summit }: Props) {
       {walls && <Walls terrain={terrain} walls={walls} />}
       <Route terrain={terrain} from={from} to={to} />
       {rings.map((ring, index) => (
-        <Ring key={ring.key} ring={ring} terrain={terrain} index={index} draws={index >= from} />
+        <Ring key={ring.key} ring={ring} terrain={terrain} index={index} numbersAt={numbersAt} draws={index >= from} />
       ))}
       {/* The flag is raised when the climb arrives, and not when the map of a finished climb is shown. */}
       <Summit summit={summit} raises={from > 0 && from < to} />
@@ -188,14 +216,16 @@ interface RingProps {
   readonly ring: PeakRing;
   readonly terrain: Terrain;
   readonly index: number;
+  /** The direction of the number on the ring. */
+  readonly numbersAt: number;
   /** The ring is drawn when it is lit. */
   readonly draws: boolean;
 }
 
-function Ring({ ring: { value, name, label, isEarned, isNext, href }, terrain, index, draws }: RingProps) {
+function Ring({ ring: { value, name, label, isEarned, isNext, href }, terrain, index, numbersAt, draws }: RingProps) {
   const reach = REACHES[index] ?? 0;
   const [x, y] = pointAt(terrain, reach, routeAngle(reach), SITE);
-  const [onRing, numberY] = pointAt(terrain, reach, numberAngle(terrain), SITE);
+  const [onRing, numberY] = pointAt(terrain, reach, numbersAt, SITE);
   const numberX = Math.min(onRing, WIDTH - 16);
   const contour = contourAt(terrain, reach, SITE);
   const drawing = (
@@ -204,7 +234,7 @@ function Ring({ ring: { value, name, label, isEarned, isNext, href }, terrain, i
       <path className={styles.hit} d={contour} />
       <circle className={styles.mark} cx={x} cy={y} r="6" />
       {isEarned && <path className={styles.check} d={`M${x - 2.6} ${y + 0.2}l1.9 1.9 3.4-3.8`} />}
-      <Name x={x} y={y + 9} isBelow>
+      <Name x={x} y={y + NAME_BELOW} isBelow>
         {name}
       </Name>
     </>
@@ -243,7 +273,7 @@ interface NameProps {
 /** The name of a ring, kept within the drawing. */
 function Name({ x, y, isBelow = false, children }: NameProps) {
   return (
-    <text className={styles.name} x={Math.min(WIDTH - 90, Math.max(90, x))} y={y} dy={isBelow ? '1em' : undefined}>
+    <text className={styles.name} x={nameX(x)} y={y} dy={isBelow ? '1em' : undefined}>
       {children}
     </text>
   );

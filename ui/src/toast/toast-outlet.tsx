@@ -16,14 +16,26 @@ const icons: Readonly<Record<Exclude<ToastType, 'loading'>, string>> = {
   warn: alertIcon,
 };
 
-/** The list of toasts, rendered once in the application. */
+/**
+ * The list of toasts, rendered once in the application. Screen readers announce only what is inserted into a region
+ * that exists, so the regions are permanent.
+ */
 export function ToastOutlet() {
   const list = useStore(toasts.store);
   const host = useTopmost(styles.host, list);
+  const shown = (isError: boolean) =>
+    list.filter(({ type }) => (type === 'error') === isError).map((one) => <ToastView key={one.id} toast={one} />);
   return (
     host &&
     createPortal(
-      list.map((one) => <ToastView key={one.id} toast={one} />),
+      <>
+        <div role="alert" aria-atomic="false">
+          {shown(true)}
+        </div>
+        <div role="status" aria-atomic="false">
+          {shown(false)}
+        </div>
+      </>,
       host,
     )
   );
@@ -35,7 +47,6 @@ function ToastView({ toast: { id, type, content, phase } }: { readonly toast: To
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only stop the timers
     <div
-      role={type === 'error' ? 'alert' : 'status'}
       className={classNames(
         styles.toast,
         styles[type === 'warn' ? 'warning' : type],
@@ -47,7 +58,8 @@ function ToastView({ toast: { id, type, content, phase } }: { readonly toast: To
       onBlur={toasts.resume}
     >
       {type === 'loading' ? <i className={styles.spinner} /> : <Icon path={icons[type]} />}
-      <span>{content ? format(content) : '…'}</span>
+      {/* A dialog may have opened: the text is inserted once the region is in it. */}
+      <span>{phase !== 'mounted' && (content ? format(content) : '…')}</span>
     </div>
   );
 }

@@ -50,6 +50,15 @@ async function signedInPage() {
   return { ask: () => call(currentUser, {}), ...session };
 }
 
+/** Loads a page that is signed in by the token of its tab, and clears the data of the tab. */
+async function pageAfterClearing() {
+  sessionStorage.setItem('access_token', 'old');
+  const [{ call }, session] = [await import('./call.ts'), await import('./session.ts')];
+  await session.resumeSession();
+  sessionStorage.clear();
+  return { ask: () => call(currentUser, {}), ...session };
+}
+
 /** Resolves to the request with this index, once it was sent. */
 const request = (index: number): Promise<SentRequest> =>
   vi.waitFor(() => {
@@ -119,3 +128,29 @@ test('after a sign-out a late refusal of a call neither expires the session nor 
   await expect(Promise.all([first, second])).rejects.toMatchObject({ name: '401' });
   expect([accessToken(), await resumeSession()]).toEqual([null, 'visitor']);
 });
+
+test('a call whose token was cleared from the tab waits for a new one, and simultaneous calls share it', async () => {
+  const { ask, accessToken } = await pageAfterClearing();
+  const calls = [ask(), ask()];
+  (await request(0)).answer(200, { access_token: 'new' });
+  (await request(1)).answer(200, 'user');
+  (await request(2)).answer(200, 'user');
+  await Promise.all(calls);
+  expect(sent.slice(1).map(({ authorization }) => authorization)).toEqual(['Bearer new', 'Bearer new']);
+  expect(accessToken()).toBe('new');
+});
+
+test.each(['the token', 'the token and the cookies'])(
+  'without a session on the server, a call after %s were cleared expires the page',
+  async (cleared) => {
+    const { ask, asksToSignInAgain, requireSession, hasSession } = await pageAfterClearing();
+    requireSession();
+    // biome-ignore lint/suspicious/noDocumentCookie: the same
+    if (cleared !== 'the token') document.cookie = 'signed_in=; max-age=0';
+    const asked = ask().catch(({ name }: Error) => name);
+    if (cleared === 'the token') (await request(0)).answer(401);
+    (await request(cleared === 'the token' ? 1 : 0)).answer(401);
+    expect(await asked).toBe('401');
+    expect([asksToSignInAgain(), hasSession()]).toEqual([true, false]);
+  },
+);

@@ -2,10 +2,11 @@ import type { Endpoint, InputOf } from '@isoline/contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { type Answer, apiError, readAnswer, readEnvelope } from './read-answer.ts';
 import { type CallOptions, send } from './request.ts';
-import { accessToken, refreshToken, sessionExpired } from './session.ts';
+import { accessToken, hasSession, refreshToken, sessionExpired } from './session.ts';
 
 /**
- * Calls an endpoint. When the access token has expired, it is refreshed once and the call is repeated.
+ * Calls an endpoint. An access token that is gone is refreshed first. When it has expired, it is refreshed once and the
+ * call is repeated.
  *
  * @throws ApiError
  * @throws NetworkError
@@ -60,8 +61,17 @@ async function readFile(response: Response, type: string): Promise<AnsweredFile>
   return { blob, headers: response.headers };
 }
 
+/** Returns the token of the session. The user may have removed it, by clearing the data of the tab. */
+async function currentToken(): Promise<string | null> {
+  if (accessToken() !== null || !hasSession()) return accessToken();
+  const renewed = await refreshToken();
+  // The user may have signed out during the refresh.
+  if (renewed === null && hasSession()) sessionExpired(false);
+  return renewed;
+}
+
 async function sendWithToken(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Response> {
-  const token = endpoint.access === 'client' || endpoint.bearer === 'never' ? null : accessToken();
+  const token = endpoint.access === 'client' || endpoint.bearer === 'never' ? null : await currentToken();
   const response = await send(endpoint, input, options, token);
   // 410: the account was merged into another, and its sessions ended.
   if (!token || (response.status !== 401 && response.status !== 410)) return response;

@@ -68,6 +68,9 @@ export function accessToken(): string | null {
   }
 }
 
+/** Returns whether this page has a session. The token of the session may be gone: another one is requested then. */
+export const hasSession = (): boolean => session.get() === 'signed-in' || accessToken() !== null;
+
 function keepToken(token: string): void {
   tokenOfPage = token;
   try {

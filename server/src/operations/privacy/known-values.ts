@@ -17,6 +17,8 @@ export interface KnownValue {
   readonly text: Words;
   /** Milliseconds since 1970 UTC. */
   readonly at: number | null;
+  /** The words before `at`; absent when the time needs no words. */
+  readonly atLabel?: Words;
   /** The number of stored entries that the value summarizes; 1 by default. */
   readonly count?: number;
 }
@@ -26,6 +28,15 @@ export type KnownValues = Readonly<Record<ShownKind, readonly KnownValue[]>>;
 
 const known = (zh: string, en = zh, at: number | null = null): KnownValue => ({ text: { zh, en }, at });
 const present = (values: readonly (KnownValue | null | false)[]) => values.filter((value) => !!value);
+
+const atLabels = {
+  knownUntil: { zh: '常用至', en: 'known until' },
+  lastKnownUntil: { zh: '最晚常用至', en: 'the last known until' },
+  trustedSince: { zh: '信任于', en: 'trusted since' },
+  expires: { zh: '到期时间', en: 'expires' },
+  agreed: { zh: '同意于', en: 'agreed' },
+  until: { zh: '有效期至', en: 'until' },
+} as const satisfies Record<string, Words>;
 
 const countOf = (records: number): KnownValue => ({
   ...known(`${records} 条`, records === 1 ? '1 record' : `${records} records`),
@@ -51,21 +62,20 @@ function newestOf<Row>(rows: readonly Row[], show: (row: Row) => KnownValue): Kn
 function knownDevices(devices: readonly KnownDevice[]): KnownValue[] {
   const named = devices.filter(({ deviceName }) => deviceName !== null);
   const others = devices.filter(({ deviceName }) => deviceName === null);
-  const shown = newestOf(named, ({ deviceName, until }) =>
-    known(`${deviceName || '未知设备'}，常用至`, `${deviceName || 'Unknown device'}, known until`, until),
-  );
+  const shown = newestOf(named, ({ deviceName, until }) => ({
+    ...known(deviceName || '未知设备', deviceName || 'Unknown device', until),
+    atLabel: atLabels.knownUntil,
+  }));
   const [last] = others;
   if (!last) return shown;
   const count = others.length;
-  const text =
-    count === 1
-      ? known('1 台未登录的常用设备，常用至', '1 device that is signed out, known until', last.until)
-      : known(
-          `${count} 台未登录的常用设备，最晚常用至`,
-          `${count} devices that are signed out, the last known until`,
-          last.until,
-        );
-  return [...shown, { ...text, count }];
+  const isOne = count === 1;
+  const text = known(
+    `${count} 台未登录的常用设备`,
+    isOne ? '1 device that is signed out' : `${count} devices that are signed out`,
+    last.until,
+  );
+  return [...shown, { ...text, atLabel: isOne ? atLabels.knownUntil : atLabels.lastKnownUntil, count }];
 }
 
 /**
@@ -125,9 +135,10 @@ async function sentAndDone(read: Tables, id: string, now: number, nameOf: (produ
     imports: (await read.importedAccounts.ofAccount({ accountId: id })).map(({ externalId, importedAt }) =>
       known(externalId ?? '', externalId ?? '', importedAt),
     ),
-    personalTokens: (await read.personalTokens.ofAccount({ accountId: id, now })).map(({ name, expiresAt }) =>
-      known(`${maskName(name)}，到期时间`, `${maskName(name)}, expires`, expiresAt),
-    ),
+    personalTokens: (await read.personalTokens.ofAccount({ accountId: id, now })).map(({ name, expiresAt }) => ({
+      ...known(maskName(name), maskName(name), expiresAt),
+      atLabel: atLabels.expires,
+    })),
     noticeDeliveries: newestOf(
       await read.noticeDeliveries.ofAccount({ accountId: id, limit: NEWEST + 1 }),
       ({ maskedContact, createdAt }) => known(maskedContact, maskedContact, createdAt),
@@ -189,9 +200,10 @@ export async function knownValues({ store, now, products }: Ports, account: Acco
     ]),
     devices: [
       ...knownDevices(await read.knownDevices.list({ accountId: id })),
-      ...(await read.trustedDevices.ofAccount({ accountId: id, now: now() })).map(({ deviceName, trustedAt }) =>
-        known(`${deviceName}，信任于`, `${deviceName}, trusted since`, trustedAt),
-      ),
+      ...(await read.trustedDevices.ofAccount({ accountId: id, now: now() })).map(({ deviceName, trustedAt }) => ({
+        ...known(deviceName, deviceName, trustedAt),
+        atLabel: atLabels.trustedSince,
+      })),
     ],
     sessions: (await read.sessions.live({ accountId: id, seenAfter: 0 })).map(({ deviceName, ip, lastSeenAt }) => {
       const text = `${deviceName} ${maskedAddress(ip)}`.trim();
@@ -200,9 +212,12 @@ export async function knownValues({ store, now, products }: Ports, account: Acco
     signInRecords: present([records > 0 && countOf(records)]),
     securityEvents: present([newest !== undefined && known('最近一条', 'Newest entry', newest.at)]),
     points: [known(`${balance}`)],
-    membership: vips.map(({ product, endsAt }) => ({ text: nameOf(product), at: endsAt })),
+    membership: vips.map(({ product, endsAt }) => ({ text: nameOf(product), at: endsAt, atLabel: atLabels.until })),
     consents: present([
-      account.termsVersion !== '' && known(account.termsVersion, account.termsVersion, account.termsAgreedAt),
+      account.termsVersion !== '' && {
+        ...known(`${account.termsVersion} 版`, `Version ${account.termsVersion}`, account.termsAgreedAt),
+        atLabel: atLabels.agreed,
+      },
     ]),
     technical: [
       known(id, id, account.createdAt),

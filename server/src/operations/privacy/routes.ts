@@ -20,7 +20,9 @@ const kindView = (group: DataGroup, kind: DataKind, values: readonly KnownValue[
   keptMs: typeof kind.kept === 'number' ? kind.kept : null,
   recipients: kind.recipients.map((recipient) => recipients[recipient][language]),
   atClosing: atClosingWords[kind.atClosing][language],
-  values: values?.map(({ text, at }) => ({ text: text[language], at })) ?? null,
+  values:
+    values?.map(({ text, at, atLabel }) => ({ text: text[language], at, atLabel: atLabel?.[language] ?? null })) ??
+    null,
   count: values?.reduce((sum, { count = 1 }) => sum + count, 0) ?? null,
   withoutValues: kind.withoutValues?.[language] ?? null,
 });

@@ -64,7 +64,12 @@ export function AccessList() {
         {kind && shown.length > 1 && <EndAll kind={kind} onAsk={() => setAsked(shown)} />}
       </div>
       {tokenCount !== undefined && <NewToken isFull={tokenCount >= personalTokensMax} />}
-      {asked.length > 0 && <AccessDialog asked={asked} onClose={() => setAsked([])} />}
+      {asked.length > 0 && (
+        <AccessDialog
+          asked={asked.map((one) => all.find((other) => keyOf(other) === keyOf(one)) ?? one)}
+          onClose={() => setAsked([])}
+        />
+      )}
     </Card>
   );
 }

@@ -37,7 +37,7 @@ test('the more entries are kept, the larger the area of their group is', () => {
 });
 
 test('a group counts the entries of its kinds, and says when a list was cut', () => {
-  const values = Array.from({ length: 21 }, () => ({ text: '', at: null }));
+  const values = Array.from({ length: 21 }, () => ({ text: '', at: null, atLabel: null }));
   const kinds = [
     kind({ count: 21, values }),
     kind({ count: 2, keptMs: DAY_MS }),

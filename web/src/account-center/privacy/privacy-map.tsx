@@ -92,7 +92,8 @@ function Drawing({ groups }: { readonly groups: readonly GroupFacts[] }) {
     { radius: radiusOf(MONTH_MS), label: text.oneMonth },
   ];
   return (
-    <svg className={styles.map} viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={text.map}>
+    // The text grows with the drawing, so that it keeps its place.
+    <svg className={styles.map} viewBox={`0 0 ${SIZE} ${SIZE}`} fontSize={13} role="img" aria-label={text.map}>
       <circle className={styles.rim} cx={MIDDLE} cy={MIDDLE} r={RIM} />
       {rings.map(({ radius }) => (
         <circle key={radius} className={styles.ring} cx={MIDDLE} cy={MIDDLE} r={radius} />

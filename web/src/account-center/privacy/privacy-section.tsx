@@ -27,11 +27,15 @@ export function PrivacySection() {
             <p className={styles.about}>{text.agreed}</p>
             <ul className={styles.links}>
               <li>
-                <a href="#privacy">{text.privacy}</a>
+                <a href="#privacy" data-printed="">
+                  {text.privacy}
+                </a>
                 <p>{text.privacyText}</p>
               </li>
               <li>
-                <a href="#terms">{text.terms}</a>
+                <a href="#terms" data-printed="">
+                  {text.terms}
+                </a>
                 <p>{text.termsText}</p>
               </li>
               <li>

@@ -1,17 +1,23 @@
 import { useLocale } from '@isoline/ui/i18n/locale.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import styles from './sign-in-terrain.module.css';
 import { signInTerrainMessages } from './sign-in-terrain-messages.ts';
 import { HOURS, type HourCounts } from './usual-times.ts';
 
 const SPAN_HOURS = 3;
 const spans = Array.from({ length: HOURS / SPAN_HOURS }, (_, index) => index * SPAN_HOURS);
-const twoDigits = (hour: number) => String(hour).padStart(2, '0');
+/** A day without a change to daylight saving time. */
+const atHour = (hour: number) => new Date(1970, 0, 5, hour).getTime();
 
-/** The counts of the map as a table that opens: a column for each weekday and a row for every three hours. */
+/**
+ * The counts of the map as a table that opens: a column for each weekday and a row for every three hours, named by the
+ * first one as on the map.
+ */
 export function HourTable({ hours }: { readonly hours: HourCounts }) {
   const text = useMessages(signInTerrainMessages);
   const locale = useLocale();
+  const { clock } = useDates();
   // The whole names do not fit beside each other on a phone.
   const narrow = new Intl.DateTimeFormat(locale, { weekday: 'narrow' });
   const long = new Intl.DateTimeFormat(locale, { weekday: 'long' });
@@ -36,7 +42,7 @@ export function HourTable({ hours }: { readonly hours: HourCounts }) {
         <tbody>
           {spans.map((from) => (
             <tr key={from}>
-              <th scope="row">{text.span(twoDigits(from), twoDigits(from + SPAN_HOURS))}</th>
+              <th scope="row">{clock(atHour(from))}</th>
               {days.map(({ row, at }) => (
                 <td key={at}>{countOf(row, from)}</td>
               ))}

@@ -37,8 +37,9 @@ export function MonthTable({ month, counts, selected, onSelect }: Props) {
       <thead>
         <tr>
           {names.map((name) => (
-            <th key={name} scope="col">
-              {name}
+            <th key={name} scope="col" aria-label={name}>
+              <span>{name.slice(0, 1)}</span>
+              <span>{name.slice(1)}</span>
             </th>
           ))}
         </tr>

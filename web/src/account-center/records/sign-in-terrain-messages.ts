@@ -10,9 +10,8 @@ export const signInTerrainMessages = defineMessages({
     wasItYou: (time: string, device: string) => `是你本人吗？${time}，${device}`,
     allUsual: '最近的登录都在你的常用时段内。',
     table: '以表格查看',
-    tableCaption: '每个时段的登录次数',
-    span: (from: string, to: string) => `${from}–${to}`,
-    hour: '时段',
+    tableCaption: '每三小时的登录次数',
+    hour: '开始时间',
   },
   'en-US': {
     map: 'Map of your sign-ins by weekday and hour',
@@ -24,8 +23,7 @@ export const signInTerrainMessages = defineMessages({
     wasItYou: (time, device) => `Was it you? ${time}, ${device}`,
     allUsual: 'Your recent sign-ins are all within your usual times.',
     table: 'Show as a table',
-    tableCaption: 'Sign-ins at each time',
-    span: (from, to) => `${from}–${to}`,
-    hour: 'Time',
+    tableCaption: 'Sign-ins in every three hours',
+    hour: 'From',
   },
 });

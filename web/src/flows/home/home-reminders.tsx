@@ -5,7 +5,12 @@ import { Icon } from '@isoline/ui/icon/icon.tsx';
 import { alertIcon, infoIcon, nextIcon } from '@isoline/ui/icon/icon-paths.ts';
 import { Link } from 'wouter';
 import { AccountCacheProvider } from '../../shared/account/account-cache-provider.tsx';
-import { recentRecordsQuery, sessionsQuery, userInfoQuery } from '../../shared/account/account-queries.ts';
+import {
+  productsQuery,
+  recentRecordsQuery,
+  sessionsQuery,
+  userInfoQuery,
+} from '../../shared/account/account-queries.ts';
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { homeMessages } from './home-messages.ts';
@@ -29,7 +34,11 @@ function ReminderList() {
   const { time } = useDates();
   const { data: user } = useAccountQuery(userInfoQuery);
   const { data: recent, dataUpdatedAt: fetchedAt } = useAccountQuery(recentRecordsQuery);
-  const { data: sessions } = useAccountQuery(sessionsQuery(useLocale()));
+  const locale = useLocale();
+  const { data: sessions } = useAccountQuery(sessionsQuery(locale));
+  const { isPending: isBelowPlaceholder } = useAccountQuery(productsQuery(locale));
+  // The products would move the reminders.
+  if (isBelowPlaceholder) return null;
   if (!user || !recent || !sessions) return null;
   const device = sessions.find(({ current }) => current)?.device;
   const reminders = chooseReminders(user, recent.records, device, fetchedAt);

@@ -35,7 +35,7 @@ export function Home() {
         </InlineAlert>
       )}
       {signedIn && <ClosingNotice />}
-      {signedIn ? <HomeProducts placeholder={<Facts />} /> : <Facts />}
+      {/* Above the list, whose length is not known before it arrives. */}
       <div className={styles.actions}>
         {signedIn ? (
           <Link className={buttonClass('primary', true)} href={paths.accountCenter}>
@@ -52,6 +52,7 @@ export function Home() {
           </>
         )}
       </div>
+      {signedIn ? <HomeProducts placeholder={<Facts />} /> : <Facts />}
       <div className={styles.reminders}>{signedIn && <HomeReminders />}</div>
     </>
   );

@@ -13,13 +13,16 @@ import { useKeptEntry } from '@isoline/ui/dialog/dialog-address.ts';
 import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { FocusFirst } from '@isoline/ui/focus-first.tsx';
 import { FormError } from '@isoline/ui/form-error/form-error.tsx';
+import { useLocale } from '@isoline/ui/i18n/locale.ts';
 import { answerMessage, type Message, message, useFormatMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { wordOf } from '@isoline/ui/i18n/word-of.ts';
 import { toasts } from '@isoline/ui/toast/toast-store.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { requireData } from '../../api/require-data.ts';
 import { refetchPersonalTokens } from '../../shared/account/personal-token-queries.ts';
+import { useAccountQuery } from '../../shared/account/use-account-query.ts';
 import { useUserCenter } from '../../shared/account/user-center.ts';
 import { type FieldErrors, type FormValues, useForm } from '../../shared/form/use-form.ts';
 import { requestReauthentication, withReauthentication } from '../../shared/session/reauthentication.ts';
@@ -36,8 +39,24 @@ interface Props {
   readonly onClose: () => void;
 }
 
+const loadProducts = async (): Promise<Products> => requireData(await call(personalTokenOptions, {}));
+
 async function start(): Promise<Products | null> {
-  return (await requestReauthentication()) ? requireData(await call(personalTokenOptions, {})) : null;
+  return (await requestReauthentication()) ? loadProducts() : null;
+}
+
+/** Returns the products in the language of the page, which may change while the form is open. */
+function useNamed(loaded: Products): Products {
+  const locale = useLocale();
+  const [loadedIn] = useState(locale);
+  const { data } = useAccountQuery({
+    queryKey: ['personal-token-options', locale],
+    queryFn: loadProducts,
+    ...(locale === loadedIn && { initialData: loaded }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  return data ?? loaded;
 }
 
 /** The dialog that creates a personal access token: reauthenticate, name its purpose, and save it. */
@@ -72,7 +91,8 @@ interface FormProps extends Props {
   readonly onMade: (token: string) => void;
 }
 
-function TokenForm({ products, onMade, onClose }: FormProps) {
+function TokenForm({ products: loaded, onMade, onClose }: FormProps) {
+  const products = useNamed(loaded);
   const text = useMessages(createTokenMessages);
   const [productId, setProductId] = useState(products[0]?.id ?? '');
   const [scopes, setScopes] = useState<readonly string[]>([]);

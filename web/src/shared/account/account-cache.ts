@@ -1,5 +1,5 @@
 import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { accessToken, sessionReplacements, signOuts } from '../../api/session.ts';
+import { hasSession, sessionReplacements, signOuts } from '../../api/session.ts';
 import { isFailure } from '../failure/failure-message.ts';
 import { forgetShownUser } from './user-change.ts';
 
@@ -19,7 +19,7 @@ export const accountCache = new QueryClient({
   defaultOptions: {
     queries: {
       // Nothing is fetched without a session.
-      enabled: () => accessToken() !== null,
+      enabled: hasSession,
       staleTime: STALE_MS,
       // A failure is shown with a button that fetches again.
       retry: false,

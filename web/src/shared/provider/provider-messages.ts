@@ -72,7 +72,7 @@ export const providerMessages = defineMessages({
     unlinked: (name, provider) => `${name}, your ${provider} isn’t linked to an account yet`,
     registering: 'Not registered, jumping to registration',
     notRegistered: 'Not registered yet',
-    registerIn: (seconds) => `Opening sign-up in ${seconds} s.`,
+    registerIn: (seconds) => `The page opens in ${seconds} s.`,
     stopped: 'You stay here. Choose what to do next.',
     createAccount: 'Create an account',
     linkExisting: 'Link my existing account',

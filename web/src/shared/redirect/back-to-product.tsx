@@ -1,6 +1,7 @@
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { products } from '@isoline/contract/products.ts';
 import { buttonClass } from '@isoline/ui/button/button.tsx';
+import { useLocale } from '@isoline/ui/i18n/locale.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -20,7 +21,9 @@ function namedProduct(): string | null {
  */
 export function BackToProduct() {
   const text = useMessages(backToProductMessages);
+  const locale = useLocale();
   const [product, setProduct] = useState<Product | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name is in the language of the call
   useEffect(() => {
     const id = namedProduct();
     if (!id) return;
@@ -29,7 +32,7 @@ export function BackToProduct() {
       // Without the network the link would not work either.
       () => undefined,
     );
-  }, []);
+  }, [locale]);
   if (!product) return null;
   return (
     <a className={buttonClass('primary', true)} href={product.url}>

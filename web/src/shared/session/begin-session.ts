@@ -1,6 +1,6 @@
 import type { AuthData } from '@isoline/contract/fields/answer-fields.ts';
 import type { PasskeyAssertion } from '@isoline/contract/fields/webauthn-fields.ts';
-import { accessToken, forgetStepUp, sessionReplacements, signedIn } from '../../api/session.ts';
+import { forgetStepUp, hasSession, sessionReplacements, signedIn } from '../../api/session.ts';
 import { rememberEnd } from '../closing/ask-to-keep.ts';
 import { bindValue, loginInformation } from '../login-model.ts';
 import { rememberUnlinked } from '../provider/offer-to-link.ts';
@@ -16,7 +16,7 @@ import { sessionSteppedUp } from './step-up-time.ts';
  * @param passkey the passkey that was used, as both factors or as the second
  */
 export function beginSession(authData: AuthData, method?: SignInMethodId, passkey?: PasskeyAssertion): void {
-  const replaces = accessToken() !== null;
+  const replaces = hasSession();
   forgetStepUp();
   if (authData.step_up_expires_in) sessionSteppedUp(authData.step_up_expires_in * 1000);
   if (method) storeLastUsedMethod(method);

@@ -2,7 +2,7 @@ import { signOut } from '@isoline/contract/sessions.ts';
 import { terms } from '@isoline/contract/terms.ts';
 import { openDialog } from '@isoline/ui/dialog/open-dialog.ts';
 import { call } from '../../api/call.ts';
-import { accessToken, signedOut } from '../../api/session.ts';
+import { hasSession, signedOut } from '../../api/session.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
 /**
@@ -13,7 +13,7 @@ export async function askForNewTerms(current: string): Promise<boolean> {
   let choice: 'agree' | 'decline' | null = null;
   while (choice === null) {
     // A sign-out in another tab has canceled the question.
-    if (accessToken() === null) return false;
+    if (!hasSession()) return false;
     choice = await openDialog<'agree' | 'decline'>(({ onClose }) => (
       <TermsDialog version={current} onAgree={() => onClose('agree')} onDecline={() => onClose('decline')} />
     ));

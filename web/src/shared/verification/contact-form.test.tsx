@@ -1,6 +1,8 @@
+import { FocusFirst } from '@isoline/ui/focus-first.tsx';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storeCodeTime, targetKey } from './code-target.ts';
 import { ContactForm } from './contact-form.tsx';
 
 const looked: string[] = [];
@@ -17,8 +19,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Form() {
-  const [typed, setTyped] = useState('');
+function Form({ initial = '' }: { readonly initial?: string }) {
+  const [typed, setTyped] = useState(initial);
   return (
     <ContactForm
       kind="email"
@@ -63,4 +65,17 @@ test('a corrected contact that was submitted again is looked up after the first'
   await settle();
   expect(looked).toEqual(['first@isoline.example', 'second@isoline.example']);
   expect(fetched).not.toHaveBeenCalled();
+});
+
+test.each(['a dialog', 'a page'])('after a reload at the code step, the code has the focus in %s', (place) => {
+  cleanup();
+  const value = 'sent@isoline.example';
+  const key = targetKey({ scene: 'register', contact: { kind: 'email', value } });
+  storeCodeTime(`sent:${key}`, 60_000);
+  history.replaceState({ code: { key } }, '');
+  const form = <Form initial={value} />;
+  render(place === 'a dialog' ? <FocusFirst>{form}</FocusFirst> : <main id="main">{form}</main>);
+  expect(document.activeElement?.getAttribute('name')).toBe('code');
+  history.replaceState(null, '');
+  sessionStorage.clear();
 });

@@ -1,7 +1,8 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { Message } from '@isoline/ui/i18n/messages.ts';
 import { useHistoryStep } from '@isoline/ui/stepper/use-history-step.ts';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { focusStartField } from '../form/focus-start-field.ts';
 import { type CodeTarget, readCodeTime, targetKey } from './code-target.ts';
 import { requestCode } from './request-code.ts';
 import { preloadSlideDialog } from './solve-slide.tsx';
@@ -20,7 +21,7 @@ export interface CodeStep {
   readonly resendTime: number | null;
   /** True when the code is shown instead of the contact. */
   readonly isOpen: boolean;
-  /** True to focus the code when it mounts. */
+  /** True to focus the code when it mounts, because this page has just requested it. */
   readonly takesFocus: boolean;
   /** Has a code sent unless one is on its way, and shows its field. Returns a message when no code could be sent. */
   readonly request: (to: ContactTarget) => Promise<Message | undefined>;
@@ -32,6 +33,9 @@ interface CodeEntry {
   /** The key of the target in this browser's storage. */
   readonly key: string;
 }
+
+const codeFieldOf = (contact: HTMLInputElement | null) =>
+  contact?.form?.querySelector<HTMLInputElement>('input[name=code]');
 
 const parseEntry = (value: unknown) => (value ?? null) as CodeEntry | null;
 
@@ -60,8 +64,15 @@ export function useCodeStep(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry
   useEffect(() => {
     if (!isEntry || isOpen || isVerified || !readCodeTime(`sent:${key}`)) return;
-    setOpened({ key, takesFocus: document.activeElement === field.current });
+    setOpened({ key, takesFocus: false });
   }, [isEntry]);
+  // The form, dialog or page around the contact has focused it by now, and the code hides it in the same commit.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the code is shown
+  useLayoutEffect(() => {
+    if (!isOpen || opened.takesFocus) return;
+    if (document.activeElement === field.current) codeFieldOf(field.current)?.focus();
+    else focusStartField();
+  }, [isOpen]);
   const wasOpen = useRef(isOpen);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the code gives way to the contact
   useEffect(() => {
