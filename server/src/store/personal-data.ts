@@ -2,7 +2,7 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { maskedAddress } from '../model/client-address.ts';
 import type { PersonalData } from '../model/entities/personal-data.ts';
 import { type Query, query } from './engines/engine.ts';
-import { subjectIds } from './subject-ids.ts';
+import { withToldSubjects } from './subject-ids.ts';
 import type { TableContext } from './table-context.ts';
 import type { Tables } from './tables.ts';
 
@@ -115,20 +115,21 @@ const forgetImported = query<Erased>()((db, p) =>
     .where('accountId', '=', p.accountId),
 );
 
-// Also keeps the products of merged accounts: they know the account that stays from `mergedInto`.
+// Keeps each subject that a product was told, including those of merged accounts.
 const keepClosed = query<Erased>()((db, p) =>
-  db
+  withToldSubjects(db, { sub: p.accountId })
     .insertInto('closedUser')
     .columns(['accountId', 'product', 'expiresAt'])
     .expression((eb) =>
       eb
-        .selectFrom('oidcConsent')
+        .selectFrom('told')
         .select(({ eb: column }) => [
-          column.val(p.accountId).as('accountId'),
-          'product',
+          'told.subject as accountId',
+          'told.product',
           column(column.val(p.at), '+', column.lit(lifetimes.closedUserMs)).as('expiresAt'),
         ])
-        .where('accountId', 'in', subjectIds(db, p.accountId)),
+        // SQLite would otherwise read ON CONFLICT as a condition of a join.
+        .where('told.subject', '<>', ''),
     )
     .onConflict((conflict) => conflict.columns(['accountId', 'product']).doNothing()),
 );
