@@ -12,7 +12,7 @@ import type { Tables } from './tables.ts';
 import { toldEvents } from './told-events.ts';
 
 const told = ['id', 'product', 'accountId', 'subject', 'sid', 'kind', 'body', 'createdAt'] as const;
-const columns = [...told, 'dueAt', 'tries', 'doneAt', 'error'] as const;
+const columns = [...told, 'dueAt', 'tries', 'refusals', 'doneAt', 'error'] as const;
 
 const insert = query<Omit<ProductEventRow, 'againUntil'>>()((db, p) =>
   db.insertInto('productEvent').values(pickValues(p, columns)),
@@ -105,12 +105,21 @@ const claimDue = query<Claim & { limit: number }>()((db, p, dialect) =>
       'productEvent.body',
       'productEvent.createdAt',
       'productEvent.tries',
+      'productEvent.refusals',
     ]),
 );
 
 // Each claim counts as a try. A node whose lease has ended cannot postpone an event that another node has claimed.
 const putOff = query<{ id: string; claimedTries: number; at: number }>()((db, p) =>
   db.updateTable('productEvent').set({ dueAt: p.at }).where('id', '=', p.id).where('tries', '=', p.claimedTries),
+);
+
+const putOffRefused = query<{ id: string; claimedTries: number; at: number }>()((db, p) =>
+  db
+    .updateTable('productEvent')
+    .set((eb) => ({ dueAt: p.at, refusals: eb('refusals', '+', eb.lit(1)) }))
+    .where('id', '=', p.id)
+    .where('tries', '=', p.claimedTries),
 );
 
 const waiting = query<{ product: string; limit: number }>()((db, p) =>
@@ -155,7 +164,14 @@ const countAgain = query<AgainParameters>()(toldOf);
 const sendAgain = query<AgainParameters>()((db, p) =>
   db
     .updateTable('productEvent')
-    .set((eb) => ({ dueAt: p.until, againUntil: p.until, tries: eb.lit(0), doneAt: eb.lit(null), error: eb.lit(null) }))
+    .set((eb) => ({
+      dueAt: p.until,
+      againUntil: p.until,
+      tries: eb.lit(0),
+      refusals: eb.lit(0),
+      doneAt: eb.lit(null),
+      error: eb.lit(null),
+    }))
     .where('id', 'in', toldOf(db, p))
     .returning('id'),
 );
@@ -198,7 +214,7 @@ async function addEvent(run: Run, event: NewEvent, known?: string): Promise<stri
   const newest = known ?? (await run(newestOf, { accountId, product }))[0]?.id;
   const id = nextEventId(createdAt, newest);
   const body = JSON.stringify(event.body);
-  await run(insert, { ...event, id, body, dueAt: createdAt, tries: 0, doneAt: null, error: null });
+  await run(insert, { ...event, id, body, dueAt: createdAt, tries: 0, refusals: 0, doneAt: null, error: null });
   return id;
 }
 
@@ -261,6 +277,9 @@ export const productEvents = (context: TableContext): ProductEvents => {
     },
     async putOff({ id, tries }, at) {
       await run(putOff, { id, claimedTries: tries + 1, at });
+    },
+    async putOffRefused({ id, tries }, at) {
+      await run(putOffRefused, { id, claimedTries: tries + 1, at });
     },
     waiting: all(waiting, eventOf),
     done: any(done),

@@ -83,3 +83,18 @@ export async function mergeAccounts({ app: { ports } }: Product, { from, into }:
     await mergeParties(ports, tables, outsideOfCalls, { survivor, merged, plan, by: 'contact', holder });
   });
 }
+
+/** Gives a product a new stream that pushes to an address, which is accepted although it is not public. */
+export const putPushedStream = (
+  { app: { ports } }: Product,
+  id: string,
+  pushUrl: string,
+  header: string | null = null,
+) =>
+  ports.store.tx(async ({ eventStreams, productEvents }) => {
+    const sealedAuthorization = header && ports.secrets.seal('push-authorization', header);
+    await eventStreams.remove({ product: id });
+    await productEvents.removeWaiting({ product: id });
+    const all = { requested: null, kinds: null, description: null, madeBy: 'product' } as const;
+    await eventStreams.put({ ...all, product: id, streamId: `of-${id}`, pushUrl, sealedAuthorization });
+  });

@@ -14,7 +14,7 @@ const LONGEST_TURN_MS = 60_000;
 const FAILING_MAX_MS = 7 * DAY_MS;
 /** A try is late, because no server ran or the product was off, if it is made this long after it was due. */
 const LATE_MS = HOUR_MS;
-/** The tries of an event that the receiver refuses. */
+/** The refusals of an event after which the next one is sent. Failures are not counted. */
 const REFUSED_MAX = 3;
 const NOTED_EVERY_MS = 10_000;
 const PAUSE_REASON = 'the receiver failed for 7 days';
@@ -74,8 +74,8 @@ export async function pushEvent(ports: Ports, { event, stream }: Push): Promise<
       await eventStreams.succeeded({ ...receiver, at, before: at - NOTED_EVERY_MS });
       await eventStreams.accepted(receiver);
     }
-    if (error !== null && event.tries + 1 < REFUSED_MAX)
-      return productEvents.putOff(event, at + growingWait(FIRST_WAIT_MS, event.tries));
+    if (error !== null && event.refusals + 1 < REFUSED_MAX)
+      return productEvents.putOffRefused(event, at + growingWait(FIRST_WAIT_MS, event.refusals));
     await productEvents.done({ product, id: event.id, at, error });
   });
 }
