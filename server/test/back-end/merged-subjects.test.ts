@@ -66,7 +66,7 @@ describe.each(dialects)('the subject of a merged account on %s', (dialect) => {
     }
   });
 
-  /** Creates accounts: the first one uses contour and was merged into the second one, which was merged into the third. */
+  /** Merges an account that uses contour into a second one, and that one into a third one. */
   async function mergedTwice() {
     const { sub: first } = await emailUserOf(use(), ['contour']);
     const [second, third] = [
