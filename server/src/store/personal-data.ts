@@ -87,6 +87,7 @@ const emptyAccount = query<Erased>()((db, p) =>
       locale: eb.lit(null),
       frozenAt: eb.lit(null),
       closesAt: eb.lit(null),
+      profileChangedAt: eb.lit(null),
       closedAt: p.at,
     }))
     .where('id', '=', p.accountId),
