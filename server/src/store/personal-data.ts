@@ -11,6 +11,8 @@ interface Erased {
   readonly at: number;
 }
 
+const neededAfterClosing = ['session-revoked', 'consent-withdrawn', 'account-merged', 'account-purged'] as const;
+
 /** Tables whose rows name an account. */
 export type OwnTable = {
   [Name in keyof Tables]: Tables[Name] extends { readonly accountId: string | null } ? Name : never;
@@ -93,9 +95,12 @@ const emptyAccount = query<Erased>()((db, p) =>
     .where('id', '=', p.accountId),
 );
 
-// What waits still names the account, so that its products delete too.
-const removeToldEvents = query<Erased>()((db, p) =>
-  db.deleteFrom('productEvent').where('accountId', '=', p.accountId).where('doneAt', 'is not', null),
+// What its products still need waits with its ids until they have it: they end sessions, and delete too.
+const removeEvents = query<Erased>()((db, p) =>
+  db
+    .deleteFrom('productEvent')
+    .where('accountId', '=', p.accountId)
+    .where((eb) => eb.or([eb('doneAt', 'is not', null), eb('kind', 'not in', neededAfterClosing)])),
 );
 
 const expireObjects = query<Erased>()((db, p) =>
@@ -201,7 +206,7 @@ const erasing: Readonly<Record<Exclude<keyof Tables, Elsewhere>, readonly Query<
   identity: [removeOwnRows('identity')],
   knownDevice: [removeOwnRows('knownDevice')],
   oidcConsent: [keepClosed, removeOwnRows('oidcConsent')],
-  productEvent: [removeToldEvents],
+  productEvent: [removeEvents],
   passkey: [removeOwnRows('passkey')],
   authenticator: [removeOwnRows('authenticator')],
   recoveryCode: [removeOwnRows('recoveryCode')],

@@ -2,6 +2,7 @@ import type { QueryCreator } from 'kysely';
 import type { ProductSession } from '../model/entities/openid-tables.ts';
 import type { ProductEvent, ProductEvents, SentAgain } from '../model/entities/product-events.ts';
 import { logoutsOf } from '../model/product-events/logout-streams.ts';
+import { doneEvents } from './done-events.ts';
 import { query, type Run, skipLocked } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
 import { afterLast, nextEventId, positionOf } from './product-event-ids.ts';
@@ -132,16 +133,6 @@ const waiting = query<{ product: string; limit: number }>()((db, p) =>
     .limit(p.limit),
 );
 
-const done = query<{ product: string; id: string; at: number; error: string | null }>()((db, p) =>
-  db
-    .updateTable('productEvent')
-    .set({ doneAt: p.at, error: p.error })
-    .where('id', '=', p.id)
-    .where('product', '=', p.product)
-    .where('doneAt', 'is', null)
-    .returning('id'),
-);
-
 /** The ids of all events of the time are between `after` and `last`, so that events of other times are not read. */
 type AgainParameters = SentAgain & { readonly none: string; readonly last: string; readonly limit: number };
 
@@ -258,10 +249,11 @@ const eventOf = <Row extends Pick<ProductEventRow, 'body'>>({ body, ...row }: Ro
 
 /** Accesses the table `product_event`, and the products that listen. */
 export const productEvents = (context: TableContext): ProductEvents => {
-  const { run, productDue, write, all, any, count } = context;
+  const { run, productDue, write, all, count } = context;
   return {
     ...productListeners(context),
     ...toldEvents(context),
+    ...doneEvents(context),
     async add(event) {
       if ((await takenBy(run, [event.product], event)).length === 0) return;
       await addEvent(run, event);
@@ -282,7 +274,6 @@ export const productEvents = (context: TableContext): ProductEvents => {
       await run(putOffRefused, { id, claimedTries: tries + 1, at });
     },
     waiting: all(waiting, eventOf),
-    done: any(done),
     async sendAgain(asked) {
       const again = await run(sendAgain, fromStart(asked));
       if (again.length > 0) productDue();

@@ -180,8 +180,8 @@ export interface ProductEvents {
   /** Returns the waiting events of a product, oldest first. */
   waiting(params: { product: string; limit: number }): Promise<ProductEvent[]>;
   /**
-   * Notes that a product has an event, or with `error` that it refused the event. Returns false if no such event waits
-   * for the product.
+   * Notes that a product has an event, or with `error` that it refused the event; removes it if the account is closed.
+   * Returns false if no such event waits for the product.
    */
   done(params: { product: string; id: string; at: number; error: string | null }): Promise<boolean>;
   /**
