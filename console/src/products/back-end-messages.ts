@@ -10,7 +10,7 @@ export const backEndMessages = defineMessages({
     scopeName: named<BackEndScope>({
       'ssf.read': '读取事件流的设置',
       'ssf.manage': '更改事件流的设置',
-      'users.read': '读取授权了该产品的用户的状态',
+      'users.read': '读取授权了该产品的用户的状态、积分和会员',
       'points.write': '给用户增加或扣减积分',
       'membership.write': '开通、延长或结束用户的会员',
     }),
@@ -35,7 +35,7 @@ export const backEndMessages = defineMessages({
     scopeName: named<BackEndScope>({
       'ssf.read': 'Read the settings of its event stream',
       'ssf.manage': 'Change the settings of its event stream',
-      'users.read': 'Read the state of users who allowed the product',
+      'users.read': 'Read the state, points and membership of users who allowed the product',
       'points.write': 'Add and deduct points of users',
       'membership.write': 'Grant, extend and end memberships',
     }),

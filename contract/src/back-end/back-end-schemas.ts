@@ -81,14 +81,18 @@ export const PointsChange = fields({
   ),
 });
 
+const openSub = described(text, 'The `sub` of the account, also where you sent that of a merged one.');
+
+export const Points = v.object({ sub: openSub, balance: described(v.number(), 'All points of the user.') });
+
 export const PointsBalance = v.object({
-  sub: described(text, 'The `sub` of the account, also where you sent that of a merged one.'),
+  sub: openSub,
   amount: v.number(),
   balance: described(v.number(), 'All points of the user after this change.'),
 });
 
 export const Membership = v.object({
-  sub: described(text, 'The `sub` of the account, also where you sent that of a merged one.'),
+  sub: openSub,
   active: v.boolean(),
   startsAt: described(isoTimeOrNull, 'Null without a membership of this product. One that has ended keeps its times.'),
   endsAt: isoTimeOrNull,
@@ -110,6 +114,7 @@ export const MembershipExtension = fields({
 export const backEndSchemas = {
   User,
   UserPage,
+  Points,
   PointsChange,
   PointsBalance,
   Membership,

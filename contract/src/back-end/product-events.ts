@@ -176,7 +176,7 @@ export const productEvents = {
     standard: null,
     hears: 'user',
     causes: ['points-corrected', 'data-imported'],
-    happened: 'the points were corrected, or a product gave or took some',
+    happened: 'the points were corrected or merged, or a product gave or took some',
     receiver: 'read them again',
     words: { zh: '积分变更', en: 'The points changed' },
     schema: nothing,

@@ -3,7 +3,9 @@ import { parseTime } from '@isoline/contract/fields/time-fields.ts';
 import { atCommandLine } from '../model/audit/acting-operator.ts';
 import { CommandRefused } from '../model/command-refused.ts';
 import type { EventStream } from '../model/entities/product-events.ts';
+import type { Product } from '../model/entities/products.ts';
 import type { DatabasePorts } from '../model/ports/ports.ts';
+import { productOfStream } from '../model/product-events/logout-streams.ts';
 import { streamBacklogs } from '../model/product-events/stream-backlogs.ts';
 import { pauseOrResume, type StreamRefusal, verifyAsOperator } from '../operations/product-streams/operate-stream.ts';
 import { sendAgain } from '../operations/product-streams/send-again.ts';
@@ -23,10 +25,14 @@ const sentenceOf = (refusal: StreamRefusal): string =>
  * @throws CommandRefused for a wrong stream or time
  */
 export async function runStreamsCommand(command: GivenCommand, env: Environment): Promise<readonly string[]> {
-  return runOnDatabase(env, (ports) => run(command, ports));
+  return runOnDatabase(env, (ports, { products }) => run(command, ports, products.products));
 }
 
-async function run({ name: command, operands, values, reason }: GivenCommand, ports: DatabasePorts) {
+async function run(
+  { name: command, operands, values, reason }: GivenCommand,
+  ports: DatabasePorts,
+  ofFile: readonly Pick<Product, 'id'>[],
+): Promise<readonly string[]> {
   if (command === 'streams list') return list(ports);
   const [stream = ''] = operands;
   const acting = atCommandLine(systemUser(), reason);
@@ -41,7 +47,18 @@ async function run({ name: command, operands, values, reason }: GivenCommand, po
   }
   const status = command === 'streams pause' ? 'paused' : 'enabled';
   throwIf(await pauseOrResume(ports, acting, stream, status));
-  return [status === 'paused' ? 'The stream is paused. What happens waits for 30 days.' : 'The stream is resumed.'];
+  if (status === 'paused') return ['The stream is paused. What happens waits for 30 days.'];
+  const isServed = await isOn(ports, productOfStream(stream), ofFile);
+  return [
+    isServed
+      ? 'The stream is resumed.'
+      : 'The stream is resumed, but nothing is sent while its product is off or not registered.',
+  ];
+}
+
+async function isOn({ store }: DatabasePorts, id: string, ofFile: readonly Pick<Product, 'id'>[]): Promise<boolean> {
+  if (ofFile.some((product) => product.id === id)) return true;
+  return (await store.read.consoleProducts.byId({ id }))?.isOn ?? false;
 }
 
 function throwIf(refusal: StreamRefusal | null): void {

@@ -106,7 +106,10 @@ const pushQueue = (ports: Ports): ProductQueue => ({
   streams: () => pushedStreams(ports),
   async claim(stream, limit) {
     const claimed = await claimPushes(ports, stream, limit);
-    return claimed.map((push) => () => pushEvent(ports, push));
+    return claimed.map((push) => async () => {
+      const again = await pushEvent(ports, push);
+      return again.map((at) => at - ports.now());
+    });
   },
 });
 

@@ -136,6 +136,7 @@ const setMergedInto = query<{ mergedId: string; survivorId: string }>()((db, p) 
     .updateTable('account')
     .set((eb) => ({
       mergedInto: p.survivorId,
+      firstMergedInto: p.survivorId,
       phone: eb.lit(null),
       email: eb.lit(null),
       passwordHash: eb.lit(null),
@@ -146,7 +147,10 @@ const setMergedInto = query<{ mergedId: string; survivorId: string }>()((db, p) 
 );
 
 const moveMergedAccounts = query<{ mergedId: string; survivorId: string }>()((db, p) =>
-  db.updateTable('account').set({ mergedInto: p.survivorId }).where('mergedInto', '=', p.mergedId),
+  db
+    .updateTable('account')
+    .set((eb) => ({ mergedInto: p.survivorId, firstMergedInto: eb.fn.coalesce('firstMergedInto', 'mergedInto') }))
+    .where('mergedInto', '=', p.mergedId),
 );
 
 const setFrozenAt = query<{ id: string; at: number | null }>()((db, p) =>

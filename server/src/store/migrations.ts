@@ -49,6 +49,7 @@ import { stopTokens } from './migrations/0097-stop-tokens.ts';
 import { identitiesBeforeAChange } from './migrations/0098-identities-before-a-change.ts';
 import { namedStreams } from './migrations/0099-named-streams.ts';
 import { importFaults } from './migrations/0101-import-faults.ts';
+import { toldSubjectsAndRefusals } from './migrations/0102-told-subjects-and-refusals.ts';
 
 /** All migrations, in the order that they run. */
 export const migrations: readonly Migration[] = [
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   identitiesBeforeAChange,
   namedStreams,
   importFaults,
+  toldSubjectsAndRefusals,
 ];

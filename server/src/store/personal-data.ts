@@ -2,7 +2,7 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { maskedAddress } from '../model/client-address.ts';
 import type { PersonalData } from '../model/entities/personal-data.ts';
 import { type Query, query } from './engines/engine.ts';
-import { subjectIds } from './subject-ids.ts';
+import { withToldSubjects } from './subject-ids.ts';
 import type { TableContext } from './table-context.ts';
 import type { Tables } from './tables.ts';
 
@@ -10,6 +10,8 @@ interface Erased {
   readonly accountId: string;
   readonly at: number;
 }
+
+const neededAfterClosing = ['session-revoked', 'consent-withdrawn', 'account-merged', 'account-purged'] as const;
 
 /** Tables whose rows name an account. */
 export type OwnTable = {
@@ -87,14 +89,18 @@ const emptyAccount = query<Erased>()((db, p) =>
       locale: eb.lit(null),
       frozenAt: eb.lit(null),
       closesAt: eb.lit(null),
+      profileChangedAt: eb.lit(null),
       closedAt: p.at,
     }))
     .where('id', '=', p.accountId),
 );
 
-// What waits still names the account, so that its products delete too.
-const removeToldEvents = query<Erased>()((db, p) =>
-  db.deleteFrom('productEvent').where('accountId', '=', p.accountId).where('doneAt', 'is not', null),
+// What its products still need waits with its ids until they have it: they end sessions, and delete too.
+const removeEvents = query<Erased>()((db, p) =>
+  db
+    .deleteFrom('productEvent')
+    .where('accountId', '=', p.accountId)
+    .where((eb) => eb.or([eb('doneAt', 'is not', null), eb('kind', 'not in', neededAfterClosing)])),
 );
 
 const expireObjects = query<Erased>()((db, p) =>
@@ -115,20 +121,21 @@ const forgetImported = query<Erased>()((db, p) =>
     .where('accountId', '=', p.accountId),
 );
 
-// Also keeps the products of merged accounts: they know the account that stays from `mergedInto`.
+// Keeps each subject that a product was told, including those of merged accounts.
 const keepClosed = query<Erased>()((db, p) =>
-  db
+  withToldSubjects(db, { sub: p.accountId })
     .insertInto('closedUser')
     .columns(['accountId', 'product', 'expiresAt'])
     .expression((eb) =>
       eb
-        .selectFrom('oidcConsent')
+        .selectFrom('told')
         .select(({ eb: column }) => [
-          column.val(p.accountId).as('accountId'),
-          'product',
+          'told.subject as accountId',
+          'told.product',
           column(column.val(p.at), '+', column.lit(lifetimes.closedUserMs)).as('expiresAt'),
         ])
-        .where('accountId', 'in', subjectIds(db, p.accountId)),
+        // SQLite would otherwise read ON CONFLICT as a condition of a join.
+        .where('told.subject', '<>', ''),
     )
     .onConflict((conflict) => conflict.columns(['accountId', 'product']).doNothing()),
 );
@@ -199,7 +206,7 @@ const erasing: Readonly<Record<Exclude<keyof Tables, Elsewhere>, readonly Query<
   identity: [removeOwnRows('identity')],
   knownDevice: [removeOwnRows('knownDevice')],
   oidcConsent: [keepClosed, removeOwnRows('oidcConsent')],
-  productEvent: [removeToldEvents],
+  productEvent: [removeEvents],
   passkey: [removeOwnRows('passkey')],
   authenticator: [removeOwnRows('authenticator')],
   recoveryCode: [removeOwnRows('recoveryCode')],

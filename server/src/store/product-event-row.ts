@@ -14,6 +14,7 @@ export type ProductEventRow = Omit<ProductEvent, 'body'> & {
   /** The end of its lease, or the time of its next try. */
   readonly dueAt: number;
   readonly tries: number;
+  readonly refusals: number;
   /** The time at which the product had it or refused it; null while it waits. */
   readonly doneAt: number | null;
   /** The error that the product answered; null if it did not answer an error. */

@@ -2,6 +2,7 @@ import type { QueryCreator } from 'kysely';
 import type { ProductSession } from '../model/entities/openid-tables.ts';
 import type { ProductEvent, ProductEvents, SentAgain } from '../model/entities/product-events.ts';
 import { logoutsOf } from '../model/product-events/logout-streams.ts';
+import { doneEvents } from './done-events.ts';
 import { query, type Run, skipLocked } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
 import { afterLast, nextEventId, positionOf } from './product-event-ids.ts';
@@ -12,7 +13,7 @@ import type { Tables } from './tables.ts';
 import { toldEvents } from './told-events.ts';
 
 const told = ['id', 'product', 'accountId', 'subject', 'sid', 'kind', 'body', 'createdAt'] as const;
-const columns = [...told, 'dueAt', 'tries', 'doneAt', 'error'] as const;
+const columns = [...told, 'dueAt', 'tries', 'refusals', 'doneAt', 'error'] as const;
 
 const insert = query<Omit<ProductEventRow, 'againUntil'>>()((db, p) =>
   db.insertInto('productEvent').values(pickValues(p, columns)),
@@ -105,12 +106,21 @@ const claimDue = query<Claim & { limit: number }>()((db, p, dialect) =>
       'productEvent.body',
       'productEvent.createdAt',
       'productEvent.tries',
+      'productEvent.refusals',
     ]),
 );
 
 // Each claim counts as a try. A node whose lease has ended cannot postpone an event that another node has claimed.
 const putOff = query<{ id: string; claimedTries: number; at: number }>()((db, p) =>
   db.updateTable('productEvent').set({ dueAt: p.at }).where('id', '=', p.id).where('tries', '=', p.claimedTries),
+);
+
+const putOffRefused = query<{ id: string; claimedTries: number; at: number }>()((db, p) =>
+  db
+    .updateTable('productEvent')
+    .set((eb) => ({ dueAt: p.at, refusals: eb('refusals', '+', eb.lit(1)) }))
+    .where('id', '=', p.id)
+    .where('tries', '=', p.claimedTries),
 );
 
 const waiting = query<{ product: string; limit: number }>()((db, p) =>
@@ -121,16 +131,6 @@ const waiting = query<{ product: string; limit: number }>()((db, p) =>
     .where('doneAt', 'is', null)
     .orderBy('id')
     .limit(p.limit),
-);
-
-const done = query<{ product: string; id: string; at: number; error: string | null }>()((db, p) =>
-  db
-    .updateTable('productEvent')
-    .set({ doneAt: p.at, error: p.error })
-    .where('id', '=', p.id)
-    .where('product', '=', p.product)
-    .where('doneAt', 'is', null)
-    .returning('id'),
 );
 
 /** The ids of all events of the time are between `after` and `last`, so that events of other times are not read. */
@@ -155,7 +155,14 @@ const countAgain = query<AgainParameters>()(toldOf);
 const sendAgain = query<AgainParameters>()((db, p) =>
   db
     .updateTable('productEvent')
-    .set((eb) => ({ dueAt: p.until, againUntil: p.until, tries: eb.lit(0), doneAt: eb.lit(null), error: eb.lit(null) }))
+    .set((eb) => ({
+      dueAt: p.until,
+      againUntil: p.until,
+      tries: eb.lit(0),
+      refusals: eb.lit(0),
+      doneAt: eb.lit(null),
+      error: eb.lit(null),
+    }))
     .where('id', 'in', toldOf(db, p))
     .returning('id'),
 );
@@ -198,7 +205,7 @@ async function addEvent(run: Run, event: NewEvent, known?: string): Promise<stri
   const newest = known ?? (await run(newestOf, { accountId, product }))[0]?.id;
   const id = nextEventId(createdAt, newest);
   const body = JSON.stringify(event.body);
-  await run(insert, { ...event, id, body, dueAt: createdAt, tries: 0, doneAt: null, error: null });
+  await run(insert, { ...event, id, body, dueAt: createdAt, tries: 0, refusals: 0, doneAt: null, error: null });
   return id;
 }
 
@@ -242,10 +249,11 @@ const eventOf = <Row extends Pick<ProductEventRow, 'body'>>({ body, ...row }: Ro
 
 /** Accesses the table `product_event`, and the products that listen. */
 export const productEvents = (context: TableContext): ProductEvents => {
-  const { run, productDue, write, all, any, count } = context;
+  const { run, productDue, write, all, count } = context;
   return {
     ...productListeners(context),
     ...toldEvents(context),
+    ...doneEvents(context),
     async add(event) {
       if ((await takenBy(run, [event.product], event)).length === 0) return;
       await addEvent(run, event);
@@ -262,8 +270,10 @@ export const productEvents = (context: TableContext): ProductEvents => {
     async putOff({ id, tries }, at) {
       await run(putOff, { id, claimedTries: tries + 1, at });
     },
+    async putOffRefused({ id, tries }, at) {
+      await run(putOffRefused, { id, claimedTries: tries + 1, at });
+    },
     waiting: all(waiting, eventOf),
-    done: any(done),
     async sendAgain(asked) {
       const again = await run(sendAgain, fromStart(asked));
       if (again.length > 0) productDue();

@@ -1,17 +1,19 @@
 import type { ProductUsers } from '../model/entities/product-users.ts';
 import { query } from './engines/engine.ts';
-import { subjectIds } from './subject-ids.ts';
+import { withToldSubjects } from './subject-ids.ts';
 import type { TableContext } from './table-context.ts';
 
 const consentColumns = ['oidcConsent.accountId as sub', 'oidcConsent.scope', 'oidcConsent.givenAt'] as const;
 
 const ofSubject = query<{ product: string; sub: string }>()((db, p) =>
-  db
-    .selectFrom('oidcConsent')
+  withToldSubjects(db, p)
+    .selectFrom('told')
+    .innerJoin('oidcConsent', (join) =>
+      join.onRef('oidcConsent.accountId', '=', 'told.accountId').onRef('oidcConsent.product', '=', 'told.product'),
+    )
     .select(consentColumns)
-    .where('product', '=', p.product)
-    .where('accountId', 'in', subjectIds(db, p.sub))
-    .orderBy('accountId'),
+    .where('told.subject', '=', p.sub)
+    .orderBy('oidcConsent.accountId'),
 );
 
 const wasClosed = query<{ product: string; sub: string }>()((db, p) =>

@@ -141,6 +141,8 @@ export interface AgentRow extends Pick<Agent, 'clientId' | 'fetchedAt' | 'freshU
 /** `passwordSince` is the time since when the account has had its password; null means since its registration. */
 interface AccountRow extends Account {
   readonly passwordSince: number | null;
+  /** The account that it was merged into, before that one was merged too; null: `mergedInto` is that account. */
+  readonly firstMergedInto: string | null;
 }
 
 /** A contact of an open account. */

@@ -72,6 +72,7 @@ const productEventCalls = (accountId: string) =>
       areDue: [[{ product: 'contour', now: T, leaseEndsAt: T + 1 }]],
       claimDue: [[{ product: 'contour', now: T, leaseEndsAt: T + 1, limit: 20 }]],
       putOff: [[{ id: 'event', tries: 0 }, T]],
+      putOffRefused: [[{ id: 'event', tries: 0 }, T]],
       waiting: [[{ product: 'contour', limit: 20 }]],
       done: [[{ product: 'contour', id: 'event', at: T, error: null }]],
       sendAgain: [[{ product: 'contour', since: T, until: T + 1, after: '', limit: 20 }]],

@@ -38,6 +38,7 @@ const special: Readonly<Record<string, string>> = {
   closed_at: 'NULL',
   consumed_at: 'NULL',
   ended_at: 'NULL',
+  first_merged_into: 'NULL',
   merged_into: 'NULL',
   removed_at: 'NULL',
   tried_at: 'NULL',

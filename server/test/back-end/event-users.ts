@@ -1,5 +1,8 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { Product as Registered } from '../../src/model/entities/products.ts';
+import { planMerge } from '../../src/model/merge/plan-merge.ts';
+import { outsideOfCalls } from '../../src/model/security-event/record-event.ts';
+import { loadParties, mergeParties } from '../../src/operations/merge-accounts/apply-merge.ts';
 import type { Browser } from '../browser.ts';
 import { changeProducts } from '../changed-products.ts';
 import { linesOf } from '../command-lines.ts';
@@ -69,3 +72,29 @@ export async function mergeInto(
   const merged = await browser.call(endpoints.mergeAccount, { security, password: PASSWORD });
   if (merged.key !== 'OK') throw new Error(merged.key);
 }
+
+/** Merges an account into another one, as if their owner had decided on every conflict. */
+export async function mergeAccounts({ app: { ports } }: Product, { from, into }: Record<'from' | 'into', string>) {
+  await ports.store.longTx(async (tables) => {
+    const { survivor, merged } = await loadParties(tables, into, from);
+    if (!survivor || !merged) throw new Error('no open account');
+    const plan = planMerge(survivor, merged, { phone: 'mine', email: 'mine' }, ports.now());
+    const holder = { account: survivor.account, session: { id: '' } };
+    await mergeParties(ports, tables, outsideOfCalls, { survivor, merged, plan, by: 'contact', holder });
+  });
+}
+
+/** Gives a product a new stream that pushes to an address, which is accepted although it is not public. */
+export const putPushedStream = (
+  { app: { ports } }: Product,
+  id: string,
+  pushUrl: string,
+  header: string | null = null,
+) =>
+  ports.store.tx(async ({ eventStreams, productEvents }) => {
+    const sealedAuthorization = header && ports.secrets.seal('push-authorization', header);
+    await eventStreams.remove({ product: id });
+    await productEvents.removeWaiting({ product: id });
+    const all = { requested: null, kinds: null, description: null, madeBy: 'product' } as const;
+    await eventStreams.put({ ...all, product: id, streamId: `of-${id}`, pushUrl, sealedAuthorization });
+  });

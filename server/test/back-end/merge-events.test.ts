@@ -2,13 +2,14 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import { DAY_MS } from '@isoline/contract/values/durations.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { firstChange, undoChange } from '../../src/model/account/undo-change.ts';
+import { correction } from '../../src/model/entities/coins.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { callerOfBrowser } from '../caller-of-browser.ts';
 import { changeContactTo } from '../change-contact/undo-helpers.ts';
 import { useOpenIdClient } from '../openid/openid-client.ts';
 import { freshPhone, LOOKS_OFTEN, useProduct } from '../product.ts';
 import { bodyOf, kindOf, type Received, streamActions } from './event-receiver.ts';
-import { allowStreams, emailUserOf, mergeInto, userOf } from './event-users.ts';
+import { allowStreams, emailUserOf, mergeAccounts, mergeInto, userOf } from './event-users.ts';
 import { callApi, machineToken } from './machine-actions.ts';
 
 const LIMITS = { LIMIT_MACHINE_TOKENS: '0', LIMIT_BACK_END_CALLS: '0' };
@@ -85,6 +86,24 @@ describe.each(dialects)('the events that products get about a merge on %s', (dia
     await contour.drain();
     await changeContactTo(use(), survivor.browser, { phone: freshPhone() });
     expect(claimsIn(await contour.drain())).toEqual([{ claims: ['phone_number'] }]);
+  });
+
+  test('each product is told that the points are different, unless they are not for the account that it knew', async () => {
+    const pointsIn = (events: readonly Received[]) =>
+      events.filter((event) => kindOf(event) === 'points-changed').map(({ sub_id: { sub } }) => sub);
+    const survivor = await userOf(client);
+    const merged = await emailUserOf(use(), ['strata']);
+    await mergeInto(use(), survivor, merged.email);
+    for (const product of [contour, strata]) expect(pointsIn(await product.drain())).toEqual([survivor.sub]);
+    const empty = await emailUserOf(use(), ['strata']);
+    const { store, now, random } = use().app.ports;
+    await store.tx(async ({ coins }) => {
+      const of = { id: random.id(), accountId: empty.sub, at: now() };
+      await coins.add(correction(of, { amount: -(await coins.balance(of)), key: 'all', note: null }));
+    });
+    await mergeAccounts(use(), { from: empty.sub, into: survivor.sub });
+    expect(pointsIn(await contour.drain())).toEqual([]);
+    expect(pointsIn(await strata.drain())).toEqual([survivor.sub]);
   });
 
   test('the undo of a merge is told, and the membership stays with the survivor', async () => {

@@ -5,6 +5,7 @@ import type { Browser } from '../browser.ts';
 import { useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
 import { REASON, useBackEnds } from './back-end-users.ts';
+import { mergeAccounts } from './event-users.ts';
 import { machineToken } from './machine-actions.ts';
 
 const LIMITS = { LIMIT_MACHINE_TOKENS: '0', LIMIT_BACK_END_CALLS: '0', LIMIT_POINT_CHANGES_USER: '60' };
@@ -159,5 +160,43 @@ describe.each(dialects)('the points of one product in a day on %s', (dialect) =>
     expect(answers).toEqual([200, 200, 429]);
     const [entry] = (await users[2]?.browser.call(endpoints.coin, {}))?.data.entries ?? [];
     expect(entry?.reason).not.toBe('product');
+  });
+});
+
+// docs/product/events.md: at `points-changed` a product reads the points again.
+describe.each(dialects)('the balance in the API for back ends on %s', (dialect) => {
+  const use = useProduct(dialect, LIMITS);
+
+  describe.each(['users.read', 'points.write'] as const)('with the scope %s', (scope) => {
+    const { newUser, call } = useBackEnds(use, [scope]);
+
+    test('a product reads the balance of its user, by the subject of a merged account too', async () => {
+      const { sub, browser } = await newUser();
+      const { balance } = (await browser.call(endpoints.coin, {})).data;
+      const read = await call('GET', `users/${sub}/points`);
+      expect([read.status, read.body]).toEqual([200, { sub, balance }]);
+      const stays = await userIdOf((await use().newAccount()).browser);
+      await mergeAccounts(use(), { from: sub, into: stays });
+      const after = await use().app.ports.store.read.coins.balance({ accountId: stays });
+      expect(after).toBeGreaterThan(balance);
+      for (const known of [sub, stays])
+        expect((await call('GET', `users/${known}/points`)).body).toEqual({ sub: stays, balance: after });
+    });
+
+    test('the balance of a user of another product is answered like that of an unknown one', async () => {
+      const { sub } = await newUser();
+      const strata = await machineToken(use().url, 'strata');
+      expect((await call('GET', `users/${sub}/points`, { token: strata })).status).toBe(404);
+      expect((await call('GET', 'users/0000000000000000/points')).status).toBe(404);
+    });
+  });
+
+  describe('with another scope', () => {
+    const { newUser, call } = useBackEnds(use, ['membership.write']);
+
+    test('the balance is refused', async () => {
+      const { status, challenge } = await call('GET', `users/${(await newUser()).sub}/points`);
+      expect([status, challenge]).toEqual([403, expect.stringContaining('insufficient_scope')]);
+    });
   });
 });

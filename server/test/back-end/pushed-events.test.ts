@@ -7,7 +7,7 @@ import { dialects } from '../../src/store/engines/testing.ts';
 import { discover, signInToProduct, useOpenIdClient } from '../openid/openid-client.ts';
 import { LOOKS_OFTEN, useProduct } from '../product.ts';
 import { accept, answerWith, bodyOf, eventReceiver, kindOf, verifyEvent } from './event-receiver.ts';
-import { allowStreams, runFor, userOf } from './event-users.ts';
+import { allowStreams, putPushedStream, runFor, userOf } from './event-users.ts';
 
 describe.each(dialects)('pushed events (RFC 8935) on %s', (dialect) => {
   const use = useProduct(dialect, { LIMIT_MACHINE_TOKENS: '0' }, LOOKS_OFTEN);
@@ -29,18 +29,9 @@ describe.each(dialects)('pushed events (RFC 8935) on %s', (dialect) => {
   afterAll(() => receiver.close());
   const store = () => use().app.ports.store;
 
-  /** Gives a product a new stream that pushes. */
-  const putStream = (product: string, pushUrl: string, header: string | null = null) =>
-    store().tx(async ({ eventStreams, productEvents }) => {
-      const sealedAuthorization = header && use().app.ports.secrets.seal('push-authorization', header);
-      await eventStreams.remove({ product });
-      await productEvents.removeWaiting({ product });
-      const all = { requested: null, kinds: null, description: null, madeBy: 'product' } as const;
-      await eventStreams.put({ ...all, product, streamId: `of-${product}`, pushUrl, sealedAuthorization });
-    });
   beforeEach(async () => {
     receiver.answer = accept;
-    await putStream('contour', receiver.url);
+    await putPushedStream(use(), 'contour', receiver.url);
     receiver.received.length = 0;
   });
   const stream = () => store().read.eventStreams.ofProduct({ product: 'contour' });
@@ -52,7 +43,7 @@ describe.each(dialects)('pushed events (RFC 8935) on %s', (dialect) => {
   const settled = () => expect.poll(waiting, { timeout: 10_000 }).toBe(0);
 
   test('a push is a signed token of its own media type, with the header that the receiver asks for', async () => {
-    await putStream('contour', receiver.url, 'Bearer of-the-receiver');
+    await putPushedStream(use(), 'contour', receiver.url, 'Bearer of-the-receiver');
     await tell();
     await settled();
     const [push] = receiver.received;
@@ -152,24 +143,6 @@ describe.each(dialects)('pushed events (RFC 8935) on %s', (dialect) => {
     receiver.answer = accept;
     await use().pass(122_000);
     await settled();
-  });
-
-  test('an event that the receiver refuses is tried three times, and then the next one arrives', async () => {
-    receiver.answer = (request, response, event) =>
-      event.jti === received()[0]?.jti
-        ? answerWith(400, { err: 'invalid_request', description: 'no such user' })(request, response, event)
-        : accept(request, response, event);
-    await tell();
-    await tell();
-    await expect.poll(() => received().length).toBe(1);
-    await use().pass(HOUR_MS);
-    await expect.poll(() => received().length).toBe(2);
-    await use().pass(HOUR_MS);
-    await settled();
-    expect(received()).toHaveLength(4);
-    expect(new Set(received().map(({ jti }) => jti)).size).toBe(2);
-    expect((await stream())?.error).toBe('invalid_request: no such user');
-    expect(await stream()).toMatchObject({ status: 'enabled', failingSince: null });
   });
 
   test('an event that always fails stops no events of other users', async () => {
@@ -274,7 +247,7 @@ describe.each(dialects)('pushed events (RFC 8935) on %s', (dialect) => {
   test('a receiver that never answers delays neither other products nor the logouts', async () => {
     receiver.answer = () => undefined;
     const other = await eventReceiver();
-    await putStream('strata', other.url);
+    await putPushedStream(use(), 'strata', other.url);
     await tell();
     await expect.poll(() => other.received.length, { timeout: 4_000 }).toBe(1);
     await expect.poll(() => receiver.received.length).toBe(1);

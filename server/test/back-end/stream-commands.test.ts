@@ -75,6 +75,23 @@ describe.each(dialects)('account streams on %s', (dialect) => {
     await expect(streams('resume', 'contour')).rejects.toThrow('not paused');
   });
 
+  test.each([
+    ['is not registered', false],
+    ['is off', true],
+  ])('resume says that nothing is sent to a product that %s', async (_, isOff) => {
+    const [product, at] = [isOff ? 'ridge-off' : 'ridge-gone', use().app.ports.now()];
+    const chosen = { requested: null, kinds: null, description: null, sealedAuthorization: null } as const;
+    await store().tx(async ({ eventStreams, consoleProducts }) => {
+      await eventStreams.put({ ...chosen, product, streamId: product, madeBy: 'product', pushUrl: receiver.url });
+      const off = { version: 1, entry: '{}', icon: { type: 'image/png', base64: '' }, isOn: false } as const;
+      if (isOff) await consoleProducts.put({ ...off, id: product, changedBy: 'o', createdAt: at, changedAt: at });
+    });
+    await streams('pause', product);
+    expect((await streams('resume', product)).join()).toMatch(/nothing is sent while its product is off/);
+    await streams('pause', 'contour');
+    expect(await streams('resume', 'contour')).toEqual(['The stream is resumed.']);
+  });
+
   test('resend sends the events since a time again, with the same ids and in the same order', async () => {
     await tell();
     await tell();

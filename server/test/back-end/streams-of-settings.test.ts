@@ -1,13 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
 import { followStreamSettings } from '../../src/operations/streams/follow-settings.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
+import { capturedLog } from '../captured-log.ts';
 import { changeProduct, removeProduct } from '../changed-products.ts';
 import { LOOKS_OFTEN, useProduct } from '../product.ts';
 
 const MINUTE_MS = 60_000;
 
 describe.each(dialects)('streams that settings name on %s', (dialect) => {
-  const use = useProduct(dialect, {}, LOOKS_OFTEN);
+  const { logger, lines } = capturedLog();
+  const use = useProduct(dialect, {}, { ...LOOKS_OFTEN, logger });
   const store = () => use().app.ports.store;
   const stream = () => store().read.eventStreams.ofProduct({ product: 'contour' });
   const waiting = () => store().read.productEvents.countWaiting({ product: 'contour', limit: 10 });
@@ -89,6 +91,8 @@ describe.each(dialects)('streams that settings name on %s', (dialect) => {
       await use().pass(2 * MINUTE_MS);
       await looks(0);
       expect(await Promise.all(names.map(waitingIn))).toEqual([0, 0]);
+      const removed = lines().filter((line) => line.includes('"event-stream-changed"') && line.includes('"removed"'));
+      for (const name of names) expect(removed.join()).toContain(`"product":"${name}"`);
     });
 
     test('loses the stream that it has created after ten minutes, too, but not while it is only off', async () => {

@@ -65,11 +65,14 @@ export type OperationalEvent =
   | { readonly kind: 'agent-document-failed'; readonly host: string; readonly reason: string }
   /** The published keys of a product could not be read. */
   | { readonly kind: 'product-keys-failed'; readonly product: string; readonly reason: string }
-  /** The server of a product created, changed or deleted its event stream, or set its status. */
+  /**
+   * The server of a product created, changed or deleted its event stream, or set its status. `removed`: the settings no
+   * longer name a stream, or no node has its product, and what waited in it is removed too.
+   */
   | {
       readonly kind: 'event-stream-changed';
       readonly product: string;
-      readonly change: 'created' | 'changed' | 'deleted' | StreamStatus;
+      readonly change: 'created' | 'changed' | 'deleted' | 'removed' | StreamStatus;
     }
   /** The receiver of a product's events failed for 7 days. */
   | { readonly kind: 'event-stream-paused'; readonly product: string; readonly reason: string }

@@ -129,6 +129,8 @@ export interface ProductEvent {
 export interface ClaimedEvent extends ProductEvent {
   /** The number of earlier tries of this event. */
   readonly tries: number;
+  /** The number of tries to which the receiver has answered that it refuses this event. */
+  readonly refusals: number;
 }
 
 /** A product with a stream that knows an account. */
@@ -173,11 +175,13 @@ export interface ProductEvents {
   claimDue(params: { product: string; now: number; leaseEndsAt: number; limit: number }): Promise<ClaimedEvent[]>;
   /** Makes a claimed event due again at `at`, unless another sender has claimed it since. */
   putOff(claimed: Pick<ClaimedEvent, 'id' | 'tries'>, at: number): Promise<void>;
+  /** The same for an event that the receiver has refused. Counts the refusal. */
+  putOffRefused(claimed: Pick<ClaimedEvent, 'id' | 'tries'>, at: number): Promise<void>;
   /** Returns the waiting events of a product, oldest first. */
   waiting(params: { product: string; limit: number }): Promise<ProductEvent[]>;
   /**
-   * Notes that a product has an event, or with `error` that it refused the event. Returns false if no such event waits
-   * for the product.
+   * Notes that a product has an event, or with `error` that it refused the event; removes it if the account is closed.
+   * Returns false if no such event waits for the product.
    */
   done(params: { product: string; id: string; at: number; error: string | null }): Promise<boolean>;
   /**

@@ -11,8 +11,8 @@ export interface ProductUser {
 /** The users of products, by the subjects that the products know. Subjects of merged accounts stay. */
 export interface ProductUsers {
   /**
-   * Returns what the product knows of an account: by its own subject, and by those of accounts that were merged into
-   * it. The same work for every subject.
+   * Returns the consents by which the product knows a subject: that of the subject, and those of accounts that were
+   * merged into it, even if it was merged too since. The same work for every subject.
    */
   ofSubject(params: { product: string; sub: string }): Promise<ProductUser[]>;
   /** Returns whether the account of a subject was closed while it was connected with the product. */

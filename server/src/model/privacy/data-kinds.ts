@@ -270,7 +270,7 @@ export const dataKinds = {
       en: 'random ids, times, counts by hour (networks only as /24 and /48), and the keys of the server',
     },
     columns: {
-      account: ['id', 'created_at', 'merged_into', 'closed_at', 'frozen_at', 'closes_at'],
+      account: ['id', 'created_at', 'merged_into', 'first_merged_into', 'closed_at', 'frozen_at', 'closes_at'],
       launch_nonce: ['source', 'nonce', 'expires_at'],
       signing_key: ['id', 'sealed_jwk', 'created_at', 'retires_at'],
       server_key: ['id', 'sealed', 'secret_name', 'former_since', 'due_at'],

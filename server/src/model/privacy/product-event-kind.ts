@@ -20,6 +20,7 @@ export const productEvents = {
       'created_at',
       'due_at',
       'tries',
+      'refusals',
       'done_at',
       'error',
       'again_until',

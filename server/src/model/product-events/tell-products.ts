@@ -64,6 +64,8 @@ export interface ToldMerge {
   readonly contacts: Readonly<Record<'survivor' | 'merged', readonly Contact['kind'][]>>;
   /** The products whose membership the survivor got. */
   readonly memberships: readonly string[];
+  /** Whether the balance is different afterwards, for those who knew the survivor and the merged account. */
+  readonly points: Readonly<Record<'survivor' | 'merged', boolean>>;
 }
 
 /**
@@ -74,7 +76,7 @@ export interface ToldMerge {
  */
 export async function tellMerged(
   tables: TellingTables,
-  { survivorId, mergedId, contacts, memberships }: ToldMerge,
+  { survivorId, mergedId, contacts, memberships, points }: ToldMerge,
   before: readonly Listener[],
   at: number,
 ): Promise<void> {
@@ -85,13 +87,13 @@ export async function tellMerged(
   for (const product of new Set(before.map((listener) => listener.product)))
     await tell(product, { kind: 'account-merged', body });
   const ofMerged = new Set(before.map(({ subject }) => subject));
+  const knew = ({ subject }: Listener) => (ofMerged.has(subject) ? 'merged' : 'survivor');
   const after = await tables.productEvents.listeners({ accountId: survivorId });
   for (const [product, ofProduct] of Map.groupBy(after, (listener) => listener.product)) {
-    const changed = ofProduct.flatMap((listener) =>
-      allowedContacts(contacts[ofMerged.has(listener.subject) ? 'merged' : 'survivor'], [listener]),
-    );
+    const changed = ofProduct.flatMap((listener) => allowedContacts(contacts[knew(listener)], [listener]));
     if (changed.length > 0) await tell(product, { kind: 'identifier-changed', body: claimsOf([...new Set(changed)]) });
     if (memberships.includes(product)) await tell(product, { kind: 'membership-changed', body: {} });
+    if (ofProduct.some((listener) => points[knew(listener)])) await tell(product, { kind: 'points-changed', body: {} });
   }
 }
 

@@ -17,11 +17,28 @@ export interface AskedPoints {
   readonly reason: string;
 }
 
-/** The points of a user after a change. */
-export interface PointsAfter {
+/** The points of a user. */
+interface PointsState {
   readonly sub: string;
-  readonly amount: number;
   readonly balance: number;
+}
+
+/** The points of a user after a change. */
+export interface PointsAfter extends PointsState {
+  readonly amount: number;
+}
+
+/**
+ * Returns the points of a user of a product, which several products may have given.
+ *
+ * @throws Refusal NOT_FOUND for a user of another product too; GONE
+ */
+export async function viewPoints(
+  { store }: Pick<Ports, 'store'>,
+  { product, sub }: { readonly product: string; readonly sub: string },
+): Promise<PointsState> {
+  const { id: accountId } = await findOpenUser(store.read, product, sub);
+  return { sub: accountId, balance: await store.read.coins.balance({ accountId }) };
 }
 
 /**

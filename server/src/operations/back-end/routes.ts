@@ -1,7 +1,7 @@
 import type { BackEndHandlersOf } from '../../http/serve-back-ends.ts';
 import { cutPage } from '../../model/list-page.ts';
 import { changeOwnMembership, viewMembership } from './change-membership.ts';
-import { giveOrTakePoints } from './change-points.ts';
+import { giveOrTakePoints, viewPoints } from './change-points.ts';
 import { findUser, stateOf } from './find-user.ts';
 
 const PAGE = 100;
@@ -26,6 +26,7 @@ export const users: BackEndHandlersOf<'users'> = {
 };
 
 export const points: BackEndHandlersOf<'points'> = {
+  viewPoints: ({ ports, product, params }) => viewPoints(ports, { product: product.id, ...params }),
   changePoints: ({ ports, product, params, input }) => giveOrTakePoints(ports, product, { ...params, ...input }),
 };
 

@@ -56,7 +56,8 @@ export async function mergeParties(
   const [accountId, mergedId] = [survivor.account.id, merged.account.id];
   const contacts = changedContacts({ survivor, merged, plan });
   const memberships = plan.vips.map(({ product }) => product);
-  await tellMerged(tables, { survivorId: accountId, mergedId, contacts, memberships }, listeners, at);
+  const points = { survivor: merged.coins !== 0, merged: survivor.coins !== 0 };
+  await tellMerged(tables, { survivorId: accountId, mergedId, contacts, memberships, points }, listeners, at);
   await recordEvent(ports, tables, origin, {
     ...({ kind: 'accounts-merged', accountId, mergedId, by, sessions } as const),
     audiences: [audience, { account: merged.account, undoToken: null, kind: 'account-absorbed' }],

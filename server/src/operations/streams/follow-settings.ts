@@ -16,7 +16,7 @@ interface GivenStream {
   readonly pushUrl: string | null;
 }
 
-type FollowingPorts = Pick<Ports, 'store' | 'products' | 'random' | 'now'>;
+type FollowingPorts = Pick<Ports, 'store' | 'products' | 'random' | 'now' | 'report'>;
 
 /**
  * Creates, changes and removes streams as the settings of products say: those of events, and those of back-channel
@@ -91,8 +91,10 @@ async function follow(ports: FollowingPorts, name: string, { stream, given, isNe
   });
 }
 
-const remove = ({ store }: Pick<Ports, 'store'>, product: string) =>
-  store.longTx(async ({ eventStreams, productEvents }) => {
+async function remove({ store, report }: Pick<Ports, 'store' | 'report'>, product: string): Promise<void> {
+  await store.longTx(async ({ eventStreams, productEvents }) => {
     await eventStreams.remove({ product });
     await productEvents.removeWaiting({ product });
   });
+  report({ kind: 'event-stream-changed', product, change: 'removed' });
+}

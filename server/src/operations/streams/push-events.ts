@@ -14,7 +14,7 @@ const LONGEST_TURN_MS = 60_000;
 const FAILING_MAX_MS = 7 * DAY_MS;
 /** A try is late, because no server ran or the product was off, if it is made this long after it was due. */
 const LATE_MS = HOUR_MS;
-/** The tries of an event that the receiver refuses. */
+/** The refusals of an event after which the next one is sent. Failures are not counted. */
 const REFUSED_MAX = 3;
 const NOTED_EVERY_MS = 10_000;
 const PAUSE_REASON = 'the receiver failed for 7 days';
@@ -59,24 +59,31 @@ export async function claimPushes(ports: Ports, product: string, limit: number):
   });
 }
 
-/** Pushes a claimed event once, and notes the outcome. */
-export async function pushEvent(ports: Ports, { event, stream }: Push): Promise<void> {
+/**
+ * Pushes a claimed event once, and notes the outcome. Returns the times at which this event, or another one of the
+ * stream, is due again; none if the product has the event.
+ */
+export async function pushEvent(ports: Ports, { event, stream }: Push): Promise<readonly number[]> {
   const { store, now } = ports;
   const { product } = stream;
   const outcome = await sendEvent(ports, { event, stream });
   const receiver = receiverOf(stream);
   const at = now();
   if (outcome.kind === 'failed') return noteFailure(ports, { event, stream }, outcome);
-  await store.tx(async ({ productEvents, eventStreams }) => {
+  return store.tx(async ({ productEvents, eventStreams }) => {
     const error = outcome.kind === 'refused' ? outcome.error : null;
     if (error !== null) await eventStreams.refused({ ...receiver, at, id: event.id, error });
     else {
       await eventStreams.succeeded({ ...receiver, at, before: at - NOTED_EVERY_MS });
       await eventStreams.accepted(receiver);
     }
-    if (error !== null && event.tries + 1 < REFUSED_MAX)
-      return productEvents.putOff(event, at + growingWait(FIRST_WAIT_MS, event.tries));
-    await productEvents.done({ product, id: event.id, at, error });
+    if (error === null || event.refusals + 1 === REFUSED_MAX) {
+      await productEvents.done({ product, id: event.id, at, error });
+      return [];
+    }
+    const againAt = at + growingWait(FIRST_WAIT_MS, event.refusals);
+    await productEvents.putOffRefused(event, againAt);
+    return [againAt];
   });
 }
 
@@ -102,9 +109,10 @@ function countedSince({ failingSince, nextAt, notBefore }: EventStream, at: numb
 /**
  * Puts the stream off, and pauses it if it has failed for too long. The event stays the first of its account, and waits
  * longer than the stream: the next try sends an event of another account, so one event that always fails stops no
- * others. A wait that the receiver asks for is at most the longest pause, and ends within the 7 days.
+ * others. A wait that the receiver asks for is at most the longest pause, and ends within the 7 days. Returns the times of
+ * the next tries of the stream and of the event.
  */
-async function noteFailure(ports: Ports, { event, stream }: Push, { error, waitMs = 0 }: Failed): Promise<void> {
+async function noteFailure(ports: Ports, { event, stream }: Push, { error, waitMs = 0 }: Failed) {
   const { store, now, random, report } = ports;
   const { product, streamId, tries } = stream;
   const receiver = receiverOf(stream);
@@ -115,8 +123,9 @@ async function noteFailure(ports: Ports, { event, stream }: Push, { error, waitM
   const nextAt = at + Math.round(growingWait(FIRST_WAIT_MS, tries) * share);
   const asked = Math.min(at + Math.min(waitMs, LONGEST_WAIT_MS), (failingSince ?? at) + FAILING_MAX_MS);
   const isPaused = failingSince !== null && failingSince + FAILING_MAX_MS <= at;
+  const turnAt = nextAt + Math.min(growingWait(FIRST_WAIT_MS, event.tries), LONGEST_TURN_MS);
   const isNoted = await store.tx(async ({ productEvents, eventStreams }) => {
-    await productEvents.putOff(event, nextAt + Math.min(growingWait(FIRST_WAIT_MS, event.tries), LONGEST_TURN_MS));
+    await productEvents.putOff(event, turnAt);
     if (waitMs > 0) await eventStreams.postpone({ ...receiver, at: asked });
     if (!(await eventStreams.failed({ ...receiver, tries }, { since: failingSince ?? at, nextAt, error })))
       return false;
@@ -129,4 +138,5 @@ async function noteFailure(ports: Ports, { event, stream }: Push, { error, waitM
     return true;
   });
   if (isNoted && isPaused) report({ kind: 'event-stream-paused', product, reason: error });
+  return [Math.max(nextAt, asked), Math.max(turnAt, asked)];
 }
