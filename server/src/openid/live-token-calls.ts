@@ -49,7 +49,7 @@ export function liveTokenCalls(ports: Ports, { clients, secrets, guessed }: Know
     const text = form.get('token') ?? '';
     const token = isUsual ? await liveToken(ports, text) : null;
     if (isUsual && !token) {
-      const question = { text, product: id, ip: usedAt(request, form.get('client_ip')) };
+      const question = { text, product: id, ip: usedAt(form.get('client_ip')) };
       const personal = await introspectPersonalToken(ports, question, origin);
       if (personal) return { body: personal };
     }
