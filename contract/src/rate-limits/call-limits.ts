@@ -282,7 +282,7 @@ export const productLimits = {
     by: 'client',
     zero: 'off',
     counts:
-      'calls with wrong credentials of one product from one client address, and those of unknown products together',
-    why: 'nobody guesses the secret of a product',
+      'calls with wrong credentials of one product from one client address, and those of unknown products together; more of them get 429, calls with the right ones never',
+    why: 'a loop with wrong credentials is told to wait',
   },
 } as const satisfies Record<string, DeclaredLimit>;
