@@ -33,6 +33,14 @@ export const clientLimits = {
       'authorization requests of products that wait for their user, pushed requests of products without a secret, and new sessions without an account; silent sign-ins do not count',
     why: 'each is stored',
   },
+  deviceCodes: {
+    count: 120,
+    windowMs: 10 * MINUTE_MS,
+    by: 'client',
+    zero: 'off',
+    counts: 'codes for device sign-in that programs of one product request; more get 429',
+    why: 'each is stored',
+  },
   picture: {
     count: 120,
     windowMs: 10 * MINUTE_MS,
