@@ -28,6 +28,7 @@ export async function programs(): Promise<Line[]> {
     SANDBOX_SMTP_PORT: String(sandbox.ready.smtpPort),
     PRODUCTS_FILE: await writeProducts(folder),
     LIMIT_INTERACTION: '0',
+    LIMIT_DEVICE_CODES: '0',
   });
   try {
     const measures = await prepareMeasures(ours, sandbox.url);

@@ -67,6 +67,21 @@ function wrongList() {
   return { list, read: () => read };
 }
 
+/** Returns the names of the texts and lists of texts in an answer, at any depth. */
+function textsOf(schema: unknown, name = ''): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { type, entries, pipe, options, item, wrapped } = schema as Record<string, unknown>;
+  const parts = [pipe, options].flatMap((list) => (Array.isArray(list) ? list : [])).filter((part) => part !== schema);
+  return [
+    ...(type === 'string' ? [name] : []),
+    ...Object.entries(entries ?? {}).flatMap(([member, part]) => textsOf(part, member)),
+    ...[...parts, item, wrapped].flatMap((part) => textsOf(part, name)),
+  ];
+}
+
+const SECRETS = ['secret', 'uri', 'token', 'recoveryCodes'];
+const secretsOf = ({ output }: Endpoint) => SECRETS.filter((name) => textsOf(output).includes(name));
+
 const callOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 
 describe('the list of endpoints', () => {
@@ -89,6 +104,18 @@ describe('the list of endpoints', () => {
   });
 });
 
+test('only calls that require a step-up answer secrets of the account, or its data as a file', () => {
+  const guarded = all.filter(([, { access }]) => access === 'reauthenticated');
+  expect(guarded.filter(([, { produces }]) => produces).map(([name]) => name)).toEqual(['exportFile']);
+  expect(guarded.flatMap(([name, one]) => secretsOf(one).map((secret) => `${name} ${secret}`)).toSorted()).toEqual([
+    'authenticatorOptions secret',
+    'authenticatorOptions uri',
+    'createPersonalToken token',
+    'renewRecoveryCodes recoveryCodes',
+    'setAuthenticator recoveryCodes',
+  ]);
+});
+
 describe.each(all)('%s', (_name, endpoint) => {
   test('an endpoint declares a schema for each parameter of its path, and no other', () => {
     const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
@@ -108,6 +135,12 @@ describe.each(all)('%s', (_name, endpoint) => {
     if (endpoint.access !== 'reauthenticated') return;
     expect(entriesOf(endpoint.input)).toHaveProperty('security');
     expect(endpoint.refusals).toHaveProperty('REAUTH_REQUIRED');
+  });
+
+  test('a call of an account that answers its data as a file, or a secret of it, requires a step-up', () => {
+    if (endpoint.access !== 'signed-in') return;
+    expect(endpoint.produces).toBeUndefined();
+    expect(secretsOf(endpoint)).toEqual([]);
   });
 
   test('a list reports its first wrong item only, so that no body causes thousands of issues', () => {

@@ -42,12 +42,13 @@ export const viewExport = endpoint({
 export const exportFile = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/export/file',
-  access: 'signed-in',
+  access: 'reauthenticated',
   summary: 'The exported data',
   description:
-    'A ZIP archive: `data.json` (docs/people/export.md), `data.html` for people, and the picture. 404 unless it is ready.',
+    'A ZIP archive: `data.json` (docs/people/export.md), `data.html` for people, and the picture. 404 unless it is ready. ' +
+    'Every contact is notified of each download.',
   produces: 'application/zip',
-  input: fields({}),
+  input: fields({ security: reauthTicket }),
   output: v.object({}),
-  refusals: {},
+  refusals: { REAUTH_REQUIRED: null },
 });

@@ -22,7 +22,10 @@ const entries = {
   createdAt: isoTime,
   expiresAt: isoTime,
   lastUsedAt: described(timeOrNull, 'To within an hour, ISO 8601 UTC; null before its first use.'),
-  lastUsedFrom: described(v.nullable(text), 'The network of its last use, as 192.0.2.0/24; null before its first use.'),
+  lastUsedFrom: described(
+    v.nullable(text),
+    'The network of its last use, as 192.0.2.0/24; null before its first use, and if the product did not report it.',
+  ),
 };
 
 /** Lists the account's personal access tokens. */

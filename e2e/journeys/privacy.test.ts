@@ -16,7 +16,7 @@ import { authorizationAddress, back } from '../steps/product-request-steps.ts';
 import { isAccountCenter, signInPage, submitPassword } from '../steps/sign-in-steps.ts';
 import { anyOf, starting } from '../texts/texts.ts';
 
-test('a user exports the data after a step-up, waits, downloads it, and cannot export it again that day', async ({
+test('a user exports the data after a step-up, downloads it, needs a step-up on a phone, and cannot export it again that day', async ({
   openBrowser,
 }) => {
   const browser = await openBrowser(desktopEn);
@@ -41,6 +41,16 @@ test('a user exports the data after a step-up, waits, downloads it, and cannot e
   await page.reload();
   await page.getByText(anyOf(text.privacy.readyUntil)).waitFor();
   expect(await button(browser, text.privacy.ask).count()).toBe(0);
+
+  const mobile = await openBrowser(phoneZh);
+  await mobile.page.goto(signInPage);
+  await submitPassword(mobile, phone);
+  await mobile.page.waitForURL(isAccountCenter);
+  await openSection(mobile, mobile.text.account.privacySection);
+  await button(mobile, mobile.text.privacy.download).click();
+  const again = mobile.page.waitForEvent('download');
+  await reauthenticate(mobile, phone);
+  expect(await readFile(await (await again).path(), 'latin1')).toMatch(/^PK/);
 });
 
 test('a signed-in user sees the known data with two clicks: masked values, their purposes, and the consents', async ({

@@ -241,6 +241,7 @@ export const untoldEvents: Readonly<Record<Exclude<AccountEventKind, ToldEventKi
   'merge-stopped': 'nothing changed',
   'data-export-requested': 'the export is for the user',
   'data-exported': 'the export is for the user',
+  'data-downloaded': 'the export is for the user',
   'account-unlocked': 'the lock-out does not concern sessions',
   'account-viewed': 'it is in the audit trail',
   'account-contact-viewed': 'it is in the audit trail',

@@ -117,6 +117,8 @@ export const ownerEvents = {
   'merge-stopped': {},
   'data-export-requested': {},
   'data-exported': {},
+  /** The export was downloaded. */
+  'data-downloaded': {},
   ...operatorEvents,
 };
 

@@ -31,5 +31,5 @@ export const givenTime = v.pipe(
   v.string('FIELD_REQUIRED'),
   v.isoTimestamp(WRONG),
   v.transform(parseTime),
-  v.check((at) => !Number.isNaN(at), WRONG),
+  v.check((at) => !Number.isNaN(at), 'FIELD_TIME'),
 );

@@ -33,6 +33,14 @@ export const clientLimits = {
       'authorization requests of products that wait for their user, pushed requests of products without a secret, and new sessions without an account; silent sign-ins do not count',
     why: 'each is stored',
   },
+  deviceCodes: {
+    count: 120,
+    windowMs: 10 * MINUTE_MS,
+    by: 'client',
+    zero: 'off',
+    counts: 'codes for device sign-in that programs of one product request; more get 429',
+    why: 'each is stored',
+  },
   picture: {
     count: 120,
     windowMs: 10 * MINUTE_MS,
@@ -282,7 +290,7 @@ export const productLimits = {
     by: 'client',
     zero: 'off',
     counts:
-      'calls with wrong credentials of one product from one client address, and those of unknown products together',
-    why: 'nobody guesses the secret of a product',
+      'calls with wrong credentials of one product from one client address, and those of unknown products together; more of them get 429, calls with the right ones never',
+    why: 'a loop with wrong credentials is told to wait',
   },
 } as const satisfies Record<string, DeclaredLimit>;

@@ -20,6 +20,7 @@ export const noticeKinds = [
   'closing-requested',
   'account-closed',
   'data-exported',
+  'data-downloaded',
   'token-created',
   'token-expiring',
   'sessions-ended',

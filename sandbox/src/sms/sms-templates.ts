@@ -136,6 +136,11 @@ const rows: readonly Row[] = [
     'Your data export has been ready since {1}:{2}. Download it within 24 hours.',
   ),
   notice(
+    'data-downloaded',
+    `你的账号导出的数据已于 {1}:{2} 被下载。${reset.zh}`,
+    `The data export of your account was downloaded at {1}:{2}. ${reset.en}`,
+  ),
+  notice(
     'token-created',
     `你的账号于 {1}:{2} 创建了一个访问令牌。${reset.zh}`,
     `An access token was created for your account at {1}:{2}. ${reset.en}`,

@@ -1,5 +1,6 @@
 import { brand } from '@isoline/contract/brand.ts';
 import { chooseWords, type ErrorKey, errors, sentence } from '@isoline/contract/errors.ts';
+import { BACK_END_API } from '@isoline/contract/values/back-end-scopes.ts';
 import { STREAMS } from '@isoline/contract/values/event-streams.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../model/refusal.ts';
@@ -9,6 +10,9 @@ import { dataWithFields } from './refusal-data.ts';
 
 /** The status of a business outcome, which has HTTP 200 in the envelope. */
 const CONFLICT = 409;
+
+/** Returns whether a path is of the API for back ends, whose failures are problems. */
+export const isBackEndCall = (path: string): boolean => path.startsWith(`${BACK_END_API}/`);
 
 /** Returns the URI that names the kind of a problem. */
 const problemType = (key: ErrorKey) => `urn:${brand.id}:problem:${key.toLowerCase().replaceAll('_', '-')}`;
@@ -40,9 +44,17 @@ export function answerProblem(error: FastifyError | Error, reply: FastifyReply):
   reply.headers(callHeaders).type('application/problem+json').code(status);
   if (typeof values.retryAfter === 'number') reply.header('retry-after', values.retryAfter);
   if (status === 401 || key === 'SCOPE_MISSING') reply.header('www-authenticate', challenge(key, data, reply));
-  const problem = { type: problemType(key), title: key, status, detail, instance: `urn:request:${reply.request.id}` };
-  return reply.send(JSON.stringify({ ...problem, ...data }));
+  return reply.send(JSON.stringify({ ...buildProblem(key, status, detail, reply.request.id), ...data }));
 }
+
+/** Builds the members that every problem has. */
+export const buildProblem = (key: ErrorKey, status: number, detail: string, requestId: string) => ({
+  type: problemType(key),
+  title: key,
+  status,
+  detail,
+  instance: `urn:request:${requestId}`,
+});
 
 /** Returns the challenge (RFC 6750, section 3). A request without a token is told only the scheme. */
 function challenge(key: ErrorKey, data: object | null, { request }: FastifyReply): string {

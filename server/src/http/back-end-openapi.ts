@@ -9,7 +9,16 @@ import { type NamedSchemas, namedSchemas, typeName } from './json-schema.ts';
 import { describeParameters } from './openapi-parameters.ts';
 
 /** Failures that every call can have. */
-const common = ['MACHINE_TOKEN_REFUSED', 'SCOPE_MISSING', 'FIELDS_INVALID', 'RATE_LIMITED', 'UNAVAILABLE'] as const;
+const common = [
+  'BAD_REQUEST',
+  'MACHINE_TOKEN_REFUSED',
+  'SCOPE_MISSING',
+  'EXPECTATION_FAILED',
+  'FIELDS_INVALID',
+  'RATE_LIMITED',
+  'SERVER_ERROR',
+  'UNAVAILABLE',
+] as const;
 
 const problem = {
   type: 'object',
@@ -28,11 +37,11 @@ const problem = {
   },
 };
 
-/** Failures of a call with an `Idempotency-Key`. */
-const ofKeys = ['CALL_UNDER_WAY', 'IDEMPOTENCY_KEY_REUSED'] as const;
+/** Failures of a call with a body or an `Idempotency-Key`. */
+const ofChanges = ['TOO_LARGE', 'MEDIA_TYPE', 'CALL_UNDER_WAY', 'IDEMPOTENCY_KEY_REUSED'] as const;
 
 function describeFailures({ refusals, method, path }: BackEndEndpoint) {
-  const keys = [...common, ...(method === 'GET' ? [] : ofKeys), ...(Object.keys(refusals) as ErrorKey[])];
+  const keys = [...common, ...(method === 'GET' ? [] : ofChanges), ...(Object.keys(refusals) as ErrorKey[])];
   const byStatus = Map.groupBy(keys, (key) => problemStatus(key, path));
   return Object.fromEntries(
     [...byStatus].map(([status, those]) => [

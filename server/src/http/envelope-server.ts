@@ -9,6 +9,7 @@ import fastify, {
 } from 'fastify';
 import { Refusal } from '../model/refusal.ts';
 import { answerFailure } from './answer-failure.ts';
+import { answerProblem, isBackEndCall } from './answer-problem.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 import { requestIds } from './request-ids.ts';
 import { readableTarget } from './request-target.ts';
@@ -42,8 +43,10 @@ export async function createEnvelopeServer(
     // Requests do not get child loggers: a child costs more than the few lines that a request logs, and those contain
     // the id.
     childLoggerFactory: (parent) => parent,
-    frameworkErrors: (error, request, reply) =>
-      answerFailure(error, reply.headers({ 'x-request-id': request.id, ...everywhere })),
+    frameworkErrors(error, request, reply) {
+      reply.headers({ 'x-request-id': request.id, ...everywhere });
+      return isBackEndCall(request.url) ? answerProblem(error, reply) : answerFailure(error, reply);
+    },
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, everywhere),
   });
   await app.register(accepts);

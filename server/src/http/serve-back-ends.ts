@@ -101,7 +101,7 @@ function bind(
       const token = readBearerToken(request.headers.authorization);
       const product = await admitMachine(ports, token === null ? null : await verify(token), endpoint);
       refuseMediaType({}, request);
-      if (Array.isArray(request.body)) throw new Refusal('BAD_REQUEST');
+      if (typeof (request.body ?? {}) !== 'object' || Array.isArray(request.body)) throw new Refusal('BAD_REQUEST');
       const ended = AbortSignal.any([stopping, leaving(reply)]);
       const { input, params, headers } = parseRequest(endpoint, request, languageOf(request));
       const call = { ports, product, origin: origin(), requestId: request.id, ended, input, params };

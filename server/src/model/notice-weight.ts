@@ -42,6 +42,7 @@ export const noticeWeights: Readonly<Record<NoticeKind, NoticeWeight>> = {
   'account-unfrozen': 'protecting',
   'new-device': 'routine',
   'data-exported': 'routine',
+  'data-downloaded': 'routine',
   'token-created': 'routine',
   'token-expiring': 'routine',
   'agent-allowed': 'routine',

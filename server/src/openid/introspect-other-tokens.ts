@@ -23,7 +23,7 @@ export function introspectOtherTokens(provider: Provider, ports: Ports, origin: 
       ctx.body = (await introspectApiToken(ports, text, product, provider.issuer)) ?? { active: false };
     }
     if (active !== false) return;
-    const question = { text, product, ip: usedAt(ctx.req, body?.client_ip) };
+    const question = { text, product, ip: usedAt(body?.client_ip) };
     const answer = await introspectPersonalToken(ports, question, origin);
     if (answer) ctx.body = answer;
   });

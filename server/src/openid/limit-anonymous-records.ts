@@ -1,18 +1,21 @@
 import { type Adapter, type AdapterPayload, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { type CookieSettings, readDeviceId } from '../http/cookies.ts';
 import { clientRangesOf } from '../model/client-address.ts';
-import { countClientCall } from '../model/limit/rate-limit.ts';
+import type { RequestContext } from '../model/entities/request-context.ts';
+import { clientLimits, countAgainstLimits, countClientCall } from '../model/limit/rate-limit.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { Refusal } from '../model/refusal.ts';
 import { addressOf } from './address-of.ts';
+import { refuseInOAuth } from './limit-credentials.ts';
 
 /** The limit for a pushed request or a device request, which may not be longer than a request by GET can be. */
 const POSTED_REQUEST_MAX = 16 * 1024;
 
 /**
- * Limits the records of the OpenID provider that anybody can create, for each client: pending sign-ins to products and
- * of programs, sessions without an account, and the pushed requests of products without a secret. A request that
- * continues a sign-in does not count. A request counts once, however many records it creates.
+ * Limits the records of the OpenID provider that anybody can create, for each client: pending sign-ins to products,
+ * sessions without an account, and the pushed requests of products without a secret. A request that continues a sign-in
+ * does not count. A request counts once, however many records it creates. The programs of each product have a limit of
+ * their own, so a loop in one of them does not stop browsers, or programs of others, behind the same address.
  */
 export function limitAnonymousRecords(
   ports: Ports,
@@ -72,13 +75,30 @@ function requireShort(payload: AdapterPayload): void {
   if (JSON.stringify(payload).length > POSTED_REQUEST_MAX) throw new errors.InvalidRequest('the request is too large');
 }
 
-async function countBegun(ports: Ports, cookies: CookieSettings, { req }: KoaContextWithOIDC): Promise<void> {
+async function countBegun(ports: Ports, cookies: CookieSettings, context: KoaContextWithOIDC): Promise<void> {
+  const { req, oidc } = context;
+  const clientRanges = clientRangesOf(addressOf(req));
+  if (oidc.route === 'device_authorization') return countCodeRequest(ports, context, clientRanges);
   const device = readDeviceId(req, cookies);
   const deviceId = device && ports.secrets.digest(device);
   try {
-    await countClientCall(ports, { clientRanges: clientRangesOf(addressOf(req)), deviceId }, 'interaction');
+    await countClientCall(ports, { clientRanges, deviceId }, 'interaction');
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw new errors.TemporarilyUnavailable('too many sign-ins were begun from this address: try again later');
+    const what = 'too many sign-ins were begun from this address';
+    if (oidc.route === 'pushed_authorization_request') refuseInOAuth(context, error, what);
+    throw new errors.TemporarilyUnavailable(`${what}: try again later`);
   }
+}
+
+async function countCodeRequest(
+  ports: Ports,
+  context: KoaContextWithOIDC,
+  clientRanges: RequestContext['clientRanges'],
+): Promise<void> {
+  const limit = ports.limits.deviceCodes;
+  if (limit.count === 0) return;
+  const limits = clientLimits(`deviceCodes:${context.oidc.client?.clientId}`, limit, { clientRanges });
+  const refusal = await ports.store.tx((tables) => countAgainstLimits(ports, tables, limits));
+  if (refusal) refuseInOAuth(context, refusal, 'too many codes were requested from this address');
 }

@@ -6,7 +6,6 @@ import { isAgentClient } from '../model/openid/client-name.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import type { Refusal } from '../model/refusal.ts';
 import { addressOf } from './address-of.ts';
-import type { GuessedCredentials } from './guessed-credentials.ts';
 
 /** The endpoints at which products authenticate. */
 const ROUTES: readonly unknown[] = [
@@ -22,34 +21,31 @@ const named = new WeakMap<IncomingMessage, string>();
 
 type Call = Pick<KoaContextWithOIDC, 'req'>;
 
-/**
- * Refuses a call that authenticates a product if too many such calls have failed from its client address: for a
- * registered product its own failures, otherwise those of all unknown ids. So a product, or a stranger who guesses its
- * secret, does not block other products behind the same address.
- *
- * @throws TemporarilyUnavailable
- */
-export async function limitCredentials(ports: Ports, guessed: GuessedCredentials, id: string): Promise<void> {
+/** Notes the client id that the current call is authenticated for, if wrong credentials count. */
+export function noteClient(ports: Ports, id: string): void {
   const ctx = Provider.ctx;
   if (!ctx || !ROUTES.includes(ctx.oidc?.route) || named.has(ctx.req) || hasNoCredentials(ports, id)) return;
   named.set(ctx.req, id);
-  // The counter of a product is read only after a failure that this node has seen.
-  if (ports.products.byId(id) && !guessed.isRecent(id, addressOf(ctx.req))) return;
-  const refusal = await refusalIfReached(ports, ports.store.read, limitsOf(ports, ctx, id));
-  if (refusal) refuseInOAuth(ctx, refusal, 'too many calls with wrong credentials');
 }
 
-/** Counts calls that fail because the credentials are wrong or the client is unknown. */
-export function countWrongCredentials(provider: Provider, ports: Ports, guessed: GuessedCredentials): void {
+/**
+ * Counts calls that fail because the credentials are wrong or the client is unknown, and answers 429 above the limit:
+ * for a registered product its own limit, otherwise that of all unknown ids. The credentials are checked first, so a
+ * stranger behind the same address never blocks a product that has the right ones. Nobody guesses a secret of 32
+ * characters or a key, and a check costs less than reading the counter.
+ */
+export function limitWrongCredentials(provider: Provider, ports: Ports): void {
   provider.use(async (ctx, next) => {
     await next();
     const id = named.get(ctx.req);
     const { error } = (ctx.body ?? {}) as { readonly error?: unknown };
     if (id === undefined || error !== 'invalid_client') return;
-    // An unknown id has any length, and its counter is always read.
-    if (ports.products.byId(id)) guessed.note(id, addressOf(ctx.req));
     const limits = limitsOf(ports, ctx, id);
-    if (limits.length > 0) await ports.store.tx((tables) => countAgainstLimits(ports, tables, limits));
+    if (limits.length === 0) return;
+    const refusal =
+      (await refusalIfReached(ports, ports.store.read, limits)) ??
+      (await ports.store.tx((tables) => countAgainstLimits(ports, tables, limits)));
+    if (refusal) sendLimited(ctx, refusal);
   });
 }
 
@@ -65,6 +61,17 @@ function limitsOf({ products, limits }: Ports, ctx: Call, id: string) {
   if (limit.count === 0) return [];
   const name = products.byId(id) ? `credentialFailures:${id}` : 'unknownClients';
   return clientLimits(name, limit, { clientRanges: clientRangesOf(addressOf(ctx.req)) });
+}
+
+/** Replaces the refusal of the library. */
+function sendLimited(ctx: Pick<KoaContextWithOIDC, 'body' | 'remove' | 'set' | 'status'>, { values }: Refusal): void {
+  ctx.status = 429;
+  ctx.remove('www-authenticate');
+  ctx.set('retry-after', String(values.retryAfter ?? 1));
+  ctx.body = {
+    error: 'temporarily_unavailable',
+    error_description: 'too many calls with wrong credentials: wait for Retry-After',
+  };
 }
 
 /** Answers an exceeded limit with 429 and the time to wait. */

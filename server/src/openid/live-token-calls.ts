@@ -7,9 +7,7 @@ import type { ProductToken } from '../model/entities/session-tables.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { buildClaims, claimsIn } from '../operations/openid/claims.ts';
 import { introspectPersonalToken } from '../operations/openid/introspect-personal-token.ts';
-import { addressOf } from './address-of.ts';
 import { parseBasic } from './basic-credentials.ts';
-import type { GuessedCredentials } from './guessed-credentials.ts';
 import { hasShortForm, readBody, withBody } from './request-body.ts';
 import { usedAt } from './used-at.ts';
 
@@ -20,7 +18,6 @@ interface KnownClients {
   /** The products as clients of the provider. */
   readonly clients: Pick<Adapter, 'find'>;
   readonly secrets: Pick<ClientSecrets, 'accepts'>;
-  readonly guessed: Pick<GuessedCredentials, 'isRecent'>;
 }
 
 /** The calls by method and path, with the provider's names for its routes. */
@@ -34,13 +31,11 @@ export const liveTokenRoutes: ReadonlyMap<string, 'introspection' | 'userinfo'> 
  * request has its usual form. The provider, which needs four look-ups, answers all other requests and every refusal.
  * Both give the same answer (live-token-calls.test.ts).
  */
-export function liveTokenCalls(ports: Ports, { clients, secrets, guessed }: KnownClients, origin: string) {
+export function liveTokenCalls(ports: Ports, { clients, secrets }: KnownClients, origin: string) {
   const iss = `${origin}/oidc`;
   async function introspection(request: IncomingMessage): Promise<Outcome> {
     const [id, secret] = parseBasic(request.headers.authorization);
     if (id === '' || !hasShortForm(request)) return { left: request };
-    // The provider applies the limit of wrong credentials.
-    if (guessed.isRecent(id, addressOf(request))) return { left: request };
     const body = await readBody(request);
     const form = new URLSearchParams(body.toString());
     const names = [...form.keys()].filter((name) => name !== 'token_type_hint' && name !== 'client_ip');
@@ -49,7 +44,7 @@ export function liveTokenCalls(ports: Ports, { clients, secrets, guessed }: Know
     const text = form.get('token') ?? '';
     const token = isUsual ? await liveToken(ports, text) : null;
     if (isUsual && !token) {
-      const question = { text, product: id, ip: usedAt(request, form.get('client_ip')) };
+      const question = { text, product: id, ip: usedAt(form.get('client_ip')) };
       const personal = await introspectPersonalToken(ports, question, origin);
       if (personal) return { body: personal };
     }

@@ -8,7 +8,7 @@ import { useDevicePage } from './device-page.ts';
 import { followOwnSession } from './follow-own-session.ts';
 import { hasRemovedRedirect } from './interaction-policy.ts';
 import { introspectOtherTokens } from './introspect-other-tokens.ts';
-import { countWrongCredentials } from './limit-credentials.ts';
+import { limitWrongCredentials } from './limit-credentials.ts';
 import { registerMachineGrant } from './machine-grant.ts';
 import { registerMiniProgramGrant } from './mini-program-grant.ts';
 import { buildConfiguration, type OpenIdSettings } from './provider-configuration.ts';
@@ -40,7 +40,7 @@ export function makeProvider(ports: Ports, settings: OpenIdSettings, failed: (er
   introspectOtherTokens(provider, ports, origin);
   keepErrors(provider, (ctx) => leadsAway(ctx) || hasRemovedRedirect(ctx));
   answerRevocations(provider, ports);
-  countWrongCredentials(provider, ports, settings.guessed);
+  limitWrongCredentials(provider, ports);
   compareSecrets(provider, settings.clientSecrets);
   recordJwts(provider);
   deriveSuccessors(provider, (rotated) => ports.secrets.keyed('openid-refresh', rotated));

@@ -11,7 +11,6 @@ import { Unavailable } from '../model/unavailable.ts';
 import { nameClientInForm } from './basic-credentials.ts';
 import { clientAdapter } from './client-adapter.ts';
 import { isEmbeddedRequest } from './embedded-request.ts';
-import { type GuessedCredentials, guessedCredentials } from './guessed-credentials.ts';
 import { liveTokenCalls, liveTokenRoutes } from './live-token-calls.ts';
 import { isPostedRequest, redirectPosted } from './posted-request.ts';
 import type { RefusedPage } from './refused-page.ts';
@@ -57,13 +56,11 @@ export function openIdProvider(options: OpenIdOptions): OpenIdProvider {
   let refusedPage: RefusedPage | null = null;
   let reading = Promise.resolve();
   const routes = new WeakMap<IncomingMessage, string>();
-  const { now, limits } = options.ports;
-  const guessed = guessedCredentials(now, limits.credentialFailures.windowMs);
 
   async function make(origin: string, keys: readonly string[]): Promise<Made> {
     const { makeProvider } = await withoutRuntimeWarning(() => import('./make-provider.ts'));
     const { clientSecrets } = options;
-    const settings = { origin, clientSecrets, guessed, keys: keys.map(parseJwk), refusedPage };
+    const settings = { origin, clientSecrets, keys: keys.map(parseJwk), refusedPage };
     const provider = makeProvider(options.ports, settings, options.failed);
     provider.use(async (ctx, next) => {
       await next().finally(() => ctx.oidc?.route && routes.set(receivedAs(ctx.req), `oidc:${ctx.oidc.route}`));
@@ -75,12 +72,7 @@ export function openIdProvider(options: OpenIdOptions): OpenIdProvider {
     const keys = await currentSigningKeys(options.ports, options.makeKey);
     if (keys.join() === served?.keys) return;
     const made = atFirstUse(() => make(origin, keys));
-    const handle = liveTokenCallsFirst(
-      origin,
-      { ...options, guessed },
-      routes,
-      underOrigin(origin, made, options.failed),
-    );
+    const handle = liveTokenCallsFirst(origin, options, routes, underOrigin(origin, made, options.failed));
     served = { keys: keys.join(), made, handle };
   }
 
@@ -130,12 +122,12 @@ function atFirstUse<T>(make: () => Promise<T>): () => Promise<T> {
 /** Answers introspection and userinfo of a live token, which do not need the provider. */
 function liveTokenCallsFirst(
   origin: string,
-  { ports, clientSecrets, guessed, failed }: OpenIdOptions & { readonly guessed: GuessedCredentials },
+  { ports, clientSecrets, failed }: OpenIdOptions,
   routes: WeakMap<IncomingMessage, string>,
   handle: Handle,
 ): Handle {
   const clients = clientAdapter(ports.products, clientSecrets, () => undefined);
-  const answer = liveTokenCalls(ports, { clients, secrets: clientSecrets, guessed }, origin);
+  const answer = liveTokenCalls(ports, { clients, secrets: clientSecrets }, origin);
   return (request: IncomingMessage & { readonly originalUrl?: string }, response) => {
     const call = liveTokenRoutes.get(`${request.method} ${request.originalUrl}`);
     if (!call) return handle(request, response);

@@ -28,11 +28,10 @@ import { clientAdapter } from './client-adapter.ts';
 import { clientGetsRefreshToken } from './client-gets-refresh-token.ts';
 import { completeScopes } from './complete-scopes.ts';
 import { existingGrant } from './existing-grant.ts';
-import type { GuessedCredentials } from './guessed-credentials.ts';
 import { hasIdTokenClaims } from './id-token-claims.ts';
 import { createPolicy, requireScopes } from './interaction-policy.ts';
 import { limitAnonymousRecords } from './limit-anonymous-records.ts';
-import { limitCredentials } from './limit-credentials.ts';
+import { noteClient } from './limit-credentials.ts';
 import { checkAssertion, machineClaims } from './machine-grant.ts';
 import { productKeys } from './product-keys.ts';
 import { programName } from './program-context.ts';
@@ -48,7 +47,6 @@ export interface OpenIdSettings {
   /** The origin of our pages. The issuer is `/oidc` on it. */
   readonly origin: string;
   readonly clientSecrets: ClientSecrets;
-  readonly guessed: GuessedCredentials;
   /** Creates the page for a request that cannot be answered to its product; null if another server serves the pages. */
   readonly refusedPage: RefusedPage | null;
   /** Private keys. The first one signs. */
@@ -86,13 +84,13 @@ const ttl: Configuration['ttl'] = {
 /** Builds the configuration of the OpenID provider (docs/contract.md, section 10). */
 export function buildConfiguration(
   ports: Ports,
-  { origin, clientSecrets, guessed, keys, refusedPage }: OpenIdSettings,
+  { origin, clientSecrets, keys, refusedPage }: OpenIdSettings,
 ): Configuration {
   const { products, secrets } = ports;
   const settings = { secure: origin.startsWith('https://') };
   const cookie = buildCookie(settings);
   const limited = limitAnonymousRecords(ports, settings);
-  const clients = buildClients(ports, { secrets: clientSecrets, guessed }, settings);
+  const clients = buildClients(ports, clientSecrets, settings);
   // The user may have reduced what the product is allowed in another session, after the token was issued.
   const claimsFor = async (account: Account, ctx: KoaContextWithOIDC, use: string, scope: string) => {
     if (use === 'id_token' && !hasIdTokenClaims(products, ctx)) return { sub: account.id };
@@ -160,19 +158,14 @@ export function buildConfiguration(
   };
 }
 
-interface Credentials {
-  readonly secrets: ClientSecrets;
-  readonly guessed: GuessedCredentials;
-}
-
-/** Builds the adapter of clients, which checks the limit of wrong credentials before it finds a product. */
-function buildClients(ports: Ports, { secrets, guessed }: Credentials, settings: CookieSettings): Adapter {
+/** Builds the adapter of clients, which notes for whom a call is authenticated. */
+function buildClients(ports: Ports, secrets: ClientSecrets, settings: CookieSettings): Adapter {
   const sources = { agentClient: agentClients(ports, settings), keysOf: productKeys(ports) };
   const adapter = clientAdapter(ports.products, secrets, () => Provider.ctx, sources);
   return {
     ...adapter,
     async find(id) {
-      await limitCredentials(ports, guessed, id);
+      noteClient(ports, id);
       return adapter.find(id);
     },
   };

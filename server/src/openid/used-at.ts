@@ -1,14 +1,10 @@
-import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { addressOf } from './address-of.ts';
 
 /**
- * Returns the address at which a token was used: the address that its product reports (RFC 7662, section 2.1, allows
- * such context), or else the address of the product itself.
+ * Returns the address at which a token was used, as its product reports it (RFC 7662, section 2.1, allows such
+ * context), or null. The address of the call itself is that of the product's server.
  *
  * @param clientIp is the parameter `client_ip`
  */
-export function usedAt(request: IncomingMessage, clientIp: unknown): string {
-  if (typeof clientIp === 'string' && isIP(clientIp) !== 0) return clientIp;
-  return addressOf(request);
-}
+export const usedAt = (clientIp: unknown): string | null =>
+  typeof clientIp === 'string' && isIP(clientIp) !== 0 ? clientIp : null;

@@ -49,7 +49,7 @@ const byHash = query<{ hash: string; now: number }>()((db, p) =>
     .where('personalToken.expiresAt', '>', p.now),
 );
 
-const touch = query<{ hash: string; at: number; network: string }>()((db, p) =>
+const touch = query<{ hash: string; at: number; network: string | null }>()((db, p) =>
   db.updateTable('personalToken').set({ lastUsedAt: p.at, lastUsedFrom: p.network }).where('hash', '=', p.hash),
 );
 

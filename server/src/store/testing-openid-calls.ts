@@ -7,6 +7,7 @@ const reference = { product: 'contour', kind: 'points', reference: 'order' } as 
 const productChanges = (id: string): Calls['productChanges'] => ({
   add: [[{ ...reference, accountId: id, content: '{}', at: T }]],
   find: [[reference]],
+  ofAccount: [[{ accountId: id, limit: 20 }]],
   move: [[{ from: 'merged', to: id }]],
 });
 

@@ -1,13 +1,17 @@
-import type { ProductEvents } from '../model/entities/product-events.ts';
+import type { ProductEvents, ToldEvent } from '../model/entities/product-events.ts';
 import { query } from './engines/engine.ts';
 import { afterLast, positionOf } from './product-event-ids.ts';
 import type { TableContext } from './table-context.ts';
 
-const ofAccount = query<{ accountId: string; limit: number }>()((db, p) =>
+type Position = Pick<ToldEvent, 'id' | 'createdAt'>;
+const FIRST: Position = { createdAt: Number.MAX_SAFE_INTEGER, id: '' };
+
+const ofAccount = query<{ accountId: string; limit: number } & Position>()((db, p) =>
   db
     .selectFrom('productEvent')
     .select(['id', 'product', 'kind', 'createdAt', 'doneAt'])
     .where('accountId', '=', p.accountId)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('createdAt', 'id'), '<', tuple(p.createdAt, p.id)))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(p.limit),
@@ -55,11 +59,9 @@ const waitingWithin = query<Within>()((db, p) =>
 );
 
 /** Accesses the rows of the table `product_event` that people look at. */
-export const toldEvents = ({
-  run,
-  all,
-}: TableContext): Pick<ProductEvents, 'ofAccount' | 'newestOf' | 'waitingWithin'> => ({
-  ofAccount: all(ofAccount),
+export const toldEvents = ({ run }: TableContext): Pick<ProductEvents, 'ofAccount' | 'newestOf' | 'waitingWithin'> => ({
+  ofAccount: ({ accountId, limit, before: { createdAt, id } = FIRST }) =>
+    run(ofAccount, { accountId, limit, createdAt, id }),
   waitingWithin(params) {
     const first = positionOf(params.since * 1000);
     const last = afterLast(params.until);

@@ -169,15 +169,57 @@ describe.each(dialects)('wrong credentials of products on %s', (dialect) => {
   };
   const times = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
 
-  test('wrong secrets block one product at one address, and neither others there nor the product elsewhere', async () => {
+  test('wrong secrets above the limit of a product and its address are refused with the time to wait', async () => {
     const client = freshClient();
     const wrong = () => token(client, 'contour', 'wrong');
     expect(await statuses(times(4, wrong))).toEqual([401, 401, 401, 429]);
-    expect(await token(client, 'contour')).toEqual({ status: 429, retryAfter: expect.stringMatching(/^\d+$/) });
-    expect((await token(client, 'strata')).status).toBe(200);
-    expect((await token(freshClient(), 'contour')).status).toBe(200);
+    expect(await wrong()).toEqual({ status: 429, retryAfter: expect.stringMatching(/^\d+$/) });
+    expect((await token(client, 'strata', 'wrong')).status).toBe(401);
+    expect((await token(freshClient(), 'contour', 'wrong')).status).toBe(401);
     await use().pass(10 * 60_000);
+    expect((await wrong()).status).toBe(401);
+  });
+
+  test('the right credentials are accepted above the limit, from the same address', async () => {
+    const client = freshClient();
+    const { publicKey, privateKey } = await generateKeyPair('ES256');
+    const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'one' }] });
+    const all = (changed: object) =>
+      changeProducts(use().app, (product) => ({ ...product, backEndScopes: ['users.read'], ...changed }));
+    all({ jwks });
+    const asserted = async (key: CryptoKey) => {
+      const assertion = await assertionOf(use().url, { privateKey: key, kid: 'one' });
+      const form = { grant_type: 'client_credentials', ...assertion };
+      return (await postToken(use().url, form, { 'x-forwarded-for': client })).status;
+    };
+    const { privateKey: foreign } = await generateKeyPair('ES256');
+    const wrong = () => token(client, 'contour', 'wrong');
+    expect(await statuses(times(4, wrong))).toEqual([401, 401, 401, 429]);
+    expect(await asserted(foreign)).toBe(429);
     expect((await token(client, 'contour')).status).toBe(200);
+    expect(await asserted(privateKey)).toBe(200);
+    expect((await call(client, 'token/introspection', { token: 'x' }, 'contour')).status).toBe(200);
+    const exchange = {
+      grant_type: 'authorization_code',
+      code: 'none',
+      code_verifier: 'x'.repeat(43),
+      redirect_uri: 'x',
+    };
+    expect((await call(client, 'token', exchange, 'contour')).status).toBe(400);
+    expect((await wrong()).status).toBe(429);
+    all({});
+  });
+
+  test('an answer above the limit does not invite other credentials', async () => {
+    const client = freshClient();
+    const wrong = { ...basic('contour', 'wrong'), 'x-forwarded-for': client };
+    for (let turn = 0; turn < 3; turn += 1) await postToken(use().url, { grant_type: 'client_credentials' }, wrong);
+    const { body, headers } = await postToken(use().url, { grant_type: 'client_credentials' }, wrong);
+    expect(body).toEqual({
+      error: 'temporarily_unavailable',
+      error_description: 'too many calls with wrong credentials: wait for Retry-After',
+    });
+    expect(headers.get('www-authenticate')).toBeNull();
   });
 
   test('failures of unknown products block only unknown products at their address', async () => {
@@ -188,13 +230,13 @@ describe.each(dialects)('wrong credentials of products on %s', (dialect) => {
   });
 
   test.each(['token/introspection', 'token/revocation', 'request'])(
-    'wrong secrets at %s count too, and no right one is answered after them',
+    'wrong secrets at %s count too, and right ones are answered after them',
     async (path) => {
       const client = freshClient();
       const wrong = () => call(client, path, { token: 'x' }, 'contour', 'wrong');
       expect(await statuses(times(4, wrong))).toEqual([401, 401, 401, 429]);
-      expect((await call(client, 'token/introspection', { token: 'x' }, 'contour')).status).toBe(429);
-      expect((await call(client, 'token/introspection', { token: 'x' }, 'strata')).status).toBe(200);
+      expect((await token(client, 'contour', 'wrong')).status).toBe(429);
+      expect((await call(client, 'token/introspection', { token: 'x' }, 'contour')).status).toBe(200);
     },
   );
 

@@ -76,14 +76,16 @@ describe.each(dialects)('an export of the data on %s', (dialect) => {
     expect(data.signInRecords.map(({ at, ip }) => [at, ip])).toEqual(
       history.records.map(({ loginTime, ip }) => [loginTime, ip]),
     );
+    const later: readonly string[] = ['data-exported', 'data-downloaded'];
     expect(data.securityEvents.map(({ kind }) => kind)).toEqual(
-      events.events.map(({ kind }) => kind).filter((kind) => kind !== 'data-exported'),
+      events.events.map(({ kind }) => kind).filter((kind) => !later.includes(kind)),
     );
     expect(data.points.balance).toBe(coins.balance);
     expect(data.passkeys).toHaveLength(1);
     expect(page).toContain('Li &amp; &lt;b&gt;');
     expect(page).not.toMatch(/<script|<b>/);
-    expect((await noticesTo(use(), email))[0]?.text).toMatch(/24 小时|24 hours/);
+    const ready = (await noticesTo(use(), email)).find(({ scene }) => scene === 'data-exported');
+    expect(ready?.text).toMatch(/24 小时|24 hours/);
   });
 
   test('an export requires a step-up, and is made once a day', async () => {
@@ -95,6 +97,28 @@ describe.each(dialects)('an export of the data on %s', (dialect) => {
     const { status, key } = await other.call(endpoints.requestExport, { security: 'unknown' });
     expect([status, key]).toEqual([200, 'REAUTH_REQUIRED']);
     await makeExports(use().app.ports);
+  });
+
+  test('downloading an export requires a step-up, and each download is an event with a notice', async () => {
+    const { browser, email } = await account();
+    await ask(browser);
+    await makeExports(use().app.ports);
+    const downloads = async () => {
+      const { events } = (await browser.call(endpoints.securityEvents, { size: '100' })).data;
+      const notices = (await noticesTo(use(), email)).filter(({ scene }) => scene === 'data-downloaded');
+      return [events.filter(({ kind }) => kind === 'data-downloaded').length, notices.length];
+    };
+    const thief = use().browser(freshAddress());
+    await thief.signIn(email, PASSWORD);
+    const { status, key, data } = await thief.call(endpoints.exportFile, {});
+    expect([status, key, data]).toEqual([200, 'REAUTH_REQUIRED', null]);
+    expect((await thief.call(endpoints.exportFile, { security: 'unknown' })).key).toBe('REAUTH_REQUIRED');
+    expect(await downloads()).toEqual([0, 0]);
+    await filesOf(browser);
+    expect(await downloads()).toEqual([1, 1]);
+    await stepUp(use(), thief, 'email');
+    await filesOf(thief);
+    expect(await downloads()).toEqual([2, 2]);
   });
 
   test('only its owner can fetch an export; it is sealed in the object store and removed after 24 hours', async () => {

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { query } from '../../src/store/engines/engine.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
-import { Browser } from '../browser.ts';
+import type { Browser } from '../browser.ts';
 import { rowsOfDatabase } from '../database-rows.ts';
 import { actions } from '../product.ts';
 import { type ServerProcess, startServerProcess, useSandboxAndDatabase } from '../server-process.ts';
@@ -50,8 +50,7 @@ describe.each(dialects)('a server on %s that is killed while it makes an export'
     await product.fault('object-store', 'delay', 0);
     expect(await events('"data-exported"')).toBe(0);
 
-    const next = new Browser((await start()).url);
-    next.bearer = browser.bearer;
+    const next = browser.at((await start()).url);
     expect(await state(next)).toMatchObject({ state: 'preparing' });
     await endLeases();
     await vi.waitFor(async () => expect((await state(next)).state).toBe('ready'), { timeout: 20_000 });

@@ -7,26 +7,10 @@ import { databaseRows } from '../database-rows.ts';
 import { fillDatabase } from '../databases/fill-database.ts';
 import { useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
+import { keptTables as kept } from './kept-tables.ts';
 
 const MERGED = '0mieqxc00a0000000000000000001';
 const AT = Date.UTC(2026, 10, 24) + 1_000;
-
-/** The tables that name a merged account afterwards, and the reason. */
-const kept: Readonly<Record<string, string>> = {
-  account: 'the row names the survivor',
-  account_export: 'the job skips it, and it expires',
-  audit_entry: 'the audit trail never changes',
-  coin_entry: 'a reward of both accounts keeps the former account in its key',
-  consent_record: 'the consent was given for the former account',
-  expiring_object: 'the files of its export expire',
-  known_device: 'nobody signs in to the account, and the row expires',
-  merge_record: 'an earlier merge names its survivor for 10 minutes',
-  oidc_consent: 'products know the user by the former subject',
-  product_event: 'products know the user by the former subject',
-  security_event: 'the event about the merge names the account',
-  session: 'a session that ended names its account until it is pruned',
-};
-
 describe.each(dialects)('a merge on %s', (dialect) => {
   const use = useProduct(dialect);
 

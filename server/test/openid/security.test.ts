@@ -205,17 +205,18 @@ describe.each(dialects)('pushed requests of a product without a secret, on %s', 
       body: url.searchParams,
       headers: { 'x-forwarded-for': address },
     });
-    return [response.status, ((await response.json()) as { error?: string }).error];
+    const { error } = (await response.json()) as { error?: string };
+    return [response.status, error, response.headers.get('retry-after')];
   };
 
   test('pushed requests are limited for each client address', async () => {
     const address = freshAddress();
-    for (let count = 0; count < 3; count += 1) expect(await push(address)).toEqual([201, undefined]);
-    expect(await push(address)).toEqual([400, 'temporarily_unavailable']);
-    expect(await push(freshAddress())).toEqual([201, undefined]);
+    for (let count = 0; count < 3; count += 1) expect(await push(address)).toEqual([201, undefined, null]);
+    expect(await push(address)).toEqual([429, 'temporarily_unavailable', expect.stringMatching(/^\d+$/)]);
+    expect(await push(freshAddress())).toEqual([201, undefined, null]);
   });
 
   test('a pushed request is at most 16 KiB', async () => {
-    expect(await push(freshAddress(), { state: 's'.repeat(20_000) })).toEqual([400, 'invalid_request']);
+    expect(await push(freshAddress(), { state: 's'.repeat(20_000) })).toEqual([400, 'invalid_request', null]);
   });
 });

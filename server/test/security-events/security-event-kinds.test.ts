@@ -7,7 +7,6 @@ import {
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { None } from 'openid-client';
 import { describe, expect, test } from 'vitest';
-import { makeExports } from '../../src/operations/export-data/make-exports.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
 import { changeContactTo, undo, undoTokenTo } from '../change-contact/undo-helpers.ts';
@@ -19,7 +18,7 @@ import { freshAddress, freshEmail, freshPhone, PASSWORD, type Product, pageOrigi
 import { freshUser, scanWechat, userIdOf } from '../provider-actions.ts';
 import { reauthTicket, stepUp } from '../reauth.ts';
 import { account, type Happened, operatorSteps } from './operator-steps.ts';
-import { exportState, withClosing, withExport } from './privacy-steps.ts';
+import { exportOperations, withClosing } from './privacy-steps.ts';
 import { tokenOperations } from './token-operations.ts';
 
 /** Creates an account that is stepped up by a code. */
@@ -255,13 +254,7 @@ const operations: Record<OwnerEventKind, (product: Product) => Promise<Happened>
     await owner.call(endpoints.cancelClosing, {});
     return { owner, detail: {} };
   },
-  'data-export-requested': async (product) => ({ owner: await withExport(product), detail: {} }),
-  async 'data-exported'(product) {
-    const owner = await withExport(product);
-    await makeExports(product.app.ports);
-    await expect.poll(() => exportState(owner), { timeout: 20_000 }).toBe('ready');
-    return { owner, from: null, isByServer: true, detail: {} };
-  },
+  ...exportOperations,
   ...operatorSteps,
 };
 

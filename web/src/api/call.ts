@@ -20,28 +20,18 @@ export async function call<E extends Endpoint>(
 }
 
 /** A file from the server: its bytes and headers. */
-interface AnsweredFile {
+export interface AnsweredFile {
   readonly blob: Blob;
   readonly headers: Headers;
 }
 
 /**
- * Calls an endpoint that answers with a file.
+ * Calls an endpoint that answers with a file, or with data instead of it.
  *
  * @param type the start of the file's media type
  * @throws ApiError
  * @throws NetworkError
  */
-export async function callForFile<E extends Endpoint>(
-  endpoint: E,
-  input: InputOf<E>,
-  type: string,
-  options: CallOptions = {},
-): Promise<AnsweredFile> {
-  return readFile(await sendWithToken(endpoint, input, options), type);
-}
-
-/** Does the same as `callForFile`, for an endpoint that may answer with data instead of a file. */
 export async function callForFileOrData<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

@@ -4,6 +4,7 @@ import { callService } from '@isoline/contract/service-phone.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { NoticeKind } from '@isoline/contract/values/notice.ts';
 import type { MessageLocale } from '../../model/entities/delivery.ts';
+import { exportNotices } from './export-notices.ts';
 import { importNotices } from './import-notices.ts';
 import { mergeNotices } from './merge-notices.ts';
 import { replacementNotices } from './replacement-notices.ts';
@@ -113,9 +114,9 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
         `${name} 账号还有未发短信的通知`,
         `你的 ${name} 账号的手机号今天收到的短信通知已达上限。以下通知没有发短信：`,
       ],
+      ...exportNotices['zh-CN'],
       ...{ ...mergeNotices['zh-CN'], ...replacementNotices['zh-CN'], ...importNotices['zh-CN'].kinds },
       'account-closed': [`${name} 账号已注销`, `你的 ${name} 账号已注销，你的数据已删除。`],
-      'data-exported': [`${name} 账号的数据已导出`, `你的 ${name} 账号导出的数据已准备好，24 小时内可在账号中心下载。`],
     },
     labels: { time: '时间', device: '设备', ip: 'IP 地址' },
     unknownDevice: '未知设备',
@@ -252,14 +253,11 @@ export const noticeWordings: Readonly<Record<MessageLocale, Wording>> = {
         `Notices of your ${name} account that were not sent by SMS`,
         `The phone of your ${name} account reached the daily limit of SMS notices. These notices were not sent by SMS:`,
       ],
+      ...exportNotices['en-US'],
       ...{ ...mergeNotices['en-US'], ...replacementNotices['en-US'], ...importNotices['en-US'].kinds },
       'account-closed': [
         `Your ${name} account was closed`,
         `Your ${name} account was closed, and your data was erased.`,
-      ],
-      'data-exported': [
-        `The data export of your ${name} account is ready`,
-        `The data export of your ${name} account is ready. You can download it in the account center for 24 hours.`,
       ],
     },
     labels: { time: 'Time', device: 'Device', ip: 'IP address' },

@@ -27,7 +27,7 @@ export interface PersonalTokens {
     hash: string;
     now: number;
   }): Promise<{ readonly token: PersonalToken; readonly account: Account } | null>;
-  touch(params: { hash: string; at: number; network: string }): Promise<void>;
+  touch(params: { hash: string; at: number; network: string | null }): Promise<void>;
   /** Removes and returns a token; null if there is none. */
   remove(params: { accountId: string; id: string }): Promise<PersonalToken | null>;
   /** Removes the tokens of an account for a product. */

@@ -15,6 +15,12 @@ export interface ProductChanges {
   /** Adds a change unless the product has used its reference for this kind. Returns whether it was added. */
   add(change: ProductChange): Promise<boolean>;
   find(params: Pick<ProductChange, 'product' | 'kind' | 'reference'>): Promise<ProductChange | null>;
+  /** Returns the newest changes of an account, or those before one of them, newest first. */
+  ofAccount(params: {
+    accountId: string;
+    limit: number;
+    before?: ProductChange | undefined;
+  }): Promise<readonly ProductChange[]>;
   /** Moves all changes of an account to another one. */
   move(params: { from: string; to: string }): Promise<void>;
 }

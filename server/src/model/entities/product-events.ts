@@ -204,8 +204,12 @@ export interface ProductEvents {
   countWaiting(params: { product: string; limit: number }): Promise<number>;
   /** Returns the newest events of a product, newest first, except those that are no longer kept. */
   newestOf(params: { product: string; limit: number }): Promise<readonly TriedEvent[]>;
-  /** Returns the newest events of an account. */
-  ofAccount(params: { accountId: string; limit: number }): Promise<ToldEvent[]>;
+  /** Returns the newest events of an account, or those before one of them, newest first. */
+  ofAccount(params: {
+    accountId: string;
+    limit: number;
+    before?: Pick<ToldEvent, 'id' | 'createdAt'> | undefined;
+  }): Promise<readonly ToldEvent[]>;
 }
 
 /** The events that wait for a product. */

@@ -21,6 +21,7 @@ export const dataGroups = {
   consents: 'activity',
   noticeDeliveries: 'activity',
   productEvents: 'activity',
+  productChanges: 'activity',
   codeSends: 'activity',
   audit: 'activity',
   handOverNotes: 'activity',
@@ -31,7 +32,6 @@ export const dataGroups = {
   imports: 'background',
   importFiles: 'background',
   closedUsers: 'background',
-  productChanges: 'background',
   idempotentCalls: 'background',
   technical: 'background',
 } as const satisfies Readonly<Record<keyof typeof dataKinds, DataGroup>>;

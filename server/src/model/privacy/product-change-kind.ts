@@ -12,10 +12,6 @@ export const productChanges = {
   kept: 'account',
   recipients: ['product'],
   atClosing: 'erased',
-  withoutValues: {
-    zh: '更改的内容见积分和安全动态',
-    en: 'what they changed is in the points and in the security activity',
-  },
 } as const satisfies DataKind;
 
 /** The answers to calls of back ends with an `Idempotency-Key`. */

@@ -85,6 +85,7 @@ export const eventMappings: Readonly<Record<StoredEvent['kind'], Mapping>> = {
   'account-closed': ['accountChange', 'Delete', 'Low'],
   'data-export-requested': ['apiActivity', 'Create', 'Low'],
   'data-exported': ['apiActivity', 'Read'],
+  'data-downloaded': ['apiActivity', 'Read', 'Low'],
   'account-frozen': ['accountChange', 'Disable', 'Medium'],
   'account-unfrozen': ['accountChange', 'Enable', 'Low'],
   'account-unlocked': ['accountChange', { other: 'Unlock' }, 'Low'],

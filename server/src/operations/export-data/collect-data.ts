@@ -2,15 +2,24 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { avatarPath } from '../../model/account/avatar.ts';
 import { fromObjectStore } from '../../model/account/object-store-failure.ts';
 import type { Account } from '../../model/entities/account.ts';
-import type { CoinEntry } from '../../model/entities/coins.ts';
+import type { ConsentRecord } from '../../model/entities/consent-record.ts';
 import type { FormerIdentity } from '../../model/entities/contact-change.ts';
-import type { NoticeDelivery } from '../../model/entities/helping-tables.ts';
-import type { AuditEntry } from '../../model/entities/operator-tables.ts';
-import type { Session } from '../../model/entities/session.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { readLedger } from '../../model/privacy/ledger.ts';
-
-const PAGE = 500;
+import {
+  notices,
+  ofEach,
+  operatorActs,
+  PAGE,
+  pointEntries,
+  productChanges,
+  productEvents,
+  securityEvents,
+  sessions,
+  signInRecords,
+  time,
+  timeOrNull,
+} from './long-lists.ts';
 
 /** A long list. Each writer of the list reads it again, page by page. */
 export class Pages<Row extends object> {
@@ -30,10 +39,10 @@ type Written<Value> =
         : Value;
 const PICTURE_BYTES_MAX = 300 * 1024;
 
-const time = (at: number) => new Date(at).toISOString();
-const timeOrNull = (at: number | null) => (at === null ? null : time(at));
-
-/** All data of an account that belongs to its owner, with its long lists as pages. Times are ISO 8601 UTC. */
+/**
+ * All data of an account that belongs to its owner, with its long lists as pages. Times are ISO 8601 UTC. It includes
+ * the rows that a merge left with the accounts that were merged into it.
+ */
 export type CollectedData = Awaited<ReturnType<typeof collectData>>;
 
 /** The shape of `data.json` (docs/people/export.md). @testonly the server writes it in parts */
@@ -44,19 +53,16 @@ export async function collectData(ports: Ports, account: Account) {
   const { id } = account;
   const { read } = store;
   const authenticator = await read.authenticators.ofAccount({ accountId: id });
-  const { phone, email, nickName, locale } = account;
+  const merged = await mergedAccounts(read, id);
+  const { phone, email } = account;
   return {
     version: 1,
     exportedAt: time(now()),
     account: {
-      id,
-      nickName,
+      ...profileOf(account),
       phone,
       email,
       hasPassword: account.passwordHash !== null,
-      language: locale,
-      registeredAt: time(account.createdAt),
-      terms: { version: account.termsVersion, agreedAt: time(account.termsAgreedAt) },
     },
     identities: (await read.identities.ofAccount({ accountId: id })).map(identityOf),
     passkeys: (await read.passkeys.ofAccount({ accountId: id })).map((passkey) => ({
@@ -76,7 +82,8 @@ export async function collectData(ports: Ports, account: Account) {
         expiresAt: time(expiresAt),
       }),
     ),
-    ...(await readTraces(read, id, now())),
+    ...(await readTraces(read, { id, merged }, now())),
+    mergedAccounts: merged.map(profileOf),
     signInRecords: new Pages(() => signInRecords(read, id)),
     securityEvents: new Pages(() => securityEvents(read, id)),
     points: {
@@ -88,7 +95,8 @@ export async function collectData(ports: Ports, account: Account) {
       startsAt: time(startsAt),
       endsAt: time(endsAt),
     })),
-    consents: await consents(ports, account),
+    productChanges: new Pages(() => productChanges(read, id)),
+    consents: await consents(ports, [account, ...merged]),
     products: (await read.consents.ofAccount({ accountId: id })).map(({ product, scopes, givenAt, lastUsedAt }) => ({
       product,
       scopes,
@@ -108,16 +116,38 @@ const identityOf = ({ provider, subject, unionId, nickName, avatar: picture, lin
   linkedAt: time(linkedAt),
 });
 
-async function consents(ports: Ports, account: Account) {
-  const records = await readLedger(ports, ports.store.read, account);
-  return records.map(({ kind, product, version, givenAt, givenBy, withdrawnAt }) => ({
-    kind,
-    product,
-    version,
-    givenAt: time(givenAt),
-    givenBy,
-    withdrawnAt: timeOrNull(withdrawnAt),
-  }));
+const profileOf = ({ id, nickName, locale, createdAt, termsVersion, termsAgreedAt }: Account) => ({
+  id,
+  nickName,
+  language: locale,
+  registeredAt: time(createdAt),
+  terms: { version: termsVersion, agreedAt: time(termsAgreedAt) },
+});
+
+async function mergedAccounts(read: Tables, id: string): Promise<readonly Account[]> {
+  const found = [];
+  for (const merged of await read.accounts.mergedInto({ id })) found.push(await read.accounts.byId({ id: merged }));
+  return found.filter((account) => account !== null);
+}
+
+/** Returns the consents of the accounts. One that the ledgers of two of them have is returned once. */
+async function consents(ports: Ports, accounts: readonly Account[]) {
+  const records = new Map<string, ConsentRecord>();
+  for (const account of accounts)
+    for (const record of await readLedger(ports, ports.store.read, account)) {
+      const key = JSON.stringify([record.kind, record.product, record.version, record.givenAt]);
+      records.set(key, records.get(key) ?? record);
+    }
+  return [...records.values()]
+    .sort((one, other) => other.givenAt - one.givenAt)
+    .map(({ kind, product, version, givenAt, givenBy, withdrawnAt }) => ({
+      kind,
+      product,
+      version,
+      givenAt: time(givenAt),
+      givenBy,
+      withdrawnAt: timeOrNull(withdrawnAt),
+    }));
 }
 
 async function personalTokens(read: Tables, accountId: string, at: number) {
@@ -134,10 +164,17 @@ async function personalTokens(read: Tables, accountId: string, at: number) {
 }
 
 /** Reads devices, sessions, pending operations, deliveries, looks by operators and merges. */
-async function readTraces(read: Tables, id: string, now: number) {
+async function readTraces(
+  read: Tables,
+  { id, merged }: { readonly id: string; readonly merged: readonly Account[] },
+  now: number,
+) {
+  const ids = [id, ...merged.map((account) => account.id)];
+  const devices = [];
+  for (const accountId of ids) devices.push(...(await read.knownDevices.list({ accountId })));
   return {
-    knownDevices: (await read.knownDevices.list({ accountId: id })).map(({ until }) => ({ knownUntil: time(until) })),
-    sessions: new Pages(() => sessions(read, id)),
+    knownDevices: devices.map(({ until }) => ({ knownUntil: time(until) })),
+    sessions: new Pages(() => ofEach(ids, (one) => sessions(read, one))),
     formerContacts: (await read.contactChanges.ofAccount({ accountId: id, now })).map((change) => ({
       phone: change.phone,
       email: change.email,
@@ -150,7 +187,8 @@ async function readTraces(read: Tables, id: string, now: number) {
     codes: (await read.codeSends.ofAccount({ accountId: id, since: now - lifetimes.codeSendMs })).map(
       ({ channel, scene, requester, at, result }) => ({ channel, scene, requester, at: time(at), result }),
     ),
-    operators: new Pages(() => operatorActs(read, id)),
+    operators: new Pages(() => ofEach(ids, (one) => operatorActs(read, one))),
+    productEvents: new Pages(() => ofEach(ids, (one) => productEvents(read, one))),
     operatorNotes: (await read.personNotes.ofAccount({ accountId: id, limit: PAGE })).map(({ text, at, struckAt }) => ({
       text,
       at: time(at),
@@ -160,7 +198,6 @@ async function readTraces(read: Tables, id: string, now: number) {
       externalId,
       importedAt: time(importedAt),
     })),
-    mergedAccounts: (await read.accounts.mergedInto({ id })).map((merged) => ({ id: merged })),
   };
 }
 
@@ -182,87 +219,6 @@ async function underWay(read: Tables, accountId: string, now: number) {
       ? [{ kind: 'contact-replacement', at: timeOrNull(replacement.dueAt ?? replacement.expiresAt) }]
       : []),
   ];
-}
-
-async function* sessions(read: Tables, accountId: string) {
-  let before: Session | undefined;
-  do {
-    const page: readonly Session[] = await read.sessions.ofAccount(accountId, PAGE, before);
-    yield page.map(({ client, source, loginType, deviceName, ip, createdAt, lastSeenAt, endedAt }) => ({
-      device: deviceName,
-      ip,
-      client,
-      product: source,
-      method: loginType,
-      createdAt: time(createdAt),
-      lastSeenAt: time(lastSeenAt),
-      endedAt: timeOrNull(endedAt),
-    }));
-    before = page.length === PAGE ? page.at(-1) : undefined;
-  } while (before);
-}
-
-async function* notices(read: Tables, accountId: string) {
-  let before: string | undefined;
-  do {
-    const page: readonly NoticeDelivery[] = await read.noticeDeliveries.ofAccount({ accountId, limit: PAGE, before });
-    yield page.map(({ kind, channel, maskedContact, createdAt, state }) => ({
-      kind,
-      channel,
-      contact: maskedContact,
-      at: time(createdAt),
-      state,
-    }));
-    before = page.length === PAGE ? page.at(-1)?.id : undefined;
-  } while (before);
-}
-
-/** Reads what operators looked at and did. */
-async function* operatorActs(read: Tables, accountId: string) {
-  for (let before: number | undefined = Number.MAX_SAFE_INTEGER; before !== undefined; ) {
-    const page: readonly AuditEntry[] = await read.auditEntries.page(before, PAGE, { accountId });
-    yield page.map(({ kind, at }) => ({ kind, at: time(at) }));
-    before = page.length === PAGE ? page.at(-1)?.seq : undefined;
-  }
-}
-
-async function* signInRecords(read: Tables, accountId: string) {
-  const bounds = await read.loginRecords.bounds({ accountId });
-  for (let last = bounds?.last ?? 0; bounds && last >= bounds.first; last -= PAGE) {
-    const page = await read.loginRecords.between({ accountId, from: last - PAGE + 1, to: last });
-    yield page.map(({ loginType, product, at, ip, deviceName }) => ({
-      method: loginType,
-      product,
-      at: time(at),
-      ip,
-      device: deviceName,
-    }));
-  }
-}
-
-async function* securityEvents(read: Tables, accountId: string) {
-  // Sorts after every id: ids consist of digits and lower-case letters.
-  for (let before: string | undefined = '~'; before; ) {
-    const page: Awaited<ReturnType<typeof read.securityEvents.forOwner>> = await read.securityEvents.forOwner({
-      accountId,
-      before,
-      limit: PAGE,
-    });
-    yield page.map(({ kind, at, ip, deviceName, detail }) => ({ kind, at: time(at), ip, device: deviceName, detail }));
-    before = page.length === PAGE ? page.at(-1)?.id : undefined;
-  }
-}
-
-async function* pointEntries(read: Tables, accountId: string) {
-  let before: CoinEntry | undefined;
-  do {
-    const page: readonly CoinEntry[] = await read.coins.entries(accountId, PAGE, before);
-    yield page.map(({ amount, reason, note, product, words, at }) => ({
-      ...{ amount, reason, note, product, words },
-      at: time(at),
-    }));
-    before = page.length === PAGE ? page.at(-1) : undefined;
-  } while (before);
 }
 
 /** Returns the picture of an account, or null if it has none. */

@@ -29,12 +29,14 @@ const titles = {
   mergedAccounts: '合并进来的账号 Merged accounts',
   signInRecords: '登录记录 Sign-in records',
   securityEvents: '安全动态 Security activity',
+  productEvents: '告知产品的事件 What products were told',
+  productChanges: '产品所做的更改 Changes by products',
   points: '积分 Points',
   memberships: '会员 Memberships',
   consents: '同意记录 Consents',
   products: '已授权的产品 Connected products',
   personalTokens: '访问令牌 Access tokens',
-} as const satisfies Partial<Record<keyof CollectedData, string>>;
+} as const satisfies Record<Exclude<keyof CollectedData, 'version' | 'exportedAt'>, string>;
 
 async function* table(pages: AsyncIterable<readonly object[]>): AsyncIterable<string> {
   let names: readonly string[] | null = null;

@@ -6,7 +6,7 @@ import { rateLimited, secondsUntil } from '../../model/limit/rate-limit.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { recordEvent } from '../../model/security-event/record-event.ts';
-import { consumeReauth, type Reauth } from '../../model/verification/require-reauth.ts';
+import { consumeReauth, type Reauth, requireReauth } from '../../model/verification/require-reauth.ts';
 import { readPieces } from './archive-pieces.ts';
 
 /**
@@ -36,15 +36,23 @@ export const viewExport = ({ store, now }: Ports, { account }: Caller): Promise<
 
 /**
  * Returns the caller's copy, a ZIP archive in parts. The first part is read already; each further part is read as the
- * caller takes it.
+ * caller takes it. Every contact is notified.
  *
- * @throws Refusal NOT_FOUND unless the copy is ready; PROVIDER_TIMEOUT, PROVIDER_FAILED
+ * @throws Refusal NOT_FOUND unless the copy is ready; REAUTH_REQUIRED; RATE_LIMITED; PROVIDER_TIMEOUT, PROVIDER_FAILED
  */
-export async function fetchExport(ports: Ports, caller: Caller): Promise<AsyncIterable<Uint8Array>> {
+export async function fetchExport(ports: Ports, reauth: Reauth): Promise<AsyncIterable<Uint8Array>> {
+  const { context, caller } = reauth;
+  const { account } = caller;
   const found = await viewExport(ports, caller);
   if (found?.state !== 'ready') throw new Refusal('NOT_FOUND');
+  await requireReauth(ports, ports.store.read, reauth);
   const pieces = readPieces(ports, found);
   const first = await pieces.next();
+  await ports.store.tx(async (tables) => {
+    await consumeReauth(ports, tables, reauth);
+    const event = { kind: 'data-downloaded', accountId: account.id } as const;
+    await recordEvent(ports, tables, context, { ...event, audiences: [{ account, undoToken: null }] });
+  });
   return (async function* () {
     if (first.value) yield first.value;
     yield* pieces;

@@ -13,9 +13,9 @@ export const routes: HandlersOf<'export-data'> = {
   requestExport: async (call) => stateOf(await requestExport(call.ports, reauthOf(call))),
   viewExport: async ({ ports, caller }) => stateOf(await viewExport(ports, caller)),
 
-  async exportFile({ ports, caller, reply }) {
-    const archive = await fetchExport(ports, caller);
-    reply.header('content-disposition', 'attachment; filename="account-data.zip"');
+  async exportFile(call) {
+    const archive = await fetchExport(call.ports, reauthOf(call));
+    call.reply.header('content-disposition', 'attachment; filename="account-data.zip"');
     return archive;
   },
 };

@@ -13,8 +13,8 @@ export interface TokenQuestion {
   readonly text: string;
   /** The product that calls. */
   readonly product: string;
-  /** The address from which the token was used, if the product sends it; otherwise the address of the product. */
-  readonly ip: string;
+  /** The address from which the token was used; null if the product does not send it. */
+  readonly ip: string | null;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function introspectPersonalToken(
   if (!found || found.token.product !== product) return null;
   const { token, account } = found;
   if (isClosed(account) || account.frozenAt !== null) return null;
-  const network = maskedAddress(ip);
+  const network = ip === null ? null : maskedAddress(ip);
   if (isUseDue(token, network, now))
     await ports.store.tx((tables) => tables.personalTokens.touch({ hash, at: now, network }));
   return {
@@ -51,7 +51,7 @@ export async function introspectPersonalToken(
 }
 
 /** Returns whether to record a use: once an hour, and once a minute from other networks. */
-function isUseDue({ lastUsedAt, lastUsedFrom }: PersonalToken, network: string, now: number): boolean {
+function isUseDue({ lastUsedAt, lastUsedFrom }: PersonalToken, network: string | null, now: number): boolean {
   if (lastUsedAt === null) return true;
   return now - lastUsedAt >= (network === lastUsedFrom ? HOUR_MS : MINUTE_MS);
 }

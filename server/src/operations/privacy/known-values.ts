@@ -50,6 +50,11 @@ const providers = {
   google: { zh: '谷歌账号', en: 'Google' },
 } as const;
 
+const changes = {
+  points: { zh: '积分', en: 'points' },
+  membership: { zh: '会员', en: 'membership' },
+} as const;
+
 const NEWEST = 20;
 
 /** Returns the newest values of a long list. If there are more, the last value says so. */
@@ -156,6 +161,13 @@ async function sentAndDone(read: Tables, id: string, now: number, nameOf: (produ
         return doneAt === null
           ? known(`${text.zh}（等待告知）`, `${text.en} (not told yet)`, createdAt)
           : known(text.zh, text.en, createdAt);
+      },
+    ),
+    productChanges: newestOf(
+      await read.productChanges.ofAccount({ accountId: id, limit: NEWEST + 1 }),
+      ({ product, kind, at }) => {
+        const [name, what] = [nameOf(product), changes[kind]];
+        return known(`${name.zh}：${what.zh}`, `${name.en}: ${what.en}`, at);
       },
     ),
     audit: newestOf(await read.auditEntries.page(Number.MAX_SAFE_INTEGER, NEWEST + 1, { accountId: id }), ({ at }) =>

@@ -139,7 +139,7 @@ export function TokenRow({ token, onEnd }: TokenProps) {
           <span>{text.allows(productName, ...allows)}</span>
           <span>{text.created(day(createdAt))}</span>
           <span>{text.expires(day(expiresAt))}</span>
-          <span>{lastUsedAt ? text.lastUsed(day(lastUsedAt), lastUsedFrom ?? '') : text.neverUsed}</span>
+          <span>{lastUsedAt ? text.lastUsed(day(lastUsedAt), lastUsedFrom) : text.neverUsed}</span>
         </>
       }
       action={text.revoke}

@@ -5,7 +5,7 @@ import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
-import { call, callForFile } from '../../api/call.ts';
+import { call, callForFileOrData } from '../../api/call.ts';
 import { requireData } from '../../api/require-data.ts';
 import { refetchChanged, SECURITY_EVENTS } from '../../shared/account/account-cache.ts';
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';
@@ -21,11 +21,12 @@ async function ask(): Promise<void> {
   if (answer !== null) requireData(answer);
 }
 
-/** Saves the exported data as a file. */
+/** Saves the exported data as a file, after a step-up. */
 async function download(): Promise<void> {
-  const { blob } = await callForFile(exportFile, {}, 'application/zip');
+  const answer = await withReauthentication(() => callForFileOrData(exportFile, {}, 'application/zip'));
+  if (!(answer && 'blob' in answer)) return;
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
+  link.href = URL.createObjectURL(answer.blob);
   link.download = 'account-data.zip';
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);

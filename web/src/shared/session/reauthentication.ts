@@ -1,6 +1,7 @@
 import { REAUTH_REQUIRED } from '@isoline/contract/errors/verification-errors.ts';
 import type { NamedProof } from '@isoline/contract/fields/factor-fields.ts';
 import { loadChunk } from '@isoline/ui/load-chunk.ts';
+import type { AnsweredFile } from '../../api/call.ts';
 import type { AnyAnswer } from '../../api/read-answer.ts';
 import type { AcceptedProofs } from './step-up-time.ts';
 import { isSteppedUp, sessionNotSteppedUp, sessionSteppedUp } from './step-up-time.ts';
@@ -20,6 +21,10 @@ async function stepUp(accepted: AcceptedProofs): Promise<boolean> {
   if (isVerified) sessionSteppedUp();
   return isVerified;
 }
+
+/** Returns an answer with REAUTH_REQUIRED; null for any other. */
+const refusalOf = (answer: AnyAnswer | AnsweredFile): AnyAnswer | null =>
+  'code' in answer && answer.code === REAUTH_REQUIRED.code ? answer : null;
 
 let pending: Promise<boolean> | null = null;
 
@@ -50,15 +55,16 @@ export function requestReauthentication(accepted: AcceptedProofs = null): Promis
  * @throws NetworkError
  * @throws ChunkError when the dialog could not be loaded
  */
-export async function withReauthentication<A extends AnyAnswer>(
+export async function withReauthentication<A extends AnyAnswer | AnsweredFile>(
   send: () => Promise<A>,
   tooWeak: (accepted: AcceptedProofs) => Promise<boolean> = requestReauthentication,
 ): Promise<A | null> {
   for (;;) {
     const answer = await send();
-    if (answer.code !== REAUTH_REQUIRED.code) return answer;
+    const refusal = refusalOf(answer);
+    if (!refusal) return answer;
     sessionNotSteppedUp();
-    const accepted = acceptedProofs(answer);
+    const accepted = acceptedProofs(refusal);
     if (!(await (accepted ? tooWeak(accepted) : requestReauthentication()))) return null;
   }
 }
