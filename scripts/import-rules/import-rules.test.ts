@@ -24,6 +24,7 @@ const violations: readonly (readonly [path: string, code: string, rule: string])
   ['contract/src/a.ts',                "export { inbox } from '@isoline/sandbox/inbox.ts';",             layerRule],
   ['contract/src/b.ts',                "export type { Reply } from '../../server/src/http/reply.ts';",    layerRule],
   ['contract/src/c.ts',                "export type { FastifyReply } from 'fastify';",                    imports],
+  ['contract/src/e.ts',                "export { setTimeout } from 'node:timers/promises';",              imports],
   ['contract/src/d.ts',                'export const load = (name: string) => import(name);',             plugin],
 
   ['server/src/main.ts',               "export { startSandbox } from '@isoline/sandbox/sandbox.ts';",     layerRule],
@@ -50,6 +51,8 @@ const violations: readonly (readonly [path: string, code: string, rule: string])
 
   ['server/src/model/c.ts',           "export { object } from 'valibot';",                               imports],
   ['server/src/model/d.ts',           "export type { Hash } from 'node:crypto';",                        imports],
+  ['server/src/model/v.ts',            "export { setTimeout } from 'node:timers/promises';",              imports],
+  ['server/src/operations/sessions/a.ts', "export { setTimeout } from 'node:timers/promises';",           imports],
   ['server/src/model/e.ts',           "export type Shape = import('valibot').GenericSchema;",            plugin],
   ['server/src/model/f.ts',           'export const { now } = { now: Date.now };',                       plugin],
   ['server/src/model/g.ts',           'export const today = () => new Date();',                          plugin],
@@ -86,6 +89,7 @@ const violations: readonly (readonly [path: string, code: string, rule: string])
   ['ui/src/button/c.ts',               "export { sendCode } from '@isoline/contract/verification.ts';",   layerRule],
   ['ui/src/button/d.ts',               'export const send = (url: string) => fetch(url);',                globals],
   ['ui/src/button/e.ts',               "export { createHash } from 'node:crypto';",                       imports],
+  ['ui/src/button/f.ts',               "export { readFile } from 'node:fs/promises';",                    imports],
   ['ui/src/build/a.ts',                "export { Button } from '../button/button.tsx';",                  layerRule],
   ['ui/src/passkey/a.ts',              "export { Button } from '../button/button.tsx';",                  layerRule],
   ['ui/src/i18n/a.ts',                 "export { Button } from '../button/button.tsx';",                  layerRule],

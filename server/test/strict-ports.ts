@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Ports, Store, Tables } from '../src/model/ports/ports.ts';
+import type { LockingTables, Ports, Store } from '../src/model/ports/ports.ts';
 import { Refusal } from '../src/model/refusal.ts';
 import type { Dialect } from '../src/store/engines/engine.ts';
 
@@ -46,7 +46,7 @@ export function strictPorts(ports: Ports, dialect: Dialect): Ports {
   const strict =
     (begin: Store['tx']): Store['tx'] =>
     async (body) => {
-      const run = async (tables: Tables) => {
+      const run = async (tables: LockingTables) => {
         const given: string[] = [];
         const outcome = await insideBody.run(true, () => body(watchTables(tables, given)));
         if (outcome instanceof Refusal && given.length > 0)
@@ -71,7 +71,7 @@ export function strictPorts(ports: Ports, dialect: Dialect): Ports {
 }
 
 /** Adds the names of the functions of tables that give an account something to `given` when they are used. */
-const watchTables = (tables: Tables, given: string[]): Tables =>
+const watchTables = (tables: LockingTables, given: string[]): LockingTables =>
   new Proxy(tables, {
     get(target, table, receiver) {
       const functions: unknown = Reflect.get(target, table, receiver);
@@ -86,7 +86,7 @@ const watchTables = (tables: Tables, given: string[]): Tables =>
     },
   });
 
-async function runAndRollBack(tx: Store['tx'], run: (tables: Tables) => Promise<unknown>): Promise<void> {
+async function runAndRollBack(tx: Store['tx'], run: (tables: LockingTables) => Promise<unknown>): Promise<void> {
   const rollback = new Error('rolled back');
   const firstRun = tx(async (tables) => {
     await run(tables);

@@ -38,7 +38,7 @@ const PROGRESS_MS = 5_000;
  */
 const pace = { sqlite: { batchMs: 6, gapMs: 3 }, postgres: { batchMs: 20, gapMs: 5 } } as const;
 
-const waits = { pause: (ms: number) => pause(ms) };
+const waits = { pause: (ms: number) => pause(ms), keepAlive: async () => undefined };
 
 /**
  * Imports the accounts of a file, undoes an import, or lists the imports, and returns the output.

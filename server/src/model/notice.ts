@@ -3,7 +3,7 @@ import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 import type { NoticeKind } from '@isoline/contract/values/notice.ts';
-import type { Account } from './entities/account.ts';
+import type { NotifiedAccount } from './entities/account.ts';
 import type { MessageAccount, MessageLocale } from './entities/delivery.ts';
 import type { AccountEvent } from './entities/events.ts';
 
@@ -38,7 +38,7 @@ export type UnsentNotice = Pick<Notice, 'kind' | 'contact' | 'provider' | 'repla
 
 /** The recipients of a notice: the contacts of an account before the event. */
 export interface Audience {
-  readonly account: Pick<Account, 'id' | 'phone' | 'email' | 'locale'>;
+  readonly account: NotifiedAccount;
   /** The text of the token that undoes the change; null if the change cannot be undone. */
   readonly undoToken: string | null;
   /** The kind of notice for this account, if it differs from the others. */

@@ -1,5 +1,5 @@
 import type { StoredEvent } from '../model/entities/security-event.ts';
-import type { Store, Tables } from '../model/ports/ports.ts';
+import type { LockingTables, Store, Tables } from '../model/ports/ports.ts';
 import { accessTokens } from './access-tokens.ts';
 import { accountBatches } from './account-batches.ts';
 import { accountExports } from './account-exports.ts';
@@ -110,7 +110,7 @@ export function openStore(engine: Engine, options: StoreOptions = {}): Store {
 
 async function transact<T>(
   begin: (body: (run: Run) => Promise<T>) => Promise<T>,
-  body: (tables: Tables) => Promise<T>,
+  body: (tables: LockingTables) => Promise<T>,
   settings: Pick<TableContext, 'isStreamed' | 'counterKey' | 'verifiable'> & Pick<Engine, 'held'>,
   { committed, noticeDue, productDue }: StoreOptions,
 ): Promise<T> {
@@ -134,7 +134,9 @@ async function transact<T>(
     isProductDue = false;
     held?.undo();
     held = settings.held && new HeldInTransaction(settings.held);
-    return body(createTables(run, { ...settings, ...(held && { held }), ...reports, within: 'transaction' }));
+    const context = { ...settings, ...(held && { held }), ...reports, within: 'transaction' } as const;
+    // Within a transaction, each account that is read is locked.
+    return body(createTables(run, context) as LockingTables);
   }).catch((error: unknown) => {
     held?.undo();
     throw asConflict(error);

@@ -7,6 +7,7 @@ import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { startSandbox } from '@isoline/sandbox/sandbox.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { NotifiedAccount } from '../../src/model/entities/account.ts';
 import type { Store, Tables } from '../../src/model/ports/ports.ts';
 import { recordEvent } from '../../src/model/security-event/record-event.ts';
 import type { Engine } from '../../src/store/engines/engine.ts';
@@ -33,7 +34,8 @@ async function commitNotice(
   to: Contact,
   meanwhile?: (tables: Tables) => Promise<unknown>,
 ): Promise<void> {
-  const account = { id: 'nobody', phone: null, email: null, locale: null, [to.kind]: to.value };
+  const contacts = { phone: null, email: null, [to.kind]: to.value };
+  const account = { id: 'nobody', locale: null, ...contacts } as NotifiedAccount;
   const origin = { requestId: null, ip: null, deviceName: null };
   await store.tx(async (tables) => {
     const event = { kind: 'password-reset', accountId: 'nobody', sessions: 0 } as const;

@@ -20,7 +20,7 @@ describe.each(dialects)('an unused session on %s', (dialect) => {
   /** Moves the clock, and runs the server's jobs of each minute. */
   async function pass(days: number): Promise<void> {
     await use().pass(days * DAY);
-    await endLapsedSessions(use().app.ports);
+    await endLapsedSessions(use().app.ports, new AbortController().signal);
   }
   const isNotified = (sid: unknown) => receiver().tokens.some((token) => decodeJwt(token).sid === sid);
   const refreshed = (tokens: { readonly refresh_token?: string }) =>

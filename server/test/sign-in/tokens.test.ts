@@ -1,6 +1,7 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test, vi } from 'vitest';
+import { lockOpenAccount } from '../../src/model/account/open-account.ts';
 import { closeAccountNow } from '../../src/model/privacy/close-account.ts';
 import { startSession } from '../../src/model/session/start-session.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
@@ -171,7 +172,9 @@ describe.each(dialects)('tokens on %s', (dialect) => {
         await tables.accounts.insert(account);
         return startSession(ports, tables, context, signIn);
       });
-      await ports.store.longTx((tables) => closeAccountNow(ports, tables, account));
+      await ports.store.longTx(async (tables) =>
+        closeAccountNow(ports, tables, await lockOpenAccount(tables, account.id)),
+      );
       const browser = use().browser();
       const { status, key } = await browser.call(endpoints.currentUser, {}, { bearer: tokens.accessToken });
       expect([status, key]).toEqual([410, 'GONE']);

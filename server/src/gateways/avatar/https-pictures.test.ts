@@ -123,7 +123,7 @@ describe('picture fetches that the server gives up', () => {
 
   test('a client that has too many other pictures fetched is refused', async () => {
     const origin = await serve(() => undefined);
-    const pictures = httpsPictures({ trustedOrigins: [origin], timeoutMs: 300 });
+    const pictures = httpsPictures({ trustedOrigins: [origin], timeoutMs: 50, waitMs: 10_000 });
     const results = await Promise.all(Array.from({ length: 7 }, () => pictures.fetch(origin, 'a')));
     expect(results.filter((result) => result === 'busy')).toHaveLength(2);
   });
@@ -132,9 +132,35 @@ describe('picture fetches that the server gives up', () => {
     const tcp = createTcpServer().listen(0, '127.0.0.1');
     await once(tcp, 'listening');
     const origin = `http://127.0.0.1:${(tcp.address() as AddressInfo).port}`;
-    const pictures = httpsPictures({ trustedOrigins: [origin], timeoutMs: 300 });
+    const pictures = httpsPictures({ trustedOrigins: [origin], timeoutMs: 50, waitMs: 10_000 });
     const results = await Promise.all(Array.from({ length: 37 }, (_, client) => pictures.fetch(origin, `${client}`)));
     expect(results.filter((result) => result === 'busy')).toHaveLength(1);
     tcp.close();
+  });
+});
+
+describe('the time limit of a picture', () => {
+  /** Starts a server that answers after 150 ms. */
+  const slowly = () => serve((_request, reply) => void setTimeout(() => reply.end('bytes'), 150));
+
+  test('the time limit of a fetch starts when the fetch starts, not while it waits for its turn', async () => {
+    const origin = await slowly();
+    const pictures = httpsPictures({ trustedOrigins: [origin], timeoutMs: 400, waitMs: 10_000 });
+    const results = await Promise.all(Array.from({ length: 5 }, () => pictures.fetch(origin, 'a')));
+    expect(results.filter((result) => typeof result === 'string')).toEqual([]);
+  });
+
+  test('a fetch whose turn does not come in time is refused', async () => {
+    const origin = await slowly();
+    const pictures = httpsPictures({ trustedOrigins: [origin], waitMs: 50 });
+    const results = await Promise.all(Array.from({ length: 3 }, () => pictures.fetch(origin, 'a')));
+    expect(results.slice(1)).toEqual(['busy', 'busy']);
+  });
+
+  test('a fetch of an import does not wait for its turn', async () => {
+    const origin = await slowly();
+    const pictures = httpsPictures({ trustedOrigins: [origin], timeoutMs: 400 });
+    const results = await Promise.all(Array.from({ length: 8 }, () => pictures.fetch(origin, null)));
+    expect(results.filter((result) => typeof result === 'string')).toEqual([]);
   });
 });

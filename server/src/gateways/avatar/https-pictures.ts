@@ -1,9 +1,7 @@
 import { lengths } from '@isoline/contract/limits.ts';
-import { keyedSemaphore, SemaphoreFull } from '../../model/keyed-semaphore.ts';
 import { OUTSIDE_TIMEOUT_MS } from '../../model/outside-timeout.ts';
 import type { RemotePictures } from '../../model/ports/remote-pictures.ts';
-import { Overloaded } from '../../model/unavailable.ts';
-import { boundedQueue } from '../bounded-queue.ts';
+import { fetchTurns } from '../fetch-turns.ts';
 import { type Guard, guardedFetch } from '../guarded-fetch.ts';
 
 interface PictureSettings extends Omit<Guard, 'isTrusted'> {
@@ -11,36 +9,28 @@ interface PictureSettings extends Omit<Guard, 'isTrusted'> {
   readonly trustedOrigins: readonly string[];
   /** The time limit for the whole fetch. */
   readonly timeoutMs?: number;
+  /** The longest wait of a client for its turn. */
+  readonly waitMs?: number;
   readonly bytesMax?: number;
 }
 
-const IN_FLIGHT = 4;
-const WAITING = 32;
-/** The fetches of one client. The limit leaves places for other clients when a client names slow hosts. */
-const OF_CLIENT = { running: 1, waiting: 4 };
+const TURNS = { inFlight: 4, waiting: 32, ofClient: { running: 1, waiting: 4 } };
 const accept = 'image/png,image/jpeg,image/webp,image/gif';
 
 /** Fetches pictures by {@link guardedFetch}. */
 export function httpsPictures({
   trustedOrigins,
   timeoutMs = OUTSIDE_TIMEOUT_MS,
+  waitMs,
   bytesMax = lengths.avatarBytesMax,
   ...rest
 }: PictureSettings): RemotePictures {
-  const queue = boundedQueue({ inFlight: IN_FLIGHT, waiting: WAITING });
-  const perClient = keyedSemaphore();
+  const inTurn = fetchTurns({ ...TURNS, timeoutMs, waitMs });
   const guard: Guard = { ...rest, isTrusted: ({ origin }) => trustedOrigins.includes(origin) };
   return {
     async fetch(given, client) {
-      const signal = AbortSignal.timeout(timeoutMs);
-      try {
-        const job = () => queue.run(() => guardedFetch(guard, given, { accept, bytesMax, signal }), { signal });
-        const answer = await perClient(client, OF_CLIENT, job, signal);
-        return typeof answer === 'string' ? answer : answer.bytes;
-      } catch (error) {
-        if (signal.aborted) return 'timeout';
-        return error instanceof Overloaded || error instanceof SemaphoreFull ? 'busy' : 'unreachable';
-      }
+      const answer = await inTurn(client, (signal) => guardedFetch(guard, given, { accept, bytesMax, signal }));
+      return typeof answer === 'string' ? answer : answer.bytes;
     },
   };
 }

@@ -103,6 +103,16 @@ test('an owner has one picture in the queue and 128 in front of it, more are ref
   expect(loading).toBe(129);
 });
 
+test('a picture whose turn does not come in time is refused, even behind another picture of its owner', async () => {
+  const pictures = started({ waitMs: 20 });
+  const gate = Promise.withResolvers<Uint8Array>();
+  const first = ['one', 'other'].map((owner) => pictures.make(owner, () => gate.promise));
+  for (const owner of ['one', 'another'])
+    await expect(pictures.make(owner, () => gate.promise)).rejects.toBeInstanceOf(Overloaded);
+  gate.resolve(Buffer.from('no picture'));
+  expect(await Promise.all(first)).toEqual([null, null]);
+});
+
 test('a picture that hangs the library is given up and reported, and the next picture is re-encoded', async () => {
   const program = pathToFileURL(join(mkdtempSync(join(tmpdir(), 'avatar-')), 'program.mjs'));
   // The first process hangs, and later ones work.

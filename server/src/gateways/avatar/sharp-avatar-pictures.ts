@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { keyedSemaphore, SemaphoreFull } from '../../model/keyed-semaphore.ts';
 import type { AvatarPictures } from '../../model/ports/avatar-pictures.ts';
-import { Overloaded, Unavailable } from '../../model/unavailable.ts';
+import { Overloaded } from '../../model/unavailable.ts';
 import { boundedQueue } from '../bounded-queue.ts';
 import { endableProcess, ProcessCrashed } from '../endable-process.ts';
 import { JobHung } from '../native-jobs.ts';
@@ -12,6 +12,8 @@ interface AvatarSettings {
   readonly program?: URL;
   /** Milliseconds that a picture may take, including the start of the program. */
   readonly limitMs?: number;
+  /** The longest wait of an owner for the turn of its picture. */
+  readonly waitMs?: number;
   /** Reports each picture that takes longer. */
   readonly hung?: () => void;
 }
@@ -37,6 +39,7 @@ const PROGRAM = new URL(`./picture-program${extname(new URL(import.meta.url).pat
 export function sharpAvatarPictures({
   program = PROGRAM,
   limitMs = LIMIT_MS,
+  waitMs = WAIT_MS,
   hung = () => undefined,
 }: AvatarSettings = {}): SharpAvatarPictures {
   const queue = boundedQueue({ inFlight: IN_FLIGHT, waiting: WAITING });
@@ -56,19 +59,22 @@ export function sharpAvatarPictures({
   }
 
   return {
-    make(owner, load) {
-      const timeout = new AbortController();
-      const timer = setTimeout(() => timeout.abort(new Unavailable('too many avatars wait to be re-encoded')), WAIT_MS);
+    async make(owner, load) {
+      const wait = new AbortController();
+      const timer = setTimeout(() => wait.abort(new Overloaded('too many avatars wait to be re-encoded')), waitMs);
       const work = async () => {
         clearTimeout(timer);
         return reEncode(await load());
       };
       const size = { running: 1, waiting: WAITING_OF_OWNER };
-      return ofOwner(owner, size, () => queue.run(work, { signal: timeout.signal }))
-        .catch((error: unknown) => {
-          throw error instanceof SemaphoreFull ? new Overloaded('too many pictures of one owner wait') : error;
-        })
-        .finally(() => clearTimeout(timer));
+      const { signal } = wait;
+      try {
+        return await ofOwner(owner, size, () => queue.run(work, { signal }), signal);
+      } catch (error) {
+        throw error instanceof SemaphoreFull ? new Overloaded('too many pictures of one owner wait') : error;
+      } finally {
+        clearTimeout(timer);
+      }
     },
     isOne: (bytes) => pictureFormat(bytes) === 'png',
     close: encoder.close,

@@ -254,6 +254,24 @@ test('a server that accepts the message and does not reply is a timeout that may
   expect(await fails(mail.send(message))).toMatchObject({ kind: 'timeout', sent: 'maybe' });
 });
 
+/** A server that takes 300 ms for each mail. */
+const slow: SMTPServerOptions = {
+  onData: (stream, _session, done) => void stream.resume().on('end', () => setTimeout(done, 300)),
+};
+
+test('the time limit of a mail starts when it has a connection, not while it waits for one', async () => {
+  const { mail } = await post(slow, { timeoutMs: 1_200 });
+  const sent = await Promise.all(Array.from({ length: 25 }, () => fails(mail.send(message))));
+  expect(sent.filter((failure) => failure !== null)).toEqual([]);
+});
+
+test('a mail that gets no connection in time is not sent', async () => {
+  const { mail } = await post(slow, { waitMs: 50 });
+  const sent = await Promise.all(Array.from({ length: 7 }, () => fails(mail.send(message))));
+  expect(sent.slice(0, 5)).toEqual(Array(5).fill(null));
+  for (const failure of sent.slice(5)) expect(failure).toMatchObject({ kind: 'timeout', sent: 'no' });
+});
+
 test('a message is never resent if its connection breaks after it', async () => {
   let times = 0;
   const server = createServer((socket) => {

@@ -1,13 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import type { CodeMessage } from '../../model/entities/delivery.ts';
+import { keyedSemaphore } from '../../model/keyed-semaphore.ts';
 import { OUTSIDE_TIMEOUT_MS } from '../../model/outside-timeout.ts';
 import type { Ports } from '../../model/ports/ports.ts';
+import { ProviderError } from '../provider-error.ts';
 import { drawAccountMap } from './account-map.ts';
 import { htmlBody, MAP_ID, textBody } from './mail-body.ts';
 import type { MailContent } from './mail-content.ts';
 import { codeMail } from './mail-messages.ts';
 import { noticeMail } from './notice-mail.ts';
 import { smtpFailure } from './smtp-failure.ts';
+
+/** The messages that are sent at the same time. Others wait for a connection. */
+const CONNECTIONS = 5;
+/** The wait and the sending of a notice end within its lease, even with the longest `PROVIDER_TIMEOUT_MS`. */
+const WAIT_MS = 10_000;
 
 export interface MailSettings {
   readonly host: string;
@@ -20,8 +27,10 @@ export interface MailSettings {
   readonly pass?: string | undefined;
   /** The sender; the name may be empty. */
   readonly from: { readonly name: string; readonly address: string };
-  /** The time limit for one message, including its wait for a connection. */
+  /** The time limit for one message, which starts when the message has a connection. */
   readonly timeoutMs?: number;
+  /** The longest wait of a message for a connection. After it, the message is not sent. */
+  readonly waitMs?: number;
   /** The IANA time zone of the times in mails. */
   readonly timeZone: string;
 }
@@ -39,17 +48,18 @@ export type Mail = Ports['mail'] & {
  * @throws DeliveryRefused, ProviderError
  */
 export function smtpMail(settings: MailSettings, site: () => string): Mail {
-  const { timeoutMs = OUTSIDE_TIMEOUT_MS, timeZone } = settings;
+  const { timeoutMs = OUTSIDE_TIMEOUT_MS, waitMs = WAIT_MS, timeZone } = settings;
+  const connections = keyedSemaphore();
   // nodemailer is loaded for the first message.
   let opening: ReturnType<typeof openTransport> | undefined;
   const transport = () => (opening ??= openTransport(settings, timeoutMs));
 
   async function send(email: string, scene: string, locale: CodeMessage['locale'], letter: MailContent): Promise<void> {
-    const opened = await transport();
-    // Each mail is drawn in a turn of its own, so the mails that are sent now do not block the process together.
-    await setImmediate();
-    await opened
-      .sendMail({
+    const sendNow = async () => {
+      const opened = await transport();
+      // Each mail is drawn in a turn of its own, so the mails that are sent now do not block the process together.
+      await setImmediate();
+      const mail = {
         from: settings.from,
         to: { name: '', address: email },
         subject: letter.subject,
@@ -57,9 +67,15 @@ export function smtpMail(settings: MailSettings, site: () => string): Mail {
         html: htmlBody(letter, locale, site()),
         attachments: [mapOf(letter)],
         headers: { 'X-Scene': scene, 'Auto-Submitted': 'auto-generated' },
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      .catch(rethrow);
+      };
+      await opened.sendMail({ ...mail, signal: AbortSignal.timeout(timeoutMs) });
+    };
+    const wait = AbortSignal.timeout(waitMs);
+    await connections('', { running: CONNECTIONS }, sendNow, wait).catch((error: unknown) => {
+      throw error === wait.reason
+        ? new ProviderError({ provider: 'mail', kind: 'timeout', sent: 'no' })
+        : smtpFailure(error);
+    });
   }
 
   return {
@@ -76,6 +92,7 @@ async function openTransport({ host, port, secure, requireTls, user, pass }: Mai
   const { createTransport } = await import('nodemailer');
   return createTransport({
     pool: true,
+    maxConnections: CONNECTIONS,
     host,
     port,
     secure,

@@ -88,6 +88,13 @@ test('a host that sends its document slowly is given up in time', async () => {
   expect(await httpsAgentDocuments({ local: true, timeoutMs: 150 }).fetch(clientId, 'a')).toBe('timeout');
 });
 
+test('the time limit of a fetch starts when the fetch starts, not while it waits for its turn', async () => {
+  const slow = await serve((request, reply) => void setTimeout(() => json()(request, reply), 150));
+  const documents = httpsAgentDocuments({ local: true, timeoutMs: 400, waitMs: 10_000 });
+  const fetched = await Promise.all(Array.from({ length: 6 }, () => documents.fetch(slow, 'a')));
+  expect(fetched.filter((outcome) => typeof outcome === 'string')).toEqual([]);
+});
+
 test('an endless document is given up at 8 KB', async () => {
   const clientId = await serve((_request, reply) => {
     reply.writeHead(200, { 'content-type': 'application/json' });
@@ -101,7 +108,7 @@ test('an endless document is given up at 8 KB', async () => {
 test('a client with slow hosts is refused further fetches, and does not delay other clients', async () => {
   const slow = await serve(() => undefined);
   const quick = await serve(json());
-  const documents = httpsAgentDocuments({ local: true, timeoutMs: 500 });
+  const documents = httpsAgentDocuments({ local: true, timeoutMs: 250, waitMs: 10_000 });
   const own = Array.from({ length: 10 }, () => documents.fetch(slow, 'attacker'));
   expect(await documents.fetch(quick, 'somebody')).toMatchObject({ text: '{}' });
   expect((await Promise.all(own)).filter((outcome) => outcome === 'busy')).toHaveLength(4);

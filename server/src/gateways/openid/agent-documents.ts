@@ -1,10 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { keyedSemaphore, SemaphoreFull } from '../../model/keyed-semaphore.ts';
 import { isLocalAgentId } from '../../model/openid/agent-document.ts';
 import { OUTSIDE_TIMEOUT_MS } from '../../model/outside-timeout.ts';
 import type { AgentDocumentFailure, AgentDocuments, FetchedDocument } from '../../model/ports/agent-documents.ts';
-import { Overloaded } from '../../model/unavailable.ts';
-import { boundedQueue } from '../bounded-queue.ts';
+import { fetchTurns } from '../fetch-turns.ts';
 import { type Guard, guardedFetch } from '../guarded-fetch.ts';
 
 interface DocumentSettings extends Pick<Guard, 'resolve' | 'isAllowed'> {
@@ -12,39 +10,31 @@ interface DocumentSettings extends Pick<Guard, 'resolve' | 'isAllowed'> {
   readonly local: boolean;
   /** The time limit for the whole fetch. */
   readonly timeoutMs?: number;
+  /** The longest wait of a client for its turn. */
+  readonly waitMs?: number;
 }
 
 /** The most bytes of a document: more than the 5 KB that the draft recommends. */
 const BYTES_MAX = 8 * 1024;
-const IN_FLIGHT = 16;
-const WAITING = 64;
-/** The fetches of one client. The limit leaves places for other clients when a client names slow hosts. */
-const OF_CLIENT = { running: 2, waiting: 4 };
+const TURNS = { inFlight: 16, waiting: 64, ofClient: { running: 2, waiting: 4 } };
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
 /** Fetches metadata documents by {@link guardedFetch}. */
 export function httpsAgentDocuments({
   local,
   timeoutMs = OUTSIDE_TIMEOUT_MS,
+  waitMs,
   ...rest
 }: DocumentSettings): AgentDocuments {
-  const queue = boundedQueue({ inFlight: IN_FLIGHT, waiting: WAITING });
-  const perClient = keyedSemaphore();
+  const inTurn = fetchTurns({ ...TURNS, timeoutMs, waitMs });
   const isLocal = (clientId: string) => local && isLocalAgentId(clientId);
   const guard: Guard = { ...rest, isTrusted: ({ href }) => isLocal(href), anyPort: true };
   return {
     isLocal,
     async fetch(clientId, client) {
-      const signal = AbortSignal.timeout(timeoutMs);
-      const request = { accept: 'application/json', bytesMax: BYTES_MAX, signal };
-      const job = () => queue.run(() => guardedFetch(guard, clientId, request), { signal });
-      try {
-        const answer = await perClient(client, OF_CLIENT, job, signal);
-        return typeof answer === 'string' ? answer : readDocument(answer.bytes, answer.headers);
-      } catch (error) {
-        if (signal.aborted) return 'timeout';
-        return error instanceof Overloaded || error instanceof SemaphoreFull ? 'busy' : 'unreachable';
-      }
+      const request = { accept: 'application/json', bytesMax: BYTES_MAX };
+      const answer = await inTurn(client, (signal) => guardedFetch(guard, clientId, { ...request, signal }));
+      return typeof answer === 'string' ? answer : readDocument(answer.bytes, answer.headers);
     },
   };
 }

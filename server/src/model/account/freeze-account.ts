@@ -1,6 +1,6 @@
 import type { UnderWayKind } from '@isoline/contract/values/under-way.ts';
 import type { Account } from '../entities/account.ts';
-import type { Tables } from '../ports/ports.ts';
+import type { LockingTables, Tables } from '../ports/ports.ts';
 import type { EventOrigin, PortsWithoutLink } from '../security-event/record-event.ts';
 import { endAccess } from '../session/end-access.ts';
 import { stopUnderWay } from './under-way.ts';
@@ -12,7 +12,7 @@ import { stopUnderWay } from './under-way.ts';
  */
 export async function freezeAccount(
   ports: PortsWithoutLink,
-  tables: Tables,
+  tables: LockingTables,
   origin: EventOrigin,
   { id, frozenAt }: Account,
 ): Promise<{ readonly sessions: number; readonly dropped: readonly UnderWayKind[] }> {

@@ -1,5 +1,5 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
-import type { Account } from '../entities/account.ts';
+import type { LockedAccount } from '../entities/account.ts';
 import type { Audience } from '../notice.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 
@@ -12,7 +12,7 @@ import type { Ports, Tables } from '../ports/ports.ts';
  * @param at the time of the change: an undo removes everything that was added from then on
  * @returns the account to notify, with the token for its notice
  */
-export async function keepUndo(ports: Ports, tables: Tables, before: Account, at: number): Promise<Audience> {
+export async function keepUndo(ports: Ports, tables: Tables, before: LockedAccount, at: number): Promise<Audience> {
   const { id: accountId, phone, email, passwordHash } = before;
   const undoToken = ports.random.token();
   const expiresAt = at + lifetimes.contactUndoMs;

@@ -1,5 +1,5 @@
-import { type Account, isClosed } from '../entities/account.ts';
-import type { Tables } from '../ports/ports.ts';
+import { isClosed, type LockedAccount } from '../entities/account.ts';
+import type { LockingTables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
 
 /**
@@ -7,7 +7,10 @@ import { Refusal } from '../refusal.ts';
  *
  * @throws Refusal GONE when it was merged away or closed in the meantime
  */
-export async function lockOpenAccount(tables: Pick<Tables, 'accounts'>, accountId: string): Promise<Account> {
+export async function lockOpenAccount(
+  tables: Pick<LockingTables, 'accounts'>,
+  accountId: string,
+): Promise<LockedAccount> {
   const account = await tables.accounts.byId({ id: accountId });
   if (account === null || isClosed(account)) throw new Refusal('GONE');
   return account;

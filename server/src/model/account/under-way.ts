@@ -1,7 +1,7 @@
 import { type UnderWayKind, underWayKinds } from '@isoline/contract/values/under-way.ts';
 import type { OwnerEvent } from '../entities/security-event.ts';
 import { dropAct, stopMergesInto } from '../irrevocable/pending-act.ts';
-import type { Tables } from '../ports/ports.ts';
+import type { LockingTables } from '../ports/ports.ts';
 import type { EventOrigin, PortsWithoutLink } from '../security-event/record-event.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { EventOrigin, PortsWithoutLink } from '../security-event/record-eve
  */
 export async function stopUnderWay(
   ports: PortsWithoutLink,
-  tables: Tables,
+  tables: LockingTables,
   origin: EventOrigin,
   accountId: string,
 ): Promise<UnderWayKind[]> {

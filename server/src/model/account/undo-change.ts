@@ -6,11 +6,12 @@ import type { RequestContext } from '../entities/request-context.ts';
 import { removeFactorsSince } from '../factor/remove-factor.ts';
 import { restoreIdentities } from '../identity/former-identities.ts';
 import { stopForOwner } from '../irrevocable/stop-for-owner.ts';
-import type { Ports, Tables } from '../ports/ports.ts';
+import type { LockingTables, Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
 import { recordEvent } from '../security-event/record-event.ts';
 import { endAccess } from '../session/end-access.ts';
 import { revokePendingProofs } from '../verification/revoke-pending-proofs.ts';
+import { lockOpenAccount } from './open-account.ts';
 
 /** Returns the first change of an account that can still be undone. Every undo restores the state before it. */
 export const firstChange = async (tables: Tables, accountId: string, now: number): Promise<ContactChange | null> =>
@@ -39,7 +40,7 @@ export async function recoverableChange(tables: Tables, phone: string, now: numb
  */
 export async function undoChange(
   ports: Ports,
-  tables: Tables,
+  tables: LockingTables,
   context: RequestContext,
   {
     account,
@@ -47,6 +48,7 @@ export async function undoChange(
     keep = [],
   }: { readonly account: Account; readonly change: ContactChange; readonly keep?: readonly string[] },
 ): Promise<void> {
+  const before = await lockOpenAccount(tables, account.id);
   await revokePendingProofs(tables, account);
   const contacts = await contactsAfter(tables, account, change, keep);
   await revokePendingProofs(tables, { ...account, ...contacts });
@@ -59,7 +61,7 @@ export async function undoChange(
   }
   await restoreIdentities(ports, tables, change, keep);
   const isChosen = (factor: string) => !keep.includes(factor);
-  await removeFactorsSince(ports, tables, context, { account, since: change.changedAt, isChosen });
+  await removeFactorsSince(ports, tables, context, { account: before, since: change.changedAt, isChosen });
   // The former contacts were not notified of later requests.
   await tables.factorRemovals.stopDueFrom({
     accountId: account.id,
@@ -69,7 +71,7 @@ export async function undoChange(
   await tables.contactChanges.removeSince(change);
   const sessions = await endAccess(tables, { accountId: account.id, at: ports.now(), deviceId: context.deviceId });
   const event = { kind: 'change-undone', accountId: account.id, sessions } as const;
-  await recordEvent(ports, tables, context, { ...event, audiences: [{ account, undoToken: null }] });
+  await recordEvent(ports, tables, context, { ...event, audiences: [{ account: before, undoToken: null }] });
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ActingOperator } from '../audit/acting-operator.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { stopSignOut } from '../incident/stop-sign-out.ts';
 import { stopReplacement } from '../irrevocable/stop-replacement.ts';
-import type { DatabasePorts, Tables } from '../ports/ports.ts';
+import type { DatabasePorts, LockingTables } from '../ports/ports.ts';
 import { outsideOfCalls } from '../security-event/record-event.ts';
 import { isUndoProposed } from './import-proposals.ts';
 import { mayAgree, mayPropose } from './two-operators.ts';
@@ -15,7 +15,7 @@ const LIMIT = 1_000;
 
 interface Dropping {
   readonly ports: DatabasePorts;
-  readonly tables: Tables;
+  readonly tables: LockingTables;
   readonly acting: ActingOperator;
   /** The operator who has lost access. */
   readonly name: string;
@@ -77,7 +77,7 @@ const droppers: Readonly<Record<AwaitedAct, (dropping: Dropping) => Promise<void
  */
 export async function dropProposals(
   ports: DatabasePorts,
-  tables: Tables,
+  tables: LockingTables,
   acting: ActingOperator,
   name: string,
 ): Promise<void> {

@@ -1,7 +1,13 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import type { Account } from './account.ts';
+import type { Account, LockedAccount } from './account.ts';
 import type { ContactChange } from './contact-change.ts';
 import type { MessageLocale } from './delivery.ts';
+
+/** The accounts inside a transaction, where reading an account locks it. */
+export interface LockingAccounts extends Accounts {
+  byId(params: { id: string }): Promise<LockedAccount | null>;
+  byContact(contact: Contact): Promise<LockedAccount | null>;
+}
 
 /**
  * The accounts. Inside a transaction, reading an account locks it until the end, so operations on one account run one

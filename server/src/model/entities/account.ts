@@ -36,6 +36,19 @@ export interface Account {
   readonly profileChangedAt: number | null;
 }
 
+declare const locked: unique symbol;
+
+/**
+ * An account that a transaction has read and locked. Notices go only to the contacts of such an account, because an
+ * account that was read before the transaction may have other contacts by then.
+ */
+export interface LockedAccount extends Account {
+  readonly [locked]: true;
+}
+
+/** The parts of a locked account that notices need. */
+export type NotifiedAccount = Pick<LockedAccount, 'id' | 'phone' | 'email' | 'locale' | typeof locked>;
+
 /** Returns whether the account was merged into another, was closed or does not exist. */
 export const isClosed = (account: Account | null) =>
   account === null || account.mergedInto !== null || account.closedAt !== null;

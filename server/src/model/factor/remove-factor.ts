@@ -1,6 +1,6 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { requireOtherMethod, workingMethods } from '../account/sign-in-methods.ts';
-import { type Account, isClosed } from '../entities/account.ts';
+import { isClosed, type LockedAccount } from '../entities/account.ts';
 import type { RequestContext } from '../entities/request-context.ts';
 import { refuseNewDevice } from '../incident/measures.ts';
 import type { Audience } from '../notice.ts';
@@ -60,7 +60,7 @@ export async function scheduleRemoval(
   ports: Ports,
   tables: Tables,
   origin: EventOrigin,
-  { account, factor, token }: { readonly account: Account; readonly factor: Factor; readonly token: string },
+  { account, factor, token }: { readonly account: LockedAccount; readonly factor: Factor; readonly token: string },
 ): Promise<number> {
   const dueAt = ports.now() + lifetimes.factorRemovalMs;
   const tokenHash = ports.secrets.digest(token);
@@ -150,7 +150,7 @@ export async function removeFactorsSince(
     account,
     since,
     isChosen = () => true,
-  }: { readonly account: Account; readonly since: number; readonly isChosen?: (factor: Factor) => boolean },
+  }: { readonly account: LockedAccount; readonly since: number; readonly isChosen?: (factor: Factor) => boolean },
 ): Promise<void> {
   const audience = { account, undoToken: null };
   for (const { id, createdAt } of await tables.passkeys.ofAccount({ accountId: account.id })) {

@@ -1,11 +1,12 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import { keepUndo } from '../account/keep-undo.ts';
+import { lockOpenAccount } from '../account/open-account.ts';
 import type { Account } from '../entities/account.ts';
 import { bindReward } from '../entities/coins.ts';
 import type { Identity } from '../entities/identity.ts';
 import type { RequestContext } from '../entities/request-context.ts';
 import { addPoints } from '../points/change-points.ts';
-import type { Ports, Tables } from '../ports/ports.ts';
+import type { LockingTables, Ports, Tables } from '../ports/ports.ts';
 import { recordEvent } from '../security-event/record-event.ts';
 
 /**
@@ -17,7 +18,7 @@ import { recordEvent } from '../security-event/record-event.ts';
  */
 export async function linkIdentity(
   ports: Ports,
-  tables: Tables,
+  tables: LockingTables,
   context: RequestContext,
   {
     account,
@@ -33,7 +34,7 @@ export async function linkIdentity(
 ): Promise<void> {
   const accountId = account.id;
   const at = isNew ? account.createdAt : ports.now();
-  const audiences = isNew ? [] : [await keepUndo(ports, tables, account, at)];
+  const audiences = isNew ? [] : [await keepUndo(ports, tables, await lockOpenAccount(tables, accountId), at)];
   if (replaced) await tables.identities.unlink({ accountId, provider: identity.provider });
   await tables.identities.insert({ ...identity, id: ports.random.id(), accountId, linkedAt: at });
   const { provider } = identity;

@@ -3,7 +3,7 @@ import type { Identity, PendingIdentity } from '../entities/identity.ts';
 import type { Caller, RequestContext } from '../entities/request-context.ts';
 import type { Ticket } from '../entities/verification.ts';
 import { countClientCall } from '../limit/rate-limit.ts';
-import type { Ports, Tables } from '../ports/ports.ts';
+import type { LockingTables, Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
 import { holderOf } from '../verification/require-reauth.ts';
 import { issueTicket, ticketMatch } from '../verification/ticket.ts';
@@ -56,7 +56,7 @@ const isFor = ({ accountId, sessionId }: Ticket, caller: Caller | null) =>
  */
 export async function consumePendingIdentity(
   ports: Ports,
-  tables: Tables,
+  tables: LockingTables,
   context: RequestContext,
   {
     ticket,

@@ -1,10 +1,10 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { HOUR_MS } from '@isoline/contract/values/durations.ts';
-import type { Account } from '../entities/account.ts';
+import type { LockedAccount } from '../entities/account.ts';
 import { isSameKeep } from '../entities/merge-choice.ts';
 import type { PendingAct, PendingMerge } from '../entities/pending-act.ts';
 import type { Audience } from '../notice.ts';
-import type { Ports, Tables } from '../ports/ports.ts';
+import type { LockingTables, Ports, Tables } from '../ports/ports.ts';
 import {
   type EventOrigin,
   outsideOfCalls,
@@ -20,9 +20,9 @@ import { announceAgain, findUntold } from './untold-act.ts';
  */
 export async function scheduleClosing(
   ports: Ports,
-  tables: Tables,
+  tables: LockingTables,
   origin: EventOrigin,
-  { account, waitMs }: { readonly account: Account; readonly waitMs: number },
+  { account, waitMs }: { readonly account: LockedAccount; readonly waitMs: number },
 ): Promise<number> {
   const dueAt = ports.now() + waitMs;
   if (account.closesAt !== null && account.closesAt <= dueAt) return account.closesAt;
@@ -57,9 +57,9 @@ export async function scheduleMerge(
     merge,
     survivor,
   }: {
-    readonly account: Account;
+    readonly account: LockedAccount;
     readonly merge: PendingMerge;
-    readonly survivor: Account | null;
+    readonly survivor: LockedAccount | null;
   },
 ): Promise<number> {
   const accountId = account.id;
@@ -81,7 +81,7 @@ export async function scheduleMerge(
 export async function postponeUntold(
   ports: Ports,
   tables: Tables,
-  account: Account,
+  account: LockedAccount,
   merge: PendingMerge | null,
 ): Promise<boolean> {
   const accountId = account.id;
@@ -143,7 +143,7 @@ export async function stopAct(
  */
 export async function stopMergesInto(
   ports: PortsWithoutLink,
-  tables: Tables,
+  tables: LockingTables,
   origin: EventOrigin,
   survivorId: string,
 ): Promise<readonly string[]> {

@@ -2,7 +2,7 @@ import { lifetimes } from '@isoline/contract/limits.ts';
 import { providerIds, providers } from '@isoline/contract/providers.ts';
 import { contactKey, contactOfKind } from '../entities/account.ts';
 import type { Caller, CallerSession, RequestContext } from '../entities/request-context.ts';
-import type { Ports, Tables } from '../ports/ports.ts';
+import type { LockingTables, Ports, Tables } from '../ports/ports.ts';
 import { readStepUps } from '../verification/step-up.ts';
 import { kindOfProof, type ProofKind } from './judge-proofs.ts';
 import { stopReplacement } from './stop-replacement.ts';
@@ -16,7 +16,7 @@ const deriveHash = ({ secrets }: Pick<Ports, 'secrets'>, { session }: Pick<Calle
  */
 export async function markProved(
   ports: Ports,
-  tables: Tables,
+  tables: LockingTables,
   context: RequestContext,
   { caller, kind }: { readonly caller: Caller; readonly kind: ProofKind },
 ): Promise<void> {

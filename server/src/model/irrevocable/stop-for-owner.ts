@@ -1,5 +1,5 @@
 import type { RequestContext } from '../entities/request-context.ts';
-import type { Ports, Tables } from '../ports/ports.ts';
+import type { LockingTables, Ports } from '../ports/ports.ts';
 import { stopAct, stopMergesInto } from './pending-act.ts';
 import { stopReplacement } from './stop-replacement.ts';
 
@@ -9,7 +9,7 @@ import { stopReplacement } from './stop-replacement.ts';
  */
 export async function stopForOwner(
   ports: Ports,
-  tables: Tables,
+  tables: LockingTables,
   context: RequestContext,
   accountId: string,
 ): Promise<void> {

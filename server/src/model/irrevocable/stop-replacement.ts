@@ -1,6 +1,6 @@
 import type { ReplacementStop } from '@isoline/contract/values/under-way.ts';
 import { isClosed } from '../entities/account.ts';
-import type { Tables } from '../ports/ports.ts';
+import type { LockingTables } from '../ports/ports.ts';
 import { type EventOrigin, type PortsWithoutLink, recordWithoutLink } from '../security-event/record-event.ts';
 
 /**
@@ -10,7 +10,7 @@ import { type EventOrigin, type PortsWithoutLink, recordWithoutLink } from '../s
  */
 export async function stopReplacement(
   ports: PortsWithoutLink,
-  tables: Tables,
+  tables: LockingTables,
   origin: EventOrigin,
   { accountId, by }: { readonly accountId: string; readonly by: ReplacementStop },
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Stoppable } from '@isoline/contract/values/under-way.ts';
 import type { RequestContext } from '../entities/request-context.ts';
-import type { Ports, Tables } from '../ports/ports.ts';
+import type { LockingTables, Ports, Tables } from '../ports/ports.ts';
 import { recordEvent } from '../security-event/record-event.ts';
 import { endAccess } from '../session/end-access.ts';
 import { stopAct } from './pending-act.ts';
@@ -48,7 +48,7 @@ export async function findWaiting(tables: Tables, tokenHash: string): Promise<Wa
  */
 export async function stopAndEndSessions(
   ports: Ports,
-  tables: Tables,
+  tables: LockingTables,
   context: RequestContext,
   accountId: string,
 ): Promise<number> {

@@ -1,7 +1,7 @@
 import { lockOpenAccount } from '../account/open-account.ts';
 import type { Consent } from '../entities/openid-tables.ts';
 import type { Caller, RequestContext } from '../entities/request-context.ts';
-import type { Ports, Tables } from '../ports/ports.ts';
+import type { LockingTables, Ports, Tables } from '../ports/ports.ts';
 import { completeLedger } from '../privacy/ledger.ts';
 import { recordEvent } from '../security-event/record-event.ts';
 import { isAgentClient } from './client-name.ts';
@@ -23,7 +23,7 @@ export interface ConsentAnswer {
  */
 export async function giveConsent(
   ports: Ports,
-  tables: Tables,
+  tables: LockingTables,
   { context, caller: { account } }: { readonly context: RequestContext; readonly caller: Pick<Caller, 'account'> },
   { product, asked, allowed, others }: ConsentAnswer,
 ): Promise<void> {
@@ -31,7 +31,8 @@ export async function giveConsent(
   const at = ports.now();
   const connectionId = ports.random.id();
   // Locks the account: a parallel answer waits.
-  await completeLedger(ports, tables, await lockOpenAccount(tables, account.id));
+  const present = await lockOpenAccount(tables, account.id);
+  await completeLedger(ports, tables, present);
   const before = await tables.consents.find({ accountId: account.id, product });
   const kept = (before?.scopes ?? []).filter((scope) => !asked.includes(scope));
   const scopes = [...new Set([...kept, ...others, ...given])];
@@ -43,7 +44,7 @@ export async function giveConsent(
   const event = { accountId: account.id, product, scopes: given.join(' ') } as const;
   if (before !== null || !isAgentClient(product))
     return recordEvent(ports, tables, context, { ...event, kind: 'consent-given' });
-  const audiences = [{ account, undoToken: null }];
+  const audiences = [{ account: present, undoToken: null }];
   await recordEvent(ports, tables, context, { ...event, kind: 'agent-allowed', audiences });
 }
 

@@ -4,7 +4,7 @@ import type { LimitName } from '@isoline/contract/rate-limits.ts';
 import type { Words } from '@isoline/contract/values/common-password.ts';
 import type { NormalPassword } from '@isoline/contract/values/normal-password.ts';
 import type { AccountExports } from '../entities/account-export.ts';
-import type { Accounts, ContactChanges } from '../entities/account-tables.ts';
+import type { Accounts, ContactChanges, LockingAccounts } from '../entities/account-tables.ts';
 import type { Agents } from '../entities/agent.ts';
 import type { AuditChecks } from '../entities/audit-check.ts';
 import type { AuditStream } from '../entities/audit-stream.ts';
@@ -248,9 +248,14 @@ export interface Store {
    *
    * @throws Unavailable when the database is unreachable, busy for too long or full
    */
-  tx<T>(body: (tables: Tables) => Promise<T>): Promise<T>;
+  tx<T>(body: (tables: LockingTables) => Promise<T>): Promise<T>;
   /** Runs a `body` that changes everything of an account as one transaction, for seconds. Reads are not blocked. */
-  longTx<T>(body: (tables: Tables) => Promise<T>): Promise<T>;
+  longTx<T>(body: (tables: LockingTables) => Promise<T>): Promise<T>;
+}
+
+/** The tables inside a transaction. */
+export interface LockingTables extends Tables {
+  readonly accounts: LockingAccounts;
 }
 
 /** The tables: one member for each table, or for each group of tables that belong together. */

@@ -10,7 +10,7 @@ export interface RemotePictures {
    * Returns the bytes at a URL, of any type. Never throws, and never connects to a private address.
    *
    * @param client the key of the client that the picture is fetched for; a client with slow pictures does not delay
-   * other clients
+   * other clients. Null for an import, which does not wait for a turn: it limits its own fetches
    */
-  fetch(url: string, client: string): Promise<Uint8Array | RemotePictureFailure>;
+  fetch(url: string, client: string | null): Promise<Uint8Array | RemotePictureFailure>;
 }

@@ -1,8 +1,8 @@
 import { avatarPath } from '../account/avatar.ts';
-import type { Account } from '../entities/account.ts';
+import type { LockedAccount } from '../entities/account.ts';
 import type { StoredEvent } from '../entities/security-event.ts';
 import { stopMergesInto } from '../irrevocable/pending-act.ts';
-import type { Ports, Tables } from '../ports/ports.ts';
+import type { LockingTables, Ports } from '../ports/ports.ts';
 import { outsideOfCalls, recordEvent } from '../security-event/record-event.ts';
 import { removeKeptSends } from '../verification/kept-sends.ts';
 import { revokePendingProofs } from '../verification/revoke-pending-proofs.ts';
@@ -16,8 +16,8 @@ import { revokePendingProofs } from '../verification/revoke-pending-proofs.ts';
  */
 export async function closeAccountNow(
   ports: Pick<Ports, 'now' | 'random' | 'secrets' | 'notMeUrl'>,
-  tables: Tables,
-  account: Account,
+  tables: LockingTables,
+  account: LockedAccount,
   actor: StoredEvent['actor'] = 'user',
 ): Promise<void> {
   const at = ports.now();

@@ -1,6 +1,6 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { LoginType } from '@isoline/contract/providers.ts';
-import type { Account } from '../entities/account.ts';
+import type { LockedAccount } from '../entities/account.ts';
 import type { RequestContext } from '../entities/request-context.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 import { recordEvent } from '../security-event/record-event.ts';
@@ -13,7 +13,7 @@ export async function recordNewDevice(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  { account, ...signIn }: { readonly account: Account; readonly loginType: LoginType; readonly source: string },
+  { account, ...signIn }: { readonly account: LockedAccount; readonly loginType: LoginType; readonly source: string },
 ): Promise<void> {
   const key = `notice-new-device:${account.id}`;
   const { count } = await tables.counters.increment(key, lifetimes.newDeviceNoticeMs, ports.now());

@@ -2,7 +2,7 @@ import { lifetimes, sessionsPerAccountMax } from '@isoline/contract/limits.ts';
 import type { LoginType } from '@isoline/contract/providers.ts';
 import { clientReservedShare } from '@isoline/contract/rate-limits.ts';
 import { lockOpenAccount } from '../account/open-account.ts';
-import type { Account } from '../entities/account.ts';
+import type { LockedAccount } from '../entities/account.ts';
 import { dailyReward, dailyRewardOf } from '../entities/coins.ts';
 import { type ProofMethod, type StrongProof, strengthOf } from '../entities/proof.ts';
 import type { RequestContext } from '../entities/request-context.ts';
@@ -12,7 +12,7 @@ import { stopReplacement } from '../irrevocable/stop-replacement.ts';
 import { countAgainstLimits } from '../limit/rate-limit.ts';
 import { signInKeys } from '../limit/sign-in-counters.ts';
 import { addPoints } from '../points/change-points.ts';
-import type { Ports, Tables } from '../ports/ports.ts';
+import type { LockingTables, Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
 import { recordEvent } from '../security-event/record-event.ts';
 import { markSteppedUp } from '../verification/step-up.ts';
@@ -62,7 +62,7 @@ export interface SignIn {
  */
 export async function startSession(
   ports: Ports,
-  tables: Tables,
+  tables: LockingTables,
   context: RequestContext,
   signIn: SignIn,
 ): Promise<Tokens> {
@@ -76,7 +76,7 @@ export async function startSession(
  */
 export async function startLockedSession(
   ports: Ports,
-  tables: Tables,
+  tables: LockingTables,
   context: RequestContext,
   { signIn, account, facts }: LockedSignIn,
 ): Promise<Tokens> {
@@ -148,7 +148,7 @@ export const isEstablished = ({ establishedAt }: { readonly establishedAt: numbe
 /** A sign-in whose account is locked and not frozen, with the facts that were read after the lock. */
 export interface LockedSignIn {
   readonly signIn: SignIn;
-  readonly account: Account;
+  readonly account: LockedAccount;
   readonly facts: Facts;
 }
 
@@ -159,7 +159,7 @@ export interface LockedSignIn {
  */
 export async function lockForSignIn(
   ports: Ports,
-  tables: Tables,
+  tables: LockingTables,
   context: RequestContext,
   signIn: SignIn,
 ): Promise<LockedSignIn> {

@@ -5,7 +5,7 @@ import type { RequestContext } from '../entities/request-context.ts';
 import { hasIdentity, rewardLink } from '../identity/link-identity.ts';
 import { consumePendingIdentity, findPendingIdentity } from '../identity/pending-identity.ts';
 import { taken } from '../identity/provider-refusals.ts';
-import type { Ports, Tables } from '../ports/ports.ts';
+import type { LockingTables, Ports } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
 import { lockForSignIn, startLockedSession, type Tokens } from '../session/start-session.ts';
 import { ticketMatch } from '../verification/ticket.ts';
@@ -37,7 +37,7 @@ export interface LinkedAccount {
  */
 export async function linkAndSignIn(
   ports: Ports,
-  tables: Tables,
+  tables: LockingTables,
   context: RequestContext,
   { identityTicket, contact, contactProof, client }: LinkRequest,
 ): Promise<LinkedAccount | Refusal> {

@@ -2,7 +2,7 @@ import type { PendingIdentity } from '../entities/identity.ts';
 import type { RequestContext } from '../entities/request-context.ts';
 import { readStrongProofs } from '../factor/strong-proof.ts';
 import { renewLaunch } from '../identity/launch.ts';
-import type { Ports, Tables } from '../ports/ports.ts';
+import type { LockingTables, Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
 import {
   type LockedSignIn,
@@ -33,7 +33,7 @@ export interface DeferredSignIn {
  */
 export async function startSessionOrAskFactor(
   ports: Ports,
-  tables: Tables,
+  tables: LockingTables,
   context: RequestContext,
   signIn: SignIn & DeferredSignIn,
 ): Promise<Tokens | Refusal> {

@@ -4,7 +4,7 @@ import type { ProviderState } from '../entities/provider-state.ts';
 import type { RequestContext } from '../entities/request-context.ts';
 import { grantLaunch } from '../identity/launch.ts';
 import { issuePendingIdentity } from '../identity/pending-identity.ts';
-import type { Ports, Tables } from '../ports/ports.ts';
+import type { LockingTables, Ports, Tables } from '../ports/ports.ts';
 import { type Refusal, throwIfRefused } from '../refusal.ts';
 import { lockForSignIn, startLockedSession, type Tokens } from '../session/start-session.ts';
 import { askToReplaceSession } from './ask-to-replace-session.ts';
@@ -51,7 +51,7 @@ export async function signInByIdentity(
 /** Starts the session of a linked identity's account, or requires its second factor, inside a transaction. */
 export async function signInLinked(
   ports: Ports,
-  tables: Tables,
+  tables: LockingTables,
   context: RequestContext,
   {
     linked,

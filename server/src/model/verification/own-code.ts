@@ -2,7 +2,7 @@ import type { Contact } from '@isoline/contract/values/contact.ts';
 import { contactOfKind } from '../entities/account.ts';
 import type { Caller, RequestContext } from '../entities/request-context.ts';
 import { markProved } from '../irrevocable/session-proofs.ts';
-import type { Ports, Tables } from '../ports/ports.ts';
+import type { LockingTables, Ports, Tables } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
 import { recordEvent } from '../security-event/record-event.ts';
 import { consumeCode } from './consume-code.ts';
@@ -31,7 +31,7 @@ export async function consumeOwnCode(
 
 export async function stepUpByCode(
   ports: Ports,
-  tables: Tables,
+  tables: LockingTables,
   context: RequestContext,
   { caller, contactKind: by }: OwnCode & { readonly caller: Caller },
 ): Promise<string> {

@@ -1,6 +1,6 @@
 import { lockOpenAccount } from '../../model/account/open-account.ts';
 import { canSignInWithout, readSignInMethods, workingMethods } from '../../model/account/sign-in-methods.ts';
-import type { Account } from '../../model/entities/account.ts';
+import type { LockedAccount } from '../../model/entities/account.ts';
 import type { FactorRemoval } from '../../model/entities/factor-tables.ts';
 import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
 import { dropFactor, kindOfFactor } from '../../model/factor/remove-factor.ts';
@@ -41,7 +41,7 @@ export async function applyDueRemovals(ports: Ports): Promise<void> {
 async function postponeUntold(
   ports: Ports,
   tables: Tables,
-  account: Account,
+  account: LockedAccount,
   removal: FactorRemoval,
 ): Promise<boolean> {
   const { accountId, factor } = removal;

@@ -69,7 +69,7 @@ export async function setAuthenticator(ports: Ports, reauth: Reauth, code: strin
   const outcome = await ports.store.tx(async (tables) => {
     const hash = deriveHash(ports, caller);
     const match = { hash, kind: 'new-authenticator', deviceId: context.deviceId } as const;
-    await lockOpenAccount(tables, account.id);
+    const present = await lockOpenAccount(tables, account.id);
     await requireStrongest(ports, tables, reauth, 'peek');
     const { count } = await tables.counters.increment(triesKey(hash), lifetimes.ticketMs, ports.now());
     const waiting = await tables.tickets.peek({ ...match, now: ports.now() });
@@ -97,7 +97,7 @@ export async function setAuthenticator(ports: Ports, reauth: Reauth, code: strin
     const event = { kind: 'authenticator-added', accountId: account.id } as const;
     await recordEvent(ports, tables, context, {
       ...event,
-      audiences: [await keepUndo(ports, tables, account, createdAt)],
+      audiences: [await keepUndo(ports, tables, present, createdAt)],
     });
     return null;
   });
@@ -126,8 +126,7 @@ async function authenticatorToRestore(
  * @throws Refusal REAUTH_REQUIRED; NOT_BOUND without an authenticator, which does not consume the ticket
  */
 export async function renewRecoveryCodes(ports: Ports, reauth: Reauth): Promise<readonly string[]> {
-  const { account } = reauth.caller;
-  const accountId = account.id;
+  const accountId = reauth.caller.account.id;
   const recoveryCodes = newRecoveryCodes(ports);
   await ports.store.tx(async (tables) => {
     await requireStrongest(ports, tables, reauth, 'consume');
@@ -137,7 +136,7 @@ export async function renewRecoveryCodes(ports: Ports, reauth: Reauth): Promise<
     const event = { kind: 'recovery-codes-replaced', accountId } as const;
     await recordEvent(ports, tables, reauth.context, {
       ...event,
-      audiences: [await keepUndo(ports, tables, account, at)],
+      audiences: [await keepUndo(ports, tables, await lockOpenAccount(tables, accountId), at)],
     });
   });
   return recoveryCodes.map(shown);

@@ -7,7 +7,7 @@ import type { ProofStrength } from '../../model/entities/proof.ts';
 import { hasFactorBefore } from '../../model/factor/strong-proof.ts';
 import { stopReplacement } from '../../model/irrevocable/stop-replacement.ts';
 import { addPoints } from '../../model/points/change-points.ts';
-import type { Ports, Tables } from '../../model/ports/ports.ts';
+import type { LockingTables, Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal, throwIfRefused } from '../../model/refusal.ts';
 import { recordEvent } from '../../model/security-event/record-event.ts';
 import { consumeCode } from '../../model/verification/consume-code.ts';
@@ -44,7 +44,7 @@ export async function changeContact(ports: Ports, reauth: Reauth, contact: Conta
 
 async function replaceContact(
   ports: Ports,
-  tables: Tables,
+  tables: LockingTables,
   { context, caller }: Reauth,
   { contact, strength }: { readonly contact: Contact; readonly strength: ProofStrength },
 ): Promise<Account> {

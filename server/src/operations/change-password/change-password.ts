@@ -1,4 +1,5 @@
 import { keepUndo } from '../../model/account/keep-undo.ts';
+import { lockOpenAccount } from '../../model/account/open-account.ts';
 import { checkNewPassword } from '../../model/account/password-rule.ts';
 import { hashNewPassword } from '../../model/limit/limit-password-checks.ts';
 import { clearSignIns } from '../../model/limit/sign-in-counters.ts';
@@ -23,7 +24,8 @@ export async function changePassword(ports: Ports, reauth: Reauth, typed: string
   await ports.store.tx(async (tables) => {
     await consumeReauth(ports, tables, reauth);
     const at = ports.now();
-    const audience = await keepUndo(ports, tables, account, at);
+    const present = await lockOpenAccount(tables, account.id);
+    const audience = await keepUndo(ports, tables, present, at);
     await tables.accounts.setPasswordHash(account.id, passwordHash, at);
     // Revokes what another browser started with the old password, such as a reset.
     await tables.tickets.removeProofsOfAccount({ accountId: account.id });
@@ -33,7 +35,7 @@ export async function changePassword(ports: Ports, reauth: Reauth, typed: string
     await clearSignIns(tables, account.id);
     const sessions = await tables.sessions.endOthers({ accountId: account.id, id: session.id, at });
     await tables.openIdRecords.removeOfSession({ model: DEVICE_CODE, sessionId: session.id });
-    const first = account.passwordHash === null;
+    const first = present.passwordHash === null;
     const event = { kind: 'password-changed', accountId: account.id, sessions, first } as const;
     await recordEvent(ports, tables, reauth.context, { ...event, audiences: [audience] });
   });

@@ -16,6 +16,8 @@ export interface ImportPorts
   readonly pictureFile?: (path: string) => Promise<Uint8Array | null>;
   /** Resolves after some milliseconds. */
   readonly pause: (ms: number) => Promise<void>;
+  /** Called after each step that may take seconds. The import ends where it throws. */
+  readonly keepAlive: () => Promise<void>;
 }
 
 /** An import by an operator. */

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@isoline/contract/values/durations.ts';
-import type { DatabasePorts, Tables } from '../../model/ports/ports.ts';
+import type { DatabasePorts, LockingTables } from '../../model/ports/ports.ts';
 import { Unavailable } from '../../model/unavailable.ts';
 import type { ImportPorts } from './import-ports.ts';
 
@@ -16,7 +16,7 @@ const LAST_PAUSE_MS = 6_400;
  */
 export async function inTurn<T>(
   { store, now, pause }: Pick<DatabasePorts, 'store' | 'now'> & Pick<ImportPorts, 'pause'>,
-  body: (tables: Tables) => Promise<T>,
+  body: (tables: LockingTables) => Promise<T>,
 ): Promise<T> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= 2) {
     try {

@@ -8,9 +8,14 @@ import { type ImportCounts, importAccounts } from './import-accounts.ts';
 import { dropUpload, RefusedRows, readUpload } from './job-files.ts';
 import { undoImport } from './undo-import.ts';
 
-/** A short lease lets another node soon continue the work of a killed one. A batch of weak hashes takes seconds. */
-const LEASE_MS = 30_000;
+/**
+ * Longer than any step between two renewals, such as a call of the object store: `PROVIDER_TIMEOUT_MS` is at most a
+ * minute.
+ */
+const LEASE_MS = 120_000;
 const RENEW_MS = 1_000;
+/** The time after which a failed job is due again. */
+const RETRY_MS = 30_000;
 /** Batches are small, so that neither a transaction nor the reading of its rows delays other calls. */
 const pace = { batchMs: 5, gapMs: 7 };
 /** Milliseconds after each batch, in which calls of the server get their turn. */
@@ -43,7 +48,9 @@ export async function runImportJobs(ports: Ports, host: ImportHost, signal: Abor
     const now = ports.now();
     const job = await ports.store.tx(({ importJobs }) => importJobs.claimDue({ now, leaseEndsAt: now + LEASE_MS }));
     if (!job) return;
-    await work(ports, host, new Lease(ports, job, signal)).catch((error: unknown) => {
+    const lease = new Lease(ports, job, signal);
+    await work(ports, host, lease).catch(async (error: unknown) => {
+      await lease.leave(error instanceof LostLease ? 0 : RETRY_MS);
       if (!(error instanceof LostLease)) throw error;
     });
   }
@@ -59,7 +66,8 @@ async function work(ports: Ports, host: ImportHost, lease: Lease): Promise<void>
   const chunks = readUpload(ports, job, (bytes) => {
     readBytes = bytes;
   });
-  const importing = { ...ports, rpId: host.rpId, pace, pause: (ms: number) => lease.pause(ms) };
+  const waits = { pause: (ms: number) => lease.pause(ms), keepAlive: () => lease.renew({}) };
+  const importing = { ...ports, ...waits, rpId: host.rpId, pace };
   try {
     const outcome = await importAccounts(importing, host.unpack(chunks, UNPACKED_MAX), {
       id: job.id,
@@ -113,12 +121,13 @@ class Lease {
     this.#signal = signal;
   }
 
-  /** Saves the progress, and renews the lease, once a second. */
+  /**
+   * Saves the progress, and renews the lease, once a second.
+   *
+   * @throws LostLease
+   */
   async renew(progress: Partial<ImportJob>): Promise<void> {
-    if (this.#signal.aborted) {
-      await this.settle({ ...progress, dueAt: this.#ports.now() });
-      throw new LostLease();
-    }
+    if (this.#signal.aborted) throw new LostLease();
     const now = this.#ports.now();
     if (now < this.#renewAt) return;
     this.#renewAt = now + RENEW_MS;
@@ -129,6 +138,13 @@ class Lease {
   async pause(ms: number): Promise<void> {
     await this.#ports.pause(ms, this.#signal).catch(() => undefined);
     await this.renew({});
+  }
+
+  /** Leaves the job, unless another node already has it. It is due again after `ms`. */
+  async leave(ms: number): Promise<void> {
+    await this.settle({ dueAt: this.#ports.now() + ms }).catch((error: unknown) => {
+      if (!(error instanceof LostLease)) throw error;
+    });
   }
 
   /** Saves the result, after which nothing runs. */

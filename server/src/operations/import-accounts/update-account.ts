@@ -6,7 +6,7 @@ import { importedPoints } from '../../model/entities/coins.ts';
 import type { OperatorEvent } from '../../model/entities/events.ts';
 import type { ImportedAccount } from '../../model/entities/imported-account.ts';
 import { addPoints } from '../../model/points/change-points.ts';
-import type { Tables } from '../../model/ports/ports.ts';
+import type { LockingTables, Tables } from '../../model/ports/ports.ts';
 import { outsideOfCalls } from '../../model/security-event/record-event.ts';
 import { recordOperatorEvent } from '../../model/security-event/record-operator-event.ts';
 import { revokePendingProofs } from '../../model/verification/revoke-pending-proofs.ts';
@@ -28,7 +28,7 @@ interface RowUpdate {
  */
 export async function updateAccount(
   ports: ImportPorts,
-  tables: Tables,
+  tables: LockingTables,
   { known, row, acting }: RowUpdate,
 ): Promise<UpdatePlan | null> {
   const plan = await planUpdate(ports, tables, known, row);
@@ -59,7 +59,7 @@ async function agreeToNewer(tables: Tables, id: string, { row }: HashedRow): Pro
 
 interface Change {
   readonly ports: ImportPorts;
-  readonly tables: Tables;
+  readonly tables: LockingTables;
   readonly accountId: string;
   readonly row: HashedRow;
 }

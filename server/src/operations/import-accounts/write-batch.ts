@@ -3,7 +3,7 @@ import { avatarPath } from '../../model/account/avatar.ts';
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { recordAudit } from '../../model/audit/record-audit.ts';
 import type { AccountImport } from '../../model/entities/imported-account.ts';
-import type { Tables } from '../../model/ports/ports.ts';
+import type { LockingTables, Tables } from '../../model/ports/ports.ts';
 import { type Decided, decideBatch } from './decide-batch.ts';
 import type { ImportPorts, RunningImport } from './import-ports.ts';
 import { newRows } from './new-rows.ts';
@@ -30,7 +30,7 @@ interface Batch {
 /** Decides on the rows of a batch and writes them, inside a transaction. */
 export async function writeBatch(
   ports: ImportPorts,
-  tables: Tables,
+  tables: LockingTables,
   importId: string,
   { rows, seen, notice, acting }: Batch,
 ): Promise<WrittenBatch> {

@@ -5,7 +5,7 @@ import { isClosed } from '../../model/entities/account.ts';
 import type { BatchProgress, BulkSignOut } from '../../model/entities/incident.ts';
 import type { BegunSession } from '../../model/entities/session-tables.ts';
 import { outcomeOf } from '../../model/incident/stop-sign-out.ts';
-import type { Ports, Tables } from '../../model/ports/ports.ts';
+import type { LockingTables, Ports } from '../../model/ports/ports.ts';
 import { outsideOfCalls, recordEvent } from '../../model/security-event/record-event.ts';
 import { isMeant } from './count-sessions.ts';
 
@@ -101,7 +101,7 @@ async function endBatch(ports: Ports, job: BulkSignOut, { batch, end, fits }: Ba
  */
 async function endOfAccount(
   ports: Ports,
-  tables: Tables,
+  tables: LockingTables,
   job: BulkSignOut,
   { accountId, fits }: { readonly accountId: string; readonly fits: Batch['fits'] },
 ): Promise<number> {
@@ -126,10 +126,8 @@ async function endOfAccount(
   const origin = { ...outsideOfCalls, actor: actorOf(operator) };
   // Notify by SMS only accounts without an e-mail address: a hundred thousand text messages would be expensive, and
   // would use up those that owners now need to sign in.
-  const { phone, email, locale } = account;
-  const audiences = [
-    { account: { id: accountId, email, locale, phone: email === null ? phone : null }, undoToken: null },
-  ];
+  const phone = account.email === null ? account.phone : null;
+  const audiences = [{ account: { ...account, phone }, undoToken: null }];
   await recordEvent(ports, tables, origin, { kind, accountId, sessions, audiences });
   return sessions;
 }

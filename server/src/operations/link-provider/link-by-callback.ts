@@ -9,7 +9,7 @@ import { hasIdentity, linkIdentity, rewardLink } from '../../model/identity/link
 import { alreadyLinked, authorizationExpired, ofAnotherAccount } from '../../model/identity/provider-refusals.ts';
 import { recordLinkRefused } from '../../model/identity/record-link-refused.ts';
 import { offerMerge } from '../../model/merge/offer-merge.ts';
-import type { Ports, Tables } from '../../model/ports/ports.ts';
+import type { LockingTables, Ports, Tables } from '../../model/ports/ports.ts';
 import { type Refusal, throwIfRefused } from '../../model/refusal.ts';
 import { type ContinuedSession, continueSession } from '../../model/session/continue-session.ts';
 import { consumeReauth, type Reauth, requireReauth } from '../../model/verification/require-reauth.ts';
@@ -69,7 +69,7 @@ interface Linker {
 
 async function linkOrReplace(
   ports: Ports,
-  tables: Tables,
+  tables: LockingTables,
   { context, caller, reauth }: Linker,
   { consumed, identity }: { readonly consumed: ProviderState; readonly identity: Identity },
 ): Promise<ContinuedSession | Refusal> {

@@ -5,7 +5,7 @@ import { hasIdentity, rewardLink } from '../../model/identity/link-identity.ts';
 import { consumePendingIdentity, findPendingIdentity } from '../../model/identity/pending-identity.ts';
 import { taken } from '../../model/identity/provider-refusals.ts';
 import { recordLinkRefused } from '../../model/identity/record-link-refused.ts';
-import type { Ports, Tables } from '../../model/ports/ports.ts';
+import type { LockingTables, Ports } from '../../model/ports/ports.ts';
 import { consumeReauth } from '../../model/verification/require-reauth.ts';
 import { ticketMatch } from '../../model/verification/ticket.ts';
 
@@ -49,7 +49,7 @@ interface Taken {
 
 async function linkToCaller(
   ports: Ports,
-  tables: Tables,
+  tables: LockingTables,
   context: RequestContext,
   {
     caller,

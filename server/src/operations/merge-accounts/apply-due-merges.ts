@@ -1,3 +1,4 @@
+import { lockOpenAccount } from '../../model/account/open-account.ts';
 import type { PendingAct, PendingMerge } from '../../model/entities/pending-act.ts';
 import { postponeUntold, stopAct } from '../../model/irrevocable/pending-act.ts';
 import { isUnavailable, stillLeads } from '../../model/merge/merge-party.ts';
@@ -48,7 +49,8 @@ const applyIfUnchanged = (ports: Ports, claimed: PendingAct): Promise<boolean> =
       await stopAct(ports, tables, outsideOfCalls, act.accountId);
       return false;
     }
-    if (await postponeUntold(ports, tables, merged.account, act.merge)) return false;
+    const ending = await lockOpenAccount(tables, act.accountId);
+    if (await postponeUntold(ports, tables, ending, act.merge)) return false;
     const holder = { account: survivor.account, session: { id: '' } };
     const { by } = act.merge;
     await mergeParties(ports, tables, outsideOfCalls, { survivor, merged, plan, by, holder });

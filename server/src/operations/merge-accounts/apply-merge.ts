@@ -1,6 +1,7 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { avatarPath } from '../../model/account/avatar.ts';
 import { keepUndo } from '../../model/account/keep-undo.ts';
+import { lockOpenAccount } from '../../model/account/open-account.ts';
 import { contactOfKind } from '../../model/entities/account.ts';
 import { contactKinds } from '../../model/entities/merge-choice.ts';
 import type { MergeProof } from '../../model/entities/merge-record.ts';
@@ -8,7 +9,7 @@ import { removeFactorsSince } from '../../model/factor/remove-factor.ts';
 import { stopMergesInto } from '../../model/irrevocable/pending-act.ts';
 import { loadMergeParty, type MergeParty } from '../../model/merge/merge-party.ts';
 import type { MergePlan } from '../../model/merge/plan-merge.ts';
-import type { Ports, Tables } from '../../model/ports/ports.ts';
+import type { LockingTables, Ports, Tables } from '../../model/ports/ports.ts';
 import { tellMerged } from '../../model/product-events/tell-products.ts';
 import { type EventOrigin, recordEvent } from '../../model/security-event/record-event.ts';
 import { revokeFormerContacts, revokePendingProofs } from '../../model/verification/revoke-pending-proofs.ts';
@@ -17,7 +18,7 @@ import type { Holder } from '../../model/verification/step-up.ts';
 /**
  * Loads and locks the two accounts of a merge, always in the order of their ids, so that two merges cannot deadlock.
  */
-export async function loadParties(tables: Tables, survivorId: string, mergedId: string) {
+export async function loadParties(tables: LockingTables, survivorId: string, mergedId: string) {
   for (const id of [survivorId, mergedId].toSorted()) await tables.accounts.byId({ id });
   return {
     survivor: await loadMergeParty(tables, survivorId),
@@ -41,13 +42,14 @@ export interface DecidedMerge {
  */
 export async function mergeParties(
   ports: Ports,
-  tables: Tables,
+  tables: LockingTables,
   origin: EventOrigin,
   { survivor, merged, plan, by, holder }: DecidedMerge,
 ): Promise<void> {
   const at = ports.now();
-  const audience = await keepUndo(ports, tables, survivor.account, at);
-  await removeFactorsSince(ports, tables, origin, { account: merged.account, since: 0 });
+  const absorbed = await lockOpenAccount(tables, merged.account.id);
+  const audience = await keepUndo(ports, tables, await lockOpenAccount(tables, survivor.account.id), at);
+  await removeFactorsSince(ports, tables, origin, { account: absorbed, since: 0 });
   // Read before the merge: a product that knows only the survivor must not learn the other subject.
   const listeners = await tables.productEvents.listeners({ accountId: merged.account.id });
   await stopMergesInto(ports, tables, origin, merged.account.id);
@@ -60,7 +62,7 @@ export async function mergeParties(
   await tellMerged(tables, { survivorId: accountId, mergedId, contacts, memberships, points }, listeners, at);
   await recordEvent(ports, tables, origin, {
     ...({ kind: 'accounts-merged', accountId, mergedId, by, sessions } as const),
-    audiences: [audience, { account: merged.account, undoToken: null, kind: 'account-absorbed' }],
+    audiences: [audience, { account: absorbed, undoToken: null, kind: 'account-absorbed' }],
   });
 }
 

@@ -1,4 +1,5 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { lockOpenAccount } from '../../model/account/open-account.ts';
 import { contactKeys } from '../../model/entities/account.ts';
 import type { Identity } from '../../model/entities/identity.ts';
 import { isSameKeep, type Keep } from '../../model/entities/merge-choice.ts';
@@ -20,7 +21,7 @@ import {
   stillLeads,
 } from '../../model/merge/merge-party.ts';
 import { planMerge } from '../../model/merge/plan-merge.ts';
-import type { Ports, Tables } from '../../model/ports/ports.ts';
+import type { LockingTables, Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal, throwIfRefused } from '../../model/refusal.ts';
 import { type ContinuedSession, continueSession } from '../../model/session/continue-session.ts';
 import { countSensitiveAction, requireReauth } from '../../model/verification/require-reauth.ts';
@@ -129,7 +130,7 @@ function lookUps(ports: Ports, { caller, context, ticket }: MergeRequest) {
   return { match: { ...match, holder }, record: { ...match, ticketHash: match.hash, sessionId } };
 }
 
-async function mergeOrRepeat(ports: Ports, tables: Tables, request: ProvedRequest): Promise<MergeResult> {
+async function mergeOrRepeat(ports: Ports, tables: LockingTables, request: ProvedRequest): Promise<MergeResult> {
   const { caller } = request;
   const of = lookUps(ports, request);
   const ticket = await tables.tickets.consume({ ...of.match, now: ports.now() });
@@ -142,7 +143,7 @@ async function mergeOrRepeat(ports: Ports, tables: Tables, request: ProvedReques
 
 async function merge(
   ports: Ports,
-  tables: Tables,
+  tables: LockingTables,
   request: ProvedRequest,
   ticket: Ticket<'merge'>,
 ): Promise<MergeResult> {
@@ -169,8 +170,8 @@ async function merge(
     // Put the ticket back, so that the call can be repeated after a lost answer.
     await tables.tickets.put(ticket);
     const wanted = { survivorId: survivor.account.id, ...lead, keep };
-    const losing = plan.dropped.mine.contacts.length > 0 ? survivor.account : null;
-    const waiting = { account: merged.account, merge: wanted, survivor: losing };
+    const losing = plan.dropped.mine.contacts.length > 0 ? await lockOpenAccount(tables, survivor.account.id) : null;
+    const waiting = { account: await lockOpenAccount(tables, merged.account.id), merge: wanted, survivor: losing };
     return buildResult(ports, tables, caller, { by, at: await scheduleMerge(ports, tables, context, waiting) });
   }
   await mergeParties(ports, tables, context, { survivor, merged, plan, by, holder: caller });

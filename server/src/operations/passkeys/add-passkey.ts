@@ -2,6 +2,7 @@ import { brand } from '@isoline/contract/brand.ts';
 import type { PasskeyCreation, PasskeyRegistration } from '@isoline/contract/fields/webauthn-fields.ts';
 import { lifetimes, passkeysMax } from '@isoline/contract/limits.ts';
 import { keepUndo } from '../../model/account/keep-undo.ts';
+import { lockOpenAccount } from '../../model/account/open-account.ts';
 import type { Passkey } from '../../model/entities/factor-tables.ts';
 import { descriptorOf } from '../../model/factor/passkey-assertion.ts';
 import { consumePasskeyChallenge, issuePasskeyChallenge } from '../../model/factor/passkey-challenge.ts';
@@ -94,7 +95,7 @@ export async function addPasskey(
     const event = { kind: 'passkey-added', accountId: account.id, name: passkey.name } as const;
     await recordEvent(ports, tables, context, {
       ...event,
-      audiences: [await keepUndo(ports, tables, account, passkey.createdAt)],
+      audiences: [await keepUndo(ports, tables, await lockOpenAccount(tables, account.id), passkey.createdAt)],
     });
   });
   return passkey;

@@ -6,12 +6,12 @@ import { lockOpenAccount } from '../../model/account/open-account.ts';
 import { droppedByFreeze } from '../../model/account/under-way.ts';
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { recordAudit } from '../../model/audit/record-audit.ts';
-import { type Account, contactsOf, isClosed } from '../../model/entities/account.ts';
+import { type Account, contactsOf, isClosed, type LockedAccount } from '../../model/entities/account.ts';
 import type { OperatorEvent } from '../../model/entities/events.ts';
 import { deviceOrigin, passwordCounterKeys, passwordProofKeys } from '../../model/limit/password-counters.ts';
 import { clearSignIns } from '../../model/limit/sign-in-counters.ts';
 import type { Audience } from '../../model/notice.ts';
-import type { Ports, Tables } from '../../model/ports/ports.ts';
+import type { LockingTables, Ports, Tables } from '../../model/ports/ports.ts';
 import { closeAccountNow } from '../../model/privacy/close-account.ts';
 import { outsideOfCalls } from '../../model/security-event/record-event.ts';
 import { recordOperatorEvent } from '../../model/security-event/record-operator-event.ts';
@@ -38,7 +38,7 @@ async function act(
   ports: CountingPorts,
   acting: ActingOperator,
   kind: AuditKind,
-  body: (tables: Tables) => Promise<Done>,
+  body: (tables: LockingTables) => Promise<Done>,
 ): Promise<void> {
   await ports.store.tx(async (tables) => {
     if (stopping.has(kind)) await countAct(ports, tables, acting, 'accountsStopped');
@@ -54,7 +54,7 @@ interface NotifyingAct {
   readonly isNotified: boolean;
 }
 
-const notifiedAudience = (account: Account, isNotified: boolean): readonly Audience[] =>
+const notifiedAudience = (account: LockedAccount, isNotified: boolean): readonly Audience[] =>
   isNotified ? [{ account, undoToken: null }] : [];
 
 /**

@@ -1,6 +1,6 @@
 import type { ReplacementStop } from '@isoline/contract/values/under-way.ts';
 import { mayAgree, mayPropose } from '../../model/console/two-operators.ts';
-import { type Account, contactOfKind, isClosed } from '../../model/entities/account.ts';
+import { contactOfKind, isClosed, type LockedAccount } from '../../model/entities/account.ts';
 import type { ContactReplacement } from '../../model/entities/contact-replacement.ts';
 import { stopReplacement } from '../../model/irrevocable/stop-replacement.ts';
 import { announceAgain, findUntold } from '../../model/irrevocable/untold-act.ts';
@@ -59,7 +59,7 @@ const replaceIfUnchanged = (ports: Ports, claimed: ContactReplacement): Promise<
 async function postponeUntold(
   ports: Ports,
   tables: Tables,
-  account: Account,
+  account: LockedAccount,
   waiting: ContactReplacement,
 ): Promise<boolean> {
   const { accountId, kind: contact } = waiting;
@@ -76,7 +76,7 @@ async function postponeUntold(
 /** Finds the reason why a replacement is no longer possible as agreed. */
 async function findReasonToStop(
   tables: Tables,
-  account: Account,
+  account: LockedAccount,
   { kind, value, proposedBy, agreedBy }: ContactReplacement,
 ): Promise<ReplacementStop | null> {
   // A node of the previous version freezes an account without stopping the replacement.
@@ -96,14 +96,14 @@ async function findReasonToStop(
 async function replaceContact(
   ports: Ports,
   tables: Tables,
-  account: Account,
+  account: LockedAccount,
   { accountId, kind, value }: ContactReplacement,
 ): Promise<void> {
   await tables.contactReplacements.remove({ accountId });
   await revokePendingProofs(tables, account);
   await tables.accounts.setContact(accountId, { kind, value }, ports.now());
   const sessions = await endAccess(tables, { accountId, at: ports.now() });
-  const replaced = { id: accountId, phone: null, email: null, [kind]: value, locale: account.locale };
+  const replaced = { ...account, phone: null, email: null, [kind]: value };
   await recordEvent(ports, tables, outsideOfCalls, {
     ...({ kind: 'contact-replaced', accountId, contact: kind, sessions } as const),
     audiences: [

@@ -4,10 +4,10 @@ import { requireOtherMethod, workingMethods } from '../../model/account/sign-in-
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { recordAudit } from '../../model/audit/record-audit.ts';
 import { requireTwoOperators } from '../../model/console/two-operators.ts';
-import type { Account } from '../../model/entities/account.ts';
+import type { LockedAccount } from '../../model/entities/account.ts';
 import type { RemovalProposal } from '../../model/entities/helping-tables.ts';
 import { type Factor, kindOfFactor, requireFactor, scheduleRemoval } from '../../model/factor/remove-factor.ts';
-import type { DatabasePorts, Ports, Tables } from '../../model/ports/ports.ts';
+import type { DatabasePorts, LockingTables, Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { outsideOfCalls } from '../../model/security-event/record-event.ts';
 import { recordOperatorEvent } from '../../model/security-event/record-operator-event.ts';
@@ -112,7 +112,7 @@ export async function stopRemovals(ports: DatabasePorts, acting: ActingOperator,
   });
 }
 
-async function requireRemovable(tables: Tables, accountId: string, factor: Factor): Promise<Account> {
+async function requireRemovable(tables: LockingTables, accountId: string, factor: Factor): Promise<LockedAccount> {
   const account = await lockOpenAccount(tables, accountId);
   if (account.frozenAt !== null) throw new Refusal('ACCOUNT_FROZEN');
   await requireFactor(tables, accountId, factor);

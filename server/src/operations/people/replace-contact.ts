@@ -5,10 +5,10 @@ import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { recordAudit } from '../../model/audit/record-audit.ts';
 import { hashOfText } from '../../model/audit/searched.ts';
 import { requireTwoOperators } from '../../model/console/two-operators.ts';
-import { type Account, contactOfKind } from '../../model/entities/account.ts';
+import { contactOfKind, type LockedAccount } from '../../model/entities/account.ts';
 import type { ContactReplacement } from '../../model/entities/contact-replacement.ts';
 import { stopReplacement } from '../../model/irrevocable/stop-replacement.ts';
-import type { DatabasePorts, Ports, Tables } from '../../model/ports/ports.ts';
+import type { DatabasePorts, LockingTables, Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { outsideOfCalls, recordEvent } from '../../model/security-event/record-event.ts';
 import { recordOperatorEvent } from '../../model/security-event/record-operator-event.ts';
@@ -114,7 +114,7 @@ export async function withdrawReplacement(
 const isOf = ({ kind, value }: ContactReplacement, contact: Contact) =>
   kind === contact.kind && value === contact.value;
 
-async function requireReplaceable(tables: Tables, accountId: string, contact: Contact): Promise<Account> {
+async function requireReplaceable(tables: LockingTables, accountId: string, contact: Contact): Promise<LockedAccount> {
   const account = await lockOpenAccount(tables, accountId);
   if (account.frozenAt !== null) throw new Refusal('ACCOUNT_FROZEN');
   const isMerging = (await tables.pendingActs.ofAccount({ accountId }))?.merge != null;

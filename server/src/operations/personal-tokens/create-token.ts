@@ -1,4 +1,5 @@
 import { lifetimes, personalTokensMax } from '@isoline/contract/limits.ts';
+import { lockOpenAccount } from '../../model/account/open-account.ts';
 import type { PersonalToken } from '../../model/entities/personal-token.ts';
 import { requireStrongest } from '../../model/factor/strong-proof.ts';
 import { acceptsPersonalTokens, personalTokenScopes } from '../../model/personal-token/token-scopes.ts';
@@ -63,7 +64,7 @@ export async function createToken(ports: Ports, reauth: Reauth, given: NewToken)
     await recordEvent(ports, tables, context, {
       ...event,
       scopes: scopes.join(' '),
-      audiences: [{ account, undoToken: null }],
+      audiences: [{ account: await lockOpenAccount(tables, account.id), undoToken: null }],
     });
   });
   return { token, text };

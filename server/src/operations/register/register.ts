@@ -8,7 +8,7 @@ import type { RequestContext } from '../../model/entities/request-context.ts';
 import { consumePendingIdentity, findPendingIdentity } from '../../model/identity/pending-identity.ts';
 import { hashNewPassword } from '../../model/limit/limit-password-checks.ts';
 import { clientLimits, countAgainstLimits, refusalIfReached } from '../../model/limit/rate-limit.ts';
-import type { Ports, Tables } from '../../model/ports/ports.ts';
+import type { LockingTables, Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { startSession, type Tokens } from '../../model/session/start-session.ts';
 import { ticketMatch } from '../../model/verification/ticket.ts';
@@ -95,7 +95,7 @@ async function checkRegistration(
 
 async function createAccount(
   ports: Ports,
-  tables: Tables,
+  tables: LockingTables,
   context: RequestContext,
   { registration, account }: { readonly registration: Registration; readonly account: Account },
 ): Promise<Tokens> {

@@ -1,9 +1,10 @@
 import { type ProviderId, providerIds } from '@isoline/contract/providers.ts';
 import { keepUndo } from '../../model/account/keep-undo.ts';
+import { lockOpenAccount } from '../../model/account/open-account.ts';
 import { checkNewPassword } from '../../model/account/password-rule.ts';
 import { contactsSince, recentSince } from '../../model/account/recent-methods.ts';
 import { recoverableChange, undoChange } from '../../model/account/undo-change.ts';
-import { type Account, contactKeys, contactsOf, isClosed } from '../../model/entities/account.ts';
+import { type Account, contactKeys, contactsOf, isClosed, type LockedAccount } from '../../model/entities/account.ts';
 import type { ContactChange } from '../../model/entities/contact-change.ts';
 import type { RequestContext } from '../../model/entities/request-context.ts';
 import type { Ticket } from '../../model/entities/verification.ts';
@@ -12,7 +13,7 @@ import { stopForOwner } from '../../model/irrevocable/stop-for-owner.ts';
 import { hashNewPassword } from '../../model/limit/limit-password-checks.ts';
 import { deviceOrigin, pairCounterKeys, proofPairKeys } from '../../model/limit/password-counters.ts';
 import type { Audience } from '../../model/notice.ts';
-import type { Ports, Tables } from '../../model/ports/ports.ts';
+import type { LockingTables, Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { recordEvent } from '../../model/security-event/record-event.ts';
 import { endAccess } from '../../model/session/end-access.ts';
@@ -53,9 +54,8 @@ export async function resetPassword(
   await ports.store.tx(async (tables) => {
     const found = await requireAccount(ports, tables, await tables.tickets.consume({ ...match, now: ports.now() }));
     const at = ports.now();
-    const present = found.former
-      ? await recover(ports, tables, context, { account: found.account, change: found.former })
-      : found.account;
+    const account = await lockOpenAccount(tables, found.account.id);
+    const present = found.former ? await recover(ports, tables, context, { account, change: found.former }) : account;
     const removal = { account: present, remove, at, since: await recentSince(tables, present.id, at) };
     // A recovery cannot be undone: the number that it removed may belong to an attacker who had taken the account.
     const audience = found.former
@@ -92,16 +92,16 @@ async function endLockOut(
 /** Undoes the change of a former phone, inside a transaction. Returns the account after the undo. */
 async function recover(
   ports: Ports,
-  tables: Tables,
+  tables: LockingTables,
   context: RequestContext,
-  { account, change }: { readonly account: Account; readonly change: ContactChange },
-): Promise<Account> {
+  { account, change }: { readonly account: LockedAccount; readonly change: ContactChange },
+): Promise<LockedAccount> {
   await undoChange(ports, tables, context, { account, change });
   return (await tables.accounts.byId({ id: account.id })) ?? account;
 }
 
 interface Removal {
-  readonly account: Account;
+  readonly account: LockedAccount;
   readonly remove: readonly string[];
   readonly at: number;
   /** The time from which something counts as added recently. */

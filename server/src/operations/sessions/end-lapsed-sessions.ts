@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 
@@ -16,13 +15,13 @@ const PAUSE_MS = 10;
  * @param signal ends the work after the running transaction
  */
 export async function endLapsedSessions(
-  { store, now }: Pick<Ports, 'store' | 'now'>,
-  signal?: AbortSignal,
+  { store, now, pause }: Pick<Ports, 'store' | 'now' | 'pause'>,
+  signal: AbortSignal,
 ): Promise<void> {
-  while (!signal?.aborted) {
+  while (!signal.aborted) {
     const at = now();
     const lapsed = { seenBefore: at - lifetimes.refreshTokenIdleMs, begunBefore: at - lifetimes.sessionMs };
     if (await store.tx(({ sessions }) => sessions.endLapsed(lapsed, at, AT_ONCE))) return;
-    await pause(PAUSE_MS);
+    await pause(PAUSE_MS, signal).catch(() => undefined);
   }
 }

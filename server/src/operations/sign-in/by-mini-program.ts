@@ -8,7 +8,7 @@ import type { FactorCode } from '../../model/factor/consume-factor-code.ts';
 import { callProvider } from '../../model/identity/call-provider.ts';
 import { hasIdentity, linkIdentity, rewardLink } from '../../model/identity/link-identity.ts';
 import { taken } from '../../model/identity/provider-refusals.ts';
-import type { Ports, Tables } from '../../model/ports/ports.ts';
+import type { LockingTables, Ports } from '../../model/ports/ports.ts';
 import { Refusal, throwIfRefused } from '../../model/refusal.ts';
 import { lockForSignIn, startLockedSession, startSession, type Tokens } from '../../model/session/start-session.ts';
 import { askSecondFactor, startSessionOrAskFactor } from '../../model/sign-in/require-second-factor.ts';
@@ -89,7 +89,7 @@ function contextOfMiniProgram(
 
 async function linkAndSignIn(
   ports: Ports,
-  tables: Tables,
+  tables: LockingTables,
   context: RequestContext,
   {
     identity,
@@ -115,7 +115,7 @@ async function linkAndSignIn(
 
 async function registerAndSignIn(
   ports: Ports,
-  tables: Tables,
+  tables: LockingTables,
   context: RequestContext,
   {
     identity,

@@ -12,7 +12,7 @@ import { recordPasskeyUse } from '../../model/factor/passkey-assertion.ts';
 import { grantLaunch } from '../../model/identity/launch.ts';
 import { hasIdentity, linkIdentity, rewardLink } from '../../model/identity/link-identity.ts';
 import { taken } from '../../model/identity/provider-refusals.ts';
-import type { Ports, Tables } from '../../model/ports/ports.ts';
+import type { LockingTables, Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal, throwIfRefused } from '../../model/refusal.ts';
 import { recordEvent } from '../../model/security-event/record-event.ts';
 import { startSession, type Tokens } from '../../model/session/start-session.ts';
@@ -61,7 +61,7 @@ export async function signInBySecondFactor(
 
 async function prove(
   ports: Ports,
-  tables: Tables,
+  tables: LockingTables,
   context: RequestContext,
   {
     match,
@@ -89,7 +89,7 @@ async function prove(
 
 async function finish(
   ports: Ports,
-  tables: Tables,
+  tables: LockingTables,
   context: RequestContext,
   {
     ticket: { payload },
@@ -106,7 +106,7 @@ async function finish(
 
 async function linkDeferred(
   ports: Ports,
-  tables: Tables,
+  tables: LockingTables,
   context: RequestContext,
   { account, identity }: { readonly account: Account; readonly identity: Identity },
 ): Promise<void> {
