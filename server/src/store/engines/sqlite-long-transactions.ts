@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { type Stats, statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -226,12 +226,21 @@ class SqliteThread {
     return answer;
   }
 
+  /** Skips messages of Node: under `node --watch` a thread reports the modules that it has loaded. */
+  async #answer(): Promise<ThreadAnswer> {
+    try {
+      for await (const [message] of on(this.#worker, 'message'))
+        if ('rows' in message || 'failure' in message) return message;
+    } catch (error) {
+      unavailable(error);
+    }
+    return unavailable();
+  }
+
   async #send(request: ThreadRequest): Promise<readonly object[]> {
     if (this.#hasEnded) unavailable();
     this.#worker.postMessage(request);
-    const stopped = this.#ended.then(() => unavailable());
-    const [answer] = await Promise.race([once(this.#worker, 'message').catch(unavailable), stopped]);
-    const { rows, failure } = answer as ThreadAnswer;
+    const { rows, failure } = await Promise.race([this.#answer(), this.#ended.then(() => unavailable())]);
     if (rows) return rows;
     return translated(() => {
       throw Object.assign(new Error(), failure);
