@@ -171,7 +171,10 @@ describe.each(dialects)('tokens on %s', (dialect) => {
         await tables.accounts.insert(account);
         return startSession(ports, tables, context, signIn);
       });
-      await ports.store.longTx((tables) => closeAccountNow(ports, tables, account));
+      await ports.store.longTx(async (tables) => {
+        await tables.accounts.byId({ id: account.id }); // Locks the account.
+        await closeAccountNow(ports, tables, account);
+      });
       const browser = use().browser();
       const { status, key } = await browser.call(endpoints.currentUser, {}, { bearer: tokens.accessToken });
       expect([status, key]).toEqual([410, 'GONE']);

@@ -26,7 +26,7 @@ export async function consumeOwnCode(
   const account = await tables.accounts.byId({ id: caller.account.id });
   const contact = account && contactOfKind(account, contactKind);
   if (!contact) return new Refusal('CODE_EXPIRED');
-  return consumeCode(ports, tables, context, { contact, scene: 'reauth', code });
+  return consumeCode(ports, tables, context, { contact, scene: 'reauth', code, holder: account });
 }
 
 export async function stepUpByCode(

@@ -51,6 +51,7 @@ export async function resetPassword(
   const password = await checkNewPassword(ports, typed, former ? { ...account, phone: former.phone } : account);
   const passwordHash = await hashNewPassword(ports, context, account.id, password);
   await ports.store.tx(async (tables) => {
+    await tables.accounts.byId({ id: account.id }); // Locks the account.
     const found = await requireAccount(ports, tables, await tables.tickets.consume({ ...match, now: ports.now() }));
     const at = ports.now();
     const present = found.former
