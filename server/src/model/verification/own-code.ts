@@ -1,4 +1,5 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
+import { lockCaller } from '../account/open-account.ts';
 import { contactOfKind } from '../entities/account.ts';
 import type { Caller, RequestContext } from '../entities/request-context.ts';
 import { markProved } from '../irrevocable/session-proofs.ts';
@@ -23,8 +24,8 @@ export async function consumeOwnCode(
   context: RequestContext,
   { caller, contactKind, code }: OwnCode & { readonly caller: Caller },
 ): Promise<Refusal | null> {
-  const account = await tables.accounts.byId({ id: caller.account.id });
-  const contact = account && contactOfKind(account, contactKind);
+  const account = await lockCaller(tables, caller);
+  const contact = contactOfKind(account, contactKind);
   if (!contact) return new Refusal('CODE_EXPIRED');
   return consumeCode(ports, tables, context, { contact, scene: 'reauth', code, holder: account });
 }
