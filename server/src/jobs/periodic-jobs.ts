@@ -3,6 +3,7 @@ import { unpackGzip } from '../gateways/gzip/unpack-gzip.ts';
 import type { NativeJobs } from '../gateways/native-jobs.ts';
 import type { HourMemory } from '../model/overview/hour-memory.ts';
 import type { Ports } from '../model/ports/ports.ts';
+import { DatabaseAway } from '../model/unavailable.ts';
 import type { OpenIdProvider } from '../openid/openid-provider.ts';
 import { checkTrail } from '../operations/audit/check-trail.ts';
 import { pruneEntries } from '../operations/audit/prune-entries.ts';
@@ -85,13 +86,18 @@ export function startJobs(work: Work, lookEveryMs?: number): RunningJobs {
   const ending = new AbortController();
   const { signal } = ending;
   const lists = periodicJobs(work, signal, lookEveryMs);
+  // The engine logs once that the database is away.
+  const warn =
+    (message: string, more: object = {}) =>
+    (error: unknown) =>
+      error instanceof DatabaseAway || logger.warn({ err: error, ...more }, message);
   const deliveries = {
     queue: pushQueue(ports),
     due: events.forProducts,
     idleMs: lookEveryMs ?? DELIVERIES_EVERY_MS,
-    failed: (error: unknown) => logger.warn({ err: error }, 'a delivery to a product failed'),
+    failed: warn('a delivery to a product failed'),
   };
-  const failed = (error: unknown, job: string) => logger.warn({ err: error, job }, 'a periodic job failed');
+  const failed = (error: unknown, job: string) => warn('a periodic job failed', { job })(error);
   const running = Promise.all([repeatJobs(lists, signal, failed), deliverToProducts(deliveries, signal)]);
   return {
     lists,
