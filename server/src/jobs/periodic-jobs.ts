@@ -27,6 +27,7 @@ import { claimPushes, pushEvent, pushedStreams } from '../operations/streams/pus
 import type { Engine } from '../store/engines/engine.ts';
 import { prune } from '../store/prune.ts';
 import { shortenAddresses } from '../store/shorten-addresses.ts';
+import { compareClocks } from './compare-clocks.ts';
 import { deliverToProducts, type ProductQueue } from './deliver-to-products.ts';
 import { type JobList, repeatJobs } from './repeat.ts';
 import { sealAgain } from './seal-again.ts';
@@ -117,7 +118,7 @@ const pushQueue = (ports: Ports): ProductQueue => ({
 });
 
 function periodicJobs(work: Work, signal: AbortSignal, lookEveryMs?: number): readonly JobList[] {
-  const { engine, ports, openId, origin, events, counting } = work;
+  const { engine, ports, openId, origin, events, counting, logger } = work;
   const readKeys = () => openId.readKeys(origin);
   const every = (ms: number, jobs: JobList['jobs']): JobList => ({ everyMs: lookEveryMs ?? ms, jobs });
   const maintenanceMs = Math.max(PRUNE_EVERY_MS, lookEveryMs ?? 0);
@@ -142,6 +143,7 @@ function periodicJobs(work: Work, signal: AbortSignal, lookEveryMs?: number): re
         'replace contacts': () => applyDueReplacements(ports, signal),
         'remind of ending tokens': () => remindOfEndingTokens(ports, signal),
         'read signing keys': readKeys,
+        'compare clocks': compareClocks(engine, ports.now, logger),
       },
     },
     // No act waits for a slow object store.
