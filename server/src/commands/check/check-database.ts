@@ -25,7 +25,7 @@ export function databaseChecks(config: Config, env: Environment, isStarted: bool
   const onDatabase = async (work: (engine: Engine) => Promise<string>) => {
     if (isNew && isStarted) throw new Fault('DATA_DIR has no account.sqlite: put it back, or start the server first.');
     if (isNew) return 'There is no database yet: the first start creates it.';
-    const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl, connections: 1 }) });
+    const engine = await openEngine({ dataDir, creates: false, ...(databaseUrl && { databaseUrl, connections: 1 }) });
     try {
       return await work(engine);
     } finally {
