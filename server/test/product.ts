@@ -10,6 +10,7 @@ import { readConfig } from '../src/settings/config.ts';
 import type { Dialect } from '../src/store/engines/engine.ts';
 import { newDatabaseWithTables } from '../src/store/testing-database.ts';
 import { type Answered, Browser } from './browser.ts';
+import { refuseWrongOrders, watchLocks } from './lock-order.ts';
 import { endStepUp } from './reauth.ts';
 import { strictPorts } from './strict-ports.ts';
 
@@ -114,6 +115,7 @@ export async function startProduct(
   settings: Record<string, string> = {},
   overrides: Overrides = {},
 ): Promise<Product> {
+  watchLocks();
   const sandbox = await startSandbox({ port: 0, smtpPort: 0 });
   const database = await newDatabaseWithTables(dialect);
   let ahead = 0;
@@ -164,6 +166,7 @@ export async function startProduct(
       await Promise.all(nodes.map((node) => node.close()));
       await sandbox.close();
       await database.remove();
+      refuseWrongOrders(database.name);
     },
   };
   return product;

@@ -242,7 +242,7 @@ async function listen(parts: Parts): Promise<Pick<App, 'url' | 'opsUrl' | 'close
   serveHealth(server, { ready });
   serveWellKnown(server, url);
   serveSsf(server, url);
-  serveSelfCheck(server, ports);
+  serveSelfCheck(server, ports, ready);
   const ofConsole = config.console && (config.console.url ?? `http://localhost:${config.console.port}`);
   serveOperations(ops ?? server, metrics, { account: url, console: ofConsole });
   serveAvatars(server, dependencies);

@@ -5,6 +5,7 @@ import type { Metrics } from '../http/metrics.ts';
 import { type WakeUp, wakeUp } from '../jobs/wake-up.ts';
 import { maskedAddress } from '../model/client-address.ts';
 import type { Ports, Random, Secrets, Store } from '../model/ports/ports.ts';
+import { DatabaseAway } from '../model/unavailable.ts';
 import { deliverNotices } from '../operations/notices/deliver-notices.ts';
 import type { Config } from '../settings/config.ts';
 import { counterKeyWith } from '../settings/secrets.ts';
@@ -55,7 +56,10 @@ export function openEventStore(
     isMissed = sending.size >= SENDING_MAX;
     if (isMissed) return;
     const sent = deliverNotices(ports())
-      .catch((error: unknown) => dependencies.logger.warn({ err: error }, 'sending notices failed'))
+      .catch((error: unknown) => {
+        // The engine logs once that the database is away.
+        if (!(error instanceof DatabaseAway)) dependencies.logger.warn({ err: error }, 'sending notices failed');
+      })
       .finally(() => {
         sending.delete(sent);
         if (isMissed) sendNotices();

@@ -9,6 +9,7 @@ import { refuseWrongSecrets, secretsInForce } from '../settings/secrets-in-force
 import type { Engine } from '../store/engines/engine.ts';
 import { openEngine } from '../store/engines/open.ts';
 import { tracedEngine } from '../store/engines/traced-engine.ts';
+import { watchedEngine } from '../store/engines/watched-engine.ts';
 import { migrate, pendingMigrations } from '../store/migrate.ts';
 import { auditAnchor } from '../store/migrations/0023-audit-anchor.ts';
 import { serverKey } from '../store/migrations/0041-server-key.ts';
@@ -52,7 +53,13 @@ export async function openDatabase(
   if (config.serverSecretFormer !== undefined)
     await store.tx(({ serverKeys }) => serverKeys.startChange({ secretName: secrets.name, formerSince: now() }));
   if (applied.includes(auditAnchor.name)) await anchorFormerTrail({ store, secrets });
-  return { engine: tracing ? tracedEngine(engine, tracing.trace) : engine, checks, tracing, secrets };
+  const watched = watchedEngine(engine, logger);
+  return {
+    engine: tracing ? tracedEngine(watched, tracing.trace) : watched,
+    checks: checks === engine ? watched : checks,
+    tracing,
+    secrets,
+  };
 }
 
 /**

@@ -62,7 +62,7 @@ async function whileObjectsStay(config: Config, work: () => Promise<void>): Prom
   const { dataDir, databaseUrl, objectStore } = config;
   const isHere = databaseUrl !== undefined || existsSync(join(dataDir, SQLITE_FILE));
   if (objectStore.kind !== 'disk' || !isHere) return work();
-  const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }) });
+  const engine = await openEngine({ dataDir, creates: false, ...(databaseUrl && { databaseUrl }) });
   try {
     // Servers of an older version do not know a hold.
     if (await migrationsPending(engine, migrations)) return await work();

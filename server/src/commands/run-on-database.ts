@@ -15,7 +15,7 @@ export type CommandPorts = DatabasePorts & Pick<Ports, 'limits'>;
 /**
  * Runs a command on the database of the settings, closes the database, and returns the output of the command.
  *
- * @throws CommandRefused when the database is not up to date; WrongDatabase when it is newer than this program;
+ * @throws CommandRefused when the database is not up to date; WrongDatabase when there is none, or a newer one;
  *   WrongSetting when the server's secret does not belong to it
  */
 export async function runOnDatabase(
@@ -25,7 +25,7 @@ export async function runOnDatabase(
 ): Promise<readonly string[]> {
   const config = readConfig(env);
   const { dataDir, databaseUrl, limits, auditStream } = config;
-  const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl }), ...engineSettings });
+  const engine = await openEngine({ dataDir, creates: false, ...(databaseUrl && { databaseUrl }), ...engineSettings });
   try {
     if ((await pendingMigrations(engine, migrations)).length > 0)
       throw new CommandRefused('Start the server first: the database is not up to date.');

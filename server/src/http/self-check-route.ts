@@ -6,7 +6,11 @@ import { Refusal } from '../model/refusal.ts';
 import { isSelfCheck, SELF_CHECK_HEADER, SELF_CHECK_PATH, type SelfCheckAnswer } from '../model/self-check.ts';
 
 /** Answers `account check` with the request as it arrived through the proxy. Other callers get a 404. */
-export function serveSelfCheck(app: FastifyInstance, { secrets, now }: Pick<Ports, 'secrets' | 'now'>): void {
+export function serveSelfCheck(
+  app: FastifyInstance,
+  { secrets, now }: Pick<Ports, 'secrets' | 'now'>,
+  ready: () => Promise<boolean>,
+): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
@@ -20,6 +24,7 @@ export function serveSelfCheck(app: FastifyInstance, { secrets, now }: Pick<Port
         peer: request.socket.remoteAddress ?? '',
         forwarded: request.headers['x-forwarded-for']?.toString() ?? null,
         bytes: await lengthOf(request.body as IncomingMessage),
+        ready: await ready(),
       };
     });
   });

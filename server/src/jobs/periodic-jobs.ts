@@ -3,6 +3,7 @@ import { unpackGzip } from '../gateways/gzip/unpack-gzip.ts';
 import type { NativeJobs } from '../gateways/native-jobs.ts';
 import type { HourMemory } from '../model/overview/hour-memory.ts';
 import type { Ports } from '../model/ports/ports.ts';
+import { DatabaseAway } from '../model/unavailable.ts';
 import type { OpenIdProvider } from '../openid/openid-provider.ts';
 import { checkTrail } from '../operations/audit/check-trail.ts';
 import { pruneEntries } from '../operations/audit/prune-entries.ts';
@@ -26,6 +27,7 @@ import { claimPushes, pushEvent, pushedStreams } from '../operations/streams/pus
 import type { Engine } from '../store/engines/engine.ts';
 import { prune } from '../store/prune.ts';
 import { shortenAddresses } from '../store/shorten-addresses.ts';
+import { compareClocks } from './compare-clocks.ts';
 import { deliverToProducts, type ProductQueue } from './deliver-to-products.ts';
 import { type JobList, repeatJobs } from './repeat.ts';
 import { sealAgain } from './seal-again.ts';
@@ -85,13 +87,18 @@ export function startJobs(work: Work, lookEveryMs?: number): RunningJobs {
   const ending = new AbortController();
   const { signal } = ending;
   const lists = periodicJobs(work, signal, lookEveryMs);
+  // The engine logs once that the database is away.
+  const warn =
+    (message: string, more: object = {}) =>
+    (error: unknown) =>
+      error instanceof DatabaseAway || logger.warn({ err: error, ...more }, message);
   const deliveries = {
     queue: pushQueue(ports),
     due: events.forProducts,
     idleMs: lookEveryMs ?? DELIVERIES_EVERY_MS,
-    failed: (error: unknown) => logger.warn({ err: error }, 'a delivery to a product failed'),
+    failed: warn('a delivery to a product failed'),
   };
-  const failed = (error: unknown, job: string) => logger.warn({ err: error, job }, 'a periodic job failed');
+  const failed = (error: unknown, job: string) => warn('a periodic job failed', { job })(error);
   const running = Promise.all([repeatJobs(lists, signal, failed), deliverToProducts(deliveries, signal)]);
   return {
     lists,
@@ -114,7 +121,7 @@ const pushQueue = (ports: Ports): ProductQueue => ({
 });
 
 function periodicJobs(work: Work, signal: AbortSignal, lookEveryMs?: number): readonly JobList[] {
-  const { engine, ports, openId, origin, events, counting } = work;
+  const { engine, ports, openId, origin, events, counting, logger } = work;
   const readKeys = () => openId.readKeys(origin);
   const every = (ms: number, jobs: JobList['jobs']): JobList => ({ everyMs: lookEveryMs ?? ms, jobs });
   const maintenanceMs = Math.max(PRUNE_EVERY_MS, lookEveryMs ?? 0);
@@ -139,6 +146,7 @@ function periodicJobs(work: Work, signal: AbortSignal, lookEveryMs?: number): re
         'replace contacts': () => applyDueReplacements(ports, signal),
         'remind of ending tokens': () => remindOfEndingTokens(ports, signal),
         'read signing keys': readKeys,
+        'compare clocks': compareClocks(engine, ports.now, logger),
       },
     },
     // No act waits for a slow object store.

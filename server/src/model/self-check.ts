@@ -16,6 +16,8 @@ export interface SelfCheckAnswer {
   readonly forwarded: string | null;
   /** The length of the body. */
   readonly bytes: number;
+  /** The answer of `/readyz`; absent from a server of an earlier version. */
+  readonly ready?: boolean;
 }
 
 /** Creates the value of the header, which is valid for a minute. */

@@ -6,6 +6,16 @@ export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }
 
+/** The error when the database does not answer, or its file cannot be used. The engine of the node logs it. */
+export class DatabaseAway extends Unavailable {}
+
+/** The error when a file of an open SQLite database was removed or replaced, so that what is written would be lost. */
+export class DatabaseReplaced extends DatabaseAway {
+  constructor(path: string) {
+    super(`${path} was removed or replaced while this node uses it: nothing is written until it is back`);
+  }
+}
+
 /** The error when a queue is full. */
 export class Overloaded extends Unavailable {}
 

@@ -1,8 +1,10 @@
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../gateways/make-folder.ts';
+import { DatabaseAway } from '../model/unavailable.ts';
 import { BackupError } from './backup-error.ts';
 import { copySqlite, isWholeDatabase, NoRoom, UNFINISHED_BACKUP } from './engines/copy-sqlite.ts';
+import type { Engine } from './engines/engine.ts';
 import { type EngineSettings, openEngine } from './engines/open.ts';
 import { runTool } from './engines/postgres-tools.ts';
 import { migrationsPending } from './migrate.ts';
@@ -121,8 +123,15 @@ async function restoreFile(
 const notWhole = (file: string) => new BackupError(`${file} is not a whole database: use another backup.`);
 
 async function isUsed(settings: EngineSettings): Promise<boolean> {
-  if (!settings.databaseUrl) return exists(join(settings.dataDir, SQLITE_FILE));
-  const engine = await openEngine(settings);
+  if (!settings.databaseUrl && !(await exists(join(settings.dataDir, SQLITE_FILE)))) return false;
+  let engine: Engine;
+  try {
+    engine = await openEngine({ ...settings, creates: false });
+  } catch (error) {
+    // A file that is not a database is not overwritten either.
+    if (!settings.databaseUrl && error instanceof DatabaseAway) return true;
+    throw error;
+  }
   try {
     // An empty database lacks the first migration; a database of an older version lacks only later ones.
     return !(await migrationsPending(engine, migrations.slice(0, 1)));

@@ -37,22 +37,22 @@ const byToken = query<{ tokenHash: string }>()((db, p) =>
   db.selectFrom('factorRemoval').select(columns).where('tokenHash', '=', p.tokenHash),
 );
 
-const takeDue = query<{ now: number; limit: number }>()((db, p) =>
-  db
-    .deleteFrom('factorRemoval')
-    .where('tokenHash', 'in', (eb) =>
-      eb.selectFrom('factorRemoval').select('tokenHash').where('dueAt', '<=', p.now).orderBy('dueAt').limit(p.limit),
-    )
-    .returning(columns),
+const due = query<{ now: number; limit: number }>()((db, p) =>
+  db.selectFrom('factorRemoval').select(columns).where('dueAt', '<=', p.now).orderBy('dueAt').limit(p.limit),
+);
+
+const takeDue = query<{ tokenHash: string; now: number }>()((db, p) =>
+  db.deleteFrom('factorRemoval').where('tokenHash', '=', p.tokenHash).where('dueAt', '<=', p.now).returning('factor'),
 );
 
 /** Accesses the table `factor_removal`. */
-export const factorRemovals = ({ write, all, one, count }: TableContext): FactorRemovals => ({
+export const factorRemovals = ({ write, all, one, any, count }: TableContext): FactorRemovals => ({
   insert: write(insert),
   ofAccount: all(ofAccount),
   remove: write(remove),
   stop: count(stop),
   stopDueFrom: write(stopDueFrom),
   byToken: one(byToken),
-  takeDue: all(takeDue),
+  due: all(due),
+  takeDue: any(takeDue),
 });

@@ -65,16 +65,18 @@ const removeAll = query<{ accountId: string }>()((db, p) =>
   db.deleteFrom('personalToken').where('accountId', '=', p.accountId),
 );
 
-// The condition on the time is checked again, for a row that another node has just claimed.
-const takeDue = query<{ now: number; limit: number }>()((db, p) =>
+const due = query<{ now: number; limit: number }>()((db, p) =>
+  db.selectFrom('personalToken').select(shown).where('remindAt', '<=', p.now).orderBy('remindAt').limit(p.limit),
+);
+
+const takeReminder = query<{ accountId: string; id: string }>()((db, p) =>
   db
     .updateTable('personalToken')
     .set((eb) => ({ remindAt: eb.lit(null) }))
-    .where('hash', 'in', (eb) =>
-      eb.selectFrom('personalToken').select('hash').where('remindAt', '<=', p.now).orderBy('remindAt').limit(p.limit),
-    )
+    .where('accountId', '=', p.accountId)
+    .where('id', '=', p.id)
     .where('remindAt', 'is not', null)
-    .returning(shown),
+    .returning('id'),
 );
 
 type Shown = Pick<PersonalTokenRow, (typeof shown)[number]>;
@@ -88,7 +90,7 @@ function foundOf(row: NonNullable<(typeof byHash)['row']>) {
 }
 
 /** Accesses the table `personal_token`. */
-export const personalTokens = ({ run, write, all, one }: TableContext): PersonalTokens => ({
+export const personalTokens = ({ run, write, all, one, any }: TableContext): PersonalTokens => ({
   async insert({ scopes, ...token }, hash, remindAt) {
     await run(insert, { ...token, scope: scopes.join(' '), hash, remindAt });
   },
@@ -98,5 +100,6 @@ export const personalTokens = ({ run, write, all, one }: TableContext): Personal
   remove: one(remove, tokenOf),
   removeOfProduct: write(removeOfProduct),
   removeAll: write(removeAll),
-  takeDue: all(takeDue, tokenOf),
+  due: all(due, tokenOf),
+  takeReminder: any(takeReminder),
 });

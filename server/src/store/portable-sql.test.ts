@@ -31,7 +31,7 @@ const sortedLater: Readonly<Record<string, string>> = {
 };
 
 /** Recognizes a method whose caller treats each row of the same time alike. */
-const takesTheDue = /\.(claimDue\w*|takeDue|due|dueForClosing|endsOnUnknownDevices)$/;
+const takesTheDue = /\.(claimDue\w*|due|dueForClosing|endsOnUnknownDevices)$/;
 
 /** Recognizes an order that leaves rows of the same time in any order. */
 const endsWithTime = (statement: string) =>

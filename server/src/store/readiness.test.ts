@@ -1,3 +1,5 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Engine } from './engines/engine.ts';
 import { dialects, openTestEngine, type TestEngine } from './engines/testing.ts';
@@ -44,6 +46,19 @@ describe.each(dialects)('readiness on %s', (dialect) => {
     full = false;
     expect(await ready()).toBe(true);
   });
+});
+
+test('a node is not ready while its file is away, and is ready again afterwards', async () => {
+  const { engine, settings, end } = await openTestEngine('sqlite');
+  await migrate(engine, migrations);
+  const ready = readiness(engine, Date.now);
+  expect(await ready()).toBe(true);
+  const file = join(settings.dataDir, 'account.sqlite');
+  await rename(file, `${file}.away`);
+  expect(await ready()).toBe(false);
+  await rename(`${file}.away`, file);
+  expect(await ready()).toBe(true);
+  await end();
 });
 
 describe('readiness while the database does not answer', () => {

@@ -72,7 +72,8 @@ export const factorCalls = (id: string) =>
       stopDueFrom: [[{ accountId: id, dueAt: T }]],
       remove: [[{ accountId: id, factor: 'passkey' }]],
       stop: [[{ accountId: id }]],
-      takeDue: [[{ now: T, limit: 20 }]],
+      due: [[{ now: T, limit: 20 }]],
+      takeDue: [[{ tokenHash: 'token', now: T }]],
     },
   }) satisfies Partial<Calls>;
 
@@ -214,7 +215,8 @@ export const personalTokenCalls = (id: string) =>
       ofAccount: [[{ accountId: id, now: T }]],
       byHash: [[{ hash: 'hash', now: T }]],
       touch: [[{ hash: 'hash', at: T, network: '192.0.2.0/24' }]],
-      takeDue: [[{ now: T, limit: 20 }]],
+      due: [[{ now: T, limit: 20 }]],
+      takeReminder: [[{ accountId: id, id: 'personal' }]],
       remove: [[{ accountId: id, id: 'personal' }]],
       removeOfProduct: [[{ accountId: id, product: 'contour' }]],
       removeAll: [[{ accountId: id }]],

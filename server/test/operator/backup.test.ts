@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { endpoints } from '@isoline/contract/endpoints.ts';
@@ -128,6 +128,41 @@ describe.each(dialects)('a backup of %s', (dialect) => {
     await expect(runAccountCommand(['restore', folder], settings())).rejects.toThrow(
       'is this a backup of the other database?',
     );
+  });
+});
+
+describe('a folder without a database', () => {
+  const use = useProduct('sqlite');
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'isoline-no-database-'));
+  });
+  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+  const env = () => ({ ...use().env, DATA_DIR: dataDir });
+
+  test.each(['operator list', 'find 13100000000', 'keys list', 'streams list'])(
+    'account %s is refused and creates nothing there',
+    async (command) => {
+      await expect(runAccountCommand(command.split(' '), env())).rejects.toThrow('there is no database in DATA_DIR');
+      expect(await readdir(dataDir)).toEqual([]);
+    },
+  );
+
+  test('a check of a product that is not started creates nothing there', async () => {
+    await runAccountCommand(['check'], env());
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  test('a backup is restored over an empty database, and not over a file that is not a database', async () => {
+    const folder = join(dataDir, 'backup');
+    await runAccountCommand(['backup', folder], use().env);
+    const file = join(dataDir, 'account.sqlite');
+    await writeFile(file, 'the notes of an operator '.repeat(50));
+    await expect(runAccountCommand(['restore', folder], env())).rejects.toThrow('The database is not empty.');
+    expect(await readFile(file, 'utf8')).toContain('notes');
+    await writeFile(file, '');
+    expect(await runAccountCommand(['restore', folder], env())).toEqual([`Restored from ${folder}.`]);
+    await expect(runAccountCommand(['restore', folder], env())).rejects.toThrow('The database is not empty.');
   });
 });
 

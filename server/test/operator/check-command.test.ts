@@ -1,5 +1,7 @@
+import { rename } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { judgeArrival, judgeCertificate, proxyChecks } from '../../src/commands/check/check-proxy.ts';
 import { judgeClock } from '../../src/commands/check/clock.ts';
@@ -7,7 +9,7 @@ import { type Finding, runCheck } from '../../src/commands/check/finding.ts';
 import { runCommand } from '../../src/commands/run-command.ts';
 import { ProviderError } from '../../src/gateways/provider-error.ts';
 import { dialects, newTestDatabase } from '../../src/store/engines/testing.ts';
-import { useProduct } from '../product.ts';
+import { startProduct, useProduct } from '../product.ts';
 
 async function check(env: Record<string, string | undefined>, ...options: readonly string[]) {
   const { lines, hasFailed } = await runCommand(['check', '--json', ...options], env);
@@ -145,13 +147,17 @@ describe('a proxy', () => {
 });
 
 test.each([
+  [
+    'The running server is not ready',
+    { address: '198.51.100.7', peer: '10.0.0.1', forwarded: '198.51.100.7', ready: false },
+  ],
   ['does not set X-Forwarded-For', { address: '10.0.0.1', peer: '10.0.0.1', forwarded: null }],
   [
     'TRUSTED_PROXIES does not name the proxy, 10.0.0.1',
     { address: '10.0.0.1', peer: '10.0.0.1', forwarded: '198.51.100.7' },
   ],
   ['did not arrive whole', { address: '198.51.100.7', peer: '10.0.0.1', forwarded: '198.51.100.7', bytes: 7 }],
-])('on https, a proxy is a fault that %s', (sentence, seen) => {
+])('on https, the proxy check finds a fault: %s', (sentence, seen) => {
   const settings = { publicOrigin: 'https://account.example.com', trustedProxies: [] };
   expect(() => judgeArrival({ bytes: 2 * 1024 * 1024, ...seen }, settings)).toThrow(sentence);
 });
@@ -176,4 +182,18 @@ test('a service that fails is a fault with a sentence, without the name of a cla
   const failure = new ProviderError({ provider: 'mail', kind: 'unreachable', sent: 'no' });
   const unreachable = { check: 'mail', section: 'x', run: () => Promise.reject(failure) };
   expect(await runCheck(unreachable, 1_000)).toMatchObject({ state: 'fault', text: 'mail: unreachable.' });
+});
+
+test('a database file that was removed while the server runs is a fault', async () => {
+  const product = await startProduct('sqlite');
+  try {
+    expect((await check(product.env)).findings.find(({ check: name }) => name === 'database')?.state).toBe('ok');
+    const file = join(product.env.DATA_DIR ?? '', 'account.sqlite');
+    await rename(file, `${file}.away`);
+    const { findings } = await check(product.env);
+    expect(findings.find(({ check: name }) => name === 'database')?.text).toContain('DATA_DIR has no account.sqlite');
+    await rename(`${file}.away`, file);
+  } finally {
+    await product.close();
+  }
 });

@@ -19,12 +19,13 @@ type Engine = Awaited<ReturnType<typeof openEngine>>;
 const DATABASE = 'docs/operate/database.md';
 
 /** The checks of the database: its schema, its clock, the programs of backups, and the server's secret. */
-export function databaseChecks(config: Config, env: Environment): readonly Check[] {
+export function databaseChecks(config: Config, env: Environment, isStarted: boolean): readonly Check[] {
   const { dataDir, databaseUrl } = config;
   const isNew = !databaseUrl && !existsSync(join(dataDir, 'account.sqlite'));
   const onDatabase = async (work: (engine: Engine) => Promise<string>) => {
+    if (isNew && isStarted) throw new Fault('DATA_DIR has no account.sqlite: put it back, or start the server first.');
     if (isNew) return 'There is no database yet: the first start creates it.';
-    const engine = await openEngine({ dataDir, ...(databaseUrl && { databaseUrl, connections: 1 }) });
+    const engine = await openEngine({ dataDir, creates: false, ...(databaseUrl && { databaseUrl, connections: 1 }) });
     try {
       return await work(engine);
     } finally {

@@ -68,12 +68,14 @@ async function sendBody(reached: Reached): Promise<string> {
 /**
  * Returns a sentence about the request as it arrived.
  *
- * @throws Fault if the server does not see the addresses of clients
+ * @throws Fault if the server is not ready, or does not see the addresses of clients
  */
 export function judgeArrival(
-  { address, peer, forwarded, bytes }: SelfCheckAnswer,
+  { address, peer, forwarded, bytes, ready }: SelfCheckAnswer,
   { publicOrigin, trustedProxies }: Pick<Reached, 'publicOrigin' | 'trustedProxies'>,
 ): string {
+  if (ready === false)
+    throw new Fault('The running server is not ready: its database does not serve, as its log says.');
   if (bytes !== lengths.avatarBytesMax) throw new Fault('The proxy changes bodies: 2 MiB did not arrive whole.');
   // Without https there is no proxy that ends it, and the header is the one that was sent.
   const isBehindProxy = publicOrigin.startsWith('https://');

@@ -30,7 +30,7 @@ export async function checkProduct(env: Environment, isStarted: boolean): Promis
   const limitMs = 2 * config.providerTimeoutMs + MORE_MS;
   const run = (checks: readonly Check[]) => Promise.all(checks.map((one) => runCheck(one, limitMs)));
   const [database, services, reached] = await Promise.all([
-    run(databaseChecks(config, env)),
+    run(databaseChecks(config, env, isStarted)),
     run(serviceChecks(config)),
     isStarted ? reachedChecks(config, env).then(run) : [],
   ]);

@@ -1,7 +1,5 @@
+import { clockDifferenceMaxMs } from '../../model/clock-difference.ts';
 import { Fault } from './finding.ts';
-
-/** The largest accepted difference, in milliseconds. A larger one endangers authenticator codes and signed calls. */
-const DIFFERENCE_MS = 5_000;
 
 /**
  * Returns a sentence about the difference of two clocks.
@@ -11,6 +9,6 @@ const DIFFERENCE_MS = 5_000;
  */
 export function judgeClock(other: string, ahead: number): string {
   const seconds = Math.round(Math.abs(ahead) / 1000);
-  if (Math.abs(ahead) <= DIFFERENCE_MS) return `The clock agrees with ${other}.`;
+  if (Math.abs(ahead) <= clockDifferenceMaxMs) return `The clock agrees with ${other}.`;
   throw new Fault(`The clock of this machine is ${seconds} s ${ahead > 0 ? 'behind' : 'ahead of'} that of ${other}.`);
 }

@@ -134,6 +134,8 @@ export interface FactorRemovals {
   stopDueFrom(params: { accountId: string; dueAt: number }): Promise<void>;
   /** Returns the removal of a token without consuming the token; null if none is pending. */
   byToken(params: { tokenHash: string }): Promise<FactorRemoval | null>;
-  /** Removes and returns the removals that are due at `now`. Each goes to one caller. */
-  takeDue(params: { now: number; limit: number }): Promise<FactorRemoval[]>;
+  /** Returns the removals that are due at `now`. */
+  due(params: { now: number; limit: number }): Promise<FactorRemoval[]>;
+  /** Removes a removal that is due at `now`. Returns false if it is no longer pending or was postponed. */
+  takeDue(params: { tokenHash: string; now: number }): Promise<boolean>;
 }

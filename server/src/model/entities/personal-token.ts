@@ -33,6 +33,8 @@ export interface PersonalTokens {
   /** Removes the tokens of an account for a product. */
   removeOfProduct(params: { accountId: string; product: string }): Promise<void>;
   removeAll(params: { accountId: string }): Promise<void>;
-  /** Returns the tokens whose owner must be notified at `now`. Each goes to one caller. */
-  takeDue(params: { now: number; limit: number }): Promise<PersonalToken[]>;
+  /** Returns the tokens whose owner must be notified at `now`. */
+  due(params: { now: number; limit: number }): Promise<PersonalToken[]>;
+  /** Returns true to the first caller, who then notifies the owner of a token. */
+  takeReminder(params: { accountId: string; id: string }): Promise<boolean>;
 }

@@ -243,8 +243,15 @@ export interface Store {
    * Runs `body` as one transaction and resolves after the commit. Other transactions run at the same time, so a body
    * decides only by rows that it has locked. It reads the account first, which locks the account, and then what depends
    * on it. Or it decides by the result of a function that changes a row in one statement, such as `consume` and
-   * `increment` (docs/decisions/0015). The body awaits only its `tables` and may run twice, so it must have no other
-   * effect: it returns what happened, and the caller reports and sends.
+   * `increment` (docs/decisions/0015).
+   *
+   * Every body locks in one order, so that no two wait for each other: 1. the accounts, of a merge in the order of
+   * their ids; 2. what belongs to them or proves a contact (codes, tickets, sessions, devices, methods); 3. counters,
+   * the audit trail and event streams, which many accounts share. A ticket names its account: read it with `peek`, lock
+   * the account, and then consume the ticket. `server/test/lock-order.ts` checks this in every API test.
+   *
+   * The body awaits only its `tables` and may run twice, so it must have no other effect: it returns what happened, and
+   * the caller reports and sends.
    *
    * @throws Unavailable when the database is unreachable, busy for too long or full
    */

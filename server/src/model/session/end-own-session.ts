@@ -12,6 +12,7 @@ export async function endOwnSession(
   origin: EventOrigin,
   { accountId, id }: Pick<Session, 'accountId' | 'id'>,
 ): Promise<number> {
+  await tables.accounts.byId({ id: accountId }); // Locks the account.
   const sessions = await tables.sessions.end({ accountId, id, at: ports.now() });
   if (sessions > 0) await recordEvent(ports, tables, origin, { kind: 'sign-out', accountId, sessions });
   return sessions;

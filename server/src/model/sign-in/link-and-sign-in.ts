@@ -43,12 +43,12 @@ export async function linkAndSignIn(
 ): Promise<LinkedAccount | Refusal> {
   const pending = await findPendingIdentity(ports, tables, context, { ticket: identityTicket });
   const { identity, source } = pending;
+  const account = await tables.accounts.byContact(contact);
   const proof = await tables.tickets.consume({
     ...ticketMatch(ports, context, 'contact-proof', contactProof),
     now: ports.now(),
   });
   if (proof?.scene !== 'bind' || proof.contactKey !== contactKey(contact)) throw new Refusal('TICKET_EXPIRED');
-  const account = await tables.accounts.byContact(contact);
   if (!account) throw new Refusal('BIND_FAILED');
   if (await tables.identities.find(identity)) throw taken(identity.provider, 'anotherAccount');
   if (await hasIdentity(tables, account.id, identity.provider)) throw taken(identity.provider);

@@ -1,6 +1,6 @@
 import type { ErrorKey, SentenceValues } from '@isoline/contract/errors.ts';
 import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
-import { contactKey } from '../entities/account.ts';
+import { type Account, contactKey } from '../entities/account.ts';
 import type { RequestContext } from '../entities/request-context.ts';
 import type { VerificationCode } from '../entities/verification.ts';
 import { clientLimits, type LimitedKey, refusalIfReached, windowOf } from '../limit/rate-limit.ts';
@@ -15,10 +15,17 @@ export interface TypedCode {
   readonly code: string;
 }
 
+/** A typed code, and what its check depends on. */
+interface CheckedTry extends TypedCode {
+  /** The account that has the contact, which the transaction has locked; null if no account has it. */
+  readonly holder: Account | null;
+  /** The refusal of a wrong code, `CODE_INCORRECT` by default. */
+  readonly wrong?: { readonly key: ErrorKey; readonly values?: SentenceValues };
+}
+
 /**
- * Consumes a verification code, inside a transaction. Returns null if it is right. Return a refusal from the
- * transaction's body, so that the count of wrong codes is committed. `wrong` is the refusal of a wrong code,
- * `CODE_INCORRECT` by default.
+ * Consumes a verification code, inside a transaction that has locked the account of the contact. Returns null if the
+ * code is right. Return a refusal from the transaction's body, so that the count of wrong codes is committed.
  *
  * @returns the refusal `wrong`, `CODE_EXPIRED` or `RATE_LIMITED`
  */
@@ -26,12 +33,7 @@ export async function consumeCode(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  {
-    contact,
-    scene,
-    code,
-    wrong = { key: 'CODE_INCORRECT' },
-  }: TypedCode & { readonly wrong?: { readonly key: ErrorKey; readonly values?: SentenceValues } },
+  { contact, scene, code, holder, wrong = { key: 'CODE_INCORRECT' } }: CheckedTry,
 ): Promise<Refusal | null> {
   const live = { contactKey: contactKey(contact), scene, deviceId: context.deviceId };
   const now = ports.now();
@@ -40,15 +42,15 @@ export async function consumeCode(
   if (await tables.codes.consume({ ...live, codeHash, now, tries: maxTries })) {
     // The locked read waits for parallel wrong codes of this client, so that all of them count. The thrown refusal
     // undoes the consumption.
-    const limited = await refusalOfTries(ports, tables, context, { contact, isLocked: true });
+    const limited = await refusalOfTries(ports, tables, context, { holder, isLocked: true });
     if (limited) throw limited;
     return null;
   }
-  const limited = await refusalOfTries(ports, tables, context, { contact, isLocked: false });
+  const limited = await refusalOfTries(ports, tables, context, { holder, isLocked: false });
   if (limited) return limited;
   // Without a live code there is nothing to guess, so the try is not counted.
   if (!(await tables.codes.countWrongTry({ ...live, now, tries: maxTries }))) return new Refusal('CODE_EXPIRED');
-  const { accountId, isKnown } = await findDevice(tables, context, contact);
+  const { accountId, isKnown } = await findDevice(tables, context, holder);
   const counted = [...triesOfClient(ports, context), ...(isKnown ? [triesOfAccount(ports, accountId)] : [])];
   await tables.counters.incrementAll(counted.map(windowOf), now);
   if (!isKnown) await countWrongOfUnknownDevice(ports, tables, contact, accountId);
@@ -67,17 +69,17 @@ async function refusalOfTries(
   ports: Ports,
   tables: Tables,
   context: RequestContext,
-  { contact, isLocked }: { readonly contact: Contact; readonly isLocked: boolean },
+  { holder, isLocked }: { readonly holder: Account | null; readonly isLocked: boolean },
 ): Promise<Refusal | null> {
   const limited = await refusalIfReached(ports, tables, triesOfClient(ports, context), isLocked);
   if (limited === null) return null;
-  const { accountId, isKnown } = await findDevice(tables, context, contact);
+  const { accountId, isKnown } = await findDevice(tables, context, holder);
   return isKnown ? refusalIfReached(ports, tables, [triesOfAccount(ports, accountId)], isLocked) : limited;
 }
 
 /** Returns the account of a contact (empty if it does not belong to one), and whether the account knows the device. */
-async function findDevice(tables: Tables, { deviceId }: RequestContext, contact: Contact) {
-  const accountId = (await tables.accounts.byContact(contact))?.id ?? '';
+async function findDevice(tables: Tables, { deviceId }: RequestContext, holder: Account | null) {
+  const accountId = holder?.id ?? '';
   return { accountId, isKnown: await tables.knownDevices.knows({ accountId, deviceId }) };
 }
 

@@ -29,12 +29,12 @@ export async function checkCode(
   { contact, scene, code }: TypedCode,
 ): Promise<CheckedCode | null> {
   const outcome = await ports.store.tx(async (tables) => {
-    const refusal = await consumeCode(ports, tables, context, { contact, scene, code });
+    const holder = await tables.accounts.byContact(contact);
+    const refusal = await consumeCode(ports, tables, context, { contact, scene, code, holder });
     if (refusal) return refusal;
     const proof = { kind: 'contact-proof', scene, contactKey: contactKey(contact) } as const;
     const contactProof = await issueTicket(ports, tables, context, proof);
-    const account = await tables.accounts.byContact(contact);
-    return { contactProof, name: account ? maskName(account.nickName) : null };
+    return { contactProof, name: holder ? maskName(holder.nickName) : null };
   });
   return nullIfWrongCode(ports, outcome);
 }

@@ -1,8 +1,9 @@
 import type { Contact } from '@isoline/contract/values/contact.ts';
+import { lockCaller } from '../account/open-account.ts';
 import { contactOfKind } from '../entities/account.ts';
 import type { Caller, RequestContext } from '../entities/request-context.ts';
 import { markProved } from '../irrevocable/session-proofs.ts';
-import type { LockingTables, Ports, Tables } from '../ports/ports.ts';
+import type { LockingTables, Ports } from '../ports/ports.ts';
 import { Refusal } from '../refusal.ts';
 import { recordEvent } from '../security-event/record-event.ts';
 import { consumeCode } from './consume-code.ts';
@@ -19,14 +20,14 @@ export interface OwnCode {
 
 export async function consumeOwnCode(
   ports: Ports,
-  tables: Tables,
+  tables: LockingTables,
   context: RequestContext,
   { caller, contactKind, code }: OwnCode & { readonly caller: Caller },
 ): Promise<Refusal | null> {
-  const account = await tables.accounts.byId({ id: caller.account.id });
-  const contact = account && contactOfKind(account, contactKind);
+  const account = await lockCaller(tables, caller);
+  const contact = contactOfKind(account, contactKind);
   if (!contact) return new Refusal('CODE_EXPIRED');
-  return consumeCode(ports, tables, context, { contact, scene: 'reauth', code });
+  return consumeCode(ports, tables, context, { contact, scene: 'reauth', code, holder: account });
 }
 
 export async function stepUpByCode(

@@ -21,21 +21,27 @@ const LATER_MS = 24 * 60 * 60_000;
  */
 export async function applyDueRemovals(ports: Ports): Promise<void> {
   const working = await workingMethods(ports);
-  await ports.store.tx(async (tables) => {
-    for (const removal of await tables.factorRemovals.takeDue({ now: ports.now(), limit: AT_ONCE })) {
-      const { accountId, factor } = removal;
-      const account = await tables.accounts.byId({ id: accountId });
-      if (!account) continue;
-      const isPasskey = factor !== 'authenticator';
-      if (isPasskey && !canSignInWithout(await readSignInMethods(tables, account), { passkey: factor }, working)) {
-        await tables.factorRemovals.insert({ ...removal, dueAt: ports.now() + LATER_MS });
-        continue;
-      }
-      if (await postponeUntold(ports, tables, account, removal)) continue;
-      await dropFactor(ports, tables, outsideOfCalls, { accountId, factor, audience: { account, undoToken: null } });
-    }
-  });
+  const due = await ports.store.read.factorRemovals.due({ now: ports.now(), limit: AT_ONCE });
+  for (const removal of due) await applyRemoval(ports, working, removal);
 }
+
+const applyRemoval = (
+  ports: Ports,
+  working: Awaited<ReturnType<typeof workingMethods>>,
+  removal: FactorRemoval,
+): Promise<void> =>
+  ports.store.tx(async (tables) => {
+    const { accountId, factor, tokenHash } = removal;
+    const account = await tables.accounts.byId({ id: accountId });
+    if (!(await tables.factorRemovals.takeDue({ tokenHash, now: ports.now() })) || !account) return;
+    const isPasskey = factor !== 'authenticator';
+    if (isPasskey && !canSignInWithout(await readSignInMethods(tables, account), { passkey: factor }, working)) {
+      await tables.factorRemovals.insert({ ...removal, dueAt: ports.now() + LATER_MS });
+      return;
+    }
+    if (await postponeUntold(ports, tables, account, removal)) return;
+    await dropFactor(ports, tables, outsideOfCalls, { accountId, factor, audience: { account, undoToken: null } });
+  });
 
 /** Stores a removal that no contact was notified of again, for later. Returns false if one was. */
 async function postponeUntold(

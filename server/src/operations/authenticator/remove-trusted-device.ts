@@ -15,6 +15,7 @@ export async function removeTrustedDevice(
   id: string,
 ): Promise<void> {
   await ports.store.tx(async (tables) => {
+    await tables.accounts.byId({ id: account.id }); // Locks the account.
     if (!(await tables.trustedDevices.remove({ accountId: account.id, id }))) throw new Refusal('NOT_FOUND');
     await recordEvent(ports, tables, context, { kind: 'device-trust-withdrawn', accountId: account.id });
   });

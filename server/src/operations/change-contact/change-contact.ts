@@ -31,9 +31,9 @@ export async function changeContact(ports: Ports, reauth: Reauth, contact: Conta
     await ports.store.tx(async (tables) => {
       await tables.accounts.byId({ id: caller.account.id }); // Locks the account: one change after another.
       await requireReauth(ports, tables, reauth);
-      const refusal = await consumeCode(ports, tables, context, { contact, scene: 'change', code });
-      if (refusal) return refusal;
       const holder = await tables.accounts.byContact(contact);
+      const refusal = await consumeCode(ports, tables, context, { contact, scene: 'change', code, holder });
+      if (refusal) return refusal;
       if (holder && holder.id !== caller.account.id)
         return refuseTakenContact(ports, tables, reauth, { holder, contact });
       const strength = await consumeReauth(ports, tables, reauth);

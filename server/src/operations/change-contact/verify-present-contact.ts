@@ -6,7 +6,7 @@ import { consumeOwnCode, type OwnCode, stepUpByCode } from '../../model/verifica
 /**
  * Proves the caller's present contact before it is replaced: steps the session up and issues a `reauth` ticket.
  *
- * @throws Refusal CODE_INCORRECT, CODE_EXPIRED, RATE_LIMITED
+ * @throws Refusal CODE_INCORRECT, CODE_EXPIRED, RATE_LIMITED; USER_NOT_LOGIN, GONE
  */
 export async function verifyPresentContact(
   ports: Ports,

@@ -20,8 +20,8 @@ export async function requestExport(ports: Ports, reauth: Reauth): Promise<Accou
   const objectKey = ports.random.token();
   await ports.store.tx(async (tables) => {
     const now = ports.now();
-    await consumeReauth(ports, tables, reauth);
     await lockOpenAccount(tables, accountId);
+    await consumeReauth(ports, tables, reauth);
     const present = await tables.accountExports.ofAccount({ accountId, now });
     if (present) throw rateLimited(secondsUntil(present.askedAt + lifetimes.exportMs, now));
     await tables.accountExports.put({ accountId, objectKey, askedAt: now, expiresAt: now + lifetimes.exportMs });
@@ -42,13 +42,13 @@ export const viewExport = ({ store, now }: Ports, { account }: Caller): Promise<
  */
 export async function fetchExport(ports: Ports, reauth: Reauth): Promise<AsyncIterable<Uint8Array>> {
   const { context, caller } = reauth;
-  const { account } = caller;
   const found = await viewExport(ports, caller);
   if (found?.state !== 'ready') throw new Refusal('NOT_FOUND');
   await requireReauth(ports, ports.store.read, reauth);
   const pieces = readPieces(ports, found);
   const first = await pieces.next();
   await ports.store.tx(async (tables) => {
+    const account = await lockOpenAccount(tables, caller.account.id);
     await consumeReauth(ports, tables, reauth);
     const event = { kind: 'data-downloaded', accountId: account.id } as const;
     await recordEvent(ports, tables, context, { ...event, audiences: [{ account, undoToken: null }] });

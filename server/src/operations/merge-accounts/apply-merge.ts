@@ -15,11 +15,14 @@ import { type EventOrigin, recordEvent } from '../../model/security-event/record
 import { revokeFormerContacts, revokePendingProofs } from '../../model/verification/revoke-pending-proofs.ts';
 import type { Holder } from '../../model/verification/step-up.ts';
 
-/**
- * Loads and locks the two accounts of a merge, always in the order of their ids, so that two merges cannot deadlock.
- */
+/** Locks the accounts of a merge, always in the order of their ids, so that two merges cannot deadlock. */
+export async function lockParties(tables: Pick<LockingTables, 'accounts'>, ids: readonly string[]): Promise<void> {
+  for (const id of ids.toSorted()) await tables.accounts.byId({ id });
+}
+
+/** Loads and locks the two accounts of a merge. */
 export async function loadParties(tables: LockingTables, survivorId: string, mergedId: string) {
-  for (const id of [survivorId, mergedId].toSorted()) await tables.accounts.byId({ id });
+  await lockParties(tables, [survivorId, mergedId]);
   return {
     survivor: await loadMergeParty(tables, survivorId),
     merged: await loadMergeParty(tables, mergedId),

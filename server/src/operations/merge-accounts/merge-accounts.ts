@@ -26,7 +26,7 @@ import { Refusal, throwIfRefused } from '../../model/refusal.ts';
 import { type ContinuedSession, continueSession } from '../../model/session/continue-session.ts';
 import { countSensitiveAction, requireReauth } from '../../model/verification/require-reauth.ts';
 import { ticketMatch } from '../../model/verification/ticket.ts';
-import { loadParties, mergeParties } from './apply-merge.ts';
+import { loadParties, lockParties, mergeParties } from './apply-merge.ts';
 
 export interface MergeRequest {
   readonly context: RequestContext;
@@ -76,8 +76,12 @@ export async function mergeAccount(ports: Ports, sent: MergeRequest): Promise<Me
   // A long transaction is expensive, so refuse an unknown ticket first.
   const offered = await read.tickets.peek({ ...match, now: ports.now() });
   if (!offered && !(await read.mergeRecords.find({ ...record, now: ports.now() }))) throw new Refusal('TICKET_EXPIRED');
-  const proved = offered?.otherAccountId ? await proveOther(ports, sent, offered.otherAccountId) : [];
-  return ports.store.longTx((tables) => mergeOrRepeat(ports, tables, { ...sent, proved }));
+  const mergedId = offered?.otherAccountId ?? null;
+  const proved = mergedId === null ? [] : await proveOther(ports, sent, mergedId);
+  return ports.store.longTx(async (tables) => {
+    await lockParties(tables, mergedId === null ? [sent.caller.account.id] : [sent.caller.account.id, mergedId]);
+    return mergeOrRepeat(ports, tables, { ...sent, proved });
+  });
 }
 
 /** A request whose factor and password are checked, if it has them. */
@@ -113,6 +117,7 @@ async function proveFactor(
 ): Promise<ProofKind> {
   const checked = await checkFactor(ports, context, factor);
   const refusal = await ports.store.tx(async (tables) => {
+    await tables.accounts.byId({ id: mergedId }); // Locks the account.
     if (!('proved' in checked))
       return consumeFactorCode(ports, tables, context, { accountId: mergedId, code: checked, before: 'merge' });
     await recordPasskeyUse(ports, tables, checked.proved, mergedId);

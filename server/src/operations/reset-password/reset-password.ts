@@ -44,17 +44,17 @@ export async function resetPassword(
 ): Promise<void> {
   await checkNewPassword(ports, typed, {});
   const match = ticketMatch(ports, context, 'reset', resetTicket);
-  const { account, former } = await requireAccount(
+  const { account: known, former } = await requireAccount(
     ports,
     ports.store.read,
     await ports.store.read.tickets.peek({ ...match, now: ports.now() }),
   );
-  const password = await checkNewPassword(ports, typed, former ? { ...account, phone: former.phone } : account);
-  const passwordHash = await hashNewPassword(ports, context, account.id, password);
+  const password = await checkNewPassword(ports, typed, former ? { ...known, phone: former.phone } : known);
+  const passwordHash = await hashNewPassword(ports, context, known.id, password);
   await ports.store.tx(async (tables) => {
+    const account = await lockOpenAccount(tables, known.id);
     const found = await requireAccount(ports, tables, await tables.tickets.consume({ ...match, now: ports.now() }));
     const at = ports.now();
-    const account = await lockOpenAccount(tables, found.account.id);
     const present = found.former ? await recover(ports, tables, context, { account, change: found.former }) : account;
     const removal = { account: present, remove, at, since: await recentSince(tables, present.id, at) };
     // A recovery cannot be undone: the number that it removed may belong to an attacker who had taken the account.

@@ -1,4 +1,4 @@
-import { type Contact, isSameContact, mask } from '@isoline/contract/values/contact.ts';
+import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import { contactsSince, methodsSince, type RecentAddition, recentSince } from '../../model/account/recent-methods.ts';
 import { recoverableChange } from '../../model/account/undo-change.ts';
 import { type Account, contactKey, contactsOf } from '../../model/entities/account.ts';
@@ -38,13 +38,10 @@ export async function verifyReset(
   code: string,
 ): Promise<VerifiedReset> {
   const outcome = await ports.store.tx(async (tables) => {
-    const refusal = await consumeCode(ports, tables, context, { contact, scene: 'reset', code });
+    const { present, account, change } = await lockRecovered(ports, tables, contact);
+    const typed = { contact, scene: 'reset', code, holder: present } as const;
+    const refusal = await consumeCode(ports, tables, context, typed);
     if (refusal) return refusal;
-    const present = await tables.accounts.byContact(contact);
-    // A former phone that belongs to an account again recovers only that account.
-    const change =
-      present || contact.kind !== 'phone' ? null : await recoverableChange(tables, contact.value, ports.now());
-    const account = change ? await tables.accounts.byId({ id: change.accountId }) : present;
     if (!account) return new Refusal('NO_ACCOUNT_INFO');
     await refuseNewDevice(ports, tables, context, account.id);
     if (account.frozenAt !== null) return new Refusal('ACCOUNT_FROZEN');
@@ -64,20 +61,30 @@ export async function verifyReset(
 export async function renewReset(ports: Ports, { deviceId }: RequestContext, contact: Contact): Promise<VerifiedReset> {
   const ticket = ports.random.token();
   const outcome = await ports.store.tx(async (tables) => {
+    const { account, change } = await lockRecovered(ports, tables, contact);
     const match = { contactKey: contactKey(contact), deviceId };
     const accountId = await tables.tickets.replaceReset({
       ...match,
       newHash: ports.secrets.digest(ticket),
       now: ports.now(),
     });
-    const account = accountId === null ? null : await tables.accounts.byId({ id: accountId });
-    if (!account) return new Refusal('CODE_EXPIRED');
+    if (!account || account.id !== accountId) throw new Refusal('CODE_EXPIRED');
     if (account.frozenAt !== null) return new Refusal('ACCOUNT_FROZEN');
-    const hasContact = contactsOf(account).some((own) => isSameContact(own, contact));
-    const change = hasContact ? null : await recoverableChange(tables, contact.value, ports.now());
     return { ticket, ...(await describeReset(ports, tables, account, { contact, change })) };
   });
   return throwIfRefused(ports, outcome);
+}
+
+/**
+ * Locks the account that a contact recovers, and returns it: `present`, which has the contact, or the one that had the
+ * phone until the returned change. A former phone that belongs to an account again recovers only that account.
+ */
+async function lockRecovered(ports: Ports, tables: Tables, contact: Contact) {
+  const present = await tables.accounts.byContact(contact);
+  // Asked in either case, so that the time of the answer does not tell whether the contact has an account.
+  const former = contact.kind === 'phone' ? await recoverableChange(tables, contact.value, ports.now()) : null;
+  const change = present ? null : former;
+  return { present, change, account: change ? await tables.accounts.byId({ id: change.accountId }) : present };
 }
 
 /** Returns what a reset of the account asks the user about, and what it undoes. */

@@ -38,6 +38,7 @@ export async function endSession(ports: Ports, reauth: Reauth, id: string): Prom
   const { context, caller } = reauth;
   const accountId = caller.account.id;
   await ports.store.tx(async (tables) => {
+    await tables.accounts.byId({ id: accountId }); // Locks the account.
     if (id !== caller.session.id) await requireReauth(ports, tables, reauth);
     const session = await tables.sessions.byId({ id });
     const sessions = await tables.sessions.end({ accountId, id, at: ports.now() });

@@ -23,11 +23,11 @@ export async function signInByCode(
   const { contact, code, client, source } = signIn;
   const loginType = contact.kind === 'phone' ? 'sms' : 'email';
   const outcome = await ports.store.tx(async (tables) => {
-    const typed = { contact, scene: 'login', code } as const;
+    const account = await tables.accounts.byContact(contact);
+    const typed = { contact, scene: 'login', code, holder: account } as const;
     const wrong = { key: 'PHONE_CODE_NOT_MATCH', values: { reason: contact.kind } } as const;
     const refusal = await consumeCode(ports, tables, context, { ...typed, wrong });
     if (refusal) return refusal;
-    const account = await tables.accounts.byContact(contact);
     const key = contactKey(contact);
     if (account) {
       const signIn = { accountId: account.id, loginType, client, source, provedBy: contact.kind } as const;

@@ -21,8 +21,8 @@ export async function replaceSession(
   const given = await ports.store.read.tickets.peek({ ...match, now: ports.now() });
   if (given?.payload.client !== client) throw new Refusal('TICKET_EXPIRED');
   const outcome = await ports.store.tx(async (tables) => {
+    const linked = await findLinked(tables, given.payload.identity);
     const ticket = await tables.tickets.consume({ ...match, now: ports.now() });
-    const linked = ticket && (await findLinked(tables, ticket.payload.identity));
     if (!ticket || linked?.accountId !== ticket.accountId) return new Refusal('TICKET_EXPIRED');
     const { launchHash, source } = ticket.payload;
     return signInLinked(ports, tables, context, {

@@ -1,6 +1,6 @@
 import type { PasskeyRequest } from '@isoline/contract/fields/webauthn-fields.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
-import { lockOpenAccount } from '../../model/account/open-account.ts';
+import { lockCaller } from '../../model/account/open-account.ts';
 import { contactOfKind } from '../../model/entities/account.ts';
 import type { StrongProof } from '../../model/entities/proof.ts';
 import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
@@ -42,7 +42,7 @@ export async function stepUpOptions(
 /**
  * Steps the caller's session up by a strong proof, and issues a `reauth` ticket.
  *
- * @throws Refusal CODE_INCORRECT, PASSKEY_UNKNOWN, PASSKEY_COPIED, TICKET_EXPIRED, LOCKED_OUT
+ * @throws Refusal CODE_INCORRECT, PASSKEY_UNKNOWN, PASSKEY_COPIED, TICKET_EXPIRED, LOCKED_OUT; USER_NOT_LOGIN, GONE
  */
 export async function stepUpByFactor(
   ports: Ports,
@@ -53,7 +53,7 @@ export async function stepUpByFactor(
   const accountId = caller.account.id;
   const checked = await checkFactor(ports, context, factor);
   const outcome = await ports.store.tx(async (tables) => {
-    await lockOpenAccount(tables, accountId);
+    await lockCaller(tables, caller);
     if ('proved' in checked) await recordPasskeyUse(ports, tables, checked.proved, accountId);
     else {
       const refusal = await consumeFactorCode(ports, tables, context, { accountId, code: checked, before: 'session' });

@@ -1,4 +1,4 @@
-import { lockOpenAccount } from '../../model/account/open-account.ts';
+import { lockCaller } from '../../model/account/open-account.ts';
 import type { Caller, RequestContext } from '../../model/entities/request-context.ts';
 import { markProved } from '../../model/irrevocable/session-proofs.ts';
 import { checkKnownPassword } from '../../model/limit/check-known-password.ts';
@@ -9,7 +9,7 @@ import { Refusal } from '../../model/refusal.ts';
  * Verifies the caller's password. The verification counts for an irrevocable act for 10 minutes. It does not step the
  * session up, because a stolen password would then be enough for every operation that requires a step-up.
  *
- * @throws Refusal BAD_CREDENTIALS, LOCKED_OUT, RATE_LIMITED; GONE
+ * @throws Refusal BAD_CREDENTIALS, LOCKED_OUT, RATE_LIMITED; USER_NOT_LOGIN, GONE
  */
 export async function provePassword(
   ports: Ports,
@@ -20,7 +20,7 @@ export async function provePassword(
   const { id: accountId, passwordHash } = caller.account;
   await checkKnownPassword(ports, context, { accountId, passwordHash, password, before: 'session' });
   await ports.store.tx(async (tables) => {
-    const account = await lockOpenAccount(tables, accountId);
+    const account = await lockCaller(tables, caller);
     // The password may have changed since it was checked.
     if (account.passwordHash !== passwordHash) throw new Refusal('BAD_CREDENTIALS');
     await markProved(ports, tables, context, { caller, kind: 'password' });

@@ -17,6 +17,8 @@ export interface EngineSettings {
    * ones, so only work that continues where it was interrupted may use this.
    */
   readonly flushesAtClose?: boolean;
+  /** False to refuse a folder without a database: only a server and `account migrate` create one. */
+  readonly creates?: boolean;
   /** The native jobs of this node, which SQLite's thread is one of. */
   readonly jobs?: NativeJobs;
 }
@@ -26,6 +28,7 @@ export async function openEngine({
   dataDir,
   connections,
   jobs,
+  creates = true,
   flushesAtClose = false,
 }: EngineSettings): Promise<Engine> {
   if (databaseUrl) {
@@ -37,11 +40,14 @@ export async function openEngine({
   }
   const file = join(dataDir, 'account.sqlite');
   try {
-    await makeFolder(dataDir);
+    if (creates) await makeFolder(dataDir);
     // SQLite gives its side files the mode of this file, whatever the mode of an existing folder.
-    await (await open(file, 'a', 0o600)).close();
+    await (await open(file, creates ? 'a' : 'r+', 0o600)).close();
   } catch (error) {
-    throw new WrongDatabase(`DATA_DIR cannot be used: ${(error as Error).message}`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (!creates && code === 'ENOENT')
+      throw new WrongDatabase('Start the server first: there is no database in DATA_DIR.');
+    throw new WrongDatabase(`DATA_DIR cannot be used: ${message}`);
   }
   return openSqlite(file, { flushesAtClose, ...(jobs && { jobs }) });
 }

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { Unavailable } from '../../model/unavailable.ts';
+import { DatabaseAway } from '../../model/unavailable.ts';
 
 /**
  * SQLSTATEs of a server that cannot serve now: connection, no such role or a wrong password, no such database, no
@@ -34,5 +34,5 @@ export function keyTaken(error: unknown): boolean {
 /** Translates an error of `pg` without an answer of the server: a lost or refused connection, or a timeout. */
 export function translate(error: unknown): unknown {
   if (error instanceof DatabaseError && !UNAVAILABLE.test(error.code ?? '')) return error;
-  return new Unavailable('the database cannot be reached now', { cause: error });
+  return new DatabaseAway('the database cannot be reached now', { cause: error });
 }

@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isInNetwork, type Network, parseNetwork } from '../../model/network.ts';
-import { Unavailable } from '../../model/unavailable.ts';
+import { DatabaseAway, DatabaseReplaced, Unavailable } from '../../model/unavailable.ts';
 import type { Query } from './engine.ts';
 import type { Value } from './parameters.ts';
 
@@ -123,16 +123,23 @@ export async function untilFree<T>(attempt: () => T, waitMs: number): Promise<T>
   }
 }
 
-/** Runs `act`, and throws Unavailable instead of SQLite's error if the file cannot be used. */
+/** Runs `act`, and throws DatabaseAway instead of SQLite's error if the file cannot be used. */
 export function translated<T>(act: () => T): T {
   try {
     return act();
   } catch (error) {
     const code = resultCode(error);
     if (code !== undefined && UNAVAILABLE.has(code))
-      throw new Unavailable('the database file cannot be used now', { cause: error });
+      throw new DatabaseAway('the database file cannot be used now', { cause: error });
     throw error;
   }
+}
+
+/** Returns the error of the callers whose COMMIT failed. */
+export function commitFailure(cause: unknown): Unavailable {
+  if (cause instanceof DatabaseReplaced) return cause;
+  const Failure = cause instanceof DatabaseAway ? DatabaseAway : Unavailable;
+  return new Failure('the transaction could not be committed', { cause });
 }
 
 function isBusy(error: unknown): boolean {

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { on, once } from 'node:events';
-import { type Stats, statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { JobHung, type NativeJobs } from '../../gateways/native-jobs.ts';
@@ -8,6 +7,7 @@ import { Unavailable } from '../../model/unavailable.ts';
 import type { Query, Run } from './engine.ts';
 import type { Value } from './parameters.ts';
 import { translated } from './sqlite-connection.ts';
+import { SqliteFiles } from './sqlite-files.ts';
 import type { ThreadAnswer, ThreadRequest } from './sqlite-thread.ts';
 import { runBody } from './transaction.ts';
 
@@ -42,7 +42,7 @@ export interface SqliteSettings extends ThreadSettings {
  */
 export class SqliteLongTransactions {
   readonly #file: string;
-  readonly #opened: Stats | undefined;
+  readonly #files: SqliteFiles;
   readonly #settings: ThreadSettings;
   readonly #alone: Alone;
   #last: Promise<unknown> = Promise.resolve();
@@ -51,7 +51,7 @@ export class SqliteLongTransactions {
 
   constructor(file: string, settings: ThreadSettings, alone: Alone) {
     this.#file = file;
-    this.#opened = fileAt(file);
+    this.#files = new SqliteFiles(file);
     this.#settings = settings;
     this.#alone = alone;
   }
@@ -85,6 +85,15 @@ export class SqliteLongTransactions {
     return outcome;
   }
 
+  /**
+   * Call it after a COMMIT, before anybody is told of it: all that is acknowledged is then in a file that stays.
+   *
+   * @throws DatabaseReplaced
+   */
+  checkFiles(): void {
+    this.#files.check();
+  }
+
   /** Waits for the transactions that have started, and ends the thread. */
   async close(): Promise<void> {
     await this.#last;
@@ -95,7 +104,10 @@ export class SqliteLongTransactions {
     return this.#inThread(async (thread) => {
       const { promise, resolve } = Promise.withResolvers<Promise<T>>();
       await this.#alone(async () => {
-        const running = thread.transact(body);
+        const running = thread.transact(body).then((result) => {
+          this.checkFiles();
+          return result;
+        });
         await running.catch(() => {});
         resolve(running);
       });
@@ -119,9 +131,7 @@ export class SqliteLongTransactions {
 
   /** The thread opens the file by its name: it would create another one where the file was removed. */
   #start(): Promise<SqliteThread> {
-    const present = fileAt(this.#file);
-    if (!present || present.ino !== this.#opened?.ino || present.dev !== this.#opened.dev)
-      throw new Unavailable('the database file was removed or replaced');
+    this.checkFiles();
     return SqliteThread.start(this.#file, this.#settings);
   }
 
@@ -247,8 +257,6 @@ class SqliteThread {
     });
   }
 }
-
-const fileAt = (file: string) => statSync(file, { throwIfNoEntry: false });
 
 /** @throws Unavailable when the system has no room for another thread */
 function startWorker(workerData: object): Worker {

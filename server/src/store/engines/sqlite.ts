@@ -5,7 +5,7 @@ import { Unavailable } from '../../model/unavailable.ts';
 import type { Engine, Query, Run, Script } from './engine.ts';
 import { type HeldCounts, heldCountsOf } from './held-counts.ts';
 import { SqliteCheckpoints } from './sqlite-checkpoints.ts';
-import { SqliteConnection, untilFree } from './sqlite-connection.ts';
+import { commitFailure, SqliteConnection, untilFree } from './sqlite-connection.ts';
 import { SqliteLongTransactions, type SqliteSettings } from './sqlite-long-transactions.ts';
 import { emptyStatistics } from './sqlite-statistics.ts';
 import { refuseInsideBody, runBody } from './transaction.ts';
@@ -173,8 +173,7 @@ class SqliteEngine implements Engine {
 
   async #commitGroup(group: Job[]): Promise<void> {
     try {
-      const waitMs = Math.max(...group.map((job) => job.waitMs));
-      const begin = () => untilFree(() => this.#begin(), waitMs);
+      const begin = () => untilFree(() => this.#begin(), Math.max(...group.map((job) => job.waitMs)));
       await begin();
       if (!(await this.#runTogether(group, begin))) {
         await begin();
@@ -183,8 +182,9 @@ class SqliteEngine implements Engine {
       this.#endSnapshot();
       this.#writer.step('COMMIT');
       this.#isGroupOpen = false;
+      this.#long.checkFiles();
     } catch (cause) {
-      const error = new Unavailable('the transaction could not be committed', { cause });
+      const error = commitFailure(cause);
       for (const job of group) job.fail(error);
       this.#rollBack();
       return;
