@@ -135,6 +135,7 @@ describe.each(dialects)('an export of the data on %s', (dialect) => {
     expect((await use().browser().fetch(endpoints.exportFile.path)).status).toBe(401);
     await use().pass(lifetimes.exportMs);
     browser.bearer = (await browser.call(endpoints.token, { grant_type: 'refresh_token' })).data.access_token;
+    await stepUp(use(), browser, 'email');
     expect((await fetchFile(browser)).status).toBe(404);
     await removeExpiredObjects(ports);
     expect(await ports.objects.read(path, 10)).toBe('absent');

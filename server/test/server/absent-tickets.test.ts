@@ -83,6 +83,7 @@ const rows: readonly Row[] = [
     needs: 'session',
   },
   { call: 'requestExport', field: 'security', input: {}, answers: 'REAUTH_REQUIRED', needs: 'session' },
+  { call: 'exportFile', field: 'security', input: {}, answers: 'REAUTH_REQUIRED', needs: 'session' },
   { call: 'addPasskey', field: 'security', input: { response }, answers: 'REAUTH_REQUIRED', needs: 'session' },
   {
     call: 'setAuthenticator',

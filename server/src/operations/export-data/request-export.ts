@@ -38,13 +38,13 @@ export const viewExport = ({ store, now }: Ports, { account }: Caller): Promise<
  * Returns the caller's copy, a ZIP archive in parts. The first part is read already; each further part is read as the
  * caller takes it. Every contact is notified.
  *
- * @throws Refusal NOT_FOUND unless the copy is ready; REAUTH_REQUIRED; RATE_LIMITED; PROVIDER_TIMEOUT, PROVIDER_FAILED
+ * @throws Refusal REAUTH_REQUIRED; NOT_FOUND unless the copy is ready; RATE_LIMITED; PROVIDER_TIMEOUT, PROVIDER_FAILED
  */
 export async function fetchExport(ports: Ports, reauth: Reauth): Promise<AsyncIterable<Uint8Array>> {
   const { context, caller } = reauth;
+  await requireReauth(ports, ports.store.read, reauth);
   const found = await viewExport(ports, caller);
   if (found?.state !== 'ready') throw new Refusal('NOT_FOUND');
-  await requireReauth(ports, ports.store.read, reauth);
   const pieces = readPieces(ports, found);
   const first = await pieces.next();
   await ports.store.tx(async (tables) => {

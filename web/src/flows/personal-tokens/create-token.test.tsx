@@ -1,6 +1,5 @@
 import { personalTokenOptions } from '@isoline/contract/personal-tokens.ts';
 import { applyLocale } from '@isoline/ui/i18n/locale.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { signedIn, signedOut } from '../../api/session.ts';
@@ -29,11 +28,7 @@ test('the names of products and scopes follow a language switch while the form i
   signedIn({ access_token: 'token' });
   sessionSteppedUp(60_000);
   accountCache.setQueryData(userInfoQuery.queryKey, buildUserInfo(testProfile, Date.now()));
-  render(
-    <QueryClientProvider client={accountCache}>
-      <CreateToken onClose={() => undefined} />
-    </QueryClientProvider>,
-  );
+  render(<CreateToken onClose={() => undefined} />);
   await screen.findByLabelText('读取图表');
   act(() => applyLocale('en-US'));
   await screen.findByLabelText('Read your charts');

@@ -21,6 +21,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { requireData } from '../../api/require-data.ts';
+import { AccountCacheProvider } from '../../shared/account/account-cache-provider.tsx';
 import { refetchPersonalTokens } from '../../shared/account/personal-token-queries.ts';
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';
 import { useUserCenter } from '../../shared/account/user-center.ts';
@@ -65,7 +66,13 @@ export function CreateToken({ onClose }: Props) {
   const [products] = useProtectedStart(UserInfo !== null, start, onClose);
   const [made, setMade] = useState<string | null>(null);
   if (made) return <MadeToken token={made} onClose={onClose} />;
-  return products && <TokenForm products={products} onMade={setMade} onClose={onClose} />;
+  return (
+    products && (
+      <AccountCacheProvider>
+        <TokenForm products={products} onMade={setMade} onClose={onClose} />
+      </AccountCacheProvider>
+    )
+  );
 }
 
 type Field = 'name' | 'days' | 'scopes';
