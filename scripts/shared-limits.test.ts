@@ -14,7 +14,8 @@ const sharedLimits = [
     .map((name) => `refusalEvents.${name}`),
   // These queues are shared by all callers of a node.
   ...globSync('server/src/gateways/**/*.ts', { cwd: root })
-    .filter((path) => !path.endsWith('.test.ts') && /= (bounded|fair|hash)Queue[<(]/.test(read(path)))
+    .filter((path) => !/\.test\.ts$|\/fetch-turns\.ts$/.test(path))
+    .filter((path) => /= ((bounded|fair|hash)Queue[<(]|fetchTurns\()/.test(read(path)))
     .map((path) => path.replace(/^.*\//, '')),
 ];
 

@@ -25,7 +25,7 @@ function deliver(queue: ProductQueue) {
   return { due, failures };
 }
 
-test('what is due again is claimed at its time, for each delivery that failed', async () => {
+test('the job claims each failed delivery again at the time of its next try', async () => {
   const waits: Readonly<Record<string, readonly number[]>> = { contour: [50, 100], strata: [200] };
   const claims: string[] = [];
   deliver({

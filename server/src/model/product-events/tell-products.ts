@@ -64,7 +64,7 @@ export interface ToldMerge {
   readonly contacts: Readonly<Record<'survivor' | 'merged', readonly Contact['kind'][]>>;
   /** The products whose membership the survivor got. */
   readonly memberships: readonly string[];
-  /** Whether the balance is different afterwards, for those who knew the survivor and the merged account. */
+  /** True if the balance is different afterwards, for products that know the survivor, and the merged account. */
   readonly points: Readonly<Record<'survivor' | 'merged', boolean>>;
 }
 

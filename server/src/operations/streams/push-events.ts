@@ -109,8 +109,8 @@ function countedSince({ failingSince, nextAt, notBefore }: EventStream, at: numb
 /**
  * Puts the stream off, and pauses it if it has failed for too long. The event stays the first of its account, and waits
  * longer than the stream: the next try sends an event of another account, so one event that always fails stops no
- * others. A wait that the receiver asks for is at most the longest pause, and ends within the 7 days. Returns the times of
- * the next tries of the stream and of the event.
+ * others. A wait that the receiver asks for is at most the longest pause, and ends within the 7 days. Returns the times
+ * of the next tries of the stream and of the event.
  */
 async function noteFailure(ports: Ports, { event, stream }: Push, { error, waitMs = 0 }: Failed) {
   const { store, now, random, report } = ports;

@@ -8,7 +8,8 @@ import { consumeOwnCode, type OwnCode, stepUpByCode } from '../../model/verifica
  * Reauthenticates the caller by a code: steps the session up and issues a `reauth` ticket. Returns null when the code
  * is wrong. The challenge that was solved for the code identifies the step, and is consumed with it.
  *
- * @throws Refusal CODE_EXPIRED, including when the challenge belongs to another step; RATE_LIMITED; USER_NOT_LOGIN, GONE
+ * @throws Refusal CODE_EXPIRED, including when the challenge belongs to another step; RATE_LIMITED; USER_NOT_LOGIN,
+ *   GONE
  */
 export async function checkOwnCode(
   ports: Ports,
