@@ -34,7 +34,7 @@ interface Lock {
 }
 
 /** Returns the tables whose present rows a statement changes or locks. */
-export function locksOf(sql: string): readonly Lock[] {
+function locksOf(sql: string): readonly Lock[] {
   const changed = [...sql.matchAll(/(?<!do )\b(?:update|delete from) "(\w+)"/g)].map(([, table = '']) => table);
   const upserted = /^insert into "(\w+)".* do update /s.exec(sql)?.[1];
   const locked = /for (?:no key )?update/.test(sql)
