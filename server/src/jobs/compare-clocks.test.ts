@@ -18,7 +18,7 @@ describe.each(dialects)('the clocks of a node and its database on %s', (dialect)
     const differs = (difference: string) => [
       `the clock of this node is ${difference} that of the database: people are signed out and codes expire`,
     ];
-    const agrees = ['the clock of this node agrees with that of the database again'];
+    const agrees = ['the clock of this node is right again'];
     expect(lines).toEqual(
       dialect === 'sqlite' ? [[], [], [], [], []] : [differs('12 s ahead of'), [], agrees, [], differs('60 s behind')],
     );

@@ -30,7 +30,7 @@ export function compareClocks(
         `the clock of this node is ${difference} that of the database: people are signed out and codes expire`,
       );
     }
-    if (!isWrong && differs) logger.info('the clock of this node agrees with that of the database again');
+    if (!isWrong && differs) logger.info('the clock of this node is right again');
     differs = isWrong;
   };
 }
