@@ -100,6 +100,14 @@ const claimTry = query<{ product: string; now: number; leaseEndsAt: number }>()(
     .returning('product'),
 );
 
+const leaveTry = query<{ product: string; leaseEndsAt: number; nextAt: number }>()((db, p) =>
+  db
+    .updateTable('eventStream')
+    .set({ nextAt: p.nextAt })
+    .where('product', '=', p.product)
+    .where('nextAt', '=', p.leaseEndsAt),
+);
+
 const isOf = (p: Receiver) => (eb: ExpressionBuilder<Tables, 'eventStream'>) =>
   eb.and([
     eb('product', '=', p.product),
@@ -227,6 +235,7 @@ export const eventStreams = ({ run, write, one, any }: TableContext): EventStrea
   setNamedAt: write(setNamedAt),
   verify: any(verify),
   claimTry: any(claimTry),
+  leaveTry: write(leaveTry),
   succeeded: write(succeeded),
   async failed({ product, streamId, pushUrl, sealedAuthorization, tries }, failure) {
     const receiver = { product, streamId, pushUrl, sealedAuthorization };

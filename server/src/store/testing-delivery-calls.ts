@@ -30,6 +30,7 @@ export const deliveryCalls = (accountId: string, sessionId: string) =>
       setNamedAt: [[{ product: 'contour', at: T }]],
       verify: [[{ product: 'contour', at: T, since: T }]],
       claimTry: [[{ product: 'contour', now: T, leaseEndsAt: T + 1 }]],
+      leaveTry: [[{ product: 'contour', leaseEndsAt: T + 1, nextAt: T }]],
       succeeded: [[{ ...receiver, at: T, before: T }]],
       failed: [
         [

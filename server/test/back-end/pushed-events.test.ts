@@ -86,6 +86,17 @@ describe.each(dialects)('pushed events (RFC 8935) on %s', (dialect) => {
     expect(await stream()).toMatchObject({ failingSince: null, tries: 0 });
   });
 
+  test('a receiver that failed once is called again soon, even if more events of the user wait', async () => {
+    receiver.answer = (...call) => (received().length === 1 ? answerWith(503) : accept)(...call);
+    await store().tx(async (tables) => {
+      for (const claim of ['name', 'picture'] as const)
+        await tellProfileChanged(tables, subs[0] ?? '', [claim], use().app.ports.now());
+    });
+    await settled();
+    const [first, second] = [...new Set(received().map(({ jti }) => jti))];
+    expect(received().map(({ jti }) => jti)).toEqual([first, first, second]);
+  });
+
   const failing = () => expect.poll(async () => (await stream())?.failingSince ?? null).not.toBeNull();
   const isCalled = async () => (await pushedStreams(use().app.ports)).includes('contour');
 

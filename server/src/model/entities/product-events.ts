@@ -83,6 +83,8 @@ export interface EventStreams {
   verify(params: { product: string; at: number; since: number }): Promise<boolean>;
   /** Claims the next try of a failing receiver until `leaseEndsAt`. Returns whether it was claimed. */
   claimTry(params: { product: string; now: number; leaseEndsAt: number }): Promise<boolean>;
+  /** Leaves a claimed try to others, because no event is due. */
+  leaveTry(params: { product: string; leaseEndsAt: number; nextAt: number }): Promise<void>;
   /** Notes a success, at most once in 10 s unless the receiver was failing. */
   succeeded(params: Receiver & { at: number; before: number }): Promise<void>;
   /** Notes a failure, unless another try has succeeded or failed since. Returns whether it was noted. */

@@ -55,6 +55,8 @@ export async function claimPushes(ports: Ports, product: string, limit: number):
     const isFailing = stream.tries > 0;
     if (isFailing && !(await eventStreams.claimTry({ product, now, leaseEndsAt }))) return [];
     const claimed = await productEvents.claimDue({ product, now, leaseEndsAt, limit: isFailing ? 1 : limit });
+    // The first event of each account may be put off for longer than the stream.
+    if (isFailing && claimed.length === 0) await eventStreams.leaveTry({ product, leaseEndsAt, nextAt: stream.nextAt });
     return claimed.map((event) => ({ event, stream }));
   });
 }
