@@ -5,8 +5,8 @@ import { described, fields } from './fields/request-fields.ts';
 import { reauthTicket } from './fields/text-fields.ts';
 import { isoTime, time, timeOrNull } from './fields/time-fields.ts';
 import { lifetimes } from './limits.ts';
+import { DAY_MS } from './values/durations.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const closesAt = described(
   timeOrNull,
   'The time at which the account will be closed, ISO 8601 UTC; null: it stays open.',

@@ -5,8 +5,8 @@ import { boundedList, described, fields } from './fields/request-fields.ts';
 import { identifier, lookupKey, nameOfThing, reauthTicket, scope } from './fields/text-fields.ts';
 import { isoTime, timeOrNull } from './fields/time-fields.ts';
 import { lengths, lifetimes, personalTokensMax } from './limits.ts';
+import { DAY_MS } from './values/durations.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const DAYS_MAX = lifetimes.personalTokenMaxMs / DAY_MS;
 const DAYS = lifetimes.personalTokenMs / DAY_MS;
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { SlideAnswer } from '@isoline/contract/fields/slide-fields.ts';
+import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { hashQueue } from '../src/gateways/password-hash/hash-queue.ts';
 import type { Ports } from '../src/model/ports/ports.ts';
@@ -11,7 +12,6 @@ import { freshAddress, freshPhone, PASSWORD, useProduct } from './product.ts';
 import { strictPorts } from './strict-ports.ts';
 
 const WRONG = 'Wrong#Pass1';
-const HOUR = 60 * 60_000;
 
 /** Queues password checks in a few places. While the checks are held, none ends. */
 function heldChecks(dialect: Dialect) {
@@ -185,7 +185,7 @@ describe.each(dialects)('while the hash queue is half full, on %s', (dialect) =>
     expect(use().app.ports.passwords.isBusy()).toBe(false);
     expect((await picture(browser)).bits).toBe('5');
     expect((await picture(stranger())).bits).toBeNull();
-    await use().pass(HOUR);
+    await use().pass(HOUR_MS);
     expect((await picture(browser)).bits).toBeNull();
   });
 

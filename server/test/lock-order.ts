@@ -51,7 +51,7 @@ function locksOf(sql: string): readonly Lock[] {
 export function wrongOrder(statements: readonly string[]): string | null {
   const locks = statements.flatMap(locksOf);
   const ofAccount = locks.findIndex(({ table }) => table === 'account');
-  const isNew = statements.some((sql) => sql.startsWith('insert into "account" '));
+  const isNew = statements.some((sql) => sql.includes('insert into "account" '));
   const before = (ofAccount < 0 ? locks : locks.slice(0, ofAccount)).filter(({ table }) => owned.has(table));
   const tables = new Set(before.map(({ table }) => table));
   if (isNew || tables.size < (ofAccount < 0 ? 2 : 1)) return null;

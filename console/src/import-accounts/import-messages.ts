@@ -1,10 +1,10 @@
 import type { ImportRefusal } from '@isoline/contract/import-accounts.ts';
+import { MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import type { ImportFault, ImportState } from '@isoline/contract/values/import-job.ts';
 import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 import { named } from '@isoline/ui/i18n/word-of.ts';
 import { counted } from '../console-messages.ts';
 
-const MINUTE_MS = 60_000;
 const minutesOf = (ms: number) => Math.max(1, Math.round(ms / MINUTE_MS));
 
 /** The texts of the page of imports. */

@@ -1,6 +1,7 @@
 import { benefits } from '@isoline/contract/console/operator-limits.ts';
 import { correctPoints, extendMembership } from '@isoline/contract/console/people-benefits.ts';
 import { POINTS_CORRECTED } from '@isoline/contract/errors/console-errors.ts';
+import { DAY_MS } from '@isoline/contract/values/durations.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates, useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { useState } from 'react';
@@ -16,7 +17,6 @@ interface Asked {
   readonly close: () => void;
 }
 
-const DAY_MS = 24 * 3_600_000;
 const FIRST_DAYS = 30;
 
 /** Loads the person again after an act that failed: it may have been done, or another operator has acted. */

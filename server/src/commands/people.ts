@@ -3,6 +3,7 @@ import { benefits } from '@isoline/contract/console/operator-limits.ts';
 import { errors, sentence } from '@isoline/contract/errors.ts';
 import { type Contact, mask } from '@isoline/contract/values/contact.ts';
 import { isEmail, isPhone, normalizeEmail, normalizePhone } from '@isoline/contract/values/contact-format.ts';
+import { DAY_MS } from '@isoline/contract/values/durations.ts';
 import { type ActingOperator, atCommandLine } from '../model/audit/acting-operator.ts';
 import { clientKeyOf, maskedAddress } from '../model/client-address.ts';
 import { CommandRefused } from '../model/command-refused.ts';
@@ -99,7 +100,6 @@ const frozen = ({ sessions, dropped }: Awaited<ReturnType<typeof actions.freeze>
 const droppedLine = (dropped: readonly string[]) =>
   dropped.length === 0 ? [] : [`No longer under way: ${dropped.join(', ')}. The owner has to ask for it again.`];
 
-const DAY_MS = 24 * 3_600_000;
 const isWithin = (value: number, min: number, max: number) => Number.isInteger(value) && value >= min && value <= max;
 
 async function findAccount({ read }: Store, target: string): Promise<Account | null> {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import accepts from '@fastify/accepts';
 import { bodyBytesMax } from '@isoline/contract/limits.ts';
+import { SECOND_MS } from '@isoline/contract/values/durations.ts';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -13,8 +14,6 @@ import { answerProblem, isBackEndCall } from './answer-problem.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 import { requestIds } from './request-ids.ts';
 import { readableTarget } from './request-target.ts';
-
-const SECOND_MS = 1000;
 
 interface EnvelopeServerSettings {
   readonly logger: FastifyBaseLogger;

@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 import { afterEach, expect, test } from 'vitest';
 import { deliverToProducts, type ProductQueue } from './deliver-to-products.ts';
 import { wakeUp } from './wake-up.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Ends the deliveries of each test. */
 const ending: (() => Promise<void>)[] = [];

@@ -1,7 +1,7 @@
+import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 import { expect, test } from 'vitest';
 import { nextTry } from './delivery-retry.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const at = (tries: number, now = 0) => nextTry({ now, tries, since: 0 }, 1_000);
 
 test('the wait doubles with each try, up to an hour', () => {

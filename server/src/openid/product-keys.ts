@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import { errors } from 'oidc-provider';
 import type { Product } from '../model/entities/products.ts';
 import { type PublicKeys, readPublicKeys } from '../model/openid/public-keys.ts';
 import type { Ports } from '../model/ports/ports.ts';
 
-const MINUTE_MS = 60_000;
 /** Keys are fetched again after this time. */
 const FRESH_MS = 5 * MINUTE_MS;
 /** The time for which known keys stay valid while their host does not answer. */

@@ -1,13 +1,12 @@
 import type { Endpoint } from '@isoline/contract/endpoint.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import { DAY_MS } from '@isoline/contract/values/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { answeredOf, type Browser } from '../browser.ts';
 import { addPasskey, enableAuthenticator } from '../factors.ts';
 import { freshEmail, freshPhone, PASSWORD, useProduct } from '../product.ts';
 import { stepUp } from '../reauth.ts';
-
-const DAY = 24 * 60 * 60_000;
 
 const pageOf = async (browser: Browser, current: number, size: number) =>
   (await browser.call(endpoints.loginHistory, { current, size })).data;
@@ -167,7 +166,7 @@ describe.each(dialects)('the account center on %s', (dialect) => {
     expect((await browser.call(endpoints.coin, {})).data.balance).toBe(100);
     expect((await signIn()).balance).toBe(105);
     expect((await signIn()).balance).toBe(105);
-    await use().pass(DAY);
+    await use().pass(DAY_MS);
     await Promise.all([signIn(), signIn(), signIn()]);
     const { balance, entries } = await signIn();
     expect([balance, entries.map(({ amount }) => amount)]).toEqual([110, [5, 5, 100]]);
@@ -227,7 +226,7 @@ describe.each(dialects)('the account center on %s', (dialect) => {
       expect((await oldest?.call(endpoints.token, { grant_type: 'refresh_token' }))?.status).toBe(401);
       for (const browser of [first, ...others]) await browser.call(endpoints.token, { grant_type: 'refresh_token' });
       expect((await first.call(endpoints.sessions, {})).data).toHaveLength(20);
-      await use().pass(DAY);
+      await use().pass(DAY_MS);
       await use().browser().signIn(phone, PASSWORD);
       expect((await first.call(endpoints.token, { grant_type: 'refresh_token' })).status).toBe(401);
     });

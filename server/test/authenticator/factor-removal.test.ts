@@ -1,4 +1,5 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import { DAY_MS } from '@isoline/contract/values/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { applyDueRemovals } from '../../src/operations/authenticator/apply-removals.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
@@ -13,8 +14,6 @@ import {
 } from '../factors.ts';
 import { freshEmail, PASSWORD, useProduct } from '../product.ts';
 import { endStepUp, stepUp } from '../reauth.ts';
-
-const DAY = 24 * 60 * 60_000;
 
 describe.each(dialects)('removing an authenticator with a weaker proof, on %s', (dialect) => {
   const use = useProduct(dialect);
@@ -40,7 +39,7 @@ describe.each(dialects)('removing an authenticator with a weaker proof, on %s', 
     expect(asked.data.removesAt).not.toBeNull();
     await use().app.settled();
     expect((await use().messagesTo(phone))[0]?.scene).toBe('factor-removal-requested');
-    await use().pass(3 * DAY - 60_000);
+    await use().pass(3 * DAY_MS - 60_000);
     await applyDueRemovals(use().app.ports);
     expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('SECOND_FACTOR_REQUIRED');
     await use().pass(60_000);
@@ -65,7 +64,7 @@ describe.each(dialects)('removing an authenticator with a weaker proof, on %s', 
     const token = /\/\?undo=removal#([\w-]{43})/.exec(notice?.text ?? '')?.[1] ?? '';
     expect((await use().browser().call(endpoints.undoContactChange, { token })).key).toBe('OK');
     expect((await browser.call(endpoints.currentUser, {})).status).toBe(401);
-    await use().pass(3 * DAY);
+    await use().pass(3 * DAY_MS);
     await applyDueRemovals(use().app.ports);
     expect((await use().browser().signIn(email, PASSWORD)).key).toBe('SECOND_FACTOR_REQUIRED');
   });
@@ -94,11 +93,11 @@ describe.each(dialects)('removing an authenticator with a weaker proof, on %s', 
     test('the second step of a sign-in by code can request a removal after 72 hours, and can still be finished', async () => {
       const { browser, phone, secret, security } = await lost();
       const asked = await browser.call(endpoints.removeLostAuthenticator, { security });
-      expect(Date.parse(asked.data.removesAt) - use().app.ports.now()).toBeGreaterThan(3 * DAY - 60_000);
+      expect(Date.parse(asked.data.removesAt) - use().app.ports.now()).toBeGreaterThan(3 * DAY_MS - 60_000);
       await use().app.settled();
       await expect.poll(async () => (await use().messagesTo(phone))[0]?.scene).toBe('factor-removal-requested');
       expect((await secondStep(browser, security, { totp: codeOf(use(), secret) })).key).toBe('OK');
-      await use().pass(3 * DAY);
+      await use().pass(3 * DAY_MS);
       await applyDueRemovals(use().app.ports);
       expect((await use().browser().signIn(phone, PASSWORD)).key).toBe('OK');
     });
@@ -132,7 +131,7 @@ describe.each(dialects)('removing an authenticator with a weaker proof, on %s', 
       expect((await stop({ browser: contact, security: second.security })).data.stopped).toBe(1);
       expect((await owner.call(endpoints.currentUser, {})).status).toBe(401);
       expect((await browser.call(endpoints.removeLostAuthenticator, { security })).key).toBe('TICKET_EXPIRED');
-      await use().pass(3 * DAY);
+      await use().pass(3 * DAY_MS);
       await applyDueRemovals(use().app.ports);
       const step = await firstStep(use(), phone);
       expect((await secondStep(step.browser, step.security, { totp: codeOf(use(), secret) })).key).toBe('OK');

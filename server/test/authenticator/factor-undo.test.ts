@@ -1,4 +1,5 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 import type { NoticeKind } from '@isoline/contract/values/notice.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { applyDueRemovals } from '../../src/operations/authenticator/apply-removals.ts';
@@ -7,8 +8,6 @@ import { changeContactTo, noticesTo, undo, undoTokenIn } from '../change-contact
 import { codeOf, enableAuthenticator, secondStep } from '../factors.ts';
 import { freshEmail, PASSWORD, useProduct } from '../product.ts';
 import { stepUp } from '../reauth.ts';
-
-const HOUR = 3_600_000;
 
 describe.each(dialects)('an undo on %s', (dialect) => {
   const use = useProduct(dialect);
@@ -22,7 +21,7 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     await use().register(first, { email });
     await stepUp(use(), first);
     const { secret } = await enableAuthenticator(use(), first);
-    await use().pass(96 * HOUR);
+    await use().pass(96 * HOUR_MS);
     const browser = use().browser();
     await signIn(browser, email, secret);
     return { browser, email, secret };
@@ -56,7 +55,7 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     expect((await changeContactTo(use(), thief, { email: freshEmail() })).key).toBe('OK');
     expect((await thief.call(endpoints.removeAuthenticator, { wait: true })).data.removesAt).not.toBeNull();
     await undoBy(email, 'contact-changed');
-    await use().pass(73 * HOUR);
+    await use().pass(73 * HOUR_MS);
     await applyDueRemovals(use().app.ports);
     expect((await signInByEmail(email)).key).toBe('SECOND_FACTOR_REQUIRED');
   });
@@ -69,7 +68,7 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     await use().pass(60_000);
     expect((await changeContactTo(use(), browser, { email: freshEmail() })).key).toBe('OK');
     await undoBy(email, 'contact-changed');
-    await use().pass(73 * HOUR);
+    await use().pass(73 * HOUR_MS);
     await applyDueRemovals(use().app.ports);
     expect((await signInByEmail(email)).key).toBe('OK');
   });

@@ -1,6 +1,7 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { MergeOffer } from '@isoline/contract/fields/answer-fields.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { applyDueMerges } from '../../src/operations/merge-accounts/apply-due-merges.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
@@ -21,8 +22,6 @@ import { takenContact, twoAccounts } from '../merge-accounts/merge-helpers.ts';
 import { freshEmail, PASSWORD, useProduct } from '../product.ts';
 import { allowCloud, cloudAccount, freshUser, scanWechat, wechatAccount } from '../provider-actions.ts';
 import { stepUp } from '../reauth.ts';
-
-const MINUTE = 60_000;
 
 describe.each(dialects)('a merge on %s', (dialect) => {
   const use = useProduct(dialect);
@@ -95,10 +94,10 @@ describe.each(dialects)('a merge on %s', (dialect) => {
   test("a merge that was offered before the other account's passkey was 72 hours old requires it once it is", async () => {
     const { browser, phone, merged } = await accountsWithPasskeys();
     const again = await signInAgain(browser);
-    await use().pass(lifetimes.recentlyLinkedMs - MINUTE);
+    await use().pass(lifetimes.recentlyLinkedMs - MINUTE_MS);
     await again();
     const { security = '' } = await offerByPhone(browser, phone);
-    await use().pass(2 * MINUTE);
+    await use().pass(2 * MINUTE_MS);
     const refused = await browser.call(endpoints.mergeAccount, { security, password: PASSWORD });
     expect([refused.key, refused.data]).toMatchObject(['REAUTH_REQUIRED', { proofs: ['passkey'] }]);
     expect((await signInByPasskey(use(), merged.authenticator)).answer.key).toBe('OK');
@@ -174,7 +173,7 @@ describe.each(dialects)('a merge on %s', (dialect) => {
     expect((await browser.call(endpoints.authenticator, {})).data.recoveryCodes).toBe(recoveryCodes.length);
     const step = await firstStep(use(), phone);
     expect((await secondStep(step.browser, step.security, { totp: codeOf(use(), secret) })).key).toBe('OK');
-    await use().pass(10 * MINUTE);
+    await use().pass(10 * MINUTE_MS);
     const other = use().browser();
     const identifyCode = await use().requestCode(other, 'login', { email });
     expect((await other.call(endpoints.signInByEmailCode, { email, identifyCode })).key).toBe('SECOND_FACTOR_REQUIRED');

@@ -1,5 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { changeContactTo, noticesTo, undo, undoTokenTo } from '../change-contact/undo-helpers.ts';
@@ -18,7 +19,6 @@ import {
 import { freshEmail, PASSWORD, useProduct } from '../product.ts';
 import { stepUp } from '../reauth.ts';
 
-const MINUTE = 60_000;
 const NEW = 'Valley#Line8';
 
 describe.each(dialects)('an undo on %s', (dialect) => {
@@ -56,7 +56,7 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     await secondStep(step.browser, step.security, { totp: codeOf(use(), secret) });
     expect((await changeContactTo(use(), step.browser, { email: freshEmail() })).key).toBe('OK');
     expect((await undo(use().browser(), await undoTokenTo(use(), email))).key).toBe('OK');
-    await use().pass(10 * MINUTE);
+    await use().pass(10 * MINUTE_MS);
     const owner = use().browser();
     const identifyCode = await use().requestCode(owner, 'login', { email });
     expect((await owner.call(endpoints.signInByEmailCode, { email, identifyCode })).key).toBe('SECOND_FACTOR_REQUIRED');
@@ -78,7 +78,7 @@ describe.each(dialects)('a reset on %s', (dialect) => {
 
   /** @param isChosen whether a recently added factor is removed */
   async function reset(phone: string, isChosen: (kind: string) => boolean) {
-    await use().pass(10 * MINUTE);
+    await use().pass(10 * MINUTE_MS);
     const browser = use().browser();
     const identifyCode = await use().requestCode(browser, 'reset', { phone });
     const { data } = await browser.call(endpoints.verifyReset, { phone, identifyCode });
@@ -119,7 +119,7 @@ describe.each(dialects)('a reset on %s', (dialect) => {
     await secondStep(owner.browser, owner.security, { totp: codeOf(use(), secret) });
     const next = await enableAuthenticator(use(), browser);
     await reset(phone, () => true);
-    await use().pass(MINUTE);
+    await use().pass(MINUTE_MS);
     const other = use().browser();
     const { data } = await other.signIn(phone, NEW);
     const { security } = data as unknown as { readonly security: string };

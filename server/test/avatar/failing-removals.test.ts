@@ -1,9 +1,8 @@
+import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { removeExpiredObjects } from '../../src/operations/avatar/remove-expired-objects.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { useProduct } from '../product.ts';
-
-const HOUR_MS = 3_600_000;
 
 describe.each(dialects)('objects that the store does not remove on %s', (dialect) => {
   const use = useProduct(dialect);

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { runSendingAgain } from '../../src/operations/product-streams/send-again.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
@@ -6,7 +7,6 @@ import { useProduct } from '../product.ts';
 
 const EVENTS = 450;
 const product = 'twin';
-const HOUR_MS = 3_600_000;
 
 describe.each(dialects)('events that are sent again on %s', (dialect) => {
   // The jobs of this server look once an hour, so that each test runs them itself.

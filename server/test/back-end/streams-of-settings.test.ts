@@ -1,11 +1,10 @@
+import { MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { followStreamSettings } from '../../src/operations/streams/follow-settings.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { capturedLog } from '../captured-log.ts';
 import { changeProduct, removeProduct } from '../changed-products.ts';
 import { LOOKS_OFTEN, useProduct } from '../product.ts';
-
-const MINUTE_MS = 60_000;
 
 describe.each(dialects)('streams that settings name on %s', (dialect) => {
   const { logger, lines } = capturedLog();

@@ -1,12 +1,11 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import { MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { isSignedIn, readProfile } from '../account-reads.ts';
 import type { Browser } from '../browser.ts';
 import { freshEmail, freshPhone, PASSWORD, useProduct, wrongCode } from '../product.ts';
 import { askOwnCode } from '../reauth.ts';
-
-const MINUTE = 60_000;
 
 type Contact = { readonly phone: string } | { readonly email: string };
 
@@ -22,7 +21,7 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
   async function change(browser: Browser, present: Contact, next: Contact) {
     const security = await ticketFor(browser, present);
     const identifyCode = await use().requestCode(browser, 'change', next);
-    await use().pass(MINUTE);
+    await use().pass(MINUTE_MS);
     return browser.call(endpoints.changeContact, { security, ...next, identifyCode });
   }
 
@@ -178,7 +177,7 @@ describe.each(dialects)('a change of contact on %s', (dialect) => {
       const thief = use().browser();
       const identifyCode = await use().requestCode(thief, 'login', { phone });
       thief.bearer = (await thief.call(endpoints.signInByCode, { phone, identifyCode })).data.access_token;
-      await use().pass(MINUTE);
+      await use().pass(MINUTE_MS);
       const security = await ticketFor(thief, { phone });
       expect((await thief.call(endpoints.passkeyOptions, {})).key).toBe('OK');
       if (how === 'change') expect((await change(owner, { email }, { phone: freshPhone() })).key).toBe('OK');

@@ -1,5 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { freezeAccount, unfreezeAccount } from '../../src/model/account/freeze-account.ts';
 import { lockOpenAccount } from '../../src/model/account/open-account.ts';
@@ -13,8 +14,6 @@ import { freshEmail, freshPhone, PASSWORD, type Product, useProduct } from '../p
 import { stepUp } from '../reauth.ts';
 import { changeContactTo, undo, undoTokenTo } from './undo-helpers.ts';
 
-const HOUR = 3_600_000;
-
 /** Freezes an account for 100 hours. A second freeze does not restart the time. */
 async function freezeFor100Hours({ app: { ports }, pass }: Product, id: string, whileFrozen: () => Promise<void>) {
   const { store, now } = ports;
@@ -23,9 +22,9 @@ async function freezeFor100Hours({ app: { ports }, pass }: Product, id: string, 
       await freezeAccount(ports, tables, outsideOfCalls, await lockOpenAccount(tables, id));
     });
   await freeze();
-  await pass(50 * HOUR);
+  await pass(50 * HOUR_MS);
   await freeze();
-  await pass(50 * HOUR);
+  await pass(50 * HOUR_MS);
   await whileFrozen();
   await store.tx(async (tables) => unfreezeAccount(tables, await lockOpenAccount(tables, id), now()));
 }
@@ -35,18 +34,18 @@ describe.each(dialects)('a freeze that is longer than the time to undo, on %s', 
   const imports = useImports(use);
 
   test('the undo by the notice is refused during the freeze and keeps its rest of 72 hours after it', async () => {
-    for (const rest of [71 * HOUR, 0]) {
+    for (const rest of [71 * HOUR_MS, 0]) {
       const [thief, email] = [use().browser(), freshEmail()];
       await use().register(thief, { email });
       const next = freshEmail();
       await changeContactTo(use(), thief, { email: next });
       const token = await undoTokenTo(use(), email);
       const { caller } = await callerOfBrowser(use(), thief);
-      await use().pass(lifetimes.contactUndoMs - 71 * HOUR);
+      await use().pass(lifetimes.contactUndoMs - 71 * HOUR_MS);
       await freezeFor100Hours(use(), caller.account.id, async () => {
         expect((await undo(use().browser(), token)).key).toBe('ACCOUNT_FROZEN');
       });
-      await use().pass(71 * HOUR - rest);
+      await use().pass(71 * HOUR_MS - rest);
       const { key } = await undo(use().browser(), token);
       expect(key).toBe(rest > 0 ? 'OK' : 'TICKET_EXPIRED');
       if (key !== 'OK') continue;

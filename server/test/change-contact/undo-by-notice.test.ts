@@ -1,5 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { anIdentity } from '../../src/store/testing-store.ts';
@@ -11,7 +12,6 @@ import { freshUser, scanWechat } from '../provider-actions.ts';
 import { stepUp } from '../reauth.ts';
 import { changeContactTo, noticesTo, undo, undoTokenIn, undoTokenTo } from './undo-helpers.ts';
 
-const MINUTE = 60_000;
 const THIEF = 'Thief#Line99';
 
 /** The owner's browser and e-mail, and a phone that no account has. */
@@ -46,7 +46,7 @@ const changes: Record<string, (product: Product, owner: Owner) => Promise<{ read
   'identity-linked': (product, { browser }) => linkWechat(product, browser),
   async 'identity-unlinked'(product, { browser }) {
     await linkWechat(product, browser);
-    await product.pass(MINUTE);
+    await product.pass(MINUTE_MS);
     await stepUp(product, browser);
     return browser.call(endpoints.unlink, {}, { params: { type: 'wx' } });
   },

@@ -1,9 +1,8 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import { MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import type { Browser } from '../browser.ts';
 import type { Product } from '../product.ts';
 import { stepUp } from '../reauth.ts';
-
-const MINUTE = 60_000;
 
 /**
  * Replaces or adds a contact of the signed-in account, and waits for its notices: the last notice is then the newest.
@@ -15,7 +14,7 @@ export async function changeContactTo(
 ) {
   await stepUp(product, browser);
   const identifyCode = await product.requestCode(browser, 'change', next);
-  await product.pass(MINUTE);
+  await product.pass(MINUTE_MS);
   const answer = await browser.call(endpoints.changeContact, { ...next, identifyCode });
   await product.app.settled();
   return answer;

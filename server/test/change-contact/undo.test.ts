@@ -1,5 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { anIdentity } from '../../src/store/testing-store.ts';
@@ -12,7 +13,6 @@ import { freshUser, scanWechat } from '../provider-actions.ts';
 import { stepUp } from '../reauth.ts';
 import { changeContactTo, undo, undoTokenTo } from './undo-helpers.ts';
 
-const MINUTE = 60_000;
 const THIEF = 'Thief#Line99';
 
 type Contact = { readonly phone: string } | { readonly email: string };
@@ -68,7 +68,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     }
     const scanned = await thief.call(endpoints.wxAuth, await scanWechat(use(), thief, user));
     expect(scanned.data).not.toHaveProperty('authData');
-    await use().pass(MINUTE);
+    await use().pass(MINUTE_MS);
     const identifyCode = await use().requestCode(owner, 'login', { phone });
     const { data } = await owner.call(endpoints.signInByCode, { phone, identifyCode });
     owner.bearer = data.access_token;
@@ -152,7 +152,7 @@ describe.each(dialects)('undoing a change of contact on %s', (dialect) => {
     const mine = freshUser();
     await stepUp(use(), browser);
     await browser.call(endpoints.wxBind, await scanWechat(use(), browser, mine, { intent: 'bind' }));
-    await use().pass(MINUTE);
+    await use().pass(MINUTE_MS);
     await change(browser, { email: freshEmail() });
     const token = await undoToken(email);
     const { browser: other, phone } = await use().newAccount();

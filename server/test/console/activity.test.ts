@@ -1,6 +1,7 @@
 import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
 import type { InputOf } from '@isoline/contract/endpoint.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { firstIdAt } from '../../src/model/id-time.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
@@ -8,7 +9,6 @@ import { useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
 import { CONSOLE, type ConsoleBrowser, operatorOf } from './console-browser.ts';
 
-const HOUR_MS = 3_600_000;
 const EVENTS = 1_230;
 
 type Asked = InputOf<typeof calls.personActivity>;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
 import { benefits } from '@isoline/contract/console/operator-limits.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import { DAY_MS } from '@isoline/contract/values/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { linesOf } from '../command-lines.ts';
@@ -11,7 +12,6 @@ import { userIdOf } from '../provider-actions.ts';
 import { CONSOLE, type ConsoleBrowser, operatorOf } from './console-browser.ts';
 
 const REASON = 'the order was paid twice';
-const DAY_MS = 86_400_000;
 const iso = (at: number) => new Date(at).toISOString();
 
 describe.each(dialects)('membership and points in the console on %s', (dialect) => {

@@ -1,5 +1,6 @@
 import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { freshEmail, LOOKS_OFTEN, useProduct } from '../product.ts';
@@ -7,7 +8,6 @@ import { userIdOf } from '../provider-actions.ts';
 import { agePasskeys, CONSOLE, operatorOf } from './console-browser.ts';
 
 const REASON = 'a stolen list of passwords';
-const HOUR = 3_600_000;
 
 describe.each(dialects)('the notices of a bulk sign-out on %s', (dialect) => {
   // A tenth of the limit is two.
@@ -21,7 +21,7 @@ describe.each(dialects)('the notices of a bulk sign-out on %s', (dialect) => {
     const byMail = people[0]?.browser ?? use().browser();
     const id = await userIdOf(byMail);
     await store.tx((tables) => tables.accounts.setContact(id, { kind: 'email', value: email }));
-    const from = new Date(Date.now() - HOUR).toISOString();
+    const from = new Date(Date.now() - HOUR_MS).toISOString();
     const second = await operatorOf(use(), 'security');
     for (const { name } of [operator, second]) await store.tx((tables) => agePasskeys(tables, name));
     const { data } = await operator.call(calls.startBulkSignOut, { from, requirePasswords: true, reason: REASON });

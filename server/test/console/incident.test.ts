@@ -2,6 +2,7 @@ import { consoleEndpoints as calls } from '@isoline/contract/console/console-end
 import type { Role } from '@isoline/contract/console/permissions.ts';
 import type { InputOf } from '@isoline/contract/endpoint.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import { HOUR_MS, MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { aBulkSignOut, aSession } from '../../src/store/testing-store.ts';
@@ -12,8 +13,6 @@ import { stepUp } from '../reauth.ts';
 import { agePasskeys, CONSOLE, type ConsoleBrowser, operatorOf } from './console-browser.ts';
 
 const REASON = 'a stolen list of passwords';
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
   const use = useProduct(dialect, CONSOLE, LOOKS_OFTEN);
@@ -21,7 +20,7 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
   // So many others are signed in that one operator may end the sessions of a test.
   beforeAll(async () => {
     const { store, now } = use().app.ports;
-    const others = { createdAt: now() - 100 * 24 * HOUR, lastSeenAt: now(), ip: '203.0.113.1' };
+    const others = { createdAt: now() - 100 * 24 * HOUR_MS, lastSeenAt: now(), ip: '203.0.113.1' };
     await store.tx(async ({ sessions }) => {
       for (let index = 0; index < 4_000; index += 1)
         await sessions.insert(aSession({ ...others, id: `other${index}`, accountId: `other${index}` }));
@@ -104,7 +103,7 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
     const person = await personAt(addressIn(network, 1));
     await stepUp(use(), person.browser);
     await makeToken(person.browser);
-    const at = now() - 40 * MINUTE;
+    const at = now() - 40 * MINUTE_MS;
     const ofProduct = aSession({
       id: `${person.id}p`,
       accountId: person.id,
@@ -112,9 +111,9 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
       createdAt: at,
       lastSeenAt: now(),
     });
-    const before = { ...ofProduct, id: `${person.id}b`, createdAt: at - 10 * MINUTE };
+    const before = { ...ofProduct, id: `${person.id}b`, createdAt: at - 10 * MINUTE_MS };
     for (const session of [ofProduct, before]) await store.tx((tables) => tables.sessions.insert(session));
-    const times = { from: new Date(at - MINUTE).toISOString(), to: new Date(at + MINUTE).toISOString() };
+    const times = { from: new Date(at - MINUTE_MS).toISOString(), to: new Date(at + MINUTE_MS).toISOString() };
     expect(await count(operator, { product: 'contour', ...times })).toMatchObject({ sessions: 1 });
     expect(await signOut(operator, { product: 'contour', ...times })).toMatchObject({ sessions: 1, accounts: 1 });
     const live = (await store.read.sessions.live({ accountId: person.id, seenAfter: 0 })).map(({ id }) => id);
@@ -181,7 +180,7 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
       for (const [index, accountId] of people.entries()) {
         if (pattern)
           await tables.accounts.insert({ ...pattern, id: accountId, phone: null, email: `${accountId}@example.com` });
-        const begun = { accountId, ip: addressIn(network, index), createdAt: now() - MINUTE, lastSeenAt: now() };
+        const begun = { accountId, ip: addressIn(network, index), createdAt: now() - MINUTE_MS, lastSeenAt: now() };
         for (const part of ['a', 'b']) await tables.sessions.insert(aSession({ id: accountId + part, ...begun }));
       }
     });
@@ -194,7 +193,7 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
 
   test('a bulk sign-out of a tenth of the live sessions waits for a second operator with an established passkey', async () => {
     const [operator, second] = [await longStanding(), await longStanding('administrator')];
-    const from = new Date(Date.now() - 101 * 24 * HOUR).toISOString();
+    const from = new Date(Date.now() - 101 * 24 * HOUR_MS).toISOString();
     for (const input of [{ from }, { network: '0.0.0.0/0' }, { product: 'isoline' }]) {
       const { data } = await operator.call(calls.countForSignOut, input);
       expect(data).toMatchObject({ needsSecond: true });
@@ -223,7 +222,7 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
     const late = await start(operator, { network, requirePasswords: true });
     const { store, now } = use().app.ports;
     const job = await store.read.bulkSignOuts.byId({ id: late.id });
-    const old = { ...aBulkSignOut(), ...job, id: 'old', startedAt: now() - 25 * HOUR };
+    const old = { ...aBulkSignOut(), ...job, id: 'old', startedAt: now() - 25 * HOUR_MS };
     await store.tx(({ bulkSignOuts }) => bulkSignOuts.insert(old));
     expect(await stateOf(operator, 'old')).toBe('expired');
     expect((await agree(second, 'old')).status).toBe(404);
@@ -244,7 +243,7 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
       operator: operator.name,
       state: 'done',
       endedAt: now(),
-      startedAt: now() - HOUR,
+      startedAt: now() - HOUR_MS,
       expectedAccounts: 1_000,
     });
     await store.tx(({ bulkSignOuts }) => bulkSignOuts.insert({ ...before, id: 'before' }));
@@ -259,7 +258,7 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
     const { store, now, random } = use().app.ports;
     const job = aBulkSignOut({ id: random.id(), startedAt: now(), sessions: 7, accounts: 5 });
     // Another node has the lease.
-    await store.tx((tables) => tables.bulkSignOuts.insert({ ...job, startedAt: now() + HOUR }));
+    await store.tx((tables) => tables.bulkSignOuts.insert({ ...job, startedAt: now() + HOUR_MS }));
     expect((await operator.call(calls.stopBulkSignOut, {}, { id: job.id })).key).toBe('OK');
     const stopped = (await view(operator)).signOuts.find(({ id }) => id === job.id);
     expect(stopped).toMatchObject({ state: 'stopped', sessions: 7, accounts: 5, endedAt: expect.any(String) });
@@ -288,7 +287,7 @@ describe.each(dialects)('a bulk sign-out on %s', (dialect) => {
     expect((await operator.call(calls.startBulkSignOut, { product: 'contour', reason: 'no' })).key).toBe(
       'FIELDS_INVALID',
     );
-    await use().pass(11 * MINUTE);
+    await use().pass(11 * MINUTE_MS);
     expect((await operator.call(calls.startBulkSignOut, { product: 'contour', reason: REASON })).key).toBe(
       'REAUTH_REQUIRED',
     );

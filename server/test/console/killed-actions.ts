@@ -1,13 +1,12 @@
 import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
 import type { AuditKind } from '@isoline/contract/values/audit-entry.ts';
+import { DAY_MS, HOUR_MS } from '@isoline/contract/values/durations.ts';
 import { contactsOf } from '../../src/model/entities/account.ts';
 import { passwordCounterKeys } from '../../src/model/limit/password-counters.ts';
 import type { Ports, Store, Tables } from '../../src/model/ports/ports.ts';
 import type { Answered } from '../browser.ts';
 import { agePasskeys, type ConsoleBrowser } from './console-browser.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const START = Date.now();
 const MEMBER_UNTIL = START + DAY_MS;
 const NEW_END = MEMBER_UNTIL + 30 * DAY_MS;

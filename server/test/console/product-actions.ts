@@ -1,11 +1,11 @@
 import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
 import type { InputOf } from '@isoline/contract/endpoint.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import { MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import type { Product } from '../product.ts';
 import { type ConsoleBrowser, operatorOf } from './console-browser.ts';
 
 export const REASON = 'a new product of ours';
-const MINUTE = 60_000;
 export type Entry = InputOf<typeof calls.addProduct>['entry'];
 
 let made = 0;
@@ -62,7 +62,7 @@ export function useProductActions(use: () => Product) {
   async function acting() {
     operator ??= await operatorOf(use(), 'administrator');
     const { now } = use().app.ports;
-    if (now() - signedInAt > 4 * MINUTE) {
+    if (now() - signedInAt > 4 * MINUTE_MS) {
       await operator.signIn();
       signedInAt = now();
     }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@isoline/contract/values/durations.ts';
 import type { Account } from '../../src/model/entities/account.ts';
 import type { Tables } from '../../src/model/ports/ports.ts';
 import { readConfig } from '../../src/settings/config.ts';
@@ -5,10 +6,9 @@ import { testSecrets } from '../../src/settings/testing-settings.ts';
 import { fillBackEnds } from './fill-back-ends.ts';
 import { fillConsole, fillImports } from './fill-console.ts';
 
-const DAY = 86_400_000;
 const AT = Date.UTC(2026, 10, 24);
 /** Far enough ahead that pending rows are still pending when a test uses the database. */
-const LATER = AT + 3_650 * DAY;
+const LATER = AT + 3_650 * DAY_MS;
 /** The hash of the tests' password, with the parameters of the tests. */
 const PASSWORD_HASH = '$argon2id$v=19$m=8,t=1,p=1$WJv8uTdZVH+bm3a+uyStvg$wT4l4KHElsg4VAoa4GXFEh6vz3SeJiZaXk7G+lJ2UT8';
 
@@ -128,7 +128,7 @@ async function fillVerification(tables: Tables): Promise<void> {
     payload: null,
     ...of,
   });
-  await tables.counters.increment('count', 3_650 * DAY, AT);
+  await tables.counters.increment('count', 3_650 * DAY_MS, AT);
   await tables.providerStates.insert({
     hash: 'state',
     provider: 'wx',

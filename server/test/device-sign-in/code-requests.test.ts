@@ -1,10 +1,9 @@
+import { MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { changeProducts } from '../changed-products.ts';
 import { authorizationRequest, discover, visit } from '../openid/openid-client.ts';
 import { freshAddress, pageOrigin, useProduct } from '../product.ts';
-
-const MINUTE = 60_000;
 
 describe.each(dialects)('requests for user codes on %s', (dialect) => {
   const use = useProduct(dialect, { LIMIT_DEVICE_CODES: '3', LIMIT_INTERACTION: '3' });
@@ -30,7 +29,7 @@ describe.each(dialects)('requests for user codes on %s', (dialect) => {
     expect([status, error]).toEqual([429, 'temporarily_unavailable']);
     expect(retryAfter).toBeGreaterThan(540);
     expect(retryAfter).toBeLessThanOrEqual(600);
-    await use().pass(10 * MINUTE);
+    await use().pass(10 * MINUTE_MS);
     expect((await start(address)).status).toBe(200);
   });
 

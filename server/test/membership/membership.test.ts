@@ -1,11 +1,10 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { DAY_MS } from '@isoline/contract/values/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
 import { PASSWORD, useProduct } from '../product.ts';
-
-const DAY = 24 * 60 * 60_000;
 
 describe.each(dialects)('the trial on %s', (dialect) => {
   const use = useProduct(dialect);
@@ -33,8 +32,8 @@ describe.each(dialects)('the trial on %s', (dialect) => {
       endTime: new Date(registered + lifetimes.trialMs).toISOString(),
     };
     expect(await info(browser)).toEqual({ ...window, trial: true, remainingDays: 30 });
-    expect(await info(await later(phone, 29 * DAY))).toEqual({ ...window, trial: true, remainingDays: 1 });
-    expect(await info(await later(phone, DAY))).toEqual({ ...window, trial: false, remainingDays: 0 });
+    expect(await info(await later(phone, 29 * DAY_MS))).toEqual({ ...window, trial: true, remainingDays: 1 });
+    expect(await info(await later(phone, DAY_MS))).toEqual({ ...window, trial: false, remainingDays: 0 });
   });
 
   test('the trial does not replace a membership while the membership lasts, and only its own account sees the membership', async () => {
@@ -46,7 +45,7 @@ describe.each(dialects)('the trial on %s', (dialect) => {
       workspaceId: 'workspace-7',
       product: 'twin',
       startsAt,
-      endsAt: startsAt + 40 * DAY,
+      endsAt: startsAt + 40 * DAY_MS,
     };
     await use().app.ports.store.tx((tables) => tables.vips.put(vip));
     const expected = {
@@ -61,8 +60,8 @@ describe.each(dialects)('the trial on %s', (dialect) => {
     const memberships = [{ product, workspaceId, startTime, endTime }];
     expect(await info(browser)).toEqual({ ...expected, remainingDays: 40, memberships });
     expect(await info(stranger)).toMatchObject({ trial: true, vip: false, product: null });
-    expect(await info(await later(phone, 35 * DAY))).toEqual({ ...expected, remainingDays: 5, memberships });
-    const over = await info(await later(phone, 5 * DAY));
+    expect(await info(await later(phone, 35 * DAY_MS))).toEqual({ ...expected, remainingDays: 5, memberships });
+    const over = await info(await later(phone, 5 * DAY_MS));
     expect(over).toMatchObject({ trial: false, vip: false, product: null, remainingDays: 0 });
   });
 

@@ -1,5 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import { normalPassword } from '@isoline/contract/values/normal-password.ts';
 import { describe, expect, test } from 'vitest';
 import { offerMerge } from '../../src/model/merge/offer-merge.ts';
@@ -11,8 +12,6 @@ import { callerOfBrowser } from '../caller-of-browser.ts';
 import { freshEmail, PASSWORD, useProduct } from '../product.ts';
 import { sessionOnDeviceOf } from '../session-on-device.ts';
 import { changeTicket, takenContact, twoAccounts } from './merge-helpers.ts';
-
-const MINUTE = 60_000;
 
 const merge = (browser: Browser, security: string) =>
   browser.call(endpoints.mergeAccount, { security, password: PASSWORD });
@@ -136,7 +135,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
     const thief = use().browser();
     const code = await use().requestCode(thief, 'reset', { email });
     const { security } = (await thief.call(endpoints.verifyReset, { email, identifyCode: code })).data;
-    await use().pass(MINUTE);
+    await use().pass(MINUTE_MS);
     const second = await use().requestCode(thief, 'reset', { email });
     expect((await merge(browser, data.security)).key).toBe('OK');
     expect((await thief.call(endpoints.resetPassword, { security, password: 'Thief#Line99' })).key).toBe(
@@ -166,7 +165,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
       await readCoins(browser),
       await readHistory(browser),
     ];
-    await use().pass(lifetimes.ticketMs - MINUTE);
+    await use().pass(lifetimes.ticketMs - MINUTE_MS);
     const again = await merge(browser, data.security);
     expect([again.key, again.data.baseUserInfo]).toEqual(['OK', null]);
     expect(again.data.authData).toEqual({ ...first.data.authData, access_token: expect.any(String) });
@@ -175,7 +174,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
       coins,
       history,
     ]);
-    await use().pass(MINUTE);
+    await use().pass(MINUTE_MS);
     expect((await merge(browser, data.security)).key).toBe('TICKET_EXPIRED');
   });
 
@@ -278,7 +277,7 @@ describe.each(dialects)('merging accounts on %s', (dialect) => {
   test('when two accounts merge the same third account, one succeeds', async () => {
     const first = await takenContact(use());
     const { browser: rival, phone } = await use().newAccount();
-    await use().pass(MINUTE);
+    await use().pass(MINUTE_MS);
     const security = await changeTicket(use(), rival, phone);
     const identifyCode = await use().requestCode(rival, 'change', { email: first.email });
     const offered = await rival.call(endpoints.changeContact, { security, email: first.email, identifyCode });

@@ -1,5 +1,6 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
+import { DAY_MS } from '@isoline/contract/values/durations.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Account } from '../../src/model/entities/account.ts';
@@ -17,8 +18,6 @@ import { mergeAccount } from '../../src/operations/merge-accounts/merge-accounts
 import { dialects } from '../../src/store/engines/testing.ts';
 import { anAccount, anEntry, anIdentity, aRecord, aSession, aVip, fresh } from '../../src/store/testing-store.ts';
 import { useProduct } from '../product.ts';
-
-const DAY_MS = 86_400_000;
 
 /** An account as it is drawn, with numbers for what may overlap with the other account. */
 const drawnAccount = fc.record({

@@ -1,4 +1,5 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import { MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { readProfile } from '../account-reads.ts';
@@ -6,8 +7,6 @@ import type { Browser } from '../browser.ts';
 import { PASSWORD, useProduct } from '../product.ts';
 import { stepUp } from '../reauth.ts';
 import { takenContact, twoAccounts } from './merge-helpers.ts';
-
-const MINUTE = 60_000;
 
 const merge = (browser: Browser, security: string) =>
   browser.call(endpoints.mergeAccount, { security, password: PASSWORD });
@@ -30,7 +29,7 @@ describe.each(dialects)('a merge into an account that is due to be closed on %s'
       data: null,
     });
     await browser.call(endpoints.cancelClosing, {});
-    await use().pass(MINUTE);
+    await use().pass(MINUTE_MS);
     expect((await prove()).key).toBe('EMAIL_EXISTS');
   });
 

@@ -1,5 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { ErrorKey } from '@isoline/contract/errors.ts';
+import { MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import { Unavailable } from '../../src/model/unavailable.ts';
 import { type Answered, answeredOf, type Browser } from '../browser.ts';
 import { runAccountCommand } from '../commands.ts';
@@ -14,7 +15,6 @@ export type Reach = (product: Product, browser: Browser) => Promise<Answer>;
 type Contact = { readonly phone: string } | { readonly email: string };
 
 const WRONG = 'Wrong#Pass1';
-const MINUTE = 60_000;
 
 /** Returns the message of one field. */
 async function ofField(key: ErrorKey, name: string, answer: Promise<Answered<unknown>>): Promise<Answer> {
@@ -64,7 +64,7 @@ async function registerWith(
 
 async function registerTaken(product: Product, browser: Browser, contact: Contact): Promise<Answer> {
   await product.register(product.browser(), contact);
-  await product.pass(MINUTE);
+  await product.pass(MINUTE_MS);
   return registerWith(product, browser, contact);
 }
 
@@ -86,7 +86,7 @@ export const otherMessages = {
   CODE_EXPIRED: async (product, browser) => {
     const phone = freshPhone();
     const identifyCode = await product.requestCode(browser, 'login', { phone });
-    await product.pass(6 * MINUTE);
+    await product.pass(6 * MINUTE_MS);
     return browser.call(endpoints.signInByCode, { phone, identifyCode });
   },
   PHONE_CODE_NOT_MATCH: async (product, browser) => {

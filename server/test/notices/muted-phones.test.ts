@@ -1,5 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { DAY_MS, HOUR_MS } from '@isoline/contract/values/durations.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
@@ -8,8 +9,6 @@ import { makeToken } from '../personal-tokens/token-steps.ts';
 import { freshEmail, freshPhone, LOOKS_OFTEN, PASSWORD, useProduct } from '../product.ts';
 import { stepUp } from '../reauth.ts';
 
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 const PASSWORDS = ['Ridge#Line71', 'Ridge#Line72', 'Ridge#Line73', 'Ridge#Line74', 'Ridge#Line75'];
 
 describe.each(dialects)('a thief with a session and a code cannot mute the phone of an account, on %s', (dialect) => {
@@ -18,7 +17,7 @@ describe.each(dialects)('a thief with a session and a code cannot mute the phone
   /** Creates an account with only a phone, whose changes can no longer be undone, and steps its session up. */
   async function phoneOnly() {
     const { browser, phone } = await use().newAccount();
-    await use().pass(lifetimes.irrevocableActMs + DAY);
+    await use().pass(lifetimes.irrevocableActMs + DAY_MS);
     await stepUpLater(browser);
     return { browser, phone };
   }
@@ -53,7 +52,7 @@ describe.each(dialects)('a thief with a session and a code cannot mute the phone
     const { browser, phone } = await phoneOnly();
     for (let hour = 0; hour < 6; hour += 1) {
       await makeNoise(browser, 4);
-      await use().pass(HOUR + 1_000);
+      await use().pass(HOUR_MS + 1_000);
       await stepUpLater(browser);
     }
     expect((await kindsTo(phone)).length).toBe(10);
@@ -67,11 +66,11 @@ describe.each(dialects)('a thief with a session and a code cannot mute the phone
     const { browser, phone } = await phoneOnly();
     await makeNoise(browser, 12);
     expect(await kindsTo(phone)).toEqual(['token-created', 'token-created']);
-    await use().pass(HOUR + 1_000);
+    await use().pass(HOUR_MS + 1_000);
     await arrives(phone, 'token-created', 3);
     await use().browser().signIn(phone, PASSWORD);
     expect(await countOf(phone, 'new-device')).toBe(1);
-    await use().pass(DAY + 1_000);
+    await use().pass(DAY_MS + 1_000);
     expect(await countOf(phone, 'token-created')).toBe(3);
   });
 
@@ -90,10 +89,10 @@ describe.each(dialects)('a thief with a session and a code cannot mute the phone
     }
     await closeWithWait(browser);
     expect(await countOf(phone, 'closing-in-hours')).toBe(2);
-    await use().pass(DAY + 2_000);
+    await use().pass(DAY_MS + 2_000);
     await arrives(phone, 'closing-in-hours', 3);
     await arrives(phone, 'password-changed', 3);
-    await use().pass(DAY + 2_000);
+    await use().pass(DAY_MS + 2_000);
     expect(await countOf(phone, 'closing-in-hours')).toBe(3);
     expect(await countOf(phone, 'password-changed')).toBe(3);
   });
@@ -107,7 +106,7 @@ describe.each(dialects)('a thief with a session and a code cannot mute the phone
       await browser.call(endpoints.cancelClosing, {});
     }
     expect(await countOf(phone, 'closing-in-hours')).toBe(2);
-    await use().pass(DAY + 2_000);
+    await use().pass(DAY_MS + 2_000);
     await arrives(phone, 'closing-in-hours', 3);
   });
 });

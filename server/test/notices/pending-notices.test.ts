@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
+import { DAY_MS } from '@isoline/contract/values/durations.ts';
 import { startSandbox } from '@isoline/sandbox/sandbox.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { NotifiedAccount } from '../../src/model/entities/account.ts';
@@ -20,7 +21,6 @@ import { actions, freshAddress, freshEmail, freshPhone, LOOKS_OFTEN, type Produc
 import { reauthTicket, stepUp } from '../reauth.ts';
 import { startServerProcess } from '../server-process.ts';
 
-const DAY = 24 * 60 * 60_000;
 /** A wait for several looks of the servers. */
 const LOOKED_MS = 400;
 
@@ -116,7 +116,7 @@ describe.each(dialects)('a notice that fails at first, on %s', (dialect) => {
     expect(await countTo(email)).toBe(0);
     await use().pass(5_000);
     await vi.waitUntil(async () => (await countTo(email)) === 1, { timeout: 30_000 });
-    await use().pass(DAY);
+    await use().pass(DAY_MS);
     await pause(LOOKED_MS);
     expect(await countTo(email)).toBe(1);
   });
@@ -125,7 +125,7 @@ describe.each(dialects)('a notice that fails at first, on %s', (dialect) => {
     const [phone, dropped] = [freshPhone(), freshPhone()];
     await writeFile(file, 'off');
     await commit({ kind: 'phone', value: dropped });
-    await use().pass(3 * DAY);
+    await use().pass(3 * DAY_MS);
     await pause(LOOKED_MS);
     await commit({ kind: 'phone', value: phone });
     expect(await countTo(phone)).toBe(0);
@@ -153,7 +153,7 @@ describe.each(dialects)('the daily limit of all SMS, on %s', (dialect) => {
     expect((await use().send(browser, 'login', { phone: owned })).key).toBe('OK');
     expect((await use().send(use().browser(freshAddress()), 'reset', { phone: owned })).key).toBe('OK');
     expect((await use().send(use().browser(freshAddress()), 'register', { phone: freshPhone() })).key).toBe('OK');
-    await use().pass(DAY);
+    await use().pass(DAY_MS);
     await vi.waitUntil(async () => (await sent())[3] === 1, { timeout: 30_000 });
   });
 });
@@ -206,7 +206,7 @@ describe.each(dialects)('a phone that had the most notices of a day, on %s', (di
     expect(await countOf(phone, 'token-created')).toBe(2);
     expect(await countOf(email, 'sms-digest')).toBe(0);
     await use().anotherNode();
-    await use().pass(DAY + 2_000);
+    await use().pass(DAY_MS + 2_000);
     await vi.waitUntil(async () => (await countOf(email, 'sms-digest')) === 1, { timeout: 30_000, interval: 100 });
     await pause(LOOKED_MS);
     const digests = (await use().messagesTo(email)).filter(({ scene }) => scene === 'sms-digest');
@@ -219,7 +219,7 @@ describe.each(dialects)('a phone that had the most notices of a day, on %s', (di
     const { browser, phone } = await use().newAccount();
     await change(browser, 3);
     expect(await countOf(phone, 'password-changed')).toBe(2);
-    await use().pass(DAY - 60_000);
+    await use().pass(DAY_MS - 60_000);
     await pause(LOOKED_MS);
     expect(await countOf(phone, 'password-changed')).toBe(2);
     await use().pass(62_000);

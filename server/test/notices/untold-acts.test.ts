@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 import type { NoticeKind } from '@isoline/contract/values/notice.ts';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applyDueRemovals } from '../../src/operations/authenticator/apply-removals.ts';
@@ -18,7 +19,6 @@ import { freshEmail, freshPhone, LOOKS_OFTEN, PASSWORD, useProduct } from '../pr
 import { userIdOf } from '../provider-actions.ts';
 import { stepUp } from '../reauth.ts';
 
-const HOUR = 60 * 60_000;
 const WAIT = lifetimes.irrevocableActMs;
 
 describe.each(dialects)('an act that waits is done only after a contact was notified, on %s', (dialect) => {
@@ -67,16 +67,16 @@ describe.each(dialects)('an act that waits is done only after a contact was noti
     const { browser, phone, id } = await closing();
     await sms('off');
     await close(browser);
-    await use().pass(60 * HOUR);
+    await use().pass(60 * HOUR_MS);
     await sms('on');
     await use().pass(60_000);
     await arrives(phone, 'closing-in-hours');
-    await use().pass(WAIT - 60 * HOUR);
+    await use().pass(WAIT - 60 * HOUR_MS);
     await closeDueAccounts(use().app.ports);
     expect((await accountOf(id))?.closedAt).toBeNull();
     const left = (await closesAt(id)) - use().app.ports.now();
-    expect(left).toBeGreaterThan(11.9 * HOUR);
-    expect(left).toBeLessThan(12.1 * HOUR);
+    expect(left).toBeGreaterThan(11.9 * HOUR_MS);
+    expect(left).toBeLessThan(12.1 * HOUR_MS);
     await use().pass(left);
     await closeDueAccounts(use().app.ports);
     expect((await accountOf(id))?.closedAt).not.toBeNull();
@@ -138,14 +138,14 @@ describe.each(dialects)('an act that waits is done only after a contact was noti
     await sms('off');
     const { security } = data as unknown as { readonly security: string };
     expect((await browser.call(endpoints.mergeAccount, { security, wait: true })).key).toBe('OK');
-    await use().pass(WAIT - HOUR);
+    await use().pass(WAIT - HOUR_MS);
     await sms('on');
     await use().pass(60_000);
     await arrives(ending.phone, 'merge-requested');
-    await use().pass(HOUR);
+    await use().pass(HOUR_MS);
     expect(await applyDueMerges(use().app.ports)).toBe(0);
     expect((await accountOf(ending.id))?.mergedInto).toBeNull();
-    await use().pass(23 * HOUR);
+    await use().pass(23 * HOUR_MS);
     expect(await applyDueMerges(use().app.ports)).toBe(1);
   });
 
@@ -154,15 +154,15 @@ describe.each(dialects)('an act that waits is done only after a contact was noti
     await enableAuthenticator(use(), browser);
     await sms('off');
     expect((await browser.call(endpoints.removeAuthenticator, { wait: true })).data.removesAt).not.toBeNull();
-    await use().pass(WAIT - HOUR);
+    await use().pass(WAIT - HOUR_MS);
     await sms('on');
     await use().pass(60_000);
     await arrives(phone, 'factor-removal-requested');
     const isOn = async () => (await use().app.ports.store.read.authenticators.ofAccount({ accountId: id })) !== null;
-    await use().pass(HOUR);
+    await use().pass(HOUR_MS);
     await applyDueRemovals(use().app.ports);
     expect(await isOn()).toBe(true);
-    await use().pass(23 * HOUR);
+    await use().pass(23 * HOUR_MS);
     await applyDueRemovals(use().app.ports);
     expect(await isOn()).toBe(false);
   });

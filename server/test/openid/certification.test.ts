@@ -1,4 +1,5 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import { MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import { describe, expect, test, vi } from 'vitest';
@@ -20,8 +21,6 @@ import {
   useOpenIdClient,
   visit,
 } from './openid-client.ts';
-
-const MINUTE = 60_000;
 
 // The modules of the certification suite, and the sections of the logout specifications, that are not in
 // conformance.test.ts.
@@ -268,7 +267,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
       const { browser } = await signedIn();
       const { end, checks } = await asking(browser);
       const { access_token: token } = await client.authorizationCodeGrant(contour.config, end, checks);
-      await use().pass(MINUTE / 2);
+      await use().pass(MINUTE_MS / 2);
       expect(await refused(client.authorizationCodeGrant(contour.config, end, checks))).toBe('invalid_grant');
       expect((await client.tokenIntrospection(contour.config, token)).active).toBe(false);
     });
@@ -276,7 +275,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
     test('a code expires after a minute', async () => {
       const { browser } = await signedIn();
       const { end, checks } = await asking(browser);
-      await use().pass(MINUTE + 1000);
+      await use().pass(MINUTE_MS + 1000);
       expect(await refused(client.authorizationCodeGrant(contour.config, end, checks))).toBe('invalid_grant');
     });
   });

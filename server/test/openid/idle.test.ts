@@ -1,5 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { DAY_MS } from '@isoline/contract/values/durations.ts';
 import { decodeJwt } from 'jose';
 import * as client from 'openid-client';
 import { describe, expect, test, vi } from 'vitest';
@@ -9,8 +10,6 @@ import type { Browser } from '../browser.ts';
 import { useProduct } from '../product.ts';
 import { authorizationRequest, signInToProduct, useLogoutReceiver, useOpenIdClient, visit } from './openid-client.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-
 describe.each(dialects)('an unused session on %s', (dialect) => {
   const use = useProduct(dialect);
   const contour = useOpenIdClient(use);
@@ -19,7 +18,7 @@ describe.each(dialects)('an unused session on %s', (dialect) => {
   const signedIn = async () => (await contour.signedIn()).browser;
   /** Moves the clock, and runs the server's jobs of each minute. */
   async function pass(days: number): Promise<void> {
-    await use().pass(days * DAY);
+    await use().pass(days * DAY_MS);
     await endLapsedSessions(use().app.ports, new AbortController().signal);
   }
   const isNotified = (sid: unknown) => receiver().tokens.some((token) => decodeJwt(token).sid === sid);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import * as client from 'openid-client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
@@ -6,8 +7,6 @@ import type { Browser } from '../browser.ts';
 import { changeProduct } from '../changed-products.ts';
 import { freshAddress, pageOrigin, useProduct } from '../product.ts';
 import { authorizationRequest, discover, errorOf, refused, useOpenIdClient, visit } from './openid-client.ts';
-
-const MINUTE = 60_000;
 
 describe.each(dialects)('RFC 9700 on %s', (dialect) => {
   const use = useProduct(dialect);
@@ -169,7 +168,7 @@ describe.each(dialects)('pending sign-ins to products on %s', (dialect) => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 400, 400]);
     const [cookie] = answers[0]?.headers.getSetCookie().filter((text) => text.startsWith('oidc_session=')) ?? [];
     const expires = Date.parse(/expires=([^;]+)/.exec(cookie ?? '')?.[1] ?? '');
-    expect(Math.abs(expires - Date.now() - 10 * MINUTE)).toBeLessThan(MINUTE);
+    expect(Math.abs(expires - Date.now() - 10 * MINUTE_MS)).toBeLessThan(MINUTE_MS);
     expect((await signOut(use().browser(freshAddress()).at(localhost()))).status).toBe(200);
   });
 
@@ -181,7 +180,7 @@ describe.each(dialects)('pending sign-ins to products on %s', (dialect) => {
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
     const ended = own.cookies.get('oidc_session') ?? '';
     const signature = own.cookies.get('oidc_session.sig') ?? '';
-    await use().pass(11 * MINUTE);
+    await use().pass(11 * MINUTE_MS);
     const { url } = await authorizationRequest(await discover(localhost()), { prompt: 'none' });
     const silent = [];
     for (let count = 0; count < 5; count += 1) {

@@ -1,4 +1,5 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import { DAY_MS } from '@isoline/contract/values/durations.ts';
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -14,8 +15,6 @@ import { changeProduct } from '../changed-products.ts';
 import { runKeysCommand } from '../commands.ts';
 import { pageOrigin, useProduct } from '../product.ts';
 import { discover, logoutReceiver, signInToProduct } from './openid-client.ts';
-
-const DAY_MS = 86_400_000;
 
 describe.each(dialects)('a product whose library checks only RS256, on %s', (dialect) => {
   const use = useProduct(dialect);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@isoline/contract/values/durations.ts';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
@@ -8,7 +9,6 @@ import { discover, signInToProduct } from '../openid/openid-client.ts';
 import { useProduct } from '../product.ts';
 
 const TEN_MINUTES = 10 * 60_000;
-const DAY = 24 * 60 * 60_000;
 
 describe.each(dialects)('the commands for keys on %s', (dialect) => {
   const use = useProduct(dialect);
@@ -49,7 +49,7 @@ describe.each(dialects)('the commands for keys on %s', (dialect) => {
   });
 
   test('a node creates a new key by itself after 90 days, and the old key stays published', async () => {
-    await use().pass(91 * DAY);
+    await use().pass(91 * DAY_MS);
     const node = await use().anotherNode();
     const { keys } = (await (await fetch(`${node.url}/oidc/jwks`)).json()) as { keys: { alg: string; d?: string }[] };
     expect(keys).toHaveLength(3);

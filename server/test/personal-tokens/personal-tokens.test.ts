@@ -1,5 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { personalTokensMax } from '@isoline/contract/limits.ts';
+import { DAY_MS, MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { remindOfEndingTokens } from '../../src/operations/personal-tokens/remind-of-ending-tokens.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
@@ -14,8 +15,6 @@ import { userIdOf } from '../provider-actions.ts';
 import { endStepUp, proveOwnPassword } from '../reauth.ts';
 import { accountWithToken, introspect, makeToken, steppedUpAccount, tokensOf, wanted } from './token-steps.ts';
 
-const DAY = 86_400_000;
-const MINUTE = 60_000;
 const inactive = { status: 200, body: { active: false } };
 
 describe.each(dialects)('personal access tokens on %s', (dialect) => {
@@ -40,7 +39,7 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
         iss: `${pageOrigin(use())}/oidc`,
         scope: 'profile phone',
         token_type: 'Bearer',
-        iat: Math.floor(Date.parse(expiresAt) / 1000) - (90 * DAY) / 1000,
+        iat: Math.floor(Date.parse(expiresAt) / 1000) - (90 * DAY_MS) / 1000,
         exp: Math.floor(Date.parse(expiresAt) / 1000),
       });
     },
@@ -71,7 +70,7 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
     expect(listed).toMatchObject({ id, ...wanted, productName: expect.stringMatching(/^Contour/), lastUsedAt: null });
     expect(JSON.stringify(listed)).not.toContain(token);
     const { createdAt, expiresAt } = listed as unknown as { createdAt: string; expiresAt: string };
-    expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(90 * DAY);
+    expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(90 * DAY_MS);
     expect(JSON.stringify(await databaseRows(use()))).not.toContain(token);
   });
 
@@ -121,9 +120,9 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
   test('tokens expire at their time and are then removed', async () => {
     const { browser } = await steppedUpAccount(use());
     const { token } = await makeToken(browser, { expiresInDays: 1 });
-    await use().pass(DAY - MINUTE);
+    await use().pass(DAY_MS - MINUTE_MS);
     expect((await introspect(use(), token)).body.active).toBe(true);
-    await use().pass(MINUTE);
+    await use().pass(MINUTE_MS);
     expect(await introspect(use(), token)).toEqual(inactive);
     expect(await introspect(use(), token, 'post')).toEqual(inactive);
   });
@@ -140,18 +139,18 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
     expect([first, network]).toEqual([expect.any(String), null]);
     await introspect(use(), token, 'basic', 'contour', { client_ip: '203.0.113.9' });
     expect(await last()).toEqual([first, network]);
-    await use().pass(MINUTE);
+    await use().pass(MINUTE_MS);
     await introspect(use(), token, 'basic', 'contour', { client_ip: '203.0.113.9' });
     expect((await last())[1]).toBe('203.0.113.0/24');
-    await use().pass(MINUTE);
+    await use().pass(MINUTE_MS);
     await introspect(use(), token, 'post', 'contour', { client_ip: '2001:db8:7::1' });
     expect((await last())[1]).toBe('2001:db8:7::/48');
-    await use().pass(MINUTE);
+    await use().pass(MINUTE_MS);
     await introspect(use(), token, 'basic', 'contour', { client_ip: 'nonsense' });
     expect((await last())[1]).toBeNull();
-    await use().pass(MINUTE);
+    await use().pass(MINUTE_MS);
     await introspect(use(), token, 'basic', 'contour', { client_ip: '203.0.113.9' });
-    await use().pass(MINUTE);
+    await use().pass(MINUTE_MS);
     await introspect(use(), token, 'post');
     expect((await last())[1]).toBeNull();
   });
@@ -254,10 +253,10 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
     await makeToken(browser, { expiresInDays: 7 });
     expect(await messages()).toMatch(/创建了一个访问令牌|access token was created/i);
     const reminders = async () => (await messages()).match(/7 天到期|expires 7 days after/g)?.length ?? 0;
-    await use().pass(23 * DAY - MINUTE);
+    await use().pass(23 * DAY_MS - MINUTE_MS);
     await remindOfEndingTokens(use().app.ports);
     expect(await reminders()).toBe(0);
-    await use().pass(MINUTE);
+    await use().pass(MINUTE_MS);
     await Promise.all(Array.from({ length: 5 }, () => remindOfEndingTokens(use().app.ports)));
     await remindOfEndingTokens(use().app.ports);
     await expect.poll(reminders).toBe(1);

@@ -1,5 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { removeExpiredObjects } from '../../src/operations/avatar/remove-expired-objects.ts';
@@ -8,8 +9,6 @@ import type { Browser } from '../browser.ts';
 import { freshPhone, PASSWORD, useProduct } from '../product.ts';
 import { allowCloud, freshUser, scanWechat } from '../provider-actions.ts';
 import { profileOf, shown } from '../uploads.ts';
-
-const MINUTE = 60_000;
 
 describe.each(dialects)('the picture of a pending identity on %s', (dialect) => {
   const use = useProduct(dialect);
@@ -42,7 +41,7 @@ describe.each(dialects)('the picture of a pending identity on %s', (dialect) => 
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 256, height: 256 });
 
     expect((await register(browser, security, { usePicture: true })).userIcon).toBe(data.picture);
-    await use().pass(lifetimes.objectKeptMs + MINUTE);
+    await use().pass(lifetimes.objectKeptMs + MINUTE_MS);
     await removeExpiredObjects(use().app.ports);
     expect((await shown(use(), data.picture)).answer.status).toBe(200);
   });
@@ -52,7 +51,7 @@ describe.each(dialects)('the picture of a pending identity on %s', (dialect) => 
     const security = await pendingTicket(browser);
     const { data } = await pictureOf(browser, security);
     expect((await register(browser, security)).userIcon).toBeNull();
-    await use().pass(lifetimes.objectKeptMs + MINUTE);
+    await use().pass(lifetimes.objectKeptMs + MINUTE_MS);
     await removeExpiredObjects(use().app.ports);
     expect((await shown(use(), data.picture)).answer.status).toBe(404);
   });

@@ -1,5 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { isSignedIn } from '../account-reads.ts';
@@ -11,7 +12,6 @@ import { freshUser, scanWechat } from '../provider-actions.ts';
 import { stepUp } from '../reauth.ts';
 
 const NEW = 'Valley#Line8';
-const MINUTE = 60_000;
 
 describe.each(dialects)('an account with only a phone, whose phone was changed, on %s', (dialect) => {
   const use = useProduct(dialect);
@@ -25,7 +25,7 @@ describe.each(dialects)('an account with only a phone, whose phone was changed, 
   }
   async function verify(browser: Browser, phone: string) {
     const identifyCode = await use().requestCode(browser, 'reset', { phone });
-    await use().pass(MINUTE);
+    await use().pass(MINUTE_MS);
     return browser.call(endpoints.verifyReset, { phone, identifyCode });
   }
   const reset = (browser: Browser, security: string) =>
@@ -122,7 +122,7 @@ describe.each(dialects)('an account with only a phone, whose phone was changed, 
     };
     const second = await change();
     expect((await verify(use().browser(), phone)).data.recovers).not.toBeNull();
-    await use().pass(lifetimes.contactUndoMs + MINUTE);
+    await use().pass(lifetimes.contactUndoMs + MINUTE_MS);
     await browser.signIn(second, PASSWORD);
     await change();
     expect((await use().send(use().browser(), 'reset', { phone: second })).key).toBe('NO_ACCOUNT_INFO');

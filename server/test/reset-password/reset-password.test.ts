@@ -1,5 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { DAY_MS, MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { passwordCounterKeys } from '../../src/model/limit/password-counters.ts';
 import { closeDueAccounts } from '../../src/operations/close-account/close-due-accounts.ts';
@@ -11,8 +12,6 @@ import { freshUser, scanWechat } from '../provider-actions.ts';
 import { reauthTicket, stepUp } from '../reauth.ts';
 
 const NEW = 'Valley#Line8';
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 const reset = (browser: Browser, security: string, password = NEW) =>
   browser.call(endpoints.resetPassword, { security, password });
@@ -50,7 +49,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     };
     const verify = async (owner: Browser) => {
       const identifyCode = await use().requestCode(owner, 'reset', { phone });
-      await use().pass(MINUTE);
+      await use().pass(MINUTE_MS);
       return (await owner.call(endpoints.verifyReset, { phone, identifyCode })).data;
     };
     const owner = use().browser();
@@ -72,14 +71,14 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
   test('a page that lost its ticket gets it again, once, on the same device and with the same expiry', async () => {
     const { browser, phone } = await use().newAccount();
     const lost = await ticketFor(browser, { phone });
-    await use().pass(MINUTE);
+    await use().pass(MINUTE_MS);
     expect((await use().browser().call(endpoints.verifyReset, { phone })).key).toBe('CODE_EXPIRED');
     const other = await use().newAccount();
     expect((await browser.call(endpoints.verifyReset, { phone: other.phone })).key).toBe('CODE_EXPIRED');
     const renewed = await browser.call(endpoints.verifyReset, { phone });
     expect(renewed.data).toMatchObject({ recent: [], recovers: null });
     expect((await reset(browser, lost)).key).toBe('TICKET_EXPIRED');
-    await use().pass(lifetimes.ticketMs - MINUTE);
+    await use().pass(lifetimes.ticketMs - MINUTE_MS);
     expect((await browser.call(endpoints.verifyReset, { phone })).key).toBe('CODE_EXPIRED');
     expect((await reset(browser, renewed.data.security)).key).toBe('TICKET_EXPIRED');
   });
@@ -150,7 +149,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     const reauth = matchOf(browser, 'reauth', await reauthTicket(use(), browser, { phone }));
     for (const one of [flag, reauth]) expect(await tickets.peek({ ...one, now: Date.now() })).not.toBeNull();
     const loginCode = await use().requestCode(thief, 'login', { phone });
-    await use().pass(MINUTE);
+    await use().pass(MINUTE_MS);
     expect((await reset(browser, await ticketFor(browser, { phone }))).key).toBe('OK');
     expect((await reset(thief, other, 'Thief#Line99')).key).toBe('TICKET_EXPIRED');
     for (const one of [flag, reauth]) expect(await tickets.peek({ ...one, now: Date.now() })).toBeNull();
@@ -247,7 +246,9 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     const { ports } = use().app;
     const counts = async () => {
       const keys = passwordCounterKeys(ports, { kind: 'phone', value: phone }, [thief.address ?? '']);
-      return Promise.all(keys.map(async (key) => (await ports.store.read.counters.read(key, DAY, ports.now())).count));
+      return Promise.all(
+        keys.map(async (key) => (await ports.store.read.counters.read(key, DAY_MS, ports.now())).count),
+      );
     };
     expect(await counts()).toEqual([5, 5, 5]);
     const browser = use().browser(freshAddress());

@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import { MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import { refreshTokenGrant } from 'openid-client';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
@@ -19,8 +20,6 @@ import {
 } from '../product.ts';
 import { askOwnCode, stepUp } from '../reauth.ts';
 import { update, upload } from '../uploads.ts';
-
-const MINUTE = 60_000;
 
 /** Expects a refusal by volume, with at most `most` seconds to wait. */
 function expectLimited(answer: Answered<unknown>, most: number) {
@@ -42,7 +41,7 @@ describe.each(dialects)('limits on %s', (dialect) => {
     expectLimited(await use().send(use().browser(address), 'register', { email }), 3_600);
     expect(await use().messagesTo(email)).toEqual([]);
     expect((await use().send(use().browser(freshAddress()), 'register', { email })).key).toBe('OK');
-    await use().pass(60 * MINUTE);
+    await use().pass(60 * MINUTE_MS);
     expect((await use().send(use().browser(address), 'register', { email })).key).toBe('OK');
   });
 
@@ -59,7 +58,7 @@ describe.each(dialects)('limits on %s', (dialect) => {
     expectLimited(await browser.call(endpoints.baseInfo, { security: 'nobodys' }), 600);
     expectLimited(await use().send(browser, 'reset', { phone: freshPhone() }), 600);
     expect((await use().browser(freshAddress()).call(endpoints.existCheck, { phone: freshPhone() })).key).toBe('OK');
-    await use().pass(10 * MINUTE);
+    await use().pass(10 * MINUTE_MS);
     expect((await browser.call(endpoints.existCheck, { phone: freshPhone() })).key).toBe('OK');
   });
 
@@ -139,7 +138,7 @@ describe.each(dialects)('the limit of a number prefix on %s', (dialect) => {
 
 describe.each(dialects)('the daily limit of all messages on %s', (dialect) => {
   const use = useProduct(dialect, { LIMIT_CODE_SEND_ALL: '20' });
-  const DAY = 24 * 60 * MINUTE;
+  const DAY = 24 * 60 * MINUTE_MS;
   const measured = async (metric: string, channel: string) => {
     const text = await (await fetch(`${use().url}/metrics`)).text();
     return Number(new RegExp(`^${metric}\\{channel="${channel}"\\} (\\d+)$`, 'm').exec(text)?.[1]);
@@ -155,7 +154,7 @@ describe.each(dialects)('the daily limit of all messages on %s', (dialect) => {
       const contact = fresh();
       const owner = use().browser();
       await use().register(owner, contact);
-      await use().pass(2 * MINUTE);
+      await use().pass(2 * MINUTE_MS);
       const send = async () => (await use().send(use().browser(), 'login', fresh())).key;
       const [quiet, all] = kind === 'phone' ? [6, 8] : [10, 13];
       for (let count = 1; count < quiet; count++) expect(await send()).toBe('OK');
@@ -166,12 +165,12 @@ describe.each(dialects)('the daily limit of all messages on %s', (dialect) => {
       const reset = async () => (await use().send(use().browser(), 'reset', contact)).key;
       for (const key of ['OK', 'OK', 'RATE_LIMITED']) {
         expect(await reset()).toBe(key);
-        await use().pass(2 * MINUTE);
+        await use().pass(2 * MINUTE_MS);
       }
       await askOwnCode(use(), owner, contact);
       for (const scene of ['login', 'bind', 'register', 'reset'] as const)
         expect((await use().send(owner, scene, contact)).key).toBe('OK');
-      await use().pass(2 * MINUTE);
+      await use().pass(2 * MINUTE_MS);
       expect((await use().send(owner, 'login', contact)).key).toMatch(/RATE_LIMITED|CODE_TOO_SOON/);
       await use().pass(DAY);
       expect([await alarm(channel), await measured('messages_sent_today', channel)]).toEqual([0, 0]);
@@ -196,7 +195,7 @@ describe.each(dialects)('the spellings of a mailbox on %s', (dialect) => {
     const keys = [];
     for (const tag of ['', '+a', '+b', '+a+b', '+c', '+d']) {
       keys.push((await use().send(use().browser(freshAddress()), 'register', { email: `${name}${tag}@${host}` })).key);
-      await use().pass(2 * MINUTE);
+      await use().pass(2 * MINUTE_MS);
     }
     expect(keys).toEqual([...Array(5).fill('OK'), 'CODE_TOO_SOON']);
   });
@@ -241,7 +240,7 @@ describe.each(dialects)('the records and tokens of sign-ins on %s', (dialect) =>
     expectLimited(await signIn(), 24 * 3_600);
     expect((await owner.signIn(phone, PASSWORD)).key).toBe('OK');
     expect((await owner.signIn(phone, PASSWORD)).key).toBe('RATE_LIMITED');
-    await use().pass(24 * 60 * MINUTE);
+    await use().pass(24 * 60 * MINUTE_MS);
     const browser = use().browser(freshAddress());
     expect((await browser.signIn(phone, PASSWORD)).key).toBe('OK');
     const { records } = (await browser.call(endpoints.loginHistory, { current: 1, size: 20 })).data;
@@ -254,7 +253,7 @@ describe.each(dialects)('the records and tokens of sign-ins on %s', (dialect) =>
     const answers = await Promise.all(Array.from({ length: 102 }, refresh));
     expect(tallyAnswers(answers)).toEqual({ OK: 96, RATE_LIMITED: 6 });
     expect((await browser.call(endpoints.currentUser, {})).key).toBe('OK');
-    await use().pass(24 * 60 * MINUTE);
+    await use().pass(24 * 60 * MINUTE_MS);
     expect((await refresh()).key).toBe('OK');
   });
 
@@ -280,7 +279,7 @@ describe.each(dialects)('the switch of SMS on %s', (dialect) => {
   test('the switch allows codes only to known devices, or to nobody, without a restart, and never stops e-mail', async () => {
     const { browser: owner, phone } = await use().newAccount();
     const send = async (browser: Browser, contact: { phone: string } | { email: string }) => {
-      await use().pass(2 * MINUTE);
+      await use().pass(2 * MINUTE_MS);
       return (await use().send(browser, 'login', contact)).key;
     };
     const answers = async () => [

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ConsoleEndpoint } from '@isoline/contract/console/console-endpoint.ts';
 import { consoleEndpoints } from '@isoline/contract/console/console-endpoints.ts';
+import { DAY_MS } from '@isoline/contract/values/durations.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillEveryTable } from '../../src/store/testing-rows.ts';
 import { T } from '../../src/store/testing-store.ts';
@@ -68,7 +69,6 @@ const filled = {
   'console_product.id': 'NULL',
 };
 
-const DAY = 86_400_000;
 const time = (ms: number) => new Date(T + ms).toISOString();
 const passkeyAnswer = {
   ...{ clientDataJSON: 'e30', authenticatorData: 'e30', signature: 'e30', attestationObject: 'e30' },
@@ -79,15 +79,21 @@ const known: Readonly<Record<string, unknown>> = {
   ...{ reason: 'a customer asked', amount: 1, hours: 1, version: 1, isNew: true, on: true, zone: 8 },
   ...{ text: 'nick', product: 'contour', network: '192.0.0.0/28', operator: 'guest', accountId: HEAVY, name: 'guest' },
   ...{
-    from: time(-DAY),
+    from: time(-DAY_MS),
     to: time(0),
-    until: time(DAY),
+    until: time(DAY_MS),
     factor: 'id-1',
     token: 'a'.repeat(43),
     value: '203.0.113.0/24',
   },
-  ...{ phone: '13800000001', email: 'new@isoline.example', fileName: 'people.ndjson', bytes: 100, since: time(-DAY) },
-  ...{ createdFrom: time(-DAY), createdTo: time(0), signedInFrom: time(-DAY), signedInTo: time(0) },
+  ...{
+    phone: '13800000001',
+    email: 'new@isoline.example',
+    fileName: 'people.ndjson',
+    bytes: 100,
+    since: time(-DAY_MS),
+  },
+  ...{ createdFrom: time(-DAY_MS), createdTo: time(0), signedInFrom: time(-DAY_MS), signedInTo: time(0) },
   ...{ entry: anEntry().entry, id: 'ridge', key: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' },
   response: { id: 'e30', rawId: 'e30', type: 'public-key', response: passkeyAnswer },
   'personPoints.cursor': `${T}.id-9000`,

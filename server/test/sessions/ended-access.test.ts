@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import { DAY_MS } from '@isoline/contract/values/durations.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { noticeWordings } from '../../src/gateways/mail/notice-messages.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
@@ -16,8 +17,6 @@ import { stepUp } from '../reauth.ts';
 
 const REASON = 'an account in other hands';
 const NEW = 'Valley#Line8';
-
-const DAY = 86_400_000;
 
 /** Returns the id by which accounts know the device of a browser. */
 const deviceIdOf = ({ app }: Product, { cookies }: Browser) => app.ports.secrets.digest(cookies.get('bid') ?? '');
@@ -138,12 +137,12 @@ describe.each(dialects)('ended sessions on %s', (dialect) => {
     const [owner, email, address] = [product.browser(), freshEmail(), freshAddress()];
     await product.register(owner, { email });
     const id = await userIdOf(owner);
-    await product.pass(DAY);
+    await product.pass(DAY_MS);
     const from = new Date(product.app.ports.now()).toISOString();
     const thief = product.browser(address);
     await thief.signIn(email, PASSWORD);
     // The password has now signed in on the device for so long that it is established.
-    await product.pass(DAY);
+    await product.pass(DAY_MS);
     await signOutNetwork({ product, address }, { from });
     const known = (browser: Browser) =>
       product.app.ports.store.read.knownDevices.knows({ accountId: id, deviceId: deviceIdOf(product, browser) });

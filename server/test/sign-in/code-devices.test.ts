@@ -1,12 +1,10 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import { HOUR_MS, MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { contactKey } from '../../src/model/entities/account.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { type Browser, tallyAnswers } from '../browser.ts';
 import { freshAddress, freshEmail, freshPhone, PASSWORD, REAL_LIMITS, useProduct, wrongCode } from '../product.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 describe.each(dialects)('codes of several devices on %s', (dialect) => {
   const use = useProduct(dialect);
@@ -20,7 +18,7 @@ describe.each(dialects)('codes of several devices on %s', (dialect) => {
     const code = await use().requestCode(owner, 'login', { phone });
     const strangers = [];
     for (let count = 0; count < 2; count++) {
-      await use().pass(MINUTE);
+      await use().pass(MINUTE_MS);
       const stranger = use().browser(freshAddress());
       strangers.push({ stranger, code: await use().requestCode(stranger, 'login', { phone }) });
     }
@@ -34,11 +32,11 @@ describe.each(dialects)('codes of several devices on %s', (dialect) => {
     await owner.signIn(phone, PASSWORD);
     const codes = [];
     for (let count = 0; count < 3; count++) {
-      await use().pass(MINUTE);
+      await use().pass(MINUTE_MS);
       const browser = use().browser(freshAddress());
       codes.push({ browser, code: await use().requestCode(browser, 'login', { phone }) });
     }
-    await use().pass(MINUTE);
+    await use().pass(MINUTE_MS);
     const fourth = use().browser(freshAddress());
     const refused = await use().send(fourth, 'login', { phone });
     const left = (refused.data as unknown as { resendAfter: number }).resendAfter;
@@ -66,7 +64,7 @@ describe.each(dialects)('codes of several devices on %s', (dialect) => {
         ['b', 3],
         ['c', 2],
       ] as const)
-        await codes.put({ ...ofDevice, deviceId, expiresAt: now() + minutes * MINUTE });
+        await codes.put({ ...ofDevice, deviceId, expiresAt: now() + minutes * MINUTE_MS });
     });
     const { data } = await use().send(use().browser(freshAddress()), 'login', { phone });
     const left = (data as unknown as { resendAfter: number }).resendAfter;
@@ -80,7 +78,7 @@ describe.each(dialects)('codes of several devices on %s', (dialect) => {
     await owner.signIn(phone, PASSWORD);
     const known = await use().requestCode(owner, 'login', { phone });
     const guess = async (times: number) => {
-      await use().pass(MINUTE);
+      await use().pass(MINUTE_MS);
       const stranger = use().browser(freshAddress());
       const code = await use().requestCode(stranger, 'login', { phone });
       for (let count = 0; count < times; count++)
@@ -91,7 +89,7 @@ describe.each(dialects)('codes of several devices on %s', (dialect) => {
     expect((await signIn(owner, phone, wrongCode(known))).key).toBe('PHONE_CODE_NOT_MATCH');
     const waiting = await guess(0);
     await guess(5);
-    await use().pass(HOUR);
+    await use().pass(HOUR_MS);
     const owned = await use().requestCode(owner, 'login', { phone });
     const last = await guess(4);
     expect((await signIn(last.stranger, phone, wrongCode(last.code))).key).toBe('PHONE_CODE_NOT_MATCH');
@@ -100,7 +98,7 @@ describe.each(dialects)('codes of several devices on %s', (dialect) => {
     expect((await signIn(owner, phone, owned)).key).toBe('OK');
     const { stranger, code } = await guess(1);
     expect((await signIn(stranger, phone, code)).key).toBe('CODE_EXPIRED');
-    await use().pass(24 * HOUR);
+    await use().pass(24 * HOUR_MS);
     const free = await guess(1);
     expect((await signIn(free.stranger, phone, free.code)).key).toBe('OK');
   });
@@ -114,11 +112,11 @@ describe.each(dialects)('a refused send on %s', (dialect) => {
     for (let count = 0; count < 20; count++)
       expect((await use().send(use().browser(address), 'register', { email: freshEmail() })).key).toBe('OK');
     for (let count = 0; count < 8; count++) {
-      await use().pass(MINUTE);
+      await use().pass(MINUTE_MS);
       expect((await use().send(use().browser(address), 'register', { email })).key).toBe('RATE_LIMITED');
     }
     for (let count = 0; count < 5; count++) {
-      await use().pass(2 * MINUTE);
+      await use().pass(2 * MINUTE_MS);
       expect((await use().send(use().browser(freshAddress()), 'register', { email })).key).toBe('OK');
     }
   });
@@ -141,7 +139,7 @@ describe.each(dialects)('a refused send on %s', (dialect) => {
     const answers = await Promise.all(sends);
     expect(tallyAnswers(answers)).toEqual({ OK: 1, CODE_TOO_SOON: 59 });
     for (let count = 0; count < 4; count++) {
-      await use().pass(2 * MINUTE);
+      await use().pass(2 * MINUTE_MS);
       expect((await use().send(use().browser(freshAddress()), 'register', { phone })).key).toBe('OK');
     }
   });
@@ -182,7 +180,7 @@ describe.each(dialects)('anonymous calls that store a record on %s', (dialect) =
     expect((await challenge(address, 'picture')).status).toBe(429);
     const other = freshAddress();
     expect([(await authorize(other)).key, (await challenge(other, 'proof')).key]).toEqual(['OK', 'OK']);
-    await use().pass(10 * MINUTE);
+    await use().pass(10 * MINUTE_MS);
     expect([(await authorize(address)).key, (await challenge(address, 'proof')).key]).toEqual(['OK', 'OK']);
   });
 });

@@ -1,5 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { reasons } from '@isoline/contract/errors.ts';
+import { DAY_MS, MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { OWASP_COST } from '../../src/gateways/password-hash/argon2-passwords.ts';
 import { clientRangesOf } from '../../src/model/client-address.ts';
@@ -10,8 +11,6 @@ import { freshAddress, freshPhone, PASSWORD, useProduct } from '../product.ts';
 import { stepUp } from '../reauth.ts';
 
 const WRONG = 'Wrong#Pass1';
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 async function tryWithSlide(browser: Browser, username: string, password: string) {
   const { slide, headers } = await browser.solve('login');
@@ -42,7 +41,7 @@ describe.each(dialects)('wrong passwords of one client on %s', (dialect) => {
     expect((await use().browser(address).signIn(phone, PASSWORD)).key).toBe('SLIDE_REQUIRED');
     expect((await tryWithSlide(use().browser(address), phone, PASSWORD)).key).toBe('OK');
     expect((await use().browser(freshAddress()).signIn(phone, PASSWORD)).key).toBe('OK');
-    await use().pass(10 * MINUTE);
+    await use().pass(10 * MINUTE_MS);
     expect((await use().browser(address).signIn(phone, PASSWORD)).key).toBe('OK');
   });
 
@@ -59,7 +58,7 @@ describe.each(dialects)('wrong passwords of one client on %s', (dialect) => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 3_600);
     expect((await owner.signIn(phone, PASSWORD)).key).toBe('OK');
     expect((await use().browser(freshAddress()).signIn(phone, PASSWORD)).key).toBe('OK');
-    await use().pass(DAY);
+    await use().pass(DAY_MS);
     expect((await use().browser(address).signIn(phone, PASSWORD)).key).toBe('OK');
   });
 
@@ -73,7 +72,7 @@ describe.each(dialects)('wrong passwords of one client on %s', (dialect) => {
         { kind: 'phone', value: phone },
         clientRangesOf(address).map(({ key }) => key),
       );
-      return Promise.all(keys.map((key) => ports.store.read.counters.read(key, DAY, now)));
+      return Promise.all(keys.map((key) => ports.store.read.counters.read(key, DAY_MS, now)));
     };
     const none = Array(3).fill({ count: 0, endsAt: now });
     const counted = freshPhone();
@@ -134,7 +133,7 @@ describe.each(dialects)('wrong passwords of one account in a day on %s', (dialec
     const browser = use().browser(freshAddress());
     const identifyCode = await use().requestCode(browser, 'login', { phone });
     expect((await browser.call(endpoints.signInByCode, { phone, identifyCode })).key).toBe('OK');
-    await use().pass(DAY);
+    await use().pass(DAY_MS);
     expect((await use().browser(freshAddress()).signIn(phone, PASSWORD)).key).toBe('OK');
   });
 

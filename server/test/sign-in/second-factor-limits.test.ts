@@ -1,13 +1,11 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { reasons } from '@isoline/contract/errors.ts';
+import { DAY_MS, MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
 import { codeOf, firstStep, protectedAccount, secondStep } from '../factors.ts';
 import { freshAddress, PASSWORD, useProduct } from '../product.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 describe.each(dialects)('wrong codes of an authenticator on %s', (dialect) => {
   const use = useProduct(dialect);
@@ -39,7 +37,7 @@ describe.each(dialects)('wrong codes of an authenticator on %s', (dialect) => {
     await wrongCodes(phone, secret, 3, address);
     expect((await rightCode(phone, secret, use().browser(address))).key).toBe('LOCKED_OUT');
     expect((await rightCode(phone, secret, use().browser(freshAddress()))).key).toBe('OK');
-    await use().pass(MINUTE);
+    await use().pass(MINUTE_MS);
     expect((await rightCode(phone, secret, owner)).key).toBe('OK');
   });
 
@@ -48,20 +46,20 @@ describe.each(dialects)('wrong codes of an authenticator on %s', (dialect) => {
     for (let address = 0; address < 4; address += 1) await wrongCodes(phone, secret, 4, freshAddress());
     expect((await rightCode(phone, secret, use().browser(freshAddress()))).key).toBe('OK');
     await wrongCodes(phone, secret, 4, freshAddress());
-    await use().pass(MINUTE);
+    await use().pass(MINUTE_MS);
     const locked = await rightCode(phone, secret, use().browser(freshAddress()));
     expect([locked.key, locked.msg]).toEqual(['LOCKED_OUT', reasons.LOCKED_OUT['authenticator-after-password'].en]);
     // Stronger proofs still work: a known device, a recovery code, and a code to the phone before.
     expect((await rightCode(phone, secret, owner)).key).toBe('OK');
     const { browser, security } = await firstStep(use(), phone, use().browser(freshAddress()));
     expect((await secondStep(browser, security, { recoveryCode: recoveryCodes[0] ?? '' })).key).toBe('OK');
-    await use().pass(MINUTE);
+    await use().pass(MINUTE_MS);
     const other = use().browser(freshAddress());
     const identifyCode = await use().requestCode(other, 'login', { phone });
     const { data } = await other.call(endpoints.signInByCode, { phone, identifyCode });
     const ticket = (data as unknown as { security: string }).security;
     expect((await secondStep(other, ticket, { totp: codeOf(use(), secret) })).key).toBe('OK');
-    await use().pass(DAY);
+    await use().pass(DAY_MS);
     expect((await rightCode(phone, secret, use().browser(freshAddress()))).key).toBe('OK');
   });
 

@@ -1,4 +1,5 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import { DAY_MS, MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { describeAuthentication } from '../../src/model/openid/authentication.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
@@ -16,9 +17,6 @@ import { basic } from '../openid/openid-client.ts';
 import { atOneTime, freshEmail, PASSWORD, useProduct } from '../product.ts';
 import { freshUser, scanWechat, wechatAccount } from '../provider-actions.ts';
 import { stepUp } from '../reauth.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 describe.each(dialects)('a sign-in to an account with an authenticator on %s', (dialect) => {
   const use = useProduct(dialect);
@@ -40,7 +38,7 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     const { browser: owner, phone } = await wechatAccount(use(), user);
     await stepUp(use(), owner);
     const { secret } = await enableAuthenticator(use(), owner);
-    await use().pass(MINUTE);
+    await use().pass(MINUTE_MS);
     const browser = use().browser();
     const identifyCode = await use().requestCode(browser, 'login', { phone });
     expect((await browser.call(endpoints.signInByCode, { phone, identifyCode })).key).toBe('SECOND_FACTOR_REQUIRED');
@@ -97,7 +95,7 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
         const { browser, security } = await firstStep(use(), phone);
         expect((await secondStep(browser, security, { totp: codeOf(use(), secret, off) })).key).toBe('CODE_INCORRECT');
       }
-      await use().pass(MINUTE);
+      await use().pass(MINUTE_MS);
       for (const off of [-1, 1]) {
         const { browser, security } = await firstStep(use(), phone);
         expect((await secondStep(browser, security, { totp: codeOf(use(), secret, off) })).key).toBe('OK');
@@ -113,11 +111,11 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
         const { browser, security } = await firstStep(use(), phone);
         return (await secondStep(browser, security, { totp })).key;
       };
-      await use().pass(10 * MINUTE);
+      await use().pass(10 * MINUTE_MS);
       expect(await tryCode(codeOf(use(), secret))).toBe('OK');
-      await use().pass(-MINUTE);
+      await use().pass(-MINUTE_MS);
       expect(await tryCode(codeOf(use(), secret, 1))).toBe('CODE_INCORRECT');
-      await use().pass(-9 * MINUTE);
+      await use().pass(-9 * MINUTE_MS);
       const totp = codeOf(use(), secret);
       expect(await tryCode(totp)).toBe('OK');
       expect(await tryCode(totp)).toBe('CODE_INCORRECT');
@@ -156,7 +154,7 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
       if (answer.key === 'OK') return;
       const { security } = answer.data as unknown as { security: string };
       expect((await secondStep(thief, security, { totp: codeOf(use(), secret) }, true)).key).toBe('OK');
-      await use().pass(MINUTE);
+      await use().pass(MINUTE_MS);
     };
     await trustedBy(PASSWORD);
     await stepUp(use(), owner);
@@ -175,7 +173,7 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     const trusted = async () => {
       const step = await firstStep(use(), phone);
       expect((await secondStep(step.browser, step.security, { totp: codeOf(use(), secret) }, true)).key).toBe('OK');
-      await use().pass(MINUTE);
+      await use().pass(MINUTE_MS);
       return step.browser;
     };
     const [other, own] = [await trusted(), await trusted()];
@@ -195,7 +193,7 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     await runAccountCommand(['freeze', phone], use().env);
     await runAccountCommand(['unfreeze', phone], use().env);
     expect((await secondStep(frozen.browser, frozen.security, { totp })).key).toBe('TICKET_EXPIRED');
-    await use().pass(MINUTE);
+    await use().pass(MINUTE_MS);
     const resetter = use().browser();
     const identifyCode = await use().requestCode(resetter, 'reset', { phone });
     const reset = await resetter.call(endpoints.verifyReset, { phone, identifyCode });
@@ -217,9 +215,9 @@ describe.each(dialects)('a sign-in to an account with an authenticator on %s', (
     expect((await browser.call(endpoints.removeTrustedDevice, {}, { params })).status).toBe(404);
     expect((await browser.signIn(phone, PASSWORD)).key).toBe('SECOND_FACTOR_REQUIRED');
     const again = await firstStep(use(), phone, browser);
-    await use().pass(MINUTE);
+    await use().pass(MINUTE_MS);
     await secondStep(browser, again.security, { totp: codeOf(use(), secret) }, true);
-    await use().pass(30 * DAY);
+    await use().pass(30 * DAY_MS);
     expect((await browser.signIn(phone, PASSWORD)).key).toBe('SECOND_FACTOR_REQUIRED');
   });
 

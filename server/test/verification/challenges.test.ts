@@ -1,11 +1,11 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { scenes } from '@isoline/contract/values/contact.ts';
+import { MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
 import { freshPhone, type Product, useProduct } from '../product.ts';
 
-const MINUTE = 60_000;
 const PATH = endpoints.getCode.path;
 
 /** Requests a picture challenge. Returns it with the position of its notch. */
@@ -99,7 +99,7 @@ describe.each(dialects)('a challenge on %s', (dialect) => {
     expect((await browser.call(endpoints.sendSmsCode, { phone, slide })).key).toBe('SLIDE_FAILED');
     expect((await browser.call(endpoints.sendSmsCode, { phone, slide }, { headers })).key).toBe('OK');
     const late = await browser.solve('login');
-    await use().pass(2 * MINUTE);
+    await use().pass(2 * MINUTE_MS);
     expect(
       (await browser.call(endpoints.sendSmsCode, { phone: freshPhone(), slide: late.slide }, { headers: late.headers }))
         .key,

@@ -1,4 +1,5 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Answered, Browser } from '../browser.ts';
@@ -15,17 +16,13 @@ import {
 } from '../product.ts';
 import { askOwnCode, stepUp } from '../reauth.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 const secondsLeft = ({ data }: Answered<unknown>) => (data as { resendAfter: number }).resendAfter;
 
 /** Creates an account with a phone and an e-mail, and returns the browser that it knows. */
 async function ownerOf(product: Product) {
   const [owner, contact] = [product.browser(freshAddress()), { phone: freshPhone() }];
   await product.register(owner, contact);
-  await product.pass(2 * MINUTE);
+  await product.pass(2 * MINUTE_MS);
   return { owner, contact };
 }
 
@@ -44,7 +41,7 @@ describe.each(dialects)('the codes that strangers request for one contact on %s'
   const sendFrom = async (address: string, phone: string, scene: 'login' | 'register' | 'bind' = 'register') => {
     const answer = await use().send(use().browser(address), scene, { phone });
     // Only three devices can have a code for one scene at the same time, and a code lives for five minutes.
-    await use().pass(2 * MINUTE);
+    await use().pass(2 * MINUTE_MS);
     return answer;
   };
 
@@ -58,9 +55,9 @@ describe.each(dialects)('the codes that strangers request for one contact on %s'
       expect(secondsLeft(refused)).toBeGreaterThan(60);
       expect(secondsLeft(refused)).toBeLessThanOrEqual(3_600);
     }
-    await use().pass(HOUR);
+    await use().pass(HOUR_MS);
     expect((await sendFrom(address, phone)).key).toBe('OK');
-    await use().pass(2 * HOUR);
+    await use().pass(2 * HOUR_MS);
     const refused = await sendFrom(address, phone);
     expect([refused.key, secondsLeft(refused) > 3_600]).toEqual(['CODE_TOO_SOON', true]);
     expect(await use().messagesTo(phone)).toHaveLength(3);
@@ -68,7 +65,7 @@ describe.each(dialects)('the codes that strangers request for one contact on %s'
     const owner = use().browser(freshAddress());
     await use().register(owner, { phone });
     expect(owner.bearer).toBeTruthy();
-    await use().pass(DAY);
+    await use().pass(DAY_MS);
     expect((await sendFrom(address, phone)).key).toBe('OK');
   });
 
@@ -89,7 +86,7 @@ describe.each(dialects)('the codes that strangers request for one contact on %s'
     expect(keys.filter((key) => key === 'OK')).toHaveLength(5);
     expect((await sendFrom(`${net}:ffff::1`, phone)).key).toBe('CODE_TOO_SOON');
     await use().register(use().browser(freshAddress()), { phone });
-    await use().pass(MINUTE);
+    await use().pass(MINUTE_MS);
     // The account exists now: earlier requests do not keep its owner from a reset on a new device.
     for (let subnet = 0; subnet < 3; subnet++)
       await use().send(use().browser(`${net}:${subnet}::1`), 'login', { phone });
@@ -123,7 +120,7 @@ describe.each(dialects)('the codes that strangers request for one contact on %s'
         expect((await browser.call(endpoints.getCode, { scene: 'register', kind: 'slide' })).key).toBe('FORBIDDEN');
         expect((await use().send(browser, 'register', { phone })).key).toBe('OK');
       }
-      await use().pass(2 * MINUTE);
+      await use().pass(2 * MINUTE_MS);
     }
     expect(added).toEqual([0, 0, 0, 2, 4, 6, 6]);
   });
@@ -135,7 +132,7 @@ describe.each(dialects)('the codes that strangers request for one contact on %s'
     const keys: string[] = [];
     for (let count = 0; count < 12; count++) {
       for (const scene of ['login', 'reset', 'bind'] as const) keys.push((await use().send(thief, scene, contact)).key);
-      await use().pass(HOUR);
+      await use().pass(HOUR_MS);
     }
     expect(keys.filter((key) => key === 'OK')).toHaveLength(10);
     // The day of the thief's device is not over: its share is exhausted, and the owner's is not.
@@ -144,11 +141,11 @@ describe.each(dialects)('the codes that strangers request for one contact on %s'
       owner.bearer = data.access_token;
     });
     expect((await askOwnCode(use(), owner, contact)).identifyCode).toMatch(/^\d{6}$/);
-    await use().pass(2 * MINUTE);
+    await use().pass(2 * MINUTE_MS);
     expect((await use().send(owner, 'login', contact)).key).toBe('OK');
     expect((await use().send(owner, 'reset', contact)).key).toBe('OK');
     // A day after its first sign-in a device counts as the owner's, because the owner was notified of it.
-    await use().pass(12 * HOUR);
+    await use().pass(12 * HOUR_MS);
     expect((await use().send(thief, 'login', contact)).key).toBe('OK');
   });
 
@@ -182,7 +179,7 @@ describe.each(dialects)('a limit that strangers have exhausted, on %s', (dialect
     const [owner, contact, email] = [use().browser(freshAddress()), { phone: lonePhone() }, freshEmail()];
     await use().register(owner, contact);
     await changeContactTo(use(), owner, { email });
-    await use().pass(2 * MINUTE);
+    await use().pass(2 * MINUTE_MS);
     await drainPrefix(use(), contact);
     expect((await use().send(use().browser(freshAddress()), 'login', contact)).key).toBe('RATE_LIMITED');
     expect((await use().send(owner, 'login', contact)).key).toBe('OK');

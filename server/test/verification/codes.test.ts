@@ -1,11 +1,10 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
 import { freshEmail, freshPhone, PASSWORD, useProduct, wrongCode } from '../product.ts';
-
-const MINUTE = 60_000;
 
 const check = (
   browser: Browser,
@@ -93,10 +92,10 @@ describe.each(dialects)('a code on %s', (dialect) => {
   test('a code is void as soon as another one is sent', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const first = await use().requestCode(browser, 'register', { phone });
-    await use().pass(MINUTE);
+    await use().pass(MINUTE_MS);
     let second = await use().requestCode(browser, 'register', { phone });
     if (second === first) {
-      await use().pass(MINUTE);
+      await use().pass(MINUTE_MS);
       second = await use().requestCode(browser, 'register', { phone });
     }
     expect((await check(browser, phone, first)).data.checkResult).toBe(false);
@@ -133,7 +132,7 @@ describe.each(dialects)('a code on %s', (dialect) => {
     expect((await renew(use().browser())).key).toBe('CODE_EXPIRED');
     expect((await renew(browser, 'bind')).key).toBe('CODE_EXPIRED');
     expect((await renew(browser, 'merge')).status).toBe(422);
-    await use().pass(lifetimes.ticketMs - MINUTE);
+    await use().pass(lifetimes.ticketMs - MINUTE_MS);
     const { flag, ...renewed } = (await renew(browser)).data;
     expect(renewed).toEqual({ checkResult: true, name: null });
     const register = (proof: string | null) =>
@@ -146,9 +145,9 @@ describe.each(dialects)('a code on %s', (dialect) => {
   test('the flag of a code can be renewed until the first flag would expire', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     await check(browser, phone, await use().requestCode(browser, 'register', { phone }));
-    await use().pass(lifetimes.ticketMs - MINUTE);
+    await use().pass(lifetimes.ticketMs - MINUTE_MS);
     expect((await browser.call(endpoints.checkCode, { phone, scene: 'register' })).key).toBe('OK');
-    await use().pass(MINUTE);
+    await use().pass(MINUTE_MS);
     expect((await browser.call(endpoints.checkCode, { phone, scene: 'register' })).key).toBe('CODE_EXPIRED');
   });
 

@@ -1,10 +1,10 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
 import { freshAddress, freshPhone, PASSWORD, useProduct } from '../product.ts';
 
-const HOUR = 60 * 60_000;
 const trail: [number, number][] = [
   [0, 0],
   [0.4, 300],
@@ -58,7 +58,7 @@ describe.each(dialects)('the plain slide on %s', (dialect) => {
       expect([data, headers.get('access-code')]).toEqual([{ picture: true }, null]);
     }
     expect((await ask(use().browser(other))).key).toBe('OK');
-    await use().pass(HOUR);
+    await use().pass(HOUR_MS);
     expect((await ask(browser)).key).toBe('OK');
   });
 
@@ -108,7 +108,7 @@ describe.each(dialects)('the difficulty of a proof of work on %s', (dialect) => 
     await refuse(address, 70);
     expect(await difficultyAt(address)).toEqual({ difficulty: 12 });
     expect(await difficultyAt(freshAddress())).toEqual({ difficulty: 6 });
-    await use().pass(HOUR);
+    await use().pass(HOUR_MS);
     expect(await difficultyAt(address)).toEqual({ difficulty: 6 });
   });
 

@@ -1,10 +1,9 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
+import { MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import { outlasts } from '@isoline/sandbox/testing-time.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { freshAddress, freshEmail, freshPhone, useProduct } from '../product.ts';
-
-const MINUTE = 60_000;
 
 describe.each(dialects)('sending a code on %s', (dialect) => {
   const use = useProduct(dialect, { PROVIDER_TIMEOUT_MS: '2000' });
@@ -30,7 +29,7 @@ describe.each(dialects)('sending a code on %s', (dialect) => {
   test('sending to one address is allowed 5 times an hour and 10 times a day, over all scenes and spellings', async () => {
     const [browser, phone] = [use().browser(), freshPhone()];
     const send = async (spelled = phone) => {
-      await use().pass(MINUTE);
+      await use().pass(MINUTE_MS);
       return (await use().send(browser, 'register', { phone: spelled })).key;
     };
     const hour = [
@@ -43,12 +42,12 @@ describe.each(dialects)('sending a code on %s', (dialect) => {
     expect(hour).toEqual(Array(5).fill('OK'));
     expect(await send()).toBe('CODE_TOO_SOON');
     expect((await use().send(browser, 'login', { phone })).key).toBe('CODE_TOO_SOON');
-    await use().pass(60 * MINUTE);
+    await use().pass(60 * MINUTE_MS);
     for (let count = 0; count < 5; count++) expect(await send()).toBe('OK');
-    await use().pass(60 * MINUTE);
+    await use().pass(60 * MINUTE_MS);
     expect(await send()).toBe('CODE_TOO_SOON');
     expect(await use().messagesTo(phone)).toHaveLength(10);
-    await use().pass(24 * 60 * MINUTE);
+    await use().pass(24 * 60 * MINUTE_MS);
     expect(await send()).toBe('OK');
   });
 
@@ -58,7 +57,7 @@ describe.each(dialects)('sending a code on %s', (dialect) => {
     const keys = [];
     for (let count = 0; count < 6; count++) {
       keys.push((await use().send(stranger, 'login', { phone })).key);
-      await use().pass(MINUTE);
+      await use().pass(MINUTE_MS);
     }
     // The code of the registration was requested before the number had an owner, so it counts against the share of
     // strangers.
@@ -157,7 +156,7 @@ describe.each(dialects)('sending a code on %s', (dialect) => {
         }
         expect(await use().messagesTo(phone)).toEqual([]);
         expect((await use().send(browser, 'register', { phone })).key).toBe('CODE_TOO_SOON');
-        await use().pass(60 * MINUTE);
+        await use().pass(60 * MINUTE_MS);
         expect((await use().send(browser, 'register', { phone })).key).toBe('OK');
       },
     );

@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '@isoline/contract/values/durations.ts';
 
 /** A time as seen from now: a number of minutes ago, a clock time of today or yesterday, or a date. */
 export type RelativeTime =

@@ -1,4 +1,5 @@
 import { lengths } from '@isoline/contract/limits.ts';
+import { DAY_MS } from '@isoline/contract/values/durations.ts';
 import { certificateEnd, requestOwn } from '../../gateways/own-addresses.ts';
 import type { Secrets } from '../../model/ports/ports.ts';
 import { SELF_CHECK_HEADER, SELF_CHECK_PATH, type SelfCheckAnswer, selfCheckProof } from '../../model/self-check.ts';
@@ -8,7 +9,6 @@ import { type Check, Fault } from './finding.ts';
 
 const PROXY = 'docs/operate/proxy.md';
 const CERTIFICATE = 'docs/operate/symptoms.md#a-certificate-has-ended';
-const DAY_MS = 86_400_000;
 /** A certificate is renewed before its last 14 days. */
 const RENEWED_MS = 14 * DAY_MS;
 /** An address that no client has (RFC 5737), with which a client of the proxy claims to be another one. */

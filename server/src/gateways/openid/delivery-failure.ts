@@ -1,7 +1,6 @@
+import { SECOND_MS } from '@isoline/contract/values/durations.ts';
 import type { PushOutcome } from '../../model/ports/event-tokens.ts';
 import type { AnswerHead } from '../guarded-fetch.ts';
-
-const SECOND_MS = 1000;
 
 /**
  * Returns the outcome of a delivery to a product whose request has thrown `error`.

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { eventUri, productEvents } from '@isoline/contract/back-end/product-events.ts';
+import { SECOND_MS } from '@isoline/contract/values/durations.ts';
 import type { ProductEvent } from '../../model/entities/product-events.ts';
 import { isLocalAgentId, isPushAddress } from '../../model/openid/agent-document.ts';
 import type { MakeKey } from '../../model/openid/signing-keys.ts';
@@ -16,7 +17,6 @@ const ERROR_MAX = 300;
 const ACCEPTED = 202;
 /** The only error of RFC 8935, section 2.4, that is about one event. The others refuse every event of the stream. */
 const OF_EVENT = 'invalid_request';
-const SECOND_MS = 1000;
 
 interface TokenSettings extends Pick<Guard, 'resolve' | 'isAllowed'> {
   /** True on a development server, which also pushes to this machine. */

@@ -1,9 +1,9 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 import { expect, test } from 'vitest';
 import { type ContactChange, needsConfirmation } from './contact-change.ts';
 
 const NOW = Date.UTC(2026, 10, 27);
-const HOUR = 3_600_000;
 
 function change(parts: Partial<ContactChange>): ContactChange {
   return {
@@ -22,7 +22,7 @@ function change(parts: Partial<ContactChange>): ContactChange {
   };
 }
 
-const lately = NOW - 73 * HOUR;
+const lately = NOW - 73 * HOUR_MS;
 
 test.each<[string, Partial<ContactChange>, readonly number[], boolean]>([
   ['an account without a phone needs the link alone', { phone: null }, [], false],
@@ -46,7 +46,7 @@ test.each<[string, Partial<ContactChange>, readonly number[], boolean]>([
   ],
   [
     'a mailbox that came after the phone does not make the phone junior',
-    { phoneSince: lately, emailSince: lately + HOUR, passwordSince: NOW },
+    { phoneSince: lately, emailSince: lately + HOUR_MS, passwordSince: NOW },
     [],
     true,
   ],

@@ -1,5 +1,6 @@
 import { benefits } from '@isoline/contract/console/operator-limits.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { DAY_MS } from '@isoline/contract/values/durations.ts';
 import type { Account } from './account.ts';
 
 /**
@@ -43,8 +44,6 @@ export interface Trial {
   /** Days left, including the current one. */
   readonly remainingDays: number;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns whether a grant is in force. */
 export const isCurrent = ({ startsAt, endsAt }: Pick<Vip, 'startsAt' | 'endsAt'>, now: number): boolean =>

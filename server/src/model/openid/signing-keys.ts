@@ -1,8 +1,8 @@
+import { DAY_MS } from '@isoline/contract/values/durations.ts';
 import type { SigningKey } from '../entities/openid-tables.ts';
 import type { SigningAlgorithm } from '../entities/products.ts';
 import type { DatabasePorts, Ports } from '../ports/ports.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A key signs for this long before a new one takes over (docs/contract.md, section 10). */
 const ROTATION_MS = 90 * DAY_MS;
 /** A new key is published for this long before it signs, so that every node and every product can read it. */

@@ -1,4 +1,5 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { DAY_MS } from '@isoline/contract/values/durations.ts';
 import { type Session, tokenExpiry } from '../entities/session.ts';
 import type { FoundRefreshToken } from '../entities/session-tables.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -9,8 +10,6 @@ export interface PresentedSession extends FoundRefreshToken {
   /** The token in clear text. */
   readonly refreshToken: string;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Returns the live session of a refresh token; null if the token proves none. Only a token that can be refreshed is a

@@ -1,12 +1,10 @@
-import { HOUR_MS } from '@isoline/contract/values/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import { maskedAddress } from '../../model/client-address.ts';
 import { isClosed } from '../../model/entities/account.ts';
 import type { PersonalToken } from '../../model/entities/personal-token.ts';
 import { isPersonalTokenText } from '../../model/personal-token/token-text.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { buildClaims, claimsIn } from './claims.ts';
-
-const MINUTE_MS = 60_000;
 
 /** A product's request to introspect a token. */
 export interface TokenQuestion {

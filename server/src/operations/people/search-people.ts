@@ -1,6 +1,7 @@
 import { asciiDigits } from '@isoline/contract/values/ascii-digits.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import { isEmail, isPhone, normalizeEmail, normalizePhone } from '@isoline/contract/values/contact-format.ts';
+import { DAY_MS } from '@isoline/contract/values/durations.ts';
 import type { SearchKind } from '@isoline/contract/values/person.ts';
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { recordAudit } from '../../model/audit/record-audit.ts';
@@ -49,7 +50,6 @@ const LOOKED_AT = 200;
 const READ_AT_ONCE = 50;
 /** The maximum number of accounts for the filter of locked accounts, which needs more look-ups for each account. */
 const LOOKED_AT_LOCKS = 50;
-const DAY_MS = 24 * 3_600_000;
 
 /** Chooses how a text is interpreted if the operator does not say. */
 export function detectKind(given: string): SearchKind {

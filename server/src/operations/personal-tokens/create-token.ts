@@ -1,4 +1,5 @@
 import { lifetimes, personalTokensMax } from '@isoline/contract/limits.ts';
+import { DAY_MS } from '@isoline/contract/values/durations.ts';
 import { lockOpenAccount } from '../../model/account/open-account.ts';
 import type { PersonalToken } from '../../model/entities/personal-token.ts';
 import { requireStrongest } from '../../model/factor/strong-proof.ts';
@@ -8,8 +9,6 @@ import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { recordEvent } from '../../model/security-event/record-event.ts';
 import type { Reauth } from '../../model/verification/require-reauth.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The owner's choices for a new token. */
 export interface NewToken {

@@ -1,12 +1,11 @@
 import type { reasons } from '@isoline/contract/errors.ts';
+import { SECOND_MS } from '@isoline/contract/values/durations.ts';
 import { VERIFICATION_SECONDS } from '@isoline/contract/values/event-streams.ts';
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { recordAudit } from '../../model/audit/record-audit.ts';
 import type { EventStream } from '../../model/entities/product-events.ts';
 import type { DatabasePorts, Tables } from '../../model/ports/ports.ts';
 import { deliversLogouts } from '../../model/product-events/logout-streams.ts';
-
-const SECOND_MS = 1000;
 
 /** The reason why an act on a stream is refused. `unknown`: there is no stream of this name. */
 export type StreamRefusal = 'unknown' | keyof (typeof reasons)['STREAM_REFUSED'];

@@ -1,13 +1,11 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { DAY_MS, MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import type { Caller } from '../../model/entities/request-context.ts';
 import type { SignInSlot } from '../../model/entities/session-tables.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 
 /** The most records that one call counts: the cost of a call does not depend on the age of an account. */
 const RECORDS_MAX = 5_000;
-
-const DAY_MS = 24 * 60 * 60_000;
-const MINUTE_MS = 60_000;
 
 export interface SignInCounts {
   /** The first day with a known count, as `2026-05-12`. */

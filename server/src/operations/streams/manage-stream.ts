@@ -1,6 +1,7 @@
 import type { StreamStatus } from '@isoline/contract/back-end/product-event-bodies.ts';
 import { eventKindOf, eventUri, productEventKinds } from '@isoline/contract/back-end/product-events.ts';
 import type { ErrorKey } from '@isoline/contract/errors.ts';
+import { SECOND_MS } from '@isoline/contract/values/durations.ts';
 import { deliveryMethods, STREAMS, VERIFICATION_SECONDS } from '@isoline/contract/values/event-streams.ts';
 import { type AuditEvent, fromBackEnd } from '../../model/audit/acting-operator.ts';
 import { recordAudit } from '../../model/audit/record-audit.ts';
@@ -8,8 +9,6 @@ import type { ChosenStream, EventStream } from '../../model/entities/product-eve
 import { countAgainstLimits, rateLimited } from '../../model/limit/rate-limit.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
-
-const SECOND_MS = 1000;
 
 /** The product whose back end calls, and the id of the call in the log. */
 interface ActingProduct {

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { trialInfo } from '@isoline/contract/membership.ts';
+import { DAY_MS } from '@isoline/contract/values/durations.ts';
 import { classNames } from '@isoline/ui/class-names.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
@@ -15,8 +16,6 @@ import styles from './membership-card.module.css';
 import { membershipCardMessages } from './membership-card-messages.ts';
 
 type TrialInfo = OutputOf<typeof trialInfo>;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The trial or the membership of the account: the product, the workspace and the end. */
 export function MembershipCard() {

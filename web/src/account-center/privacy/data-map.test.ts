@@ -1,5 +1,6 @@
+import { DAY_MS } from '@isoline/contract/values/durations.ts';
 import { expect, test } from 'vitest';
-import { contoursOfGroup, DAY_MS, factsOf, INNERMOST, MONTH_MS, RIM, radiusOf } from './data-map.ts';
+import { contoursOfGroup, factsOf, INNERMOST, MONTH_MS, RIM, radiusOf } from './data-map.ts';
 import type { DataKind } from './privacy-queries.ts';
 
 const kind = (facts: Partial<DataKind>): DataKind => ({

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@isoline/contract/values/durations.ts';
 import { type Field, traceLevel } from '@isoline/ui/isolines/trace-level.ts';
 import type { DataKind } from './privacy-queries.ts';
 
@@ -16,8 +17,6 @@ export const RIM = 144;
 /** The circle of data that is kept as long as the account exists. */
 export const INNERMOST = 52;
 
-const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
 export const MONTH_MS = 30 * DAY_MS;
 /** From here on, times are as good as the life of the account. */
 const LONGEST_MS = 5 * 365 * DAY_MS;

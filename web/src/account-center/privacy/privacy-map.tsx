@@ -1,16 +1,7 @@
+import { DAY_MS } from '@isoline/contract/values/durations.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useMemo } from 'react';
-import {
-  contoursOfGroup,
-  DAY_MS,
-  factsOf,
-  type GroupFacts,
-  INNERMOST,
-  MONTH_MS,
-  RIM,
-  radiusOf,
-  SIZE,
-} from './data-map.ts';
+import { contoursOfGroup, factsOf, type GroupFacts, INNERMOST, MONTH_MS, RIM, radiusOf, SIZE } from './data-map.ts';
 import styles from './privacy-map.module.css';
 import { privacyMessages } from './privacy-messages.ts';
 import type { DataKind } from './privacy-queries.ts';

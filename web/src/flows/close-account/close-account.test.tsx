@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { signedIn, signedOut } from '../../api/session.ts';
@@ -5,7 +6,6 @@ import { CloseAccount } from './close-account.tsx';
 import { closeAccountMessages } from './close-account-messages.ts';
 
 const text = closeAccountMessages['zh-CN'];
-const HOUR_MS = 3_600_000;
 
 afterEach(() => {
   cleanup();

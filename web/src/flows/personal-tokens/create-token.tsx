@@ -3,6 +3,7 @@ import type { OwnScope } from '@isoline/contract/fields/answer-fields.ts';
 import { lengths, lifetimes } from '@isoline/contract/limits.ts';
 import { createPersonalToken, personalTokenOptions } from '@isoline/contract/personal-tokens.ts';
 import { asciiDigits } from '@isoline/contract/values/ascii-digits.ts';
+import { DAY_MS } from '@isoline/contract/values/durations.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { Checkbox } from '@isoline/ui/checkbox/checkbox.tsx';
 import { Choices } from '@isoline/ui/choices/choices.tsx';
@@ -31,7 +32,6 @@ import { useProtectedStart } from '../../shared/session/use-protected-start.ts';
 import styles from './create-token.module.css';
 import { createTokenMessages } from './create-token-messages.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const DAYS_MAX = lifetimes.personalTokenMaxMs / DAY_MS;
 
 type Products = OutputOf<typeof personalTokenOptions>;
