@@ -32,7 +32,7 @@ const config: KnipConfig = {
         'src/gateways/password-hash/foreign/crypt-program.ts!',
         'src/commands/{account,operator,audit,keys,backup}.ts!',
         '{src,test}/**/*.test.ts',
-        'src/store/engines/testing-writer.ts',
+        'src/store/engines/testing-{writer,watched-writer}.ts',
         'test/kill-child.ts',
         // Run by an npm script.
         'test/databases/write-dumps.ts',
