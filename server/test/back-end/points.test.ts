@@ -109,9 +109,10 @@ describe.each(dialects)('points in the API for back ends on %s', (dialect) => {
     for (const unknown of [await change('0000000000000000', {}, strata), await change('%00', {}, strata)])
       expect([404, 422]).toContain(unknown.status);
     expect([foreign.status, foreign.body.title]).toEqual([404, 'NOT_FOUND']);
-    await use().app.ports.store.longTx(({ personalData }) =>
-      personalData.erase({ accountId: sub, subject: 'gone', at: use().app.ports.now() }),
-    );
+    await use().app.ports.store.longTx(async ({ accounts, personalData }) => {
+      await accounts.byId({ id: sub }); // Locks the account.
+      await personalData.erase({ accountId: sub, subject: 'gone', at: use().app.ports.now() });
+    });
     expect((await change(sub, {})).status).toBe(410);
     expect((await change(sub, {}, strata)).status).toBe(404);
   });

@@ -38,9 +38,10 @@ describe.each(dialects)('users in the API for back ends on %s', (dialect) => {
 
   test('a closed account is answered as closed to its product, and stays unknown to others', async () => {
     const { sub } = await newUser();
-    await use().app.ports.store.longTx(async ({ personalData }) =>
-      personalData.erase({ accountId: sub, subject: 'gone', at: use().app.ports.now() }),
-    );
+    await use().app.ports.store.longTx(async ({ accounts, personalData }) => {
+      await accounts.byId({ id: sub }); // Locks the account.
+      await personalData.erase({ accountId: sub, subject: 'gone', at: use().app.ports.now() });
+    });
     expect((await get(`users/${sub}`)).body).toMatchObject({ sub, state: 'closed', scopes: [], since: null });
     expect((await get(`users/${sub}`, await machineToken(use().url, 'strata'))).status).toBe(404);
   });

@@ -82,6 +82,8 @@ export async function dropProposals(
   name: string,
 ): Promise<void> {
   const dropping = { ports, tables, acting, name, now: ports.now() };
+  // It locks accounts, so it comes before the acts that change rows of accounts and write the audit trail.
+  await droppers['contact-replacement'](dropping);
   for (const act of awaitedActNames)
-    if (act === 'contact-replacement' || !(await mayPropose(tables, act, name))) await droppers[act](dropping);
+    if (act !== 'contact-replacement' && !(await mayPropose(tables, act, name))) await droppers[act](dropping);
 }
