@@ -33,7 +33,10 @@ describe.each(dialects)('the row of a closed account on %s', (dialect) => {
     expect(erased.length).toBeGreaterThan(9);
     expect(erased.filter((column) => before[column] === undefined || before[column] === null)).toEqual([]);
     const at = now();
-    await store.longTx(({ personalData }) => personalData.erase({ accountId: ACCOUNT, subject: 'random', at }));
+    await store.longTx(async ({ accounts, personalData }) => {
+      await accounts.byId({ id: ACCOUNT }); // Locks the account.
+      await personalData.erase({ accountId: ACCOUNT, subject: 'random', at });
+    });
     const after = await rowOfAccount();
     // Columns that are never null are empty, or have the time of the closing.
     const kept = erased.filter((column) => ![null, '', at].some((empty) => after[column] === empty));

@@ -171,8 +171,11 @@ describe.each(dialects)('the step-up of a signed-in user on %s', (dialect) => {
           },
         });
         const headers = { 'content-type': 'application/json', authorization: `Bearer ${browser.bearer}` };
+        const url = path.replace('{type}', 'wx').replace('{id}', 'a2V5');
         const answer = await answeredOf(
-          await browser.fetch(path.replace('{type}', 'wx').replace('{id}', 'a2V5'), { method, body, headers }),
+          method === 'GET'
+            ? await browser.fetch(`${url}?${new URLSearchParams({ security: security ?? '' })}`, { headers })
+            : await browser.fetch(url, { method, body, headers }),
         );
         expect([name, answer.status, answer.key, answer.data]).toEqual([name, 200, 'REAUTH_REQUIRED', null]);
       }
