@@ -11,7 +11,7 @@ async function introspect(token: string): Promise<Record<string, unknown>> {
   const response = await fetch(`${inject('url')}/oidc/token/introspection`, {
     method: 'POST',
     headers: { authorization: `Basic ${btoa('contour:contour-development-secret')}` },
-    body: new URLSearchParams({ token }),
+    body: new URLSearchParams({ token, client_ip: '203.0.113.9' }),
   });
   return (await response.json()) as Record<string, unknown>;
 }
@@ -36,7 +36,7 @@ test.for([
     await openAccountCenter(browser, 'apps');
     const card = tokensCard(browser);
     await card.getByText('Nightly').waitFor();
-    await card.getByText(anyOf((date: string) => text.personalTokens.lastUsed(date, '127.0.0.0/24'))).waitFor();
+    await card.getByText(anyOf((date: string) => text.personalTokens.lastUsed(date, '203.0.113.0/24'))).waitFor();
     expect(await page.getByText(token).count()).toBe(0);
 
     await button(browser, text.personalTokens.revokeFor('Nightly'), card).click();

@@ -31,7 +31,7 @@ test('the sign-in methods share one line in a narrow window: they fit, or the li
   openBrowser,
 }) => {
   const { page } = await openBrowser(desktopEn);
-  await page.setViewportSize({ width: 320, height: 700 });
+  await page.setViewportSize({ width: 240, height: 700 });
   await page.goto(signInPage);
   const list = page.getByRole('tablist');
   const tabs = list.getByRole('tab');
