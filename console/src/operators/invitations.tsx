@@ -27,7 +27,7 @@ const REFETCH_MS = 30_000;
 const nothing: OutputOf<typeof listInvitations> = [];
 const refetchWhilePending = (pending = nothing) => pending.length > 0 && REFETCH_MS;
 
-/** Calls `act` with the names whose invitations are no longer pending: accepted, expired or withdrawn. */
+/** Calls `act` with the names whose invitations have left the list: they were accepted, expired or withdrawn. */
 function useNoLongerPending(pending: OutputOf<typeof listInvitations>, act: (names: readonly string[]) => void): void {
   const known = useRef<readonly string[]>([]);
   useEffect(() => {

@@ -65,13 +65,19 @@ test('an invitation link names whom it is for, whatever the form shows by then',
   expect(shown).toContain(`chen · ${words.role('support')}`);
 });
 
-test('withdrawing a pending invitation removes its row and its link', async () => {
-  const answer = async (path: string, data: unknown) => act(async () => sentTo(path)?.answer(data));
+const answer = async (path: string, data: unknown) => act(async () => sentTo(path)?.answer(data));
+
+/** Invites an operator. The page then shows the link and the pending invitation. */
+async function inviteChen(): Promise<void> {
   await userEvent.type(screen.getByRole('textbox', { name: text.name }), 'chen');
   await userEvent.click(screen.getByRole('button', { name: text.invite }));
   await answer('/operators', { link: 'https://c.example/invitation#t', replaced: true });
   await answer('/invitations', [invited]);
   screen.getByText('https://c.example/invitation#t');
+}
+
+test('withdrawing a pending invitation removes its row and its link', async () => {
+  await inviteChen();
   const row = within(screen.getByRole('table', { name: invitationMessages['en-US'].title }));
   row.getByText(words.role('administrator'));
   await userEvent.click(row.getByRole('button', { name: invitationMessages['en-US'].withdrawOf('chen') }));
@@ -82,12 +88,7 @@ test('withdrawing a pending invitation removes its row and its link', async () =
 });
 
 test('an invitation that is accepted leaves its list with its link, and its operator joins theirs', async () => {
-  const answer = async (path: string, data: unknown) => act(async () => sentTo(path)?.answer(data));
-  await userEvent.type(screen.getByRole('textbox', { name: text.name }), 'chen');
-  await userEvent.click(screen.getByRole('button', { name: text.invite }));
-  await answer('/operators', { link: 'https://c.example/invitation#t', replaced: true });
-  await answer('/invitations', [invited]);
-  screen.getByText('https://c.example/invitation#t');
+  await inviteChen();
   act(() => void client.refetchQueries({ queryKey: ['invitations'] }));
   await answer('/invitations', []);
   await waitFor(() => expect(screen.queryByText('https://c.example/invitation#t')).toBeNull());

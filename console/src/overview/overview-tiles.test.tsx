@@ -44,7 +44,7 @@ test.each<[Locale, OverviewSpan, RegExp]>([
   expect(screen.getByText(note)).toBeTruthy();
 });
 
-test('the tiles have no headings, which the charts have', () => {
+test('a tile does not repeat the heading of its chart', () => {
   renderTiles('en-US');
   expect(screen.queryByRole('heading')).toBeNull();
   expect(screen.getByText('Sign-ins').tagName).toBe('DT');

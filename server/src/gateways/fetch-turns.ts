@@ -18,8 +18,8 @@ interface TurnSettings {
 type MissedFetch = 'timeout' | 'busy' | 'unreachable';
 
 /**
- * Runs a fetch in the turn of its client. A client of null is background work that limits its fetches itself, so it
- * takes no turn.
+ * Runs a fetch in the turn of its client. A client of null is background work that limits its fetches itself, so its
+ * fetches start immediately.
  */
 type FetchInTurn = <T>(client: string | null, fetch: (signal: AbortSignal) => Promise<T>) => Promise<T | MissedFetch>;
 

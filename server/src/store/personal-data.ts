@@ -95,7 +95,7 @@ const emptyAccount = query<Erased>()((db, p) =>
     .where('id', '=', p.accountId),
 );
 
-// What its products still need waits with its ids until they have it: they end sessions, and delete too.
+// Events that products still need stay until they are delivered: products end sessions and erase the user by them.
 const removeEvents = query<Erased>()((db, p) =>
   db
     .deleteFrom('productEvent')

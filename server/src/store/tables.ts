@@ -141,7 +141,7 @@ export interface AgentRow extends Pick<Agent, 'clientId' | 'fetchedAt' | 'freshU
 /** `passwordSince` is the time since when the account has had its password; null means since its registration. */
 interface AccountRow extends Account {
   readonly passwordSince: number | null;
-  /** The account that it was merged into, before that one was merged too; null: `mergedInto` is that account. */
+  /** The account that this account was first merged into; null if that is still `mergedInto`. */
   readonly firstMergedInto: string | null;
 }
 

@@ -66,7 +66,7 @@ describe.each(dialects)('the subject of a merged account on %s', (dialect) => {
     }
   });
 
-  /** Merges an account that uses contour into a second one, and that one into a third one. */
+  /** Merges an account that uses contour into a second account, and the second account into a third. */
   async function mergedTwice() {
     const { sub: first } = await emailUserOf(use(), ['contour']);
     const [second, third] = [
