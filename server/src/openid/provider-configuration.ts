@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { lifetimes } from '@isoline/contract/limits.ts';
-import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 import {
   type Adapter,
   type Configuration,
@@ -61,6 +60,7 @@ const interactionPath = (uid: string) => `/apis/user/oauth/interaction/${uid}`;
 
 const seconds = (ms: number) => Math.floor(ms / 1000);
 const MINUTE = 60;
+const HOUR = 60 * MINUTE;
 const ANONYMOUS_SESSION = 10 * MINUTE;
 
 const SESSION = seconds(lifetimes.sessionMs);
@@ -69,8 +69,8 @@ const ttl: Configuration['ttl'] = {
   AccessToken: (_ctx, { resourceServer }) => resourceServer?.accessTokenTTL ?? seconds(lifetimes.accessTokenMs),
   AuthorizationCode: MINUTE,
   ClientCredentials: seconds(lifetimes.apiTokenMs),
-  IdToken: HOUR_MS,
-  Interaction: HOUR_MS,
+  IdToken: HOUR,
+  Interaction: HOUR,
   DeviceCode: seconds(lifetimes.userCodeMs),
   Grant: SESSION,
   // A session without an account only connects a question with its answer.
@@ -131,7 +131,7 @@ export function buildConfiguration(
         ctx.cookies.set(pathCookie(settings, INTERACTION_COOKIE), uid, {
           ...cookie,
           path: interactionPath(uid),
-          maxAge: HOUR_MS * 1000,
+          maxAge: HOUR * 1000,
           signed: false,
         });
         // The product is the source of the visit, so the sign-in record names it.
