@@ -1,5 +1,6 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { HOUR_MS } from '@isoline/contract/values/durations.ts';
+
 /** The longest pause after a failed try. */
 export const LONGEST_WAIT_MS = HOUR_MS;
 /** As long as the change that a notice tells of can be undone, or the act that it announces waits. */

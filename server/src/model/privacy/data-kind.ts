@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@isoline/contract/values/durations.ts';
+
 /** A text in both languages. */
 export interface Words {
   readonly zh: string;

@@ -69,8 +69,10 @@ export async function mergeParties(
   });
 }
 
-/** Returns the kinds of contact that a merge changes, for products that know the survivor and for those that know the
- * merged account. */
+/**
+ * Returns the kinds of contact that a merge changes, for products that know the survivor and for those that know the
+ * merged account.
+ */
 function changedContacts({ survivor, merged, plan }: Pick<DecidedMerge, 'survivor' | 'merged' | 'plan'>) {
   const valueAfter = (kind: Contact['kind']) =>
     (plan.contacts.find((contact) => contact.kind === kind) ?? contactOfKind(survivor.account, kind))?.value;
