@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createElement } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedOut } from '../../api/session.ts';
 import { accountCache } from './account-cache.ts';
 import { coinQuery, userInfoQuery } from './account-queries.ts';
@@ -38,4 +38,17 @@ test('a view of the model follows the cache, even when the cache forgets the use
   await screen.findByText('云帆');
   act(() => accountCache.clear());
   await screen.findByText('nobody');
+});
+
+test('a component that adds a query as soon as it has the points does not update other components', async () => {
+  const logged = vi.spyOn(console, 'error');
+  const balance = () => useUserCenter().UserCoin?.balance ?? 'none';
+  const entries = () => {
+    if (useUserCenter().UserCoin) accountCache.getQueryCache().build(accountCache, { queryKey: ['entries'] });
+    return null;
+  };
+  render(createElement('p', null, createElement(balance), createElement(entries)));
+  act(() => void accountCache.setQueryData(coinQuery.queryKey, { balance: 105, entries: [], nextCursor: null }));
+  await screen.findByText('105');
+  expect(logged).not.toHaveBeenCalled();
 });
