@@ -170,7 +170,7 @@ describe.each(dialects)('an export of the data on %s', (dialect) => {
     await paused.promise;
     expect((await stateOf(browser)).progress).toBeGreaterThan(0);
     expect(await makeExports(ports)).toBe(0);
-    await use().pass(60_000);
+    await use().pass(120_000);
     expect(await makeExports(ports)).toBe(1);
     stopped.resolve();
     expect(await first).toContain('another node');

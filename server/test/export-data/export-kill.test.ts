@@ -29,7 +29,7 @@ describe.each(dialects)('a server on %s that is killed while it makes an export'
     return rows.filter((row) => row.startsWith('security_event ') && row.includes(kind)).length;
   }
 
-  /** Ends the leases of the killed server, instead of waiting a minute. */
+  /** Ends the leases of the killed server, instead of waiting for two minutes. */
   async function endLeases(): Promise<void> {
     const engine = await openEngine(on.settings);
     await engine.tx((run) => run(endOfLeases, {}));

@@ -9,9 +9,9 @@ import { collectData, readPicture } from './collect-data.ts';
 import { jsonParts } from './data-json.ts';
 import { pageParts } from './data-page.ts';
 
-/** The lease is renewed while a copy is made. A short lease lets another node soon restart the work of a killed one. */
-const LEASE_MS = 60_000;
-const RENEW_MS = LEASE_MS / 4;
+/** Longer than a call of the object store between two renewals: `PROVIDER_TIMEOUT_MS` is at most a minute. */
+const LEASE_MS = 120_000;
+const RENEW_MS = 15_000;
 
 /**
  * Makes the requested copies one after the other, and returns how many. Each is claimed first, so that no two nodes
@@ -79,8 +79,7 @@ function finish(ports: Ports, asked: AccountExport, paths: readonly string[]): P
 
 interface Lease {
   /**
-   * Records the progress, and renews the lease at most every quarter of its time. Throws when another try has the
-   * lease.
+   * Records the progress, and renews the lease at most every 15 seconds. Throws when another try has the lease.
    */
   renew(progress: number): Promise<void>;
   /** Renews the lease, and schedules the removal of an object that is about to be stored. */
