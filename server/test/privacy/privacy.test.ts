@@ -117,6 +117,17 @@ describe.each(dialects)('the data that is kept of an account on %s', (dialect) =
     expect(devices?.count).toBe(4);
   });
 
+  test('the devices of a merged account are shown too', async () => {
+    const [{ owner }, { owner: merged }] = [await account(), await account()];
+    const ids = { survivorId: await userIdOf(owner), mergedId: await userIdOf(merged) };
+    await use().app.ports.store.tx(async ({ accounts }) => {
+      for (const id of Object.values(ids).toSorted()) await accounts.byId({ id });
+      await accounts.markMerged(ids);
+    });
+    const { kinds } = (await owner.call(endpoints.viewPrivacy, {}, ENGLISH)).data;
+    expect(kinds.find(({ name }) => name === dataKinds.devices.name.en)?.count).toBe(2);
+  });
+
   test('the page names the terms, and each product with what it receives until it is withdrawn', async () => {
     const { owner } = await account(pageOrigin(use()));
     const agreed = { product: null, version: brand.termsVersion, givenBy: 'registration', withdrawnAt: null };

@@ -71,14 +71,13 @@ function knownDevices(devices: readonly KnownDevice[]): KnownValue[] {
     ...known(deviceName || '未知设备', deviceName || 'Unknown device', until),
     atLabel: atLabels.knownUntil,
   }));
-  const [last] = others;
-  if (!last) return shown;
+  if (others.length === 0) return shown;
   const count = others.length;
   const isOne = count === 1;
   const text = known(
     `${count} 台未登录的常用设备`,
     isOne ? '1 device that is signed out' : `${count} devices that are signed out`,
-    last.until,
+    Math.max(...others.map(({ until }) => until)),
   );
   return [...shown, { ...text, atLabel: isOne ? atLabels.knownUntil : atLabels.lastKnownUntil, count }];
 }
@@ -191,6 +190,8 @@ export async function knownValues({ store, now, products }: Ports, account: Acco
     read.loginRecords.bounds({ accountId: id }),
     read.securityEvents.forOwner({ accountId: id, before: '~', limit: 1 }),
   ]);
+  const merged = await read.accounts.mergedInto({ id });
+  const devices = await Promise.all([id, ...merged].map((accountId) => read.knownDevices.list({ accountId })));
   const records = bounds ? bounds.last - bounds.first + 1 : 0;
   const nameOf = (product: string) => clientName(products, product);
   return {
@@ -211,7 +212,7 @@ export async function knownValues({ store, now, products }: Ports, account: Acco
       ...(await underWay(read, id, now())),
     ]),
     devices: [
-      ...knownDevices(await read.knownDevices.list({ accountId: id })),
+      ...knownDevices(devices.flat()),
       ...(await read.trustedDevices.ofAccount({ accountId: id, now: now() })).map(({ deviceName, trustedAt }) => ({
         ...known(deviceName, deviceName, trustedAt),
         atLabel: atLabels.trustedSince,
@@ -233,9 +234,7 @@ export async function knownValues({ store, now, products }: Ports, account: Acco
     ]),
     technical: [
       known(id, id, account.createdAt),
-      ...(await read.accounts.mergedInto({ id })).map((merged) =>
-        known(`合并进来的账号 ${merged}`, `Merged account ${merged}`),
-      ),
+      ...merged.map((one) => known(`合并进来的账号 ${one}`, `Merged account ${one}`)),
     ],
     ...(await sentAndDone(read, id, now(), nameOf)),
     productSignIns: (await read.consents.ofAccount({ accountId: id })).map(({ product, lastUsedAt }) => ({
