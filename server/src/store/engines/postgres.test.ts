@@ -140,6 +140,17 @@ describe('the postgres engine only', () => {
     await engine.ping();
   });
 
+  test('a database that does not accept connections is unavailable', async () => {
+    const allow = (isAllowed: boolean) =>
+      asSuperuser(`ALTER DATABASE "${url().pathname.slice(1)}" ALLOW_CONNECTIONS ${isAllowed}`);
+    await allow(false);
+    await endBackends();
+    await pause(100);
+    await expect(engine.ping()).rejects.toBeInstanceOf(Unavailable);
+    await allow(true);
+    await engine.ping();
+  });
+
   test('a server that is down is unavailable, and the same engine works when it is back', async () => {
     const line = await startLine(url());
     const through = url();
