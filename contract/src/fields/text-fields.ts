@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { lengths } from '../limits.ts';
 import { isEmail, normalizeEmail, normalizePhone, PHONE } from '../values/contact-format.ts';
-import { isDrawn } from '../values/drawn-text.ts';
-import { isNickName } from '../values/nickname-format.ts';
+import { isNameOfThing, isNickName } from '../values/nickname-format.ts';
 import { CODE, codeIn } from '../values/verification-code.ts';
 
 /**
@@ -105,8 +104,7 @@ export const nameOfThing = (max: number) =>
     v.transform((text) => text.trim()),
     v.nonEmpty('FIELD_REQUIRED'),
     v.maxLength(max, 'FIELDS_INVALID'),
-    v.regex(/^\P{C}*$/u, 'FIELDS_INVALID'),
-    v.check(isDrawn, 'FIELDS_INVALID'),
+    v.check(isNameOfThing, 'FIELDS_INVALID'),
   );
 
 /** A scope (RFC 6749, section 3.3). */

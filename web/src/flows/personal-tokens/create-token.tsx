@@ -4,6 +4,7 @@ import { lengths, lifetimes } from '@isoline/contract/limits.ts';
 import { createPersonalToken, personalTokenOptions } from '@isoline/contract/personal-tokens.ts';
 import { asciiDigits } from '@isoline/contract/values/ascii-digits.ts';
 import { DAY_MS } from '@isoline/contract/values/durations.ts';
+import { isNameOfThing } from '@isoline/contract/values/nickname-format.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { Checkbox } from '@isoline/ui/checkbox/checkbox.tsx';
 import { Choices } from '@isoline/ui/choices/choices.tsx';
@@ -81,7 +82,7 @@ type Field = 'name' | 'days' | 'scopes';
 const typedDays = (text: string): string => asciiDigits(text).trim();
 
 function checkFields({ name, days }: FormValues<Field>): FieldErrors<Field> {
-  const isInvalid = name.trim().length > lengths.personalTokenNameMax || !/^\P{C}*$/u.test(name);
+  const isInvalid = name.trim().length > lengths.personalTokenNameMax || !isNameOfThing(name.trim());
   const isDays = /^[1-9]\d{0,2}$/.test(typedDays(days)) && Number(typedDays(days)) <= DAYS_MAX;
   return {
     name: !name.trim()

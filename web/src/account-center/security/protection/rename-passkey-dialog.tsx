@@ -1,5 +1,6 @@
 import { lengths } from '@isoline/contract/limits.ts';
 import { renamePasskey } from '@isoline/contract/passkeys.ts';
+import { isNameOfThing } from '@isoline/contract/values/nickname-format.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
 import { TextField } from '@isoline/ui/field/text-field.tsx';
@@ -21,7 +22,7 @@ interface Props {
 function checkName({ name }: FormValues<'name'>): FieldErrors<'name'> {
   const typed = name.trim();
   if (!typed) return { name: message(factorDialogMessages, 'nameRequired') };
-  const isFine = typed.length <= lengths.passkeyNameMax && /^\P{C}*$/u.test(typed);
+  const isFine = typed.length <= lengths.passkeyNameMax && isNameOfThing(typed);
   return isFine ? {} : { name: message(factorDialogMessages, 'nameInvalid', lengths.passkeyNameMax) };
 }
 
