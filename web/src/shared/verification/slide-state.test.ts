@@ -44,9 +44,9 @@ test('the plain slide is shown first, is checked once it is slid, and shows that
   expect(nextSlideState(checking, { kind: 'passed' })).toEqual({ kind: 'plain', phase: 'passed' });
 });
 
-test('a refused plain slide leads to a picture, which is marked as another try', () => {
+test('a refused plain slide leads to a picture, which is not marked as another try', () => {
   const refused = start({ kind: 'plain-loaded' }, { kind: 'answered' }, { kind: 'refused' });
-  expect(nextSlideState(refused, { kind: 'loaded', picture })).toEqual({ kind: 'ready', picture, again: true });
+  expect(nextSlideState(refused, { kind: 'loaded', picture })).toEqual({ kind: 'ready', picture, again: false });
 });
 
 test('a correct answer to a picture shows that it is passed', () => {

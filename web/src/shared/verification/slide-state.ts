@@ -4,7 +4,7 @@ import type { SlidePicture } from './slide-calls.ts';
 /**
  * The content of the slide dialog. It starts with the plain slide, which has a proof of work behind it. A picture
  * follows where it is required, or where the proof is slow or refused. `refused` is the picture whose answer was wrong.
- * `again` says that the previous answer was wrong.
+ * `again` says that the previous answer to a picture was wrong.
  */
 export type SlideState =
   | { readonly kind: 'plain'; readonly phase: 'loading' | 'ready' | 'checking' | 'passed' }
@@ -36,7 +36,11 @@ export function nextSlideState(state: SlideState, event: SlideEvent): SlideState
     case 'requested':
       return { kind: 'loading', refused: null, again: false };
     case 'refused':
-      return { kind: 'loading', refused: state.kind === 'sending' ? state.picture : null, again: true };
+      return {
+        kind: 'loading',
+        refused: state.kind === 'sending' ? state.picture : null,
+        again: state.kind !== 'plain',
+      };
     case 'loaded':
       return state.kind === 'loading' ? { kind: 'ready', picture: event.picture, again: state.again } : state;
     case 'answered':
