@@ -6,6 +6,7 @@ import { getLocale, languageOf } from '@isoline/ui/i18n/locale.ts';
 import { answerMessage, type Message } from '@isoline/ui/i18n/messages.ts';
 import { withRetryAfter } from '@isoline/ui/i18n/retry-messages.ts';
 import { requestPasskey } from '@isoline/ui/passkey/passkey.ts';
+import { noteServerTime } from '@isoline/ui/time/server-clock.ts';
 
 /** The error of a call that the server refused. */
 export class CallRefused extends Error {
@@ -102,6 +103,7 @@ export async function callOnce<E extends ConsoleEndpoint>(
   }).catch((error: unknown) => {
     throw new NoAnswer('', { cause: error });
   });
+  noteServerTime(response.headers.get('date'));
   const answer: Envelope<OutputOf<E>> = await response.json().catch((error: unknown) => {
     throw new NoAnswer('', { cause: error });
   });

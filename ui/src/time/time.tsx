@@ -1,6 +1,7 @@
 import { useMessages } from '../i18n/messages.ts';
 import { useDates } from '../i18n/use-formats.ts';
 import { relativeTime } from './relative-time.ts';
+import { serverNow } from './server-clock.ts';
 import styles from './time.module.css';
 import { timeMessages } from './time-messages.ts';
 
@@ -32,7 +33,7 @@ function useRecentTime(): (at: number) => string | null {
   const text = useMessages(timeMessages);
   const { clock } = useDates();
   return (at) => {
-    const relative = relativeTime(at, Date.now());
+    const relative = relativeTime(at, serverNow());
     switch (relative.kind) {
       case 'now':
         return text.now;

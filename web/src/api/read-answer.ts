@@ -1,5 +1,6 @@
 import type { Endpoint, Envelope, OutputOf, RefusalsOf } from '@isoline/contract/endpoint.ts';
 import { OK } from '@isoline/contract/errors/common-errors.ts';
+import { noteServerTime } from '@isoline/ui/time/server-clock.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 
 interface AnswerBase {
@@ -42,6 +43,7 @@ export async function readAnswer<E extends Endpoint>(response: Response): Promis
   const envelope = await readEnvelope(response);
   if (!envelope || !response.ok) throw apiError(response, envelope);
   const date = response.headers.get('date');
+  noteServerTime(date);
   const serverTime = date ? new Date(date) : null;
   const answer = { ...envelope, serverTime, _isSuccessResponse: envelope.code === OK.code, headers: response.headers };
   return answer as unknown as Answer<E>;
