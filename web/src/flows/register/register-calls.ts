@@ -2,7 +2,12 @@ import { ACCOUNT_EXISTS, PASSWORD_FORMAT, TERMS_NOT_AGREED } from '@isoline/cont
 import { EMAIL_EXISTS, PHONE_EXISTS } from '@isoline/contract/errors/contact-errors.ts';
 import { BIND_FAILED, BOUND_TO_PROVIDER, BOUND_TO_TC, BOUND_TO_WX } from '@isoline/contract/errors/provider-errors.ts';
 import { SECOND_FACTOR_REQUIRED } from '@isoline/contract/errors/sign-in-errors.ts';
-import { PHONE_CODE_NOT_MATCH, TICKET_EXPIRED, VERIFY_FAILED } from '@isoline/contract/errors/verification-errors.ts';
+import {
+  CODE_EXPIRED,
+  PHONE_CODE_NOT_MATCH,
+  TICKET_EXPIRED,
+  VERIFY_FAILED,
+} from '@isoline/contract/errors/verification-errors.ts';
 import type { AuthData } from '@isoline/contract/fields/answer-fields.ts';
 import { lengths } from '@isoline/contract/limits.ts';
 import { linkToExisting } from '@isoline/contract/link-provider.ts';
@@ -44,6 +49,7 @@ export type ContactLookUp =
   | { readonly kind: 'linkable'; readonly name: string | null; readonly message: Message }
   | { readonly kind: 'taken' | 'refused'; readonly message: Message };
 
+const existsError = ({ kind }: Contact) => errorMessage(kind === 'phone' ? PHONE_EXISTS : EMAIL_EXISTS);
 const boundErrors = { BOUND_TO_WX, BOUND_TO_TC, BOUND_TO_PROVIDER };
 
 /**
@@ -64,7 +70,7 @@ export async function lookUpContact(
     if (purpose === 'create') return { kind: 'free' };
     return { kind: 'refused', message: message(pendingIdentityMessages, 'noAccount') };
   }
-  const existsMessage = errorMessage(contact.kind === 'phone' ? PHONE_EXISTS : EMAIL_EXISTS);
+  const existsMessage = existsError(contact);
   if (!identity) return { kind: 'taken', message: existsMessage };
   if (linked.includes(identity.provider)) {
     return { kind: 'taken', message: errorMessage(boundErrors[providerFacts(identity.provider).refusals.taken]) };
@@ -76,24 +82,27 @@ export type ContactVerification =
   | { readonly kind: 'verified'; readonly verified: VerifiedContact }
   | { readonly kind: 'wrong'; readonly errors: FieldErrors<'code'> };
 
-/** Checks the code that was sent to a contact. */
+/**
+ * Checks the code that was sent to a contact. An earlier check of the code may have succeeded and its answer may have
+ * been lost: the server then has a proof of this browser instead of a code.
+ */
 export async function verifyContact(
   contact: Contact,
   code: string,
   scene: RegisterScene,
 ): Promise<ContactVerification> {
   const answer = await call(checkCode, { ...contactFields(contact), identifyCode: code, scene });
-  if (!answer._isSuccessResponse) return { kind: 'wrong', errors: { code: answerMessage(answer) } };
+  if (!answer._isSuccessResponse) {
+    const verified = answer.code === CODE_EXPIRED.code ? await recoverVerifiedContact({ contact, by: scene }) : null;
+    return verified ? { kind: 'verified', verified } : { kind: 'wrong', errors: { code: answerMessage(answer) } };
+  }
   const { checkResult, flag } = answer.data;
   if (checkResult && flag) return { kind: 'verified', verified: { contact, contactProof: flag, by: scene } };
   const wrong = errorMessage(contact.kind === 'phone' ? PHONE_CODE_NOT_MATCH : VERIFY_FAILED);
   return { kind: 'wrong', errors: { code: wrong } };
 }
 
-/**
- * Requests the proof of a contact that this browser verified before a reload. Returns null when the server no longer
- * has it.
- */
+/** Requests the proof of a contact that this browser has verified. Returns null when the server does not have it. */
 export async function recoverVerifiedContact({
   contact,
   by,
@@ -164,8 +173,16 @@ export async function registerAccount(
   }
   if (isOfIdentity(answer)) return { kind: 'identity-taken', message: answerMessage(answer) };
   if (TAKEN.includes(answer.code)) return { kind: 'taken', message: answerMessage(answer) };
-  if (EXPIRED.includes(answer.code)) return { kind: 'expired', message: answerMessage(answer) };
-  return { kind: 'wrong', errors: refusedPasswordError(answer) };
+  if (!EXPIRED.includes(answer.code)) return { kind: 'wrong', errors: refusedPasswordError(answer) };
+  // An earlier call may have used the proof and registered the account, and its answer may have been lost.
+  const isTaken = await isRegistered(verified.contact).catch(() => false);
+  if (isTaken) return { kind: 'taken', message: existsError(verified.contact) };
+  return { kind: 'expired', message: answerMessage(answer) };
+}
+
+async function isRegistered(contact: Contact): Promise<boolean> {
+  const answer = await call(existCheck, contactFields(contact));
+  return answer._isSuccessResponse && answer.data.exist;
 }
 
 /** Returns whether another account has the identity. The cloud's own call reports that by a reason. */

@@ -1,9 +1,10 @@
-import { NO_ACCOUNT_INFO, TICKET_EXPIRED } from '@isoline/contract/errors/verification-errors.ts';
+import { CODE_EXPIRED, NO_ACCOUNT_INFO, TICKET_EXPIRED } from '@isoline/contract/errors/verification-errors.ts';
 import { resetOpened, resetPassword, verifyReset } from '@isoline/contract/reset-password.ts';
 import { type Contact, contactFields } from '@isoline/contract/values/contact.ts';
 import { baseInfo } from '@isoline/contract/verification.ts';
-import { answerMessage, type Message } from '@isoline/ui/i18n/messages.ts';
+import { answerMessage, type Message, message } from '@isoline/ui/i18n/messages.ts';
 import { toasts } from '@isoline/ui/toast/toast-store.ts';
+import { NetworkError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import type { AnyAnswer } from '../../api/read-answer.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
@@ -14,6 +15,7 @@ import {
 } from '../../shared/fields/new-password-errors.ts';
 import type { FieldErrors } from '../../shared/form/use-form.ts';
 import type { VerifiedReset } from '../../shared/login-model.ts';
+import { resetPasswordMessages } from './reset-password-messages.ts';
 
 // Every failure of the reset is also a toast (docs/specification.md, section 4).
 const showRefusal = (answer: AnyAnswer) => toasts.show({ type: 'error', content: answerMessage(answer) });
@@ -49,10 +51,15 @@ export type AccountVerification =
   | { readonly kind: 'verified'; readonly verified: VerifiedReset }
   | { readonly kind: 'wrong'; readonly errors: FieldErrors<'contact' | 'code'> };
 
-/** Checks the code that was sent to a contact. */
+/**
+ * Checks the code that was sent to a contact. An earlier check of the code may have succeeded and its answer may have
+ * been lost: the server then has a verification of this browser instead of a code.
+ */
 export async function verifyAccount(contact: Contact, code: string): Promise<AccountVerification> {
   const answer = await callStep(verifyReset, { ...contactFields(contact), identifyCode: code });
   if (!answer._isSuccessResponse) {
+    const verified = answer.code === CODE_EXPIRED.code ? await recoverReset(contact) : null;
+    if (verified) return { kind: 'verified', verified };
     showRefusal(answer);
     const field = answer.code === NO_ACCOUNT_INFO.code ? 'contact' : 'code';
     return { kind: 'wrong', errors: { [field]: answerMessage(answer) } };
@@ -61,10 +68,7 @@ export async function verifyAccount(contact: Contact, code: string): Promise<Acc
   return { kind: 'verified', verified: { contact, ticket, recent, recovers } };
 }
 
-/**
- * Recovers the verification that a reload of the second step has lost; null if the server has none. @throws ApiError,
- * NetworkError
- */
+/** Recovers a verification of this browser; null if the server does not have one. @throws ApiError, NetworkError */
 export async function recoverReset(contact: Contact): Promise<VerifiedReset | null> {
   const answer = await call(verifyReset, contactFields(contact));
   if (!answer._isSuccessResponse) return null;
@@ -76,6 +80,9 @@ export type SetPasswordResult =
   | { readonly kind: 'done' }
   | { readonly kind: 'expired'; readonly message: Message }
   | { readonly kind: 'wrong'; readonly errors: FieldErrors<'password' | 'again'> };
+
+/** The ticket of a reset whose answer was lost. */
+let unanswered: string | null = null;
 
 /**
  * Sets the new password by the ticket of the verification.
@@ -89,8 +96,14 @@ export async function setPassword(
 ): Promise<SetPasswordResult> {
   const errors = newPasswordErrors(typed);
   if (Object.keys(errors).length > 0) return { kind: 'wrong', errors };
-  const answer = await callStep(resetPassword, { security: ticket, password: typed.password, remove: [...remove] });
+  const input = { security: ticket, password: typed.password, remove: [...remove] };
+  const answer = await callStep(resetPassword, input).catch((error: unknown) => {
+    if (error instanceof NetworkError) unanswered = ticket;
+    throw error;
+  });
   if (answer._isSuccessResponse) return { kind: 'done' };
+  if (answer.code === TICKET_EXPIRED.code && unanswered === ticket)
+    return { kind: 'expired', message: message(resetPasswordMessages, 'perhapsDone') };
   showRefusal(answer);
   if (answer.code === TICKET_EXPIRED.code) return { kind: 'expired', message: answerMessage(answer) };
   return { kind: 'wrong', errors: refusedPasswordError(answer) };
