@@ -4,7 +4,16 @@ import { normalizeEmail, parseContact } from './contact-format.ts';
 test('a contact is parsed from any usual spelling', () => {
   expect(parseContact('phone', '＋86 138-0013 8000')).toEqual({ kind: 'phone', value: '13800138000' });
   expect(parseContact('email', ' Ridge@Isoline.Example ')).toEqual({ kind: 'email', value: 'ridge@isoline.example' });
-  for (const text of ['+86 (0)138 0013 8000', '0138 0013 8000', '0086-0-13800138000', '8613800138000', '٠١٣٨٠٠١٣٨٠٠٠'])
+  expect(parseContact('email', 'mailto:ridge@isoline.example')?.value).toBe('ridge@isoline.example');
+  for (const text of [
+    '+86 (0)138 0013 8000',
+    '0138 0013 8000',
+    '0086-0-13800138000',
+    '8613800138000',
+    '٠١٣٨٠٠١٣٨٠٠٠',
+    'tel:+8613800138000',
+    '13800138000。',
+  ])
     expect(parseContact('phone', text)).toEqual({ kind: 'phone', value: '13800138000' });
   for (const text of ['138', '00 138 0013 8000', '+1 380 013 8000', '0086 138 0013 800'])
     expect(parseContact('phone', text)).toBeNull();

@@ -7,18 +7,18 @@ import type { Contact } from './contact.ts';
  * characters, which copied text may contain.
  */
 export const withoutSeparators = (text: string): string =>
-  asciiDigits(text.normalize('NFKC')).replace(/[\s().·\p{Pd}\p{Cf}]/gu, '');
+  asciiDigits(text.normalize('NFKC')).replace(/[\s().。·\p{Pd}\p{Cf}]/gu, '');
 
 /**
  * Returns a phone number in any usual spelling (spaces, dashes, +86, the 0 of a call from another city, full-width
- * digits) as 11 digits. Other text stays as it is.
+ * digits, a copied link) as 11 digits. Other text stays as it is.
  */
 export const normalizePhone = (text: string): string =>
-  withoutSeparators(text).replace(/^(?:(?:\+|00)?86)?0?(?=1\d{10}$)/, '');
+  withoutSeparators(text).replace(/^(?:tel:)?(?:(?:\+|00)?86)?0?(?=1\d{10}$)/i, '');
 
 /**
- * Returns an e-mail address in its stored form: trimmed, without invisible characters, in lower case, with the A-labels
- * of its domain.
+ * Returns an e-mail address in its stored form: trimmed, without invisible characters or the scheme of a copied link, in
+ * lower case, with the A-labels of its domain.
  */
 export const normalizeEmail = (text: string): string =>
   withAsciiDomain(
@@ -28,7 +28,8 @@ export const normalizeEmail = (text: string): string =>
       .normalize('NFKC')
       .replaceAll('。', '.')
       .trim()
-      .toLowerCase(),
+      .toLowerCase()
+      .replace(/^(?:mailto:)+/, ''),
   );
 
 /**
