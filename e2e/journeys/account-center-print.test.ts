@@ -79,6 +79,7 @@ test('closed parts are printed open, and the map has its legend', async ({ openB
   expect(await printedParts(page)).toBe(4);
   expect(await main.getByText(text.privacy.atClosing, { exact: true }).first().isVisible()).toBe(true);
   expect(await main.getByRole('table').isVisible()).toBe(true);
+  expect(await main.getByText(text.privacy.mapTable).isVisible()).toBe(false);
 });
 
 test('names are printed even if they are links, and actions are not', async ({ openBrowser }) => {
