@@ -6,7 +6,7 @@ import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
-import { useOperator } from '../api/operator-session.ts';
+import { useIsOwn } from '../api/operator-session.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { ListCard } from '../ui/list-card.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
@@ -75,7 +75,7 @@ function Progress({ job, reload }: RunningProps) {
 
 function Proposed({ job, reload }: RunningProps) {
   const text = useMessages(incidentMessages);
-  const { data: operator } = useOperator();
+  const isOwn = useIsOwn();
   const [isAsking, setAsking] = useState(false);
   const dates = useDates();
   const { sessions, accounts } = job.expected;
@@ -89,7 +89,7 @@ function Proposed({ job, reload }: RunningProps) {
   return (
     <div className="ongoing">
       <span className="soft">{text.waitsForSecond(accounts, sessions)}</span>
-      {operator?.name !== job.operator && (
+      {!isOwn(job.operator) && (
         <Button kind="danger" onClick={() => setAsking(true)}>
           {text.agree}
         </Button>

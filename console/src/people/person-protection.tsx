@@ -4,7 +4,7 @@ import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
-import { useMay, useOperator } from '../api/operator-session.ts';
+import { useIsOwn, useMay } from '../api/operator-session.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Section } from '../ui/section.tsx';
 import { helpingMessages } from './helping-messages.ts';
@@ -95,8 +95,7 @@ function FactorLine({ name, removal, ask }: LineProps) {
   const dates = useDates();
   const mayHelp = useMay('people.help');
   const mayProtect = useMay('people.protect');
-  const operator = useOperator();
-  const isOther = removal?.proposedBy !== operator.data?.name;
+  const isOwn = useIsOwn();
   return (
     <div className="spread">
       <div>
@@ -112,7 +111,7 @@ function FactorLine({ name, removal, ask }: LineProps) {
           {text.propose}
         </Button>
       )}
-      {mayProtect && removal?.proposedBy && isOther && (
+      {mayProtect && removal?.proposedBy && !isOwn(removal.proposedBy) && (
         <Button kind="danger" onClick={() => ask('agree')}>
           {text.agree}
         </Button>

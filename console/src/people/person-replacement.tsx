@@ -9,7 +9,7 @@ import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
-import { useMay, useOperator } from '../api/operator-session.ts';
+import { useIsOwn, useMay } from '../api/operator-session.ts';
 import { CheckedField } from '../ui/checked-form.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Section } from '../ui/section.tsx';
@@ -28,7 +28,7 @@ export function PersonReplacement({ person, reload }: Props) {
   const [asked, setAsked] = useState<Act | null>(null);
   const mayHelp = useMay('people.help');
   const mayProtect = useMay('people.protect');
-  const { data: operator } = useOperator();
+  const isOwn = useIsOwn();
   const { replacement } = person;
   const isProposal = replacement !== null && replacement.replacesAt === null;
   const isOpen = person.mergedInto === null && person.closedAt === null;
@@ -42,7 +42,7 @@ export function PersonReplacement({ person, reload }: Props) {
               {text.propose}
             </Button>
           )}
-          {mayProtect && isProposal && replacement.proposedBy !== operator?.name && (
+          {mayProtect && isProposal && !isOwn(replacement.proposedBy) && (
             <Button kind="danger" onClick={() => setAsked('agree')}>
               {text.agree}
             </Button>
