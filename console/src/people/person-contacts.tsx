@@ -31,7 +31,6 @@ export function PersonContacts({ person, reload }: Props) {
   const show = (kind: Kind) => async (reason: string) => {
     const { value } = await call(showContact, { kind, reason }, { id: person.id });
     setShown((before) => ({ ...before, [kind]: value }));
-    setAsked(null);
   };
   return (
     <Section id="contacts" label={text.contacts}>

@@ -26,7 +26,6 @@ export function PersonNotices({ person, reload }: { readonly person: Person; rea
   const [asked, setAsked] = useState<string | null>(null);
   const resend = (notice: string) => async (reason: string) => {
     await call(resendNotice, { reason }, { id: person.id, notice });
-    setAsked(null);
     reload();
   };
   return (

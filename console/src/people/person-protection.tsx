@@ -36,7 +36,6 @@ export function PersonProtection({ person, reload }: Props) {
     const params = { id: person.id };
     if (act === 'stop') await call(stopRemovals, { reason }, params);
     else await call(act === 'agree' ? agreeToRemoval : proposeRemoval, { factor, reason }, params);
-    setAsked(null);
     reload();
   };
   const line = (factor: string, name: string) => (

@@ -84,7 +84,6 @@ function Ask({ act, person, reload, close }: Props & { readonly act: Act; readon
       const contact = { [kind ?? 'phone']: String(form.get('contact')).trim() };
       await call(act === 'agree' ? agreeToReplacement : proposeReplacement, { ...contact, reason }, params);
     }
-    close();
     reload();
   };
   const fields = (

@@ -8,6 +8,7 @@ import { useMay } from '../api/operator-session.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';
 import { AsOf } from '../ui/as-of.tsx';
 import { DataTable } from '../ui/data-table.tsx';
+import { Facts } from '../ui/facts.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
@@ -97,19 +98,7 @@ function StreamFacts({ stream }: { readonly stream: Stream }) {
         text.leftFrom(`${numbers(again.left)}${again.isMore ? '+' : ''}`, again.nextAt && dates.time(again.nextAt)),
     ],
   ] as const;
-  return (
-    <dl className="facts">
-      {facts.map(
-        ([label, value]) =>
-          value && (
-            <div key={label} className="fact">
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 }
 
 function Deliveries({ stream: { stream, deliveries } }: { readonly stream: Stream }) {
