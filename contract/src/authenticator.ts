@@ -21,7 +21,6 @@ export const authenticator = endpoint({
   path: '/apis/uc/isoline-account/user/authenticator',
   access: 'signed-in',
   summary: 'The state of the authenticator, and the number of remaining recovery codes',
-  input: fields({}),
   output: v.object({
     on: v.boolean(),
     since: described(timeOrNull, 'ISO 8601 UTC; null when it is off.'),
@@ -32,7 +31,6 @@ export const authenticator = endpoint({
       'The time at which it will be removed, ISO 8601 UTC; null unless a removal is pending.',
     ),
   }),
-  refusals: {},
 });
 
 /** Creates a secret for an authenticator app. `setAuthenticator` enables it. */
@@ -131,9 +129,7 @@ export const stopFactorRemoval = endpoint({
   summary: 'Stop the pending removals of factors',
   description:
     'The token of the notice does the same at `update/undo`, and a code to a contact at `second-factor/stop-removal`.',
-  input: fields({}),
   output: v.object({ stopped: described(v.number(), 'The number of stopped removals.') }),
-  refusals: {},
 });
 
 /** Lists the devices that do not need a second factor. */
@@ -143,7 +139,6 @@ export const trustedDevices = endpoint({
   access: 'signed-in',
   summary: 'Devices that need no second factor, the newest first',
   description: 'A device is trusted for 30 days, by `trustDevice` of a sign-in with a second factor.',
-  input: fields({}),
   output: v.array(
     v.object({
       id: text,
@@ -154,7 +149,6 @@ export const trustedDevices = endpoint({
       current: v.boolean(),
     }),
   ),
-  refusals: {},
 });
 
 /** Withdraws the trust in a device; 404 for a device that is not trusted. */
@@ -165,7 +159,4 @@ export const removeTrustedDevice = endpoint({
   summary: 'Withdraw the trust in a device',
   description: '404 if the account does not trust the device.',
   params: fields({ id: lookupKey }),
-  input: fields({}),
-  output: v.object({}),
-  refusals: {},
 });

@@ -58,9 +58,7 @@ export const stopReplacement = endpoint({
   description:
     'Changes nothing if no replacement is proposed or pending. The session continues. The token of the notice does the same at `update/undo`, and so ' +
     'does any sign-in.',
-  input: fields({}),
   output: v.object({ stopped: v.boolean() }),
-  refusals: {},
 });
 
 /** Removes a phone or an email address from the account, which must keep another contact. */
@@ -107,7 +105,6 @@ export const undoContactChange = endpoint({
       ),
     ),
   }),
-  output: v.object({}),
   refusals: {
     TICKET_EXPIRED: null,
     REAUTH_REQUIRED: v.object({

@@ -18,7 +18,6 @@ export const viewClosing = endpoint({
   path: '/apis/uc/isoline-account/user/close',
   access: 'signed-in',
   summary: 'The benefits and the data that closing the account would remove',
-  input: fields({}),
   output: v.object({
     closesAt,
     now: described(actNeeds, 'The requirements for closing the account now.'),
@@ -32,7 +31,6 @@ export const viewClosing = endpoint({
       'The names of the connected products in the language of the call; the id of one that is no longer registered.',
     ),
   }),
-  refusals: {},
 });
 
 /** Closes the account in 7 days, or now. */
@@ -63,7 +61,4 @@ export const cancelClosing = endpoint({
   access: 'signed-in',
   summary: 'Keep an account that is to be closed',
   description: 'Changes nothing if no closing is requested.',
-  input: fields({}),
-  output: v.object({}),
-  refusals: {},
 });

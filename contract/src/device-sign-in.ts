@@ -59,7 +59,6 @@ export const allowDeviceSignIn = endpoint({
     scopes: v.nullish(described(boundedList(scope, lengths.scopesMax), 'The scopes that the user allows.')),
     security: reauthTicket,
   }),
-  output: v.object({}),
   refusals: { REAUTH_REQUIRED: strongerProof, USER_CODE_UNKNOWN: null },
 });
 
@@ -71,6 +70,5 @@ export const refuseDeviceSignIn = endpoint({
   summary: 'Refuse the sign-in of a program',
   description: `The program gets \`access_denied\`. ${wrong}`,
   input: fields({ userCode }),
-  output: v.object({}),
   refusals: { USER_CODE_UNKNOWN: null },
 });

@@ -33,9 +33,7 @@ export const viewExport = endpoint({
   path: '/apis/uc/isoline-account/user/export',
   access: 'signed-in',
   summary: 'The progress of the export',
-  input: fields({}),
   output: state,
-  refusals: {},
 });
 
 /** Downloads the copy, a ZIP archive. */
@@ -49,6 +47,5 @@ export const exportFile = endpoint({
     'Every contact is notified of each download.',
   produces: 'application/zip',
   input: fields({ security: reauthTicket }),
-  output: v.object({}),
   refusals: { REAUTH_REQUIRED: null },
 });

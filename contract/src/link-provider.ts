@@ -70,7 +70,6 @@ export const tcBind = endpoint({
   description:
     'Links the pending identity of `security`, of any provider. REAUTH_REQUIRED: `reauth` is not a valid ticket, or is absent in a session that is not stepped up.',
   input: fields({ security: ticket, reauth: reauthTicket }),
-  output: v.object({}),
   refusals: {
     BOUND_TO_WX: refusalReason,
     BOUND_TO_TC: refusalReason,
@@ -91,7 +90,6 @@ export const unlink = endpoint({
     'NOT_BOUND: the account has no identity of this provider. LAST_METHOD: nothing else can sign in to the account.',
   params: fields({ type: provider }),
   input: fields({ security: reauthTicket }),
-  output: v.object({}),
   refusals: { REAUTH_REQUIRED: null, NOT_BOUND: null, LAST_METHOD: null },
 });
 

@@ -106,7 +106,5 @@ export const stopMerge = endpoint({
   access: 'signed-in',
   summary: 'Stop a pending merge',
   description: 'Changes nothing if no merge is pending. The session continues.',
-  input: fields({}),
   output: v.object({ stopped: described(v.number(), 'The number of stopped merges.') }),
-  refusals: {},
 });

@@ -32,9 +32,7 @@ export const passkeys = endpoint({
   path: '/apis/uc/isoline-account/user/passkeys',
   access: 'signed-in',
   summary: "The account's passkeys, the newest first",
-  input: fields({}),
   output: v.array(passkey),
-  refusals: {},
 });
 
 /** Returns the options for a new passkey. */

@@ -29,5 +29,4 @@ export const coin = endpoint({
     ),
     nextCursor: v.nullable(text),
   }),
-  refusals: {},
 });

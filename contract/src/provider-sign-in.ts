@@ -71,9 +71,7 @@ export const enabledProviders = endpoint({
   path: '/apis/uc/new-user/providers',
   access: 'visitor',
   summary: 'The providers that this installation offers',
-  input: fields({}),
   output: v.object({ enabled: linked }),
-  refusals: {},
 });
 
 /** Signs in by WeChat, or answers with the `identity` ticket of a WeChat user without an account. */

@@ -110,7 +110,4 @@ export const registerOpened = endpoint({
   summary: 'Count that the registration was opened',
   description:
     'Adds 1 to a count of the hour, for the overview of the operators. It needs no device and keeps nothing of the caller.',
-  input: fields({}),
-  output: v.object({}),
-  refusals: {},
 });

@@ -34,7 +34,6 @@ export const getCode = endpoint({
     v.object({ picture: described(v.literal(true), 'Ask again with `kind=picture`.') }),
   ]),
   produces: 'image/png',
-  refusals: {},
 });
 
 const resendAfter = described(v.number(), 'Seconds until another code may be requested.');
@@ -180,9 +179,7 @@ export const userContact = endpoint({
   path: '/apis/uc/isoline-account/user/user-contact',
   access: 'signed-in',
   summary: "The signed-in account's contacts, masked",
-  input: fields({}),
   output: v.object({ phone: v.nullable(v.string()), email: v.nullable(v.string()) }),
-  refusals: {},
 });
 
 /** The fields of every look-up. */
@@ -208,7 +205,6 @@ export const existCheck = endpoint({
   summary: 'Check whether a phone or an e-mail address has an account',
   input: withContact({}),
   output: v.object(existing),
-  refusals: {},
 });
 
 const nullableText = v.nullable(v.string());

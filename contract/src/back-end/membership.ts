@@ -27,7 +27,6 @@ export const viewMembership = backEndEndpoint({
   scope: 'users.read',
   alsoBy: 'membership.write',
   summary: 'The membership of a user in this product',
-  input: fields({}),
   refusals: { NOT_FOUND: null, GONE: null },
 });
 

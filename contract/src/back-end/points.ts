@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { fields } from '../fields/request-fields.ts';
 import { productChanges } from '../limits.ts';
 import { backEndEndpoint } from './back-end-endpoint.ts';
 import { onUser, Points, PointsBalance, PointsChange } from './back-end-schemas.ts';
@@ -12,7 +11,6 @@ export const viewPoints = backEndEndpoint({
   alsoBy: 'points.write',
   summary: 'The points of a user',
   params: onUser,
-  input: fields({}),
   output: Points,
   refusals: { NOT_FOUND: null, GONE: null },
 });

@@ -28,7 +28,6 @@ export const listUsers = backEndEndpoint({
     ),
   }),
   output: UserPage,
-  refusals: {},
 });
 
 /** Shows the state of one user of the product. */
@@ -39,7 +38,6 @@ export const viewUser = backEndEndpoint({
   summary: 'One user of this product',
   description: 'A user of another product is answered like an unknown user: 404.',
   params: onUser,
-  input: fields({}),
   output: User,
   refusals: { NOT_FOUND: null },
 });

@@ -55,7 +55,6 @@ export const auditEntries = consoleEndpoint({
     'on the last page. Each page is an entry itself.',
   input: fields({ cursor: v.nullish(cursor), ...filters }),
   output: v.object({ entries: v.array(entry), nextCursor: v.nullable(v.string()) }),
-  refusals: {},
 });
 
 /** Shows the result of the last check of the chain. */
@@ -66,7 +65,6 @@ export const auditChain = consoleEndpoint({
   summary: 'The state of the audit trail, and the first check with this result',
   description:
     'The server checks every entry once an hour, and when it is asked to. This call neither shows an entry nor adds one.',
-  input: fields({}),
   output: v.object({
     state: v.picklist(['unchecked', 'whole', 'broken']),
     since: described(isoTimeOrNull, 'The first check with this result.'),
@@ -77,7 +75,6 @@ export const auditChain = consoleEndpoint({
       'The first wrong entry.',
     ),
   }),
-  refusals: {},
 });
 
 /** Makes the next check of the chain due. */
@@ -87,9 +84,6 @@ export const checkAuditChain = consoleEndpoint({
   access: 'audit.view',
   summary: 'Check the audit trail now',
   description: 'A node starts within 10 seconds. `checkedAt` says when the check has ended.',
-  input: fields({}),
-  output: v.object({}),
-  refusals: {},
 });
 
 /** Exports the entries as a file, so that they can be kept and checked elsewhere. */
@@ -103,6 +97,4 @@ export const exportAudit = consoleEndpoint({
     'filters is its own entry. An answer that ends early is broken off, so that half of a file does not look whole.',
   produces: 'application/x-ndjson',
   input: fields(filters),
-  output: v.object({}),
-  refusals: {},
 });

@@ -14,7 +14,6 @@ export const viewExports = consoleEndpoint({
   path: '/apis/console/exports',
   access,
   summary: 'The exports of all accounts that were proposed at the command line and have not run',
-  input: fields({}),
   output: v.object({
     exports: v.array(
       v.object({
@@ -28,7 +27,6 @@ export const viewExports = consoleEndpoint({
       }),
     ),
   }),
-  refusals: {},
 });
 
 /** Agrees to an export of all accounts. */
@@ -54,7 +52,5 @@ export const withdrawExport = consoleEndpoint({
   summary: 'Withdraw an export that has not run, agreed to or not',
   description: '404 if the export does not exist.',
   params: onExport,
-  input: fields({}),
-  output: v.object({}),
   refusals: needsConfirmation,
 });

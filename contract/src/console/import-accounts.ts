@@ -79,9 +79,7 @@ export const viewImports = consoleEndpoint({
   path: '/apis/console/imports',
   access,
   summary: 'The newest imports of accounts, by the console and by the command line, and those that are proposed',
-  input: fields({}),
   output: v.object({ imports: v.array(importView) }),
-  refusals: {},
 });
 
 /** Starts an import. Its file follows in pieces. */
@@ -114,7 +112,6 @@ export const uploadImportPiece = consoleEndpoint({
   }),
   input: v.instance(Uint8Array, WRONG),
   output: v.object({ receivedBytes: v.number() }),
-  refusals: {},
 });
 
 const bySecond = { ...needsConfirmation, OTHER_OPERATOR_REQUIRED: null, OPERATORS_TOO_NEW: null };
@@ -131,7 +128,6 @@ export const agreeToImport = consoleEndpoint({
     'import with this id is pending.',
   params: onImport,
   input: fields({ reason }),
-  output: v.object({}),
   refusals: bySecond,
 });
 
@@ -145,8 +141,6 @@ export const cancelImport = consoleEndpoint({
   description:
     'Accounts that it has written stay until it is undone. 404 if the import has ended and no undo is proposed.',
   params: onImport,
-  input: fields({}),
-  output: v.object({}),
   refusals: needsConfirmation,
 });
 
@@ -160,7 +154,6 @@ export const proposeUndo = consoleEndpoint({
   description: 'A proposal holds for a day. 404 if the import runs, was undone, or has not created any account.',
   params: onImport,
   input: fields({ reason }),
-  output: v.object({}),
   refusals: needsConfirmation,
 });
 
@@ -174,7 +167,6 @@ export const agreeToUndo = consoleEndpoint({
   description: 'OTHER_OPERATOR_REQUIRED if the caller proposed it. 404 if no undo is proposed.',
   params: onImport,
   input: fields({ reason }),
-  output: v.object({}),
   refusals: bySecond,
 });
 
@@ -188,7 +180,4 @@ export const refusedRows = consoleEndpoint({
     'They hold hashes and contacts, so only the operator who has uploaded the file gets them. 404 if the file does not exist. Each download is an audit entry.',
   produces: 'application/x-ndjson',
   params: onImport,
-  input: fields({}),
-  output: v.object({}),
-  refusals: {},
 });

@@ -106,8 +106,6 @@ export const stopBulkSignOut = consoleEndpoint({
   summary: 'Stop a bulk sign-out that runs or is proposed',
   description: '404 if no bulk sign-out with this id runs or is proposed.',
   params: fields({ id: rowId }),
-  input: fields({}),
-  output: v.object({}),
   refusals: { REAUTH_REQUIRED: null },
 });
 
@@ -145,7 +143,6 @@ export const viewIncident = consoleEndpoint({
   path: '/apis/console/incident',
   access: 'incident.act',
   summary: 'The measures that are in force, the newest 20 bulk sign-outs, and at most 20 older ones that are proposed',
-  input: fields({}),
   output: v.object({
     at: isoTime,
     sms: described(
@@ -155,7 +152,6 @@ export const viewIncident = consoleEndpoint({
     measures: v.array(measure),
     signOuts: v.array(bulkSignOut),
   }),
-  refusals: {},
 });
 
 const hours = v.pipe(v.number(WRONG), v.integer(WRONG), v.minValue(1, WRONG), v.maxValue(measures.hoursMax, WRONG));
@@ -196,7 +192,5 @@ export const liftMeasure = consoleEndpoint({
   summary: 'Lift a measure',
   description: '404 if it is not in force.',
   params: fields({ id: rowId }),
-  input: fields({}),
-  output: v.object({}),
   refusals: { REAUTH_REQUIRED: null },
 });

@@ -50,9 +50,7 @@ export const operatorSignInOptions = consoleEndpoint({
   path: '/apis/console/session/options',
   access: 'visitor',
   summary: 'Options to sign in by a passkey',
-  input: fields({}),
   output: passkeyRequest,
-  refusals: {},
 });
 
 /** Signs an operator in by passkey, which is the only sign-in method. */
@@ -71,9 +69,7 @@ export const currentOperator = consoleEndpoint({
   path: '/apis/console/session',
   access: 'operator',
   summary: 'The signed-in operator',
-  input: fields({}),
   output: signedIn,
-  refusals: {},
 });
 
 export const operatorSignOut = consoleEndpoint({
@@ -81,9 +77,6 @@ export const operatorSignOut = consoleEndpoint({
   path: '/apis/console/session',
   access: 'operator',
   summary: 'Sign out',
-  input: fields({}),
-  output: v.object({}),
-  refusals: {},
 });
 
 export const confirmOptions = consoleEndpoint({
@@ -91,9 +84,7 @@ export const confirmOptions = consoleEndpoint({
   path: '/apis/console/session/confirm/options',
   access: 'operator',
   summary: 'Options to confirm by a passkey before a change',
-  input: fields({}),
   output: passkeyRequest,
-  refusals: {},
 });
 
 /** Confirms by a passkey of the same operator. For the next 10 minutes no change requires another confirmation. */
@@ -112,9 +103,7 @@ export const listOperators = consoleEndpoint({
   path: '/apis/console/operators',
   access: 'operators.view',
   summary: 'The operators, those without access too',
-  input: fields({}),
   output: v.array(operator),
-  refusals: {},
 });
 
 /** Invites a person. The link works once, within 15 minutes, and only this answer contains it. */
@@ -142,7 +131,6 @@ export const listInvitations = consoleEndpoint({
   path: '/apis/console/invitations',
   access: 'operators.change',
   summary: 'The invitations that can be accepted, those of the command line too',
-  input: fields({}),
   output: v.array(
     v.object({
       name: operatorName,
@@ -151,7 +139,6 @@ export const listInvitations = consoleEndpoint({
       replaces: described(v.boolean(), 'True if accepting it replaces the passkeys of the operator of this name.'),
     }),
   ),
-  refusals: {},
 });
 
 /** Withdraws the invitation for a name: its link stops working. */
@@ -163,8 +150,6 @@ export const withdrawInvitation = consoleEndpoint({
   summary: 'Withdraw an invitation that has not been accepted',
   description: '404 if no invitation for this name can be accepted.',
   params: named,
-  input: fields({}),
-  output: v.object({}),
   refusals: needsConfirmation,
 });
 
@@ -178,7 +163,6 @@ export const changeOperatorRole = consoleEndpoint({
     'Takes effect on the next call of the operator. LAST_ADMINISTRATOR: nobody else could invite operators. 404 if the operator does not exist.',
   params: named,
   input: fields({ role, reason }),
-  output: v.object({}),
   refusals: { REAUTH_REQUIRED: null, LAST_ADMINISTRATOR: null },
 });
 
@@ -192,6 +176,5 @@ export const endOperator = consoleEndpoint({
     'Ends the sessions and removes the passkeys. LAST_ADMINISTRATOR: nobody else could invite operators. 404 if the operator does not exist.',
   params: named,
   input: fields({ reason }),
-  output: v.object({}),
   refusals: { REAUTH_REQUIRED: null, LAST_ADMINISTRATOR: null },
 });

@@ -19,7 +19,6 @@ export const personPoints = consoleEndpoint({
   params: onPerson,
   input: fields({ cursor: pointsCursor }),
   output: v.object({ entries: v.array(pointsEntry), nextCursor }),
-  refusals: {},
 });
 
 /** Lists more sign-in records of an account, newest first. */
@@ -32,7 +31,6 @@ export const personSignIns = consoleEndpoint({
   params: onPerson,
   input: fields({ cursor: v.pipe(v.string(WRONG), v.regex(/^\d{1,9}$/, WRONG)) }),
   output: v.object({ entries: v.array(signIn), nextCursor }),
-  refusals: {},
 });
 
 /** Lists more notices to an account, newest first. */
@@ -45,5 +43,4 @@ export const personNotices = consoleEndpoint({
   params: onPerson,
   input: fields({ cursor: v.pipe(v.string(WRONG), v.regex(/^[\w-]{1,64}$/, WRONG)) }),
   output: v.object({ entries: v.array(noticeSent), nextCursor }),
-  refusals: {},
 });

@@ -43,7 +43,5 @@ export const strikeNote = consoleEndpoint({
   summary: 'Strike out a note that no longer applies',
   description: '404 if the note does not exist or is already struck out.',
   params: fields({ ...onPerson.entries, note: noteId }),
-  input: fields({}),
-  output: v.object({}),
   refusals: needsConfirmation,
 });

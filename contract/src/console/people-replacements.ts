@@ -53,6 +53,5 @@ export const withdrawReplacement = consoleEndpoint({
   description: '404 if no replacement is proposed or pending.',
   params: onPerson,
   input: fields({ reason }),
-  output: v.object({}),
   refusals: needsConfirmation,
 });

@@ -61,7 +61,6 @@ export const searchPeople = consoleEndpoint({
     ),
     nextCursor: nullableText,
   }),
-  refusals: {},
 });
 
 /** Lists the security activity of an account, newest first. */
@@ -84,7 +83,6 @@ export const personActivity = consoleEndpoint({
     events: v.array(event),
     nextCursor: nullableText,
   }),
-  refusals: {},
 });
 
 /** Shows a contact without a mask. */
@@ -98,7 +96,6 @@ export const showContact = consoleEndpoint({
   params: onPerson,
   input: fields({ kind: v.picklist(['phone', 'email'], WRONG), reason }),
   output: v.object({ value: text }),
-  refusals: {},
 });
 
 const notify = described(flag, 'True if the owner is to be notified, which is the default.');
@@ -130,7 +127,6 @@ export const unlockPerson = consoleEndpoint({
   summary: 'Lift the locks of wrong passwords',
   params: onPerson,
   input: fields({ reason }),
-  output: v.object({}),
   refusals: needsConfirmation,
 });
 
@@ -179,6 +175,5 @@ export const closePerson = consoleEndpoint({
   description: '404 if it was already merged or closed.',
   params: onPerson,
   input: fields({ reason }),
-  output: v.object({}),
   refusals: needsConfirmation,
 });

@@ -43,7 +43,6 @@ export const listProducts = consoleEndpoint({
   path: '/apis/console/products',
   access: 'products.view',
   summary: 'The registered products: those of the products file, and those that operators have added',
-  input: fields({}),
   output: v.object({
     products: v.array(
       v.object({
@@ -59,7 +58,6 @@ export const listProducts = consoleEndpoint({
       }),
     ),
   }),
-  refusals: {},
 });
 
 const secret = v.object({
@@ -79,7 +77,6 @@ export const viewProduct = consoleEndpoint({
   description:
     'If the file and the console have a product with the id: the product of the file. 404 if the product does not exist.',
   params: onProduct,
-  input: fields({}),
   output: v.object({
     id: text,
     source: v.picklist(productSources),
@@ -98,7 +95,6 @@ export const viewProduct = consoleEndpoint({
     changedAt: isoTimeOrNull,
     changedBy: nullableText,
   }),
-  refusals: {},
 });
 
 const change = v.object({
@@ -130,7 +126,6 @@ export const previewProduct = consoleEndpoint({
     accounts: v.number(),
     accountsAreMore: v.boolean(),
   }),
-  refusals: {},
 });
 
 const madeSecret = described(nullableText, 'Shown this once, and kept as a hash. Null where the client has no secret.');
@@ -173,7 +168,6 @@ export const switchProduct = consoleEndpoint({
     'removed, so that its id does not become that of another product. PRODUCT_REFUSED where it cannot be switched on.',
   params: onProduct,
   input: onOrOff,
-  output: v.object({}),
   refusals: inFile,
 });
 
@@ -200,7 +194,6 @@ export const endProductSecret = consoleEndpoint({
     'It is refused on every node within 5 seconds. PRODUCT_REFUSED if it is the only secret. 404 if the secret does not exist.',
   params: fields({ id: productId, secret: secretId }),
   input: fields({ reason }),
-  output: v.object({}),
   refusals: inFile,
 });
 
@@ -214,6 +207,5 @@ export const endMachineTokens = consoleEndpoint({
     'Every node refuses them immediately. A new token requires the credentials of the product. 404 if the product does not exist.',
   params: onProduct,
   input: fields({ reason }),
-  output: v.object({}),
   refusals: needsConfirmation,
 });

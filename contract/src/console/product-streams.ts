@@ -68,9 +68,7 @@ export const viewProductStreams = consoleEndpoint({
   summary: 'The streams of events and logouts of a product, with the waiting events and the newest deliveries',
   description: 'Does not name any person. 404 if the product does not exist.',
   params: fields({ id: productId }),
-  input: fields({}),
   output: v.object({ streams: v.array(stream) }),
-  refusals: {},
 });
 
 export const verifyProductStream = consoleEndpoint({
@@ -83,7 +81,6 @@ export const verifyProductStream = consoleEndpoint({
     'STREAM_REFUSED for the stream of logouts, and for a stream that is not enabled. 404 if the stream does not exist.',
   params: onStream,
   input: fields({ reason }),
-  output: v.object({}),
   refusals,
 });
 
@@ -96,7 +93,6 @@ export const switchProductStream = consoleEndpoint({
   description: 'Events of a paused stream wait for 30 days. STREAM_REFUSED if nothing would change.',
   params: onStream,
   input: onOrOff,
-  output: v.object({}),
   refusals,
 });
 

@@ -1,6 +1,6 @@
 import type { BackEndEndpoint, IdempotencyHeaders } from '@isoline/contract/back-end/back-end-endpoint.ts';
 import { backEndSubjects } from '@isoline/contract/back-end/back-end-endpoints.ts';
-import type { ParamsOf, ParsedInputOf, ViewOf } from '@isoline/contract/endpoint.ts';
+import { type ParamsOf, type ParsedInputOf, schemasOf, type ViewOf } from '@isoline/contract/endpoint.ts';
 import { BACK_END_API } from '@isoline/contract/values/back-end-scopes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Product } from '../model/entities/products.ts';
@@ -91,7 +91,7 @@ function bind(
   endpoint: BackEndEndpoint,
   handler: Handler<never>,
 ): void {
-  const encode = encoderOf(endpoint.output);
+  const encode = encoderOf(schemasOf(endpoint).output);
   api.route({
     method: endpoint.method,
     url: endpoint.path.slice(BACK_END_API.length).replace(/\{(\w+)\}/g, ':$1'),

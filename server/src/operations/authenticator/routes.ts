@@ -42,8 +42,5 @@ export const routes: HandlersOf<'authenticator'> = {
     return (await listTrustedDevices(ports, caller)).map((device) => describeTrustedDevice(context, device));
   },
 
-  async removeTrustedDevice({ ports, context, caller, params }) {
-    await removeTrustedDevice(ports, context, caller, params.id);
-    return {};
-  },
+  removeTrustedDevice: ({ ports, context, caller, params }) => removeTrustedDevice(ports, context, caller, params.id),
 };

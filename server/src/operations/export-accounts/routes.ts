@@ -1,5 +1,4 @@
 import type { ConsoleHandlersOf } from '../../http/serve-console.ts';
-import { fromConsole } from '../../model/audit/acting-operator.ts';
 import { agreeToExport, withdrawExport } from './agree-to-export.ts';
 
 export const routes: ConsoleHandlersOf<'export-accounts'> = {
@@ -7,12 +6,9 @@ export const routes: ConsoleHandlersOf<'export-accounts'> = {
     return { exports: await ports.store.read.exportProposals.open({ now: ports.now() }) };
   },
 
-  async agreeToExport({ ports, caller, context, params, input }) {
-    return { expiresAt: await agreeToExport(ports, fromConsole(caller, context, input.reason), params.id) };
+  async agreeToExport({ ports, acting, params }) {
+    return { expiresAt: await agreeToExport(ports, acting, params.id) };
   },
 
-  async withdrawExport({ ports, caller, context, params }) {
-    await withdrawExport(ports, fromConsole(caller, context), params.id);
-    return {};
-  },
+  withdrawExport: ({ ports, acting, params }) => withdrawExport(ports, acting, params.id),
 };
