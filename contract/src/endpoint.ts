@@ -90,16 +90,13 @@ type SchemaOf<E, K extends 'input' | 'output'> =
 export type InputOf<E extends DeclaredCall> = InferInput<SchemaOf<E, 'input'>>;
 /** The normalized input that a handler receives. */
 export type ParsedInputOf<E extends DeclaredCall> = InferOutput<SchemaOf<E, 'input'>>;
-/** The `data` of a success. */
 export type OutputOf<E extends DeclaredCall> = InferOutput<SchemaOf<E, 'output'>>;
 /** The `data` of a success as a handler returns it. */
 export type ViewOf<E extends DeclaredCall> = Unencoded<SchemaOf<E, 'output'>>;
 export type HeadersOf<E extends DeclaredCall> = Parsed<E['headers']>;
 export type ParamsOf<E extends DeclaredCall> = Parsed<E['params']>;
 
-/** The keys of the refusals that an endpoint declares. */
 export type RefusalKeyOf<E extends DeclaredCall> = keyof E['refusals'] & ErrorKey;
-/** The `data` of the refusal `K` of an endpoint. */
 export type RefusalDataOf<E extends DeclaredCall, K extends RefusalKeyOf<E>> = E['refusals'][K] extends GenericSchema
   ? InferOutput<E['refusals'][K]>
   : null;
@@ -107,7 +104,6 @@ export type RefusalDataOf<E extends DeclaredCall, K extends RefusalKeyOf<E>> = E
 export type RefusalViewOf<E extends DeclaredCall, K extends RefusalKeyOf<E>> = E['refusals'][K] extends GenericSchema
   ? Unencoded<E['refusals'][K]>
   : null;
-/** The code and data of each refusal that an endpoint declares. */
 export type RefusalsOf<E extends DeclaredCall> = {
   [K in RefusalKeyOf<E>]: { readonly code: (typeof errors)[K]['code']; readonly data: RefusalDataOf<E, K> };
 }[RefusalKeyOf<E>];

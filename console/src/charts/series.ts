@@ -9,6 +9,5 @@ export interface Series {
 
 export const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
-/** Returns the sum of all series in a bucket. */
 export const sumAt = (series: readonly Series[], bucket: number) =>
   sum(series.map(({ counts }) => counts[bucket] ?? 0));

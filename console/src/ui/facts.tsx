@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 interface Props {
   /** A label with its value. A fact without a value is left out. */
   readonly facts: readonly (readonly [label: string, value: ReactNode])[];
-  /** The class of every value. */
   readonly className?: string;
 }
 

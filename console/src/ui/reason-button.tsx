@@ -9,7 +9,6 @@ interface Props extends Omit<ComponentProps<typeof ReasonDialog>, 'close'> {
   readonly kind: ButtonKind;
 }
 
-/** A button with the dialog that requests the reason. */
 export function ReasonButton({ label, name, kind, ...dialog }: Props) {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -24,7 +24,6 @@ const envelope = (code: object, data: object, msg: object = {}) => ({
   properties: { code, msg: { type: 'string', ...msg }, data },
 });
 
-/** Describes an example of the answer `key` in each language. */
 function describeExamples(key: ErrorKey) {
   const rows = languages.map((language) => {
     const value = { code: errors[key].code, msg: sentence(errors[key], language), data: null };

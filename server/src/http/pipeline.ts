@@ -52,7 +52,6 @@ export interface Listener<E, C extends object> {
   readonly admit: (exchange: Exchange<E>, parse: () => Parsed) => Promise<C>;
   /** Changes the data of a success for the caller of `call`. */
   readonly show?: (call: C, data: unknown) => unknown;
-  /** Headers of an answer that is a file. */
   readonly fileHeaders?: Readonly<Record<string, string>>;
   /** Records a failure before it is answered. */
   readonly failed?: (exchange: Exchange<E>, error: unknown) => Promise<void>;

@@ -56,7 +56,6 @@ export type BackEndHandlersOf<S extends keyof Subjects> = {
   readonly [N in keyof Subjects[S]]: Subjects[S][N] extends BackEndEndpoint ? Handler<Subjects[S][N]> : never;
 };
 
-/** The handlers of every subject. */
 export type BackEndRoutes = { readonly [S in keyof Subjects]: BackEndHandlersOf<S> };
 
 /**

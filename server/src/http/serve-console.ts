@@ -12,7 +12,6 @@ import { maskAddresses } from './mask-addresses.ts';
 import { requireOwn } from './origin.ts';
 import { bindEndpoints, type File, type Listener, type ResultOf } from './pipeline.ts';
 
-/** The dependencies of the console's routes. */
 export interface ConsoleDependencies {
   /** The ports, with the passkeys of the console's origin. */
   readonly ports: Ports;
@@ -51,7 +50,6 @@ export type ConsoleHandlersOf<S extends keyof Subjects> = {
   readonly [N in keyof Subjects[S]]: Subjects[S][N] extends ConsoleEndpoint ? Handler<Subjects[S][N]> : never;
 };
 
-/** The handlers of every subject of the console. */
 export type ConsoleRoutes = { readonly [S in keyof Subjects]: ConsoleHandlersOf<S> };
 
 /**

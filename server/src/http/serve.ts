@@ -24,7 +24,6 @@ import { refuseForeign } from './origin.ts';
 import { bindEndpoints, type CodedSuccess, type File, type Listener, type ResultOf } from './pipeline.ts';
 import { refuseNetwork } from './refuse-network.ts';
 
-/** The dependencies of every route. */
 export interface RouteDependencies {
   readonly ports: Ports;
   readonly openId: OpenIdCalls;
@@ -50,7 +49,6 @@ export interface Call<E extends Endpoint> extends RouteDependencies {
   readonly reply: FastifyReply;
 }
 
-/** A handler of an endpoint. */
 type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => ResultOf<
@@ -66,7 +64,6 @@ export type HandlersOf<S extends keyof Subjects> = {
   readonly [N in keyof Subjects[S]]: Subjects[S][N] extends Endpoint ? Handler<Subjects[S][N]> : never;
 };
 
-/** The handlers of every subject. */
 export type Routes = { readonly [S in keyof Subjects]: HandlersOf<S> };
 
 /** The calls that products make most often. */

@@ -77,7 +77,6 @@ export function CreateToken({ onClose }: Props) {
 
 type Field = 'name' | 'days' | 'scopes';
 
-/** Returns the typed days with the digits 0 to 9. */
 const typedDays = (text: string): string => asciiDigits(text).trim();
 
 function checkFields({ name, days }: FormValues<Field>): FieldErrors<Field> {

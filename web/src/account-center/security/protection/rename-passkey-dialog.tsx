@@ -25,7 +25,6 @@ function checkName({ name }: FormValues<'name'>): FieldErrors<'name'> {
   return isFine ? {} : { name: message(factorDialogMessages, 'nameInvalid', lengths.passkeyNameMax) };
 }
 
-/** The dialog that renames a passkey. */
 export function RenamePasskeyDialog({ passkey: { id, name: present }, onClose }: Props) {
   const text = useMessages(factorDialogMessages);
   const { busy, errors, formProps } = useForm({
