@@ -7,7 +7,6 @@ import { isoTime, timeOrNull } from './fields/time-fields.ts';
 import { passkeys } from './passkeys.ts';
 import { protectionLevels } from './values/protection.ts';
 
-/** Returns the signed-in account. */
 export const currentUser = endpoint({
   method: 'GET',
   path: '/apis/user/oauth/user',
@@ -42,7 +41,6 @@ const merging = described(
   'The pending merges.',
 );
 
-/** Returns what the overview of the account center shows beside the profile, in one call. */
 export const overview = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/overview',
@@ -83,7 +81,6 @@ export const overview = endpoint({
   }),
 });
 
-/** Returns the sign-in methods and protections of the account, as the security section shows them, in one call. */
 export const viewProtection = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/protection',

@@ -15,7 +15,6 @@ const recoveryCodes = v.object({
   ),
 });
 
-/** Returns whether the account has an authenticator, and how many recovery codes are left. */
 export const authenticator = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/authenticator',
@@ -33,7 +32,6 @@ export const authenticator = endpoint({
   }),
 });
 
-/** Creates a secret for an authenticator app. `setAuthenticator` enables it. */
 export const authenticatorOptions = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/authenticator/options',
@@ -50,7 +48,6 @@ export const authenticatorOptions = endpoint({
   refusals: { REAUTH_REQUIRED: strongerProof },
 });
 
-/** Enables the authenticator, and answers with the recovery codes. */
 export const setAuthenticator = endpoint({
   method: 'PUT',
   path: '/apis/uc/isoline-account/user/authenticator',
@@ -93,7 +90,6 @@ export const removeLostAuthenticator = endpoint({
   refusals: { TICKET_EXPIRED: null, REAUTH_REQUIRED: null },
 });
 
-/** Stops pending removals of factors, from the second step of a sign-in by a code. */
 export const stopRemovalAtSecondStep = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/second-factor/stop-removal',
@@ -109,7 +105,6 @@ export const stopRemovalAtSecondStep = endpoint({
   refusals: { TICKET_EXPIRED: null, REAUTH_REQUIRED: null },
 });
 
-/** Replaces the recovery codes with new ones. */
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/recovery-codes',
@@ -121,7 +116,6 @@ export const renewRecoveryCodes = endpoint({
   refusals: { REAUTH_REQUIRED: strongerProof, NOT_BOUND: null },
 });
 
-/** Stops pending removals of factors. */
 export const stopFactorRemoval = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/factor-removals/stop',
@@ -132,7 +126,6 @@ export const stopFactorRemoval = endpoint({
   output: v.object({ stopped: described(v.number(), 'The number of stopped removals.') }),
 });
 
-/** Lists the devices that do not need a second factor. */
 export const trustedDevices = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/trusted-devices',

@@ -12,7 +12,6 @@ const closesAt = described(
   'The time at which the account will be closed, ISO 8601 UTC; null: it stays open.',
 );
 
-/** Shows what closing the account would remove, and whether it has been requested. */
 export const viewClosing = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/close',
@@ -54,7 +53,6 @@ export const closeAccount = endpoint({
   refusals: { REAUTH_REQUIRED: missingProofs },
 });
 
-/** Cancels the closing of an account. */
 export const cancelClosing = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/close/cancel',

@@ -62,7 +62,6 @@ export const allowDeviceSignIn = endpoint({
   refusals: { REAUTH_REQUIRED: strongerProof, USER_CODE_UNKNOWN: null },
 });
 
-/** Refuses the program. */
 export const refuseDeviceSignIn = endpoint({
   method: 'POST',
   path: '/apis/user/oauth/device/refuse',

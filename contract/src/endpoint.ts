@@ -27,8 +27,8 @@ export interface DeclaredCall {
   /** Path parameters. */
   readonly params?: GenericSchema;
   /**
-   * Business outcomes other than code 0, by their key in the error catalog: the schema of `data`, null without data. None
-   * by default.
+   * Business outcomes other than code 0, by their key in the error catalog: the schema of `data`, null without data.
+   * None by default.
    */
   readonly refusals?: Readonly<Partial<Record<ErrorKey, GenericSchema | null>>>;
 }

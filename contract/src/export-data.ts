@@ -13,7 +13,6 @@ const state = v.object({
   readyUntil: described(timeOrNull, 'The time until which it can be fetched, ISO 8601 UTC; null unless it is ready.'),
 });
 
-/** Requests a copy of the account's data. */
 export const requestExport = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/export',
@@ -27,7 +26,6 @@ export const requestExport = endpoint({
   refusals: { REAUTH_REQUIRED: null },
 });
 
-/** Shows the progress of the copy. */
 export const viewExport = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/export',
@@ -36,7 +34,6 @@ export const viewExport = endpoint({
   output: state,
 });
 
-/** Downloads the copy, a ZIP archive. */
 export const exportFile = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/export/file',

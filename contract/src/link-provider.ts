@@ -31,7 +31,6 @@ const linkRefusals = {
   WX_ALERT: v.union([v.object({ ...mergeOfferEntries, ...reasonEntries }), v.object(reasonEntries)]),
 };
 
-/** Links a WeChat identity to the signed-in account. */
 export const wxBind = endpoint({
   method: 'GET',
   path: '/apis/uc/new-user/wx-bind',
@@ -48,7 +47,6 @@ export const wxBind = endpoint({
   refusals: linkRefusals,
 });
 
-/** Replaces the WeChat identity of the signed-in account. */
 export const wxUpdate = endpoint({
   method: 'GET',
   path: '/apis/uc/new-user/wx-update',
@@ -61,7 +59,6 @@ export const wxUpdate = endpoint({
   refusals: linkRefusals,
 });
 
-/** Links a pending identity of any provider to the signed-in account. */
 export const tcBind = endpoint({
   method: 'POST',
   path: '/apis/uc/tc/account/account/bind',
@@ -80,7 +77,6 @@ export const tcBind = endpoint({
   },
 });
 
-/** Unlinks a provider identity from the account. */
 export const unlink = endpoint({
   method: 'POST',
   path: '/apis/uc/tc/account/unbind/{type}',
@@ -93,7 +89,6 @@ export const unlink = endpoint({
   refusals: { REAUTH_REQUIRED: null, NOT_BOUND: null, LAST_METHOD: null },
 });
 
-/** Links a pending provider identity to the existing account of a verified contact, and signs in. */
 export const linkToExisting = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/common-bind',

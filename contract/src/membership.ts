@@ -5,7 +5,6 @@ import { isoTime } from './fields/time-fields.ts';
 
 const text = v.string();
 
-/** Shows the account's trial or its membership. */
 export const trialInfo = endpoint({
   method: 'POST',
   path: '/apis/webpropub/trial-user/info',

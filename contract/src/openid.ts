@@ -20,7 +20,6 @@ const params = fields({
 
 const bound = 'Only the browser that started the sign-in is answered; any other browser gets 404.';
 
-/** Shows the question of a product's pending sign-in or sign-out to the user. */
 export const interaction = endpoint({
   method: 'GET',
   path: '/apis/user/oauth/interaction/{uid}',

@@ -26,7 +26,6 @@ const passkey = v.object({
   ),
 });
 
-/** Lists the account's passkeys. */
 export const passkeys = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/passkeys',
@@ -35,7 +34,6 @@ export const passkeys = endpoint({
   output: v.array(passkey),
 });
 
-/** Returns the options for a new passkey. */
 export const passkeyOptions = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/passkeys/options',
@@ -58,7 +56,6 @@ export const passkeyOptions = endpoint({
   refusals: { REAUTH_REQUIRED: strongerProof, PASSKEYS_FULL: null },
 });
 
-/** Adds a passkey. */
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/passkeys',

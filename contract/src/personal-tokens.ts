@@ -28,7 +28,6 @@ const entries = {
   ),
 };
 
-/** Lists the account's personal access tokens. */
 export const personalTokens = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/tokens',
@@ -38,7 +37,6 @@ export const personalTokens = endpoint({
   output: v.array(v.object(entries)),
 });
 
-/** Lists the products and scopes that a new token can have. */
 export const personalTokenOptions = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/tokens/options',

@@ -55,7 +55,6 @@ const recipient = v.object({
   lastUsedAt: described(time, 'The time at which it last got a token, to within a minute, ISO 8601 UTC.'),
 });
 
-/** Shows which data of the account is kept, what its owner agreed to, and what each product receives of it. */
 export const viewPrivacy = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/privacy',

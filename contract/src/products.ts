@@ -8,7 +8,6 @@ import { lengths } from './limits.ts';
 
 const text = v.string();
 
-/** Lists the registered products in the caller's language. */
 export const products = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/products',
@@ -83,7 +82,6 @@ export const productUserInfo = endpoint({
   refusals: { GET_USER_INFORMATION_FAILED: null },
 });
 
-/** Lists the products that the account is connected to, most recently used first. */
 export const connectedProducts = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/connected-products',

@@ -65,7 +65,6 @@ export const authorizeUrl = endpoint({
   refusals: { BACK_URL_REFUSED: null, REAUTH_REQUIRED: null },
 });
 
-/** Lists the providers that this installation offers. */
 export const enabledProviders = endpoint({
   method: 'GET',
   path: '/apis/uc/new-user/providers',

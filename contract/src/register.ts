@@ -69,7 +69,6 @@ export const identityPicture = endpoint({
   refusals: { TICKET_EXPIRED: null },
 });
 
-/** Links a pending cloud identity to an existing account, or registers with it, and signs in. */
 export const tcAuthBind = endpoint({
   method: 'POST',
   path: '/apis/uc/t-cloud/tc-auth-bind',

@@ -22,7 +22,6 @@ export const signOut = endpoint({
 
 const text = v.string();
 
-/** Lists the account's live sessions. */
 export const sessions = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/sessions',
@@ -102,7 +101,6 @@ export const signInCounts = endpoint({
   }),
 });
 
-/** Lists sign-in records by page, newest first. */
 export const loginHistory = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/login-history/page',

@@ -135,7 +135,6 @@ export const passkeySignInOptions = endpoint({
   output: passkeyRequest,
 });
 
-/** Gives the contact that an account signs in with, to a device that the account knows. */
 export const knownContact = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/known-contact',

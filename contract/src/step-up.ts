@@ -40,7 +40,6 @@ export const provePassword = endpoint({
   refusals: passwordRefusals,
 });
 
-/** Steps up the session by a passkey, the authenticator or a recovery code. */
 export const stepUp = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/step-up',

@@ -52,7 +52,6 @@ const tooSoon = v.object({
   ),
 });
 
-/** Sends the code of a sign-in by phone. */
 export const sendSmsCode = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/send-sms-code',
@@ -140,7 +139,6 @@ const checkInput = v.pipe(
   ),
 );
 
-/** Checks a code of scene `register`, `bind`, `merge` or `reset`, and answers with the flag that proves the contact. */
 export const checkCode = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/check-verification-code',
@@ -185,7 +183,6 @@ export const userContact = endpoint({
 /** The fields of every look-up. */
 const existing = { exist: v.boolean(), isBindWx: v.boolean(), isBindTc: v.boolean(), linked };
 
-/** Returns whether a phone has an account, and which providers are linked to it. */
 export const queryByPhone = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/queryByPhone',
@@ -197,7 +194,6 @@ export const queryByPhone = endpoint({
   refusals: { PHONE_FORMAT: null },
 });
 
-/** Returns whether a contact has an account, and which providers are linked to it. */
 export const existCheck = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/exist-check',

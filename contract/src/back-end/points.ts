@@ -3,7 +3,6 @@ import { productChanges } from '../limits.ts';
 import { backEndEndpoint } from './back-end-endpoint.ts';
 import { onUser, Points, PointsBalance, PointsChange } from './back-end-schemas.ts';
 
-/** Shows the points of a user of the product. */
 export const viewPoints = backEndEndpoint({
   method: 'GET',
   path: '/api/v1/users/{sub}/points',
@@ -15,7 +14,6 @@ export const viewPoints = backEndEndpoint({
   refusals: { NOT_FOUND: null, GONE: null },
 });
 
-/** Gives points to a user of the product, or takes points. */
 export const changePoints = backEndEndpoint({
   method: 'POST',
   path: '/api/v1/users/{sub}/points',

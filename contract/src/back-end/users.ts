@@ -6,7 +6,6 @@ import { onUser, User, UserPage } from './back-end-schemas.ts';
 const WRONG = 'FIELDS_INVALID';
 const PAGE_MAX = 200;
 
-/** Lists the people of a product, to compare them with its own records. */
 export const listUsers = backEndEndpoint({
   method: 'GET',
   path: '/api/v1/users',
@@ -30,7 +29,6 @@ export const listUsers = backEndEndpoint({
   output: UserPage,
 });
 
-/** Shows the state of one user of the product. */
 export const viewUser = backEndEndpoint({
   method: 'GET',
   path: '/api/v1/users/{sub}',

@@ -44,7 +44,6 @@ const filters = {
   to: described(time, 'Entries before this time.'),
 };
 
-/** Lists what operators looked at and did, newest first. */
 export const auditEntries = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/audit',
@@ -57,7 +56,6 @@ export const auditEntries = consoleEndpoint({
   output: v.object({ entries: v.array(entry), nextCursor: v.nullable(v.string()) }),
 });
 
-/** Shows the result of the last check of the chain. */
 export const auditChain = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/audit/chain',
@@ -77,7 +75,6 @@ export const auditChain = consoleEndpoint({
   }),
 });
 
-/** Makes the next check of the chain due. */
 export const checkAuditChain = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/audit/chain/check',
@@ -86,7 +83,6 @@ export const checkAuditChain = consoleEndpoint({
   description: 'A node starts within 10 seconds. `checkedAt` says when the check has ended.',
 });
 
-/** Exports the entries as a file, so that they can be kept and checked elsewhere. */
 export const exportAudit = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/audit/export',

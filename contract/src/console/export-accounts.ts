@@ -8,7 +8,6 @@ const WRONG = 'FIELDS_INVALID';
 const access = 'accounts.export';
 const onExport = fields({ id: v.pipe(v.string(WRONG), v.regex(/^[0-9a-z]{1,64}$/, WRONG)) });
 
-/** Lists the exports of all accounts that were proposed and have not run. */
 export const viewExports = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/exports',
@@ -29,7 +28,6 @@ export const viewExports = consoleEndpoint({
   }),
 });
 
-/** Agrees to an export of all accounts. */
 export const agreeToExport = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/exports/{id}/agree',
@@ -43,7 +41,6 @@ export const agreeToExport = consoleEndpoint({
   refusals: { ...needsConfirmation, OTHER_OPERATOR_REQUIRED: null, OPERATORS_TOO_NEW: null },
 });
 
-/** Withdraws a proposed export. */
 export const withdrawExport = consoleEndpoint({
   method: 'DELETE',
   path: '/apis/console/exports/{id}',

@@ -73,7 +73,6 @@ const importView = v.object({
   expiresAt: described(isoTimeOrNull, 'The time at which its files are deleted.'),
 });
 
-/** Lists the newest imports. */
 export const viewImports = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/imports',
@@ -96,7 +95,6 @@ export const startImport = consoleEndpoint({
   refusals: { ...needsConfirmation, TOO_MANY_IMPORTS: null },
 });
 
-/** Stores a piece of the file of an import. */
 export const uploadImportPiece = consoleEndpoint({
   method: 'PUT',
   path: '/apis/console/imports/{id}/pieces/{index}',
@@ -116,7 +114,6 @@ export const uploadImportPiece = consoleEndpoint({
 
 const bySecond = { ...needsConfirmation, OTHER_OPERATOR_REQUIRED: null, OPERATORS_TOO_NEW: null };
 
-/** Writes an import whose dry run has ended. */
 export const agreeToImport = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/imports/{id}/agree',
@@ -131,7 +128,6 @@ export const agreeToImport = consoleEndpoint({
   refusals: bySecond,
 });
 
-/** Ends an import before its end, or withdraws the proposal to undo it. */
 export const cancelImport = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/imports/{id}/cancel',
@@ -144,7 +140,6 @@ export const cancelImport = consoleEndpoint({
   refusals: needsConfirmation,
 });
 
-/** Proposes to undo an import. */
 export const proposeUndo = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/imports/{id}/undo',
@@ -157,7 +152,6 @@ export const proposeUndo = consoleEndpoint({
   refusals: needsConfirmation,
 });
 
-/** Undoes an import. */
 export const agreeToUndo = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/imports/{id}/undo/agree',
@@ -170,7 +164,6 @@ export const agreeToUndo = consoleEndpoint({
   refusals: bySecond,
 });
 
-/** Returns the refused rows of an import as a file. */
 export const refusedRows = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/imports/{id}/refused',

@@ -45,7 +45,6 @@ const count = {
 const requirePasswords = v.nullish(v.boolean(WRONG));
 const bySecond = v.picklist(['proposed', 'running']);
 
-/** Counts the sessions that a bulk sign-out would end, and changes nothing. */
 export const countForSignOut = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/incident/count',
@@ -58,7 +57,6 @@ export const countForSignOut = consoleEndpoint({
   refusals: { INCIDENT_REFUSED: v.object({ reason: text }) },
 });
 
-/** Starts a job that ends sessions in the background. */
 export const startBulkSignOut = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/incident/sign-outs',
@@ -76,7 +74,6 @@ export const startBulkSignOut = consoleEndpoint({
   refusals: { REAUTH_REQUIRED: null, INCIDENT_REFUSED: v.object({ reason: text }) },
 });
 
-/** Starts a bulk sign-out that another operator has proposed. */
 export const agreeToBulkSignOut = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/incident/sign-outs/{id}/agree',
@@ -137,7 +134,6 @@ const measure = v.object({
   endsAt: isoTime,
 });
 
-/** Shows the measures in force, and the newest bulk sign-outs. */
 export const viewIncident = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/incident',
@@ -183,7 +179,6 @@ export const beginMeasure = consoleEndpoint({
   refusals: { REAUTH_REQUIRED: null, INCIDENT_REFUSED: v.object({ reason: text }) },
 });
 
-/** Ends a measure before its time. */
 export const liftMeasure = consoleEndpoint({
   method: 'DELETE',
   path: '/apis/console/incident/measures/{id}',

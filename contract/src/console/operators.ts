@@ -22,7 +22,6 @@ const operator = v.object({
   lastSeenAt: described(isoTimeOrNull, 'Null without a live session.'),
 });
 
-/** Shows what an invitation offers, with the options for the passkey that accepts it. */
 export const invitationOptions = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/invitation/options',
@@ -33,7 +32,6 @@ export const invitationOptions = consoleEndpoint({
   refusals: { TICKET_EXPIRED: null },
 });
 
-/** Accepts an invitation: creates the operator with a passkey, and signs in. */
 export const acceptInvitation = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/invitation',
@@ -125,7 +123,6 @@ export const inviteOperator = consoleEndpoint({
 
 const named = fields({ name: operatorName });
 
-/** Lists the invitations that can be accepted. */
 export const listInvitations = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/invitations',

@@ -7,7 +7,6 @@ import { benefits } from './operator-limits.ts';
 
 const WRONG = 'FIELDS_INVALID';
 
-/** Extends a membership of an account from the end that the operator has seen to a new end. */
 export const extendMembership = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/people/{id}/membership',
@@ -39,7 +38,6 @@ const amount = v.pipe(
   v.notValue(0, WRONG),
 );
 
-/** Adds points to an account, or removes points. */
 export const correctPoints = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/people/{id}/points',

@@ -9,7 +9,6 @@ const WRONG = 'FIELDS_INVALID';
 const description =
   'The page after `cursor`, which the page of the person or the previous page names. Each page is an audit entry, and is shown in the activity of the person.';
 
-/** Lists more entries of the points of an account, newest first. */
 export const personPoints = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/people/{id}/points',
@@ -21,7 +20,6 @@ export const personPoints = consoleEndpoint({
   output: v.object({ entries: v.array(pointsEntry), nextCursor }),
 });
 
-/** Lists more sign-in records of an account, newest first. */
 export const personSignIns = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/people/{id}/sign-ins',
@@ -33,7 +31,6 @@ export const personSignIns = consoleEndpoint({
   output: v.object({ entries: v.array(signIn), nextCursor }),
 });
 
-/** Lists more notices to an account, newest first. */
 export const personNotices = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/people/{id}/notices',

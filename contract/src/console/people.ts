@@ -63,7 +63,6 @@ export const searchPeople = consoleEndpoint({
   }),
 });
 
-/** Lists the security activity of an account, newest first. */
 export const personActivity = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/people/{id}/activity',
@@ -85,7 +84,6 @@ export const personActivity = consoleEndpoint({
   }),
 });
 
-/** Shows a contact without a mask. */
 export const showContact = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/people/{id}/contact',

@@ -37,7 +37,6 @@ const inFile = { ...needsConfirmation, PRODUCT_REFUSED: v.nullable(v.object({ re
 
 const both = v.object({ zh: text, en: text });
 
-/** Lists the products. Those of the products file are first. */
 export const listProducts = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/products',
@@ -68,7 +67,6 @@ const secret = v.object({
   lastUsedAt: described(isoTimeOrNull, 'Some minutes late at most.'),
 });
 
-/** Shows everything about one product. */
 export const viewProduct = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/products/{id}',
@@ -103,7 +101,6 @@ const change = v.object({
   added: v.array(text),
 });
 
-/** Shows what a new or changed entry would do, and changes nothing. */
 export const previewProduct = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/products/preview',

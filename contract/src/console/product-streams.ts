@@ -60,7 +60,6 @@ const stream = v.object({
   deliveries: described(v.array(delivery), 'The newest 20 events. Delivered ones are kept for 30 days.'),
 });
 
-/** Shows the streams of one product. */
 export const viewProductStreams = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/products/{id}/streams',
