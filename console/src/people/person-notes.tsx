@@ -17,15 +17,10 @@ import { TaskButton } from '../ui/task-button.tsx';
 import { typedIn } from '../ui/typed-in.ts';
 import { keepNoteDraft, noteDraftOf } from './note-draft.ts';
 import { noteMessages } from './note-messages.ts';
-import type { Person } from './person.ts';
-
-interface Props {
-  readonly person: Person;
-  readonly reload: () => void;
-}
+import type { Person, PersonProps } from './person.ts';
 
 /** The hand-over notes on a person, newest first, and the form for another one. */
-export function PersonNotes({ person: { id, state, handOvers }, reload }: Props) {
+export function PersonNotes({ person: { id, state, handOvers }, reload }: PersonProps) {
   const text = useMessages(noteMessages);
   const mayHelp = useMay('people.help');
   const mayAdd = mayHelp && state !== 'closed' && state !== 'merged';

@@ -9,7 +9,7 @@ import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Section } from '../ui/section.tsx';
 import { helpingMessages } from './helping-messages.ts';
 import { peopleMessages } from './people-messages.ts';
-import type { Person } from './person.ts';
+import type { Person, PersonProps } from './person.ts';
 
 type Act = 'propose' | 'agree' | 'stop';
 interface Asked {
@@ -17,13 +17,8 @@ interface Asked {
   readonly factor: string;
 }
 
-interface Props {
-  readonly person: Person;
-  readonly reload: () => void;
-}
-
 /** The protections of an account, and the removals that are proposed or pending. */
-export function PersonProtection({ person, reload }: Props) {
+export function PersonProtection({ person, reload }: PersonProps) {
   const text = useMessages(helpingMessages);
   const people = useMessages(peopleMessages);
   const dates = useDates();

@@ -13,17 +13,12 @@ import { useIsOwn, useMay } from '../api/operator-session.ts';
 import { CheckedField } from '../ui/checked-form.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Section } from '../ui/section.tsx';
-import type { Person } from './person.ts';
+import type { Person, PersonProps } from './person.ts';
 import { replacementMessages } from './replacement-messages.ts';
 
 type Act = 'propose' | 'agree' | 'withdraw';
-interface Props {
-  readonly person: Person;
-  readonly reload: () => void;
-}
-
 /** The replacement of a contact, proposed or pending, with the actions of this operator. */
-export function PersonReplacement({ person, reload }: Props) {
+export function PersonReplacement({ person, reload }: PersonProps) {
   const text = useMessages(replacementMessages);
   const [asked, setAsked] = useState<Act | null>(null);
   const mayHelp = useMay('people.help');
@@ -73,7 +68,7 @@ function State({ replacement }: { readonly replacement: NonNullable<Person['repl
   );
 }
 
-function Ask({ act, person, reload, close }: Props & { readonly act: Act; readonly close: () => void }) {
+function Ask({ act, person, reload, close }: PersonProps & { readonly act: Act; readonly close: () => void }) {
   const text = useMessages(replacementMessages);
   const kinds = (['phone', 'email'] as const).filter((kind) => person[kind] !== null);
   const run = async (reason: string, form: FormData) => {

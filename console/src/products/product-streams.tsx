@@ -4,6 +4,7 @@ import { followed } from '@isoline/ui/i18n/followed.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates, useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { useWords } from '@isoline/ui/i18n/use-words.ts';
+import type { ComponentProps } from 'react';
 import { useMay } from '../api/operator-session.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';
 import { AsOf } from '../ui/as-of.tsx';
@@ -43,11 +44,8 @@ export function ProductStreams({ product: { id, entry } }: { readonly product: P
   ));
 }
 
-interface CardProps {
-  readonly product: { readonly id: string; readonly name: string };
-  readonly stream: Stream;
+interface CardProps extends ComponentProps<typeof StreamActs> {
   readonly asOf: Elements;
-  readonly reload: () => unknown;
 }
 
 /** The card of a stream: its state and facts, what an operator can do, and its newest events. */

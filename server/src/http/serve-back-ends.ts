@@ -5,7 +5,7 @@ import { BACK_END_API } from '@isoline/contract/values/back-end-scopes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Product } from '../model/entities/products.ts';
 import { callOnce } from '../model/idempotency/call-once.ts';
-import { admitMachine } from '../model/openid/admit-machine.ts';
+import { admitMachine, type MachineClaims } from '../model/openid/admit-machine.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { Refusal } from '../model/refusal.ts';
 import { callHeaders } from './answer.ts';
@@ -16,13 +16,6 @@ import { parseRequest, refuseMediaType } from './pipeline.ts';
 
 /** Verifies a machine token. Returns its claims, or null for a token that is not ours or not for this API. */
 export type VerifyMachineToken = (token: string) => Promise<MachineClaims | null>;
-
-/** The claims of a verified machine token. */
-export interface MachineClaims {
-  readonly product: string;
-  readonly scopes: readonly string[];
-  readonly generation: number;
-}
 
 /** The dependencies of the routes. */
 export interface BackEndDependencies {

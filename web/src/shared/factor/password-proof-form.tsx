@@ -42,14 +42,8 @@ export function PasswordProofForm({ submitLabel, submit }: Props) {
   );
 }
 
-interface RefusedAnswer {
-  readonly code: number;
-  readonly msg: string;
-  readonly data?: unknown;
-}
-
 /** Returns the errors of a refused password: a wrong one at its field, everything else at the form. */
-export function refusedPassword(answer: RefusedAnswer): PasswordErrors {
+export function refusedPassword(answer: Parameters<typeof answerMessage>[0]): PasswordErrors {
   if (answer.code !== BAD_CREDENTIALS.code) return { form: answerMessage(answer) };
   const left = triesLeft(answer.data);
   const wrong = message(factorMessages, 'passwordWrong');
