@@ -5,9 +5,7 @@ import { listImports, refusedRows } from './list-imports.ts';
 import { receivePiece, startImportJob } from './upload-import.ts';
 
 export const routes: ConsoleHandlersOf<'import-accounts'> = {
-  async viewImports({ ports, caller }) {
-    return { imports: await listImports(ports, caller.operator.name) };
-  },
+  viewImports: async ({ ports, caller }) => ({ imports: await listImports(ports, caller.operator.name) }),
 
   async startImport({ ports, acting, input: { reason, notice = null, ...file } }) {
     const id = await startImportJob(ports, acting, { ...file, notice });

@@ -179,9 +179,7 @@ export const routes: ConsoleHandlersOf<'people'> = {
     return { removesAt: await agreeToRemoval(ports, acting, params.id, input.factor) };
   },
 
-  async stopRemovals({ ports, acting, params }) {
-    return { stopped: await stopRemovals(ports, acting, params.id) };
-  },
+  stopRemovals: async ({ ports, acting, params }) => ({ stopped: await stopRemovals(ports, acting, params.id) }),
 
   async proposeReplacement({ ports, acting, params, input }) {
     const { proposedBy, expiresAt } = await proposeReplacement(ports, acting, params.id, contactOf(input));
@@ -205,9 +203,7 @@ export const routes: ConsoleHandlersOf<'people'> = {
     return { balance: await correctPoints(ports, acting, correction) };
   },
 
-  async addNote({ ports, acting, params, input }) {
-    return { id: await addNote(ports, acting, params.id, input.text) };
-  },
+  addNote: async ({ ports, acting, params, input }) => ({ id: await addNote(ports, acting, params.id, input.text) }),
 
   strikeNote: ({ ports, acting, params }) => strikeNote(ports, acting, params.id, params.note),
 

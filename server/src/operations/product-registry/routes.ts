@@ -51,9 +51,7 @@ export const routes: ConsoleHandlersOf<'product-registry'> = {
 
   endMachineTokens: ({ ports, acting, params }) => endMachineTokens(ports, acting, params.id),
 
-  async makeProductSecret({ ports, acting, params }) {
-    return { secret: await makeSecret(ports, acting, params.id) };
-  },
+  makeProductSecret: async ({ ports, acting, params }) => ({ secret: await makeSecret(ports, acting, params.id) }),
 
   endProductSecret: ({ ports, acting, params }) => endSecret(ports, acting, params.id, params.secret),
 };

@@ -16,9 +16,7 @@ function throwIf(reason: StreamRefusal | null): void {
 }
 
 export const routes: ConsoleHandlersOf<'product-streams'> = {
-  async viewProductStreams({ ports, params }) {
-    return { streams: await viewStreams(ports, params.id) };
-  },
+  viewProductStreams: async ({ ports, params }) => ({ streams: await viewStreams(ports, params.id) }),
 
   async verifyProductStream({ ports, acting, params: { id, stream } }) {
     throwIf(await verifyAsOperator(ports, acting, streamOfProduct(id, stream)));
