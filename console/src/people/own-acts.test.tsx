@@ -4,6 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BulkSignOuts } from '../incident/bulk-sign-outs.tsx';
 import type { Incident } from '../incident/incident.ts';
+import { resetPage } from '../ui/testing-page.ts';
 import type { Person } from './person.ts';
 import { PersonProtection } from './person-protection.tsx';
 import { PersonReplacement } from './person-replacement.tsx';
@@ -12,10 +13,7 @@ const at = '2026-11-26T10:00:00Z';
 const reload = () => undefined;
 
 beforeEach(() => applyLocale('en-US'));
-afterEach(() => {
-  cleanup();
-  applyLocale('zh-CN');
-});
+afterEach(resetPage);
 
 const protection = (proposedBy: string) => {
   const removal = { factor: 'authenticator', proposedBy, expiresAt: at, removesAt: null, reason: 'a lost phone' };

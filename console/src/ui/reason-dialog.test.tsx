@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { consoleMessages } from '../console-messages.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { resetPage } from './testing-page.ts';
 
 const run = vi.fn<(reason: string, form: FormData) => Promise<void>>();
 const close = vi.fn();
@@ -24,10 +25,7 @@ beforeEach(() => {
     />,
   );
 });
-afterEach(() => {
-  cleanup();
-  applyLocale('zh-CN');
-});
+afterEach(resetPage);
 
 const give = async (reason: string) => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), reason);
