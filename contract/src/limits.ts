@@ -163,7 +163,6 @@ export const lengths = {
   captchaTicketMax: 2_048,
   /** The client id of an agent is a URL. */
   clientIdMax: 256,
-  sourceMax: 64,
   backUrlMax: 2_048,
   providerCodeMax: 1_024,
   objectKeyMax: 512,

@@ -20,8 +20,6 @@ export interface Agent extends AgentDocument {
   /** The document is valid until this time even if its host does not answer. */
   readonly expiresAt: number;
 }
-
-/** The agents whose documents were fetched. */
 export interface Agents {
   find(params: { clientId: string; now: number }): Promise<Agent | null>;
   /** Stores a fetched document, and replaces an earlier one. */

@@ -29,8 +29,6 @@ export interface Counters {
   /** Closes the window. */
   clear(key: string): Promise<void>;
 }
-
-/** The key of a counter, and the length of its window. */
 export interface CountWindow {
   readonly key: string;
   readonly windowMs: number;

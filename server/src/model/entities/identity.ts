@@ -21,8 +21,6 @@ export interface PendingIdentity {
   /** The hash of the ticket of the launch that led to the sign-in. */
   readonly launchHash: string | null;
 }
-
-/** An identity that is linked to an account. */
 export interface LinkedIdentity extends Identity {
   readonly accountId: string;
   readonly linkedAt: number;

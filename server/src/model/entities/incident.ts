@@ -59,8 +59,6 @@ export interface SessionCounts {
   /** Returns the number of live sessions. */
   live(): Promise<number>;
 }
-
-/** The progress of a batch. */
 export type BatchProgress = Pick<BulkSignOut, 'sessions' | 'accounts' | 'lastBegunAt' | 'lastId'>;
 
 export interface BulkSignOuts {

@@ -18,8 +18,6 @@ export interface OpenIdRecord {
   readonly introspection: string | null;
   readonly expiresAt: number | null;
 }
-
-/** A found record. */
 export interface FoundRecord {
   readonly payload: string;
   readonly consumedAt: number | null;

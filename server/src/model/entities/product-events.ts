@@ -59,8 +59,6 @@ export type ChosenStream = Pick<
 
 /** The receiver of a stream. What an earlier receiver answered says nothing about a new one. */
 export type Receiver = Pick<EventStream, 'product' | 'streamId' | 'pushUrl' | 'sealedAuthorization'>;
-
-/** Returns the receiver of a stream. */
 export const receiverOf = ({ product, streamId, pushUrl, sealedAuthorization }: Receiver): Receiver => ({
   product,
   streamId,
@@ -110,8 +108,6 @@ export interface EventStreams {
   /** Notes the last event that is due again; `dueAt` null: all are. Returns false if the lease was lost. */
   advanceAgain(params: { product: string; leaseEndsAt: number; after: string; dueAt: number | null }): Promise<boolean>;
 }
-
-/** An event for one product. */
 export interface ProductEvent {
   /** Its `jti`. The ids of an account's events for a product ascend in the order of the transactions. */
   readonly id: string;
@@ -200,7 +196,6 @@ export interface ProductEvents {
     until: number;
     limit: number;
   }): Promise<readonly Pick<ProductEvent, 'id' | 'createdAt'>[]>;
-  /** Removes the waiting events of a product. */
   removeWaiting(params: { product: string }): Promise<void>;
   /** Returns the number of waiting events of a product, at most `limit`. */
   countWaiting(params: { product: string; limit: number }): Promise<number>;
@@ -213,8 +208,6 @@ export interface ProductEvents {
     before?: Pick<ToldEvent, 'id' | 'createdAt'> | undefined;
   }): Promise<readonly ToldEvent[]>;
 }
-
-/** The events that wait for a product. */
 export interface ProductBacklog {
   readonly product: string;
   readonly waiting: number;

@@ -41,6 +41,5 @@ export interface SecurityEvents {
   ofAccount(params: { accountId: string; since: number; limit: number }): Promise<StoredEvent[]>;
   /** Returns the events that a client address caused since `since`, newest first, for operators. */
   ofAddress(params: { ip: string; since: number; limit: number }): Promise<StoredEvent[]>;
-  /** Moves the events of `from` to `to`. */
   move(params: { from: string; to: string }): Promise<void>;
 }
