@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { described, fields } from '../fields/request-fields.ts';
 import { isoTime } from '../fields/time-fields.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { needsConfirmation, reason } from './console-fields.ts';
+import { reason } from './console-fields.ts';
 
 const WRONG = 'FIELDS_INVALID';
 const access = 'accounts.export';
@@ -38,7 +38,7 @@ export const agreeToExport = consoleEndpoint({
   params: onExport,
   input: fields({ reason }),
   output: v.object({ expiresAt: isoTime }),
-  refusals: { ...needsConfirmation, OTHER_OPERATOR_REQUIRED: null, OPERATORS_TOO_NEW: null },
+  refusals: { OTHER_OPERATOR_REQUIRED: null, OPERATORS_TOO_NEW: null },
 });
 
 export const withdrawExport = consoleEndpoint({
@@ -49,5 +49,4 @@ export const withdrawExport = consoleEndpoint({
   summary: 'Withdraw an export that has not run, agreed to or not',
   description: '404 if the export does not exist.',
   params: onExport,
-  refusals: needsConfirmation,
 });

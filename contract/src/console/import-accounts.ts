@@ -6,7 +6,7 @@ import { importFaults, importLimits, importStates } from '../values/import-job.t
 import { DISALLOWED_CHARACTERS } from '../values/nickname-format.ts';
 import { importNotices } from '../values/notice.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { needsConfirmation, reason } from './console-fields.ts';
+import { reason } from './console-fields.ts';
 
 const WRONG = 'FIELDS_INVALID';
 const text = v.string();
@@ -92,7 +92,7 @@ export const startImport = consoleEndpoint({
     'The file is NDJSON (docs/operate/migrating.md), plain or compressed by gzip, of at most 1 GiB. TOO_MANY_IMPORTS: five imports are open.',
   input: fields({ fileName, bytes: described(bytes, 'The length of the file.'), notice, reason }),
   output: v.object({ id: text, pieceBytes: v.number() }),
-  refusals: { ...needsConfirmation, TOO_MANY_IMPORTS: null },
+  refusals: { TOO_MANY_IMPORTS: null },
 });
 
 export const uploadImportPiece = consoleEndpoint({
@@ -112,7 +112,7 @@ export const uploadImportPiece = consoleEndpoint({
   output: v.object({ receivedBytes: v.number() }),
 });
 
-const bySecond = { ...needsConfirmation, OTHER_OPERATOR_REQUIRED: null, OPERATORS_TOO_NEW: null };
+const bySecond = { OTHER_OPERATOR_REQUIRED: null, OPERATORS_TOO_NEW: null };
 
 export const agreeToImport = consoleEndpoint({
   method: 'POST',
@@ -137,7 +137,6 @@ export const cancelImport = consoleEndpoint({
   description:
     'Accounts that it has written stay until it is undone. 404 if the import has ended and no undo is proposed.',
   params: onImport,
-  refusals: needsConfirmation,
 });
 
 export const proposeUndo = consoleEndpoint({
@@ -149,7 +148,6 @@ export const proposeUndo = consoleEndpoint({
   description: 'A proposal holds for a day. 404 if the import runs, was undone, or has not created any account.',
   params: onImport,
   input: fields({ reason }),
-  refusals: needsConfirmation,
 });
 
 export const agreeToUndo = consoleEndpoint({

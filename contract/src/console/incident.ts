@@ -71,7 +71,7 @@ export const startBulkSignOut = consoleEndpoint({
     'sessions or 1,000 accounts, together with what the operator has started alone in the last day.',
   input: fields({ ...criteria, requirePasswords, reason }),
   output: v.object({ id: text, state: bySecond }),
-  refusals: { REAUTH_REQUIRED: null, INCIDENT_REFUSED: v.object({ reason: text }) },
+  refusals: { INCIDENT_REFUSED: v.object({ reason: text }) },
 });
 
 export const agreeToBulkSignOut = consoleEndpoint({
@@ -87,7 +87,6 @@ export const agreeToBulkSignOut = consoleEndpoint({
   input: fields({ reason }),
   output: v.object(count),
   refusals: {
-    REAUTH_REQUIRED: null,
     OTHER_OPERATOR_REQUIRED: null,
     OPERATORS_TOO_NEW: null,
     INCIDENT_REFUSED: v.object({ reason: text }),
@@ -103,7 +102,6 @@ export const stopBulkSignOut = consoleEndpoint({
   summary: 'Stop a bulk sign-out that runs or is proposed',
   description: '404 if no bulk sign-out with this id runs or is proposed.',
   params: fields({ id: rowId }),
-  refusals: { REAUTH_REQUIRED: null },
 });
 
 const bulkSignOut = v.object({
@@ -176,7 +174,7 @@ export const beginMeasure = consoleEndpoint({
     WRONG,
   ),
   output: v.object({ id: text, endsAt: isoTime }),
-  refusals: { REAUTH_REQUIRED: null, INCIDENT_REFUSED: v.object({ reason: text }) },
+  refusals: { INCIDENT_REFUSED: v.object({ reason: text }) },
 });
 
 export const liftMeasure = consoleEndpoint({
@@ -187,5 +185,4 @@ export const liftMeasure = consoleEndpoint({
   summary: 'Lift a measure',
   description: '404 if it is not in force.',
   params: fields({ id: rowId }),
-  refusals: { REAUTH_REQUIRED: null },
 });

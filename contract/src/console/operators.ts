@@ -5,7 +5,7 @@ import { lookupKey } from '../fields/text-fields.ts';
 import { isoTime, isoTimeOrNull } from '../fields/time-fields.ts';
 import { passkeyAssertion, passkeyCreation, passkeyRegistration, passkeyRequest } from '../fields/webauthn-fields.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { needsConfirmation, operatorName, reason, role } from './console-fields.ts';
+import { operatorName, reason, role } from './console-fields.ts';
 
 const signedIn = v.object({
   name: operatorName,
@@ -118,7 +118,7 @@ export const inviteOperator = consoleEndpoint({
     expiresAt: isoTime,
     replaced: described(v.boolean(), 'True if it replaced an earlier invitation for the name.'),
   }),
-  refusals: { REAUTH_REQUIRED: null, OPERATOR_EXISTS: null },
+  refusals: { OPERATOR_EXISTS: null },
 });
 
 const named = fields({ name: operatorName });
@@ -147,7 +147,6 @@ export const withdrawInvitation = consoleEndpoint({
   summary: 'Withdraw an invitation that has not been accepted',
   description: '404 if no invitation for this name can be accepted.',
   params: named,
-  refusals: needsConfirmation,
 });
 
 export const changeOperatorRole = consoleEndpoint({
@@ -160,7 +159,7 @@ export const changeOperatorRole = consoleEndpoint({
     'Takes effect on the next call of the operator. LAST_ADMINISTRATOR: nobody else could invite operators. 404 if the operator does not exist.',
   params: named,
   input: fields({ role, reason }),
-  refusals: { REAUTH_REQUIRED: null, LAST_ADMINISTRATOR: null },
+  refusals: { LAST_ADMINISTRATOR: null },
 });
 
 export const endOperator = consoleEndpoint({
@@ -173,5 +172,5 @@ export const endOperator = consoleEndpoint({
     'Ends the sessions and removes the passkeys. LAST_ADMINISTRATOR: nobody else could invite operators. 404 if the operator does not exist.',
   params: named,
   input: fields({ reason }),
-  refusals: { REAUTH_REQUIRED: null, LAST_ADMINISTRATOR: null },
+  refusals: { LAST_ADMINISTRATOR: null },
 });

@@ -6,7 +6,7 @@ import { lengths } from '../limits.ts';
 import { searchKinds } from '../values/person.ts';
 import { underWayKinds } from '../values/under-way.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { needsConfirmation, onPerson, personFound, personId, reason } from './console-fields.ts';
+import { onPerson, personFound, personId, reason } from './console-fields.ts';
 import { event } from './person-list-shapes.ts';
 
 const WRONG = 'FIELDS_INVALID';
@@ -114,7 +114,6 @@ export const endPersonSessions = consoleEndpoint({
   params: onPerson,
   input: fields({ reason, notify }),
   output: sessionsEnded,
-  refusals: needsConfirmation,
 });
 
 export const unlockPerson = consoleEndpoint({
@@ -125,7 +124,6 @@ export const unlockPerson = consoleEndpoint({
   summary: 'Lift the locks of wrong passwords',
   params: onPerson,
   input: fields({ reason }),
-  refusals: needsConfirmation,
 });
 
 export const freezePerson = consoleEndpoint({
@@ -137,7 +135,6 @@ export const freezePerson = consoleEndpoint({
   params: onPerson,
   input: fields({ reason, notify }),
   output: v.object({ ...sessionsEnded.entries, dropped }),
-  refusals: needsConfirmation,
 });
 
 export const unfreezePerson = consoleEndpoint({
@@ -149,7 +146,6 @@ export const unfreezePerson = consoleEndpoint({
   params: onPerson,
   input: fields({ reason, notify }),
   output: v.object({ dropped }),
-  refusals: needsConfirmation,
 });
 
 export const requirePassword = consoleEndpoint({
@@ -161,7 +157,6 @@ export const requirePassword = consoleEndpoint({
   params: onPerson,
   input: fields({ reason, notify }),
   output: sessionsEnded,
-  refusals: needsConfirmation,
 });
 
 export const closePerson = consoleEndpoint({
@@ -173,5 +168,4 @@ export const closePerson = consoleEndpoint({
   description: '404 if it was already merged or closed.',
   params: onPerson,
   input: fields({ reason }),
-  refusals: needsConfirmation,
 });

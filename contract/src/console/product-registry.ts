@@ -3,7 +3,7 @@ import { described, fields } from '../fields/request-fields.ts';
 import { isoTime, isoTimeOrNull } from '../fields/time-fields.ts';
 import { consoleProducts as bounds, productSources, productStates } from '../values/product-registry.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { needsConfirmation, onOrOff, reason } from './console-fields.ts';
+import { onOrOff, reason } from './console-fields.ts';
 import { productClients, productEntry, productId } from './product-entry.ts';
 
 const WRONG = 'FIELDS_INVALID';
@@ -33,7 +33,7 @@ const icon = described(
 const version = v.pipe(v.number(WRONG), v.integer(WRONG));
 
 const onProduct = fields({ id: productId });
-const inFile = { ...needsConfirmation, PRODUCT_REFUSED: v.nullable(v.object({ reason: text })) } as const;
+const inFile = { PRODUCT_REFUSED: v.nullable(v.object({ reason: text })) } as const;
 
 const both = v.object({ zh: text, en: text });
 
@@ -204,5 +204,4 @@ export const endMachineTokens = consoleEndpoint({
     'Every node refuses them immediately. A new token requires the credentials of the product. 404 if the product does not exist.',
   params: onProduct,
   input: fields({ reason }),
-  refusals: needsConfirmation,
 });

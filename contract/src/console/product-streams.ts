@@ -4,7 +4,7 @@ import { described, fields } from '../fields/request-fields.ts';
 import { givenTime, isoTime, isoTimeOrNull } from '../fields/time-fields.ts';
 import { deliveryStates, productStreams } from '../values/event-streams.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { needsConfirmation, onOrOff, reason } from './console-fields.ts';
+import { onOrOff, reason } from './console-fields.ts';
 import { productId } from './product-entry.ts';
 
 const WRONG = 'FIELDS_INVALID';
@@ -12,7 +12,7 @@ const text = v.string();
 const nullableText = v.nullable(text);
 
 const onStream = fields({ id: productId, stream: v.picklist(productStreams, WRONG) });
-const refusals = { ...needsConfirmation, STREAM_REFUSED: v.nullable(v.object({ reason: text })) } as const;
+const refusals = { STREAM_REFUSED: v.nullable(v.object({ reason: text })) } as const;
 
 const delivery = v.object({
   id: described(text, 'The `jti` of the event.'),
