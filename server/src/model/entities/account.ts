@@ -50,6 +50,7 @@ export type NotifiedAccount = Pick<LockedAccount, 'id' | 'phone' | 'email' | 'lo
 /** Returns whether the account was merged into another, was closed or does not exist. */
 export const isClosed = (account: Account | null) =>
   account === null || account.mergedInto !== null || account.closedAt !== null;
+
 export function contactOfKind(account: Pick<Account, 'phone' | 'email'>, kind: Contact['kind']): Contact | null {
   const value = kind === 'phone' ? account.phone : account.email;
   return value === null ? null : { kind, value };
@@ -81,4 +82,5 @@ export function newAccount(given: NewAccount, at: number): Account {
 export function contactsOf(account: Pick<Account, 'phone' | 'email'>): Contact[] {
   return [contactOfKind(account, 'phone'), contactOfKind(account, 'email')].filter((contact) => contact !== null);
 }
+
 export const contactKeys = (account: Account) => contactsOf(account).map(contactKey);

@@ -20,6 +20,7 @@ export interface Agent extends AgentDocument {
   /** The document is valid until this time even if its host does not answer. */
   readonly expiresAt: number;
 }
+
 export interface Agents {
   find(params: { clientId: string; now: number }): Promise<Agent | null>;
   /** Stores a fetched document, and replaces an earlier one. */

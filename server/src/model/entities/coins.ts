@@ -47,6 +47,7 @@ const DAY_OFFSET_MS = 8 * 60 * 60 * 1000;
 
 /** Returns the calendar day of `at` in UTC+8, as `2026-11-21`. */
 export const dayOf = (at: number) => new Date(at + DAY_OFFSET_MS).toISOString().slice(0, 10);
+
 export function registerReward(id: string, accountId: string, at: number): CoinEntry {
   return { id, accountId, amount: coinRewards.register, reason: 'register', ...ofAccount, once: 'register', at };
 }

@@ -29,6 +29,7 @@ export interface Counters {
   /** Closes the window. */
   clear(key: string): Promise<void>;
 }
+
 export interface CountWindow {
   readonly key: string;
   readonly windowMs: number;

@@ -1,6 +1,7 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Identity, LinkedIdentity } from './identity.ts';
 import type { ProviderState, StateMatch } from './provider-state.ts';
+
 export interface Identities {
   insert(identity: LinkedIdentity & { readonly id: string }): Promise<void>;
   ofAccount(params: { accountId: string }): Promise<LinkedIdentity[]>;
@@ -28,6 +29,7 @@ export interface ProviderStates {
   /** Binds the pending objects of a device to its next device id. */
   carryOver(params: { from: string; to: string }): Promise<void>;
 }
+
 export interface LaunchNonces {
   /** Consumes a nonce of a source and remembers it until `expiresAt`. Returns true once. */
   consume(params: { source: string; nonce: string; expiresAt: number }): Promise<boolean>;

@@ -21,6 +21,7 @@ export interface PendingIdentity {
   /** The hash of the ticket of the launch that led to the sign-in. */
   readonly launchHash: string | null;
 }
+
 export interface LinkedIdentity extends Identity {
   readonly accountId: string;
   readonly linkedAt: number;

@@ -105,6 +105,7 @@ export interface AccountBatches {
    */
   remove(accountIds: readonly string[]): Promise<void>;
 }
+
 export function textOfKey(key: OwnedKey): string {
   const { kind, value } = key;
   if (kind === 'identity') return JSON.stringify([kind, key.provider, key.appId, value]);

@@ -59,6 +59,7 @@ export interface SessionCounts {
   /** Returns the number of live sessions. */
   live(): Promise<number>;
 }
+
 export type BatchProgress = Pick<BulkSignOut, 'sessions' | 'accounts' | 'lastBegunAt' | 'lastId'>;
 
 export interface BulkSignOuts {

@@ -18,6 +18,7 @@ export interface OpenIdRecord {
   readonly introspection: string | null;
   readonly expiresAt: number | null;
 }
+
 export interface FoundRecord {
   readonly payload: string;
   readonly consumedAt: number | null;

@@ -15,6 +15,7 @@ export interface FoundPerson
    */
   readonly usesProduct: boolean;
 }
+
 export interface ListPart {
   /** The product that `usesProduct` refers to; empty for none. */
   readonly product: string;

@@ -59,6 +59,7 @@ export type ChosenStream = Pick<
 
 /** The receiver of a stream. What an earlier receiver answered says nothing about a new one. */
 export type Receiver = Pick<EventStream, 'product' | 'streamId' | 'pushUrl' | 'sealedAuthorization'>;
+
 export const receiverOf = ({ product, streamId, pushUrl, sealedAuthorization }: Receiver): Receiver => ({
   product,
   streamId,
@@ -108,6 +109,7 @@ export interface EventStreams {
   /** Notes the last event that is due again; `dueAt` null: all are. Returns false if the lease was lost. */
   advanceAgain(params: { product: string; leaseEndsAt: number; after: string; dueAt: number | null }): Promise<boolean>;
 }
+
 export interface ProductEvent {
   /** Its `jti`. The ids of an account's events for a product ascend in the order of the transactions. */
   readonly id: string;
@@ -208,6 +210,7 @@ export interface ProductEvents {
     before?: Pick<ToldEvent, 'id' | 'createdAt'> | undefined;
   }): Promise<readonly ToldEvent[]>;
 }
+
 export interface ProductBacklog {
   readonly product: string;
   readonly waiting: number;

@@ -52,6 +52,7 @@ export interface KnownDevice {
   /** The name of the device in a kept session; null if no kept session names it. */
   readonly deviceName: string | null;
 }
+
 export interface KnownDevices {
   knows(params: { accountId: string; deviceId: string }): Promise<boolean>;
   /** Returns whether the account knows the device, and by more than a sign-in by password of the last day. */
