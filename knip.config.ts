@@ -42,33 +42,27 @@ const config: KnipConfig = {
     ui: { entry: ['**/*.test.{ts,tsx}'], project: ['**/*.{ts,tsx}!'] },
     web: {
       entry: [
-        'prerender/build.ts!',
         'dev-server.ts!',
         // Used by vite.config.ts, which knip leaves out in production mode.
         'endpoint-schemas/remove-endpoint-schemas.ts!',
         'isolines/isolines-plugin.ts!',
         'prerender/render-route.tsx!',
-        'src/main.tsx!',
         '**/*.test.{ts,tsx}',
       ],
       project: ['**/*.{ts,tsx}!', '!src/**/testing*.ts!'],
     },
     console: {
-      entry: ['build.ts!', 'dev-server.ts!', 'src/main.tsx!', 'src/**/*.test.{ts,tsx}'],
+      entry: ['build.ts!', 'dev-server.ts!', 'src/**/*.test.{ts,tsx}'],
       project: ['**/*.{ts,tsx}!', '!src/**/testing*.ts!'],
       // Used by vite.config.ts, which knip leaves out in production mode.
       ignoreDependencies: ['@vitejs/plugin-react'],
     },
     sandbox: {
-      entry: ['src/main.ts!', 'src/demo-products/small-product.ts!', 'src/**/*.test.ts'],
+      entry: ['src/**/*.test.ts'],
       project: ['src/**/*.ts!', '!src/**/testing*.ts!'],
     },
     e2e: {
-      entry: [
-        '{contact-sheet,effort,engines}/*.{config,sheet}.ts',
-        'running-product.ts',
-        '{matrix,journeys,states,engines}/*.test.ts',
-      ],
+      entry: ['{contact-sheet,effort,engines}/*.{config,sheet}.ts', '{matrix,journeys,states,engines}/*.test.ts'],
       project: ['**/*.ts'],
       // The page of docs/start/frameworks.md imports it, which a journey opens.
       ignoreDependencies: ['oidc-client-ts'],

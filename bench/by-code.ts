@@ -76,7 +76,6 @@ export async function registerByPhone(
   return { signedIn: { cookie: cookies.join('; '), authorization: `Bearer ${access_token}` }, userId };
 }
 
-/** Signs in by code. Returns the statuses of the calls. */
 export async function signInByCode(site: Site, phone: string): Promise<number[]> {
   const { statuses, cookie, code } = await askCode(site, phone, 'login');
   if (!cookie) return statuses;

@@ -22,7 +22,6 @@ async function readAnswer(answer: Response) {
 export const get = async (url: string, headers: Record<string, string> = {}) =>
   readAnswer(await fetch(url, { headers }));
 
-/** Sends a JSON call. */
 export const call = async (url: string, body: unknown, headers: Record<string, string> = {}) =>
   readAnswer(await fetch(url, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) }));
 

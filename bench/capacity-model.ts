@@ -7,7 +7,6 @@ export interface ActionCost {
   readonly sms: number;
 }
 
-/** The actions of all accounts in a day. */
 export interface Profile {
   /** The number of times an account does each action on a day, on average over all accounts. */
   readonly perAccountAndDay: Readonly<Record<string, number>>;

@@ -1,4 +1,3 @@
-/** Calls to Glewlwyd. */
 import type { Options } from 'autocannon';
 import { type Glewlwyd, pluginParameters } from './servers/glewlwyd.ts';
 import { exchangeOf, type ProductTokens, REDIRECT, requestFor, tokensFor } from './sign-in-silently.ts';

@@ -33,7 +33,6 @@ export async function deviceCode(url: string): Promise<string> {
   return (await answer.json()).device_code;
 }
 
-/** Polls for a device code that nobody has answered. */
 export async function poll(url: string, code: string): Promise<void> {
   const answer = await asCommandLine(`${url}/oidc/token`, { grant_type: DEVICE_GRANT, device_code: code });
   const { error } = await answer.json();

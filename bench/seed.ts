@@ -38,7 +38,6 @@ export function seed(target: SeedTarget, accounts: number, progress?: Progress):
   connection.close();
 }
 
-/** Returns the access token of a seeded account. */
 export const seededToken = (account: number) => `seeded-token-of-account-${account}`;
 export const seededPhone = (account: number) => String(13_000_000_000 + account);
 

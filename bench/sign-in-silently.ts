@@ -3,7 +3,6 @@ const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 export const REDIRECT = 'https://contour.isoline.example/signed-in';
 
-/** The headers of calls by the product Contour. */
 export const productHeaders = {
   'content-type': 'application/x-www-form-urlencoded',
   authorization: `Basic ${btoa('contour:contour-development-secret')}`,
@@ -13,7 +12,6 @@ export const productHeaders = {
 export const exchangeOf = (code: string) =>
   new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: REDIRECT, code_verifier: VERIFIER });
 
-/** Creates the authorization request of Contour for these scopes. */
 export const requestFor = (scope: string) =>
   new URLSearchParams({
     client_id: 'contour',
@@ -49,7 +47,6 @@ export const refreshTokens = (url: string, token: string): Promise<ProductTokens
     new URLSearchParams({ grant_type: 'refresh_token', refresh_token: token }),
   );
 
-/** Returns the tokens from a token endpoint. */
 export async function tokensFor(
   endpoint: string,
   headers: Record<string, string>,

@@ -62,7 +62,6 @@ function read(path: string): string {
   return readFileSync(`${root}${path}`, 'utf8');
 }
 
-/** Returns the generated parts of all documents, as `kind: name`. */
 export const partsOfDocuments = (): readonly string[] =>
   documents.flatMap((path) => [...read(path).matchAll(PART)].map(([, , kind, name]) => `${kind}: ${name}`));
 

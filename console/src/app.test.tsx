@@ -1,21 +1,14 @@
 import { applyLocale, type Locale } from '@isoline/ui/i18n/locale.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetMemories } from './api/page-memory.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { App } from './app.tsx';
 import { consoleMessages } from './console-messages.ts';
 import { holdAnswers } from './ui/testing-answers.ts';
+import { resetPage } from './ui/testing-page.ts';
 
 beforeEach(() => void holdAnswers());
-afterEach(() => {
-  cleanup();
-  forgetMemories('the operator changes');
-  vi.unstubAllGlobals();
-  history.replaceState(null, '', '/');
-  document.title = '';
-  applyLocale('zh-CN');
-});
+afterEach(resetPage);
 
 /** Opens an address of the console in a tab. */
 function openAt(address: string, operator: object | null, locale: Locale = 'en-US') {

@@ -2,20 +2,17 @@ import * as v from 'valibot';
 import { authenticator, trustedDevices } from './authenticator.ts';
 import { endpoint } from './endpoint.ts';
 import { accountView, linked, linkedIdentities, ownProfile } from './fields/answer-fields.ts';
-import { described, fields } from './fields/request-fields.ts';
+import { described } from './fields/request-fields.ts';
 import { isoTime, timeOrNull } from './fields/time-fields.ts';
 import { passkeys } from './passkeys.ts';
 import { protectionLevels } from './values/protection.ts';
 
-/** Returns the signed-in account. */
 export const currentUser = endpoint({
   method: 'GET',
   path: '/apis/user/oauth/user',
   access: 'signed-in',
   summary: 'The signed-in account',
-  input: fields({}),
   output: ownProfile,
-  refusals: {},
 });
 
 /** The first page of the account center. */
@@ -25,9 +22,7 @@ export const account = endpoint({
   access: 'signed-in',
   summary: 'The account, its bindings and its safety score',
   description: 'The first page of the account center.',
-  input: fields({}),
   output: accountView,
-  refusals: {},
 });
 
 const text = v.string();
@@ -46,7 +41,6 @@ const merging = described(
   'The pending merges.',
 );
 
-/** Returns what the overview of the account center shows beside the profile, in one call. */
 export const overview = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/overview',
@@ -55,7 +49,6 @@ export const overview = endpoint({
   description:
     'The sign-in protection, the newest devices, the trial or membership, the points and the products in one call, and whether the account is to be ' +
     'closed. Names of products are in the language of the call.',
-  input: fields({}),
   output: v.object({
     createdAt: isoTime,
     protection: described(
@@ -86,10 +79,8 @@ export const overview = endpoint({
     }),
     products: v.array(v.object({ id: text, name: text, url: text, icon: text, recommended: v.boolean() })),
   }),
-  refusals: {},
 });
 
-/** Returns the sign-in methods and protections of the account, as the security section shows them, in one call. */
 export const viewProtection = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/protection',
@@ -97,7 +88,6 @@ export const viewProtection = endpoint({
   summary: 'The sign-in methods and protections of the account',
   description:
     'The answers of `user/passkeys`, `user/authenticator` and `user/trusted-devices`, the linked accounts, and the pending merges.',
-  input: fields({}),
   output: v.object({
     passkeys: passkeys.output,
     authenticator: authenticator.output,
@@ -110,5 +100,4 @@ export const viewProtection = endpoint({
       'The time of the last sign-in by each method, from the newest 100 sign-in records.',
     ),
   }),
-  refusals: {},
 });

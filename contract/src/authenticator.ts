@@ -15,13 +15,11 @@ const recoveryCodes = v.object({
   ),
 });
 
-/** Returns whether the account has an authenticator, and how many recovery codes are left. */
 export const authenticator = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/authenticator',
   access: 'signed-in',
   summary: 'The state of the authenticator, and the number of remaining recovery codes',
-  input: fields({}),
   output: v.object({
     on: v.boolean(),
     since: described(timeOrNull, 'ISO 8601 UTC; null when it is off.'),
@@ -32,10 +30,8 @@ export const authenticator = endpoint({
       'The time at which it will be removed, ISO 8601 UTC; null unless a removal is pending.',
     ),
   }),
-  refusals: {},
 });
 
-/** Creates a secret for an authenticator app. `setAuthenticator` enables it. */
 export const authenticatorOptions = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/authenticator/options',
@@ -52,7 +48,6 @@ export const authenticatorOptions = endpoint({
   refusals: { REAUTH_REQUIRED: strongerProof },
 });
 
-/** Enables the authenticator, and answers with the recovery codes. */
 export const setAuthenticator = endpoint({
   method: 'PUT',
   path: '/apis/uc/isoline-account/user/authenticator',
@@ -95,7 +90,6 @@ export const removeLostAuthenticator = endpoint({
   refusals: { TICKET_EXPIRED: null, REAUTH_REQUIRED: null },
 });
 
-/** Stops pending removals of factors, from the second step of a sign-in by a code. */
 export const stopRemovalAtSecondStep = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/second-factor/stop-removal',
@@ -111,7 +105,6 @@ export const stopRemovalAtSecondStep = endpoint({
   refusals: { TICKET_EXPIRED: null, REAUTH_REQUIRED: null },
 });
 
-/** Replaces the recovery codes with new ones. */
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/recovery-codes',
@@ -123,7 +116,6 @@ export const renewRecoveryCodes = endpoint({
   refusals: { REAUTH_REQUIRED: strongerProof, NOT_BOUND: null },
 });
 
-/** Stops pending removals of factors. */
 export const stopFactorRemoval = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/factor-removals/stop',
@@ -131,19 +123,15 @@ export const stopFactorRemoval = endpoint({
   summary: 'Stop the pending removals of factors',
   description:
     'The token of the notice does the same at `update/undo`, and a code to a contact at `second-factor/stop-removal`.',
-  input: fields({}),
   output: v.object({ stopped: described(v.number(), 'The number of stopped removals.') }),
-  refusals: {},
 });
 
-/** Lists the devices that do not need a second factor. */
 export const trustedDevices = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/trusted-devices',
   access: 'signed-in',
   summary: 'Devices that need no second factor, the newest first',
   description: 'A device is trusted for 30 days, by `trustDevice` of a sign-in with a second factor.',
-  input: fields({}),
   output: v.array(
     v.object({
       id: text,
@@ -154,7 +142,6 @@ export const trustedDevices = endpoint({
       current: v.boolean(),
     }),
   ),
-  refusals: {},
 });
 
 /** Withdraws the trust in a device; 404 for a device that is not trusted. */
@@ -165,7 +152,4 @@ export const removeTrustedDevice = endpoint({
   summary: 'Withdraw the trust in a device',
   description: '404 if the account does not trust the device.',
   params: fields({ id: lookupKey }),
-  input: fields({}),
-  output: v.object({}),
-  refusals: {},
 });

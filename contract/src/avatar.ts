@@ -75,7 +75,6 @@ export const signUpload = endpoint({
   refusals: { FILE_NOT_IMAGE: null },
 });
 
-/** Changes the nickname, the avatar or both. */
 export const updateInfo = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/user-update-info',

@@ -49,7 +49,6 @@ export const changeContact = endpoint({
   },
 });
 
-/** Stops the replacement of a contact by operators. */
 export const stopReplacement = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/contact/replacement/stop',
@@ -58,9 +57,7 @@ export const stopReplacement = endpoint({
   description:
     'Changes nothing if no replacement is proposed or pending. The session continues. The token of the notice does the same at `update/undo`, and so ' +
     'does any sign-in.',
-  input: fields({}),
   output: v.object({ stopped: v.boolean() }),
-  refusals: {},
 });
 
 /** Removes a phone or an email address from the account, which must keep another contact. */
@@ -77,7 +74,6 @@ export const removeContact = endpoint({
   refusals: { REAUTH_REQUIRED: null, LAST_CONTACT: null, LAST_METHOD: null, NOT_BOUND: null },
 });
 
-/** Undoes a change of contact by the token of the notice to the old contact. */
 export const undoContactChange = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/update/undo',
@@ -107,7 +103,6 @@ export const undoContactChange = endpoint({
       ),
     ),
   }),
-  output: v.object({}),
   refusals: {
     TICKET_EXPIRED: null,
     REAUTH_REQUIRED: v.object({
@@ -121,7 +116,6 @@ export const undoContactChange = endpoint({
   },
 });
 
-/** Shows what an undo by the token of a notice would restore, and changes nothing. */
 export const viewUndo = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/update/undo/view',
@@ -144,7 +138,6 @@ export const viewUndo = endpoint({
   refusals: { TICKET_EXPIRED: null },
 });
 
-/** Shows what the token of a notice would stop, and changes nothing. */
 export const viewStop = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/update/stop/view',

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { fields } from './fields/request-fields.ts';
 import { password, reauthTicket } from './fields/text-fields.ts';
@@ -11,6 +10,5 @@ export const changePassword = endpoint({
   summary: 'Change the password',
   description: 'Ends the other sessions of the account.',
   input: fields({ security: reauthTicket, password }),
-  output: v.object({}),
   refusals: { PASSWORD_FORMAT: null, REAUTH_REQUIRED: null },
 });

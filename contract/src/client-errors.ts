@@ -35,8 +35,6 @@ export const reportClientError = endpoint({
     ),
     release: described(identifier, 'The build that the browser runs.'),
   }),
-  output: v.object({}),
-  refusals: {},
 });
 
 /** The place where the browser caught the error: a React error boundary, `window.onerror` or `unhandledrejection`. */

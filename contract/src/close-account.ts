@@ -12,13 +12,11 @@ const closesAt = described(
   'The time at which the account will be closed, ISO 8601 UTC; null: it stays open.',
 );
 
-/** Shows what closing the account would remove, and whether it has been requested. */
 export const viewClosing = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/close',
   access: 'signed-in',
   summary: 'The benefits and the data that closing the account would remove',
-  input: fields({}),
   output: v.object({
     closesAt,
     now: described(actNeeds, 'The requirements for closing the account now.'),
@@ -32,7 +30,6 @@ export const viewClosing = endpoint({
       'The names of the connected products in the language of the call; the id of one that is no longer registered.',
     ),
   }),
-  refusals: {},
 });
 
 /** Closes the account in 7 days, or now. */
@@ -56,14 +53,10 @@ export const closeAccount = endpoint({
   refusals: { REAUTH_REQUIRED: missingProofs },
 });
 
-/** Cancels the closing of an account. */
 export const cancelClosing = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/close/cancel',
   access: 'signed-in',
   summary: 'Keep an account that is to be closed',
   description: 'Changes nothing if no closing is requested.',
-  input: fields({}),
-  output: v.object({}),
-  refusals: {},
 });

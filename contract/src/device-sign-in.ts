@@ -59,11 +59,9 @@ export const allowDeviceSignIn = endpoint({
     scopes: v.nullish(described(boundedList(scope, lengths.scopesMax), 'The scopes that the user allows.')),
     security: reauthTicket,
   }),
-  output: v.object({}),
   refusals: { REAUTH_REQUIRED: strongerProof, USER_CODE_UNKNOWN: null },
 });
 
-/** Refuses the program. */
 export const refuseDeviceSignIn = endpoint({
   method: 'POST',
   path: '/apis/user/oauth/device/refuse',
@@ -71,6 +69,5 @@ export const refuseDeviceSignIn = endpoint({
   summary: 'Refuse the sign-in of a program',
   description: `The program gets \`access_denied\`. ${wrong}`,
   input: fields({ userCode }),
-  output: v.object({}),
   refusals: { USER_CODE_UNKNOWN: null },
 });

@@ -1,5 +1,6 @@
-import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import { type GenericSchema, type InferInput, type InferOutput, type ObjectSchema, object } from 'valibot';
 import type { ErrorKey, errors } from './errors.ts';
+import { fields } from './fields/request-fields.ts';
 
 /**
  * The permitted callers: anyone (`visitor`), a bearer (`signed-in`), a bearer with a one-use `security` ticket of kind
@@ -17,18 +18,19 @@ export interface DeclaredCall {
   readonly summary: string;
   /** Behavior, units, refusals and the source of a rule, as Markdown for the API description. */
   readonly description?: string;
-  /** The query of a GET, the body of every other method. */
-  readonly input: GenericSchema;
-  /** The `data` of a success. */
-  readonly output: GenericSchema;
+  /** The query of a GET, the body of every other method; an empty object by default. */
+  readonly input?: GenericSchema;
+  /** The `data` of a success; an empty object by default. */
+  readonly output?: GenericSchema;
   /** Request headers that the call reads, in lower case. */
   readonly headers?: GenericSchema;
   /** Path parameters. */
   readonly params?: GenericSchema;
   /**
    * Business outcomes other than code 0, by their key in the error catalog: the schema of `data`, null without data.
+   * None by default.
    */
-  readonly refusals: Readonly<Partial<Record<ErrorKey, GenericSchema | null>>>;
+  readonly refusals?: Readonly<Partial<Record<ErrorKey, GenericSchema | null>>>;
 }
 
 /** A call of the API: what the server binds, the browser calls, and the API description and the tests read. */
@@ -59,6 +61,13 @@ export function endpoint<const E extends Endpoint>(declared: E): E {
   return declared;
 }
 
+/** Returns the schemas of a call, with empty ones for those that it does not declare. */
+export const schemasOf = ({ input = fields({}), output = object({}), refusals = {} }: DeclaredCall) => ({
+  input,
+  output,
+  refusals,
+});
+
 /** Converts a union to the intersection of its members. */
 type All<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer A) => void ? A : never;
 
@@ -73,20 +82,21 @@ export type Unencoded<S extends GenericSchema> = Frozen<InferInput<S>>;
 
 type Parsed<S> = S extends GenericSchema ? InferOutput<S> : undefined;
 
+/** The schema that a call declares; that of an empty object by default. */
+type SchemaOf<E, K extends 'input' | 'output'> =
+  E extends Readonly<Record<K, infer S extends GenericSchema>> ? S : ObjectSchema<Record<never, never>, undefined>;
+
 /** The input that a caller sends. */
-export type InputOf<E extends DeclaredCall> = InferInput<E['input']>;
+export type InputOf<E extends DeclaredCall> = InferInput<SchemaOf<E, 'input'>>;
 /** The normalized input that a handler receives. */
-export type ParsedInputOf<E extends DeclaredCall> = InferOutput<E['input']>;
-/** The `data` of a success. */
-export type OutputOf<E extends DeclaredCall> = InferOutput<E['output']>;
+export type ParsedInputOf<E extends DeclaredCall> = InferOutput<SchemaOf<E, 'input'>>;
+export type OutputOf<E extends DeclaredCall> = InferOutput<SchemaOf<E, 'output'>>;
 /** The `data` of a success as a handler returns it. */
-export type ViewOf<E extends DeclaredCall> = Unencoded<E['output']>;
+export type ViewOf<E extends DeclaredCall> = Unencoded<SchemaOf<E, 'output'>>;
 export type HeadersOf<E extends DeclaredCall> = Parsed<E['headers']>;
 export type ParamsOf<E extends DeclaredCall> = Parsed<E['params']>;
 
-/** The keys of the refusals that an endpoint declares. */
 export type RefusalKeyOf<E extends DeclaredCall> = keyof E['refusals'] & ErrorKey;
-/** The `data` of the refusal `K` of an endpoint. */
 export type RefusalDataOf<E extends DeclaredCall, K extends RefusalKeyOf<E>> = E['refusals'][K] extends GenericSchema
   ? InferOutput<E['refusals'][K]>
   : null;
@@ -94,7 +104,6 @@ export type RefusalDataOf<E extends DeclaredCall, K extends RefusalKeyOf<E>> = E
 export type RefusalViewOf<E extends DeclaredCall, K extends RefusalKeyOf<E>> = E['refusals'][K] extends GenericSchema
   ? Unencoded<E['refusals'][K]>
   : null;
-/** The code and data of each refusal that an endpoint declares. */
 export type RefusalsOf<E extends DeclaredCall> = {
   [K in RefusalKeyOf<E>]: { readonly code: (typeof errors)[K]['code']; readonly data: RefusalDataOf<E, K> };
 }[RefusalKeyOf<E>];

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, schemasOf } from './endpoint.ts';
 import { endpoints, subjects } from './endpoints.ts';
 import { type ErrorKey, errors } from './errors.ts';
 
@@ -50,7 +50,7 @@ POST /apis/webpropub/digital-twin/api/getUserInfo
   .split('\n');
 
 const isKey = (text: string) => Object.hasOwn(errors, text);
-const refusalKeys = ({ refusals }: Endpoint) => Object.keys(refusals) as ErrorKey[];
+const refusalKeys = (endpoint: Endpoint) => Object.keys(schemasOf(endpoint).refusals) as ErrorKey[];
 
 const entriesOf = (schema: v.GenericSchema | undefined): object =>
   schema !== undefined && 'entries' in schema ? (schema.entries as object) : {};
@@ -80,7 +80,7 @@ function textsOf(schema: unknown, name = ''): string[] {
 }
 
 const SECRETS = ['secret', 'uri', 'token', 'recoveryCodes'];
-const secretsOf = ({ output }: Endpoint) => SECRETS.filter((name) => textsOf(output).includes(name));
+const secretsOf = (endpoint: Endpoint) => SECRETS.filter((name) => textsOf(schemasOf(endpoint).output).includes(name));
 
 const callOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 
@@ -148,7 +148,7 @@ describe.each(all)('%s', (_name, endpoint) => {
     const slide = { x: 1, proof: '1', trail: list };
     const named = { slide, scopes: list, response: { response: { transports: list } } };
     for (const discriminant of [{}, { scene: 'login' }, { grant_type: 'password' }]) {
-      v.safeParse(endpoint.input, { ...named, ...discriminant });
+      v.safeParse(schemasOf(endpoint).input, { ...named, ...discriminant });
     }
     expect(read()).toBeLessThan(100);
   });

@@ -13,7 +13,6 @@ const state = v.object({
   readyUntil: described(timeOrNull, 'The time until which it can be fetched, ISO 8601 UTC; null unless it is ready.'),
 });
 
-/** Requests a copy of the account's data. */
 export const requestExport = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/export',
@@ -27,18 +26,14 @@ export const requestExport = endpoint({
   refusals: { REAUTH_REQUIRED: null },
 });
 
-/** Shows the progress of the copy. */
 export const viewExport = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/export',
   access: 'signed-in',
   summary: 'The progress of the export',
-  input: fields({}),
   output: state,
-  refusals: {},
 });
 
-/** Downloads the copy, a ZIP archive. */
 export const exportFile = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/export/file',
@@ -49,6 +44,5 @@ export const exportFile = endpoint({
     'Every contact is notified of each download.',
   produces: 'application/zip',
   input: fields({ security: reauthTicket }),
-  output: v.object({}),
   refusals: { REAUTH_REQUIRED: null },
 });

@@ -39,7 +39,6 @@ export const lifetimes = {
   authorizeStateMs: 10 * MINUTE_MS,
   stepUpMs,
   contactUndoMs: 72 * HOUR_MS,
-  /** The lifetime of a passkey's challenge. */
   passkeyChallengeMs: 5 * MINUTE_MS,
   /** The time for which a factor stays after a removal request without a proof as strong as the factor. */
   factorRemovalMs: 72 * HOUR_MS,
@@ -106,7 +105,6 @@ export const lifetimes = {
   /** The time for which a confirmation by passkey covers changes in the console. */
   operatorConfirmationMs: 10 * MINUTE_MS,
   operatorInvitationMs: 15 * MINUTE_MS,
-  /** The time for which the record of a bulk sign-out is kept. */
   bulkSignOutMs: 200 * DAY_MS,
   /** The time within which an import of the console ends, and for which its refused rows are kept. */
   importFileMs: 3 * DAY_MS,
@@ -165,7 +163,6 @@ export const lengths = {
   captchaTicketMax: 2_048,
   /** The client id of an agent is a URL. */
   clientIdMax: 256,
-  sourceMax: 64,
   backUrlMax: 2_048,
   providerCodeMax: 1_024,
   objectKeyMax: 512,

@@ -31,7 +31,6 @@ const linkRefusals = {
   WX_ALERT: v.union([v.object({ ...mergeOfferEntries, ...reasonEntries }), v.object(reasonEntries)]),
 };
 
-/** Links a WeChat identity to the signed-in account. */
 export const wxBind = endpoint({
   method: 'GET',
   path: '/apis/uc/new-user/wx-bind',
@@ -48,7 +47,6 @@ export const wxBind = endpoint({
   refusals: linkRefusals,
 });
 
-/** Replaces the WeChat identity of the signed-in account. */
 export const wxUpdate = endpoint({
   method: 'GET',
   path: '/apis/uc/new-user/wx-update',
@@ -61,7 +59,6 @@ export const wxUpdate = endpoint({
   refusals: linkRefusals,
 });
 
-/** Links a pending identity of any provider to the signed-in account. */
 export const tcBind = endpoint({
   method: 'POST',
   path: '/apis/uc/tc/account/account/bind',
@@ -70,7 +67,6 @@ export const tcBind = endpoint({
   description:
     'Links the pending identity of `security`, of any provider. REAUTH_REQUIRED: `reauth` is not a valid ticket, or is absent in a session that is not stepped up.',
   input: fields({ security: ticket, reauth: reauthTicket }),
-  output: v.object({}),
   refusals: {
     BOUND_TO_WX: refusalReason,
     BOUND_TO_TC: refusalReason,
@@ -81,7 +77,6 @@ export const tcBind = endpoint({
   },
 });
 
-/** Unlinks a provider identity from the account. */
 export const unlink = endpoint({
   method: 'POST',
   path: '/apis/uc/tc/account/unbind/{type}',
@@ -91,11 +86,9 @@ export const unlink = endpoint({
     'NOT_BOUND: the account has no identity of this provider. LAST_METHOD: nothing else can sign in to the account.',
   params: fields({ type: provider }),
   input: fields({ security: reauthTicket }),
-  output: v.object({}),
   refusals: { REAUTH_REQUIRED: null, NOT_BOUND: null, LAST_METHOD: null },
 });
 
-/** Links a pending provider identity to the existing account of a verified contact, and signs in. */
 export const linkToExisting = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/common-bind',

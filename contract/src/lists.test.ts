@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { consoleEndpoints } from './console/console-endpoints.ts';
+import { schemasOf } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
 /** The parts of a valibot schema that this test reads. */
@@ -108,8 +109,8 @@ const hasPages = (schema: Schema) =>
 const continued = ['notices', 'signIns', 'points.entries'];
 
 test('a list of an answer has pages, or a reason why it is whole without them', () => {
-  const all = Object.entries({ ...endpoints, ...consoleEndpoints }).flatMap(([name, { output }]) => {
-    const schema = output as unknown as Schema;
+  const all = Object.entries({ ...endpoints, ...consoleEndpoints }).flatMap(([name, call]) => {
+    const schema = schemasOf(call).output as unknown as Schema;
     const isPaged = (path: string) => hasPages(schema) && (name !== 'viewPerson' || continued.includes(path));
     return listsIn(schema).flatMap((path) => (isPaged(path) ? [] : [`${name} ${path}`]));
   });

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { described, fields } from './fields/request-fields.ts';
+import { described } from './fields/request-fields.ts';
 import { isoTime } from './fields/time-fields.ts';
 
 const text = v.string();
 
-/** Shows the account's trial or its membership. */
 export const trialInfo = endpoint({
   method: 'POST',
   path: '/apis/webpropub/trial-user/info',
@@ -14,7 +13,6 @@ export const trialInfo = endpoint({
   description:
     'A trial of 30 days from registration, or the `vip` that a signed launch from the cloud or the back end of a product ' +
     'granted, with its product and workspace.',
-  input: fields({}),
   output: v.object({
     trial: v.boolean(),
     vip: v.boolean(),
@@ -28,5 +26,4 @@ export const trialInfo = endpoint({
       'Every membership of today, one for each product. `product` above is that of the first one.',
     ),
   }),
-  refusals: {},
 });

@@ -71,7 +71,6 @@ const undecided =
   'BIND_FAILED: what led to the offer is no longer true, or the other account is frozen or to be closed. ' +
   'KEEP_ACCOUNT_FIRST: the signed-in account is to be closed.';
 
-/** Merges the account of a verified contact or of a cloud identity into the signed-in account. */
 export const mergeAccount = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/merge-bind',
@@ -85,7 +84,6 @@ export const mergeAccount = endpoint({
   refusals,
 });
 
-/** Merges the account of a WeChat identity into the signed-in account. */
 export const mergeWechatAccount = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/wx-user-merge',
@@ -99,14 +97,11 @@ export const mergeWechatAccount = endpoint({
   refusals,
 });
 
-/** Stops the waiting merge of the signed-in account into another account, or of other accounts into it. */
 export const stopMerge = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/merge/stop',
   access: 'signed-in',
   summary: 'Stop a pending merge',
   description: 'Changes nothing if no merge is pending. The session continues.',
-  input: fields({}),
   output: v.object({ stopped: described(v.number(), 'The number of stopped merges.') }),
-  refusals: {},
 });

@@ -20,7 +20,6 @@ const params = fields({
 
 const bound = 'Only the browser that started the sign-in is answered; any other browser gets 404.';
 
-/** Shows the question of a product's pending sign-in or sign-out to the user. */
 export const interaction = endpoint({
   method: 'GET',
   path: '/apis/user/oauth/interaction/{uid}',
@@ -28,7 +27,6 @@ export const interaction = endpoint({
   summary: 'The question of a pending sign-in to a product',
   description: `\`prompt\` says what is asked: signing in, choosing the account, proving to be there (a step-up), consent to \`scopes\`, or signing out. ${bound}`,
   params,
-  input: fields({}),
   output: v.object({
     product: described(v.nullable(askingProduct), 'The product; null if a sign-out does not name one.'),
     agent: described(
@@ -49,7 +47,6 @@ export const interaction = endpoint({
     locale: described(v.nullable(v.picklist(['zh-CN', 'en-US'])), 'The language that the product requests.'),
     fresh: described(v.boolean(), 'The user must sign in again although they are signed in.'),
   }),
-  refusals: {},
 });
 
 /** Answers a pending sign-in or sign-out for the user. The browser continues at `location`. */

@@ -26,18 +26,14 @@ const passkey = v.object({
   ),
 });
 
-/** Lists the account's passkeys. */
 export const passkeys = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/passkeys',
   access: 'signed-in',
   summary: "The account's passkeys, the newest first",
-  input: fields({}),
   output: v.array(passkey),
-  refusals: {},
 });
 
-/** Returns the options for a new passkey. */
 export const passkeyOptions = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/passkeys/options',
@@ -60,7 +56,6 @@ export const passkeyOptions = endpoint({
   refusals: { REAUTH_REQUIRED: strongerProof, PASSKEYS_FULL: null },
 });
 
-/** Adds a passkey. */
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/passkeys',

@@ -28,26 +28,21 @@ const entries = {
   ),
 };
 
-/** Lists the account's personal access tokens. */
 export const personalTokens = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/tokens',
   access: 'signed-in',
   summary: "The account's personal access tokens, the newest first",
   description: 'Tokens that have not expired. A token itself is shown once, when it is made.',
-  input: fields({}),
   output: v.array(v.object(entries)),
-  refusals: {},
 });
 
-/** Lists the products and scopes that a new token can have. */
 export const personalTokenOptions = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/tokens/options',
   access: 'signed-in',
   summary: 'The products and scopes that a personal access token can be for',
   description: 'Products with a server, which can ask whose a token is. Names are in the language of the call.',
-  input: fields({}),
   output: v.array(
     v.object({
       id: text,
@@ -55,7 +50,6 @@ export const personalTokenOptions = endpoint({
       scopes: v.array(v.object({ id: text, text: described(text, 'The meaning of the scope in words.') })),
     }),
   ),
-  refusals: {},
 });
 
 const name = nameOfThing(lengths.personalTokenNameMax);
@@ -103,7 +97,4 @@ export const revokePersonalToken = endpoint({
   summary: 'Revoke a personal access token',
   description: 'From the next call on nobody accepts it. 404 if the account does not have the token.',
   params: fields({ id: lookupKey }),
-  input: fields({}),
-  output: v.object({}),
-  refusals: {},
 });

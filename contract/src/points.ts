@@ -7,7 +7,6 @@ import { isoTime } from './fields/time-fields.ts';
 
 const text = v.string();
 
-/** Shows the balance of coins and its entries, newest first. */
 export const coin = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/coin',
@@ -29,5 +28,4 @@ export const coin = endpoint({
     ),
     nextCursor: v.nullable(text),
   }),
-  refusals: {},
 });

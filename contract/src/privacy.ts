@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { apiScopes, ownScopes } from './fields/answer-fields.ts';
-import { described, fields } from './fields/request-fields.ts';
+import { described } from './fields/request-fields.ts';
 import { isoTime, time, timeOrNull } from './fields/time-fields.ts';
 
 const text = v.string();
@@ -55,7 +55,6 @@ const recipient = v.object({
   lastUsedAt: described(time, 'The time at which it last got a token, to within a minute, ISO 8601 UTC.'),
 });
 
-/** Shows which data of the account is kept, what its owner agreed to, and what each product receives of it. */
 export const viewPrivacy = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/privacy',
@@ -64,11 +63,9 @@ export const viewPrivacy = endpoint({
   description:
     'The table of docs/people/privacy-data.md in the language of the call with the masked values of the account, the ledger of ' +
     'its consents, the newest first, and the products that read the profile.',
-  input: fields({}),
   output: v.object({
     kinds: v.array(kind),
     consents: v.array(consent),
     recipients: described(v.array(recipient), 'The connected products, the last used first.'),
   }),
-  refusals: {},
 });

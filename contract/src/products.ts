@@ -8,7 +8,6 @@ import { lengths } from './limits.ts';
 
 const text = v.string();
 
-/** Lists the registered products in the caller's language. */
 export const products = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/products',
@@ -16,7 +15,6 @@ export const products = endpoint({
   summary: 'The registered products',
   description:
     'Names and summaries are in the language of the call. `origins` are the allowed origins of back addresses.',
-  input: fields({}),
   output: v.array(
     v.object({
       id: text,
@@ -28,7 +26,6 @@ export const products = endpoint({
       recommended: v.boolean(),
     }),
   ),
-  refusals: {},
 });
 
 // A missing or overlong token counts as a bad token and is never a 422, because the callers of these endpoints read the
@@ -65,7 +62,6 @@ export const queryUserInfo = endpoint({
   description: 'A bad token is HTTP 200 with USER_NOT_LOGIN. The token in the path is never logged.',
   headers: fields({ 'current-nsp': header }),
   params: fields({ userToken: productToken }),
-  input: fields({}),
   output: profile,
   refusals: { USER_NOT_LOGIN: null },
 });
@@ -82,12 +78,10 @@ export const productUserInfo = endpoint({
   description: 'A bad bearer is HTTP 200 with GET_USER_INFORMATION_FAILED.',
   encoding: 'form',
   headers: fields({ 'current-nsp': header, 'current-sid': header }),
-  input: fields({}),
   output: profile,
   refusals: { GET_USER_INFORMATION_FAILED: null },
 });
 
-/** Lists the products that the account is connected to, most recently used first. */
 export const connectedProducts = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/connected-products',
@@ -96,7 +90,6 @@ export const connectedProducts = endpoint({
   description:
     'Every product that signed the account in through OpenID Connect and is still connected, the last used first. ' +
     'Names are in the language of the call.',
-  input: fields({}),
   output: v.array(
     v.object({
       id: text,
@@ -110,7 +103,6 @@ export const connectedProducts = endpoint({
       lastUsedAt: described(time, 'The time at which it last got a token, to within a minute, ISO 8601 UTC.'),
     }),
   ),
-  refusals: {},
 });
 
 const clientId = v.pipe(
@@ -131,6 +123,5 @@ export const disconnectProduct = endpoint({
     'account is not connected to the product.',
   params: fields({ id: clientId }),
   input: fields({ security: reauthTicket }),
-  output: v.object({}),
   refusals: { REAUTH_REQUIRED: null },
 });

@@ -65,15 +65,12 @@ export const authorizeUrl = endpoint({
   refusals: { BACK_URL_REFUSED: null, REAUTH_REQUIRED: null },
 });
 
-/** Lists the providers that this installation offers. */
 export const enabledProviders = endpoint({
   method: 'GET',
   path: '/apis/uc/new-user/providers',
   access: 'visitor',
   summary: 'The providers that this installation offers',
-  input: fields({}),
   output: v.object({ enabled: linked }),
-  refusals: {},
 });
 
 /** Signs in by WeChat, or answers with the `identity` ticket of a WeChat user without an account. */

@@ -146,7 +146,6 @@ export type LoginType = 'register' | 'password' | 'sms' | 'email' | 'reset' | 'p
 /** Every provider, in the order in which the pages show them. */
 export const providerIds = Object.keys(providers) as ProviderId[];
 
-/** The `loginType` of each provider. */
 export const providerLoginTypes: readonly ProviderLoginType[] = providerIds.map((id) => providers[id].name);
 
 /** Returns the properties of a provider, with the type of the interface. */

@@ -69,7 +69,6 @@ export const identityPicture = endpoint({
   refusals: { TICKET_EXPIRED: null },
 });
 
-/** Links a pending cloud identity to an existing account, or registers with it, and signs in. */
 export const tcAuthBind = endpoint({
   method: 'POST',
   path: '/apis/uc/t-cloud/tc-auth-bind',
@@ -110,7 +109,4 @@ export const registerOpened = endpoint({
   summary: 'Count that the registration was opened',
   description:
     'Adds 1 to a count of the hour, for the overview of the operators. It needs no device and keeps nothing of the caller.',
-  input: fields({}),
-  output: v.object({}),
-  refusals: {},
 });

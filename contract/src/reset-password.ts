@@ -59,7 +59,6 @@ export const resetPassword = endpoint({
       ),
     ),
   }),
-  output: v.object({}),
   refusals: { PASSWORD_FORMAT: null, TICKET_EXPIRED: null },
 });
 
@@ -72,7 +71,4 @@ export const resetOpened = endpoint({
   summary: 'Count that the reset of a forgotten password was opened',
   description:
     'Adds 1 to a count of the hour, for the overview of the operators. It needs no device and keeps nothing of the caller.',
-  input: fields({}),
-  output: v.object({}),
-  refusals: {},
 });

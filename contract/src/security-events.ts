@@ -47,5 +47,4 @@ export const securityEvents = endpoint({
     'did. Kept as long as sign-in records. `nextCursor` is null on the last page.',
   input: fields({ cursor: v.nullish(cursor), size: v.nullish(size) }),
   output: v.object({ events: v.array(event), nextCursor: v.nullable(text) }),
-  refusals: {},
 });

@@ -22,14 +22,12 @@ export const signOut = endpoint({
 
 const text = v.string();
 
-/** Lists the account's live sessions. */
 export const sessions = endpoint({
   method: 'GET',
   path: '/apis/uc/isoline-account/user/sessions',
   access: 'signed-in',
   summary: 'The live sessions of the account',
   description: '`current` marks the session of this call.',
-  input: fields({}),
   output: v.array(
     v.object({
       id: text,
@@ -52,7 +50,6 @@ export const sessions = endpoint({
       ),
     }),
   ),
-  refusals: {},
 });
 
 /** Ends one session of the account; 404 for an unknown session. */
@@ -64,7 +61,6 @@ export const endSession = endpoint({
   description: 'The session of this call needs no reauthentication. 404 if the account does not have the session.',
   params: fields({ id: lookupKey }),
   input: fields({ security: reauthTicket }),
-  output: v.object({}),
   refusals: { REAUTH_REQUIRED: null },
 });
 
@@ -103,10 +99,8 @@ export const signInCounts = endpoint({
       'The counts of these days by weekday, from Monday on, and by hour: 7 lists of 24.',
     ),
   }),
-  refusals: {},
 });
 
-/** Lists sign-in records by page, newest first. */
 export const loginHistory = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/login-history/page',
@@ -134,5 +128,4 @@ export const loginHistory = endpoint({
     current: v.number(),
     size: v.number(),
   }),
-  refusals: {},
 });

@@ -132,12 +132,9 @@ export const passkeySignInOptions = endpoint({
   description:
     'For autofill and for a button alike; the answer goes to the token call as `grant_type: "passkey"`. The same options ' +
     'serve as second factor, and as proof of `step-up`.',
-  input: fields({}),
   output: passkeyRequest,
-  refusals: {},
 });
 
-/** Gives the contact that an account signs in with, to a device that the account knows. */
 export const knownContact = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/known-contact',
@@ -148,5 +145,4 @@ export const knownContact = endpoint({
     'email address; null where the account does not know the device id, or there is no such account.',
   input: fields({ userId: lookupKey }),
   output: v.object({ contact: v.nullable(v.string()) }),
-  refusals: {},
 });

@@ -21,12 +21,10 @@ export const stepUpOptions = endpoint({
   description:
     '`phone` and `email` are codes to the own contact: `send-s-code` of scene `reauth`, then ' +
     '`check-user-verification-code`. The others go to `step-up`.',
-  input: fields({}),
   output: v.object({
     methods: described(v.array(v.picklist([...strongProofs, 'phone', 'email'])), 'The strongest first.'),
     passkey: described(v.nullable(passkeyRequest), "Options of the account's passkeys; null if it has none."),
   }),
-  refusals: {},
 });
 
 /** Verifies the password of the signed-in account, as a second verification for an irrevocable act. */
@@ -39,11 +37,9 @@ export const provePassword = endpoint({
     'For 10 minutes the password counts as one of the verifications of an irrevocable act (`proofs` of its REAUTH_REQUIRED). It does ' +
     'not step the session up. BAD_CREDENTIALS: it is wrong, or the account has none. LOCKED_OUT: too many wrong ones.',
   input: fields({ password }),
-  output: v.object({}),
   refusals: passwordRefusals,
 });
 
-/** Steps up the session by a passkey, the authenticator or a recovery code. */
 export const stepUp = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/step-up',

@@ -34,7 +34,6 @@ export const getCode = endpoint({
     v.object({ picture: described(v.literal(true), 'Ask again with `kind=picture`.') }),
   ]),
   produces: 'image/png',
-  refusals: {},
 });
 
 const resendAfter = described(v.number(), 'Seconds until another code may be requested.');
@@ -53,7 +52,6 @@ const tooSoon = v.object({
   ),
 });
 
-/** Sends the code of a sign-in by phone. */
 export const sendSmsCode = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/send-sms-code',
@@ -141,7 +139,6 @@ const checkInput = v.pipe(
   ),
 );
 
-/** Checks a code of scene `register`, `bind`, `merge` or `reset`, and answers with the flag that proves the contact. */
 export const checkCode = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/check-verification-code',
@@ -180,15 +177,12 @@ export const userContact = endpoint({
   path: '/apis/uc/isoline-account/user/user-contact',
   access: 'signed-in',
   summary: "The signed-in account's contacts, masked",
-  input: fields({}),
   output: v.object({ phone: v.nullable(v.string()), email: v.nullable(v.string()) }),
-  refusals: {},
 });
 
 /** The fields of every look-up. */
 const existing = { exist: v.boolean(), isBindWx: v.boolean(), isBindTc: v.boolean(), linked };
 
-/** Returns whether a phone has an account, and which providers are linked to it. */
 export const queryByPhone = endpoint({
   method: 'POST',
   path: '/apis/uc/isoline-account/user/queryByPhone',
@@ -200,7 +194,6 @@ export const queryByPhone = endpoint({
   refusals: { PHONE_FORMAT: null },
 });
 
-/** Returns whether a contact has an account, and which providers are linked to it. */
 export const existCheck = endpoint({
   method: 'POST',
   path: '/apis/uc/new-user/exist-check',
@@ -208,7 +201,6 @@ export const existCheck = endpoint({
   summary: 'Check whether a phone or an e-mail address has an account',
   input: withContact({}),
   output: v.object(existing),
-  refusals: {},
 });
 
 const nullableText = v.nullable(v.string());

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, desktopZh, phoneEn, phoneZh, wechatUserAgent } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { opener, pressBehindRow, reauthenticateDialog } from '../steps/account-center-steps.ts';
+import { opener, pressBehindRow, reauthenticateDialog, turnOffAuthenticator } from '../steps/account-center-steps.ts';
 import { freshEmail, freshPhone, openAccountCenter, startInAccountCenter } from '../steps/accounts.ts';
 import { endStrongStepUps, leaveRecoveryCodes } from '../steps/database.ts';
 import { addAuthenticator, createProtectedAccount, nextCode, startProtected } from '../steps/factors.ts';
@@ -184,12 +184,7 @@ test('the page and the link of the notice stop a removal that is pending for 72 
     anyOf((time: string) => text.protection.waiting(text.protection.authenticator, time)),
   );
   const removeLater = async () => {
-    await pressBehindRow(browser, button(browser, text.protection.turnOffFor));
-    await button(
-      browser,
-      text.factorDialog.turnOff,
-      page.getByRole('dialog', { name: text.factorDialog.turnOffTitle }),
-    ).click();
+    await turnOffAuthenticator(browser);
     await button(browser, text.factorDialog.wait).click();
     await waiting.waitFor();
   };
@@ -213,12 +208,7 @@ test('a recovery code removes a lost authenticator immediately', async ({ openBr
   const { page, text } = browser;
   const { recoveryCodes } = await startProtected(browser, freshPhone());
   await openAccountCenter(browser);
-  await pressBehindRow(browser, button(browser, text.protection.turnOffFor));
-  await button(
-    browser,
-    text.factorDialog.turnOff,
-    page.getByRole('dialog', { name: text.factorDialog.turnOffTitle }),
-  ).click();
+  await turnOffAuthenticator(browser);
   await button(browser, anyOf(text.factorDialog.proofs)).click();
   await button(
     browser,

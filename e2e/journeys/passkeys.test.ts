@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
 import { desktopEn, phoneEn, phoneZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { opener, pressBehindRow, reauthenticateDialog } from '../steps/account-center-steps.ts';
+import { opener, pressBehindRow, reauthenticateDialog, turnOffAuthenticator } from '../steps/account-center-steps.ts';
 import { freshEmail, freshPhone, openAccountCenter, startInAccountCenter, startSignedIn } from '../steps/accounts.ts';
 import { givePasskeys } from '../steps/database.ts';
 import { addAuthenticator, addPasskey, startProtected } from '../steps/factors.ts';
@@ -161,12 +161,7 @@ test('a passkey is the second step after a password, and removes a lost authenti
   await button(browser, text.factor.usePasskey).click();
   await page.waitForURL(isAccountCenter);
   await openProtection(browser);
-  await pressBehindRow(browser, button(browser, text.protection.turnOffFor));
-  await button(
-    browser,
-    text.factorDialog.turnOff,
-    page.getByRole('dialog', { name: text.factorDialog.turnOffTitle }),
-  ).click();
+  await turnOffAuthenticator(browser);
   await page.getByText(text.factorDialog.removedAuthenticator).first().waitFor();
   await opener(browser, text.protection.setUpFor).waitFor();
 });

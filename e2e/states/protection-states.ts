@@ -1,5 +1,5 @@
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { opener, pressBehindRow } from '../steps/account-center-steps.ts';
+import { opener, pressBehindRow, turnOffAuthenticator } from '../steps/account-center-steps.ts';
 import { freshEmail, freshPhone, openAccountCenter, openSection, startInAccountCenter } from '../steps/accounts.ts';
 import { endStrongStepUps, leaveRecoveryCodes } from '../steps/database.ts';
 import { addAuthenticator, startProtected } from '../steps/factors.ts';
@@ -84,12 +84,7 @@ async function* authenticator(browser: UserBrowser) {
   await button(browser, text.authenticator.renew).waitFor();
   yield 'recovery-codes-renew';
   await page.keyboard.press('Escape');
-  await pressBehindRow(browser, button(browser, text.protection.turnOffFor));
-  await button(
-    browser,
-    text.factorDialog.turnOff,
-    page.getByRole('dialog', { name: text.factorDialog.turnOffTitle }),
-  ).click();
+  await turnOffAuthenticator(browser);
   await button(browser, text.factorDialog.wait).click();
   await protectionCard(browser)
     .getByText(anyOf((time: string) => text.protection.waiting(text.protection.authenticator, time)))
@@ -108,12 +103,7 @@ async function* stopRemoval(browser: UserBrowser) {
   const email = freshEmail();
   await startProtected(browser, email);
   await openAccountCenter(browser);
-  await pressBehindRow(browser, button(browser, text.protection.turnOffFor));
-  await button(
-    browser,
-    text.factorDialog.turnOff,
-    page.getByRole('dialog', { name: text.factorDialog.turnOffTitle }),
-  ).click();
+  await turnOffAuthenticator(browser);
   await button(browser, text.factorDialog.wait).click();
   await page.goto(await stopLinkFor(email));
   await button(browser, text.protection.stop).waitFor();

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import type { UserBrowser } from '../browser/user-browser.ts';
 import { anyOf, oneOf } from '../texts/texts.ts';
 import { verifyByCode } from './code-steps.ts';
-import { field } from './fields.ts';
+import { button, field } from './fields.ts';
 
 /** Returns a link of the account center that opens a change. */
 export const opener = ({ page }: UserBrowser, name: string): Locator =>
@@ -62,3 +62,11 @@ export const forgetStepUp = ({ page }: UserBrowser): Promise<void> =>
   page.evaluate(() => localStorage.removeItem('steppedUpUntil'));
 export const rememberStepUp = ({ page }: UserBrowser): Promise<void> =>
   page.evaluate(() => localStorage.setItem('steppedUpUntil', String(Date.now() + 60_000)));
+
+/** Requests to turn the authenticator off, in its dialog. */
+export async function turnOffAuthenticator(browser: UserBrowser): Promise<void> {
+  const { page, text } = browser;
+  await pressBehindRow(browser, button(browser, text.protection.turnOffFor));
+  const dialog = page.getByRole('dialog', { name: text.factorDialog.turnOffTitle });
+  await button(browser, text.factorDialog.turnOff, dialog).click();
+}

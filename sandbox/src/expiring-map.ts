@@ -16,7 +16,6 @@ export interface ExpiringMap<Value> {
   /** Replaces the value and keeps its expiry. */
   replace(key: string, value: Value): void;
   get(key: string): Found<Value> | undefined;
-  /** Returns the value of a key, unless it has expired. */
   live(key: string): Value | undefined;
   /** Removes a value and returns it, unless it has expired. */
   consume(key: string): Value | undefined;

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface InDebian {
-  /** The folder of the system. */
   readonly system: string;
   /** The working directory inside that system. */
   readonly folder: string;

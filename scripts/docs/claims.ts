@@ -1,7 +1,6 @@
 import { claimsByScope } from '../../server/src/operations/openid/claims.ts';
 import { table } from './table.ts';
 
-/** The generators of the tables of claims, by their names. */
 export const claimGenerators: Readonly<Record<string, () => string>> = {
   scopes: () =>
     table(

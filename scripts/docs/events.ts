@@ -15,7 +15,6 @@ const families: Readonly<Record<string, string>> = { risc: 'RISC', caep: 'CAEP',
 /** Returns the name of the standard that a kind belongs to. */
 const standardOf = (uri: string | null) => (uri && families[uri.split('/').at(-3) ?? '']) ?? 'ours';
 
-/** The generators of the tables of events, by their names. */
 export const eventGenerators: Readonly<Record<string, () => string>> = {
   catalog: () =>
     table(

@@ -28,7 +28,6 @@ const ofTokens: readonly (readonly [string, keyof typeof lifetimes])[] = [
   ['personal access token, at most', 'personalTokenMaxMs'],
 ];
 
-/** The generators of the tables of lifetimes, by their names. */
 export const lifetimeGenerators: Readonly<Record<string, () => string>> = {
   tokens: () =>
     table(

@@ -22,7 +22,6 @@ function declaredLimits(): string {
   return sections.join('\n\n');
 }
 
-/** Generates the limits without a variable. */
 const withoutVariable = () =>
   table(
     ['limit', 'value', 'counts', 'why'],

@@ -74,7 +74,6 @@ const cases = () =>
 
 const metricTable = await metrics();
 
-/** The generators of what operators read, by their names. */
 export const operationGenerators: Readonly<Record<string, () => string>> = {
   alerts,
   metrics: () => metricTable,

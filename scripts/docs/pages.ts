@@ -14,7 +14,6 @@ export function headOf(path: string): { readonly title: string; readonly lead: s
   return { title, lead: lead.replaceAll('\n', ' ') };
 }
 
-/** Generates the list of the pages of a part. */
 export const pageList = (part: string): string =>
   (parts[part] ?? [])
     .map((name) => ({ path: `${part}/${name}.md`, ...headOf(`${part}/${name}.md`) }))

@@ -8,7 +8,6 @@ function placesOf({ columns, files }: DataKind): string {
   return [...named, ...(files ? [`files \`${files}\``] : [])].join('<br>');
 }
 
-/** The generator of the table of personal data. */
 export const personalDataGenerators: Readonly<Record<string, () => string>> = {
   kinds: () =>
     table(

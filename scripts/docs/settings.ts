@@ -29,7 +29,6 @@ function valuesOf({ schema }: Setting): string {
   return `; ${range}${zero ? `; \`0\`: ${zero}${leastInProduction > 0 ? ', but not in production' : ''}` : ''}`;
 }
 
-/** The generators of the tables of settings, by their names. */
 export const settingGenerators: Readonly<Record<string, () => string>> = Object.fromEntries(
   Object.entries<readonly Setting[]>(settingTables)
     // The limits have a generator of their own.

@@ -9,7 +9,6 @@ const subjectTable = (all: Readonly<Record<string, object>>) => () =>
     Object.entries(all).map(([name, endpoints]) => [`\`${name}\``, Object.keys(endpoints).sort().join(', ')]),
   );
 
-/** The generators of the tables of subjects, of the product and of the console. */
 export const subjectGenerators: Readonly<Record<string, () => string>> = {
   product: subjectTable(subjects),
   console: subjectTable(consoleSubjects),

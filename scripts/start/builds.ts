@@ -3,7 +3,6 @@ import type { SourceBuild } from './source-build.ts';
 const shared = ['contract/src/**', 'package-lock.json'];
 const browser = ['ui/src/**', ...shared];
 
-/** The prerendered pages and their scripts. */
 export const pagesBuild: SourceBuild = {
   script: 'web/prerender/build.ts',
   output: 'web/dist',

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Endpoint, InputOf, OutputOf, RefusalDataOf, RefusalKeyOf } from '@isoline/contract/endpoint.ts';
+import {
+  type Endpoint,
+  type InputOf,
+  type OutputOf,
+  type RefusalDataOf,
+  type RefusalKeyOf,
+  schemasOf,
+} from '@isoline/contract/endpoint.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { Language } from '@isoline/contract/errors/error-row.ts';
 import { type ErrorKey, errors } from '@isoline/contract/errors.ts';
@@ -137,7 +144,9 @@ export class Browser {
 }
 
 /** Throws if the data of an answer is not what the endpoint declares for its code. */
-function checkData({ method, path, output, refusals }: Endpoint, { status, key, data }: Answered<unknown>): void {
+function checkData(endpoint: Endpoint, { status, key, data }: Answered<unknown>): void {
+  const { method, path } = endpoint;
+  const { output, refusals } = schemasOf(endpoint);
   if (status !== 200 || (key !== 'OK' && !Object.hasOwn(refusals, key))) return;
   const schema = (key === 'OK' ? output : refusals[key]) ?? v.null();
   if (!v.is(schema, data)) throw new Error(`${method} ${path} answers ${key} with ${JSON.stringify(data)}`);

@@ -45,5 +45,4 @@ export function prefetchPage(name: string): void {
   pages[`./pages/${name}.tsx`]?.().catch(() => undefined);
 }
 
-/** Returns the page's component if it is loaded. */
 export const loadedPage = (name: string): ComponentType | undefined => loaded.get(name);

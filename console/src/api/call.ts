@@ -25,7 +25,6 @@ export class CallRefused extends Error {
   }
 }
 
-/** The error of a call without an answer. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }

@@ -2,7 +2,7 @@ import { operatorSignOut } from '@isoline/contract/console/operators.ts';
 import { USER_NOT_LOGIN } from '@isoline/contract/errors/transport-errors.ts';
 import { applyLocale } from '@isoline/ui/i18n/locale.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -10,9 +10,9 @@ import { consoleMessages } from '../console-messages.ts';
 import { SignInPage } from '../operators/sign-in-page.tsx';
 import { peopleMessages } from '../people/people-messages.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { resetPage } from '../ui/testing-page.ts';
 import { call } from './call.ts';
 import { type SignedIn, useFollowedSession, useOperator, useSetOperator } from './operator-session.ts';
-import { forgetMemories } from './page-memory.ts';
 
 const text = consoleMessages['en-US'];
 const ada: SignedIn = { name: 'ada', role: 'support', endsAt: '2026-11-30T00:00:00.000Z', confirmedUntil: null };
@@ -29,12 +29,7 @@ beforeEach(() => {
   signedIn = ada;
   vi.stubGlobal('fetch', answer);
 });
-afterEach(() => {
-  cleanup();
-  forgetMemories('the operator changes');
-  vi.unstubAllGlobals();
-  applyLocale('zh-CN');
-});
+afterEach(resetPage);
 
 /** A tab of the console, with a page that shows a person and asks for a reason. */
 function Tab() {

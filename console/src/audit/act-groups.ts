@@ -71,5 +71,4 @@ const groupOf = {
   'audit-exported': 'trail',
 } as const satisfies Readonly<Record<AuditKind, ActGroup>>;
 
-/** Returns the acts of a group. */
 export const actsOf = (group: ActGroup): readonly AuditKind[] => auditKinds.filter((kind) => groupOf[kind] === group);

@@ -1,14 +1,11 @@
 import { applyLocale, type Locale } from '@isoline/ui/i18n/locale.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { resetPage } from '../ui/testing-page.ts';
 import { AuditChain } from './audit-chain.tsx';
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  applyLocale('zh-CN');
-});
+afterEach(resetPage);
 
 test.each<[Locale, RegExp]>([
   ['zh-CN', /已校验 14 条/],

@@ -6,6 +6,7 @@ import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useProductNames } from '../products/use-product-names.ts';
+import { Facts } from '../ui/facts.tsx';
 import { auditMessages } from './audit-messages.ts';
 import { useDetailText } from './detail-text.ts';
 import { kindNames } from './kind-messages.ts';
@@ -124,17 +125,5 @@ function Whole({ entry, details }: { readonly entry: Entry; readonly details: st
     [text.address, ip],
     [text.withheld, withheld.length > 0 ? text.withheldText : null],
   ] as const;
-  return (
-    <dl className="facts">
-      {facts.map(
-        ([name, value]) =>
-          value && (
-            <div key={name} className="fact">
-              <dt>{name}</dt>
-              <dd className="mono">{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  return <Facts facts={facts} className="mono" />;
 }

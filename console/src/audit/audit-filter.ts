@@ -1,7 +1,6 @@
 import { auditKinds } from '@isoline/contract/values/audit-entry.ts';
 import { dayAfter, dayStart } from './day-bounds.ts';
 
-/** The names of the filters in the address of the page. */
 export type FilterName = 'operator' | 'kind' | 'product' | 'accountId' | 'from' | 'to';
 
 /** Returns the filters in the address of the page. `to` is a day that is included. Invalid values are left out. */

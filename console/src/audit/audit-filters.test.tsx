@@ -1,8 +1,9 @@
 import { applyLocale } from '@isoline/ui/i18n/locale.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { resetPage } from '../ui/testing-page.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { auditMessages } from './audit-messages.ts';
 import { kindNames } from './kind-messages.ts';
@@ -21,11 +22,7 @@ beforeEach(() => {
     </QueryClientProvider>,
   );
 });
-afterEach(() => {
-  cleanup();
-  history.replaceState(null, '', '/');
-  applyLocale('zh-CN');
-});
+afterEach(resetPage);
 
 const account = () => screen.getByLabelText<HTMLInputElement>(text.account);
 const from = () => screen.getByLabelText<HTMLInputElement>(text.from);

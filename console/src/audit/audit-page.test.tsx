@@ -1,21 +1,17 @@
 import { applyLocale } from '@isoline/ui/i18n/locale.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { holdAnswers } from '../ui/testing-answers.ts';
+import { resetPage } from '../ui/testing-page.ts';
 import { auditMessages } from './audit-messages.ts';
 import { AuditPage } from './audit-page.tsx';
 
 const text = auditMessages['en-US'];
 
 beforeEach(() => applyLocale('en-US'));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  history.replaceState(null, '', '/');
-  applyLocale('zh-CN');
-});
+afterEach(resetPage);
 
 test('the result of a file of other filters is not told of the present ones', async () => {
   const calls = holdAnswers();

@@ -6,7 +6,6 @@ export const dayStart = (day: string | null) => momentOf(day, (start) => start);
 /** Returns the last moment of the day. */
 export const dayEnd = (day: string | null) => momentOf(day, (start) => nextDay(start) - 1);
 
-/** Returns the first moment after the day. */
 export const dayAfter = (day: string | null) => momentOf(day, nextDay);
 
 /** Days may have 23 or 25 hours. */

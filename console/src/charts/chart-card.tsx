@@ -10,7 +10,6 @@ interface ChartCardProps {
   readonly children: Elements;
 }
 
-/** A card with a chart. */
 export function ChartCard({ title, text, empty, aside, wide = false, children }: ChartCardProps) {
   return (
     <section className={wide ? 'card chart wide' : 'card chart'}>

@@ -1,19 +1,13 @@
 import { useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { useRef } from 'react';
 import { anchorAt, type Columns, labeledBuckets, layOutColumns, margin } from './column-layout.ts';
-import type { Series } from './series.ts';
+import type { BucketNames, Series } from './series.ts';
 import { useReading } from './use-reading.ts';
 import { useWidth } from './use-width.ts';
 
-interface ColumnChartProps extends Columns {
+interface ColumnChartProps extends Columns, BucketNames {
   readonly label: string;
   readonly height: number;
-  /** The names of a bucket: on its own, and on the axis. */
-  readonly nameOf: (bucket: number) => string;
-  readonly axisName: (bucket: number) => string;
-  /** The number of buckets from one label of the axis to the next, and the first bucket with a label. */
-  readonly step: number;
-  readonly first: number;
   /** A horizontal line. */
   readonly line?: { readonly value: number; readonly label: string } | null;
 }

@@ -7,8 +7,17 @@ export interface Series {
   readonly counts: readonly number[];
 }
 
+/** The names of the buckets of a chart. */
+export interface BucketNames {
+  readonly nameOf: (bucket: number) => string;
+  /** The name on the axis. */
+  readonly axisName: (bucket: number) => string;
+  /** The number of buckets from one label of the axis to the next, and the first bucket with a label. */
+  readonly step: number;
+  readonly first: number;
+}
+
 export const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
-/** Returns the sum of all series in a bucket. */
 export const sumAt = (series: readonly Series[], bucket: number) =>
   sum(series.map(({ counts }) => counts[bucket] ?? 0));

@@ -3,16 +3,14 @@ import { scaleLinear } from 'd3-scale';
 import { area, curveMonotoneX, line } from 'd3-shape';
 import { useRef } from 'react';
 import { anchorAt, labeledBuckets, margin } from './column-layout.ts';
+import type { BucketNames } from './series.ts';
 import { useWidth } from './use-width.ts';
 
-interface ShareChartProps {
+interface ShareChartProps extends Omit<BucketNames, 'nameOf'> {
   readonly label: string;
   readonly height: number;
   /** Shares from 0 to 1; null if unknown. */
   readonly shares: readonly (number | null)[];
-  readonly axisName: (bucket: number) => string;
-  readonly step: number;
-  readonly first: number;
 }
 
 /** A share over time. Its values are in the table next to it. */

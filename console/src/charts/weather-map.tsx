@@ -1,6 +1,7 @@
 import { useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { useMemo, useRef } from 'react';
 import { anchorAt, labeledBuckets } from './column-layout.ts';
+import type { BucketNames } from './series.ts';
 import { type Position, smoothLines } from './smooth-field.ts';
 import { useWidth } from './use-width.ts';
 
@@ -9,13 +10,10 @@ export interface WeatherRow {
   readonly counts: readonly number[];
 }
 
-interface Props {
+interface Props extends Omit<BucketNames, 'nameOf'> {
   /** The strongest values in words. */
   readonly label: string;
   readonly rows: readonly WeatherRow[];
-  readonly axisName: (bucket: number) => string;
-  readonly step: number;
-  readonly first: number;
 }
 
 /** The counts of the lines. Each is about three times as high as the line around it, so an attack has many. */

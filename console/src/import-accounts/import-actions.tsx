@@ -5,18 +5,15 @@ import {
   proposeUndo,
   refusedRows,
 } from '@isoline/contract/console/import-accounts.ts';
-import { Button } from '@isoline/ui/button/button.tsx';
 import { followed } from '@isoline/ui/i18n/followed.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { wordOf } from '@isoline/ui/i18n/word-of.ts';
-import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
-import { useState } from 'react';
 import { call, saveFile } from '../api/call.ts';
 import { useIsOwn } from '../api/operator-session.ts';
 import { kindNames } from '../audit/kind-messages.ts';
-import { ErrorAlert } from '../ui/error-alert.tsx';
-import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { ReasonButton } from '../ui/reason-button.tsx';
+import { TaskButton } from '../ui/task-button.tsx';
 import { importMessages } from './import-messages.ts';
 import { type Import, isOpen, isWithoutEffect } from './imports.ts';
 
@@ -30,17 +27,19 @@ export function ImportActions({ job, reload }: Props) {
   const text = useMessages(importMessages);
   const isOwn = useIsOwn();
   const isUndoProposed = job.undoBy !== null && job.isUndoable;
+  const stop = isUndoProposed ? text.withdraw : text.cancel;
   return (
     <div className="import-actions">
       {job.state === 'checked' && !isWithoutEffect(job) && (
         <Agree job={job} reload={reload} isOwn={isOwn(job.operator)} />
       )}
       {job.hasRefusedRows && (
-        <Task
-          label={text.saveRefused}
-          job={job}
+        <TaskButton
+          aria-label={text.of(text.saveRefused, nameOf(job))}
           run={() => saveFile(refusedRows, new URLSearchParams(), 'refused.ndjson', { id: job.id })}
-        />
+        >
+          {text.saveRefused}
+        </TaskButton>
       )}
       {isUndoProposed && <span className="soft">{text.undoWaits(job.undoBy ?? '')}</span>}
       {isUndoProposed && !isOwn(job.undoBy) && (
@@ -57,21 +56,16 @@ export function ImportActions({ job, reload }: Props) {
         />
       )}
       {(isOpen(job) || isUndoProposed) && (
-        <Task
-          label={isUndoProposed ? text.withdraw : text.cancel}
-          job={job}
-          run={() => call(cancelImport, {}, { id: job.id }).then(reload, failing(reload))}
-        />
+        <TaskButton
+          aria-label={text.of(stop, nameOf(job))}
+          run={() => call(cancelImport, {}, { id: job.id }).finally(reload)}
+        >
+          {stop}
+        </TaskButton>
       )}
     </div>
   );
 }
-
-/** Another operator may have acted meanwhile, so a refusal fetches the list too. */
-const failing = (reload: () => void) => (error: unknown) => {
-  reload();
-  throw error;
-};
 
 function Agree({ job, reload, isOwn }: Props & { readonly isOwn: boolean }) {
   const text = useMessages(importMessages);
@@ -104,37 +98,19 @@ interface QuestionProps extends Props {
 /** A button with the dialog that requests the reason. */
 function Question({ label, title = label, lead, job, reload, endpoint }: QuestionProps) {
   const text = useMessages(importMessages);
-  const [isAsking, setAsking] = useState(false);
-  const run = async (reason: string) => {
-    await call(endpoint, { reason }, { id: job.id }).catch(failing(reload));
-    setAsking(false);
-    reload();
-  };
   return (
-    <>
-      <Button kind="danger" aria-label={text.of(label, nameOf(job))} onClick={() => setAsking(true)}>
-        {label}
-      </Button>
-      {isAsking && <ReasonDialog title={title} lead={lead} dangerous run={run} close={() => setAsking(false)} />}
-    </>
-  );
-}
-
-interface TaskProps extends Pick<Props, 'job'> {
-  readonly label: string;
-  readonly run: () => Promise<void>;
-}
-
-function Task({ label, job, run }: TaskProps) {
-  const text = useMessages(importMessages);
-  const task = useFailingTask(run);
-  return (
-    <>
-      <Button kind="secondary" aria-label={text.of(label, nameOf(job))} busy={task.isBusy} onClick={task.run}>
-        {label}
-      </Button>
-      <ErrorAlert error={task.error} />
-    </>
+    <ReasonButton
+      kind="danger"
+      label={label}
+      name={text.of(label, nameOf(job))}
+      title={title}
+      lead={lead}
+      dangerous
+      run={async (reason) => {
+        // Another operator may have acted meanwhile, so a refusal fetches the list too.
+        await call(endpoint, { reason }, { id: job.id }).finally(reload);
+      }}
+    />
   );
 }
 

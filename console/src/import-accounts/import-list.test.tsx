@@ -1,16 +1,14 @@
 import { applyLocale } from '@isoline/ui/i18n/locale.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { resetPage } from '../ui/testing-page.ts';
 import { ImportList } from './import-list.tsx';
 import { importMessages } from './import-messages.ts';
 import type { Import } from './imports.ts';
 
-afterEach(() => {
-  cleanup();
-  applyLocale('zh-CN');
-});
+afterEach(resetPage);
 
 const text = importMessages['en-US'];
 

@@ -1,19 +1,16 @@
 import { NOT_FOUND } from '@isoline/contract/errors/transport-errors.ts';
 import { applyLocale } from '@isoline/ui/i18n/locale.ts';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { consoleMessages } from '../console-messages.ts';
 import { peopleMessages } from '../people/people-messages.ts';
 import { holdAnswers } from '../ui/testing-answers.ts';
+import { resetPage } from '../ui/testing-page.ts';
 import { importMessages } from './import-messages.ts';
 import { UploadForm } from './upload-form.tsx';
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  applyLocale('zh-CN');
-});
+afterEach(resetPage);
 
 test('an upload that fails names its file, also while another file is chosen', async () => {
   applyLocale('en-US');

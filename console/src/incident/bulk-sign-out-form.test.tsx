@@ -1,8 +1,9 @@
 import { applyLocale } from '@isoline/ui/i18n/locale.ts';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type HeldCall, holdAnswers } from '../ui/testing-answers.ts';
+import { resetPage } from '../ui/testing-page.ts';
 import { BulkSignOutForm } from './bulk-sign-out-form.tsx';
 import { incidentMessages } from './incident-messages.ts';
 
@@ -15,11 +16,7 @@ beforeEach(() => {
   calls = holdAnswers();
   render(<BulkSignOutForm isSmsStopped={false} reload={() => undefined} />);
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  applyLocale('zh-CN');
-});
+afterEach(resetPage);
 
 const network = () => screen.getByRole('textbox', { name: text.network });
 const count = () => userEvent.click(screen.getByRole('button', { name: text.count }));

@@ -68,7 +68,6 @@ export function BulkSignOutForm({ isSmsStopped, reload }: Props) {
   const run = async (reason: string) => {
     if (!preview) return;
     await call(startBulkSignOut, { ...preview.criteria, reason });
-    setAsking(false);
     counting.drop();
     reload();
   };

@@ -1,15 +1,12 @@
 import { agreeToBulkSignOut, stopBulkSignOut } from '@isoline/contract/console/incident.ts';
-import { Button } from '@isoline/ui/button/button.tsx';
 import { followed } from '@isoline/ui/i18n/followed.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
-import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
-import { useState } from 'react';
 import { call } from '../api/call.ts';
-import { useOperator } from '../api/operator-session.ts';
-import { ErrorAlert } from '../ui/error-alert.tsx';
+import { useIsOwn } from '../api/operator-session.ts';
 import { ListCard } from '../ui/list-card.tsx';
-import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { ReasonButton } from '../ui/reason-button.tsx';
+import { TaskButton } from '../ui/task-button.tsx';
 import { Time } from '../ui/time.tsx';
 import type { Incident } from './incident.ts';
 import { incidentMessages } from './incident-messages.ts';
@@ -75,28 +72,22 @@ function Progress({ job, reload }: RunningProps) {
 
 function Proposed({ job, reload }: RunningProps) {
   const text = useMessages(incidentMessages);
-  const { data: operator } = useOperator();
-  const [isAsking, setAsking] = useState(false);
+  const isOwn = useIsOwn();
   const dates = useDates();
   const { sessions, accounts } = job.expected;
   const what = text.criteriaText(job.network ?? '', job.product ?? '');
   const conditions = text.conditions(what, { from: dates.time(job.from), to: dates.time(job.to) });
   const run = async (reason: string) => {
     await call(agreeToBulkSignOut, { reason }, { id: job.id });
-    setAsking(false);
     reload();
   };
   return (
     <div className="ongoing">
       <span className="soft">{text.waitsForSecond(accounts, sessions)}</span>
-      {operator?.name !== job.operator && (
-        <Button kind="danger" onClick={() => setAsking(true)}>
-          {text.agree}
-        </Button>
-      )}
-      <Stop job={job} reload={reload} />
-      {isAsking && (
-        <ReasonDialog
+      {!isOwn(job.operator) && (
+        <ReasonButton
+          kind="danger"
+          label={text.agree}
           title={text.agreeTitle}
           lead={
             followed(conditions) +
@@ -104,29 +95,21 @@ function Proposed({ job, reload }: RunningProps) {
           }
           dangerous
           run={run}
-          close={() => setAsking(false)}
         />
       )}
+      <Stop job={job} reload={reload} />
     </div>
   );
 }
 
 function Stop({ job, reload }: RunningProps) {
   const text = useMessages(incidentMessages);
-  const task = useFailingTask(async () => {
-    await call(stopBulkSignOut, {}, { id: job.id }).finally(reload);
-  });
   return (
-    <>
-      <Button
-        kind="secondary"
-        aria-label={text.stopNamed(text.criteriaText(job.network ?? '', job.product ?? ''))}
-        busy={task.isBusy}
-        onClick={task.run}
-      >
-        {text.stop}
-      </Button>
-      <ErrorAlert error={task.error} />
-    </>
+    <TaskButton
+      aria-label={text.stopNamed(text.criteriaText(job.network ?? '', job.product ?? ''))}
+      run={() => call(stopBulkSignOut, {}, { id: job.id }).finally(reload)}
+    >
+      {text.stop}
+    </TaskButton>
   );
 }

@@ -1,16 +1,14 @@
 import { reasons } from '@isoline/contract/errors.ts';
 import { applyLocale, type Locale } from '@isoline/ui/i18n/locale.ts';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { resetPage } from '../ui/testing-page.ts';
 import { incidentMessages } from './incident-messages.ts';
 import { MeasureForms } from './measure-forms.tsx';
 import { networkFault, numbersFault, refusedNetworkFault } from './measure-values.ts';
 
-afterEach(() => {
-  cleanup();
-  applyLocale('zh-CN');
-});
+afterEach(resetPage);
 
 test.each([
   ['203.0.113.0/24', true],

@@ -41,7 +41,6 @@ export function MeasureForms({ reload }: { readonly reload: () => void }) {
   const run = async (reason: string) => {
     if (!asked) return;
     await call(beginMeasure, { ...asked, reason } as Given);
-    setAsked(null);
     setBegun(asked);
     reload();
   };

@@ -1,11 +1,9 @@
 import { liftMeasure } from '@isoline/contract/console/incident.ts';
-import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
-import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
 import { call } from '../api/call.ts';
-import { ErrorAlert } from '../ui/error-alert.tsx';
 import { ListCard } from '../ui/list-card.tsx';
+import { TaskButton } from '../ui/task-button.tsx';
 import { Time } from '../ui/time.tsx';
 import type { Incident } from './incident.ts';
 import { incidentMessages } from './incident-messages.ts';
@@ -29,37 +27,18 @@ export function MeasuresInForce({ incident: { sms, measures }, reload }: Props) 
         rows={measures.map((measure) => [
           measure.id,
           <strong key="what">{text.measure(measure.kind, measure.value)}</strong>,
-          <Lift key="lift" measure={measure} reload={reload} />,
+          <TaskButton
+            key="lift"
+            aria-label={text.liftNamed(text.measure(measure.kind, measure.value))}
+            run={() => call(liftMeasure, {}, { id: measure.id }).finally(reload)}
+          >
+            {text.lift}
+          </TaskButton>,
           <Time key="ends" at={measure.endsAt} />,
           measure.operator,
           measure.reason,
         ])}
       />
-    </>
-  );
-}
-
-interface LiftProps {
-  readonly measure: Incident['measures'][number];
-  readonly reload: () => void;
-}
-
-function Lift({ measure: { id, kind, value }, reload }: LiftProps) {
-  const text = useMessages(incidentMessages);
-  const task = useFailingTask(async () => {
-    await call(liftMeasure, {}, { id }).finally(reload);
-  });
-  return (
-    <>
-      <Button
-        kind="secondary"
-        aria-label={text.liftNamed(text.measure(kind, value))}
-        busy={task.isBusy}
-        onClick={task.run}
-      >
-        {text.lift}
-      </Button>
-      <ErrorAlert error={task.error} />
     </>
   );
 }

@@ -2,14 +2,13 @@ import { agreeToExport, viewExports, withdrawExport } from '@isoline/contract/co
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
-import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useIsOwn } from '../api/operator-session.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';
-import { ErrorAlert } from '../ui/error-alert.tsx';
 import { ListCard } from '../ui/list-card.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { TaskButton } from '../ui/task-button.tsx';
 import { Time } from '../ui/time.tsx';
 import { exportMessages } from './export-messages.ts';
 
@@ -19,14 +18,14 @@ type ProposedExport = OutputOf<typeof viewExports>['exports'][number];
 export function AccountExports() {
   const text = useMessages(exportMessages);
   const query = useConsoleQuery(['exports'], (once) => once(viewExports, {}));
+  const reload = () => void query.refetch();
   const [asked, setAsked] = useState<ProposedExport | null>(null);
   const found = query.data?.exports ?? [];
   if (found.length === 0) return null;
   const agree = async (reason: string) => {
     if (!asked) return;
     await call(agreeToExport, { reason }, { id: asked.id });
-    setAsked(null);
-    await query.refetch();
+    reload();
   };
   return (
     <>
@@ -42,7 +41,7 @@ export function AccountExports() {
             {one.recipient}
           </code>,
           <Time key="until" at={one.expiresAt} />,
-          <Decision key="state" proposed={one} ask={setAsked} reload={() => void query.refetch()} />,
+          <Decision key="state" proposed={one} ask={setAsked} reload={reload} />,
         ])}
       />
       {asked && (
@@ -67,9 +66,6 @@ interface DecisionProps {
 function Decision({ proposed, ask, reload }: DecisionProps) {
   const text = useMessages(exportMessages);
   const isOwn = useIsOwn();
-  const task = useFailingTask(async () => {
-    await call(withdrawExport, {}, { id: proposed.id }).finally(reload);
-  });
   return (
     <div className="row row-actions">
       {proposed.agreedBy !== null && <span className="soft">{text.agreed(proposed.agreedBy)}</span>}
@@ -78,10 +74,7 @@ function Decision({ proposed, ask, reload }: DecisionProps) {
           {text.agree}
         </Button>
       )}
-      <Button kind="secondary" busy={task.isBusy} onClick={task.run}>
-        {text.withdraw}
-      </Button>
-      <ErrorAlert error={task.error} />
+      <TaskButton run={() => call(withdrawExport, {}, { id: proposed.id }).finally(reload)}>{text.withdraw}</TaskButton>
     </div>
   );
 }

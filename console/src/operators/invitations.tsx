@@ -17,6 +17,7 @@ import { consoleMessages } from '../console-messages.ts';
 import { CheckedField, CheckedForm } from '../ui/checked-form.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { ListCard } from '../ui/list-card.tsx';
+import { TaskButton } from '../ui/task-button.tsx';
 import { Time } from '../ui/time.tsx';
 import { invitationMessages } from './invitation-messages.ts';
 import { RoleOptions } from './role-options.tsx';
@@ -69,7 +70,14 @@ export function Invitations() {
             name,
             replaces ? `${words.role(role)} · ${text.replaces}` : words.role(role),
             <Time key="until" at={expiresAt} />,
-            <Withdraw key="act" name={name} reload={reload} />,
+            <div key="act" className="row row-actions">
+              <TaskButton
+                aria-label={text.withdrawOf(name)}
+                run={() => call(withdrawInvitation, {}, { name }).finally(reload)}
+              >
+                {text.withdraw}
+              </TaskButton>
+            </div>,
           ])}
         />
       )}
@@ -122,20 +130,5 @@ function InviteForm({ made, setMade, reload }: FormProps) {
         </InlineAlert>
       )}
     </CheckedForm>
-  );
-}
-
-function Withdraw({ name, reload }: { readonly name: string; readonly reload: () => void }) {
-  const text = useMessages(invitationMessages);
-  const task = useFailingTask(async () => {
-    await call(withdrawInvitation, {}, { name }).finally(reload);
-  });
-  return (
-    <div className="row row-actions">
-      <Button kind="secondary" aria-label={text.withdrawOf(name)} busy={task.isBusy} onClick={task.run}>
-        {text.withdraw}
-      </Button>
-      <ErrorAlert error={task.error} />
-    </div>
   );
 }

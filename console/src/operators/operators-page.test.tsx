@@ -1,13 +1,13 @@
 import { applyLocale } from '@isoline/ui/i18n/locale.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetMemories } from '../api/page-memory.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { auditMessages } from '../audit/audit-messages.ts';
 import { consoleMessages } from '../console-messages.ts';
 import { peopleMessages } from '../people/people-messages.ts';
 import { type HeldCall, holdAnswers } from '../ui/testing-answers.ts';
+import { resetPage } from '../ui/testing-page.ts';
 import { invitationMessages } from './invitation-messages.ts';
 import { OperatorsPage } from './operators-page.tsx';
 
@@ -33,12 +33,7 @@ beforeEach(() => {
     </QueryClientProvider>,
   );
 });
-afterEach(() => {
-  cleanup();
-  forgetMemories('the operator changes');
-  vi.unstubAllGlobals();
-  applyLocale('zh-CN');
-});
+afterEach(resetPage);
 
 test('choosing a role in the list asks nothing until the button is pressed, which names the operator and the role', async () => {
   const list = screen.getByRole<HTMLSelectElement>('combobox', { name: text.newRoleOf('li') });

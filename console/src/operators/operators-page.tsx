@@ -38,8 +38,7 @@ export function OperatorsPage() {
     const params = { name: asked.name };
     if (asked.role === null) await call(endOperator, { reason }, params);
     else await call(changeOperatorRole, { role: asked.role, reason }, params);
-    setAsked(null);
-    await query.refetch();
+    void query.refetch();
   };
   return (
     <>

@@ -4,9 +4,9 @@ import { useDates, useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { ChartCard, ChartTable } from '../charts/chart-card.tsx';
 import { ColumnChart } from '../charts/column-chart.tsx';
-import { sum, sumAt } from '../charts/series.ts';
+import { type BucketNames, sum, sumAt } from '../charts/series.ts';
 import { ShareChart } from '../charts/share-chart.tsx';
-import { type BucketNames, inYuan, isByDay, type Overview } from './overview.ts';
+import { inYuan, isByDay, type Overview } from './overview.ts';
 import { overviewMessages } from './overview-messages.ts';
 
 interface CardProps {

@@ -3,8 +3,8 @@ import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { ChartCard, ChartTable } from '../charts/chart-card.tsx';
 import { ColumnChart, Swatch } from '../charts/column-chart.tsx';
-import { type Series, sum, sumAt } from '../charts/series.ts';
-import type { BucketNames, Overview } from './overview.ts';
+import { type BucketNames, type Series, sum, sumAt } from '../charts/series.ts';
+import type { Overview } from './overview.ts';
 import { overviewMessages } from './overview-messages.ts';
 
 /** The reasons below the line, with the most serious one next to the line. */

@@ -1,13 +1,11 @@
 import type { OverviewSpan } from '@isoline/contract/values/overview.ts';
 import { applyLocale, type Locale } from '@isoline/ui/i18n/locale.ts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { resetPage } from '../ui/testing-page.ts';
 import { OverviewTiles } from './overview-tiles.tsx';
 
-afterEach(() => {
-  cleanup();
-  applyLocale('zh-CN');
-});
+afterEach(resetPage);
 
 function renderTiles(locale: Locale, span: OverviewSpan = 'day', signIns = { now: 0, before: 0 }) {
   applyLocale(locale);

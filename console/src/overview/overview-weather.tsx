@@ -3,9 +3,10 @@ import { useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { Link } from 'wouter';
 import { useMay } from '../api/operator-session.ts';
 import { ChartCard, ChartTable } from '../charts/chart-card.tsx';
+import type { BucketNames } from '../charts/series.ts';
 import { levels, peaksOf, WeatherMap } from '../charts/weather-map.tsx';
 import { inAddressOrder } from './address-order.ts';
-import type { BucketNames, Overview } from './overview.ts';
+import type { Overview } from './overview.ts';
 import { overviewMessages } from './overview-messages.ts';
 
 interface Props {

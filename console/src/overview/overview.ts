@@ -4,16 +4,9 @@ import { type OverviewSpan, overviewBuckets } from '@isoline/contract/values/ove
 import { useLocale } from '@isoline/ui/i18n/locale.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useMemo } from 'react';
+import type { BucketNames } from '../charts/series.ts';
 
 export type Overview = OutputOf<typeof viewOverview>;
-
-/** The names of the buckets of a span, and the buckets with a label on the axis. */
-export interface BucketNames {
-  readonly nameOf: (bucket: number) => string;
-  readonly axisName: (bucket: number) => string;
-  readonly step: number;
-  readonly first: number;
-}
 
 /** The number of buckets from one label of the axis to the next: three hours, a day, a week. */
 const steps = { day: 3, week: 4, quarter: 7 } as const;

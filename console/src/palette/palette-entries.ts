@@ -16,7 +16,6 @@ import { tabMessages } from '../people/tab-messages.ts';
 import { useProductNames } from '../products/use-product-names.ts';
 import type { PaletteGroup } from './palette-messages.ts';
 
-/** An entry of the palette. */
 export interface PaletteEntry {
   readonly id: string;
   readonly group: PaletteGroup;

@@ -1,9 +1,10 @@
 import { applyLocale } from '@isoline/ui/i18n/locale.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type HeldCall, holdAnswers } from '../ui/testing-answers.ts';
+import { resetPage } from '../ui/testing-page.ts';
 import { Palette } from './palette.tsx';
 import { paletteMessages } from './palette-messages.ts';
 
@@ -21,11 +22,7 @@ beforeEach(() => {
     </QueryClientProvider>,
   );
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  applyLocale('zh-CN');
-});
+afterEach(resetPage);
 
 const field = () => screen.getByRole('combobox', { name: text.field });
 const searches = () => calls.filter(({ path }) => path.endsWith('/people/search'));

@@ -1,10 +1,10 @@
 import { POINTS_CORRECTED } from '@isoline/contract/errors/console-errors.ts';
 import { applyLocale } from '@isoline/ui/i18n/locale.ts';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetMemories } from '../api/page-memory.ts';
 import { type HeldCall, holdAnswers } from '../ui/testing-answers.ts';
+import { resetPage } from '../ui/testing-page.ts';
 import { CorrectPoints, ExtendMembership } from './benefit-dialogs.tsx';
 import { benefitMessages } from './benefit-messages.ts';
 import { peopleMessages } from './people-messages.ts';
@@ -21,12 +21,7 @@ beforeEach(() => {
   close.mockReset();
   calls = holdAnswers();
 });
-afterEach(() => {
-  cleanup();
-  forgetMemories('the operator changes');
-  vi.unstubAllGlobals();
-  applyLocale('zh-CN');
-});
+afterEach(resetPage);
 
 const points = (balance: number) => <CorrectPoints id="1" balance={balance} reload={reload} close={close} />;
 const amount = () => screen.getByRole('spinbutton', { name: text.amount });

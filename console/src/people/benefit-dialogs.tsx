@@ -64,7 +64,6 @@ export function ExtendMembership({
       run={async (reason, form) => {
         const until = endAfter(Number(form.get('days'))).toISOString();
         await call(extendMembership, { product, from: endsAt, until, reason }, { id }).catch(failing(reload));
-        close();
         reload();
       }}
       close={close}
@@ -123,7 +122,6 @@ export function CorrectPoints({ id, balance, reload, close }: Asked & { readonly
       }
       run={async (reason, form) => {
         await tries.run(Number(form.get('amount')), reason);
-        close();
         reload();
       }}
       close={close}

@@ -30,7 +30,6 @@ export const codeSendMessages = defineMessages({
   },
 });
 
-/** The names of the scenes of verification codes. */
 export const sceneNames = defineMessages({
   'zh-CN': {
     login: '登录',
@@ -52,7 +51,6 @@ export const sceneNames = defineMessages({
   },
 });
 
-/** The names of the requesters of verification codes. */
 export const requesterNames = defineMessages({
   'zh-CN': {
     owner: '本人常用设备',

@@ -1,6 +1,5 @@
 import { pageMemory } from '../api/page-memory.ts';
 
-/** The notes that were typed and not added, by person. */
 const drafts = pageMemory<ReadonlyMap<string, string>>(new Map(), 'the operator changes');
 
 /** Returns the note that was typed for a person and not added. */

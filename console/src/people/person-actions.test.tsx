@@ -1,10 +1,10 @@
 import type { PersonAction } from '@isoline/contract/values/person.ts';
 import { applyLocale, type Locale } from '@isoline/ui/i18n/locale.ts';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetMemories } from '../api/page-memory.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type HeldCall, holdAnswers } from '../ui/testing-answers.ts';
+import { resetPage } from '../ui/testing-page.ts';
 import { peopleMessages } from './people-messages.ts';
 import type { Person } from './person.ts';
 import { PersonActions } from './person-actions.tsx';
@@ -14,12 +14,7 @@ let calls: HeldCall[] = [];
 beforeEach(() => {
   calls = holdAnswers();
 });
-afterEach(() => {
-  cleanup();
-  forgetMemories('the operator changes');
-  vi.unstubAllGlobals();
-  applyLocale('zh-CN');
-});
+afterEach(resetPage);
 
 test.each<[Locale, PersonAction, string]>([
   ['en-US', 'freeze', 'The account is frozen.'],

@@ -58,7 +58,6 @@ export function PersonActions({ help: { person, ask }, asked, close, reload }: P
   const run = (action: PersonAction) => async (reason: string, form: FormData) => {
     const notify = notifying.has(action) ? { notify: form.has('notify') } : {};
     const result = await call(endpoints[action], { reason, ...notify }, { id: person.id });
-    close();
     setDone({ action, dropped: 'dropped' in result ? result.dropped : [] });
     reload();
   };

@@ -1,9 +1,10 @@
 import { applyLocale } from '@isoline/ui/i18n/locale.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type HeldCall, holdAnswers } from '../ui/testing-answers.ts';
+import { resetPage } from '../ui/testing-page.ts';
 import { filterMessages } from './filter-messages.ts';
 import { peopleMessages } from './people-messages.ts';
 import type { Person } from './person.ts';
@@ -18,12 +19,7 @@ beforeEach(() => {
   applyLocale('en-US');
   calls = holdAnswers();
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  history.replaceState(null, '', '/');
-  applyLocale('zh-CN');
-});
+afterEach(resetPage);
 
 /** Opens the activity with a filter that the address names. */
 function openWith(filter: string) {

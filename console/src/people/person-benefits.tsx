@@ -12,15 +12,10 @@ import { useMore } from '../ui/use-more.ts';
 import { CorrectPoints, ExtendMembership } from './benefit-dialogs.tsx';
 import { benefitMessages } from './benefit-messages.ts';
 import { peopleMessages } from './people-messages.ts';
-import type { Person } from './person.ts';
-
-interface Props {
-  readonly person: Person;
-  readonly reload: () => void;
-}
+import type { Person, PersonProps } from './person.ts';
 
 /** The memberships and the points, with the changes that support can make. */
-export function PersonBenefits(props: Props) {
+export function PersonBenefits(props: PersonProps) {
   return (
     <>
       <Memberships {...props} />
@@ -29,7 +24,7 @@ export function PersonBenefits(props: Props) {
   );
 }
 
-function Memberships({ person, reload }: Props) {
+function Memberships({ person, reload }: PersonProps) {
   const text = useMessages(benefitMessages);
   return (
     <section className="card" id="membership">
@@ -66,7 +61,7 @@ function Membership(props: Omit<Parameters<typeof ExtendMembership>[0], 'close'>
   );
 }
 
-function Points({ person, reload }: Props) {
+function Points({ person, reload }: PersonProps) {
   const text = useMessages(benefitMessages);
   const inLanguage = useWords();
   const reasonOf = ({ reason, note, product, words }: Omit<Person['points']['entries'][number], 'amount' | 'at'>) =>

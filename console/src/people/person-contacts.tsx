@@ -11,18 +11,13 @@ import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Section } from '../ui/section.tsx';
 import { Day } from '../ui/time.tsx';
 import { peopleMessages } from './people-messages.ts';
-import type { Person } from './person.ts';
+import type { Person, PersonProps } from './person.ts';
 import { PersonReplacement } from './person-replacement.tsx';
 
 type Kind = 'phone' | 'email';
 
-interface Props {
-  readonly person: Person;
-  readonly reload: () => void;
-}
-
 /** The contacts, masked until an operator gives a reason, and the linked provider accounts. */
-export function PersonContacts({ person, reload }: Props) {
+export function PersonContacts({ person, reload }: PersonProps) {
   const text = useMessages(peopleMessages);
   const words = useMessages(consoleMessages);
   const mayShow = useMay('people.contact');
@@ -31,7 +26,6 @@ export function PersonContacts({ person, reload }: Props) {
   const show = (kind: Kind) => async (reason: string) => {
     const { value } = await call(showContact, { kind, reason }, { id: person.id });
     setShown((before) => ({ ...before, [kind]: value }));
-    setAsked(null);
   };
   return (
     <Section id="contacts" label={text.contacts}>

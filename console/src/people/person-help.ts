@@ -41,7 +41,6 @@ const overview: Offer = { page: '/', needs: 'overview.view' };
 const products: Offer = { page: '/products', needs: 'products.view' };
 const search: Offer = { page: '/people', needs: 'people.view' };
 
-/** The offers for each problem. */
 export const offersOfProblem: Readonly<Record<SignInProblemKind, readonly Offer[]>> = {
   merged: [],
   closed: [],

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetMemories } from '../api/page-memory.ts';
 import { type HeldCall, holdAnswers } from '../ui/testing-answers.ts';
+import { resetPage } from '../ui/testing-page.ts';
 import { noteMessages } from './note-messages.ts';
 import type { Person } from './person.ts';
 import { PersonNotes } from './person-notes.tsx';
@@ -18,12 +19,7 @@ beforeEach(() => {
   reload.mockReset();
   calls = holdAnswers();
 });
-afterEach(() => {
-  cleanup();
-  forgetMemories('the operator changes');
-  vi.unstubAllGlobals();
-  applyLocale('zh-CN');
-});
+afterEach(resetPage);
 
 function open(id = '4711') {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });

@@ -13,18 +13,14 @@ import { CheckedArea, CheckedForm } from '../ui/checked-form.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import type { FieldFaults } from '../ui/field-faults.ts';
 import { Section } from '../ui/section.tsx';
+import { TaskButton } from '../ui/task-button.tsx';
 import { typedIn } from '../ui/typed-in.ts';
 import { keepNoteDraft, noteDraftOf } from './note-draft.ts';
 import { noteMessages } from './note-messages.ts';
-import type { Person } from './person.ts';
-
-interface Props {
-  readonly person: Person;
-  readonly reload: () => void;
-}
+import type { Person, PersonProps } from './person.ts';
 
 /** The hand-over notes on a person, newest first, and the form for another one. */
-export function PersonNotes({ person: { id, state, handOvers }, reload }: Props) {
+export function PersonNotes({ person: { id, state, handOvers }, reload }: PersonProps) {
   const text = useMessages(noteMessages);
   const mayHelp = useMay('people.help');
   const mayAdd = mayHelp && state !== 'closed' && state !== 'merged';
@@ -55,10 +51,6 @@ interface NoteProps {
 function Note({ person, note: { id, text: words, author, at, struckAt, struckBy }, mayStrike, reload }: NoteProps) {
   const text = useMessages(noteMessages);
   const dates = useDates();
-  const task = useFailingTask(async () => {
-    await call(strikeNote, {}, { id: person, note: id });
-    reload();
-  });
   return (
     <li>
       {struckAt === null ? <p>{words}</p> : <s>{words}</s>}
@@ -70,16 +62,14 @@ function Note({ person, note: { id, text: words, author, at, struckAt, struckBy 
         {struckAt && <span>{` · ${text.struck(struckBy ?? '', dates.recent(struckAt))}`}</span>}
       </p>
       {mayStrike && struckAt === null && (
-        <Button
+        <TaskButton
           kind="quiet"
           aria-label={text.strikeNote(author, dates.recent(at))}
-          busy={task.isBusy}
-          onClick={task.run}
+          run={() => call(strikeNote, {}, { id: person, note: id }).then(reload)}
         >
           {text.strike}
-        </Button>
+        </TaskButton>
       )}
-      <ErrorAlert error={task.error} />
     </li>
   );
 }

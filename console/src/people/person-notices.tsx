@@ -13,10 +13,10 @@ import { Time } from '../ui/time.tsx';
 import { useMore } from '../ui/use-more.ts';
 import { helpingMessages } from './helping-messages.ts';
 import { peopleMessages } from './people-messages.ts';
-import type { Person } from './person.ts';
+import type { PersonProps } from './person.ts';
 
 /** The notices to a person, and their delivery states. */
-export function PersonNotices({ person, reload }: { readonly person: Person; readonly reload: () => void }) {
+export function PersonNotices({ person, reload }: PersonProps) {
   const text = useMessages(helpingMessages);
   const people = useMessages(peopleMessages);
   const kinds = useMessages(kindNames);
@@ -26,7 +26,6 @@ export function PersonNotices({ person, reload }: { readonly person: Person; rea
   const [asked, setAsked] = useState<string | null>(null);
   const resend = (notice: string) => async (reason: string) => {
     await call(resendNotice, { reason }, { id: person.id, notice });
-    setAsked(null);
     reload();
   };
   return (

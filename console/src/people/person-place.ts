@@ -32,7 +32,6 @@ export function sectionAddress(section: PersonSection): string {
   return tab === null ? `?at=${section}` : `${tabAddress(tab)}&at=${section}`;
 }
 
-/** Returns the address of the activity of one kind. */
 export const activityAddress = (kind: OwnerEventKind): string => `${tabAddress('activity')}&at=activity&kind=${kind}`;
 
 /** Returns the tab in the address of the page; null if it does not name one. */

@@ -4,12 +4,12 @@ import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
-import { useMay, useOperator } from '../api/operator-session.ts';
+import { useIsOwn, useMay } from '../api/operator-session.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Section } from '../ui/section.tsx';
 import { helpingMessages } from './helping-messages.ts';
 import { peopleMessages } from './people-messages.ts';
-import type { Person } from './person.ts';
+import type { Person, PersonProps } from './person.ts';
 
 type Act = 'propose' | 'agree' | 'stop';
 interface Asked {
@@ -17,13 +17,8 @@ interface Asked {
   readonly factor: string;
 }
 
-interface Props {
-  readonly person: Person;
-  readonly reload: () => void;
-}
-
 /** The protections of an account, and the removals that are proposed or pending. */
-export function PersonProtection({ person, reload }: Props) {
+export function PersonProtection({ person, reload }: PersonProps) {
   const text = useMessages(helpingMessages);
   const people = useMessages(peopleMessages);
   const dates = useDates();
@@ -36,7 +31,6 @@ export function PersonProtection({ person, reload }: Props) {
     const params = { id: person.id };
     if (act === 'stop') await call(stopRemovals, { reason }, params);
     else await call(act === 'agree' ? agreeToRemoval : proposeRemoval, { factor, reason }, params);
-    setAsked(null);
     reload();
   };
   const line = (factor: string, name: string) => (
@@ -95,8 +89,7 @@ function FactorLine({ name, removal, ask }: LineProps) {
   const dates = useDates();
   const mayHelp = useMay('people.help');
   const mayProtect = useMay('people.protect');
-  const operator = useOperator();
-  const isOther = removal?.proposedBy !== operator.data?.name;
+  const isOwn = useIsOwn();
   return (
     <div className="spread">
       <div>
@@ -112,7 +105,7 @@ function FactorLine({ name, removal, ask }: LineProps) {
           {text.propose}
         </Button>
       )}
-      {mayProtect && removal?.proposedBy && isOther && (
+      {mayProtect && removal?.proposedBy && !isOwn(removal.proposedBy) && (
         <Button kind="danger" onClick={() => ask('agree')}>
           {text.agree}
         </Button>

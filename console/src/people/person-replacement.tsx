@@ -9,26 +9,21 @@ import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
-import { useMay, useOperator } from '../api/operator-session.ts';
+import { useIsOwn, useMay } from '../api/operator-session.ts';
 import { CheckedField } from '../ui/checked-form.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Section } from '../ui/section.tsx';
-import type { Person } from './person.ts';
+import type { Person, PersonProps } from './person.ts';
 import { replacementMessages } from './replacement-messages.ts';
 
 type Act = 'propose' | 'agree' | 'withdraw';
-interface Props {
-  readonly person: Person;
-  readonly reload: () => void;
-}
-
 /** The replacement of a contact, proposed or pending, with the actions of this operator. */
-export function PersonReplacement({ person, reload }: Props) {
+export function PersonReplacement({ person, reload }: PersonProps) {
   const text = useMessages(replacementMessages);
   const [asked, setAsked] = useState<Act | null>(null);
   const mayHelp = useMay('people.help');
   const mayProtect = useMay('people.protect');
-  const { data: operator } = useOperator();
+  const isOwn = useIsOwn();
   const { replacement } = person;
   const isProposal = replacement !== null && replacement.replacesAt === null;
   const isOpen = person.mergedInto === null && person.closedAt === null;
@@ -42,7 +37,7 @@ export function PersonReplacement({ person, reload }: Props) {
               {text.propose}
             </Button>
           )}
-          {mayProtect && isProposal && replacement.proposedBy !== operator?.name && (
+          {mayProtect && isProposal && !isOwn(replacement.proposedBy) && (
             <Button kind="danger" onClick={() => setAsked('agree')}>
               {text.agree}
             </Button>
@@ -73,7 +68,7 @@ function State({ replacement }: { readonly replacement: NonNullable<Person['repl
   );
 }
 
-function Ask({ act, person, reload, close }: Props & { readonly act: Act; readonly close: () => void }) {
+function Ask({ act, person, reload, close }: PersonProps & { readonly act: Act; readonly close: () => void }) {
   const text = useMessages(replacementMessages);
   const kinds = (['phone', 'email'] as const).filter((kind) => person[kind] !== null);
   const run = async (reason: string, form: FormData) => {
@@ -84,7 +79,6 @@ function Ask({ act, person, reload, close }: Props & { readonly act: Act; readon
       const contact = { [kind ?? 'phone']: String(form.get('contact')).trim() };
       await call(act === 'agree' ? agreeToReplacement : proposeReplacement, { ...contact, reason }, params);
     }
-    close();
     reload();
   };
   const fields = (

@@ -5,7 +5,7 @@ import { Tabs } from '@isoline/ui/tabs/tabs.tsx';
 import { Link, useLocation } from 'wouter';
 import { consoleMessages } from '../console-messages.ts';
 import { peopleMessages } from './people-messages.ts';
-import type { Person } from './person.ts';
+import type { PersonProps } from './person.ts';
 import { PersonActivity } from './person-activity.tsx';
 import { PersonBenefits } from './person-benefits.tsx';
 import { PersonCodes } from './person-codes.tsx';
@@ -15,13 +15,8 @@ import { PersonNotices } from './person-notices.tsx';
 import { type PersonTab, personTabs, tabAddress, useTab } from './person-place.ts';
 import { tabMessages } from './tab-messages.ts';
 
-interface Props {
-  readonly person: Person;
-  readonly reload: () => void;
-}
-
 /** The lists of a person in tabs. The address names the tab, so that Back and a reload keep it. */
-export function PersonTabs(props: Props) {
+export function PersonTabs(props: PersonProps) {
   const text = useMessages(peopleMessages);
   const { name } = useMessages(tabMessages);
   const [, navigate] = useLocation();
@@ -40,7 +35,7 @@ export function PersonTabs(props: Props) {
   );
 }
 
-interface PanelProps extends Props {
+interface PanelProps extends PersonProps {
   readonly tab: PersonTab;
 }
 

@@ -4,6 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetMemories } from '../api/page-memory.ts';
+import { resetPage } from '../ui/testing-page.ts';
 import { filterMessages } from './filter-messages.ts';
 import { refreshFound } from './found-people.ts';
 import { peopleMessages } from './people-messages.ts';
@@ -36,12 +37,7 @@ beforeEach(() => {
     return Response.json({ code: 0, msg: '', data: { people, nextCursor: null, by: 'phone' } });
   });
 });
-afterEach(() => {
-  cleanup();
-  forgetMemories('the session ends');
-  vi.unstubAllGlobals();
-  applyLocale('zh-CN');
-});
+afterEach(resetPage);
 
 const open = () =>
   render(

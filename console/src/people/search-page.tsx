@@ -49,7 +49,6 @@ function readSearch(form: FormData): Search {
 /** The last search, for Back from a person. An address must not contain its text, which can be a contact. */
 const lastSearch = pageMemory<FormData | null>(null, 'the session ends');
 
-/** The search for people. */
 export function SearchPage() {
   const text = useMessages(peopleMessages);
   const queries = useQueryClient();

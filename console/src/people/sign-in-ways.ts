@@ -5,7 +5,6 @@ import type { Person } from './person.ts';
 /** A sign-in method of an account. */
 export type SignInWay = 'phone-code' | 'email-code' | 'password' | 'passkey' | ProviderId;
 
-/** The problems that stop every sign-in method. */
 const stopsAll: ReadonlySet<SignInProblemKind> = new Set(['merged', 'closed', 'frozen']);
 
 const stopsPassword: ReadonlySet<SignInProblemKind> = new Set(['locked', 'code-only', 'address-refused']);

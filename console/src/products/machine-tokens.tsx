@@ -1,20 +1,17 @@
 import { endMachineTokens } from '@isoline/contract/console/product-registry.ts';
-import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
-import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { ReasonButton } from '../ui/reason-button.tsx';
 import { backEndMessages } from './back-end-messages.ts';
 
 /** The card that ends the machine tokens of a product. */
 export function MachineTokens({ id, name }: { readonly id: string; readonly name: string }) {
   const text = useMessages(backEndMessages);
-  const [isAsking, setAsking] = useState(false);
   const [isEnded, setEnded] = useState(false);
   const run = async (reason: string) => {
     await call(endMachineTokens, { reason }, { id });
-    setAsking(false);
     setEnded(true);
   };
   return (
@@ -23,19 +20,15 @@ export function MachineTokens({ id, name }: { readonly id: string; readonly name
       <p className="soft">{text.lead}</p>
       {isEnded && <InlineAlert kind="success">{text.ended}</InlineAlert>}
       <div className="row">
-        <Button kind="danger" onClick={() => setAsking(true)}>
-          {text.end}
-        </Button>
-      </div>
-      {isAsking && (
-        <ReasonDialog
+        <ReasonButton
+          kind="danger"
+          label={text.end}
           title={text.endTitle(name)}
           lead={text.endText}
           dangerous
           run={run}
-          close={() => setAsking(false)}
         />
-      )}
+      </div>
     </section>
   );
 }

@@ -1,14 +1,12 @@
 import { applyLocale } from '@isoline/ui/i18n/locale.ts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { resetPage } from '../ui/testing-page.ts';
 import type { Product } from './product.ts';
 import { ProductFacts } from './product-facts.tsx';
 import { useFieldLabel } from './product-labels.ts';
 
-afterEach(() => {
-  cleanup();
-  applyLocale('zh-CN');
-});
+afterEach(resetPage);
 
 const lists = ['redirectUris', 'origins', 'postLogoutRedirectUris', 'frameOrigins', 'pointsReasons'];
 const entry = {

@@ -1,4 +1,5 @@
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { Facts } from '../ui/facts.tsx';
 import { backEndMessages } from './back-end-messages.ts';
 import { type Entry, type Product, reasonLine } from './product.ts';
 import { useFieldLabel } from './product-labels.ts';
@@ -51,23 +52,14 @@ export function ProductFacts({ product: { entry, apis } }: { readonly product: P
         ));
   };
   const values = { ...entry, ...named(entry) };
+  const facts = [
+    ...shown.map((field) => [label(field), words(values[field])] as const),
+    [text.apis, apis.length > 0 && words(apis)] as const,
+  ];
   return (
     <section className="card">
       <h2>{text.settings}</h2>
-      <dl className="facts">
-        {shown.map((field) => (
-          <div key={field} className="fact">
-            <dt>{label(field)}</dt>
-            <dd className="mono">{words(values[field])}</dd>
-          </div>
-        ))}
-        {apis.length > 0 && (
-          <div className="fact">
-            <dt>{text.apis}</dt>
-            <dd className="mono">{words(apis)}</dd>
-          </div>
-        )}
-      </dl>
+      <Facts facts={facts} className="mono" />
     </section>
   );
 }

@@ -16,7 +16,6 @@ interface FieldProps {
   readonly value: string | readonly string[] | null;
 }
 
-/** A text field of a product, with its hint and its problems. */
 export function ProductField({ name, hint, problems, value }: FieldProps) {
   const label = useFieldLabel();
   const own = problems.filter(({ field }) => field === name);

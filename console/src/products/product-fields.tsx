@@ -37,7 +37,6 @@ interface Props {
   readonly problems: FieldProblems;
 }
 
-/** The fields of a product, each with its problems. */
 export function ProductFields({ newId, entry, problems }: Props) {
   const text = useMessages(productMessages);
   const [client, setClient] = useState(entry.client);

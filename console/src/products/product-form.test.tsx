@@ -6,18 +6,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetMemories } from '../api/page-memory.ts';
 import { peopleMessages } from '../people/people-messages.ts';
 import { holdAnswers } from '../ui/testing-answers.ts';
+import { resetPage } from '../ui/testing-page.ts';
 import { ProductForm } from './product-form.tsx';
 import { productMessages } from './product-messages.ts';
 
 const text = productMessages['en-US'];
 
 beforeEach(() => applyLocale('en-US'));
-afterEach(() => {
-  cleanup();
-  forgetMemories('the operator changes');
-  vi.unstubAllGlobals();
-  applyLocale('zh-CN');
-});
+afterEach(resetPage);
 
 const preview = {
   problems: [],

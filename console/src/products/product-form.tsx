@@ -109,7 +109,6 @@ function Form({ id, before, start, edited, done }: Props & { readonly start: Pic
         : await call(changeProduct, { ...filled, version: before.version, reason }, { id: filled.id }).then(() => null);
     // The dialog stays until the saved settings are shown: what is typed before would be lost.
     await done(filled.id, secret);
-    setAsking(false);
   };
   const name = checked?.filled.id ?? '';
   return (

@@ -2,7 +2,6 @@ import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { backEndMessages } from './back-end-messages.ts';
 import { productMessages } from './product-messages.ts';
 
-/** Returns a function that returns the label of a field of an entry. */
 export function useFieldLabel(): (field: string) => string {
   const text = useMessages(productMessages);
   const backEnd = useMessages(backEndMessages);

@@ -1,5 +1,4 @@
 import { switchProduct, viewProduct } from '@isoline/contract/console/product-registry.ts';
-import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useWords } from '@isoline/ui/i18n/use-words.ts';
@@ -10,7 +9,7 @@ import { call } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';
 import { DetailState } from '../ui/detail-state.tsx';
-import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { ReasonButton } from '../ui/reason-button.tsx';
 import { MachineTokens } from './machine-tokens.tsx';
 import type { Product } from './product.ts';
 import { ProductFacts } from './product-facts.tsx';
@@ -130,12 +129,10 @@ function Trial({ product: { trials, entry } }: { readonly product: Product }) {
 
 function Switch({ product, reload }: { readonly product: Product; readonly reload: () => void }) {
   const text = useMessages(productMessages);
-  const [isAsking, setAsking] = useState(false);
   const isOn = product.state !== 'off';
   const name = useProductName(product);
   const run = async (reason: string) => {
     await call(switchProduct, { on: !isOn, reason }, { id: product.id });
-    setAsking(false);
     reload();
   };
   return (
@@ -147,21 +144,17 @@ function Switch({ product, reload }: { readonly product: Product; readonly reloa
         {isOn && <span>{` · ${text.incidentHint}`}</span>}
       </p>
       <div className="row">
-        <Button kind={isOn ? 'danger' : 'primary'} onClick={() => setAsking(true)}>
-          {isOn ? text.switchOff : text.switchOn}
-        </Button>
-      </div>
-      {isAsking && (
-        <ReasonDialog
+        <ReasonButton
+          kind={isOn ? 'danger' : 'primary'}
+          label={isOn ? text.switchOff : text.switchOn}
           title={isOn ? text.switchOffTitle(name) : text.switchOnTitle(name)}
           lead={
             isOn ? text.switchOffText(text.accountCount(product.accounts, product.accountsAreMore)) : text.switchOnText
           }
           dangerous={isOn}
           run={run}
-          close={() => setAsking(false)}
         />
-      )}
+      </div>
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import { applyLocale } from '@isoline/ui/i18n/locale.ts';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { resetPage } from '../ui/testing-page.ts';
 import { productMessages } from './product-messages.ts';
 import { NewSecret } from './product-secrets.tsx';
 
@@ -19,11 +20,7 @@ beforeEach(() => {
   applyLocale('en-US');
   history.replaceState(null, '', '/new-product');
 });
-afterEach(() => {
-  cleanup();
-  history.replaceState(null, '', '/');
-  applyLocale('zh-CN');
-});
+afterEach(resetPage);
 
 test('a secret that is shown once is not lost by Back, a reload or Escape, until the operator has saved it', async () => {
   render(<NewSecret secret="s3cret" />);

@@ -35,7 +35,6 @@ export function ProductSecrets({ product: { id, secrets }, reload }: Props) {
   const run = async (reason: string) => {
     if (asked === 'new') setMade((await call(makeProductSecret, { reason }, { id })).secret);
     else if (asked) await call(endProductSecret, { reason }, { id, secret: asked.id });
-    setAsked(null);
     reload();
   };
   return (

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { resetPage } from '../ui/testing-page.ts';
 import { StreamCard } from './product-streams.tsx';
 import { streamMessages } from './stream-messages.ts';
 import type { Stream } from './stream-state.ts';
@@ -10,10 +11,7 @@ import type { Stream } from './stream-state.ts';
 const text = streamMessages['en-US'];
 
 beforeEach(() => applyLocale('en-US'));
-afterEach(() => {
-  cleanup();
-  applyLocale('zh-CN');
-});
+afterEach(resetPage);
 
 const working: Stream = {
   stream: 'events',

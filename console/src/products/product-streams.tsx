@@ -4,10 +4,12 @@ import { followed } from '@isoline/ui/i18n/followed.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates, useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { useWords } from '@isoline/ui/i18n/use-words.ts';
+import type { ComponentProps } from 'react';
 import { useMay } from '../api/operator-session.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';
 import { AsOf } from '../ui/as-of.tsx';
 import { DataTable } from '../ui/data-table.tsx';
+import { Facts } from '../ui/facts.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
@@ -42,11 +44,8 @@ export function ProductStreams({ product: { id, entry } }: { readonly product: P
   ));
 }
 
-interface CardProps {
-  readonly product: { readonly id: string; readonly name: string };
-  readonly stream: Stream;
+interface CardProps extends ComponentProps<typeof StreamActs> {
   readonly asOf: Elements;
-  readonly reload: () => unknown;
 }
 
 /** The card of a stream: its state and facts, what an operator can do, and its newest events. */
@@ -97,19 +96,7 @@ function StreamFacts({ stream }: { readonly stream: Stream }) {
         text.leftFrom(`${numbers(again.left)}${again.isMore ? '+' : ''}`, again.nextAt && dates.time(again.nextAt)),
     ],
   ] as const;
-  return (
-    <dl className="facts">
-      {facts.map(
-        ([label, value]) =>
-          value && (
-            <div key={label} className="fact">
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 }
 
 function Deliveries({ stream: { stream, deliveries } }: { readonly stream: Stream }) {

@@ -51,7 +51,6 @@ export function StreamActs({ product: { id, name }, stream: { stream, status }, 
   };
   const run = (act: Act) => async (reason: string, form: FormData) => {
     setDone({ act, ...(await acts[act](reason, form)) });
-    setAsked(null);
     reload();
   };
   const offered: readonly Act[] = [

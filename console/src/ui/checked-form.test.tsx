@@ -4,16 +4,14 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CheckedArea, CheckedField, CheckedForm } from './checked-form.tsx';
 import { formMessages } from './form-messages.ts';
+import { resetPage } from './testing-page.ts';
 
 const submit = vi.fn<(form: FormData) => void>();
 const zh = formMessages['zh-CN'];
 const en = formMessages['en-US'];
 
 beforeEach(() => submit.mockReset());
-afterEach(() => {
-  cleanup();
-  applyLocale('zh-CN');
-});
+afterEach(resetPage);
 
 function show(isBusy = false) {
   render(

@@ -49,7 +49,6 @@ function useFault(name: string, hint: unknown) {
   return isWrong && typeof hint === 'string' ? message(formMessages, 'wrongSee', hint) : fault;
 }
 
-/** A text field of a `CheckedForm`. */
 export function CheckedField(field: ComponentProps<typeof TextField>) {
   return <TextField {...field} error={useFault(field.name, field.hint)} />;
 }

@@ -1,16 +1,14 @@
 import { applyLocale } from '@isoline/ui/i18n/locale.ts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CallRefused } from '../api/call.ts';
 import { DetailState } from './detail-state.tsx';
+import { resetPage } from './testing-page.ts';
 
 const backTo = { path: '/products', label: 'All products' };
 
 beforeEach(() => applyLocale('en-US'));
-afterEach(() => {
-  cleanup();
-  applyLocale('zh-CN');
-});
+afterEach(resetPage);
 
 const show = (error: unknown) =>
   render(

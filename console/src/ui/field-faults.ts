@@ -31,7 +31,6 @@ export function faultsOf(form: HTMLFormElement): FieldFaults {
   return Object.fromEntries(found.flatMap(([name, fault]) => (fault ? [[name, fault] as const] : [])));
 }
 
-/** Moves the focus to the first field with a fault. */
 export function focusFault(form: HTMLFormElement, faults: FieldFaults): void {
   const first = [...form.elements].filter(isControl).find(({ name }) => faults[name]);
   first?.focus();

@@ -1,14 +1,12 @@
 import { applyLocale } from '@isoline/ui/i18n/locale.ts';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { FileField } from './file-field.tsx';
 import { formMessages } from './form-messages.ts';
+import { resetPage } from './testing-page.ts';
 
-afterEach(() => {
-  cleanup();
-  applyLocale('zh-CN');
-});
+afterEach(resetPage);
 
 test('the field says in the language of the page which file is chosen, and forgets it with its form', async () => {
   render(

@@ -19,7 +19,6 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every page of a signed-in operator. */
 export function Frame({ operator, route, children }: FrameProps) {
   const text = useMessages(consoleMessages);
   const pages = useConsolePages();

@@ -1,18 +1,16 @@
 import { applyLocale } from '@isoline/ui/i18n/locale.ts';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { consoleMessages } from '../console-messages.ts';
 import { ListCard } from './list-card.tsx';
+import { resetPage } from './testing-page.ts';
 
 const columns = ['Name', 'Role'];
 const rows = [['1', 'ada', 'viewer']] as const;
 
 beforeEach(() => applyLocale('en-US'));
-afterEach(() => {
-  cleanup();
-  applyLocale('zh-CN');
-});
+afterEach(resetPage);
 
 test('each row of a list has its cells under the columns, and each cell names its column for a phone', () => {
   render(<ListCard title="Operators" columns={columns} rows={rows} />);

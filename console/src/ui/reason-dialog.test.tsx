@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { consoleMessages } from '../console-messages.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { resetPage } from './testing-page.ts';
 
 const run = vi.fn<(reason: string, form: FormData) => Promise<void>>();
 const close = vi.fn();
@@ -24,10 +25,7 @@ beforeEach(() => {
     />,
   );
 });
-afterEach(() => {
-  cleanup();
-  applyLocale('zh-CN');
-});
+afterEach(resetPage);
 
 const give = async (reason: string) => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), reason);
@@ -67,13 +65,13 @@ test('an action that fails leaves the dialog open with the error', async () => {
 });
 
 test('while the action runs, Escape does not close the dialog and a second press does not run it again', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, reject } = Promise.withResolvers<void>();
   run.mockReturnValue(promise);
   await give('a stolen phone');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   pressEscape();
   expect([run.mock.calls.length, close.mock.calls.length]).toEqual([1, 0]);
-  resolve();
+  reject(new Error('no answer'));
   await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Confirm' }).getAttribute('aria-busy')).toBeNull());
   pressEscape();
   expect(close).toHaveBeenCalledOnce();

@@ -23,7 +23,7 @@ interface Question {
   readonly dangerous?: boolean;
   /** `CheckedField`s above the reason. */
   readonly fields?: Elements;
-  /** Performs the action with this reason. If it fails, the dialog stays open with a sentence. */
+  /** Performs the action with this reason; then the dialog closes. If it fails, the dialog shows a sentence. */
   readonly run: (reason: string, form: FormData) => Promise<void>;
   readonly close: () => void;
 }
@@ -55,7 +55,10 @@ function checkReason(form: FormData): FieldFaults {
 export function ReasonDialog({ title, lead, dangerous = false, fields, run, close }: Question) {
   const text = useMessages(consoleMessages);
   const words = useMessages(peopleMessages);
-  const task = useFailingTask(run);
+  const task = useFailingTask(async (reason: string, form: FormData) => {
+    await run(reason, form);
+    close();
+  });
   const [unsentReason, followReason] = useUnsentReason(title);
   const { isBusy } = task;
   // Outside of the card or the table whose button opens it.

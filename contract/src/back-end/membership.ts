@@ -20,18 +20,15 @@ const ONCE =
   'call with this `reference` is refused with REFERENCE_USED.';
 const LATEST = `at most ${productChanges.membershipDaysMax} days from now`;
 
-/** Shows the membership of a user in the product. */
 export const viewMembership = backEndEndpoint({
   ...common,
   method: 'GET',
   scope: 'users.read',
   alsoBy: 'membership.write',
   summary: 'The membership of a user in this product',
-  input: fields({}),
   refusals: { NOT_FOUND: null, GONE: null },
 });
 
-/** Grants a membership of the product until a time. */
 export const grantMembership = backEndEndpoint({
   ...changing,
   method: 'PUT',
@@ -41,7 +38,6 @@ export const grantMembership = backEndEndpoint({
   refusals: ending,
 });
 
-/** Adds days to the membership of the product. */
 export const prolongMembership = backEndEndpoint({
   ...changing,
   method: 'POST',
@@ -51,7 +47,6 @@ export const prolongMembership = backEndEndpoint({
   refusals: ending,
 });
 
-/** Ends the membership of the product now. */
 export const endMembership = backEndEndpoint({
   ...changing,
   method: 'DELETE',

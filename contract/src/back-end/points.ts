@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { fields } from '../fields/request-fields.ts';
 import { productChanges } from '../limits.ts';
 import { backEndEndpoint } from './back-end-endpoint.ts';
 import { onUser, Points, PointsBalance, PointsChange } from './back-end-schemas.ts';
 
-/** Shows the points of a user of the product. */
 export const viewPoints = backEndEndpoint({
   method: 'GET',
   path: '/api/v1/users/{sub}/points',
@@ -12,12 +10,10 @@ export const viewPoints = backEndEndpoint({
   alsoBy: 'points.write',
   summary: 'The points of a user',
   params: onUser,
-  input: fields({}),
   output: Points,
   refusals: { NOT_FOUND: null, GONE: null },
 });
 
-/** Gives points to a user of the product, or takes points. */
 export const changePoints = backEndEndpoint({
   method: 'POST',
   path: '/api/v1/users/{sub}/points',

@@ -16,7 +16,6 @@ export const happened = v.object({
 /** A body without members: the kind and the subject say everything. */
 export const nothing = v.object({});
 
-/** The claims of a contact. */
 const contactClaims = ['phone_number', 'email'] as const;
 export type ContactClaim = (typeof contactClaims)[number];
 

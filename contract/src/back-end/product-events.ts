@@ -29,7 +29,6 @@ interface DeclaredEvent {
   /** The start of its URI; null for a kind of our own. */
   readonly standard: typeof RISC | typeof CAEP | typeof SSF | null;
   readonly hears: Hears;
-  /** The account events that cause it. */
   readonly causes: readonly AccountEventKind[];
   /** The occurrence, and the reaction of the product: one clause each, in Markdown. */
   readonly happened: string;
@@ -207,7 +206,6 @@ export const productEvents = {
 export type ProductEventKind = keyof typeof productEvents;
 export const productEventKinds = Object.keys(productEvents) as ProductEventKind[];
 
-/** The account events that products are told, and the kinds that each one causes. */
 export type ToldEventKind = (typeof productEvents)[ProductEventKind]['causes'][number];
 
 /** The account events that no product is told, with the reason. A new kind of event is in one of the two lists. */

@@ -34,7 +34,6 @@ const changed = fields({ stream_id: streamId, ...given, ...ofTransmitter });
 const ofStream = fields({ stream_id: streamId });
 const onStream = { NOT_FOUND: null, STREAM_OF_SETTINGS: null } as const;
 
-/** Creates the stream of the product. */
 export const createStream = backEndEndpoint({
   method: 'POST',
   path: `${STREAMS}/streams`,
@@ -49,7 +48,6 @@ export const createStream = backEndEndpoint({
   refusals: { STREAM_EXISTS: null, STREAM_OF_SETTINGS: null },
 });
 
-/** Reads the stream of the product. */
 export const readStream = backEndEndpoint({
   method: 'GET',
   path: `${STREAMS}/streams`,
@@ -62,7 +60,6 @@ export const readStream = backEndEndpoint({
   refusals: { NOT_FOUND: null },
 });
 
-/** Changes the members that are sent. */
 export const updateStream = backEndEndpoint({
   method: 'PATCH',
   path: `${STREAMS}/streams`,
@@ -75,7 +72,6 @@ export const updateStream = backEndEndpoint({
   refusals: onStream,
 });
 
-/** Replaces the configuration. */
 export const replaceStream = backEndEndpoint({
   method: 'PUT',
   path: `${STREAMS}/streams`,
@@ -87,7 +83,6 @@ export const replaceStream = backEndEndpoint({
   refusals: onStream,
 });
 
-/** Deletes the stream. */
 export const deleteStream = backEndEndpoint({
   method: 'DELETE',
   path: `${STREAMS}/streams`,
@@ -100,7 +95,6 @@ export const deleteStream = backEndEndpoint({
   refusals: onStream,
 });
 
-/** Reads the status. */
 export const readStreamStatus = backEndEndpoint({
   method: 'GET',
   path: `${STREAMS}/status`,
@@ -112,7 +106,6 @@ export const readStreamStatus = backEndEndpoint({
   refusals: { NOT_FOUND: null },
 });
 
-/** Changes the status. */
 export const updateStreamStatus = backEndEndpoint({
   method: 'POST',
   path: `${STREAMS}/status`,
@@ -125,7 +118,6 @@ export const updateStreamStatus = backEndEndpoint({
   refusals: { NOT_FOUND: null },
 });
 
-/** Requests a verification event. */
 export const verifyStream = backEndEndpoint({
   method: 'POST',
   path: `${STREAMS}/verify`,
@@ -140,7 +132,6 @@ export const verifyStream = backEndEndpoint({
 
 const jti = text(64);
 
-/** Returns events that wait, and takes the answers to earlier ones. */
 export const pollEvents = backEndEndpoint({
   method: 'POST',
   path: `${STREAMS}/poll`,

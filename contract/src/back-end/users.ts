@@ -6,7 +6,6 @@ import { onUser, User, UserPage } from './back-end-schemas.ts';
 const WRONG = 'FIELDS_INVALID';
 const PAGE_MAX = 200;
 
-/** Lists the people of a product, to compare them with its own records. */
 export const listUsers = backEndEndpoint({
   method: 'GET',
   path: '/api/v1/users',
@@ -28,10 +27,8 @@ export const listUsers = backEndEndpoint({
     ),
   }),
   output: UserPage,
-  refusals: {},
 });
 
-/** Shows the state of one user of the product. */
 export const viewUser = backEndEndpoint({
   method: 'GET',
   path: '/api/v1/users/{sub}',
@@ -39,7 +36,6 @@ export const viewUser = backEndEndpoint({
   summary: 'One user of this product',
   description: 'A user of another product is answered like an unknown user: 404.',
   params: onUser,
-  input: fields({}),
   output: User,
   refusals: { NOT_FOUND: null },
 });

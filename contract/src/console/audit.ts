@@ -44,7 +44,6 @@ const filters = {
   to: described(time, 'Entries before this time.'),
 };
 
-/** Lists what operators looked at and did, newest first. */
 export const auditEntries = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/audit',
@@ -55,10 +54,8 @@ export const auditEntries = consoleEndpoint({
     'on the last page. Each page is an entry itself.',
   input: fields({ cursor: v.nullish(cursor), ...filters }),
   output: v.object({ entries: v.array(entry), nextCursor: v.nullable(v.string()) }),
-  refusals: {},
 });
 
-/** Shows the result of the last check of the chain. */
 export const auditChain = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/audit/chain',
@@ -66,7 +63,6 @@ export const auditChain = consoleEndpoint({
   summary: 'The state of the audit trail, and the first check with this result',
   description:
     'The server checks every entry once an hour, and when it is asked to. This call neither shows an entry nor adds one.',
-  input: fields({}),
   output: v.object({
     state: v.picklist(['unchecked', 'whole', 'broken']),
     since: described(isoTimeOrNull, 'The first check with this result.'),
@@ -77,22 +73,16 @@ export const auditChain = consoleEndpoint({
       'The first wrong entry.',
     ),
   }),
-  refusals: {},
 });
 
-/** Makes the next check of the chain due. */
 export const checkAuditChain = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/audit/chain/check',
   access: 'audit.view',
   summary: 'Check the audit trail now',
   description: 'A node starts within 10 seconds. `checkedAt` says when the check has ended.',
-  input: fields({}),
-  output: v.object({}),
-  refusals: {},
 });
 
-/** Exports the entries as a file, so that they can be kept and checked elsewhere. */
 export const exportAudit = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/audit/export',
@@ -103,6 +93,4 @@ export const exportAudit = consoleEndpoint({
     'filters is its own entry. An answer that ends early is broken off, so that half of a file does not look whole.',
   produces: 'application/x-ndjson',
   input: fields(filters),
-  output: v.object({}),
-  refusals: {},
 });

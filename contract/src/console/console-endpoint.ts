@@ -8,7 +8,10 @@ import type { Permission } from './permissions.ts';
 export interface ConsoleEndpoint extends DeclaredCall {
   /** The permitted callers: anyone (`visitor`), every signed-in operator (`operator`), or those with a permission. */
   readonly access: 'visitor' | 'operator' | Permission;
-  /** The call changes something. Without a confirmation by passkey in the last 10 minutes it is REAUTH_REQUIRED. */
+  /**
+   * The call changes something. Without a confirmation by passkey in the last 10 minutes it is REAUTH_REQUIRED, which
+   * its refusals then contain.
+   */
   readonly confirmed?: true;
   /** The encoding of the body. JSON by default. */
   readonly encoding?: 'json' | 'bytes';
@@ -25,5 +28,6 @@ export const automaticHeader = 'x-automatic';
 /** Declares an endpoint of the console. */
 /* @__NO_SIDE_EFFECTS__ */
 export function consoleEndpoint<const E extends ConsoleEndpoint>(declared: E): E {
-  return declared;
+  const refusals = { REAUTH_REQUIRED: null, ...declared.refusals };
+  return declared.confirmed ? Object.assign({}, declared, { refusals }) : declared;
 }

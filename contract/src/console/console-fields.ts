@@ -35,9 +35,6 @@ export const personId = v.pipe(v.string(WRONG), v.regex(/^[\w-]{1,64}$/, WRONG))
 /** The parameters of a call about one person. */
 export const onPerson = fields({ id: personId });
 
-/** The refusal of a change that the operator has not confirmed by passkey. */
-export const needsConfirmation = { REAUTH_REQUIRED: null } as const;
-
 /** A person in a list, and at the top of the page. */
 export const personFound = v.object({
   id: v.string(),

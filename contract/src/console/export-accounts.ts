@@ -2,19 +2,17 @@ import * as v from 'valibot';
 import { described, fields } from '../fields/request-fields.ts';
 import { isoTime } from '../fields/time-fields.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { needsConfirmation, reason } from './console-fields.ts';
+import { reason } from './console-fields.ts';
 
 const WRONG = 'FIELDS_INVALID';
 const access = 'accounts.export';
 const onExport = fields({ id: v.pipe(v.string(WRONG), v.regex(/^[0-9a-z]{1,64}$/, WRONG)) });
 
-/** Lists the exports of all accounts that were proposed and have not run. */
 export const viewExports = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/exports',
   access,
   summary: 'The exports of all accounts that were proposed at the command line and have not run',
-  input: fields({}),
   output: v.object({
     exports: v.array(
       v.object({
@@ -28,10 +26,8 @@ export const viewExports = consoleEndpoint({
       }),
     ),
   }),
-  refusals: {},
 });
 
-/** Agrees to an export of all accounts. */
 export const agreeToExport = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/exports/{id}/agree',
@@ -42,10 +38,9 @@ export const agreeToExport = consoleEndpoint({
   params: onExport,
   input: fields({ reason }),
   output: v.object({ expiresAt: isoTime }),
-  refusals: { ...needsConfirmation, OTHER_OPERATOR_REQUIRED: null, OPERATORS_TOO_NEW: null },
+  refusals: { OTHER_OPERATOR_REQUIRED: null, OPERATORS_TOO_NEW: null },
 });
 
-/** Withdraws a proposed export. */
 export const withdrawExport = consoleEndpoint({
   method: 'DELETE',
   path: '/apis/console/exports/{id}',
@@ -54,7 +49,4 @@ export const withdrawExport = consoleEndpoint({
   summary: 'Withdraw an export that has not run, agreed to or not',
   description: '404 if the export does not exist.',
   params: onExport,
-  input: fields({}),
-  output: v.object({}),
-  refusals: needsConfirmation,
 });

@@ -6,7 +6,7 @@ import { importFaults, importLimits, importStates } from '../values/import-job.t
 import { DISALLOWED_CHARACTERS } from '../values/nickname-format.ts';
 import { importNotices } from '../values/notice.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { needsConfirmation, reason } from './console-fields.ts';
+import { reason } from './console-fields.ts';
 
 const WRONG = 'FIELDS_INVALID';
 const text = v.string();
@@ -73,15 +73,12 @@ const importView = v.object({
   expiresAt: described(isoTimeOrNull, 'The time at which its files are deleted.'),
 });
 
-/** Lists the newest imports. */
 export const viewImports = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/imports',
   access,
   summary: 'The newest imports of accounts, by the console and by the command line, and those that are proposed',
-  input: fields({}),
   output: v.object({ imports: v.array(importView) }),
-  refusals: {},
 });
 
 /** Starts an import. Its file follows in pieces. */
@@ -95,10 +92,9 @@ export const startImport = consoleEndpoint({
     'The file is NDJSON (docs/operate/migrating.md), plain or compressed by gzip, of at most 1 GiB. TOO_MANY_IMPORTS: five imports are open.',
   input: fields({ fileName, bytes: described(bytes, 'The length of the file.'), notice, reason }),
   output: v.object({ id: text, pieceBytes: v.number() }),
-  refusals: { ...needsConfirmation, TOO_MANY_IMPORTS: null },
+  refusals: { TOO_MANY_IMPORTS: null },
 });
 
-/** Stores a piece of the file of an import. */
 export const uploadImportPiece = consoleEndpoint({
   method: 'PUT',
   path: '/apis/console/imports/{id}/pieces/{index}',
@@ -114,12 +110,10 @@ export const uploadImportPiece = consoleEndpoint({
   }),
   input: v.instance(Uint8Array, WRONG),
   output: v.object({ receivedBytes: v.number() }),
-  refusals: {},
 });
 
-const bySecond = { ...needsConfirmation, OTHER_OPERATOR_REQUIRED: null, OPERATORS_TOO_NEW: null };
+const bySecond = { OTHER_OPERATOR_REQUIRED: null, OPERATORS_TOO_NEW: null };
 
-/** Writes an import whose dry run has ended. */
 export const agreeToImport = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/imports/{id}/agree',
@@ -131,11 +125,9 @@ export const agreeToImport = consoleEndpoint({
     'import with this id is pending.',
   params: onImport,
   input: fields({ reason }),
-  output: v.object({}),
   refusals: bySecond,
 });
 
-/** Ends an import before its end, or withdraws the proposal to undo it. */
 export const cancelImport = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/imports/{id}/cancel',
@@ -145,12 +137,8 @@ export const cancelImport = consoleEndpoint({
   description:
     'Accounts that it has written stay until it is undone. 404 if the import has ended and no undo is proposed.',
   params: onImport,
-  input: fields({}),
-  output: v.object({}),
-  refusals: needsConfirmation,
 });
 
-/** Proposes to undo an import. */
 export const proposeUndo = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/imports/{id}/undo',
@@ -160,11 +148,8 @@ export const proposeUndo = consoleEndpoint({
   description: 'A proposal holds for a day. 404 if the import runs, was undone, or has not created any account.',
   params: onImport,
   input: fields({ reason }),
-  output: v.object({}),
-  refusals: needsConfirmation,
 });
 
-/** Undoes an import. */
 export const agreeToUndo = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/imports/{id}/undo/agree',
@@ -174,11 +159,9 @@ export const agreeToUndo = consoleEndpoint({
   description: 'OTHER_OPERATOR_REQUIRED if the caller proposed it. 404 if no undo is proposed.',
   params: onImport,
   input: fields({ reason }),
-  output: v.object({}),
   refusals: bySecond,
 });
 
-/** Returns the refused rows of an import as a file. */
 export const refusedRows = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/imports/{id}/refused',
@@ -188,7 +171,4 @@ export const refusedRows = consoleEndpoint({
     'They hold hashes and contacts, so only the operator who has uploaded the file gets them. 404 if the file does not exist. Each download is an audit entry.',
   produces: 'application/x-ndjson',
   params: onImport,
-  input: fields({}),
-  output: v.object({}),
-  refusals: {},
 });

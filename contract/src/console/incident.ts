@@ -45,7 +45,6 @@ const count = {
 const requirePasswords = v.nullish(v.boolean(WRONG));
 const bySecond = v.picklist(['proposed', 'running']);
 
-/** Counts the sessions that a bulk sign-out would end, and changes nothing. */
 export const countForSignOut = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/incident/count',
@@ -58,7 +57,6 @@ export const countForSignOut = consoleEndpoint({
   refusals: { INCIDENT_REFUSED: v.object({ reason: text }) },
 });
 
-/** Starts a job that ends sessions in the background. */
 export const startBulkSignOut = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/incident/sign-outs',
@@ -73,10 +71,9 @@ export const startBulkSignOut = consoleEndpoint({
     'sessions or 1,000 accounts, together with what the operator has started alone in the last day.',
   input: fields({ ...criteria, requirePasswords, reason }),
   output: v.object({ id: text, state: bySecond }),
-  refusals: { REAUTH_REQUIRED: null, INCIDENT_REFUSED: v.object({ reason: text }) },
+  refusals: { INCIDENT_REFUSED: v.object({ reason: text }) },
 });
 
-/** Starts a bulk sign-out that another operator has proposed. */
 export const agreeToBulkSignOut = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/incident/sign-outs/{id}/agree',
@@ -90,7 +87,6 @@ export const agreeToBulkSignOut = consoleEndpoint({
   input: fields({ reason }),
   output: v.object(count),
   refusals: {
-    REAUTH_REQUIRED: null,
     OTHER_OPERATOR_REQUIRED: null,
     OPERATORS_TOO_NEW: null,
     INCIDENT_REFUSED: v.object({ reason: text }),
@@ -106,9 +102,6 @@ export const stopBulkSignOut = consoleEndpoint({
   summary: 'Stop a bulk sign-out that runs or is proposed',
   description: '404 if no bulk sign-out with this id runs or is proposed.',
   params: fields({ id: rowId }),
-  input: fields({}),
-  output: v.object({}),
-  refusals: { REAUTH_REQUIRED: null },
 });
 
 const bulkSignOut = v.object({
@@ -139,13 +132,11 @@ const measure = v.object({
   endsAt: isoTime,
 });
 
-/** Shows the measures in force, and the newest bulk sign-outs. */
 export const viewIncident = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/incident',
   access: 'incident.act',
   summary: 'The measures that are in force, the newest 20 bulk sign-outs, and at most 20 older ones that are proposed',
-  input: fields({}),
   output: v.object({
     at: isoTime,
     sms: described(
@@ -155,7 +146,6 @@ export const viewIncident = consoleEndpoint({
     measures: v.array(measure),
     signOuts: v.array(bulkSignOut),
   }),
-  refusals: {},
 });
 
 const hours = v.pipe(v.number(WRONG), v.integer(WRONG), v.minValue(1, WRONG), v.maxValue(measures.hoursMax, WRONG));
@@ -184,10 +174,9 @@ export const beginMeasure = consoleEndpoint({
     WRONG,
   ),
   output: v.object({ id: text, endsAt: isoTime }),
-  refusals: { REAUTH_REQUIRED: null, INCIDENT_REFUSED: v.object({ reason: text }) },
+  refusals: { INCIDENT_REFUSED: v.object({ reason: text }) },
 });
 
-/** Ends a measure before its time. */
 export const liftMeasure = consoleEndpoint({
   method: 'DELETE',
   path: '/apis/console/incident/measures/{id}',
@@ -196,7 +185,4 @@ export const liftMeasure = consoleEndpoint({
   summary: 'Lift a measure',
   description: '404 if it is not in force.',
   params: fields({ id: rowId }),
-  input: fields({}),
-  output: v.object({}),
-  refusals: { REAUTH_REQUIRED: null },
 });

@@ -5,7 +5,7 @@ import { lookupKey } from '../fields/text-fields.ts';
 import { isoTime, isoTimeOrNull } from '../fields/time-fields.ts';
 import { passkeyAssertion, passkeyCreation, passkeyRegistration, passkeyRequest } from '../fields/webauthn-fields.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { needsConfirmation, operatorName, reason, role } from './console-fields.ts';
+import { operatorName, reason, role } from './console-fields.ts';
 
 const signedIn = v.object({
   name: operatorName,
@@ -22,7 +22,6 @@ const operator = v.object({
   lastSeenAt: described(isoTimeOrNull, 'Null without a live session.'),
 });
 
-/** Shows what an invitation offers, with the options for the passkey that accepts it. */
 export const invitationOptions = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/invitation/options',
@@ -33,7 +32,6 @@ export const invitationOptions = consoleEndpoint({
   refusals: { TICKET_EXPIRED: null },
 });
 
-/** Accepts an invitation: creates the operator with a passkey, and signs in. */
 export const acceptInvitation = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/invitation',
@@ -50,9 +48,7 @@ export const operatorSignInOptions = consoleEndpoint({
   path: '/apis/console/session/options',
   access: 'visitor',
   summary: 'Options to sign in by a passkey',
-  input: fields({}),
   output: passkeyRequest,
-  refusals: {},
 });
 
 /** Signs an operator in by passkey, which is the only sign-in method. */
@@ -71,9 +67,7 @@ export const currentOperator = consoleEndpoint({
   path: '/apis/console/session',
   access: 'operator',
   summary: 'The signed-in operator',
-  input: fields({}),
   output: signedIn,
-  refusals: {},
 });
 
 export const operatorSignOut = consoleEndpoint({
@@ -81,9 +75,6 @@ export const operatorSignOut = consoleEndpoint({
   path: '/apis/console/session',
   access: 'operator',
   summary: 'Sign out',
-  input: fields({}),
-  output: v.object({}),
-  refusals: {},
 });
 
 export const confirmOptions = consoleEndpoint({
@@ -91,9 +82,7 @@ export const confirmOptions = consoleEndpoint({
   path: '/apis/console/session/confirm/options',
   access: 'operator',
   summary: 'Options to confirm by a passkey before a change',
-  input: fields({}),
   output: passkeyRequest,
-  refusals: {},
 });
 
 /** Confirms by a passkey of the same operator. For the next 10 minutes no change requires another confirmation. */
@@ -112,9 +101,7 @@ export const listOperators = consoleEndpoint({
   path: '/apis/console/operators',
   access: 'operators.view',
   summary: 'The operators, those without access too',
-  input: fields({}),
   output: v.array(operator),
-  refusals: {},
 });
 
 /** Invites a person. The link works once, within 15 minutes, and only this answer contains it. */
@@ -131,18 +118,16 @@ export const inviteOperator = consoleEndpoint({
     expiresAt: isoTime,
     replaced: described(v.boolean(), 'True if it replaced an earlier invitation for the name.'),
   }),
-  refusals: { REAUTH_REQUIRED: null, OPERATOR_EXISTS: null },
+  refusals: { OPERATOR_EXISTS: null },
 });
 
 const named = fields({ name: operatorName });
 
-/** Lists the invitations that can be accepted. */
 export const listInvitations = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/invitations',
   access: 'operators.change',
   summary: 'The invitations that can be accepted, those of the command line too',
-  input: fields({}),
   output: v.array(
     v.object({
       name: operatorName,
@@ -151,7 +136,6 @@ export const listInvitations = consoleEndpoint({
       replaces: described(v.boolean(), 'True if accepting it replaces the passkeys of the operator of this name.'),
     }),
   ),
-  refusals: {},
 });
 
 /** Withdraws the invitation for a name: its link stops working. */
@@ -163,9 +147,6 @@ export const withdrawInvitation = consoleEndpoint({
   summary: 'Withdraw an invitation that has not been accepted',
   description: '404 if no invitation for this name can be accepted.',
   params: named,
-  input: fields({}),
-  output: v.object({}),
-  refusals: needsConfirmation,
 });
 
 export const changeOperatorRole = consoleEndpoint({
@@ -178,8 +159,7 @@ export const changeOperatorRole = consoleEndpoint({
     'Takes effect on the next call of the operator. LAST_ADMINISTRATOR: nobody else could invite operators. 404 if the operator does not exist.',
   params: named,
   input: fields({ role, reason }),
-  output: v.object({}),
-  refusals: { REAUTH_REQUIRED: null, LAST_ADMINISTRATOR: null },
+  refusals: { LAST_ADMINISTRATOR: null },
 });
 
 export const endOperator = consoleEndpoint({
@@ -192,6 +172,5 @@ export const endOperator = consoleEndpoint({
     'Ends the sessions and removes the passkeys. LAST_ADMINISTRATOR: nobody else could invite operators. 404 if the operator does not exist.',
   params: named,
   input: fields({ reason }),
-  output: v.object({}),
-  refusals: { REAUTH_REQUIRED: null, LAST_ADMINISTRATOR: null },
+  refusals: { LAST_ADMINISTRATOR: null },
 });

@@ -113,5 +113,4 @@ export const viewOverview = consoleEndpoint({
     otherNetworks: described(count, 'Refusals of all networks that are not named.'),
     trends: v.object({ signIns: trend, newAccounts: trend, sms: trend, refusals: trend }),
   }),
-  refusals: {},
 });

@@ -2,12 +2,11 @@ import * as v from 'valibot';
 import { described, fields } from '../fields/request-fields.ts';
 import { givenTime, isoTime } from '../fields/time-fields.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { needsConfirmation, onPerson, reason } from './console-fields.ts';
+import { onPerson, reason } from './console-fields.ts';
 import { benefits } from './operator-limits.ts';
 
 const WRONG = 'FIELDS_INVALID';
 
-/** Extends a membership of an account from the end that the operator has seen to a new end. */
 export const extendMembership = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/people/{id}/membership',
@@ -28,7 +27,7 @@ export const extendMembership = consoleEndpoint({
     reason,
   }),
   output: v.object({ endsAt: isoTime }),
-  refusals: { ...needsConfirmation, MEMBERSHIP_CHANGED: null },
+  refusals: { MEMBERSHIP_CHANGED: null },
 });
 
 const amount = v.pipe(
@@ -39,7 +38,6 @@ const amount = v.pipe(
   v.notValue(0, WRONG),
 );
 
-/** Adds points to an account, or removes points. */
 export const correctPoints = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/people/{id}/points',
@@ -57,7 +55,6 @@ export const correctPoints = consoleEndpoint({
   }),
   output: v.object({ balance: v.number() }),
   refusals: {
-    ...needsConfirmation,
     POINTS_TOO_FEW: v.object({ balance: v.number() }),
     POINTS_CORRECTED: v.object({ amount: v.number(), balance: v.number() }),
   },

@@ -9,7 +9,6 @@ const WRONG = 'FIELDS_INVALID';
 const description =
   'The page after `cursor`, which the page of the person or the previous page names. Each page is an audit entry, and is shown in the activity of the person.';
 
-/** Lists more entries of the points of an account, newest first. */
 export const personPoints = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/people/{id}/points',
@@ -19,10 +18,8 @@ export const personPoints = consoleEndpoint({
   params: onPerson,
   input: fields({ cursor: pointsCursor }),
   output: v.object({ entries: v.array(pointsEntry), nextCursor }),
-  refusals: {},
 });
 
-/** Lists more sign-in records of an account, newest first. */
 export const personSignIns = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/people/{id}/sign-ins',
@@ -32,10 +29,8 @@ export const personSignIns = consoleEndpoint({
   params: onPerson,
   input: fields({ cursor: v.pipe(v.string(WRONG), v.regex(/^\d{1,9}$/, WRONG)) }),
   output: v.object({ entries: v.array(signIn), nextCursor }),
-  refusals: {},
 });
 
-/** Lists more notices to an account, newest first. */
 export const personNotices = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/people/{id}/notices',
@@ -45,5 +40,4 @@ export const personNotices = consoleEndpoint({
   params: onPerson,
   input: fields({ cursor: v.pipe(v.string(WRONG), v.regex(/^[\w-]{1,64}$/, WRONG)) }),
   output: v.object({ entries: v.array(noticeSent), nextCursor }),
-  refusals: {},
 });

@@ -4,7 +4,7 @@ import { lengths } from '../limits.ts';
 import { holdsContact } from '../values/held-contact.ts';
 import { DISALLOWED_CHARACTERS } from '../values/nickname-format.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { needsConfirmation, onPerson } from './console-fields.ts';
+import { onPerson } from './console-fields.ts';
 
 const WRONG = 'FIELDS_INVALID';
 const noteId = v.pipe(v.string(WRONG), v.regex(/^[0-9a-z]{1,64}$/, WRONG));
@@ -31,7 +31,7 @@ export const addNote = consoleEndpoint({
     ),
   }),
   output: v.object({ id: v.string() }),
-  refusals: { ...needsConfirmation, NOTES_FULL: null },
+  refusals: { NOTES_FULL: null },
 });
 
 /** Strikes a note out: it stays readable, with the operator who did it. */
@@ -43,7 +43,4 @@ export const strikeNote = consoleEndpoint({
   summary: 'Strike out a note that no longer applies',
   description: '404 if the note does not exist or is already struck out.',
   params: fields({ ...onPerson.entries, note: noteId }),
-  input: fields({}),
-  output: v.object({}),
-  refusals: needsConfirmation,
 });

@@ -1,7 +1,6 @@
-import * as v from 'valibot';
 import { fields } from '../fields/request-fields.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { needsConfirmation, personId, reason } from './console-fields.ts';
+import { personId, reason } from './console-fields.ts';
 
 export const resendNotice = consoleEndpoint({
   method: 'POST',
@@ -13,6 +12,4 @@ export const resendNotice = consoleEndpoint({
     'Five a day for an account. 404 if no notice of the last 72 hours has this id, or if it still waits to be sent.',
   params: fields({ id: personId, notice: personId }),
   input: fields({ reason }),
-  output: v.object({}),
-  refusals: needsConfirmation,
 });

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { described, fields } from '../fields/request-fields.ts';
 import { isoTime } from '../fields/time-fields.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { needsConfirmation, onPerson, reason } from './console-fields.ts';
+import { onPerson, reason } from './console-fields.ts';
 
 const WRONG = 'FIELDS_INVALID';
 
 const factor = v.pipe(v.string('FIELD_REQUIRED'), v.regex(/^[\w-]{1,1400}$/, WRONG));
-const noFactor = { ...needsConfirmation, NOT_BOUND: null, REMOVAL_PENDING: null };
+const noFactor = { NOT_BOUND: null, REMOVAL_PENDING: null };
 
 export const proposeRemoval = consoleEndpoint({
   method: 'POST',
@@ -48,5 +48,4 @@ export const stopRemovals = consoleEndpoint({
   params: onPerson,
   input: fields({ reason }),
   output: v.object({ stopped: v.number() }),
-  refusals: needsConfirmation,
 });

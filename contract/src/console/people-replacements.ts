@@ -3,10 +3,9 @@ import { withContact } from '../fields/contact-fields.ts';
 import { fields } from '../fields/request-fields.ts';
 import { isoTime } from '../fields/time-fields.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { needsConfirmation, onPerson, reason } from './console-fields.ts';
+import { onPerson, reason } from './console-fields.ts';
 
 const notReplaceable = {
-  ...needsConfirmation,
   ACCOUNT_ENDING: null,
   NOT_BOUND: null,
   CONTACT_IN_USE: null,
@@ -53,6 +52,4 @@ export const withdrawReplacement = consoleEndpoint({
   description: '404 if no replacement is proposed or pending.',
   params: onPerson,
   input: fields({ reason }),
-  output: v.object({}),
-  refusals: needsConfirmation,
 });

@@ -80,7 +80,6 @@ export const viewPerson = consoleEndpoint({
   description:
     'Each view is an audit entry, and is shown in the security activity of the person. It includes the newest events of that activity. 404 if the account does not exist.',
   params: fields({ id: personId }),
-  input: fields({}),
   output: v.object({
     ...personFound.entries,
     mergedInto: nullableText,
@@ -130,5 +129,4 @@ export const viewPerson = consoleEndpoint({
       'One for each product, the last to end first. They may have ended.',
     ),
   }),
-  refusals: {},
 });

@@ -6,7 +6,7 @@ import { lengths } from '../limits.ts';
 import { searchKinds } from '../values/person.ts';
 import { underWayKinds } from '../values/under-way.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { needsConfirmation, onPerson, personFound, personId, reason } from './console-fields.ts';
+import { onPerson, personFound, personId, reason } from './console-fields.ts';
 import { event } from './person-list-shapes.ts';
 
 const WRONG = 'FIELDS_INVALID';
@@ -61,10 +61,8 @@ export const searchPeople = consoleEndpoint({
     ),
     nextCursor: nullableText,
   }),
-  refusals: {},
 });
 
-/** Lists the security activity of an account, newest first. */
 export const personActivity = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/people/{id}/activity',
@@ -84,10 +82,8 @@ export const personActivity = consoleEndpoint({
     events: v.array(event),
     nextCursor: nullableText,
   }),
-  refusals: {},
 });
 
-/** Shows a contact without a mask. */
 export const showContact = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/people/{id}/contact',
@@ -98,7 +94,6 @@ export const showContact = consoleEndpoint({
   params: onPerson,
   input: fields({ kind: v.picklist(['phone', 'email'], WRONG), reason }),
   output: v.object({ value: text }),
-  refusals: {},
 });
 
 const notify = described(flag, 'True if the owner is to be notified, which is the default.');
@@ -119,7 +114,6 @@ export const endPersonSessions = consoleEndpoint({
   params: onPerson,
   input: fields({ reason, notify }),
   output: sessionsEnded,
-  refusals: needsConfirmation,
 });
 
 export const unlockPerson = consoleEndpoint({
@@ -130,8 +124,6 @@ export const unlockPerson = consoleEndpoint({
   summary: 'Lift the locks of wrong passwords',
   params: onPerson,
   input: fields({ reason }),
-  output: v.object({}),
-  refusals: needsConfirmation,
 });
 
 export const freezePerson = consoleEndpoint({
@@ -143,7 +135,6 @@ export const freezePerson = consoleEndpoint({
   params: onPerson,
   input: fields({ reason, notify }),
   output: v.object({ ...sessionsEnded.entries, dropped }),
-  refusals: needsConfirmation,
 });
 
 export const unfreezePerson = consoleEndpoint({
@@ -155,7 +146,6 @@ export const unfreezePerson = consoleEndpoint({
   params: onPerson,
   input: fields({ reason, notify }),
   output: v.object({ dropped }),
-  refusals: needsConfirmation,
 });
 
 export const requirePassword = consoleEndpoint({
@@ -167,7 +157,6 @@ export const requirePassword = consoleEndpoint({
   params: onPerson,
   input: fields({ reason, notify }),
   output: sessionsEnded,
-  refusals: needsConfirmation,
 });
 
 export const closePerson = consoleEndpoint({
@@ -179,6 +168,4 @@ export const closePerson = consoleEndpoint({
   description: '404 if it was already merged or closed.',
   params: onPerson,
   input: fields({ reason }),
-  output: v.object({}),
-  refusals: needsConfirmation,
 });

@@ -16,7 +16,6 @@ export type ProductClient = (typeof productClients)[number];
 export const pkceKinds = ['required', 'optional'] as const;
 const algorithms = ['ES256', 'RS256'] as const;
 
-/** The id of a product of the console. */
 export const productId = v.pipe(v.string('FIELD_REQUIRED'), v.regex(/^[a-z][a-z0-9-]{0,31}$/, WRONG));
 
 /**

@@ -3,7 +3,7 @@ import { described, fields } from '../fields/request-fields.ts';
 import { isoTime, isoTimeOrNull } from '../fields/time-fields.ts';
 import { consoleProducts as bounds, productSources, productStates } from '../values/product-registry.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { needsConfirmation, onOrOff, reason } from './console-fields.ts';
+import { onOrOff, reason } from './console-fields.ts';
 import { productClients, productEntry, productId } from './product-entry.ts';
 
 const WRONG = 'FIELDS_INVALID';
@@ -33,17 +33,15 @@ const icon = described(
 const version = v.pipe(v.number(WRONG), v.integer(WRONG));
 
 const onProduct = fields({ id: productId });
-const inFile = { ...needsConfirmation, PRODUCT_REFUSED: v.nullable(v.object({ reason: text })) } as const;
+const inFile = { PRODUCT_REFUSED: v.nullable(v.object({ reason: text })) } as const;
 
 const both = v.object({ zh: text, en: text });
 
-/** Lists the products. Those of the products file are first. */
 export const listProducts = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/products',
   access: 'products.view',
   summary: 'The registered products: those of the products file, and those that operators have added',
-  input: fields({}),
   output: v.object({
     products: v.array(
       v.object({
@@ -59,7 +57,6 @@ export const listProducts = consoleEndpoint({
       }),
     ),
   }),
-  refusals: {},
 });
 
 const secret = v.object({
@@ -70,7 +67,6 @@ const secret = v.object({
   lastUsedAt: described(isoTimeOrNull, 'Some minutes late at most.'),
 });
 
-/** Shows everything about one product. */
 export const viewProduct = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/products/{id}',
@@ -79,7 +75,6 @@ export const viewProduct = consoleEndpoint({
   description:
     'If the file and the console have a product with the id: the product of the file. 404 if the product does not exist.',
   params: onProduct,
-  input: fields({}),
   output: v.object({
     id: text,
     source: v.picklist(productSources),
@@ -98,7 +93,6 @@ export const viewProduct = consoleEndpoint({
     changedAt: isoTimeOrNull,
     changedBy: nullableText,
   }),
-  refusals: {},
 });
 
 const change = v.object({
@@ -107,7 +101,6 @@ const change = v.object({
   added: v.array(text),
 });
 
-/** Shows what a new or changed entry would do, and changes nothing. */
 export const previewProduct = consoleEndpoint({
   method: 'POST',
   path: '/apis/console/products/preview',
@@ -130,7 +123,6 @@ export const previewProduct = consoleEndpoint({
     accounts: v.number(),
     accountsAreMore: v.boolean(),
   }),
-  refusals: {},
 });
 
 const madeSecret = described(nullableText, 'Shown this once, and kept as a hash. Null where the client has no secret.');
@@ -173,7 +165,6 @@ export const switchProduct = consoleEndpoint({
     'removed, so that its id does not become that of another product. PRODUCT_REFUSED where it cannot be switched on.',
   params: onProduct,
   input: onOrOff,
-  output: v.object({}),
   refusals: inFile,
 });
 
@@ -200,7 +191,6 @@ export const endProductSecret = consoleEndpoint({
     'It is refused on every node within 5 seconds. PRODUCT_REFUSED if it is the only secret. 404 if the secret does not exist.',
   params: fields({ id: productId, secret: secretId }),
   input: fields({ reason }),
-  output: v.object({}),
   refusals: inFile,
 });
 
@@ -214,6 +204,4 @@ export const endMachineTokens = consoleEndpoint({
     'Every node refuses them immediately. A new token requires the credentials of the product. 404 if the product does not exist.',
   params: onProduct,
   input: fields({ reason }),
-  output: v.object({}),
-  refusals: needsConfirmation,
 });

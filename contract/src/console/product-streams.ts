@@ -4,7 +4,7 @@ import { described, fields } from '../fields/request-fields.ts';
 import { givenTime, isoTime, isoTimeOrNull } from '../fields/time-fields.ts';
 import { deliveryStates, productStreams } from '../values/event-streams.ts';
 import { consoleEndpoint } from './console-endpoint.ts';
-import { needsConfirmation, onOrOff, reason } from './console-fields.ts';
+import { onOrOff, reason } from './console-fields.ts';
 import { productId } from './product-entry.ts';
 
 const WRONG = 'FIELDS_INVALID';
@@ -12,7 +12,7 @@ const text = v.string();
 const nullableText = v.nullable(text);
 
 const onStream = fields({ id: productId, stream: v.picklist(productStreams, WRONG) });
-const refusals = { ...needsConfirmation, STREAM_REFUSED: v.nullable(v.object({ reason: text })) } as const;
+const refusals = { STREAM_REFUSED: v.nullable(v.object({ reason: text })) } as const;
 
 const delivery = v.object({
   id: described(text, 'The `jti` of the event.'),
@@ -60,7 +60,6 @@ const stream = v.object({
   deliveries: described(v.array(delivery), 'The newest 20 events. Delivered ones are kept for 30 days.'),
 });
 
-/** Shows the streams of one product. */
 export const viewProductStreams = consoleEndpoint({
   method: 'GET',
   path: '/apis/console/products/{id}/streams',
@@ -68,9 +67,7 @@ export const viewProductStreams = consoleEndpoint({
   summary: 'The streams of events and logouts of a product, with the waiting events and the newest deliveries',
   description: 'Does not name any person. 404 if the product does not exist.',
   params: fields({ id: productId }),
-  input: fields({}),
   output: v.object({ streams: v.array(stream) }),
-  refusals: {},
 });
 
 export const verifyProductStream = consoleEndpoint({
@@ -83,7 +80,6 @@ export const verifyProductStream = consoleEndpoint({
     'STREAM_REFUSED for the stream of logouts, and for a stream that is not enabled. 404 if the stream does not exist.',
   params: onStream,
   input: fields({ reason }),
-  output: v.object({}),
   refusals,
 });
 
@@ -96,7 +92,6 @@ export const switchProductStream = consoleEndpoint({
   description: 'Events of a paused stream wait for 30 days. STREAM_REFUSED if nothing would change.',
   params: onStream,
   input: onOrOff,
-  output: v.object({}),
   refusals,
 });
 

@@ -155,7 +155,6 @@ type NamesOf<Detail> = Detail extends unknown ? keyof Detail : never;
 type Literal<Value> = Value extends string ? (string extends Value ? never : Value) : never;
 type WordsOf<Detail> = Detail extends unknown ? { [Name in keyof Detail]: Literal<Detail[Name]> }[keyof Detail] : never;
 
-/** The names of the details of all kinds. */
 export type EventDetailName = NamesOf<Details>;
 /** The values of the details of all kinds that are one of a few words. */
 export type EventWord = WordsOf<Details>;

@@ -2,7 +2,6 @@ import { lifetimes } from '../limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../values/durations.ts';
 import type { DeclaredLimit } from './declared-limit.ts';
 
-/** Limits of the calls of a client. */
 export const clientLimits = {
   lookup: {
     count: 30,
@@ -112,7 +111,6 @@ export const clientLimits = {
   },
 } as const satisfies Record<string, DeclaredLimit>;
 
-/** Limits of the calls of an account. */
 export const accountLimits = {
   signIns: {
     count: 500,
@@ -224,7 +222,6 @@ export const consoleLimits = {
   },
 } as const satisfies Record<string, DeclaredLimit>;
 
-/** Limits of the calls of products. */
 export const productLimits = {
   backEndCalls: {
     count: 3_000,

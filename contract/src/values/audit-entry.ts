@@ -159,5 +159,4 @@ export type AuditDetailName =
   | 'updated'
   | 'value';
 
-/** The detail of an entry as it is recorded. */
 export type AuditDetail = Readonly<Partial<Record<AuditDetailName, string | number | boolean>>>;

@@ -28,7 +28,6 @@ export const importFaults = ['utf-16', 'json-array', 'damaged', 'too-long', 'inc
 
 export type ImportFault = (typeof importFaults)[number];
 
-/** Limits of imports of the console. */
 export const importLimits = {
   /** The largest file, in bytes. A larger one is for the command line. */
   bytesMax: 1024 ** 3,

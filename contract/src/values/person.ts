@@ -43,7 +43,6 @@ export const codeSendResults = [
 
 export type CodeSendResult = (typeof codeSendResults)[number];
 
-/** The kinds of problems that keep a code from a person. */
 export const codeProblemKinds = [
   'code-refused',
   'codes-reached',

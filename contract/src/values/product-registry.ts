@@ -6,7 +6,6 @@
 export const productStates = ['on', 'off', 'same-id', 'conflict', 'invalid'] as const;
 export type ProductState = (typeof productStates)[number];
 
-/** The origins of a product: the products file, or the console. */
 export const productSources = ['file', 'console'] as const;
 export type ProductSource = (typeof productSources)[number];
 

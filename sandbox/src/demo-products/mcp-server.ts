@@ -85,7 +85,6 @@ function isForUs({ headers: { host, origin: page } }: IncomingMessage, origin: s
 
 const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host);
 
-/** Creates the tools for one user. */
 function createTools(sub: unknown): McpServer {
   const server = new McpServer({ name: 'strata', version: '1.0.0' });
   const description = 'The layers of the chart that the signed-in user sees in Strata, as CSV, from the top down.';

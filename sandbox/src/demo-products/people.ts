@@ -1,6 +1,5 @@
 import type { AccountEvent } from '../events/read-event.ts';
 
-/** A user as the product keeps one. */
 interface Person {
   readonly sub: string;
   /** The sign-ins. They stand for what a product keeps of its user, and move at a merge. */
@@ -61,7 +60,6 @@ export class People {
     return this.#handled.has(jti);
   }
 
-  /** Notes an event that was handled. */
   note({ jti, kind, sub }: AccountEvent): void {
     this.#handled.add(jti);
     const [oldest] = this.#handled;

@@ -6,7 +6,6 @@ const TYPE_A = 1;
 
 /** Names that the sandbox resolves. Others do not exist. */
 const receiverNames = {
-  /** Resolves to this machine. */
   steady: 'receiver.test',
   /** Resolves to an address for documentation (RFC 5737), then to this machine, and so on. */
   changing: 'changing.receiver.test',

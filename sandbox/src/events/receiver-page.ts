@@ -28,7 +28,6 @@ const texts = {
   token: { zh: '令牌', en: 'The token' },
 } satisfies Record<string, Bilingual>;
 
-/** Builds the page of the received events. */
 export function receiverPage(
   events: readonly ReceivedEvent[],
   { push, https, nameServer }: ReceiverAddresses,

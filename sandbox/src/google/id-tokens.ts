@@ -14,7 +14,6 @@ export const idTokenFaults = [
 
 const KEY_ID = 'sandbox-key';
 
-/** ID tokens and their signing keys. */
 interface IdTokens {
   /** Returns the ID token of a grant, wrong as the fault says. */
   sign(grant: Grant, issuer: string, fault: string): string;

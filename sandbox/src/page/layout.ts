@@ -68,7 +68,6 @@ function layout({ title, heading = title, main, refreshes, script }: Page, langu
   return htmlDocument(language, title, head, body);
 }
 
-/** Serves the static files of the pages. */
 export function pageFiles(app: FastifyInstance): void {
   serveFiles(app, '/page', import.meta.url, ['style.css', 'refresh.js', 'consent.js', 'mark.svg']);
 }

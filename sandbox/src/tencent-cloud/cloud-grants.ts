@@ -24,7 +24,6 @@ export interface TemporaryKey extends CloudKey {
 export interface CloudGrants {
   /** Issues a one-time authorization code. */
   issueCode(user: string): string;
-  /** Consumes a code and issues an access token. */
   exchangeCode(code: string): UserToken | undefined;
   /** Issues a temporary key to the user of an access token. */
   issueTemporaryKey(accessToken: string, seconds: number): TemporaryKey | undefined;

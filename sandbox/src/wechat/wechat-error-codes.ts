@@ -55,7 +55,6 @@ export function snsErrorCode(kind: string): SnsErrorCode | undefined {
   return Object.hasOwn(snsErrorCodes, kind) ? (kind as unknown as SnsErrorCode) : undefined;
 }
 
-/** Returns whether the call can return the code. */
 export function canReturn(call: SnsCall, code: SnsErrorCode): boolean {
   return (snsErrorCodes[code].calls as readonly SnsCall[]).includes(call);
 }

@@ -90,7 +90,6 @@ export interface Overrides extends NativeOverrides {
   readonly logger?: pino.Logger;
   /** The interval at which the server looks for due notices and logouts, in milliseconds. */
   readonly lookEveryMs?: number;
-  /** Wraps the ports. */
   readonly wrapPorts?: (ports: Ports) => Ports;
 }
 

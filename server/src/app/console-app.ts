@@ -19,7 +19,6 @@ export interface ConsoleApp {
 /** The parts that the console shares with the product. */
 export interface Shared {
   readonly ports: Ports;
-  /** The origin of the account's pages. */
   readonly accountUrl: string;
   /** True to serve the console's pages too. */
   readonly pages: boolean;

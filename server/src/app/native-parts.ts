@@ -13,7 +13,6 @@ const PICTURES_READY = 16;
 export interface NativeOverrides {
   /** The cost of a password hash. */
   readonly hashCost?: HashCost;
-  /** Renders the pictures of slide challenges. */
   readonly renderPicture?: () => Promise<SlidePicture>;
 }
 

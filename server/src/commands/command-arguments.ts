@@ -37,7 +37,6 @@ export interface GivenCommand {
   /** The operands; an optional one that is not given is absent. */
   readonly operands: readonly string[];
   readonly given: ReadonlySet<Option>;
-  /** The values of options. */
   readonly values: Readonly<Partial<Record<Exclude<ValueOption, '--reason'>, string>>>;
   /** The reason; null if none was given. */
   readonly reason: string | null;

@@ -7,7 +7,6 @@ import type { Ports } from '../model/ports/ports.ts';
 import type { Config } from '../settings/config.ts';
 import type { CommandPorts } from './run-on-database.ts';
 
-/** Opens the object store of the settings for a command. */
 export async function openObjects(
   { objectStore, dataDir, providerTimeoutMs }: Config,
   { secrets, now }: Pick<CommandPorts, 'secrets' | 'now'>,

@@ -22,7 +22,6 @@ interface ProviderSettings {
 /** The identity providers of this installation. */
 export interface ConnectedProviders {
   readonly identityProviders: Readonly<Record<ProviderId, IdentityProvider>>;
-  /** The providers that are on. */
   readonly enabledProviders: readonly ProviderId[];
   /** Origins of the pages that our pages show in a frame. */
   readonly frameOrigins: readonly string[];

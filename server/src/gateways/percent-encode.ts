@@ -8,5 +8,4 @@ export const percentEncode = (text: string): string =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** Percent-encodes each segment of a path. */
 export const percentEncodePath = (path: string): string => path.split('/').map(percentEncode).join('/');

@@ -2,26 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { lengths } from '@isoline/contract/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { viewAvatar } from '../model/account/avatar.ts';
+import type { ReceivedPut, UploadTarget } from '../model/ports/object-store.ts';
 import { Refusal } from '../model/refusal.ts';
 import { envelope, preferredLanguage } from './answer.ts';
 import { refuseForeign } from './origin.ts';
 import { contentSecurityPolicies } from './security-headers.ts';
 import type { RouteDependencies } from './serve.ts';
-
-/** The parts of a signed PUT request that its signature covers. */
-interface SignedPut {
-  readonly name: string;
-  readonly contentType: string;
-  readonly contentLength: number;
-  readonly expires: number;
-  readonly signature: string;
-}
-
-/** An object store that receives its uploads through this server. */
-export interface UploadTarget {
-  isSigned(put: SignedPut): boolean;
-  receive(put: SignedPut, body: AsyncIterable<Uint8Array>): Promise<void>;
-}
 
 /**
  * Serves avatars without authentication. Each picture has its own unguessable path. The content type is fixed, so
@@ -51,7 +37,7 @@ export function serveUploads(app: FastifyInstance, { ownOrigins }: RouteDependen
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
     scope.put('/uploads/:name', async (request, reply) => {
       refuseForeign(request, ownOrigins);
-      const put = readSignedPut(request);
+      const put = readReceivedPut(request);
       if (!target.isSigned(put)) throw new Refusal('FORBIDDEN');
       await target.receive(put, request.body as IncomingMessage);
       return reply
@@ -65,7 +51,7 @@ export function serveUploads(app: FastifyInstance, { ownOrigins }: RouteDependen
  * Reads the request. The length and the type come from the body itself, so the signature of another upload does not
  * match.
  */
-function readSignedPut({ params, query, headers }: FastifyRequest): SignedPut {
+function readReceivedPut({ params, query, headers }: FastifyRequest): ReceivedPut {
   const { name } = params as { name: string };
   const { expires, signature } = query as Record<string, unknown>;
   const contentLength = Number(headers['content-length'] ?? Number.NaN);

@@ -2,6 +2,7 @@ import type { BackEndEndpoint } from '@isoline/contract/back-end/back-end-endpoi
 import { backEndEndpoints, backEndSubjects } from '@isoline/contract/back-end/back-end-endpoints.ts';
 import { backEndSchemas } from '@isoline/contract/back-end/back-end-schemas.ts';
 import { brand } from '@isoline/contract/brand.ts';
+import { schemasOf } from '@isoline/contract/endpoint.ts';
 import { type ErrorKey, errors } from '@isoline/contract/errors.ts';
 import { backEndScopes } from '@isoline/contract/values/back-end-scopes.ts';
 import { problemStatus } from './answer-problem.ts';
@@ -40,7 +41,7 @@ const problem = {
 /** Failures of a call with a body or an `Idempotency-Key`. */
 const ofChanges = ['TOO_LARGE', 'MEDIA_TYPE', 'CALL_UNDER_WAY', 'IDEMPOTENCY_KEY_REUSED'] as const;
 
-function describeFailures({ refusals, method, path }: BackEndEndpoint) {
+function describeFailures({ refusals = {}, method, path }: BackEndEndpoint) {
   const keys = [...common, ...(method === 'GET' ? [] : ofChanges), ...(Object.keys(refusals) as ErrorKey[])];
   const byStatus = Map.groupBy(keys, (key) => problemStatus(key, path));
   return Object.fromEntries(
@@ -55,7 +56,8 @@ function describeFailures({ refusals, method, path }: BackEndEndpoint) {
 }
 
 function describeOperation(schemas: NamedSchemas, name: string, tag: string, endpoint: BackEndEndpoint) {
-  const { summary, description, scope, alsoBy, status = 200, input, output, method } = endpoint;
+  const { summary, description, scope, alsoBy, status = 200, method } = endpoint;
+  const { input, output } = schemasOf(endpoint);
   return {
     operationId: name,
     tags: [tag],

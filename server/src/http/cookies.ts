@@ -69,7 +69,6 @@ export function setRefreshToken(reply: FastifyReply, settings: CookieSettings, t
   for (const cookie of refreshCookies(settings, token)) setCookie(reply, cookie);
 }
 
-/** Creates the cookies of a refresh token. */
 export function refreshCookies(settings: CookieSettings, token: string): readonly SetCookie[] {
   const maxAge = seconds(lifetimes.refreshTokenIdleMs);
   return [

@@ -1,3 +1,4 @@
+import { schemasOf } from '@isoline/contract/endpoint.ts';
 import type { ErrorKey } from '@isoline/contract/errors.ts';
 import type { GenericSchema } from 'valibot';
 import { type NamedSchemas, namedSchemas, typeName } from './json-schema.ts';
@@ -81,10 +82,11 @@ function describeOperation<Call extends DescribedCall>(
 
 const binary = { type: 'string', format: 'binary' };
 
-function describeBody(schemas: NamedSchemas, type: string, { input, encoding = 'json' }: DescribedCall) {
+function describeBody(schemas: NamedSchemas, type: string, call: DescribedCall) {
+  const { encoding = 'json' } = call;
   if (encoding === 'bytes') return { content: { 'application/octet-stream': { schema: binary } } };
   const types = { json: ['application/json'], form: ['application/x-www-form-urlencoded'] };
   const content = { ...types, either: [...types.json, ...types.form] }[encoding];
-  const media = { schema: schemas.refer(input, `${type}Request`) };
+  const media = { schema: schemas.refer(schemasOf(call).input, `${type}Request`) };
   return { content: Object.fromEntries(content.map((one) => [one, media])) };
 }

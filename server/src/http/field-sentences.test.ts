@@ -1,5 +1,6 @@
 import { backEndEndpoints } from '@isoline/contract/back-end/back-end-endpoints.ts';
 import { consoleEndpoints } from '@isoline/contract/console/console-endpoints.ts';
+import { schemasOf } from '@isoline/contract/endpoint.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { Language } from '@isoline/contract/errors/error-row.ts';
 import { boundedList } from '@isoline/contract/fields/request-fields.ts';
@@ -85,7 +86,8 @@ describe('the rules of all endpoints', () => {
 
   test.each(Object.entries({ ...endpoints, ...consoleEndpoints, ...backEndEndpoints }))(
     'every rule of %s that has no key of its own has a sentence',
-    (_, { input }) => {
+    (_, call) => {
+      const { input } = schemasOf(call);
       expect([...new Set(rulesOf(input))].filter((rule) => !said.includes(rule) && !unsaid.includes(rule))).toEqual([]);
     },
   );

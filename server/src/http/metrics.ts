@@ -144,7 +144,6 @@ export function createMetrics({
   };
 }
 
-/** Registers the gauges of native jobs. */
 function jobGauges(
   registers: Registry[],
   { hashesWaiting, jobsHanging }: Pick<Measured, 'hashesWaiting' | 'jobsHanging'>,
@@ -180,7 +179,6 @@ function memoryGauge(registers: Registry[], anonymousMemory: () => number | null
   });
 }
 
-/** Registers the gauges of the events that wait for the stream. */
 function streamGauges(registers: Registry[], backlog: Measured['streamBacklog']): () => Promise<void> {
   const waiting = new Gauge({
     name: 'audit_stream_waiting',
@@ -202,7 +200,6 @@ function streamGauges(registers: Registry[], backlog: Measured['streamBacklog'])
   };
 }
 
-/** Registers the gauges of the events that wait for products. */
 function productGauges(registers: Registry[], backlogs: Measured['productBacklogs']): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ['product'] as const, registers });
   const waiting = gauge('event_stream_waiting', 'Events that are not delivered to a product yet, up to 10000');
@@ -225,7 +222,6 @@ function productGauges(registers: Registry[], backlogs: Measured['productBacklog
   };
 }
 
-/** Registers the gauge of the chain of audit entries. */
 function trailGauge(registers: Registry[], lastCheck: Measured['lastAuditCheck']): () => Promise<void> {
   const broken = new Gauge({
     name: 'audit_chain_broken',

@@ -1,4 +1,4 @@
-import type { DeclaredCall, Endpoint } from '@isoline/contract/endpoint.ts';
+import { type DeclaredCall, type Endpoint, schemasOf } from '@isoline/contract/endpoint.ts';
 import type { Language } from '@isoline/contract/errors/error-row.ts';
 import { type ErrorKey, errors, sentence } from '@isoline/contract/errors.ts';
 import { type NamedSchemas, nameOf, typeName } from './json-schema.ts';
@@ -24,7 +24,6 @@ const envelope = (code: object, data: object, msg: object = {}) => ({
   properties: { code, msg: { type: 'string', ...msg }, data },
 });
 
-/** Describes an example of the answer `key` in each language. */
 function describeExamples(key: ErrorKey) {
   const rows = languages.map((language) => {
     const value = { code: errors[key].code, msg: sentence(errors[key], language), data: null };
@@ -62,7 +61,9 @@ function describeOutcome(key: ErrorKey, data: object) {
 }
 
 /** Describes the 200 of a call: its success, and every refusal that it declares. */
-function describeAnswer(schemas: NamedSchemas, type: string, { output, refusals, produces }: DescribedCall) {
+function describeAnswer(schemas: NamedSchemas, type: string, endpoint: DescribedCall) {
+  const { output, refusals } = schemasOf(endpoint);
+  const { produces } = endpoint;
   const declared = Object.entries(refusals) as [ErrorKey, (typeof refusals)[ErrorKey]][];
   const data = schemas.refer(output, `${type}Data`);
   const success = schemas.name(describeOutcome('OK', data), `${nameOf(data).replace(/Data$/, '')}Success`);

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@isoline/contract/endpoint.ts';
+import { type Endpoint, schemasOf } from '@isoline/contract/endpoint.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { type ErrorKey, errors } from '@isoline/contract/errors.ts';
 import { describe, expect, test } from 'vitest';
@@ -87,7 +87,8 @@ describe.each(all)('the description of %s', (name, endpoint) => {
     const { schema } = operation(endpoint).responses['200']?.content['application/json'] ?? {};
     const [success, ...refused] = (schema?.oneOf ?? [schema]).map(resolve);
     expect(success?.properties?.code.const).toBe(0);
-    const keys = Object.keys(endpoint.refusals) as ErrorKey[];
+    const { refusals } = schemasOf(endpoint);
+    const keys = Object.keys(refusals) as ErrorKey[];
     expect(refused.map((outcome) => [outcome?.title, outcome?.properties?.code.const])).toEqual(
       keys.map((key) => [key, errors[key].code]),
     );
@@ -95,7 +96,7 @@ describe.each(all)('the description of %s', (name, endpoint) => {
       keys.map((key) => [errors[key].en, errors[key].zh]),
     );
     const types = refused.map((outcome) => outcome?.properties?.data.type === 'null');
-    expect(types).toEqual(keys.map((key) => endpoint.refusals[key] === null));
+    expect(types).toEqual(keys.map((key) => refusals[key] === null));
   });
 
   test('failures of any status are described, such as those that every call can have', () => {

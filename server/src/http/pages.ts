@@ -17,7 +17,6 @@ interface Page extends PrerenderedPage {
 }
 
 interface Manifest {
-  /** The brand of the pages. */
   readonly brand: Pick<typeof brand, 'name' | 'termsVersion'>;
   readonly routes: Readonly<Record<string, Page>>;
   readonly notFound: Page;

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@isoline/contract/endpoint.ts';
+import { type Endpoint, schemasOf } from '@isoline/contract/endpoint.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import type { Language } from '@isoline/contract/errors/error-row.ts';
 import * as v from 'valibot';
@@ -8,7 +8,7 @@ import { parseInput } from './parse-input.ts';
 
 function refusalOf(endpoint: Endpoint, value: unknown, language: Language = 'en') {
   try {
-    parseInput(endpoint.input, value, endpoint, language);
+    parseInput(schemasOf(endpoint).input, value, endpoint, language);
   } catch (error) {
     if (error instanceof Refusal) return { key: error.key, data: error.data };
     throw error;
@@ -88,7 +88,7 @@ test('valid input is returned normalized, without unknown fields', () => {
   const parsed = parseInput(
     endpoints.existCheck.input,
     { phone: '+86 138-1234-5678', extra: 1 },
-    endpoints.existCheck,
+    schemasOf(endpoints.existCheck),
     'en',
   );
   expect(parsed).toEqual({ phone: '13812345678' });

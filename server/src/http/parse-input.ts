@@ -21,7 +21,7 @@ export function parseInput<S extends v.GenericSchema>(
   if (result.success) return result.output;
   const wrong = result.issues.map((issue) => ({ ...fieldSentence(issue), name: v.getDotPath(issue) ?? '' }));
   const [first] = wrong;
-  if (first && wrong.every(({ key }) => Object.hasOwn(endpoint.refusals, key))) throw new Refusal(first.key);
+  if (first && wrong.every(({ key }) => Object.hasOwn(endpoint.refusals ?? {}, key))) throw new Refusal(first.key);
   const fields: Record<string, string> = {};
   for (const { key, name, values } of wrong) fields[name] ??= sentence(errors[key], language, values);
   throw new Refusal('FIELDS_INVALID', { data: { fields } });

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { DeclaredCall, Endpoint } from '@isoline/contract/endpoint.ts';
+import { type DeclaredCall, type Endpoint, schemasOf, type ViewOf } from '@isoline/contract/endpoint.ts';
 import type { Language } from '@isoline/contract/errors/error-row.ts';
 import type { ErrorKey } from '@isoline/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -26,6 +26,8 @@ interface Bound<E> {
 /** A request for an endpoint, and its reply. */
 export interface Exchange<E> extends Bound<E> {
   readonly context: FastifyRequestContext;
+  /** The preferred language of the caller. */
+  readonly language: Language;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -50,7 +52,6 @@ export interface Listener<E, C extends object> {
   readonly admit: (exchange: Exchange<E>, parse: () => Parsed) => Promise<C>;
   /** Changes the data of a success for the caller of `call`. */
   readonly show?: (call: C, data: unknown) => unknown;
-  /** Headers of an answer that is a file. */
   readonly fileHeaders?: Readonly<Record<string, string>>;
   /** Records a failure before it is answered. */
   readonly failed?: (exchange: Exchange<E>, error: unknown) => Promise<void>;
@@ -61,6 +62,13 @@ export interface Listener<E, C extends object> {
 /** Endpoints by subject, and their handlers in the same shape. */
 type BySubject<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
 type Handler = (call: never) => Promise<unknown>;
+
+/** The result of a handler: the data of a success, or `Other`; nothing if the endpoint declares neither. */
+export type ResultOf<E extends DeclaredCall, Other> = E extends
+  | { readonly output: object }
+  | { readonly produces: string }
+  ? Promise<ViewOf<E> | Other>
+  : Promise<void>;
 
 /** A success with a code other than 0. The specification has one: TC_LINKED. */
 export class CodedSuccess<K extends ErrorKey, T> {
@@ -99,7 +107,8 @@ export function bindEndpoints<E extends BoundCall, C extends object>(
         url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
         handler(request, reply) {
           const context = new FastifyRequestContext(request, reply, listener.ports.secrets, listener.cookies);
-          const exchange = { name, endpoint, encode, context, request, reply };
+          const language = preferredLanguage(request.headers['accept-language']);
+          const exchange = { name, endpoint, encode, context, language, request, reply };
           const inCall = <T>(work: () => T) => currentCall.run(context, work);
           const answering = () => answer(listener, exchange, handler);
           const answered = listener.withoutContext?.has(name) ? answering() : inCall(answering);
@@ -115,12 +124,11 @@ async function answer<E extends BoundCall, C extends object>(
   exchange: Exchange<E>,
   handler: (call: C) => Promise<unknown>,
 ): Promise<unknown> {
-  const { endpoint, encode, context, request, reply } = exchange;
+  const { endpoint, encode, context, language, request, reply } = exchange;
   reply.headers(callHeaders);
   listener.checkOrigin(request);
   refuseMediaType(endpoint, request);
   refuseFormat(endpoint, request);
-  const language = preferredLanguage(request.headers['accept-language']);
   const call = await listener.admit(exchange, () => parseRequest(endpoint, request, language));
   const result = await handler(call);
   context.keepNextDeviceId();
@@ -132,11 +140,12 @@ async function answer<E extends BoundCall, C extends object>(
       .send(bodyOf(result));
   }
   if (result instanceof CodedSuccess) return envelope(result.key, language, encode(result.key, result.data));
-  const data = encode('OK', result);
+  const data = encode('OK', result ?? {});
   return envelope('OK', language, listener.show ? listener.show(call, data) : data);
 }
 
-function encoderOfOutcomes({ output, refusals }: BoundCall): Bound<never>['encode'] {
+function encoderOfOutcomes(endpoint: BoundCall): Bound<never>['encode'] {
+  const { output, refusals } = schemasOf(endpoint);
   const schemas = Object.entries({ OK: output, ...refusals });
   const encoders = new Map(schemas.map(([key, schema]) => [key, schema && encoderOf(schema)]));
   return (key, data) => encoders.get(key)?.(data) ?? null;
@@ -147,7 +156,7 @@ export function parseRequest(endpoint: DeclaredCall, request: FastifyRequest, la
   const parse = (schema: DeclaredCall['params'], sent: unknown) =>
     schema && parseInput(schema, sent, endpoint, language);
   return {
-    input: parse(endpoint.input, inputOf(endpoint, request)),
+    input: parse(schemasOf(endpoint).input, inputOf(endpoint, request)),
     headers: parse(endpoint.headers, endpoint.headers && withoutEmpty(request.headers)),
     params: parse(endpoint.params, request.params),
   };
@@ -172,7 +181,7 @@ async function refuse<E extends BoundCall>(
   error: unknown,
 ): Promise<FastifyReply> {
   await listener.failed?.(exchange, error);
-  if (!(error instanceof Refusal && Object.hasOwn(exchange.endpoint.refusals, error.key))) throw error;
+  if (!(error instanceof Refusal && Object.hasOwn(exchange.endpoint.refusals ?? {}, error.key))) throw error;
   const data = exchange.encode(error.key, refusalDataOf(error.data));
   return sendOutcome(exchange.reply, error.key, data, error.values);
 }

@@ -3,10 +3,8 @@ import type { Products } from '../model/entities/products.ts';
 import { sendEnvelope } from './answer.ts';
 import { contentSecurityPolicies } from './security-headers.ts';
 
-/** Returns the path of a product's icon. */
 export const productIconPath = (id: string): string => `/product-icons/${id}`;
 
-/** Serves the icons of the registered products. */
 export function serveProductIcons(app: FastifyInstance, products: Products): void {
   app.get<{ Params: { id: string } }>(productIconPath(':id'), (request, reply) => {
     const icon = products.byId(request.params.id)?.icon;

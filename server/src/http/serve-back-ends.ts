@@ -1,11 +1,11 @@
 import type { BackEndEndpoint, IdempotencyHeaders } from '@isoline/contract/back-end/back-end-endpoint.ts';
 import { backEndSubjects } from '@isoline/contract/back-end/back-end-endpoints.ts';
-import type { ParamsOf, ParsedInputOf, ViewOf } from '@isoline/contract/endpoint.ts';
+import { type ParamsOf, type ParsedInputOf, schemasOf, type ViewOf } from '@isoline/contract/endpoint.ts';
 import { BACK_END_API } from '@isoline/contract/values/back-end-scopes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Product } from '../model/entities/products.ts';
 import { callOnce } from '../model/idempotency/call-once.ts';
-import { admitMachine } from '../model/openid/admit-machine.ts';
+import { admitMachine, type MachineClaims } from '../model/openid/admit-machine.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { Refusal } from '../model/refusal.ts';
 import { callHeaders } from './answer.ts';
@@ -16,13 +16,6 @@ import { parseRequest, refuseMediaType } from './pipeline.ts';
 
 /** Verifies a machine token. Returns its claims, or null for a token that is not ours or not for this API. */
 export type VerifyMachineToken = (token: string) => Promise<MachineClaims | null>;
-
-/** The claims of a verified machine token. */
-export interface MachineClaims {
-  readonly product: string;
-  readonly scopes: readonly string[];
-  readonly generation: number;
-}
 
 /** The dependencies of the routes. */
 export interface BackEndDependencies {
@@ -56,7 +49,6 @@ export type BackEndHandlersOf<S extends keyof Subjects> = {
   readonly [N in keyof Subjects[S]]: Subjects[S][N] extends BackEndEndpoint ? Handler<Subjects[S][N]> : never;
 };
 
-/** The handlers of every subject. */
 export type BackEndRoutes = { readonly [S in keyof Subjects]: BackEndHandlersOf<S> };
 
 /**
@@ -91,7 +83,7 @@ function bind(
   endpoint: BackEndEndpoint,
   handler: Handler<never>,
 ): void {
-  const encode = encoderOf(endpoint.output);
+  const encode = encoderOf(schemasOf(endpoint).output);
   api.route({
     method: endpoint.method,
     url: endpoint.path.slice(BACK_END_API.length).replace(/\{(\w+)\}/g, ':$1'),

@@ -1,18 +1,17 @@
 import { automaticHeader, type ConsoleEndpoint } from '@isoline/contract/console/console-endpoint.ts';
 import { consoleSubjects } from '@isoline/contract/console/console-endpoints.ts';
 import { hasPermission } from '@isoline/contract/console/permissions.ts';
-import type { ParamsOf, ParsedInputOf, ViewOf } from '@isoline/contract/endpoint.ts';
+import type { ParamsOf, ParsedInputOf } from '@isoline/contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { OperatorCaller } from '../model/audit/acting-operator.ts';
+import { type ActingOperator, fromConsole, type OperatorCaller } from '../model/audit/acting-operator.ts';
 import { operatorOfToken, requireConfirmed, requirePermission } from '../model/console/operator-session.ts';
 import type { RequestContext } from '../model/entities/request-context.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { type CookieSettings, hostCookie, readToken, setCookie } from './cookies.ts';
 import { maskAddresses } from './mask-addresses.ts';
 import { requireOwn } from './origin.ts';
-import { bindEndpoints, type File, type Listener } from './pipeline.ts';
+import { bindEndpoints, type File, type Listener, type ResultOf } from './pipeline.ts';
 
-/** The dependencies of the console's routes. */
 export interface ConsoleDependencies {
   /** The ports, with the passkeys of the console's origin. */
   readonly ports: Ports;
@@ -25,14 +24,16 @@ export interface ConsoleDependencies {
   readonly accountUrl: () => string;
 }
 
-type CallerOf<E extends ConsoleEndpoint> = E['access'] extends 'visitor' ? null : OperatorCaller;
+type UnlessVisitor<E extends ConsoleEndpoint, T> = E['access'] extends 'visitor' ? null : T;
 
 /** One call of the console: its validated input and its sender. */
 export interface ConsoleCall<E extends ConsoleEndpoint> extends Omit<ConsoleDependencies, 'cookies' | 'ownOrigins'> {
   readonly input: ParsedInputOf<E>;
   readonly params: ParamsOf<E>;
   readonly context: RequestContext;
-  readonly caller: CallerOf<E>;
+  readonly caller: UnlessVisitor<E, OperatorCaller>;
+  /** The caller, and the reason of the call if it requires one, for the audit trail. */
+  readonly acting: UnlessVisitor<E, ActingOperator>;
   /** Sets the token of the session in its cookie; null removes it. */
   readonly setSession: (token: string | null) => void;
 }
@@ -40,7 +41,7 @@ export interface ConsoleCall<E extends ConsoleEndpoint> extends Omit<ConsoleDepe
 /** A handler of an endpoint. It returns the data of a success, or a file. */
 type Handler<E extends ConsoleEndpoint> = (
   call: ConsoleCall<E>,
-) => Promise<E['produces'] extends string ? File : ViewOf<E>>;
+) => E['produces'] extends string ? Promise<File> : ResultOf<E, never>;
 
 type Subjects = typeof consoleSubjects;
 
@@ -49,7 +50,6 @@ export type ConsoleHandlersOf<S extends keyof Subjects> = {
   readonly [N in keyof Subjects[S]]: Subjects[S][N] extends ConsoleEndpoint ? Handler<Subjects[S][N]> : never;
 };
 
-/** The handlers of every subject of the console. */
 export type ConsoleRoutes = { readonly [S in keyof Subjects]: ConsoleHandlersOf<S> };
 
 /**
@@ -71,7 +71,8 @@ export function serveConsole(app: FastifyInstance, dependencies: ConsoleDependen
       const parsed = parse();
       if (caller && endpoint.confirmed) requireConfirmed(caller, ports.now());
       const setSession = (token: string | null) => setSessionCookie(reply, cookies, token);
-      return { ports, url, accountUrl, ...parsed, context, caller, setSession };
+      const acting = caller && fromConsole(caller, context, reasonIn(parsed.input));
+      return { ports, url, accountUrl, ...parsed, context, caller, acting, setSession };
     },
     show: ({ caller }, data) =>
       caller === null || hasPermission(caller.operator.role, 'people.address') ? data : maskAddresses(data),
@@ -79,6 +80,11 @@ export function serveConsole(app: FastifyInstance, dependencies: ConsoleDependen
   };
   bindEndpoints(app, listener, consoleSubjects, routes);
 }
+
+const reasonIn = (input: unknown): string | null =>
+  typeof input === 'object' && input !== null && 'reason' in input && typeof input.reason === 'string'
+    ? input.reason
+    : null;
 
 async function authorizeOperator(
   { access }: ConsoleEndpoint,

@@ -5,9 +5,9 @@ import type {
   ParsedInputOf,
   RefusalKeyOf,
   RefusalViewOf,
-  ViewOf,
 } from '@isoline/contract/endpoint.ts';
 import { type EndpointName, subjects } from '@isoline/contract/endpoints.ts';
+import type { Language } from '@isoline/contract/errors/error-row.ts';
 import type { ErrorKey } from '@isoline/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, RequestContext } from '../model/entities/request-context.ts';
@@ -21,10 +21,9 @@ import type { CookieSettings } from './cookies.ts';
 import type { Metrics } from './metrics.ts';
 import type { OpenIdCalls } from './openid-interaction.ts';
 import { refuseForeign } from './origin.ts';
-import { bindEndpoints, type CodedSuccess, type File, type Listener } from './pipeline.ts';
+import { bindEndpoints, type CodedSuccess, type File, type Listener, type ResultOf } from './pipeline.ts';
 import { refuseNetwork } from './refuse-network.ts';
 
-/** The dependencies of every route. */
 export interface RouteDependencies {
   readonly ports: Ports;
   readonly openId: OpenIdCalls;
@@ -45,15 +44,15 @@ export interface Call<E extends Endpoint> extends RouteDependencies {
   readonly context: RequestContext;
   readonly caller: CallerOf<E>;
   readonly client: Client;
+  readonly language: Language;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** A handler of an endpoint. */
 type Handler<E extends Endpoint> = (
   call: Call<E>,
-) => Promise<
-  | ViewOf<E>
+) => ResultOf<
+  E,
   | { [K in RefusalKeyOf<E>]: CodedSuccess<K, RefusalViewOf<E, K>> }[RefusalKeyOf<E>]
   | (E['produces'] extends string ? File : never)
 >;
@@ -65,7 +64,6 @@ export type HandlersOf<S extends keyof Subjects> = {
   readonly [N in keyof Subjects[S]]: Subjects[S][N] extends Endpoint ? Handler<Subjects[S][N]> : never;
 };
 
-/** The handlers of every subject. */
 export type Routes = { readonly [S in keyof Subjects]: HandlersOf<S> };
 
 /** The calls that products make most often. */
@@ -83,13 +81,13 @@ export function serve(app: FastifyInstance, dependencies: RouteDependencies, rou
     ports,
     cookies,
     checkOrigin: (request) => refuseForeign(request, ownOrigins),
-    async admit({ name, endpoint, context, request, reply }, parse) {
+    async admit({ name, endpoint, context, language, request, reply }, parse) {
       const parsed = parse();
       const { authorization } = request.headers;
       const client = authenticateClient(clients, endpoint, authorization);
       const caller = await authenticateCaller(endpoint, ports, authorization);
       await refuseNetwork(ports, name, { caller, context, input: parsed.input });
-      return { ...dependencies, ...parsed, context, caller, client, request, reply };
+      return { ...dependencies, ...parsed, context, caller, client, language, request, reply };
     },
     async failed({ name, endpoint, context, request }, error) {
       if (error instanceof Refusal) countInMetrics(dependencies, name, request, error);

@@ -61,7 +61,6 @@ interface Work {
   readonly jobs: Pick<NativeJobs, 'run'>;
   readonly logger: pino.Logger;
   readonly events: {
-    /** Sends the notices that are due. */
     sendNotices(): void;
     /** Each commit that makes an event of a product due wakes it. */
     readonly forProducts: WakeUp;

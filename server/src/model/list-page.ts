@@ -17,7 +17,6 @@ export function cutPage<Entry>(
   return { entries, next: read.length > size && last !== undefined ? cursorOf(last) : null };
 }
 
-/** Returns a page of the points of an account. */
 export async function readPoints(
   coins: Pick<Coins, 'entries'>,
   accountId: string,

@@ -26,7 +26,6 @@ const ofProviders: ReadonlySet<NoticeKind> = new Set(['identity-linked', 'identi
 /** The templates that every message without a template of its own uses. */
 export const generalTemplates = { code: 'code', notice: 'notice' } as const;
 
-/** Returns the templates of notices. */
 export const noticeTemplates = (): readonly NoticeTemplate[] =>
   noticeKinds
     .filter((kind) => kind !== 'sms-digest')

@@ -21,7 +21,6 @@ export const MINI_PROGRAM_GRANT = `urn:${brand.id}:grant-type:wechat-mini-progra
 
 /** Sources of clients and keys besides the registered products. */
 interface ClientSources {
-  /** Finds the agent of a client id that is not a product. */
   readonly agentClient: (id: string) => Promise<ClientMetadata | undefined>;
   /** Finds the public keys of a product, by which its assertions are verified. */
   readonly keysOf: ProductKeys;

@@ -15,7 +15,6 @@ export const isBrowserEndpoint = (path: string): boolean => ENDPOINTS.includes(p
 export const isPostedRequest = ({ method, originalUrl }: Request): boolean =>
   method === 'POST' && isBrowserEndpoint(splitTarget(originalUrl).path);
 
-/** Splits a request target into its path and its query. */
 export function splitTarget(target = '') {
   const [path = '', ...queries] = target.split('?');
   return { path, query: queries.join('?') };

@@ -209,7 +209,6 @@ export const settingTables = {
 
 const allSettings: readonly Setting[] = Object.values(settingTables).flat();
 
-/** The names of all settings. */
 export const settingNames: readonly string[] = allSettings.map(({ variable }) => variable);
 
 type ServerSettings = SettingValues<typeof serverSettings>;

@@ -17,7 +17,6 @@ export const limitBounds = ({ zero, least = 1, most = MOST }: DeclaredLimit): Bo
   ...(zero === 'off' && { zero: 'off' }),
 });
 
-/** The settings of the limits, as their declarations say. */
 export const limitSettings = Object.fromEntries(
   Object.entries<Readonly<Record<string, DeclaredLimit>>>(limitSections).flatMap(([section, declared]) =>
     Object.entries(declared).map(([name, limit]) => {

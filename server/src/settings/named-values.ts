@@ -22,7 +22,6 @@ export function addNamedValue(
   return before.length < max ? null : `gives "${name}" a ${max === 1 ? 'second' : 'third'} value: remove one of them`;
 }
 
-/** Returns the first value of each name. */
 export const firstValues = (values: NamedValues): ReadonlyMap<string, string> =>
   new Map([...values].flatMap(([name, [first]]) => (first === undefined ? [] : [[name, first] as const])));
 

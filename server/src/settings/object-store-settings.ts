@@ -51,7 +51,6 @@ const s3Settings = allNeededWhen('with `OBJECT_STORE=s3`', {
 /** The settings of object stores, in the order of `docs/operate/settings.md`. */
 export const objectStoreSettings = [kindSettings, cosSettings, s3Settings];
 
-/** The kind of object store, and its settings. */
 export type ObjectStoreSettings =
   | { readonly kind: 'disk' }
   | ({ readonly kind: 'cos' } & SettingValues<typeof cosSettings>)

@@ -5,7 +5,6 @@ const serverFolder = new URL(import.meta.url.endsWith('.ts') ? '../..' : '..', i
 
 const inServer = (path: string) => fileURLToPath(new URL(path, serverFolder));
 
-/** The pages that `web/prerender` built. */
 export const builtPages = inServer('../web/dist');
 
 /** The products of a server with the sandbox that has no products file. */

@@ -87,7 +87,6 @@ const rules = {
 const address = (rule: Words, fits: (value: string) => boolean) =>
   v.pipe(v.string(must(rule)), v.check(fits, must(rule)));
 
-/** An address of a web page. */
 export const webAddress = address(rules.web, isWebAddress);
 
 /** A URL of a product's pages for answers to a sign-in, or one that our servers call. */

@@ -8,7 +8,6 @@ const ID_RULE: Words = {
   en: 'a lower-case letter and up to 31 more lower-case letters, digits and dashes',
 };
 
-/** The id of a product. */
 export const productId = v.pipe(
   v.string(must(ID_RULE)),
   v.regex(/^[a-z][a-z0-9-]{0,31}$/, must(ID_RULE)),

@@ -223,7 +223,6 @@ export const productsSchema = v.pipe(
 
 type Entry = Omit<v.InferOutput<typeof productsSchema>[number], 'icon'>;
 
-/** Builds a product from its entry. */
 export const buildProduct = ({ origins: further, ...entry }: Entry, icon: ProductIcon): Product => ({
   ...entry,
   origins: [...new Set([new URL(entry.url).origin, ...further])],

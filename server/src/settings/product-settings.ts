@@ -20,7 +20,6 @@ import { parseStrictJson } from './strict-json.ts';
 import { readSettingFile } from './text-file.ts';
 import { productSecrets, type SourcedSecrets } from './unsafe-settings.ts';
 
-/** The mini-program of the sandbox. */
 const SANDBOX_MINI_PROGRAM: NamedValues = new Map([['wx1504150415041504', ['sandbox-wechat-mini-program-secret']]]);
 const ICON_BYTES_MAX = 64 * 1024;
 

@@ -37,7 +37,6 @@ export interface Bounds {
 export const describeBounds = ({ least, most, zero }: Bounds) =>
   `${zero === undefined ? '' : '0, or '}from ${least} to ${most}`;
 
-/** A whole number within bounds. */
 export const wholeNumber = (bounds: Bounds) => numberOf(/^\d+$/, 'a whole number', bounds);
 
 /** A decimal number within bounds. */
@@ -90,7 +89,6 @@ export const isProduction = v.pipe(
 const isHttp = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value);
 const isOrigin = (value: string) => isHttp(value) && new URL(value).origin === value.replace(/\/$/, '');
 
-/** An http or https origin. */
 export const origin = v.pipe(
   v.string(),
   v.check(isOrigin, must('an origin such as https://account.example.com')),
@@ -132,7 +130,6 @@ const split = (value: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Values separated by commas. */
 export const list = v.pipe(
   v.string(),
   v.check((value) => !FULL_WIDTH.test(value), must('a list with ASCII commas: a full-width sign separates nothing')),

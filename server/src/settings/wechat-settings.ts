@@ -73,7 +73,6 @@ function readInApp(env: Environment): WeChatApp | null {
   return { id: inAppId, secret: inAppSecret };
 }
 
-/** Returns the WeChat applications of the sandbox. */
 const sandboxWeChat = (sandboxUrl: string): Environment => ({
   WECHAT_OPEN_BASE: sandboxUrl,
   WECHAT_API_BASE: sandboxUrl,

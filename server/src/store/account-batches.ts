@@ -25,7 +25,6 @@ function* chunksOf<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
 
 type RowOf<Column extends string> = Readonly<Record<Column, Value>>;
 
-/** Creates the function that inserts rows into a table. */
 function insertInto<Name extends keyof Tables, Column extends keyof Tables[Name] & string>(
   table: Name,
   columns: readonly Column[],

@@ -76,7 +76,6 @@ const finish = query<ClaimedExport & { expiresAt: number }>()((db, p) =>
     .returning('accountId'),
 );
 
-/** Accesses the table `account_export`. */
 export const accountExports = ({ write, all, one, any }: TableContext): AccountExports => ({
   put: write(put),
   ofAccount: one(ofAccount),

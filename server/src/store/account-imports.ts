@@ -57,7 +57,6 @@ const markUndone = query<{ id: string; at: number }>()((db, p) =>
     .returning('id'),
 );
 
-/** Accesses the table `account_import`. */
 export const accountImports = ({ write, all, one, any }: TableContext): AccountImports => ({
   insert: write(insert),
   byId: one(byId),

@@ -29,7 +29,6 @@ function agentOf({ document, ...row }: AgentRow): Agent {
   return { ...row, ...read };
 }
 
-/** Accesses the table `agent`. */
 export const agents = ({ run, write, one, any }: TableContext): Agents => ({
   find: one(find, agentOf),
   async put({ name, redirectUris, refreshes, ...agent }) {

@@ -43,7 +43,6 @@ const finish = query<AuditCheckRow>()((db, p) =>
     .where('id', '=', p.id),
 );
 
-/** Accesses the table `audit_check`. */
 export const auditChecks = ({ run, any }: TableContext): AuditChecks => ({
   async last() {
     const [row] = await run(last, { id: ONLY });

@@ -68,7 +68,6 @@ function authenticatorOf({ formerSealedSecret, formerCreatedAt, ...authenticator
   };
 }
 
-/** Accesses the tables `authenticator` and `recovery_code`. */
 export const authenticators = ({ run, write, one, any, count }: TableContext): Authenticators => ({
   async put({ former, ...authenticator }) {
     const formerColumns = {

@@ -148,7 +148,6 @@ const jobOf = ({ requiresPasswords, isCountedWhole: _, dueAt: __, ...row }: Bulk
   requiresPasswords: requiresPasswords === 1,
 });
 
-/** Accesses the table `bulk_sign_out`. */
 export const bulkSignOuts = ({ run, within, all, one, any }: TableContext): BulkSignOuts => ({
   async insert({ requiresPasswords, ...job }) {
     const flags = { requiresPasswords: Number(requiresPasswords), isCountedWhole: 1 };

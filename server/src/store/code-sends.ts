@@ -87,7 +87,6 @@ const move = query<{ from: string; to: string }>()((db, p) =>
   db.updateTable('codeSend').set({ accountId: p.to }).where('accountId', '=', p.from),
 );
 
-/** Accesses the table `code_send`. */
 export const codeSends = ({ run, write, all }: TableContext): CodeSends => ({
   async insert(send) {
     await run(insert, send);

@@ -89,7 +89,6 @@ const move = query<{ from: string; to: string }>()((db, p) =>
   db.updateTable('coinEntry').set({ accountId: p.to }).where('accountId', '=', p.from),
 );
 
-/** Returns the row of an entry. */
 export const coinRow = ({ words, ...entry }: CoinEntry): CoinEntryRow => ({
   ...entry,
   words: words && JSON.stringify(words),

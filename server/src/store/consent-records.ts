@@ -36,7 +36,6 @@ const withdraw = query<{ accountId: string; product: string; at: number }>()((db
     .where('withdrawnAt', 'is', null),
 );
 
-/** Accesses the table `consent_record`. */
 export const consentRecords = ({ run, write, all }: TableContext): ConsentRecords => ({
   async add(records) {
     for (const record of records) await run(add, record);

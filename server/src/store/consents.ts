@@ -80,7 +80,6 @@ function joinConsents(accountId: string, rows: readonly Consent[]): Consent[] {
   });
 }
 
-/** Accesses the table `oidc_consent`. */
 export const consents = ({ run, write, one }: TableContext): Consents => ({
   async put({ scopes, ...consent }) {
     const scope = scopes.join(' ');

@@ -72,7 +72,6 @@ const claimDue = query<{ now: number; leaseEnd: number; limit: number }>()((db, 
     .returning(columns),
 );
 
-/** Accesses the table `contact_replacement`. */
 export const contactReplacements = ({ write, all, one }: TableContext): ContactReplacements => ({
   put: write(put),
   ofAccount: one(ofAccount),

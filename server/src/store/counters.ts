@@ -143,7 +143,6 @@ function numbered(windows: readonly CountWindow[], now: number): Numbered {
   return params;
 }
 
-/** Accesses the table `counter`. */
 export const counters = ({ run, counterKey, held }: TableContext): Counters =>
   byKeptKeys(countersOfKeys(run, held), counterKey);
 

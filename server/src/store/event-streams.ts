@@ -223,7 +223,6 @@ const sentAgainOf = ({ product, since, until, after }: ClaimedAgain): SentAgain 
   after: after ?? '',
 });
 
-/** Accesses the table `event_stream`. */
 export const eventStreams = ({ run, write, one, any }: TableContext): EventStreams => ({
   list: async () => run(list, { from: '' }),
   ofProduct: one<EventStream, { product: string }>(ofProduct),

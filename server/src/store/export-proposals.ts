@@ -40,7 +40,6 @@ const remove = query<{ id: string }>()((db, p) =>
   db.deleteFrom('exportProposal').where('id', '=', p.id).returning('id'),
 );
 
-/** Accesses the table `export_proposal`. */
 export const exportProposals = ({ within, write, all, one, any }: TableContext): ExportProposals => ({
   insert: write(insert),
   byId: one(within === 'transaction' ? locking : unlocked),

@@ -45,7 +45,6 @@ const takeDue = query<{ tokenHash: string; now: number }>()((db, p) =>
   db.deleteFrom('factorRemoval').where('tokenHash', '=', p.tokenHash).where('dueAt', '<=', p.now).returning('factor'),
 );
 
-/** Accesses the table `factor_removal`. */
 export const factorRemovals = ({ write, all, one, any, count }: TableContext): FactorRemovals => ({
   insert: write(insert),
   ofAccount: all(ofAccount),

@@ -137,7 +137,6 @@ const AT_ONCE = 32;
 const sorted = (rows: readonly Row[]) =>
   rows.toSorted((one, other) => (`${one.kind} ${one.name}` < `${other.kind} ${other.name}` ? -1 : 1));
 
-/** Accesses the tables `hourly_count` and `count_batch`. */
 export function hourlyCounts({ run, any }: TableContext): HourlyCounts {
   const addAll = async (hour: number, rows: readonly Row[]) => {
     const left = sorted(rows);

@@ -51,7 +51,6 @@ const release = query<Key & { holder: string }>()((db, p) =>
     .where('holder', '=', p.holder),
 );
 
-/** Accesses the table `idempotent_call`. */
 export const idempotentCalls = ({ any, one, write }: TableContext): IdempotentCalls => ({
   claim: any(claim),
   find: one(find),

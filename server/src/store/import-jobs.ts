@@ -88,7 +88,6 @@ const claimDue = query<{ now: number; leaseEndsAt: number }>()((db, p, dialect) 
 const rowOf = (job: ImportJob): ImportJobRow => ({ ...job, counts: JSON.stringify(job.counts) });
 const jobOf = (row: ImportJobRow): ImportJob => ({ ...row, counts: JSON.parse(row.counts) as ImportJob['counts'] });
 
-/** Accesses the table `import_job`. */
 export const importJobs = ({ run, within, all, one, any, count }: TableContext): ImportJobs => ({
   async insert(job) {
     await run(insert, rowOf(job));

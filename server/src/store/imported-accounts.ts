@@ -68,7 +68,6 @@ const importedOf = ({ fields, ...row }: Tables['importedAccount']): ImportedAcco
 /** The hashes of one query. A shorter list is filled up, so that few statements are prepared. */
 const HASHES = 64;
 
-/** Accesses the table `imported_account`. */
 export const importedAccounts = ({ run, write, all }: TableContext): ImportedAccounts => ({
   async byHashes(externalHashes) {
     const found: ImportedAccount[] = [];

@@ -125,7 +125,6 @@ const addNext = query<NextDeviceId>()(
     ON CONFLICT (device_id, account_id) DO UPDATE SET expires_at = excluded.expires_at`,
 );
 
-/** Accesses the table `known_device`. */
 export const knownDevices = ({ run, write, all, one, any }: TableContext): KnownDevices => ({
   knows: any(find),
   isEstablished: any(findEstablished),

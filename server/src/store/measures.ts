@@ -20,7 +20,6 @@ const remove = query<{ id: string; now: number }>()((db, p) =>
   db.deleteFrom('incidentMeasure').where('id', '=', p.id).where('endsAt', '>', p.now).returning(columns),
 );
 
-/** Accesses the table `incident_measure`. */
 export const measures = ({ all, write, one }: TableContext): Measures => ({
   inForce: all(inForce),
   insert: write(insert),

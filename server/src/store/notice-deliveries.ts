@@ -79,7 +79,6 @@ const deliveryOf = ({ pendingId, ...row }: NoticeDelivery & { readonly pendingId
 /** Sorts after every id. */
 const NEWEST = '~';
 
-/** Accesses the table `notice_delivery`. */
 export const noticeDeliveries = ({ run, write, one }: TableContext): NoticeDeliveries => ({
   async insert(delivery) {
     await run(insert, { ...delivery, state: 'waiting', reason: null, changedAt: delivery.createdAt });

@@ -142,7 +142,6 @@ const removeOfProduct = query<{ model: string; sessionId: string; product: strin
     .where('product', '=', p.product),
 );
 
-/** Accesses the table `oidc_record`. */
 export const openIdRecords = ({ run, write, one, any }: TableContext): OpenIdRecords => ({
   async put(records) {
     await run(put(records.length), numberRows(records, columns));

@@ -47,7 +47,6 @@ const consumeChallenge = query<Omit<OperatorChallenge, 'expiresAt'> & { now: num
     .returning('hash'),
 );
 
-/** Accesses the tables `operator_session` and `operator_challenge`. */
 export const operatorSessions = ({ write, one, any }: TableContext): OperatorSessions => ({
   insert: write(insert),
   find: one(find, ({ name, role, operatorSince, ...session }) => ({

@@ -103,7 +103,6 @@ export const passkeyRow = ({ transports, ...passkey }: Passkey): PasskeyRow => (
   transports: transports.join(','),
 });
 
-/** Accesses the table `passkey`. */
 export const passkeys = ({ run, all, one, any }: TableContext): Passkeys => ({
   async insert(passkey) {
     return (await run(insert, passkeyRow(passkey))).length > 0;

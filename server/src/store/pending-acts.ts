@@ -80,7 +80,6 @@ const rowOf = ({ merge, ...act }: PendingAct): PendingActRow => ({
   keep: merge && JSON.stringify(merge.keep),
 });
 
-/** Accesses the table `pending_act`. */
 export const pendingActs = ({ run, write, all, one, any }: TableContext): PendingActs => ({
   async put(act) {
     await run(put, rowOf(act));

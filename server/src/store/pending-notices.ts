@@ -66,7 +66,6 @@ const waiting = query<{ after: number; limit: number }>()((db, p) =>
 const olderFirst = (one: { createdAt: number; id: string }, other: { createdAt: number; id: string }) =>
   one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1);
 
-/** Accesses the table `pending_notice`. */
 export const pendingNotices = ({ run, noticeDue, write }: TableContext): PendingNotices => ({
   async insert(notice) {
     await run(insert, notice);

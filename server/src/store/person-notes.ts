@@ -34,7 +34,6 @@ const move = query<{ from: string; to: string }>()((db, p) =>
   db.updateTable('personNote').set({ accountId: p.to }).where('accountId', '=', p.from),
 );
 
-/** Accesses the table `person_note`. */
 export const personNotes = ({ run, write, all, any }: TableContext): PersonNotes => ({
   insert: write(insert),
   ofAccount: all(ofAccount),

@@ -89,7 +89,6 @@ function foundOf(row: NonNullable<(typeof byHash)['row']>) {
   return { token, account: accountOf(row) };
 }
 
-/** Accesses the table `personal_token`. */
 export const personalTokens = ({ run, write, all, one, any }: TableContext): PersonalTokens => ({
   async insert({ scopes, ...token }, hash, remindAt) {
     await run(insert, { ...token, scope: scopes.join(' '), hash, remindAt });

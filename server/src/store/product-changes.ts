@@ -44,7 +44,6 @@ const move = query<{ from: string; to: string }>()((db, p) =>
   db.updateTable('productChange').set({ accountId: p.to }).where('accountId', '=', p.from),
 );
 
-/** Accesses the table `product_change`. */
 export const productChanges = ({ run, any, one, write }: TableContext): ProductChanges => ({
   add: any(add),
   find: one(find),

@@ -209,7 +209,6 @@ async function addEvent(run: Run, event: NewEvent, known?: string): Promise<stri
   return id;
 }
 
-/** A sign-in to a product that has ended. */
 export type EndedSignIn = Pick<ProductSession, 'sid' | 'product' | 'accountId'> & { readonly at: number };
 
 /**

@@ -97,7 +97,6 @@ export async function endSignIns(run: Run, sessionIds: readonly string[], at: nu
   return count > 0;
 }
 
-/** Accesses the table `product_session`. */
 export const productSessions = ({ run, productDue, write, any }: TableContext): ProductSessions => ({
   put: write(put),
   async endOfProduct({ accountId, product, at }) {

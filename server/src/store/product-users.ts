@@ -36,7 +36,6 @@ const withScopes = <Row extends { readonly scope: string }>({ scope, ...row }: R
   scopes: scope.split(' '),
 });
 
-/** Accesses the consents of products, and the table `closed_user`. */
 export const productUsers = ({ any, all }: TableContext): ProductUsers => ({
   ofSubject: all(ofSubject, withScopes),
   wasClosed: any(wasClosed),

@@ -56,7 +56,6 @@ const removeOfOperator = query<{ proposedBy: string }>()((db, p) =>
   db.deleteFrom('removalProposal').where('proposedBy', '=', p.proposedBy),
 );
 
-/** Accesses the table `removal_proposal`. */
 export const removalProposals = ({ run, write, all, one, count }: TableContext): RemovalProposals => ({
   async propose(proposal) {
     await run(insert, proposal);

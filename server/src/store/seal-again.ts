@@ -65,7 +65,6 @@ const sealedColumns: Readonly<Record<LastingSealPurpose, readonly SealedColumn[]
   'audit-anchor': [sealedColumn('auditAnchor', 'seal', { id: 'hash' })],
 };
 
-/** The number of values that were sealed again, of one purpose. */
 interface SealedAgain {
   readonly purpose: LastingSealPurpose;
   readonly written: number;

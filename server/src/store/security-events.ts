@@ -85,7 +85,6 @@ function withoutOperatorDetails(row: Omit<SecurityEventRow, 'unsent'>): OwnerEve
   return { ...event, detail: Object.fromEntries(detail) } as OwnerEvent;
 }
 
-/** Accesses the table `security_event`. */
 export const securityEvents = ({ run, inserted, isStreamed, write, all }: TableContext): SecurityEvents => ({
   async insert(event) {
     await run(insert, { ...event, detail: JSON.stringify(event.detail), unsent: isStreamed ? 1 : null });

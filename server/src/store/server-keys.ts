@@ -58,7 +58,6 @@ const endChange = query<SecretChange & { id: number; sealed: string }>()((db, p)
     .returning('id'),
 );
 
-/** Accesses the table `server_key`. */
 export const serverKeys = ({ run }: TableContext): ServerKeys => ({
   find: async () => (await run(find, { id: ID }))[0] ?? null,
   async insert(key) {

@@ -23,7 +23,6 @@ const columns = [
   'secondFactor',
 ] as const;
 
-/** Selects the live sessions of this account. */
 export const isLiveOf = (accountId: string) => (eb: ExpressionBuilder<Tables, 'session'>) =>
   eb.and([eb('session.accountId', '=', accountId), eb('session.endedAt', 'is', null)]);
 
@@ -155,7 +154,6 @@ const endOld = query<{ before: number; at: number; limit: number }>()((db, p, di
     .returning('session.id'),
 );
 
-/** Accesses the table `session`. */
 export function sessions({ run, productDue, write, all, one }: TableContext): Sessions {
   /** Ends the sign-ins to products in the same transaction. Returns how many sessions ended. */
   const ended = async (rows: readonly { id: string }[], at: number) => {

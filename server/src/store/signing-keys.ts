@@ -21,7 +21,6 @@ const publishedAfter = query<{ at: number }>()((db, p) =>
     .orderBy('id', 'desc'),
 );
 
-/** Accesses the table `signing_key`. */
 export const signingKeys = ({ write, all }: TableContext): SigningKeys => ({
   insert: write(insert),
   publishedAfter: all(publishedAfter),

@@ -15,7 +15,6 @@ export interface TableContext extends ReturnType<typeof bind> {
   readonly verifiable: (hash: string | null) => string | null;
   /** Called with each security event that is written. */
   readonly inserted: (event: StoredEvent) => void;
-  /** Called when a notice became due. */
   readonly noticeDue: () => void;
   /** Called when back-channel logouts or events for products became due. */
   readonly productDue: () => void;

@@ -155,12 +155,10 @@ export interface ContactRow {
 /** A user at a provider, the same for all apps of that provider. */
 export type IdentityRow = Omit<LinkedIdentity, 'appId' | 'subject'> & { readonly id: string };
 
-/** The identity of a subject of an app. */
 export interface IdentitySubjectRow extends Pick<LinkedIdentity, 'provider' | 'appId' | 'subject'> {
   readonly identityId: string;
 }
 
-/** The identity of a union id. */
 export interface IdentityUnionRow {
   readonly provider: LinkedIdentity['provider'];
   readonly unionId: string;

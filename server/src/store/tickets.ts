@@ -143,7 +143,6 @@ const carryOver = query<{ from: string; to: string }>()((db, p, dialect) =>
     ),
 );
 
-/** Accesses the table `ticket`. */
 export const tickets = ({ run, write, one, any }: TableContext): Tickets => ({
   carryOver: write(carryOver),
   async insert(ticket) {

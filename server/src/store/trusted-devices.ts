@@ -40,7 +40,6 @@ const carryOver = query<{ from: string; to: string }>()((db, p) =>
   db.updateTable('trustedDevice').set({ deviceId: p.to }).where('deviceId', '=', p.from),
 );
 
-/** Accesses the table `trusted_device`. */
 export const trustedDevices = ({ write, all, any }: TableContext): TrustedDevices => ({
   put: write(put),
   ofAccount: all(ofAccount),

@@ -29,7 +29,6 @@ const removals = [removeFrom('membership'), removeFrom('vip')];
 
 const laterFirst = (one: Vip, other: Vip) => other.endsAt - one.endsAt || (one.product < other.product ? -1 : 1);
 
-/** Accesses the tables `membership` and `vip`. */
 export const vips = ({ run }: TableContext): Vips => {
   const all: Vips['all'] = async ({ accountId }) => {
     const found = (await run(ofAccount, { accountId })).toSorted(laterFirst);

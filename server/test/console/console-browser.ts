@@ -1,7 +1,7 @@
 import type { ConsoleEndpoint } from '@isoline/contract/console/console-endpoint.ts';
 import { consoleEndpoints } from '@isoline/contract/console/console-endpoints.ts';
 import type { Role } from '@isoline/contract/console/permissions.ts';
-import type { InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
+import { type InputOf, type OutputOf, schemasOf } from '@isoline/contract/endpoint.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import * as v from 'valibot';
 import type { Tables } from '../../src/model/ports/ports.ts';
@@ -44,7 +44,7 @@ export class ConsoleBrowser {
       return { status: response.status, key: 'OK', msg: '', data: {} as OutputOf<E>, headers: response.headers };
     }
     const answer = await answeredOf<OutputOf<E>>(response);
-    if (answer.key === 'OK' && !v.is(endpoint.output, answer.data))
+    if (answer.key === 'OK' && !v.is(schemasOf(endpoint).output, answer.data))
       throw new Error(`${endpoint.path} answers with ${JSON.stringify(answer.data)}`);
     return answer;
   }

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@isoline/contract/endpoint.ts';
+import { type Endpoint, schemasOf } from '@isoline/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '@isoline/contract/endpoints.ts';
 import type { ErrorKey } from '@isoline/contract/errors.ts';
 import { describe, expect, test } from 'vitest';
@@ -247,7 +247,7 @@ describe('the order of checks', () => {
 
 test('the table contains every field of the contract that accepts a ticket', () => {
   const named = /["']?\b(security|flag|token|reauth)\b/g;
-  const taking = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([name, { input }]) => {
+  const taking = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([name, endpoint]) => {
     const found = new Set<string>();
     const visit = (schema: unknown): void => {
       const { entries, options, pipe, wrapped } = schema as Record<string, unknown>;
@@ -256,7 +256,7 @@ test('the table contains every field of the contract that accepts a ticket', () 
         if (typeof inner === 'object' && inner !== null && inner !== schema) visit(inner);
       }
     };
-    visit(input);
+    visit(schemasOf(endpoint).input);
     return [...found].map((field) => `${name} ${field}`);
   });
   const listed = new Set(rows.map(({ call, field }) => `${call} ${field}`));

@@ -10,7 +10,6 @@ interface Props {
   readonly kind?: ButtonKind;
 }
 
-/** A button that copies a text. */
 export function CopyButton({ copied, name, kind = 'secondary' }: Props) {
   const text = useMessages(copyButtonMessages);
   const copy = () =>

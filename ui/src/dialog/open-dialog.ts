@@ -36,7 +36,6 @@ export function openDialog<Result>(render: (props: DialogProps<Result>) => React
   });
 }
 
-/** Cancels every open dialog. */
 export function cancelDialogs(): void {
   for (const { cancel } of openDialogs.get()) cancel();
 }

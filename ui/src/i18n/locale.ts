@@ -29,7 +29,6 @@ export function readLocale(): Locale {
 
 export const getLocale = (): Locale => locale.get();
 
-/** Returns the locale of the first render. */
 export const getInitialLocale = (): Locale => initialLocale;
 
 /** Sets the locale of the first render, in the browser and during prerendering. */

@@ -41,7 +41,6 @@ const readFirst = <Value>(credential: unknown, find: (form: unknown) => Value | 
 const readBytes = (credential: unknown, name: string): string | undefined =>
   readFirst(credential, (form) => encode(read(read(form, 'response'), name)) || undefined);
 
-/** Returns the id of a credential; undefined if no form has it. */
 export const credentialIdOf = (credential: unknown): string | undefined =>
   readFirst(credential, (form) => encode(read(form, 'rawId')) || encode(read(form, 'id')) || undefined);
 

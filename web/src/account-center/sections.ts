@@ -6,7 +6,6 @@ export type Section = (typeof sections)[number];
 
 const PARAMETER = 'section';
 
-/** The former names of sections in addresses. */
 const formerNames: Readonly<Record<string, Section>> = { products: 'apps' };
 
 /** The fragments whose dialogs change how the user signs in. */

@@ -11,14 +11,12 @@ interface AnswerBase {
   readonly headers: Headers;
 }
 
-/** Any answer with a business code. */
 export interface AnyAnswer extends AnswerBase {
   readonly _isSuccessResponse: boolean;
   readonly code: number;
   readonly data: unknown;
 }
 
-/** An answer with code 0. */
 export interface Success<T> extends AnswerBase {
   readonly _isSuccessResponse: true;
   readonly code: 0;

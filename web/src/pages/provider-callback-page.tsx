@@ -3,7 +3,6 @@ import { Panel } from '@isoline/ui/panel/panel.tsx';
 import { useLocation } from 'wouter';
 import { ProviderCallback } from '../flows/provider-sign-in/provider-callback.tsx';
 
-/** The callback path that a provider redirects to. */
 export function Page() {
   const [path] = useLocation();
   const provider = providerOfCallback(path) ?? 'wx';

@@ -21,7 +21,6 @@ export const settingSections: Readonly<Record<keyof typeof settingTables, string
   limits: 'docs/operate/limits.md',
 };
 
-/** Returns a fault for each problem of the settings. */
 export const settingFaults = (problems: readonly string[]): readonly Finding[] =>
   problems.map((text) => ({ check: 'settings', state: 'fault', text, section: sectionOf(settingOf(text)) }));
 

@@ -20,7 +20,6 @@ export function textBody(content: MailContent, locale: MessageLocale, site: stri
 
 const phoneIn = (locale: MessageLocale): string => servicePhoneOf(brand, locale === 'zh-CN' ? 'zh' : 'en');
 
-/** Returns the name and the service phone of the sender. */
 function sender(locale: MessageLocale): string {
   const phone = phoneIn(locale);
   const service = { 'zh-CN': '客服', 'en-US': 'Customer service' }[locale];

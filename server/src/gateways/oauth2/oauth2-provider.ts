@@ -16,7 +16,6 @@ export interface OAuth2Settings {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly scope: string;
-  /** Returns the redirect URI. */
   readonly redirectUrl: () => string;
   /** The user-info members with the id, the display name and the picture URL. */
   readonly members: { readonly subject: string; readonly name: string; readonly picture: string };

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { appendFile, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ObjectStore } from '../../model/ports/object-store.ts';
+import type { ObjectStore, ReceivedPut, UploadTarget } from '../../model/ports/object-store.ts';
 import { Unavailable } from '../../model/unavailable.ts';
 import { makeFolder } from '../make-folder.ts';
 import type { NativeJobs } from '../native-jobs.ts';
@@ -18,23 +18,7 @@ export interface DiskSettings {
   readonly limitMs?: number;
 }
 
-/** The parts of a PUT request that its signature covers. */
-export interface ReceivedPut {
-  /** The last segment of the path. */
-  readonly name: string;
-  readonly contentType: string;
-  readonly contentLength: number;
-  /** Milliseconds since 1970. */
-  readonly expires: number;
-  readonly signature: string;
-}
-
-export interface DiskStore extends ObjectStore {
-  /** Returns whether the PUT has a valid signature that has not expired. */
-  isSigned(put: ReceivedPut): boolean;
-  /** Stores the upload completely or not at all. */
-  receive(put: ReceivedPut, body: AsyncIterable<Uint8Array>): Promise<void>;
-}
+export type DiskStore = ObjectStore & UploadTarget;
 
 const HALF_WRITTEN_MS = 60 * 60_000;
 const LIMIT_MS = 30_000;

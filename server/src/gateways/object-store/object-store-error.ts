@@ -1,7 +1,6 @@
 import type { ObjectStoreFailure } from '../../model/ports/object-store.ts';
 import { ProviderError } from '../provider-error.ts';
 
-/** A failed call of an object store. */
 export class ObjectStoreError extends ProviderError implements ObjectStoreFailure {
   get store(): 'timeout' | 'failed' {
     return this.kind === 'timeout' ? 'timeout' : 'failed';

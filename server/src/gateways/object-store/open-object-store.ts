@@ -4,7 +4,6 @@ import { cosSigner } from './sign-cos.ts';
 import { s3Signer } from './sign-s3.ts';
 import { signedStore } from './signed-store.ts';
 
-/** The kind of object store, and its settings. */
 export type StoreChoice =
   | { readonly kind: 'disk' }
   | ({ readonly kind: 'cos' } & Parameters<typeof cosSigner>[0])

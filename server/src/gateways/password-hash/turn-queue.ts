@@ -20,7 +20,6 @@ export interface TurnQueue<T extends Turn> {
   size(): number;
 }
 
-/** Creates a queue that serves its ranges in turn, and the accounts of a range in turn. */
 export function turnQueue<T extends Turn>(): TurnQueue<T> {
   /** The items by range and account. The first range in the map is served next, and in it the first account. */
   const ranges = new Map<string, Map<string, T[]>>();

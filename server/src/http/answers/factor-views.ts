@@ -17,7 +17,6 @@ export function describeAuthenticator({ authenticator, ...view }: AuthenticatorV
   return { ...view, on: authenticator !== null, since, lastUsedAt };
 }
 
-/** Describes a trusted device to its owner. */
 export const describeTrustedDevice = (context: RequestContext, device: TrustedDevice) => ({
   ...device,
   device: device.deviceName,

@@ -43,8 +43,8 @@ function dataHtml({ output, produces }: Endpoint, text: DocsTexts): string {
   return (fieldsHtml(output, text) || `<p>${text.nothing}</p>`) + bytes;
 }
 
-function refusalsHtml({ refusals }: Endpoint, language: Language): string {
-  const declared = Object.entries(refusals) as [ErrorKey, Endpoint['refusals'][ErrorKey]][];
+function refusalsHtml({ refusals = {} }: Endpoint, language: Language): string {
+  const declared = Object.entries(refusals) as [ErrorKey, (typeof refusals)[ErrorKey]][];
   const rows = declared.map(
     ([key, data]) =>
       `<li><a class="name" href="#error-${key}"><code>${errors[key].code} ${key}</code></a> <span>${escapeHtml(sentence(errors[key], language))}</span>${fieldsHtml(data ?? undefined, docsTexts[language])}</li>`,

@@ -1,5 +1,5 @@
 import { brand } from '@isoline/contract/brand.ts';
-import type { Endpoint } from '@isoline/contract/endpoint.ts';
+import { type Endpoint, schemasOf } from '@isoline/contract/endpoint.ts';
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { type ErrorKey, errors, sentence } from '@isoline/contract/errors.ts';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ test.each(languages)('the page in %s has every call with its path, caller and re
     const [call = ''] = after.split('</section>');
     expect(call, name).toContain(escapeHtml(endpoint.summary));
     expect(call.replaceAll('<wbr>', ''), name).toContain(escapeHtml(endpoint.path));
-    for (const key of Object.keys(endpoint.refusals) as ErrorKey[]) {
+    for (const key of Object.keys(schemasOf(endpoint).refusals) as ErrorKey[]) {
       expect(call, name).toContain(`${errors[key].code} ${key}`);
       expect(call, name).toContain(escapeHtml(sentence(errors[key], language)));
     }

@@ -36,7 +36,6 @@ export const atCommandLine = (user: string, reason: string | null = null): Actin
   reason,
 });
 
-/** Returns the actor for the back end of a product. */
 export const fromBackEnd = (product: string, requestId: string): ActingOperator => {
   const name = `product:${product}` as const;
   return { auditName: name, actor: name, ip: null, requestId, reason: null };

@@ -52,7 +52,6 @@ export const operatorRequest = (
   allowCredentials: passkeys.map(({ id, transports }) => ({ type: 'public-key', id, transports: [...transports] })),
 });
 
-/** Returns the user handle of an operator. */
 export const operatorHandle = ({ webAuthn }: Pick<Ports, 'webAuthn'>, name: string) =>
   webAuthn.userHandle(`operator:${name}`);
 

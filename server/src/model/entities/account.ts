@@ -14,7 +14,6 @@ export interface Account {
   readonly passwordHash: string | null;
   /** The key of the avatar, see `avatarPath`. */
   readonly avatarKey: string | null;
-  /** The version of the terms that were agreed to. */
   readonly termsVersion: string;
   readonly termsAgreedAt: number;
   readonly createdAt: number;
@@ -23,7 +22,6 @@ export interface Account {
    * sign-in.
    */
   readonly locale: MessageLocale | null;
-  /** The account that this one was merged into. */
   readonly mergedInto: string | null;
   readonly closedAt: number | null;
   /** The time at which an operator froze the account. A frozen account can't sign in. */
@@ -53,7 +51,6 @@ export type NotifiedAccount = Pick<LockedAccount, 'id' | 'phone' | 'email' | 'lo
 export const isClosed = (account: Account | null) =>
   account === null || account.mergedInto !== null || account.closedAt !== null;
 
-/** Returns the contact of `kind`, or null. */
 export function contactOfKind(account: Pick<Account, 'phone' | 'email'>, kind: Contact['kind']): Contact | null {
   const value = kind === 'phone' ? account.phone : account.email;
   return value === null ? null : { kind, value };
@@ -86,5 +83,4 @@ export function contactsOf(account: Pick<Account, 'phone' | 'email'>): Contact[]
   return [contactOfKind(account, 'phone'), contactOfKind(account, 'email')].filter((contact) => contact !== null);
 }
 
-/** Returns the contact keys of an account. */
 export const contactKeys = (account: Account) => contactsOf(account).map(contactKey);

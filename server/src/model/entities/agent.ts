@@ -21,7 +21,6 @@ export interface Agent extends AgentDocument {
   readonly expiresAt: number;
 }
 
-/** The agents whose documents were fetched. */
 export interface Agents {
   find(params: { clientId: string; now: number }): Promise<Agent | null>;
   /** Stores a fetched document, and replaces an earlier one. */

@@ -5,7 +5,6 @@ export interface AuditCheck {
   readonly checkedAt: number;
   /** The time of the first check with this result: the trail is whole, or broken at this entry. */
   readonly since: number;
-  /** The number of entries that were read. */
   readonly entries: number;
   /** The first wrong entry; null if the trail is whole. */
   readonly broken: { readonly seq: number; readonly reason: TrailFault } | null;

@@ -36,7 +36,6 @@ export interface AuditStream {
 
 /** The entries and events that wait to be sent. */
 export interface StreamBacklog {
-  /** Audit entries. */
   readonly entries: number;
   /** Security events, counted up to 10,000. */
   readonly events: number;

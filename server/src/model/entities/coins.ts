@@ -26,7 +26,6 @@ export interface Coins {
   /** Returns the entry of this name, or null. */
   named(params: Pick<CoinEntry, 'accountId' | 'once'>): Promise<CoinEntry | null>;
   balance(params: { accountId: string }): Promise<number>;
-  /** Returns the number of entries. */
   count(params: { accountId: string }): Promise<number>;
   /** Returns the sum of the entries that imports have added. */
   imported(params: { accountId: string }): Promise<number>;
@@ -49,7 +48,6 @@ const DAY_OFFSET_MS = 8 * 60 * 60 * 1000;
 /** Returns the calendar day of `at` in UTC+8, as `2026-11-21`. */
 export const dayOf = (at: number) => new Date(at + DAY_OFFSET_MS).toISOString().slice(0, 10);
 
-/** Returns the entry that rewards the registration. */
 export function registerReward(id: string, accountId: string, at: number): CoinEntry {
   return { id, accountId, amount: coinRewards.register, reason: 'register', ...ofAccount, once: 'register', at };
 }

@@ -1,7 +1,6 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { LinkedIdentity } from './identity.ts';
 
-/** An identity that was linked to an account. */
 export type FormerIdentity = Omit<LinkedIdentity, 'accountId'>;
 
 /** A change that can still be undone: the state of the account before it. Times are milliseconds since 1970 UTC. */

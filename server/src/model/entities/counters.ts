@@ -30,7 +30,6 @@ export interface Counters {
   clear(key: string): Promise<void>;
 }
 
-/** The key of a counter, and the length of its window. */
 export interface CountWindow {
   readonly key: string;
   readonly windowMs: number;

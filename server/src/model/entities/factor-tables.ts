@@ -106,7 +106,6 @@ export interface TrustedDevices {
   ofAccount(params: { accountId: string; now: number }): Promise<TrustedDevice[]>;
   remove(params: { accountId: string; id: string }): Promise<boolean>;
   removeAll(params: { accountId: string }): Promise<void>;
-  /** Removes the trust in all devices except this one. */
   removeOthers(params: { accountId: string; deviceId: string }): Promise<void>;
   removeOnDevice(params: { accountId: string; deviceId: string }): Promise<void>;
   /** Moves the trust in a device to its next device id. */

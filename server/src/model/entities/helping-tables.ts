@@ -28,7 +28,6 @@ export interface RemovalProposals {
   consume(params: { accountId: string; factor: string; now: number }): Promise<RemovalProposal | null>;
   /** Removes the proposals for an account. Returns their number. */
   removeAll(params: { accountId: string }): Promise<number>;
-  /** Removes the proposals of an operator. */
   removeOfOperator(params: { proposedBy: string }): Promise<void>;
 }
 

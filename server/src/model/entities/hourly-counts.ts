@@ -1,4 +1,3 @@
-/** The kinds of counts by the hour. */
 export type CountKind =
   /** `METHOD RESULT`, see `countedMethods` and `signInResults`. */
   | 'sign-in'
@@ -61,7 +60,6 @@ export interface AccountCounts {
 export interface HourlyCounts {
   /** Claims the number of a batch. Returns false if the node has already written this batch or a later one. */
   claim(params: { node: string; batch: number; at: number }): Promise<boolean>;
-  /** Adds to the counts of an hour. */
   add(hour: number, counts: readonly Count[]): Promise<void>;
   /**
    * Adds to the count of the networks without a row, and locks the networks of the hour until the end of the

@@ -2,7 +2,6 @@ import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Identity, LinkedIdentity } from './identity.ts';
 import type { ProviderState, StateMatch } from './provider-state.ts';
 
-/** Identities linked to accounts. */
 export interface Identities {
   insert(identity: LinkedIdentity & { readonly id: string }): Promise<void>;
   ofAccount(params: { accountId: string }): Promise<LinkedIdentity[]>;
@@ -31,7 +30,6 @@ export interface ProviderStates {
   carryOver(params: { from: string; to: string }): Promise<void>;
 }
 
-/** Nonces of launches. */
 export interface LaunchNonces {
   /** Consumes a nonce of a source and remembers it until `expiresAt`. Returns true once. */
   consume(params: { source: string; nonce: string; expiresAt: number }): Promise<boolean>;

@@ -22,7 +22,6 @@ export interface PendingIdentity {
   readonly launchHash: string | null;
 }
 
-/** An identity that is linked to an account. */
 export interface LinkedIdentity extends Identity {
   readonly accountId: string;
   readonly linkedAt: number;

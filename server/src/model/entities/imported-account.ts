@@ -29,7 +29,6 @@ export interface ImportedAccount {
 }
 
 export interface ImportedAccounts {
-  /** Returns the imported accounts with these hashes. */
   byHashes(externalHashes: readonly string[]): Promise<readonly ImportedAccount[]>;
   /** Returns the rows of an account: more than one after a merge. */
   ofAccount(params: { accountId: string }): Promise<readonly ImportedAccount[]>;
@@ -107,7 +106,6 @@ export interface AccountBatches {
   remove(accountIds: readonly string[]): Promise<void>;
 }
 
-/** Returns the text that identifies a key. */
 export function textOfKey(key: OwnedKey): string {
   const { kind, value } = key;
   if (kind === 'identity') return JSON.stringify([kind, key.provider, key.appId, value]);

@@ -60,7 +60,6 @@ export interface SessionCounts {
   live(): Promise<number>;
 }
 
-/** The progress of a batch. */
 export type BatchProgress = Pick<BulkSignOut, 'sessions' | 'accounts' | 'lastBegunAt' | 'lastId'>;
 
 export interface BulkSignOuts {

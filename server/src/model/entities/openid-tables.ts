@@ -19,7 +19,6 @@ export interface OpenIdRecord {
   readonly expiresAt: number | null;
 }
 
-/** A found record. */
 export interface FoundRecord {
   readonly payload: string;
   readonly consumedAt: number | null;

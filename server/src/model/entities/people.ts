@@ -16,7 +16,6 @@ export interface FoundPerson
   readonly usesProduct: boolean;
 }
 
-/** The part of a list to read. */
 export interface ListPart {
   /** The product that `usesProduct` refers to; empty for none. */
   readonly product: string;

@@ -30,7 +30,6 @@ export interface PersonalTokens {
   touch(params: { hash: string; at: number; network: string | null }): Promise<void>;
   /** Removes and returns a token; null if there is none. */
   remove(params: { accountId: string; id: string }): Promise<PersonalToken | null>;
-  /** Removes the tokens of an account for a product. */
   removeOfProduct(params: { accountId: string; product: string }): Promise<void>;
   removeAll(params: { accountId: string }): Promise<void>;
   /** Returns the tokens whose owner must be notified at `now`. */

@@ -60,7 +60,6 @@ export type ChosenStream = Pick<
 /** The receiver of a stream. What an earlier receiver answered says nothing about a new one. */
 export type Receiver = Pick<EventStream, 'product' | 'streamId' | 'pushUrl' | 'sealedAuthorization'>;
 
-/** Returns the receiver of a stream. */
 export const receiverOf = ({ product, streamId, pushUrl, sealedAuthorization }: Receiver): Receiver => ({
   product,
   streamId,
@@ -111,7 +110,6 @@ export interface EventStreams {
   advanceAgain(params: { product: string; leaseEndsAt: number; after: string; dueAt: number | null }): Promise<boolean>;
 }
 
-/** An event for one product. */
 export interface ProductEvent {
   /** Its `jti`. The ids of an account's events for a product ascend in the order of the transactions. */
   readonly id: string;
@@ -200,7 +198,6 @@ export interface ProductEvents {
     until: number;
     limit: number;
   }): Promise<readonly Pick<ProductEvent, 'id' | 'createdAt'>[]>;
-  /** Removes the waiting events of a product. */
   removeWaiting(params: { product: string }): Promise<void>;
   /** Returns the number of waiting events of a product, at most `limit`. */
   countWaiting(params: { product: string; limit: number }): Promise<number>;
@@ -214,7 +211,6 @@ export interface ProductEvents {
   }): Promise<readonly ToldEvent[]>;
 }
 
-/** The events that wait for a product. */
 export interface ProductBacklog {
   readonly product: string;
   readonly waiting: number;

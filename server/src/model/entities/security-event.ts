@@ -25,6 +25,9 @@ export type OwnerEvent = OwnerEventOf<Omit<StoredEvent, 'kind' | 'detail'>>;
 
 export type StoredDetail = Readonly<Record<string, string | number | boolean>>;
 
+/** Sorts after every id of an event: ids consist of digits and lower-case letters. */
+export const NEWEST_EVENT = '~';
+
 export interface SecurityEvents {
   insert(event: StoredEvent): Promise<void>;
   /**
@@ -38,6 +41,5 @@ export interface SecurityEvents {
   ofAccount(params: { accountId: string; since: number; limit: number }): Promise<StoredEvent[]>;
   /** Returns the events that a client address caused since `since`, newest first, for operators. */
   ofAddress(params: { ip: string; since: number; limit: number }): Promise<StoredEvent[]>;
-  /** Moves the events of `from` to `to`. */
   move(params: { from: string; to: string }): Promise<void>;
 }

@@ -53,7 +53,6 @@ export interface KnownDevice {
   readonly deviceName: string | null;
 }
 
-/** The devices that an account has signed in on. */
 export interface KnownDevices {
   knows(params: { accountId: string; deviceId: string }): Promise<boolean>;
   /** Returns whether the account knows the device, and by more than a sign-in by password of the last day. */
@@ -79,7 +78,6 @@ export interface KnownDevices {
    * also get the id. An established device stays established.
    */
   addNext(next: NextDeviceId): Promise<void>;
-  /** Removes all known devices of an account except this one. */
   removeOthers(params: { accountId: string; deviceId: string }): Promise<void>;
   /** Removes the known devices of an account that were not established at `since`. */
   removeEstablishedAfter(params: { accountId: string; since: number }): Promise<void>;
@@ -132,7 +130,6 @@ export interface SignInFacts {
     readonly isRewarded: boolean;
     /** True if an account is signed in on the device. */
     readonly hasSessionOnDevice: boolean;
-    /** The number of live sessions of the account. */
     readonly liveSessions: number;
     /** The time at which the account is merged into another one, after a request; null if no merge waits. */
     readonly mergesAt: number | null;

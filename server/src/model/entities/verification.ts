@@ -81,6 +81,7 @@ export interface TicketPayloads {
   readonly reset: null;
   readonly 'contact-proof': null;
 }
+
 export type TicketKind = keyof TicketPayloads;
 
 /** A single-use proof, bound to its kind and device and, optionally, to an account and session. */

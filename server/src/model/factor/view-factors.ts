@@ -11,7 +11,6 @@ export interface ListedPasskey {
 export interface AuthenticatorView {
   /** Null if the authenticator is off. */
   readonly authenticator: Authenticator | null;
-  /** The number of unused recovery codes. */
   readonly recoveryCodes: number;
   readonly removesAt: number | null;
 }
@@ -32,7 +31,6 @@ export async function listPasskeys({ store }: Ports, { account }: Caller): Promi
   return passkeys.map((passkey) => listedPasskey(passkey, removals));
 }
 
-/** Returns the authenticator of the caller's account. */
 export async function viewAuthenticator({ store }: Ports, { account }: Caller): Promise<AuthenticatorView> {
   const { authenticators, factorRemovals } = store.read;
   return {

@@ -5,7 +5,6 @@ import type { Ports } from '../ports/ports.ts';
 import { authorizationRequest } from './authorization-state.ts';
 import { callProvider } from './call-provider.ts';
 
-/** State and code of a provider callback. */
 export interface CallbackParams {
   readonly state: string;
   readonly code: string;

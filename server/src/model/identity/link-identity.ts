@@ -49,7 +49,6 @@ export async function linkIdentity(
 export const rewardLink = (ports: Ports, tables: Tables, accountId: string, { provider }: Identity): Promise<boolean> =>
   addPoints(tables, bindReward(ports.random.id(), accountId, provider, ports.now()));
 
-/** Returns whether the account has an identity of the provider. */
 export async function hasIdentity(tables: Tables, accountId: string, provider: ProviderId): Promise<boolean> {
   return (await tables.identities.ofAccount({ accountId })).some((identity) => identity.provider === provider);
 }

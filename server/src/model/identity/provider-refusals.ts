@@ -16,7 +16,6 @@ interface BackUrl {
 export const authorizationExpired = (provider: ProviderId, consumed?: BackUrl) =>
   new Refusal(providerFacts(provider).refusals.expired, buildRefusalData(provider, consumed));
 
-/** Returns the refusal of a virtual user from the provider. */
 export const virtualUser = (provider: ProviderId, consumed: BackUrl) =>
   new Refusal(providerFacts(provider).refusals.virtualUser, {
     values: { reason: 'snapshot' },

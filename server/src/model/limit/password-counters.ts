@@ -11,7 +11,6 @@ export interface CountedLimit extends Limit {
   readonly key: string;
 }
 
-/** The counters of one try of a password. */
 export interface TryCounters {
   /** The counters of wrong passwords; the first is that of the account and the caller together. */
   readonly wrong: readonly [CountedLimit, ...CountedLimit[]];
@@ -117,7 +116,6 @@ const proofKey = (accountId: string, before: ProofPurpose, origin: string) =>
   `password-proof:${before}:${accountId}:${origin}`;
 const proofDayKey = (accountId: string, before: ProofPurpose) => `password-proof-day:${before}:${accountId}`;
 
-/** Returns the keys of the counters of all proofs by password of an account from these origins. */
 export const proofPairKeys = (accountId: string, origins: readonly string[]): readonly string[] =>
   proofPurposes.flatMap((before) => origins.map((origin) => proofKey(accountId, before, origin)));
 
@@ -158,7 +156,6 @@ export const pairCounterKeys = (
 
 const CLIENT_DAY = 'failed-login-client-day';
 
-/** Returns the key of the daily counter of a client, for all accounts. */
 export const clientDayKey = (clientKey: string) => `${CLIENT_DAY}:${clientKey}`;
 
 /** Returns the counter key of a device that an account knows. */

@@ -104,7 +104,6 @@ export async function readLimits(
 }
 
 const isOn = ({ limit }: LimitedKey) => limit.count > 0;
-/** Returns the window that a limit counts in. */
 export const windowOf = ({ key, limit }: LimitedKey) => ({ key, windowMs: limit.windowMs });
 const createRefusal = ({ refuse = rateLimited }: LimitedKey, count: Count | undefined, now: number) =>
   refuse(secondsUntil(count?.endsAt ?? now, now));

@@ -14,7 +14,6 @@ export interface MergeParty {
   readonly records: number;
   /** The balance of the ledger. */
   readonly coins: number;
-  /** Number of passkeys. */
   readonly passkeys: number;
   /** The memberships, one for each product. */
   readonly vips: readonly Vip[];

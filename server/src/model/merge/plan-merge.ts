@@ -8,7 +8,6 @@ import type { MergeParty } from './merge-party.ts';
 
 /** The changes of a merge, besides the ledger and the sign-in records, which always move. */
 export interface MergePlan {
-  /** The contacts that the survivor gets. One of them may replace its own. */
   readonly contacts: readonly Contact[];
   /** The providers whose identity the survivor gets. One of them may replace its own. */
   readonly identities: readonly ProviderId[];

@@ -5,7 +5,7 @@ import type { Ports } from '../ports/ports.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';
 
 /** The claims of a verified machine token. */
-interface Claims {
+export interface MachineClaims {
   readonly product: string;
   readonly scopes: readonly string[];
   readonly generation: number;
@@ -20,7 +20,7 @@ interface Claims {
  */
 export async function admitMachine(
   ports: Pick<Ports, 'products' | 'store' | 'limits' | 'now' | 'report'>,
-  claims: Claims | null,
+  claims: MachineClaims | null,
   { scope, alsoBy }: Pick<BackEndEndpoint, 'scope' | 'alsoBy'>,
 ): Promise<Product> {
   const product = ports.products.byId(claims?.product ?? '');

@@ -44,7 +44,6 @@ export function describeAuthentication(
 
 /** The authentication context class references that a product may request by `acr_values`. */
 export const contexts = {
-  /** The user signed in. */
   signIn: `urn:${brand.id}:acr:sign-in`,
   /** The user proved presence within the last ten minutes, by more than a password. */
   stepUp: `urn:${brand.id}:acr:step-up`,

@@ -9,7 +9,6 @@ import { isAgentClient } from './client-name.ts';
 /** A user's answer to a product that requests data. */
 export interface ConsentAnswer {
   readonly product: string;
-  /** The scopes that the user was asked about. */
   readonly asked: readonly string[];
   /** The scopes that the user allows. Scopes that were not asked about are ignored. */
   readonly allowed: readonly string[];

@@ -4,7 +4,6 @@ import type { CountedMethod, SignInResult } from '@isoline/contract/values/overv
 import type { SecurityEvent } from '../entities/events.ts';
 import type { Counted } from '../entities/hourly-counts.ts';
 
-/** An event with the fields that it is counted by. */
 export interface CountedEvent {
   readonly kind: SecurityEvent['kind'];
   readonly [field: string]: unknown;
@@ -42,7 +41,6 @@ function firstCode({ scene, isRepeated }: CountedEvent): readonly Counted[] {
   return [{ kind: scene, name: 'sent' }];
 }
 
-/** A refused call. */
 export interface RefusedCall {
   /** The name of its endpoint. */
   readonly name: string;

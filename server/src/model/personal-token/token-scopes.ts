@@ -8,7 +8,6 @@ import { consentedScopes } from '../openid/scopes.ts';
 export const acceptsPersonalTokens = ({ client, redirectUris, miniProgram }: Product): boolean =>
   client === 'confidential' && (redirectUris.length > 0 || miniProgram !== null);
 
-/** Returns the scopes that a personal access token for a product can have. */
 export const personalTokenScopes = ({ apis }: Product): readonly string[] => [
   ...consentedScopes,
   ...apis.flatMap(({ scopes }) => scopes.map(({ id }) => id)),

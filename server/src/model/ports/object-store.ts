@@ -52,3 +52,22 @@ export interface ExpiringObjects {
   /** Deletes the schedule of a removed object, unless the object was put again in the meantime. */
   forget(params: { path: string; now: number }): Promise<void>;
 }
+
+/** The parts of a PUT request that its signature covers. */
+export interface ReceivedPut {
+  /** The last segment of the path. */
+  readonly name: string;
+  readonly contentType: string;
+  readonly contentLength: number;
+  /** Milliseconds since 1970. */
+  readonly expires: number;
+  readonly signature: string;
+}
+
+/** An object store that receives its uploads through this server. */
+export interface UploadTarget {
+  /** Returns whether the PUT has a valid signature that has not expired. */
+  isSigned(put: ReceivedPut): boolean;
+  /** Stores the upload completely or not at all. */
+  receive(put: ReceivedPut, body: AsyncIterable<Uint8Array>): Promise<void>;
+}

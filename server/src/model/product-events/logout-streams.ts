@@ -12,7 +12,6 @@ export const logoutsOf = (product: string): string => product + LOGOUTS;
 /** Returns whether a stream delivers back-channel logouts. */
 export const deliversLogouts = (stream: string): boolean => stream.endsWith(LOGOUTS);
 
-/** Returns the product of a stream. */
 export const productOfStream = (stream: string): string =>
   deliversLogouts(stream) ? stream.slice(0, -LOGOUTS.length) : stream;
 

@@ -56,7 +56,6 @@ async function tellEach(
   for (const product of heardBy(listeners, told)) await addEvent(tables, { ...told, product }, accountId, at);
 }
 
-/** A merge as products are told it. */
 export interface ToldMerge {
   readonly survivorId: string;
   readonly mergedId: string;

@@ -54,7 +54,6 @@ export async function storeNotices(
   }
 }
 
-/** The ports of an event whose notices have no link, or that no notice announces. */
 export type PortsWithoutLink = Pick<Ports, 'random' | 'now' | 'secrets'>;
 
 /** Records an event whose notices have no link, or that no notice announces. */

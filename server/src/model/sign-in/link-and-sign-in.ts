@@ -21,7 +21,6 @@ export interface LinkRequest {
   readonly client: string;
 }
 
-/** The tokens of the account, and the identity that was linked. */
 export interface LinkedAccount {
   readonly tokens: Tokens;
   readonly identity: Identity;

@@ -17,7 +17,6 @@ import { issueTicket } from '../verification/ticket.ts';
 export interface DeferredSignIn {
   /** The contact that the first factor proved. The ticket is removed with the proofs of the contact. */
   readonly contactKey?: string;
-  /** A pending identity that the sign-in links. */
   readonly link?: PendingIdentity;
   /** The hash of the ticket of the launch that led to the sign-in. */
   readonly launchHash?: string | null;

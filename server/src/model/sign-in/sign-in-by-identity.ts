@@ -81,7 +81,6 @@ export async function findLinked(tables: Tables, identity: Identity): Promise<Li
   return linked;
 }
 
-/** Returns the sign-in by an identity of an account. */
 export const buildSignIn = ({ provider }: Identity, accountId: string, signIn: SignInFor) => ({
   accountId,
   loginType: providers[provider].name,

@@ -7,7 +7,6 @@ import { clientLimits, type LimitedKey, refusalIfReached, windowOf } from '../li
 import type { Ports, Tables } from '../ports/ports.ts';
 import { Refusal, throwIfRefused } from '../refusal.ts';
 
-/** A typed code. */
 export interface TypedCode {
   readonly contact: Contact;
   readonly scene: Scene;

@@ -62,7 +62,6 @@ export function noticeLimits(ports: Pick<Ports, 'limits'>, kind: NoticeKind): Li
 /** The group that contains another one. */
 const containing: Partial<Record<Group, Group>> = { strangers: 'codes', owners: 'codes', routineNotices: 'notices' };
 
-/** Returns the limit of a group, and the limits of the groups that contain it. */
 function groupLimits({ limits }: Pick<Ports, 'limits'>, channel: Channel, group: Group): LimitedKey[] {
   const { codeSendAll } = limits;
   const around = containing[group];

@@ -22,7 +22,6 @@ export type WorkLevel = number | 'busy';
 const WINDOW_MS = limits.slideRefusals.windowMs;
 const workKey = (level: WorkLevel, deviceId: string) => ({ key: `work:${level}:${deviceId}`, windowMs: WINDOW_MS });
 
-/** Returns the work that the used share of these limits requires. */
 export function workLevel(read: LimitsRead, limitedKeys: readonly LimitedKey[]): WorkLevel {
   const used = read.highestUse(limitedKeys);
   return slide.workShares.filter((share) => used >= share).length;
@@ -42,7 +41,6 @@ export const proofBits = (ports: Pick<Ports, 'proofBits'>, kind: 'proof' | 'slid
 export const bitsOf = (level: WorkLevel): number =>
   level === 'busy' ? slide.proofBitsBusy : level * slide.proofBitsPerWorkShare;
 
-/** Returns the bits of the proof in addition to a picture, if a proof is required. */
 const besidePicture = (ports: Ports) => proofBits(ports, 'slide') + bitsOf('busy');
 
 /** Returns the bits of the proof in addition to a picture that is issued now; 0 if the picture is enough. */

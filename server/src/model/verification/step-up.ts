@@ -3,7 +3,6 @@ import { type ProofMethod, type ProofStrength, strengthOf } from '../entities/pr
 import type { RequestContext } from '../entities/request-context.ts';
 import type { Ports, Tables } from '../ports/ports.ts';
 
-/** The account and session that are stepped up. */
 export interface Holder {
   readonly account: { readonly id: string };
   readonly session: { readonly id: string };

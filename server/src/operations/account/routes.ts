@@ -1,5 +1,4 @@
 import type { ProviderId } from '@isoline/contract/providers.ts';
-import { preferredLanguage } from '../../http/answer.ts';
 import { describeAuthenticator, describePasskey, describeTrustedDevice } from '../../http/answers/factor-views.ts';
 import { profileOf } from '../../http/answers/profile.ts';
 import { productIconPath } from '../../http/product-icons.ts';
@@ -28,8 +27,7 @@ export const routes: HandlersOf<'account'> = {
     return { profile: profileOf(caller), wx: of('wx'), tc: of('tc'), identities: linked, safety, createdAt };
   },
 
-  async overview({ ports, caller, request }) {
-    const language = preferredLanguage(request.headers['accept-language']);
+  async overview({ ports, caller, language }) {
     const { newest, membership, ...overview } = await viewOverview(ports, caller);
     const { createdAt, closesAt } = caller.account;
     return {

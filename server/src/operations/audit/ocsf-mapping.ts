@@ -28,7 +28,6 @@ export const OTHER = 99;
 
 type ClassName = keyof typeof classes;
 
-/** An activity of the class, or one that OCSF has no name for. */
 type Activity<Class extends ClassName> = keyof (typeof classes)[Class]['activities'] | { readonly other: string };
 
 /** The class, activity and severity of a kind in OCSF. The severity is informational unless given. */

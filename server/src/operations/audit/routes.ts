@@ -1,7 +1,6 @@
 import type { exportAudit } from '@isoline/contract/console/audit.ts';
 import type { ParsedInputOf } from '@isoline/contract/endpoint.ts';
 import type { ConsoleHandlersOf } from '../../http/serve-console.ts';
-import { fromConsole } from '../../model/audit/acting-operator.ts';
 import { exportEntries } from './export-entries.ts';
 import { listEntries } from './list-entries.ts';
 import type { EntryFilter } from './matching-entries.ts';
@@ -23,8 +22,7 @@ const readFilter = ({
 });
 
 export const routes: ConsoleHandlersOf<'audit'> = {
-  async auditEntries({ ports, caller, context, input }) {
-    const acting = fromConsole(caller, context);
+  async auditEntries({ ports, acting, input }) {
     const { entries, next } = await listEntries(ports, acting, input.cursor ?? null, readFilter(input));
     return { entries, nextCursor: next === null ? null : String(next) };
   },
@@ -35,11 +33,7 @@ export const routes: ConsoleHandlersOf<'audit'> = {
     return { ...check, state: check.broken ? 'broken' : 'whole' };
   },
 
-  async checkAuditChain({ ports }) {
-    await ports.store.tx(({ auditChecks }) => auditChecks.request({ now: ports.now() }));
-    return {};
-  },
+  checkAuditChain: ({ ports }) => ports.store.tx(({ auditChecks }) => auditChecks.request({ now: ports.now() })),
 
-  exportAudit: ({ ports, caller, context, input }) =>
-    exportEntries(ports, fromConsole(caller, context), readFilter(input)),
+  exportAudit: ({ ports, acting, input }) => exportEntries(ports, acting, readFilter(input)),
 };

@@ -10,7 +10,6 @@ type Named = Pick<AuditEntry, 'seq' | 'hash'>;
 
 /** The result of a verification. */
 export interface TrailVerdict {
-  /** The number of entries that were read. */
   readonly entries: number;
   /** The first wrong entry and the reason; null if all entries are right. */
   readonly broken: { readonly seq: number; readonly reason: TrailFault } | null;

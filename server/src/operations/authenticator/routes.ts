@@ -8,9 +8,7 @@ import { removeTrustedDevice } from './remove-trusted-device.ts';
 import { authenticatorOptions, renewRecoveryCodes, setAuthenticator } from './set-authenticator.ts';
 
 export const routes: HandlersOf<'authenticator'> = {
-  async authenticator({ ports, caller }) {
-    return describeAuthenticator(await viewAuthenticator(ports, caller));
-  },
+  authenticator: async ({ ports, caller }) => describeAuthenticator(await viewAuthenticator(ports, caller)),
 
   authenticatorOptions: (call) => authenticatorOptions(call.ports, reauthOf(call)),
 
@@ -30,20 +28,13 @@ export const routes: HandlersOf<'authenticator'> = {
     return { stopped: await stopRemovalAtSecondStep(ports, context, input.security) };
   },
 
-  async renewRecoveryCodes(call) {
-    return { recoveryCodes: await renewRecoveryCodes(call.ports, reauthOf(call)) };
-  },
+  renewRecoveryCodes: async (call) => ({ recoveryCodes: await renewRecoveryCodes(call.ports, reauthOf(call)) }),
 
-  async stopFactorRemoval({ ports, context, caller }) {
-    return { stopped: await stopRemovals(ports, context, caller) };
-  },
+  stopFactorRemoval: async ({ ports, context, caller }) => ({ stopped: await stopRemovals(ports, context, caller) }),
 
   async trustedDevices({ ports, context, caller }) {
     return (await listTrustedDevices(ports, caller)).map((device) => describeTrustedDevice(context, device));
   },
 
-  async removeTrustedDevice({ ports, context, caller, params }) {
-    await removeTrustedDevice(ports, context, caller, params.id);
-    return {};
-  },
+  removeTrustedDevice: ({ ports, context, caller, params }) => removeTrustedDevice(ports, context, caller, params.id),
 };

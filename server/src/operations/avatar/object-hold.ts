@@ -16,7 +16,6 @@ export async function holdObjects({ now, store }: HoldPorts): Promise<void> {
   await store.tx(({ counters }) => counters.hold([{ key: KEY, windowMs: HOLD_MS }], now()));
 }
 
-/** Renews a hold. */
 export async function renewHold({ now, store }: HoldPorts): Promise<void> {
   await store.tx(({ counters }) => counters.extend(KEY, now() + HOLD_MS));
 }

@@ -23,7 +23,6 @@ interface PointsState {
   readonly balance: number;
 }
 
-/** The points of a user after a change. */
 export interface PointsAfter extends PointsState {
   readonly amount: number;
 }

@@ -34,7 +34,6 @@ export const routes: HandlersOf<'change-contact'> = {
   async undoContactChange({ ports, input: { token, flag = null, password = null, keep, ...proof }, context }) {
     const proofs = { contactProof: flag, password, factor: readOptionalFactor(proof) };
     await undoContactChange(ports, context, { token, ...proofs, keep: keep ?? [] });
-    return {};
   },
 
   viewStop: ({ ports, input: { token } }) => viewStop(ports, token),

@@ -16,6 +16,5 @@ export const routes: HandlersOf<'client-errors'> = {
       const clientError = { kind, message, stack, componentStack, path: redact(input.path), release };
       request.log.warn({ reqId: request.id, clientError, deviceName: context.deviceName }, 'client error');
     }
-    return {};
   },
 };

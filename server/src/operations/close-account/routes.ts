@@ -1,4 +1,3 @@
-import { preferredLanguage } from '../../http/answer.ts';
 import { reauthOf } from '../../http/reauth.ts';
 import type { HandlersOf } from '../../http/serve.ts';
 import { clientName } from '../../model/openid/client-name.ts';
@@ -6,8 +5,7 @@ import { cancelClosing, closeLater, closeNow } from './close-account.ts';
 import { viewClosing } from './view-closing.ts';
 
 export const routes: HandlersOf<'close-account'> = {
-  async viewClosing({ ports, request, context, caller }) {
-    const language = preferredLanguage(request.headers['accept-language']);
+  async viewClosing({ ports, language, context, caller }) {
     const view = await viewClosing(ports, context, caller);
     return { ...view, products: view.products.map((id) => clientName(ports.products, id)[language]) };
   },
@@ -21,6 +19,5 @@ export const routes: HandlersOf<'close-account'> = {
 
   async cancelClosing({ ports, context, caller }) {
     await cancelClosing(ports, context, caller);
-    return {};
   },
 };

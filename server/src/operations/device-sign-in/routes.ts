@@ -1,4 +1,3 @@
-import { preferredLanguage } from '../../http/answer.ts';
 import { productView } from '../../http/answers/product-view.ts';
 import { apiScopesIn } from '../../http/answers/scope-words.ts';
 import { reauthOf } from '../../http/reauth.ts';
@@ -9,8 +8,7 @@ import { allowRequest, refuseRequest } from './answer-request.ts';
 import { viewRequest } from './find-request.ts';
 
 export const routes: HandlersOf<'device-sign-in'> = {
-  async deviceSignIn({ ports, context, caller, input, request: call }) {
-    const language = preferredLanguage(call.headers['accept-language']);
+  async deviceSignIn({ ports, context, caller, input, language }) {
     const request = await viewRequest(ports, { context, caller, userCode: input.userCode });
     const product = productView(ports.products, language, request.product);
     if (!product) throw new Refusal('USER_CODE_UNKNOWN');
@@ -26,11 +24,8 @@ export const routes: HandlersOf<'device-sign-in'> = {
   async allowDeviceSignIn(call) {
     const { ports, input } = call;
     await allowRequest(ports, reauthOf(call), input.userCode, input.scopes ?? []);
-    return {};
   },
 
-  async refuseDeviceSignIn({ ports, context, caller, input }) {
-    await refuseRequest(ports, { context, caller, userCode: input.userCode });
-    return {};
-  },
+  refuseDeviceSignIn: ({ ports, context, caller, input }) =>
+    refuseRequest(ports, { context, caller, userCode: input.userCode }),
 };

@@ -5,7 +5,6 @@ import type { LinkedIdentity } from '../../model/entities/identity.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
 import { agreedTexts } from '../../model/privacy/agreed-texts.ts';
 
-/** The ports of an export. */
 export interface ExportPorts extends Pick<Ports, 'now' | 'secrets' | 'store' | 'objects'> {
   /** Our relying party id. */
   readonly rpId: string;

@@ -3,6 +3,7 @@ import type { NoticeDelivery } from '../../model/entities/helping-tables.ts';
 import type { AuditEntry } from '../../model/entities/operator-tables.ts';
 import type { ProductChange } from '../../model/entities/product-changes.ts';
 import type { ToldEvent } from '../../model/entities/product-events.ts';
+import { NEWEST_EVENT, type OwnerEvent } from '../../model/entities/security-event.ts';
 import type { Session } from '../../model/entities/session.ts';
 import type { Tables } from '../../model/ports/ports.ts';
 import { productOfStream } from '../../model/product-events/logout-streams.ts';
@@ -20,11 +21,23 @@ export async function* ofEach<Row>(
   for (const accountId of accountIds) yield* read(accountId);
 }
 
-export async function* sessions(read: Tables, accountId: string) {
-  let before: Session | undefined;
+/** Reads a list page by page. `read` returns the rows after the last row of the page before. */
+async function* pages<Row, Line>(
+  read: (before: Row | undefined) => Promise<readonly Row[]>,
+  line: (row: Row) => Line,
+): AsyncIterable<readonly Line[]> {
+  let before: Row | undefined;
   do {
-    const page: readonly Session[] = await read.sessions.ofAccount(accountId, PAGE, before);
-    yield page.map(({ client, source, loginType, deviceName, ip, createdAt, lastSeenAt, endedAt }) => ({
+    const page: readonly Row[] = await read(before);
+    yield page.map(line);
+    before = page.length === PAGE ? page.at(-1) : undefined;
+  } while (before);
+}
+
+export const sessions = (read: Tables, accountId: string) =>
+  pages(
+    (before: Session | undefined) => read.sessions.ofAccount(accountId, PAGE, before),
+    ({ client, source, loginType, deviceName, ip, createdAt, lastSeenAt, endedAt }) => ({
       device: deviceName,
       ip,
       client,
@@ -33,34 +46,29 @@ export async function* sessions(read: Tables, accountId: string) {
       createdAt: time(createdAt),
       lastSeenAt: time(lastSeenAt),
       endedAt: timeOrNull(endedAt),
-    }));
-    before = page.length === PAGE ? page.at(-1) : undefined;
-  } while (before);
-}
+    }),
+  );
 
-export async function* notices(read: Tables, accountId: string) {
-  let before: string | undefined;
-  do {
-    const page: readonly NoticeDelivery[] = await read.noticeDeliveries.ofAccount({ accountId, limit: PAGE, before });
-    yield page.map(({ kind, channel, maskedContact, createdAt, state }) => ({
+export const notices = (read: Tables, accountId: string) =>
+  pages(
+    (before: NoticeDelivery | undefined) =>
+      read.noticeDeliveries.ofAccount({ accountId, limit: PAGE, before: before?.id }),
+    ({ kind, channel, maskedContact, createdAt, state }) => ({
       kind,
       channel,
       contact: maskedContact,
       at: time(createdAt),
       state,
-    }));
-    before = page.length === PAGE ? page.at(-1)?.id : undefined;
-  } while (before);
-}
+    }),
+  );
 
 /** Reads what operators looked at and did. */
-export async function* operatorActs(read: Tables, accountId: string) {
-  for (let before: number | undefined = Number.MAX_SAFE_INTEGER; before !== undefined; ) {
-    const page: readonly AuditEntry[] = await read.auditEntries.page(before, PAGE, { accountId });
-    yield page.map(({ kind, at }) => ({ kind, at: time(at) }));
-    before = page.length === PAGE ? page.at(-1)?.seq : undefined;
-  }
-}
+export const operatorActs = (read: Tables, accountId: string) =>
+  pages(
+    (before: AuditEntry | undefined) =>
+      read.auditEntries.page(before?.seq ?? Number.MAX_SAFE_INTEGER, PAGE, { accountId }),
+    ({ kind, at }) => ({ kind, at: time(at) }),
+  );
 
 export async function* signInRecords(read: Tables, accountId: string) {
   const bounds = await read.loginRecords.bounds({ accountId });
@@ -76,58 +84,36 @@ export async function* signInRecords(read: Tables, accountId: string) {
   }
 }
 
-export async function* securityEvents(read: Tables, accountId: string) {
-  // Sorts after every id: ids consist of digits and lower-case letters.
-  for (let before: string | undefined = '~'; before; ) {
-    const page: Awaited<ReturnType<typeof read.securityEvents.forOwner>> = await read.securityEvents.forOwner({
-      accountId,
-      before,
-      limit: PAGE,
-    });
-    yield page.map(({ kind, at, ip, deviceName, detail }) => ({ kind, at: time(at), ip, device: deviceName, detail }));
-    before = page.length === PAGE ? page.at(-1)?.id : undefined;
-  }
-}
+export const securityEvents = (read: Tables, accountId: string) =>
+  pages(
+    (before: OwnerEvent | undefined) =>
+      read.securityEvents.forOwner({ accountId, before: before?.id ?? NEWEST_EVENT, limit: PAGE }),
+    ({ kind, at, ip, deviceName, detail }) => ({ kind, at: time(at), ip, device: deviceName, detail }),
+  );
 
-export async function* pointEntries(read: Tables, accountId: string) {
-  let before: CoinEntry | undefined;
-  do {
-    const page: readonly CoinEntry[] = await read.coins.entries(accountId, PAGE, before);
-    yield page.map(({ amount, reason, note, product, words, at }) => ({
+export const pointEntries = (read: Tables, accountId: string) =>
+  pages(
+    (before: CoinEntry | undefined) => read.coins.entries(accountId, PAGE, before),
+    ({ amount, reason, note, product, words, at }) => ({
       ...{ amount, reason, note, product, words },
       at: time(at),
-    }));
-    before = page.length === PAGE ? page.at(-1) : undefined;
-  } while (before);
-}
+    }),
+  );
 
 /** Reads what products were told or will be told. */
-export async function* productEvents(read: Tables, accountId: string) {
-  let before: ToldEvent | undefined;
-  do {
-    const page: readonly ToldEvent[] = await read.productEvents.ofAccount({ accountId, limit: PAGE, before });
-    yield page.map(({ product, kind, createdAt, doneAt }) => ({
+export const productEvents = (read: Tables, accountId: string) =>
+  pages(
+    (before: ToldEvent | undefined) => read.productEvents.ofAccount({ accountId, limit: PAGE, before }),
+    ({ product, kind, createdAt, doneAt }) => ({
       product: productOfStream(product),
       kind,
       at: time(createdAt),
       toldAt: timeOrNull(doneAt),
-    }));
-    before = page.length === PAGE ? page.at(-1) : undefined;
-  } while (before);
-}
+    }),
+  );
 
-/** Reads the changes that products have made. */
-export async function* productChanges(read: Tables, accountId: string) {
-  let before: ProductChange | undefined;
-  do {
-    const page: readonly ProductChange[] = await read.productChanges.ofAccount({ accountId, limit: PAGE, before });
-    yield page.map(({ product, kind, reference, content, at }) => ({
-      product,
-      kind,
-      reference,
-      content,
-      at: time(at),
-    }));
-    before = page.length === PAGE ? page.at(-1) : undefined;
-  } while (before);
-}
+export const productChanges = (read: Tables, accountId: string) =>
+  pages(
+    (before: ProductChange | undefined) => read.productChanges.ofAccount({ accountId, limit: PAGE, before }),
+    ({ product, kind, reference, content, at }) => ({ product, kind, reference, content, at: time(at) }),
+  );

@@ -3,7 +3,6 @@ import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import type { DatabasePorts, Passwords, Ports } from '../../model/ports/ports.ts';
 import type { PaceSettings } from './batch-pace.ts';
 
-/** The ports of an import. */
 export interface ImportPorts
   extends DatabasePorts,
     Pick<Ports, 'objects' | 'avatarPictures' | 'remotePictures' | 'report'> {

@@ -28,7 +28,6 @@ export const rememberedNames = (name: ValueName): readonly string[] => [name, co
 /** Bytes of a hash are enough to tell a value from the one before. */
 const HASH_LENGTH = 16;
 
-/** Returns the keyed hash of a value of one account. */
 export type HashValue = (name: string, value: string) => string;
 
 /** Creates the hashes of one account. One key of its own is cheaper than a keyed hash of each value. */
@@ -37,7 +36,6 @@ export function valueHasher({ secrets }: Pick<ImportPorts, 'secrets'>, externalH
   return (name, value) => secrets.digest(`${key} ${name}:${value}`).slice(0, HASH_LENGTH);
 }
 
-/** Returns the hash of each value that is not null. */
 export const hashFields = (hash: HashValue, values: ImportedValues): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, hash(name, value)]])),

@@ -15,7 +15,6 @@ const uploadPath = (id: string, index: number) => `imports/${id}/${index}`;
 /** Each try to read a file has its own refused rows, so that those of two tries never mix. */
 const refusedPath = (id: string, attempt: number, index: number) => `imports/${id}/refused/${attempt}/${index}`;
 
-/** Returns the number of the pieces that were received. */
 export const piecesOf = ({ receivedBytes }: Pick<ImportJob, 'receivedBytes'>): number =>
   Math.ceil(receivedBytes / importLimits.pieceBytes);
 

@@ -18,7 +18,6 @@ export interface GivenRow {
   readonly row: ImportedRow;
 }
 
-/** A refused line. */
 export interface RefusedRow extends ImportFault {
   readonly line: number;
   /** The parsed line, or its text if it is not a JSON object. */

@@ -17,11 +17,9 @@ import type { HashedRow } from './prepare-row.ts';
 /** The changes by which an import updates the account of an earlier import. */
 export interface UpdatePlan {
   readonly isUsed: boolean;
-  /** The values that are written. */
   readonly changed: readonly ValueName[];
   /** The hashes of all values that imports have written. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The number of values that stay. */
   readonly left: number;
   /** True if sign-in methods stay, because the account is in use. */
   readonly leavesSignInMethods: boolean;

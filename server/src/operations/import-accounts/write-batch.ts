@@ -61,7 +61,6 @@ export async function planBatch(
 
 type Update<Row extends PreparedRow> = Extract<Decided<Row>, { kind: 'update' }>;
 
-/** Plans each update of a batch by `plan`, and counts the values that stay. */
 async function countStayed<Row extends PreparedRow>(
   decided: readonly Decided<Row>[],
   plan: (update: Update<Row>) => Promise<UpdatePlan | null>,

@@ -1,7 +1,6 @@
 import type { countForSignOut as countCall } from '@isoline/contract/console/incident.ts';
 import type { ParsedInputOf } from '@isoline/contract/endpoint.ts';
 import type { ConsoleHandlersOf } from '../../http/serve-console.ts';
-import { fromConsole } from '../../model/audit/acting-operator.ts';
 import type { BulkSignOut } from '../../model/entities/incident.ts';
 import { beginMeasure, liftMeasure } from './change-measures.ts';
 import { countForSignOut } from './count-sessions.ts';
@@ -27,40 +26,26 @@ const signOutView = (job: BulkSignOut) => ({
 });
 
 export const routes: ConsoleHandlersOf<'incident'> = {
-  async countForSignOut({ ports, caller, context, input }) {
-    return countForSignOut(ports, fromConsole(caller, context), readAsked(input));
-  },
+  countForSignOut: ({ ports, acting, input }) => countForSignOut(ports, acting, readAsked(input)),
 
-  async startBulkSignOut({ ports, caller, context, input }) {
-    const { id, runningSince } = await startBulkSignOut(
-      ports,
-      fromConsole(caller, context, input.reason),
-      readAsked(input),
-    );
+  async startBulkSignOut({ ports, acting, input }) {
+    const { id, runningSince } = await startBulkSignOut(ports, acting, readAsked(input));
     return { id, state: runningSince === null ? 'proposed' : 'running' };
   },
 
-  async agreeToBulkSignOut({ ports, caller, context, params, input }) {
-    return agreeToBulkSignOut(ports, fromConsole(caller, context, input.reason), params.id);
-  },
+  agreeToBulkSignOut: ({ ports, acting, params }) => agreeToBulkSignOut(ports, acting, params.id),
 
-  async stopBulkSignOut({ ports, caller, context, params }) {
-    await stopBulkSignOut(ports, fromConsole(caller, context), params.id);
-    return {};
-  },
+  stopBulkSignOut: ({ ports, acting, params }) => stopBulkSignOut(ports, acting, params.id),
 
   async viewIncident({ ports }) {
     const view = await viewIncident(ports);
     return { ...view, signOuts: view.signOuts.map(signOutView) };
   },
 
-  async beginMeasure({ ports, caller, context, input }) {
-    const { kind, value, hours, reason } = input;
-    return beginMeasure(ports, fromConsole(caller, context, reason), { kind, value, hours });
+  async beginMeasure({ ports, acting, input }) {
+    const { kind, value, hours } = input;
+    return beginMeasure(ports, acting, { kind, value, hours });
   },
 
-  async liftMeasure({ ports, caller, context, params }) {
-    await liftMeasure(ports, fromConsole(caller, context), params.id);
-    return {};
-  },
+  liftMeasure: ({ ports, acting, params }) => liftMeasure(ports, acting, params.id),
 };

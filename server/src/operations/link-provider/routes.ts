@@ -15,15 +15,10 @@ export const routes: HandlersOf<'link-provider'> = {
 
   wxUpdate: (call) => linkWechat(call, 'update'),
 
-  async tcBind({ ports, input: { security: identityTicket, reauth: reauthTicket = null }, context, caller }) {
-    await linkPendingIdentity(ports, context, caller, { identityTicket, reauthTicket });
-    return {};
-  },
+  tcBind: ({ ports, input: { security: identityTicket, reauth: reauthTicket = null }, context, caller }) =>
+    linkPendingIdentity(ports, context, caller, { identityTicket, reauthTicket }),
 
-  async unlink(call) {
-    await unlinkIdentity(call.ports, reauthOf(call), call.params.type);
-    return {};
-  },
+  unlink: (call) => unlinkIdentity(call.ports, reauthOf(call), call.params.type),
 
   async linkToExisting({ ports, input, context, client, reply, cookies }) {
     const { security: identityTicket, flag: contactProof } = input;

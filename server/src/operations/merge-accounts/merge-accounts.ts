@@ -31,7 +31,6 @@ import { loadParties, lockParties, mergeParties } from './apply-merge.ts';
 export interface MergeRequest {
   readonly context: RequestContext;
   readonly caller: Caller;
-  /** The text of the `merge` ticket. */
   readonly ticket: string;
   /** The text of the ticket that proves a contact of the merged account; null if the call has none. */
   readonly contactProof: string | null;

@@ -41,7 +41,5 @@ export const routes: HandlersOf<'merge-accounts'> = {
     return mergedOf(await mergeAccount(call.ports, { ...readMerge(call), by: mergedBy('wx-user-merge') }));
   },
 
-  async stopMerge({ ports, context, caller }) {
-    return { stopped: await stopMerge(ports, context, caller) };
-  },
+  stopMerge: async ({ ports, context, caller }) => ({ stopped: await stopMerge(ports, context, caller) }),
 };

@@ -1,5 +1,4 @@
 import type { Endpoints } from '@isoline/contract/endpoints.ts';
-import { preferredLanguage } from '../../http/answer.ts';
 import { agentAsProduct, agentView } from '../../http/answers/agent-view.ts';
 import { productView } from '../../http/answers/product-view.ts';
 import { apiScopesIn } from '../../http/answers/scope-words.ts';
@@ -24,8 +23,7 @@ import { isSteppedUp } from '../../model/verification/step-up.ts';
 import { answerConsent } from './answer-consent.ts';
 import { requireFreshProof } from './require-fresh-proof.ts';
 
-const buildView = ({ ports, request }: View, id: string | null) =>
-  productView(ports.products, preferredLanguage(request.headers['accept-language']), id);
+const buildView = ({ ports, language }: View, id: string | null) => productView(ports.products, language, id);
 
 const promptOf = ({ prompt }: Interaction) => prompts.find((name) => name === prompt.name) ?? 'login';
 
@@ -63,11 +61,7 @@ export const routes: HandlersOf<'openid'> = {
     return {
       ...asker,
       scopes: readRequestedScopes(call.ports, pending).asked,
-      apiScopes: apiScopesIn(
-        call.ports.products,
-        preferredLanguage(call.request.headers['accept-language']),
-        readRequestedScopes(call.ports, pending).asked,
-      ),
+      apiScopes: apiScopesIn(call.ports.products, call.language, readRequestedScopes(call.ports, pending).asked),
       allowed: await allowedBefore(call, pending),
       prompt: await choosePrompt(call, pending),
       loginHint: typeof hint === 'string' ? hint : null,

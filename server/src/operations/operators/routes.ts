@@ -1,5 +1,5 @@
 import type { ConsoleHandlersOf } from '../../http/serve-console.ts';
-import { fromConsole, type OperatorCaller } from '../../model/audit/acting-operator.ts';
+import type { OperatorCaller } from '../../model/audit/acting-operator.ts';
 import { confirmedUntil, endOfSession } from '../../model/console/operator-session.ts';
 import { acceptInvitation, offerInvitation } from './accept-invitation.ts';
 import { changeRole, endOperator } from './change-operator.ts';
@@ -38,7 +38,6 @@ export const routes: ConsoleHandlersOf<'operators'> = {
   async operatorSignOut({ ports, context, caller, setSession }) {
     await signOutOperator(ports, context, caller);
     setSession(null);
-    return {};
   },
 
   confirmOptions: ({ ports, caller }) => confirmOptions(ports, caller),
@@ -48,25 +47,16 @@ export const routes: ConsoleHandlersOf<'operators'> = {
 
   listOperators: ({ ports }) => ports.store.read.operators.list(),
 
-  async inviteOperator({ ports, url, caller, context, input }) {
-    const invited = await inviteOperator(ports, fromConsole(caller, context), input, false);
+  async inviteOperator({ ports, url, acting, input }) {
+    const invited = await inviteOperator(ports, acting, input, false);
     return { ...invited, link: invitationLink(url(), invited.token) };
   },
 
   listInvitations: ({ ports }) => ports.store.read.operators.invitations({ now: ports.now() }),
 
-  async withdrawInvitation({ ports, caller, context, params }) {
-    await withdrawInvitation(ports, fromConsole(caller, context), params.name);
-    return {};
-  },
+  withdrawInvitation: ({ ports, acting, params }) => withdrawInvitation(ports, acting, params.name),
 
-  async changeOperatorRole({ ports, caller, context, params, input }) {
-    await changeRole(ports, fromConsole(caller, context, input.reason), params.name, input.role);
-    return {};
-  },
+  changeOperatorRole: ({ ports, acting, params, input }) => changeRole(ports, acting, params.name, input.role),
 
-  async endOperator({ ports, caller, context, params, input }) {
-    await endOperator(ports, fromConsole(caller, context, input.reason), params.name);
-    return {};
-  },
+  endOperator: ({ ports, acting, params }) => endOperator(ports, acting, params.name),
 };

@@ -14,7 +14,6 @@ const sumCounts = (counts: readonly Count[], kind: CountKind, fits: (name: strin
 const isDone = (name: string) => name.endsWith(' done');
 const isSent = (name: string) => name !== 'failed';
 
-/** Returns the sum of a kind in each bucket. */
 const perBucket = (buckets: readonly CountedBucket[], kind: CountKind, fits?: (name: string) => boolean) =>
   buckets.map(({ counts }) => sumCounts(counts, kind, fits));
 

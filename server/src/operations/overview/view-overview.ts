@@ -14,7 +14,6 @@ export interface Bucket {
   readonly to: number;
 }
 
-/** A bucket with its counts. */
 export interface CountedBucket extends Bucket {
   readonly counts: readonly Count[];
   /** The refusals of each named network, and of all others. */

@@ -8,6 +8,7 @@ import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { recordAudit } from '../../model/audit/record-audit.ts';
 import { type Account, contactsOf, isClosed, type LockedAccount } from '../../model/entities/account.ts';
 import type { OperatorEvent } from '../../model/entities/events.ts';
+import { NEWEST_EVENT } from '../../model/entities/security-event.ts';
 import { deviceOrigin, passwordCounterKeys, passwordProofKeys } from '../../model/limit/password-counters.ts';
 import { clearSignIns } from '../../model/limit/sign-in-counters.ts';
 import type { Audience } from '../../model/notice.ts';
@@ -86,8 +87,6 @@ export async function freeze(
 }
 
 const RECENT_EVENTS = 500;
-/** Sorts after every id. */
-const NEWEST_EVENT = '~';
 
 /**
  * Unfreezes an account. Returns what the freeze had stopped, which is not resumed. If the account is not frozen, nobody

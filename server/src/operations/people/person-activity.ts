@@ -1,5 +1,5 @@
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
-import type { OwnerEvent } from '../../model/entities/security-event.ts';
+import { NEWEST_EVENT, type OwnerEvent } from '../../model/entities/security-event.ts';
 import { firstIdAt } from '../../model/id-time.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { recordLook } from './look-at-person.ts';
@@ -21,8 +21,6 @@ const PAGE = 50;
  */
 const LOOKED_AT = 500;
 const STATEMENTS = 4;
-/** Sorts after every id. */
-const NEWEST = '~';
 
 /** A page of the security activity of an account. */
 interface ActivityPage {
@@ -57,7 +55,7 @@ export async function activityPage(
   part: ActivityPart,
 ): Promise<ActivityPage> {
   const fitting: OwnerEvent[] = [];
-  let before = part.cursor ?? (part.to === null ? NEWEST : firstIdAt(part.to + 1));
+  let before = part.cursor ?? (part.to === null ? NEWEST_EVENT : firstIdAt(part.to + 1));
   // Without a filter every event fits, so one event more than a page is enough.
   const limit = part.kind === null && part.from === null ? PAGE + 1 : LOOKED_AT;
   for (let made = 0; made < STATEMENTS; made++) {

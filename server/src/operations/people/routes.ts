@@ -1,7 +1,6 @@
 import { contactOf, mask } from '@isoline/contract/values/contact.ts';
 import { shownEvent, shownNotice, shownSend, shownSignIn } from '../../http/answers/person-lists.ts';
 import type { ConsoleHandlersOf } from '../../http/serve-console.ts';
-import { fromConsole } from '../../model/audit/acting-operator.ts';
 import { clientKeyOf } from '../../model/client-address.ts';
 import { type Account, contactOfKind } from '../../model/entities/account.ts';
 import type { FoundPerson } from '../../model/entities/people.ts';
@@ -74,8 +73,8 @@ const shown = ({ account, replacement, passkeys, authenticator, ...view }: Perso
 });
 
 export const routes: ConsoleHandlersOf<'people'> = {
-  async searchPeople({ ports, caller, context, input }) {
-    const { by, people, next } = await searchPeople(ports, fromConsole(caller, context), {
+  async searchPeople({ ports, acting, input }) {
+    const { by, people, next } = await searchPeople(ports, acting, {
       text: input.text ?? '',
       by: input.by ?? null,
       locked: input.locked ?? null,
@@ -98,140 +97,115 @@ export const routes: ConsoleHandlersOf<'people'> = {
     };
   },
 
-  viewPerson: async ({ ports, caller, context, params }) =>
-    shown(await viewPerson(ports, fromConsole(caller, context), params.id, caller.operator.role)),
+  viewPerson: async ({ ports, acting, caller, params }) =>
+    shown(await viewPerson(ports, acting, params.id, caller.operator.role)),
 
-  async personActivity({ ports, caller, context, params, input }) {
+  async personActivity({ ports, acting, params, input }) {
     const asked = {
       cursor: input.cursor ?? null,
       kind: input.kind ?? null,
       from: input.from ?? null,
       to: input.to ?? null,
     };
-    const { events, next } = await personActivity(ports, fromConsole(caller, context), params.id, asked);
+    const { events, next } = await personActivity(ports, acting, params.id, asked);
     return {
       events: events.map(shownEvent),
       nextCursor: next,
     };
   },
 
-  async personPoints({ ports, caller, context, params: { id }, input: { cursor } }) {
-    const { entries, next } = await furtherPage(ports, fromConsole(caller, context), { id, cursor }, pointsPage);
+  async personPoints({ ports, acting, params: { id }, input: { cursor } }) {
+    const { entries, next } = await furtherPage(ports, acting, { id, cursor }, pointsPage);
     return { entries, nextCursor: next };
   },
 
-  async personSignIns({ ports, caller, context, params: { id }, input: { cursor } }) {
-    const { entries, next } = await furtherPage(ports, fromConsole(caller, context), { id, cursor }, signInsPage);
+  async personSignIns({ ports, acting, params: { id }, input: { cursor } }) {
+    const { entries, next } = await furtherPage(ports, acting, { id, cursor }, signInsPage);
     return { entries: entries.map(shownSignIn), nextCursor: next };
   },
 
-  async personNotices({ ports, caller, context, params: { id }, input: { cursor } }) {
-    const { entries, next } = await furtherPage(ports, fromConsole(caller, context), { id, cursor }, noticesPage);
+  async personNotices({ ports, acting, params: { id }, input: { cursor } }) {
+    const { entries, next } = await furtherPage(ports, acting, { id, cursor }, noticesPage);
     return { entries: entries.map(shownNotice), nextCursor: next };
   },
 
-  async showContact({ ports, caller, context, params, input }) {
-    const acting = fromConsole(caller, context, input.reason);
+  async showContact({ ports, acting, params, input }) {
     return { value: await showContact(ports, acting, params.id, input.kind) };
   },
 
-  async endPersonSessions({ ports, caller, context, params, input }) {
+  async endPersonSessions({ ports, acting, params, input }) {
     const account = await requirePerson(ports, params.id);
     return {
-      sessions: await actions.endSessions(ports, fromConsole(caller, context, input.reason), {
+      sessions: await actions.endSessions(ports, acting, {
         account,
         isNotified: input.notify ?? true,
       }),
     };
   },
 
-  async unlockPerson({ ports, caller, context, params, input }) {
+  async unlockPerson({ ports, acting, params }) {
     const account = await requirePerson(ports, params.id);
-    await actions.unlock(ports, fromConsole(caller, context, input.reason), account, clientKeyOf);
-    return {};
+    await actions.unlock(ports, acting, account, clientKeyOf);
   },
 
-  async freezePerson({ ports, caller, context, params, input }) {
+  async freezePerson({ ports, acting, params, input }) {
     const account = await requirePerson(ports, params.id);
-    const acting = fromConsole(caller, context, input.reason);
     return actions.freeze(ports, acting, { account, isNotified: input.notify ?? true });
   },
 
-  async unfreezePerson({ ports, caller, context, params, input }) {
+  async unfreezePerson({ ports, acting, params, input }) {
     const account = await requirePerson(ports, params.id);
-    const acting = fromConsole(caller, context, input.reason);
     return { dropped: await actions.unfreeze(ports, acting, { account, isNotified: input.notify ?? true }) };
   },
 
-  async requirePassword({ ports, caller, context, params, input }) {
+  async requirePassword({ ports, acting, params, input }) {
     const account = await requirePerson(ports, params.id);
     return {
-      sessions: await actions.requirePassword(ports, fromConsole(caller, context, input.reason), {
+      sessions: await actions.requirePassword(ports, acting, {
         account,
         isNotified: input.notify ?? true,
       }),
     };
   },
 
-  async closePerson({ ports, caller, context, params, input }) {
+  async closePerson({ ports, acting, params }) {
     const account = await requirePerson(ports, params.id);
-    if (!(await actions.close(ports, fromConsole(caller, context, input.reason), account)))
-      throw new Refusal('NOT_FOUND');
-    return {};
+    if (!(await actions.close(ports, acting, account))) throw new Refusal('NOT_FOUND');
   },
 
-  async proposeRemoval({ ports, caller, context, params, input }) {
-    const acting = fromConsole(caller, context, input.reason);
-    return proposeRemoval(ports, acting, params.id, input.factor);
-  },
+  proposeRemoval: ({ ports, acting, params, input }) => proposeRemoval(ports, acting, params.id, input.factor),
 
-  async agreeToRemoval({ ports, caller, context, params, input }) {
-    const acting = fromConsole(caller, context, input.reason);
+  async agreeToRemoval({ ports, acting, params, input }) {
     return { removesAt: await agreeToRemoval(ports, acting, params.id, input.factor) };
   },
 
-  async stopRemovals({ ports, caller, context, params, input }) {
-    return { stopped: await stopRemovals(ports, fromConsole(caller, context, input.reason), params.id) };
-  },
+  stopRemovals: async ({ ports, acting, params }) => ({ stopped: await stopRemovals(ports, acting, params.id) }),
 
-  async proposeReplacement({ ports, caller, context, params, input }) {
-    const acting = fromConsole(caller, context, input.reason);
+  async proposeReplacement({ ports, acting, params, input }) {
     const { proposedBy, expiresAt } = await proposeReplacement(ports, acting, params.id, contactOf(input));
     return { proposedBy, expiresAt: expiresAt ?? 0 };
   },
 
-  async agreeToReplacement({ ports, caller, context, params, input }) {
-    const acting = fromConsole(caller, context, input.reason);
+  async agreeToReplacement({ ports, acting, params, input }) {
     return { replacesAt: await agreeToReplacement(ports, acting, params.id, contactOf(input)) };
   },
 
-  async withdrawReplacement({ ports, caller, context, params, input }) {
-    await withdrawReplacement(ports, fromConsole(caller, context, input.reason), params.id);
-    return {};
-  },
+  withdrawReplacement: ({ ports, acting, params }) => withdrawReplacement(ports, acting, params.id),
 
-  async extendMembership({ ports, caller, context, params, input }) {
+  async extendMembership({ ports, acting, params, input }) {
     const { product = null, from, until } = input;
     const extension = { accountId: params.id, product, from, until };
-    return { endsAt: await extendMembership(ports, fromConsole(caller, context, input.reason), extension) };
+    return { endsAt: await extendMembership(ports, acting, extension) };
   },
 
-  async correctPoints({ ports, caller, context, params, input }) {
+  async correctPoints({ ports, acting, params, input }) {
     const correction = { accountId: params.id, amount: input.amount, key: input.key };
-    return { balance: await correctPoints(ports, fromConsole(caller, context, input.reason), correction) };
+    return { balance: await correctPoints(ports, acting, correction) };
   },
 
-  async addNote({ ports, caller, context, params, input }) {
-    return { id: await addNote(ports, fromConsole(caller, context), params.id, input.text) };
-  },
+  addNote: async ({ ports, acting, params, input }) => ({ id: await addNote(ports, acting, params.id, input.text) }),
 
-  async strikeNote({ ports, caller, context, params }) {
-    await strikeNote(ports, fromConsole(caller, context), params.id, params.note);
-    return {};
-  },
+  strikeNote: ({ ports, acting, params }) => strikeNote(ports, acting, params.id, params.note),
 
-  async resendNotice({ ports, caller, context, params, input }) {
-    await resendNotice(ports, fromConsole(caller, context, input.reason), params.id, params.notice);
-    return {};
-  },
+  resendNotice: ({ ports, acting, params }) => resendNotice(ports, acting, params.id, params.notice),
 };

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 import { clientKeyOf } from '../../model/client-address.ts';
 import { type Account, contactsOf, isClosed } from '../../model/entities/account.ts';
+import { NEWEST_EVENT } from '../../model/entities/security-event.ts';
 import { findRefusedNetwork, findRefusedNumbers } from '../../model/incident/measures.ts';
 import { clientDayKey, pairCounterKeys, passwordCounterKeys } from '../../model/limit/password-counters.ts';
 import type { Ports } from '../../model/ports/ports.ts';
@@ -10,8 +11,6 @@ import { contactProblems } from './contact-problems.ts';
 import { factorProblems } from './factor-problems.ts';
 import { findReached, originName, problem, type SignInProblem, type Watched } from './problem.ts';
 
-/** Sorts after every id. */
-const NEWEST_EVENT = '~';
 const EVENTS = 500;
 
 /**

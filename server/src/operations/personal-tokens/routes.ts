@@ -1,4 +1,4 @@
-import { preferredLanguage } from '../../http/answer.ts';
+import type { Language } from '@isoline/contract/errors/error-row.ts';
 import { scopeWords } from '../../http/answers/scope-words.ts';
 import { reauthOf } from '../../http/reauth.ts';
 import type { HandlersOf } from '../../http/serve.ts';
@@ -8,16 +8,12 @@ import type { Ports } from '../../model/ports/ports.ts';
 import { createToken } from './create-token.ts';
 import { listTokens, revokeToken } from './revoke-token.ts';
 
-type Language = ReturnType<typeof preferredLanguage>;
-
 export const routes: HandlersOf<'personal-tokens'> = {
-  async personalTokens({ ports, request, caller }) {
-    const language = preferredLanguage(request.headers['accept-language']);
+  async personalTokens({ ports, language, caller }) {
     return (await listTokens(ports, caller)).map((token) => tokenView(ports, language, token));
   },
 
-  async personalTokenOptions({ ports, request }) {
-    const language = preferredLanguage(request.headers['accept-language']);
+  async personalTokenOptions({ ports, language }) {
     const products = ports.products.list().filter(acceptsPersonalTokens);
     return products.map((product) => ({
       id: product.id,
@@ -27,17 +23,14 @@ export const routes: HandlersOf<'personal-tokens'> = {
   },
 
   async createPersonalToken(call) {
-    const { ports, input, request } = call;
+    const { ports, input, language } = call;
     const { name, product, scopes, expiresInDays = null } = input;
     const given = { name, product, scopes, expiresInDays };
     const { token, text } = await createToken(ports, reauthOf(call), given);
-    return { ...tokenView(ports, preferredLanguage(request.headers['accept-language']), token), token: text };
+    return { ...tokenView(ports, language, token), token: text };
   },
 
-  async revokePersonalToken({ ports, context, caller, params }) {
-    await revokeToken(ports, context, caller, params.id);
-    return {};
-  },
+  revokePersonalToken: ({ ports, context, caller, params }) => revokeToken(ports, context, caller, params.id),
 };
 
 const tokenView = ({ products }: Ports, language: Language, token: PersonalToken) => ({

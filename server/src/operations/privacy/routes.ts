@@ -1,5 +1,4 @@
 import type { Language } from '@isoline/contract/errors/error-row.ts';
-import { preferredLanguage } from '../../http/answer.ts';
 import { apiScopesIn } from '../../http/answers/scope-words.ts';
 import type { HandlersOf } from '../../http/serve.ts';
 import type { ConsentRecord } from '../../model/entities/consent-record.ts';
@@ -42,8 +41,7 @@ function consentView({ products }: Pick<Ports, 'products'>, line: ConsentRecord,
 }
 
 export const routes: HandlersOf<'privacy'> = {
-  async viewPrivacy({ ports, request, caller: { account } }) {
-    const language = preferredLanguage(request.headers['accept-language']);
+  async viewPrivacy({ ports, language, caller: { account } }) {
     const { read } = ports.store;
     const values = await knownValues(ports, account);
     const lines = await readLedger(ports, read, account);

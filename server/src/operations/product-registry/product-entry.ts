@@ -56,7 +56,6 @@ export function changesBetween(before: ProductEntry, after: ProductEntry): reado
 const textOf = (item: string | PointsReason) =>
   typeof item === 'string' ? item : [item.id, item.words.zh, item.words.en].join(' | ');
 
-/** Returns the values of an entry as texts, by field. */
 function textsOf(entry: ProductEntry): ReadonlyMap<string, readonly string[]> {
   const texts = new Map<string, readonly string[]>();
   for (const name of fieldNames()) {

@@ -1,5 +1,4 @@
 import type { ConsoleHandlersOf } from '../../http/serve-console.ts';
-import { fromConsole } from '../../model/audit/acting-operator.ts';
 import { addProduct, changeProduct, switchProduct } from './change-product.ts';
 import { endMachineTokens } from './end-machine-tokens.ts';
 import { previewProduct } from './preview-product.ts';
@@ -38,32 +37,21 @@ export const routes: ConsoleHandlersOf<'product-registry'> = {
   previewProduct: ({ ports, input }) =>
     previewProduct(ports, { ...input, version: input.version ?? null, icon: input.icon ?? null }),
 
-  async addProduct({ ports, caller, context, input: { id, entry, icon, reason } }) {
-    const secret = await addProduct(ports, fromConsole(caller, context, reason), { id, entry, icon: icon ?? null });
+  async addProduct({ ports, acting, input: { id, entry, icon } }) {
+    const secret = await addProduct(ports, acting, { id, entry, icon: icon ?? null });
     return { id, secret };
   },
 
-  async changeProduct({ ports, caller, context, params: { id }, input: { entry, icon, version, reason } }) {
+  async changeProduct({ ports, acting, params: { id }, input: { entry, icon, version } }) {
     const given = { id, entry, icon: icon ?? null };
-    return { version: await changeProduct(ports, fromConsole(caller, context, reason), given, version) };
+    return { version: await changeProduct(ports, acting, given, version) };
   },
 
-  async switchProduct({ ports, caller, context, params, input }) {
-    await switchProduct(ports, fromConsole(caller, context, input.reason), params.id, input.on);
-    return {};
-  },
+  switchProduct: ({ ports, acting, params, input }) => switchProduct(ports, acting, params.id, input.on),
 
-  async endMachineTokens({ ports, caller, context, params, input }) {
-    await endMachineTokens(ports, fromConsole(caller, context, input.reason), params.id);
-    return {};
-  },
+  endMachineTokens: ({ ports, acting, params }) => endMachineTokens(ports, acting, params.id),
 
-  async makeProductSecret({ ports, caller, context, params, input }) {
-    return { secret: await makeSecret(ports, fromConsole(caller, context, input.reason), params.id) };
-  },
+  makeProductSecret: async ({ ports, acting, params }) => ({ secret: await makeSecret(ports, acting, params.id) }),
 
-  async endProductSecret({ ports, caller, context, params, input }) {
-    await endSecret(ports, fromConsole(caller, context, input.reason), params.id, params.secret);
-    return {};
-  },
+  endProductSecret: ({ ports, acting, params }) => endSecret(ports, acting, params.id, params.secret),
 };

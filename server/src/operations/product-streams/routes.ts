@@ -1,5 +1,4 @@
 import type { ConsoleHandlersOf } from '../../http/serve-console.ts';
-import { fromConsole } from '../../model/audit/acting-operator.ts';
 import { streamOfProduct } from '../../model/product-events/logout-streams.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { pauseOrResume, type StreamRefusal, verifyAsOperator } from './operate-stream.ts';
@@ -17,24 +16,17 @@ function throwIf(reason: StreamRefusal | null): void {
 }
 
 export const routes: ConsoleHandlersOf<'product-streams'> = {
-  async viewProductStreams({ ports, params }) {
-    return { streams: await viewStreams(ports, params.id) };
-  },
+  viewProductStreams: async ({ ports, params }) => ({ streams: await viewStreams(ports, params.id) }),
 
-  async verifyProductStream({ ports, caller, context, params: { id, stream }, input }) {
-    const acting = fromConsole(caller, context, input.reason);
+  async verifyProductStream({ ports, acting, params: { id, stream } }) {
     throwIf(await verifyAsOperator(ports, acting, streamOfProduct(id, stream)));
-    return {};
   },
 
-  async switchProductStream({ ports, caller, context, params: { id, stream }, input: { on, reason } }) {
-    const acting = fromConsole(caller, context, reason);
+  async switchProductStream({ ports, acting, params: { id, stream }, input: { on } }) {
     throwIf(await pauseOrResume(ports, acting, streamOfProduct(id, stream), on ? 'enabled' : 'paused'));
-    return {};
   },
 
-  async resendProductEvents({ ports, caller, context, params: { id, stream }, input: { since, reason } }) {
-    const acting = fromConsole(caller, context, reason);
+  async resendProductEvents({ ports, acting, params: { id, stream }, input: { since } }) {
     const resent = await sendAgain(ports, acting, streamOfProduct(id, stream), since);
     if (typeof resent === 'string') throw refusalOf(resent);
     return resent;

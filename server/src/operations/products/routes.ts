@@ -1,5 +1,4 @@
 import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
-import { preferredLanguage } from '../../http/answer.ts';
 import { profileOf } from '../../http/answers/profile.ts';
 import { apiScopesIn } from '../../http/answers/scope-words.ts';
 import { readBearerToken } from '../../http/bearer-token.ts';
@@ -16,8 +15,7 @@ import { callerOfProductToken } from './caller-of-product-token.ts';
 import { disconnectProduct, listConnections } from './connected-products.ts';
 
 export const routes: HandlersOf<'products'> = {
-  async products({ ports, request }) {
-    const language = preferredLanguage(request.headers['accept-language']);
+  async products({ ports, language }) {
     return ports.products.list().map((product) => ({
       ...product,
       name: product.name[language],
@@ -53,8 +51,7 @@ export const routes: HandlersOf<'products'> = {
     );
   },
 
-  async connectedProducts({ ports, request, caller }) {
-    const language = preferredLanguage(request.headers['accept-language']);
+  async connectedProducts({ ports, language, caller }) {
     return (await listConnections(ports, caller)).map((consent) => {
       const { product: id, scopes } = consent;
       return {
@@ -70,10 +67,7 @@ export const routes: HandlersOf<'products'> = {
     });
   },
 
-  async disconnectProduct(call) {
-    await disconnectProduct(call.ports, reauthOf(call), call.params.id);
-    return {};
-  },
+  disconnectProduct: (call) => disconnectProduct(call.ports, reauthOf(call), call.params.id),
 };
 
 /** Builds a profile for a product's server, which needs the avatar's absolute URL. */

@@ -29,9 +29,7 @@ export const routes: HandlersOf<'provider-sign-in'> = {
     return startAuthorization(ports, context, caller, start);
   },
 
-  async enabledProviders({ ports }) {
-    return { enabled: ports.enabledProviders };
-  },
+  enabledProviders: async ({ ports }) => ({ enabled: ports.enabledProviders }),
 
   wxAuth: (call) => answerCallback(call, 'wx'),
 

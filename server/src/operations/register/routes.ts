@@ -33,7 +33,6 @@ export const routes: HandlersOf<'register'> = {
 
   async registerOpened({ metrics }) {
     metrics.stepDone('register', 'opened');
-    return {};
   },
 
   async identityPicture({ ports, input, context, caller }) {

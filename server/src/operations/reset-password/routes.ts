@@ -6,7 +6,6 @@ import { renewReset, verifyReset } from './verify-reset.ts';
 export const routes: HandlersOf<'reset-password'> = {
   async resetOpened({ metrics }) {
     metrics.stepDone('reset', 'opened');
-    return {};
   },
 
   async verifyReset({ ports, input, context, metrics }) {
@@ -22,6 +21,5 @@ export const routes: HandlersOf<'reset-password'> = {
   async resetPassword({ ports, input, context }) {
     const { security: resetTicket, password, remove } = input;
     await resetPassword(ports, context, { resetTicket, password, remove: remove ?? [] });
-    return {};
   },
 };

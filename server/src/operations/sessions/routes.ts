@@ -1,4 +1,3 @@
-import { preferredLanguage } from '../../http/answer.ts';
 import { apiScopesIn } from '../../http/answers/scope-words.ts';
 import { clearRefreshToken, readRefreshToken } from '../../http/cookies.ts';
 import { requireOwn } from '../../http/origin.ts';
@@ -25,8 +24,7 @@ export const routes: HandlersOf<'sessions'> = {
     return { revoked };
   },
 
-  async sessions({ ports, request, caller }) {
-    const language = preferredLanguage(request.headers['accept-language']);
+  async sessions({ ports, language, caller }) {
     const { products } = ports;
     return (await listSessions(ports, caller)).map(({ program, ...session }) => ({
       ...session,
@@ -40,14 +38,9 @@ export const routes: HandlersOf<'sessions'> = {
     }));
   },
 
-  async endSession(call) {
-    await endSession(call.ports, reauthOf(call), call.params.id);
-    return {};
-  },
+  endSession: (call) => endSession(call.ports, reauthOf(call), call.params.id),
 
-  async signInCounts({ ports, input, caller }) {
-    return signInCounts(ports, caller, input.zone ?? 'Asia/Shanghai');
-  },
+  signInCounts: ({ ports, input, caller }) => signInCounts(ports, caller, input.zone ?? 'Asia/Shanghai'),
 
   async loginHistory({ ports, input: { current, size }, caller }) {
     const { records, ...history } = await loginHistory(ports, caller, current, size);

@@ -7,7 +7,6 @@ import { startSession, type Tokens } from '../../model/session/start-session.ts'
 
 /** A program whose user has allowed its sign-in. */
 export interface DeviceCodeSignIn {
-  /** The id of the record of its device code. */
   readonly recordId: string;
   readonly accountId: string;
   readonly product: string;

@@ -19,7 +19,6 @@ import { signInBySecondFactor } from './by-second-factor.ts';
 export interface MiniProgramSignIn {
   /** The product: the client and the source of the session. */
   readonly product: string;
-  /** The app id of the mini-program. */
   readonly appId: string;
   /** The one-use code of `wx.login`. */
   readonly code: string;

@@ -6,10 +6,7 @@ import { provePassword } from './by-password.ts';
 export const routes: HandlersOf<'step-up'> = {
   stepUpOptions: ({ ports, context, caller }) => stepUpOptions(ports, context, caller),
 
-  async provePassword({ ports, input, context, caller }) {
-    await provePassword(ports, context, caller, input.password);
-    return {};
-  },
+  provePassword: ({ ports, input, context, caller }) => provePassword(ports, context, caller, input.password),
 
   async stepUp({ ports, input, context, caller }) {
     return { security: await stepUpByFactor(ports, context, caller, readGivenFactor(input)) };

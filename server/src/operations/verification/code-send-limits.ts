@@ -26,9 +26,7 @@ export interface SendLimits {
   readonly ofDay: readonly LimitedKey[];
 }
 
-/** The limits of a send, with the limits of its contact by name. */
 interface NamedLimits extends SendLimits {
-  /** The codes to the contact that all requesters of this share may request. */
   readonly ofShare: readonly LimitedKey[];
   /** The codes to the contact that the client's ranges may request, the widest range last. */
   readonly ofRanges: readonly LimitedKey[];

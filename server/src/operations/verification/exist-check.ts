@@ -7,7 +7,6 @@ import { countLookup } from '../../model/verification/count-lookup.ts';
 
 export interface Existing {
   readonly exist: boolean;
-  /** The providers linked to the account. */
   readonly linked: readonly ProviderId[];
   /** The nickname with all but its first character hidden; null if there is no account. */
   readonly name: string | null;

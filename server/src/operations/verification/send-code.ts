@@ -134,7 +134,6 @@ async function admit(
   return { sent, inRow };
 }
 
-/** A stored code and the counters of its send. */
 interface CountedSend {
   readonly stored: Omit<VerificationCode, 'expiresAt'>;
   readonly limits: SendLimits;

@@ -80,7 +80,6 @@ export class SqliteConnection {
 
 interface PreparedStatement {
   readonly prepared: StatementSync;
-  /** Creates an object from the values of a row. */
   readonly row: (values: unknown) => object;
 }
 

@@ -50,7 +50,6 @@ interface EntriesProps {
   readonly entries: readonly PointsEntry[];
 }
 
-/** Returns a function that names the reason of an entry. */
 function useReason(): (entry: Pick<PointsEntry, 'reason' | 'words'>) => string {
   const text = useMessages(activityMessages);
   const inLanguage = useWords();

@@ -42,7 +42,6 @@ export interface GroupFacts {
 const CUT = 20;
 const endOf = ({ keptMs }: DataKind) => keptMs ?? Number.POSITIVE_INFINITY;
 
-/** Returns the facts of each group that has data. */
 export function factsOf(kinds: readonly DataKind[]): readonly GroupFacts[] {
   return dataGroups.flatMap((group) => {
     const stored = kinds.filter((kind) => kind.group === group && kind.count !== 0);

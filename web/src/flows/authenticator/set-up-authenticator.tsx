@@ -1,13 +1,11 @@
 import { authenticatorOptions, setAuthenticator } from '@isoline/contract/authenticator.ts';
 import { CODE_INCORRECT, TICKET_EXPIRED } from '@isoline/contract/errors/verification-errors.ts';
 import { codeIn, isCode } from '@isoline/contract/values/verification-code.ts';
-import { Button } from '@isoline/ui/button/button.tsx';
 import { CopyButton } from '@isoline/ui/copy-button/copy-button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
 import { useKeptEntry } from '@isoline/ui/dialog/dialog-address.ts';
 import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { FocusFirst } from '@isoline/ui/focus-first.tsx';
-import { FormError } from '@isoline/ui/form-error/form-error.tsx';
 import { answerMessage, message, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -15,6 +13,7 @@ import { requireData } from '../../api/require-data.ts';
 import { refetchFactors } from '../../shared/account/factor-queries.ts';
 import { useUserCenter } from '../../shared/account/user-center.ts';
 import { useSubmitWholeCode } from '../../shared/factor/use-submit-whole-code.ts';
+import { Submit } from '../../shared/form/submit.tsx';
 import { type FieldErrors, useForm } from '../../shared/form/use-form.ts';
 import { withReauthentication } from '../../shared/session/reauthentication.ts';
 import { useProtectedStart } from '../../shared/session/use-protected-start.ts';
@@ -115,10 +114,7 @@ function ScanDialog({ secret, uri, restart, onConfirmed, onClose }: ScanProps) {
                 maxLength={12}
                 onChange={submitWhole}
               />
-              <Button type="submit" wide busy={busy}>
-                {text.submit}
-              </Button>
-              <FormError error={errors.form} />
+              <Submit label={text.submit} busy={busy} error={errors.form} />
             </form>
           </FocusFirst>
         </li>

@@ -41,7 +41,6 @@ const textsOfChange = {
 } as const;
 const position = { verify: 0, contact: 1, done: 2 } as const;
 
-/** Loads the flow merge-accounts. */
 const loadMerge = () => loadChunk(() => import('../merge-accounts/merge-accounts.tsx'));
 
 /**

@@ -1,9 +1,7 @@
 import { changePassword as changePasswordEndpoint } from '@isoline/contract/change-password.ts';
 import type { Profile } from '@isoline/contract/fields/answer-fields.ts';
-import { Button } from '@isoline/ui/button/button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
 import { FocusFirst } from '@isoline/ui/focus-first.tsx';
-import { FormError } from '@isoline/ui/form-error/form-error.tsx';
 import { message, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { call } from '../../api/call.ts';
@@ -11,6 +9,7 @@ import { refetchAll } from '../../shared/account/account-cache.ts';
 import { useUserCenter } from '../../shared/account/user-center.ts';
 import { newPasswordErrors, refusedPasswordError } from '../../shared/fields/new-password-errors.ts';
 import { NewPasswordFields } from '../../shared/fields/new-password-fields.tsx';
+import { Submit } from '../../shared/form/submit.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import { requestReauthentication, withReauthentication } from '../../shared/session/reauthentication.ts';
 import { useProtectedStart } from '../../shared/session/use-protected-start.ts';
@@ -63,10 +62,7 @@ function NewPasswordDialog({ profile, onClose }: DialogProps) {
       <FocusFirst>
         <form {...formProps}>
           <NewPasswordFields errors={errors} own={{ phone, email, nickName }} isNew={hasPassword} />
-          <Button type="submit" wide busy={busy}>
-            {text.submit}
-          </Button>
-          <FormError error={errors.form} />
+          <Submit label={text.submit} busy={busy} error={errors.form} />
         </form>
       </FocusFirst>
     </Dialog>

@@ -1,7 +1,6 @@
 import { userCodeIn } from '@isoline/contract/values/user-code.ts';
-import { Button, buttonClass } from '@isoline/ui/button/button.tsx';
+import { buttonClass } from '@isoline/ui/button/button.tsx';
 import { TextField } from '@isoline/ui/field/text-field.tsx';
-import { FormError } from '@isoline/ui/form-error/form-error.tsx';
 import { useLocale } from '@isoline/ui/i18n/locale.ts';
 import { message, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { Panel } from '@isoline/ui/panel/panel.tsx';
@@ -12,6 +11,7 @@ import { resumeSession, useSession } from '../../api/session.ts';
 import { userInfoQuery } from '../../shared/account/account-queries.ts';
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';
 import { focusStartField } from '../../shared/form/focus-start-field.ts';
+import { Submit } from '../../shared/form/submit.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { signInAddress } from '../../shared/session/required-session.ts';
@@ -142,10 +142,7 @@ function CodeForm({ onFound }: CodeProps) {
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <Button type="submit" wide busy={busy}>
-          {text.next}
-        </Button>
-        <FormError error={errors.form} />
+        <Submit label={text.next} busy={busy} error={errors.form} />
       </form>
     </Panel>
   );

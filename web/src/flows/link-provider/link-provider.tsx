@@ -12,7 +12,6 @@ import { providerNames } from '../../shared/provider/provider-name-messages.ts';
 import { paths } from '../../shared/redirect/paths.ts';
 import { requestReauthentication } from '../../shared/session/reauthentication.ts';
 
-/** Loads the flow merge-accounts. */
 const loadMerge = () => loadChunk(() => import('../merge-accounts/merge-accounts.tsx'));
 const loadDialogs = () => loadChunk(() => import('./link-dialogs.tsx'));
 

@@ -19,7 +19,6 @@ import { paths } from '../../shared/redirect/paths.ts';
 import { requestReauthentication } from '../../shared/session/reauthentication.ts';
 import { isSteppedUp } from '../../shared/session/step-up-time.ts';
 
-/** Loads the flow merge-accounts. */
 const loadMerge = () => loadChunk(() => import('../merge-accounts/merge-accounts.tsx'));
 
 interface Props {

@@ -1,13 +1,12 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
-import { Button } from '@isoline/ui/button/button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
-import { FormError } from '@isoline/ui/form-error/form-error.tsx';
 import { message, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { whileAdding } from '@isoline/ui/passkey/passkey-signals.ts';
 import { steadyNow } from '@isoline/ui/steady-now.ts';
 import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { refetchFactors } from '../../shared/account/factor-queries.ts';
 import { useUserCenter } from '../../shared/account/user-center.ts';
+import { Submit } from '../../shared/form/submit.tsx';
 import { type FieldErrors, useForm } from '../../shared/form/use-form.ts';
 import { useProtectedStart } from '../../shared/session/use-protected-start.ts';
 import { type AddResult, type Creation, createAndAdd, loadCreation } from './add-passkey-calls.ts';
@@ -64,10 +63,7 @@ function AddPasskeyDialog({ creation, restart, onClose }: DialogProps) {
       <p>{text.lead}</p>
       <PasskeyGains />
       <form {...formProps}>
-        <Button type="submit" wide busy={busy}>
-          {text.create}
-        </Button>
-        <FormError error={errors.form} />
+        <Submit label={text.create} busy={busy} error={errors.form} />
       </form>
     </Dialog>
   );

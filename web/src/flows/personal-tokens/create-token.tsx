@@ -5,7 +5,6 @@ import { createPersonalToken, personalTokenOptions } from '@isoline/contract/per
 import { asciiDigits } from '@isoline/contract/values/ascii-digits.ts';
 import { DAY_MS } from '@isoline/contract/values/durations.ts';
 import { isNameOfThing } from '@isoline/contract/values/nickname-format.ts';
-import { Button } from '@isoline/ui/button/button.tsx';
 import { Checkbox } from '@isoline/ui/checkbox/checkbox.tsx';
 import { Choices } from '@isoline/ui/choices/choices.tsx';
 import { CopyButton } from '@isoline/ui/copy-button/copy-button.tsx';
@@ -14,7 +13,6 @@ import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
 import { useKeptEntry } from '@isoline/ui/dialog/dialog-address.ts';
 import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { FocusFirst } from '@isoline/ui/focus-first.tsx';
-import { FormError } from '@isoline/ui/form-error/form-error.tsx';
 import { useLocale } from '@isoline/ui/i18n/locale.ts';
 import { answerMessage, type Message, message, useFormatMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { wordOf } from '@isoline/ui/i18n/word-of.ts';
@@ -27,6 +25,7 @@ import { AccountCacheProvider } from '../../shared/account/account-cache-provide
 import { refetchPersonalTokens } from '../../shared/account/personal-token-queries.ts';
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';
 import { useUserCenter } from '../../shared/account/user-center.ts';
+import { Submit } from '../../shared/form/submit.tsx';
 import { type FieldErrors, type FormValues, useForm } from '../../shared/form/use-form.ts';
 import { requestReauthentication, withReauthentication } from '../../shared/session/reauthentication.ts';
 import { useProtectedStart } from '../../shared/session/use-protected-start.ts';
@@ -78,7 +77,6 @@ export function CreateToken({ onClose }: Props) {
 
 type Field = 'name' | 'days' | 'scopes';
 
-/** Returns the typed days with the digits 0 to 9. */
 const typedDays = (text: string): string => asciiDigits(text).trim();
 
 function checkFields({ name, days }: FormValues<Field>): FieldErrors<Field> {
@@ -162,10 +160,7 @@ function TokenForm({ products: loaded, onMade, onClose }: FormProps) {
             maxLength={3}
             autoComplete="off"
           />
-          <Button type="submit" wide busy={busy}>
-            {text.create}
-          </Button>
-          <FormError error={errors.form} />
+          <Submit label={text.create} busy={busy} error={errors.form} />
         </form>
       </FocusFirst>
     </Dialog>

@@ -32,7 +32,6 @@ type Step =
   | { readonly kind: 'sign-in'; readonly result: ProviderSignInResult }
   | { readonly kind: 'link'; readonly result: LinkResult; readonly isReplacement: boolean };
 
-/** Loads the flow merge-accounts. */
 const loadMerge = () => loadChunk(() => import('../merge-accounts/merge-accounts.tsx'));
 
 interface Props {

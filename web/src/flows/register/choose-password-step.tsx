@@ -1,15 +1,14 @@
 import { lengths } from '@isoline/contract/limits.ts';
 import { contactFields, mask } from '@isoline/contract/values/contact.ts';
 import { Avatar } from '@isoline/ui/avatar/avatar.tsx';
-import { Button } from '@isoline/ui/button/button.tsx';
 import { Checkbox } from '@isoline/ui/checkbox/checkbox.tsx';
 import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { FocusFirst } from '@isoline/ui/focus-first.tsx';
-import { FormError } from '@isoline/ui/form-error/form-error.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { useState } from 'react';
 import { NewPasswordFields } from '../../shared/fields/new-password-fields.tsx';
+import { Submit } from '../../shared/form/submit.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import type { PendingIdentity, VerifiedContact } from '../../shared/login-model.ts';
 import { providerNames } from '../../shared/provider/provider-name-messages.ts';
@@ -83,10 +82,7 @@ export function ChoosePasswordStep({ verified, identity, onChangeContact, onResu
           </>
         }
       />
-      <Button type="submit" wide busy={busy}>
-        {text.submit}
-      </Button>
-      <FormError error={errors.form} />
+      <Submit label={text.submit} busy={busy} error={errors.form} />
     </form>
   );
 }

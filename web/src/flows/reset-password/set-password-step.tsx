@@ -1,12 +1,11 @@
 import { contactFields, mask } from '@isoline/contract/values/contact.ts';
-import { Button } from '@isoline/ui/button/button.tsx';
-import { FormError } from '@isoline/ui/form-error/form-error.tsx';
 import { followed } from '@isoline/ui/i18n/followed.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { useState } from 'react';
 import { NewPasswordFields } from '../../shared/fields/new-password-fields.tsx';
+import { Submit } from '../../shared/form/submit.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import type { VerifiedReset } from '../../shared/login-model.ts';
 import { RecentMethods } from './recent-methods.tsx';
@@ -40,10 +39,7 @@ export function SetPasswordStep({ verified, onResult }: Props) {
       {verified.recent.length > 0 && <RecentMethods recent={verified.recent} chosen={remove} onChoose={setRemove} />}
       <div className={styles.submit} data-pinned="">
         <p className={styles.signsOut}>{text.signsOut}</p>
-        <Button type="submit" wide busy={busy}>
-          {text.submit}
-        </Button>
-        <FormError error={errors.form} />
+        <Submit label={text.submit} busy={busy} error={errors.form} />
       </div>
     </form>
   );

@@ -119,7 +119,6 @@ async function callSignIn({ kind, value }: Contact, code: string) {
   return call(signInByEmailCode, { email: value, identifyCode: code, source });
 }
 
-/** Signs in by the code that was sent to a contact. */
 export async function signInWithCode(contact: Contact, code: string): Promise<CodeSignInResult> {
   const wrongCode = codeError(code);
   if (wrongCode) return { kind: 'wrong', errors: { code: wrongCode } };

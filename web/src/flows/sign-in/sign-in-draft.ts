@@ -5,7 +5,6 @@ import { filledContact } from '../../shared/session/remembered-account.ts';
 /** The values typed in the sign-in forms, by field name. They are kept while another tab is shown. */
 export type SignInDraft = Readonly<Record<string, string>>;
 
-/** The properties of the form of each sign-in method. */
 export interface SignInMethodProps {
   readonly draft: SignInDraft;
   /** Receives the form of the method, if it has one, so that its input is kept while another tab is shown. */
@@ -20,7 +19,6 @@ export type SignInMethod = ComponentType<SignInMethodProps>;
 
 export type MethodId = 'password' | 'code' | ProviderId;
 
-/** Returns the values typed in a form. */
 export const typedIn = (form: HTMLFormElement | null): SignInDraft =>
   form ? (Object.fromEntries(new FormData(form)) as Record<string, string>) : {};
 

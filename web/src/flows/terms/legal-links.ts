@@ -17,7 +17,6 @@ export const linksOf = (text: string): Part[] =>
     path: position % 2 === 1 && part in pages ? pages[part as keyof typeof pages] : null,
   }));
 
-/** Splits a document at its headings. */
 export const sectionsOf = (document: string): { readonly heading: string; readonly text: string }[] =>
   document
     .split(/^## /m)

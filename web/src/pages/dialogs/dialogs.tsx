@@ -21,7 +21,6 @@ const ChangeContactDialog = ({ hash, onClose }: AddressDialogProps) => (
   <ChangeContact kind={hash === '#phone' ? 'phone' : 'email'} onClose={onClose} />
 );
 
-/** The dialog that removes a contact from the account. */
 const RemoveContactDialog = ({ hash, onClose }: AddressDialogProps) => (
   <RemoveContact kind={hash === '#remove-phone' ? 'phone' : 'email'} onClose={onClose} />
 );

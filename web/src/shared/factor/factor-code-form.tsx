@@ -1,9 +1,8 @@
 import { codeIn } from '@isoline/contract/values/verification-code.ts';
-import { Button } from '@isoline/ui/button/button.tsx';
 import type { Elements } from '@isoline/ui/elements.ts';
 import { TextField } from '@isoline/ui/field/text-field.tsx';
-import { FormError } from '@isoline/ui/form-error/form-error.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { Submit } from '../form/submit.tsx';
 import { useForm } from '../form/use-form.ts';
 import styles from './factor.module.css';
 import { factorMessages } from './factor-messages.ts';
@@ -44,10 +43,7 @@ export function FactorCodeForm({ factor, submitLabel, submit, children }: Props)
         {...kind}
       />
       {children}
-      <Button type="submit" wide busy={busy}>
-        {submitLabel}
-      </Button>
-      <FormError error={errors.form} />
+      <Submit label={submitLabel} busy={busy} error={errors.form} />
     </form>
   );
 }

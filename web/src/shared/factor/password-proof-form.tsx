@@ -1,9 +1,8 @@
 import { BAD_CREDENTIALS } from '@isoline/contract/errors/sign-in-errors.ts';
-import { Button } from '@isoline/ui/button/button.tsx';
 import { PasswordField } from '@isoline/ui/field/password-field.tsx';
-import { FormError } from '@isoline/ui/form-error/form-error.tsx';
 import { answerMessage, message, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { requiredMessages } from '../fields/required-messages.ts';
+import { Submit } from '../form/submit.tsx';
 import { type FieldErrors, useForm } from '../form/use-form.ts';
 import styles from './factor.module.css';
 import { factorMessages } from './factor-messages.ts';
@@ -34,22 +33,13 @@ export function PasswordProofForm({ submitLabel, submit }: Props) {
         showLabel={text.showPassword}
         hideLabel={text.hidePassword}
       />
-      <Button type="submit" wide busy={busy}>
-        {submitLabel}
-      </Button>
-      <FormError error={errors.form} />
+      <Submit label={submitLabel} busy={busy} error={errors.form} />
     </form>
   );
 }
 
-interface RefusedAnswer {
-  readonly code: number;
-  readonly msg: string;
-  readonly data?: unknown;
-}
-
 /** Returns the errors of a refused password: a wrong one at its field, everything else at the form. */
-export function refusedPassword(answer: RefusedAnswer): PasswordErrors {
+export function refusedPassword(answer: Parameters<typeof answerMessage>[0]): PasswordErrors {
   if (answer.code !== BAD_CREDENTIALS.code) return { form: answerMessage(answer) };
   const left = triesLeft(answer.data);
   const wrong = message(factorMessages, 'passwordWrong');

@@ -31,7 +31,6 @@ export interface FormState<Name extends string> {
   readonly errors: FieldErrors<Name>;
   /** Sets errors that were found elsewhere. The first of them gets the focus. */
   readonly setErrors: (errors: FieldErrors<Name>) => void;
-  /** The properties of the `<form>`. */
   readonly formProps: {
     readonly ref: (form: HTMLFormElement | null) => void;
     readonly method: 'post';

@@ -5,7 +5,6 @@ import { loginInformation, type OfferOccasion, type SignInKind } from '../login-
 import { isFramed } from '../provider/device-checks.ts';
 import { shortHash } from '../verification/code-target.ts';
 
-/** Loads the flow passkeys. */
 const loadOffer = () => loadChunk(() => import('../../flows/passkeys/offer-passkey.tsx'));
 
 /** Returns the accounts that had an offer in this browser, by a short hash that identifies nobody. */

@@ -52,7 +52,6 @@ export async function startAuthorization(request: AuthorizationRequest, search: 
   return 'leaving';
 }
 
-/** Returns the authorization request of a sign-in with a provider. */
 export async function signInRequest(provider: ProviderId): Promise<AuthorizationRequest> {
   const source = await visitSource();
   return { provider, intent: 'login', backUrl: requestedBackAddress(location.search), source };

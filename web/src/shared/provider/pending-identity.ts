@@ -104,7 +104,6 @@ async function loadIdentityPicture(ticket: string): Promise<void> {
   bindValue.set({ ...identity, baseUserInfo });
 }
 
-/** Returns the picture of the pending identity once it is loaded. */
 export function useIdentityPicture({ ticket }: PendingIdentity): string | null {
   const identity = useStore(bindValue);
   useEffect(() => void loadIdentityPicture(ticket), [ticket]);

@@ -48,7 +48,6 @@ export function ScanToLink({ provider, intent, onLinked, onMerge }: Props) {
   );
 }
 
-/** A link that failed. */
 type FailedLink = Exclude<LinkResult, { readonly kind: 'linked' }>;
 
 interface LinkResultProps {

@@ -12,7 +12,6 @@ function acceptedProofs({ data }: Pick<AnyAnswer, 'data'>): AcceptedProofs {
   return named?.methods ?? named?.proofs ?? null;
 }
 
-/** Loads the flow step-up. */
 const loadStepUp = () => loadChunk(() => import('../../flows/step-up/reauthenticate-dialog.tsx'));
 
 async function stepUp(accepted: AcceptedProofs): Promise<boolean> {

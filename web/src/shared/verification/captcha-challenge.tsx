@@ -1,4 +1,3 @@
-import type { Scene } from '@isoline/contract/values/contact.ts';
 import { CountdownButton } from '@isoline/ui/button/countdown-button.tsx';
 import { classNames } from '@isoline/ui/class-names.ts';
 import { useLocale } from '@isoline/ui/i18n/locale.ts';
@@ -10,9 +9,9 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { failureMessage } from '../failure/failure-message.ts';
 import styles from './captcha-challenge.module.css';
-import { type CaptchaTask, fetchProofTask, type SolvedSlide } from './slide-calls.ts';
+import { type CaptchaTask, fetchProofTask } from './slide-calls.ts';
 import { slideMessages } from './slide-messages.ts';
-import type { AnswerOutcome } from './use-slide-challenge.ts';
+import type { SlideDialogProps } from './use-slide-challenge.ts';
 
 type State =
   | { readonly kind: 'loading' }
@@ -28,12 +27,8 @@ type FrameMessage =
 /** The time limit for the vendor's script to show the captcha. */
 const LOADED_MS = 20_000;
 
-interface Props {
-  readonly scene: Scene;
+interface Props extends SlideDialogProps {
   readonly first: CaptchaTask;
-  readonly send: (solved: SolvedSlide) => Promise<AnswerOutcome>;
-  readonly onPassed: () => void;
-  readonly onClose: () => void;
 }
 
 /** The challenge of a captcha service, in its own frame. It replaces the slide. */

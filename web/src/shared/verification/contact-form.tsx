@@ -25,7 +25,6 @@ interface Props {
   readonly otherTab?: string;
   /** Shown at the end of the label's line. */
   readonly aside?: ReactNode;
-  /** Returns the scene of the code. */
   readonly sceneOf: (contact: Contact) => 'register' | 'reset' | 'change' | 'bind';
   /** Looks the contact up before a code is sent to it. If it returns a message, no code is sent. */
   readonly lookUp?: (contact: Contact) => Promise<Message | undefined>;

@@ -1,4 +1,3 @@
-import type { Scene } from '@isoline/contract/values/contact.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { CountdownButton } from '@isoline/ui/button/countdown-button.tsx';
 import { classNames } from '@isoline/ui/class-names.ts';
@@ -11,21 +10,14 @@ import { PlainSlide } from '@isoline/ui/slider/plain-slide.tsx';
 import type { Trail } from '@isoline/ui/slider/trail.ts';
 import { useState } from 'react';
 import { CaptchaChallenge } from './captcha-challenge.tsx';
-import type { CaptchaTask, SolvedSlide } from './slide-calls.ts';
+import type { CaptchaTask } from './slide-calls.ts';
 import styles from './slide-dialog.module.css';
 import { slideMessages } from './slide-messages.ts';
 import { isSendingAnswer, type SlideState } from './slide-state.ts';
-import { type AnswerOutcome, type SlideChallenge, useSlideChallenge } from './use-slide-challenge.ts';
-
-interface Props {
-  readonly scene: Scene;
-  readonly send: (solved: SolvedSlide) => Promise<AnswerOutcome>;
-  readonly onPassed: () => void;
-  readonly onClose: () => void;
-}
+import { type SlideChallenge, type SlideDialogProps, useSlideChallenge } from './use-slide-challenge.ts';
 
 /** The dialog "slide right to verify": the plain slide, a picture, a proof of work, or a captcha service. */
-export function SlideDialog({ scene, send, onPassed, onClose }: Props) {
+export function SlideDialog({ scene, send, onPassed, onClose }: SlideDialogProps) {
   const text = useMessages(slideMessages);
   const [captcha, setCaptcha] = useState<CaptchaTask | null>(null);
   const challenge = useSlideChallenge({ scene, send, onPassed, onCaptcha: setCaptcha });

@@ -7,7 +7,6 @@ import { type CodeTarget, readCodeTime, targetKey } from './code-target.ts';
 import { requestCode } from './request-code.ts';
 import { preloadSlideDialog } from './solve-slide.tsx';
 
-/** The target of a code, for the contact as typed. */
 export type ContactTarget = Extract<CodeTarget, { readonly contact: unknown }>;
 
 export interface CodeStep {

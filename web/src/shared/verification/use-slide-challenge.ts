@@ -24,11 +24,16 @@ import { initialSlideState, nextSlideState, type SlideEvent, type SlideState } f
 /** The outcome of an answer. `closed`: its call failed, and the dialog is closed. */
 export type AnswerOutcome = 'passed' | 'refused' | 'closed';
 
-interface Options {
+/** The properties of the dialog of a challenge. */
+export interface SlideDialogProps {
   readonly scene: Scene;
   readonly send: (solved: SolvedSlide) => Promise<AnswerOutcome>;
   /** Called when the challenge is passed and the user has seen it. */
   readonly onPassed: () => void;
+  readonly onClose: () => void;
+}
+
+interface Options extends Omit<SlideDialogProps, 'onClose'> {
   /** Called when a captcha service replaces the slide. */
   readonly onCaptcha: (task: CaptchaTask) => void;
 }

@@ -12,7 +12,6 @@ interface Parts {
 }
 
 interface PhcFunction {
-  /** The names of all parameters. */
   readonly names: readonly string[];
   readonly read: (parts: Parts, parameters: Readonly<Record<string, string>>) => Unchecked;
 }

@@ -8,7 +8,6 @@ import { protectionMessages } from './protection-messages.ts';
 /** The number of bars of each level. */
 export const protectionBars = { basic: 1, strong: 2, 'very-strong': 3 } as const;
 
-/** Returns the name of each level. */
 export function useProtectionNames(): Readonly<Record<ProtectionLevel, string>> {
   const { basic, strong, veryStrong } = useMessages(protectionMessages);
   return { basic, strong, 'very-strong': veryStrong };
@@ -22,7 +21,6 @@ export function useJoinedSentence(): (level: ProtectionLevel) => string {
   return (level) => text.joined(SafetyScore, names[level]);
 }
 
-/** The bars of a protection level. */
 export function ProtectionBars({ level }: { readonly level: ProtectionLevel }) {
   return (
     <svg viewBox="0 0 20 16" width="1.25rem" height="1rem" aria-hidden="true" className={styles.bars}>

@@ -1,15 +1,14 @@
 import { lengths } from '@isoline/contract/limits.ts';
 import { renamePasskey } from '@isoline/contract/passkeys.ts';
 import { isNameOfThing } from '@isoline/contract/values/nickname-format.ts';
-import { Button } from '@isoline/ui/button/button.tsx';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
 import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { FocusFirst } from '@isoline/ui/focus-first.tsx';
-import { FormError } from '@isoline/ui/form-error/form-error.tsx';
 import { answerMessage, message, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { call } from '../../../api/call.ts';
 import { type Passkey, refetchFactors } from '../../../shared/account/factor-queries.ts';
+import { Submit } from '../../../shared/form/submit.tsx';
 import { type FieldErrors, type FormValues, useForm } from '../../../shared/form/use-form.ts';
 import { withReauthentication } from '../../../shared/session/reauthentication.ts';
 import { factorDialogMessages } from './factor-dialog-messages.ts';
@@ -26,7 +25,6 @@ function checkName({ name }: FormValues<'name'>): FieldErrors<'name'> {
   return isFine ? {} : { name: message(factorDialogMessages, 'nameInvalid', lengths.passkeyNameMax) };
 }
 
-/** The dialog that renames a passkey. */
 export function RenamePasskeyDialog({ passkey: { id, name: present }, onClose }: Props) {
   const text = useMessages(factorDialogMessages);
   const { busy, errors, formProps } = useForm({
@@ -55,10 +53,7 @@ export function RenamePasskeyDialog({ passkey: { id, name: present }, onClose }:
             maxLength={lengths.passkeyNameMax}
             autoComplete="off"
           />
-          <Button type="submit" wide busy={busy}>
-            {text.save}
-          </Button>
-          <FormError error={errors.form} />
+          <Submit label={text.save} busy={busy} error={errors.form} />
         </form>
       </FocusFirst>
     </Dialog>

@@ -1,0 +1,14 @@
+import { applyLocale } from '@isoline/ui/i18n/locale.ts';
+import { cleanup } from '@testing-library/react';
+import { vi } from 'vitest';
+import { forgetMemories } from '../api/page-memory.ts';
+
+/** Undoes what a test has done to the page. */
+export function resetPage(): void {
+  cleanup();
+  forgetMemories('the operator changes');
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+  document.title = '';
+  applyLocale('zh-CN');
+}
