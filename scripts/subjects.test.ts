@@ -56,6 +56,7 @@ test('the name of a journey starts with the name of a subject, or of a topic acr
     'console',
     'hydration',
     'keyboard',
+    'lost-answers',
     'page-weight',
     'pages',
     'sandbox-inbox',

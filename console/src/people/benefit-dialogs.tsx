@@ -4,6 +4,7 @@ import { POINTS_CORRECTED } from '@isoline/contract/errors/console-errors.ts';
 import { DAY_MS } from '@isoline/contract/values/durations.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates, useNumbers } from '@isoline/ui/i18n/use-formats.ts';
+import { serverNow } from '@isoline/ui/time/server-clock.ts';
 import { useState } from 'react';
 import { CallRefused, call, NoAnswer } from '../api/call.ts';
 import { CheckedField } from '../ui/checked-form.tsx';
@@ -36,7 +37,7 @@ export function ExtendMembership({
   const dates = useDates();
   const [days, setDays] = useState(FIRST_DAYS);
   // Fixed when the dialog opens, so that the shown end is set, even if the call is sent twice.
-  const [start] = useState(() => Math.max(Date.parse(endsAt), Date.now()));
+  const [start] = useState(() => Math.max(Date.parse(endsAt), serverNow()));
   const endAfter = (count: number) => new Date(start + count * DAY_MS);
   const isValid = days >= 1 && days < benefits.membershipDaysMax;
   return (

@@ -3,6 +3,7 @@ import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates, useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { useWords } from '@isoline/ui/i18n/use-words.ts';
+import { serverNow } from '@isoline/ui/time/server-clock.ts';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
@@ -47,7 +48,7 @@ function Membership(props: Omit<Parameters<typeof ExtendMembership>[0], 'close'>
     <>
       <p>
         <span>{text.membershipEnds(product, dates.time(endsAt))}</span>
-        {Date.parse(endsAt) < Date.now() && <span className="tag closed">{text.ended}</span>}
+        {Date.parse(endsAt) < serverNow() && <span className="tag closed">{text.ended}</span>}
       </p>
       {may && (
         <div>

@@ -2,6 +2,7 @@ import type { SignInProblemKind } from '@isoline/contract/values/person.ts';
 import { SelectField } from '@isoline/ui/field/select.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useStore } from '@isoline/ui/state/create-store.ts';
+import { serverNow } from '@isoline/ui/time/server-clock.ts';
 import { openCase } from './asked-action.ts';
 import { caseAnswer, needsPhone, type PersonCase, personCases } from './case-answer.ts';
 import { caseAnswers, caseSteps, caseTitles, caseWords } from './case-messages.ts';
@@ -66,7 +67,7 @@ function CaseAnswer({ name, help }: { readonly name: PersonCase; readonly help: 
   return (
     <div className="answer">
       <ProblemList problems={found} help={help} />
-      {isAnswered && <p>{answers[caseAnswer(name, help.person, Date.now())]}</p>}
+      {isAnswered && <p>{answers[caseAnswer(name, help.person, serverNow())]}</p>}
       {asksHowToSignIn.has(name) && stop === undefined && (
         <SignInWaysLine person={help.person} {...(name === 'lost-phone' && { without: needsPhone })} />
       )}

@@ -17,8 +17,8 @@ export const normalizePhone = (text: string): string =>
   withoutSeparators(text).replace(/^(?:tel:)?(?:(?:\+|00)?86)?0?(?=1\d{10}$)/i, '');
 
 /**
- * Returns an e-mail address in its stored form: trimmed, without invisible characters or the scheme of a copied link, in
- * lower case, with the A-labels of its domain.
+ * Returns an e-mail address in its stored form: trimmed, without invisible characters or the scheme of a copied link,
+ * in lower case, with the A-labels of its domain.
  */
 export const normalizeEmail = (text: string): string =>
   withAsciiDomain(

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useMemo } from 'react';
 import { classNames } from '../class-names.ts';
+import { serverNow } from '../time/server-clock.ts';
 import styles from './day-strip.module.css';
 import { daysOfWeeks } from './days-of-weeks.ts';
 
@@ -23,7 +24,7 @@ const MOST = 3;
  * count above 0 can be selected. The strip is one stop for the Tab key; arrow keys move between the days.
  */
 export function DayStrip({ label, counts, from, selected, onSelect, dayLabel, monthLabel }: Props) {
-  const { days, today, months } = useMemo(() => daysOfWeeks(from, Date.now()), [from]);
+  const { days, today, months } = useMemo(() => daysOfWeeks(from, serverNow()), [from]);
   const filled = days.filter((day) => counts.has(day));
   const stop = selected !== null && filled.includes(selected) ? selected : filled.at(-1);
   return (

@@ -20,6 +20,8 @@ const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 beforeEach(() => {
   vi.useFakeTimers();
   applyLocale('en-US');
+  // Another file may have left some.
+  toasts.store.set([]);
   render(<ToastOutlet />);
 });
 afterEach(() => {

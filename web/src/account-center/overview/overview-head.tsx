@@ -3,6 +3,7 @@ import type { ProtectionLevel } from '@isoline/contract/values/protection.ts';
 import { Avatar } from '@isoline/ui/avatar/avatar.tsx';
 import { classNames } from '@isoline/ui/class-names.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { serverNow } from '@isoline/ui/time/server-clock.ts';
 import { userInfoQuery } from '../../shared/account/account-queries.ts';
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';
 import { useUserCenter } from '../../shared/account/user-center.ts';
@@ -27,7 +28,7 @@ interface Props extends WithActions {
 export function OverviewHead({ protection, createdAt, hasFailed, actions }: Props) {
   const { UserInfo } = useUserCenter();
   const query = useAccountQuery(userInfoQuery);
-  const isNew = createdAt !== undefined && isNewAccount(createdAt, Date.now());
+  const isNew = createdAt !== undefined && isNewAccount(createdAt, serverNow());
   return (
     <header className={styles.head}>
       <div className={styles.words}>

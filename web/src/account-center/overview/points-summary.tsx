@@ -3,6 +3,7 @@ import { ElevationLine } from '@isoline/ui/elevation/elevation.tsx';
 import { computeHeights } from '@isoline/ui/elevation/elevation-path.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useNumbers } from '@isoline/ui/i18n/use-formats.ts';
+import { serverNow } from '@isoline/ui/time/server-clock.ts';
 import { Link } from 'wouter';
 import type { AccountOverview } from '../../shared/account/account-queries.ts';
 import { paths } from '../../shared/redirect/paths.ts';
@@ -33,7 +34,7 @@ export function PointsSummary({ points, membership }: Props) {
               points.entries.map(({ at, amount }) => ({ at: Date.parse(at), amount })),
               points.balance,
             )}
-            end={Date.now()}
+            end={serverNow()}
           />
           <p className={classNames(styles.days, membership.kind === 'over' && styles.over)}>
             {daysText(text, membership)}

@@ -8,6 +8,7 @@ import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates, useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { useWords } from '@isoline/ui/i18n/use-words.ts';
 import { wordOf } from '@isoline/ui/i18n/word-of.ts';
+import { serverNow } from '@isoline/ui/time/server-clock.ts';
 import { useState } from 'react';
 import { coinQuery, earlierPointsQuery, type PointsEntry } from '../../shared/account/account-queries.ts';
 import { useAccountPages, useAccountQuery } from '../../shared/account/use-account-query.ts';
@@ -84,7 +85,7 @@ function PointsProfile({ entries, balance }: EntriesProps & { readonly balance: 
     <ElevationProfile
       label={text.pointsProfile(number(balance), short(heights[0]?.at ?? 0))}
       heights={heights}
-      end={Date.now()}
+      end={serverNow()}
       levels={levelsUpTo(highest).map((value) => ({ value, label: number(value) }))}
       from={short(heights[0]?.at ?? 0)}
       to={text.today}

@@ -2,6 +2,7 @@ import { IconButton } from '@isoline/ui/button/icon-button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { nextIcon, previousIcon } from '@isoline/ui/icon/icon-paths.ts';
+import { serverNow } from '@isoline/ui/time/server-clock.ts';
 import { useState } from 'react';
 import { activityMessages } from '../activity-messages.ts';
 import { firstOfMonth, monthIndexOf } from './calendar-month.ts';
@@ -21,7 +22,7 @@ interface Props {
 export function SignInCalendar({ since, counts, selected: selectedDay, onSelect }: Props) {
   const text = useMessages(activityMessages);
   const { month: monthName } = useDates();
-  const last = monthIndexOf(Date.now());
+  const last = monthIndexOf(serverNow());
   const first = Math.min(last, monthIndexOf(since));
   const [selected, setSelected] = useState(last);
   const shown = Math.min(last, Math.max(first, selected));

@@ -32,7 +32,7 @@ function buildUserCenter(UserInfo: OwnProfile | null, UserCoin: Coin | null): Us
 
 export const getUserCenter = (): UserCenter => buildUserCenter(fetchedUserInfo(), fetchedCoin());
 
-/** Does not listen to `added`: a component adds a query while React renders it, and other components must not change then. */
+// A component adds a query while React renders it, and other components must not change then.
 const subscribe = (listener: () => void) =>
   accountCache.getQueryCache().subscribe(({ type }) => {
     if (type === 'updated' || type === 'removed') listener();
