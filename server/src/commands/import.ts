@@ -24,8 +24,9 @@ import { productsOfFile } from '../settings/products-of-file.ts';
 import { publicOriginOf } from '../settings/public-origin.ts';
 import type { Environment } from '../settings/read-settings.ts';
 import { type GivenCommand, misused } from './command-arguments.ts';
-import { openFile, RefusedFile, requireFolder } from './import-file.ts';
+import { openFile, requireFolder } from './import-file.ts';
 import { openPictures } from './open-pictures.ts';
+import { RefusedFile } from './refused-file.ts';
 import { type CommandPorts, runOnDatabase } from './run-on-database.ts';
 import { systemUser } from './system-user.ts';
 
@@ -115,9 +116,14 @@ async function importFile(
     ...(notice && { notice }),
     refused: async (row) => refused.add(row),
     progress: progressLines(readPart, (line) => process.stderr.write(`${line}\n`)),
-  }).finally(() => refused.close());
+  }).catch((error: unknown) => {
+    refused.drop();
+    throw error;
+  });
+  const former = refused.close();
   const told = notice ? [noticeLine(outcome.counts, isWritten)] : [];
-  return [...report(outcome, isWritten), ...told, ...refusalLines(outcome.counts, refused.path)];
+  const kept = former === null ? [] : [`The refused rows of an earlier run are in ${former}.`];
+  return [...report(outcome, isWritten), ...told, ...refusalLines(outcome.counts, refused.path), ...kept];
 }
 
 /** @throws CommandRefused when no notice of imports has this name */
