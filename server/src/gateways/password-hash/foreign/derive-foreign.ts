@@ -44,7 +44,8 @@ export async function deriveForeign(
       return fromBytes(await argon2Output(hash, hash.normal ? normalPassword(typed) : typed));
     case 'scrypt': {
       const { cost: N, blockSize: r, parallelization: p, salt } = hash;
-      const password = hash.normal ? normalPassword(typed) : typed;
+      // Better Auth, the only system that sets `normal`, knows no more of our normal form than NFKC.
+      const password = hash.normal ? typed.normalize('NFKC') : typed;
       return fromBytes(await scryptOf(password, bytes(salt), outputLength(hash), { N, r, p }));
     }
     case 'firebase-scrypt':

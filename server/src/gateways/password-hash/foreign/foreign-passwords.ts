@@ -64,8 +64,8 @@ function variantsOf(
   const usual = { hash, typed };
   if (hash.kind === 'digest' || hash.kind === 'pbkdf2')
     return variantsOfSalt(hash).map((one) => ({ hash: one, typed }));
-  // WordPress and other systems use `$P$`. Only WordPress trims.
-  if (hash.kind === 'phpass' && hash.setting.startsWith('$P$')) {
+  // WordPress, Drupal and systems that do not trim use phpass.
+  if (hash.kind === 'phpass' && /^\$[PS]\$/.test(hash.setting)) {
     const trimmed = trimAsPhp(typed);
     return trimmed === typed ? [usual] : [usual, { hash, typed: trimmed }];
   }
