@@ -1,3 +1,4 @@
+import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { Account } from './account.ts';
 import type { CoinEntry } from './coins.ts';
@@ -6,6 +7,14 @@ import type { Authenticator, Passkey } from './factor-tables.ts';
 import type { LinkedIdentity } from './identity.ts';
 import type { Vip } from './membership.ts';
 import type { LoginRecord } from './session.ts';
+
+/** How imported people can sign in here, apart from what comes along with them. */
+export interface SignInWays {
+  /** Returns whether this server has an app at a provider. */
+  hasApp(provider: ProviderId, appId: string): boolean;
+  /** Whether the passwords of people without a hash are verified by the former system. */
+  readonly asksFormerSystem: boolean;
+}
 
 /** An account that came from another system. Times are milliseconds since 1970 UTC. */
 export interface ImportedAccount {
