@@ -167,7 +167,7 @@ function progressLines(readPart: () => number | null) {
     });
 }
 
-/** What comes along, but is of no use here yet. */
+/** The sentences about parts that come along, but are of no use here yet. */
 const uselessParts: ReadonlyMap<LeftOut, string> = new Map([
   [
     'identities of unknown apps',

@@ -59,7 +59,7 @@ export function databaseChecks(config: Config, env: Environment, isStarted: bool
 /** The section about clocks. */
 export const CLOCK = 'docs/operate/symptoms.md#the-clock-is-wrong';
 
-/** They sign in by a code, so it is no fault. */
+/** This is not a fault, because these people sign in by a code. */
 const WAITING = 'Imported people have passwords that only a former system verifies, and LEGACY_SIGN_IN_URL is not set.';
 
 async function describeSchema(engine: Engine, { legacy }: Pick<Config, 'legacy'>): Promise<string> {

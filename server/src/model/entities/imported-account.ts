@@ -8,11 +8,11 @@ import type { LinkedIdentity } from './identity.ts';
 import type { Vip } from './membership.ts';
 import type { LoginRecord } from './session.ts';
 
-/** How imported people can sign in here, apart from what comes along with them. */
+/** The means of this server by which imported people sign in. */
 export interface SignInWays {
   /** Returns whether this server has an app at a provider. */
   hasApp(provider: ProviderId, appId: string): boolean;
-  /** Whether the passwords of people without a hash are verified by the former system. */
+  /** True if the former system verifies the passwords of people without a hash. */
   readonly asksFormerSystem: boolean;
 }
 

@@ -162,7 +162,7 @@ test.each(['md5_phpass', 'bcrypt_peppered', 'awscognito', 'no_such_hasher', '__p
   },
 );
 
-test('an algorithm of Keycloak that only begins as one that is known is refused by its name', () => {
+test('an algorithm of Keycloak that only starts as a known one is refused by its name', () => {
   const secretData = { value: b64(32), salt: b64(16) };
   const credentialData = { algorithm: 'pbkdf2_sha999', hashIterations: 1_000_000 };
   expect(refusal({ kind: 'keycloak', credentialData, secretData })).toMatch(/pbkdf2_sha999 of Keycloak is not known/);
