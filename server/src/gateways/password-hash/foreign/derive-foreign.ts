@@ -67,6 +67,15 @@ type Of<K extends ForeignHash['kind']> = Extract<ForeignHash, { readonly kind: K
 /** Trims the characters that `trim` of PHP removes, as WordPress does before it hashes. */
 export const trimAsPhp = (typed: string) => typed.replace(/^[ \t\n\r\0\v]+|[ \t\n\r\0\v]+$/g, '');
 
+/** Escapes the characters of HTML, as phpBB does in every text that it receives. */
+export const escapeAsPhpbb = (typed: string) =>
+  typed
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .normalize('NFC');
+
 function bcryptInput({ before, setting }: Of<'bcrypt'>, typed: string): string {
   switch (before) {
     case undefined:

@@ -3,6 +3,7 @@ import { normalPassword } from '@isoline/contract/values/normal-password.ts';
 import { afterAll, expect, test } from 'vitest';
 import type { ForeignPassword } from '../../../model/ports/foreign-password.ts';
 import { passwordHasher } from '../argon2-passwords.ts';
+import { computeCrypt } from './crypt-digests.ts';
 import { foreignExamples } from './testing-examples.ts';
 import { vectors } from './testing-vectors.ts';
 
@@ -121,6 +122,14 @@ test.each(['wordpress 6.8', 'phpass', 'Drupal 7'])(
     expect(await passwords.verify(stored, ` ${example?.password}\n`)).toBe(true);
   },
 );
+
+test('a password of phpBB matches, although phpBB has hashed it with the characters of HTML escaped', async () => {
+  const setting = '$H$612345678';
+  const hash = setting + computeCrypt({ setting, password: 'a&amp;b&lt;&quot;é' });
+  const stored = await read(hash).store();
+  expect(await passwords.verify(stored, 'a&b<"e\u0301')).toBe(true);
+  expect(await passwords.verify(stored, 'a&b<')).toBe(false);
+});
 
 test('a parameter in PHC form that is not known is refused by its name', () => {
   expect(refusal(`$scrypt$ln=14,r=8,p=1,x=2$c2FsdA$${b64(32)}`)).toBe('the parameter x of scrypt is not known');
