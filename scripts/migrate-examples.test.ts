@@ -1,49 +1,19 @@
-import { execFileSync } from 'node:child_process';
 import { pbkdf2Sync } from 'node:crypto';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isFault, parseImportedRow } from '@isoline/contract/import-accounts.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { passwordHasher } from '../server/src/gateways/password-hash/argon2-passwords.ts';
+import { exportsOf, migrateFolder as folder, type Row, rowsOf, rowsOfTexts, runScript } from './migrate-scripts.ts';
 
-const folder = fileURLToPath(new URL('../docs/examples/migrate', import.meta.url));
 const page = readFileSync(fileURLToPath(new URL('../docs/operate/migrating.md', import.meta.url)), 'utf8');
-const scripts = globSync('*.js', { cwd: folder }).filter((name) => name !== 'rows.js');
+const scripts = globSync('*.js', { cwd: folder }).filter((name) => !['read.js', 'rows.js'].includes(name));
 const passwords = passwordHasher();
 afterAll(() => passwords.close());
 
 const PASSWORD = 'Träume 7 密';
 const SALT = Buffer.from('80ff41', 'hex');
-
-/** The exports of a system, in the order of the arguments. */
-const exportsOf = (script: string) =>
-  globSync(`exports/${basename(script, '.js')}{,-*}.*`, { cwd: folder })
-    .toSorted((one, other) => one.length - other.length)
-    .map((name) => join(folder, name));
-
-type Row = Readonly<Record<string, unknown>>;
-
-const rowsOf = (script: string, paths: readonly string[] = exportsOf(script)): readonly Row[] =>
-  execFileSync(process.execPath, [join(folder, script), ...paths], { encoding: 'utf8' })
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-
-/** Returns the rows that a script makes of exports with these texts. */
-function rowsOfTexts(script: string, ...texts: readonly string[]): readonly Row[] {
-  const temporary = mkdtempSync(join(tmpdir(), 'isoline-migrate-'));
-  const paths = texts.map((text, index) => {
-    writeFileSync(join(temporary, String(index)), text);
-    return join(temporary, String(index));
-  });
-  try {
-    return rowsOf(script, paths);
-  } finally {
-    rmSync(temporary, { recursive: true });
-  }
-}
 
 test('there is a script for each system of the page', () => {
   expect(scripts.toSorted()).toEqual([
@@ -99,6 +69,21 @@ test('the script of Casdoor finds the salt of the organization, and reads column
     passwordHash,
   });
 });
+
+/** Systems that do not keep phones. */
+const withoutPhones = ['django.js', 'wordpress.js'];
+
+test.each(scripts.filter((script) => !withoutPhones.includes(script)))(
+  'the phone of another country stays out of the rows of %s, and is counted',
+  (script) => {
+    const { rows, stderr, status } = runScript(script);
+    const foreign = rows.find((row) => JSON.stringify(row).includes('jane@example.com'));
+    expect(foreign).not.toHaveProperty('phone');
+    expect(rows.filter((row) => 'phone' in row)).toHaveLength(1);
+    expect(stderr).toContain('Left out: 1 × a phone that is not of the mainland (+86).');
+    expect(status).toBe(0);
+  },
+);
 
 test('a password hash comes along from every system that gives hashes out', () => {
   const withHash = scripts.filter((script) => rowsOf(script).some((row) => 'passwordHash' in row));

@@ -12,6 +12,18 @@ import { isNickName } from './values/nickname-format.ts';
  * it. The message of an issue is a key of `importRefusals`.
  */
 
+/** The longest lists of a row. */
+export const importLists = { signInsMax: 200, consentsMax: 50, membershipsMax: 50 } as const;
+
+/** The largest values of a row. */
+export const importMost = {
+  points: 1_000_000_000,
+  hash: 4_096,
+  counter: 0xffff_ffff,
+  subjects: 20,
+  transports: 10,
+} as const;
+
 const WRONG = 'format';
 /** An object that refuses unknown fields, so that none is dropped silently. */
 const strict = <const E extends v.ObjectEntries>(entries: E) =>
@@ -79,8 +91,8 @@ const passkey = strict({
   publicKey: described(v.pipe(base64url(lengths.webauthnPartMax), v.minLength(40, WRONG)), 'COSE, base64url.'),
   rpId: described(text(253), 'The relying party id. A passkey of another host than this server is left out.'),
   userHandle: described(base64url(128), 'The user handle of the credential, base64url.'),
-  counter: v.nullish(count(0xffff_ffff), 0),
-  transports: v.nullish(list(v.pipe(v.string(WRONG), v.regex(/^[a-z-]{1,32}$/, WRONG)), 10), []),
+  counter: v.nullish(count(importMost.counter), 0),
+  transports: v.nullish(list(v.pipe(v.string(WRONG), v.regex(/^[a-z-]{1,32}$/, WRONG)), importMost.transports), []),
   aaguid: v.nullish(v.pipe(v.string(WRONG), v.uuid(WRONG)), '00000000-0000-0000-0000-000000000000'),
   name: v.nullish(v.pipe(text(lengths.passkeyNameMax), v.check(isDrawn, WRONG)), 'Passkey'),
   isSynced: v.nullish(flag, false),
@@ -96,7 +108,7 @@ const identity = strict({
     'The id of the user that is the same in every app of the provider, such as the UnionID of WeChat.',
   ),
   subjects: described(
-    v.pipe(list(strict({ appId: text(255), subject: text(255) }), 20), v.nonEmpty(WRONG)),
+    v.pipe(list(strict({ appId: text(255), subject: text(255) }), importMost.subjects), v.nonEmpty(WRONG)),
     'The user in each app: the OAuth client id, and the openid or `sub`.',
   ),
   nickName: v.nullish(text(255), null),
@@ -136,9 +148,6 @@ const picture = v.pipe(
   v.check((given) => (PICTURE_URL.test(given) || isBelow(given)) && !DISALLOWED.test(given), WRONG),
 );
 
-/** The longest lists of a row. */
-export const importLists = { signInsMax: 200, consentsMax: 50, membershipsMax: 50 } as const;
-
 export const importedRow = strict({
   externalId: described(
     text(255),
@@ -155,7 +164,7 @@ export const importedRow = strict({
     'An https address, a file below the folder of `--pictures`, or a `data:` URL. One that cannot be read is left out.',
   ),
   passwordHash: described(
-    v.nullish(v.union([text(4_096), v.record(v.string(), v.unknown())], WRONG), null),
+    v.nullish(v.union([text(importMost.hash), v.record(v.string(), v.unknown())], WRONG), null),
     'A text, or an object with a `kind`: see docs/operate/password-hashes.md.',
   ),
   authenticator: v.nullish(authenticator, null),
@@ -166,7 +175,7 @@ export const importedRow = strict({
     v.nullish(list(membership, importLists.membershipsMax), []),
     'The memberships of other products. An account has at most one for each product, and the last one given counts.',
   ),
-  points: described(v.nullish(count(1_000_000_000), null), 'The balance, which becomes one entry.'),
+  points: described(v.nullish(count(importMost.points), null), 'The balance, which becomes one entry.'),
   registeredAt: described(v.nullish(time, null), 'By default the time of the import.'),
   signIns: described(
     v.nullish(list(signIn, importLists.signInsMax), []),
@@ -189,7 +198,7 @@ export type ImportedRow = v.InferOutput<typeof importedRow>;
 export const importRefusals = {
   'not-json': 'The line is not a JSON object.',
   'not-utf-8': 'The line is not valid UTF-8.',
-  'too-long': 'The line has more than 1 MiB.',
+  'too-long': 'The line has more than 1 MiB. `_text` is only its beginning: mend it in your own file.',
   'too-deep': 'Objects and lists are nested more than 16 levels deep.',
   'duplicate-key': 'A field is given twice.',
   'unknown-field': 'The schema has no such field: leave it out.',

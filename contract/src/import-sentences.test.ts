@@ -1,3 +1,4 @@
+import type * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { importedRow, importRefusals, isFault, parseImportedRow } from './import-accounts.ts';
 import { importSentence } from './import-sentences.ts';
@@ -22,10 +23,54 @@ test.each([
   expect(importSentence(fault.reason, fault.field)).toMatch(sentence);
 });
 
-test('every field of a row has a sentence for a wrong form', () => {
-  const ownSentences = Object.keys(importedRow.entries).filter(
-    (field) => importSentence('format', field) !== importRefusals.format,
-  );
-  const lists = ['passkeys', 'identities', 'membership', 'memberships', 'signIns', 'consents'];
-  expect([...ownSentences, ...lists].toSorted()).toEqual(Object.keys(importedRow.entries).toSorted());
+interface Part {
+  readonly type: string;
+  readonly wrapped?: v.GenericSchema;
+  readonly pipe?: readonly v.GenericSchema[];
+  readonly item?: v.GenericSchema;
+  readonly entries?: Readonly<Record<string, v.GenericSchema>>;
+}
+
+/** Returns the paths of all fields below a schema, without the places in lists. */
+function fieldsOf(part: Part, path = ''): readonly string[] {
+  const nested = part.wrapped ?? part.item ?? (part.entries ? undefined : part.pipe?.[0]);
+  if (nested) return fieldsOf(nested, path);
+  return Object.entries(part.entries ?? {}).flatMap(([name, entry]) => {
+    const field = path === '' ? name : `${path}.${name}`;
+    return [field, ...fieldsOf(entry, field)];
+  });
+}
+
+test('every field that can be refused has a sentence for a wrong form, which says what to write', () => {
+  const fields = fieldsOf(importedRow);
+  expect(fields).toEqual(expect.arrayContaining(['identities.subjects.subject', 'signIns.ip', 'consents.version']));
+  const sentences = fields.map((field) => [field, importSentence('format', field)]);
+  expect(sentences.filter(([, sentence]) => sentence === importRefusals.format)).toEqual([]);
+  // The names of nested fields are those of others that have another form.
+  expect(importSentence('format', 'identities.nickName')).not.toBe(importSentence('format', 'nickName'));
+});
+
+test('no sentence about a wrong form calls itself `text`', () => {
+  const given = { externalId: 'one', email: { value: 'li@example.com', verifiedAt: at } };
+  for (const [field, value] of Object.entries({
+    signIns: 7,
+    consents: [{ kind: 'cookies', version: '1', givenAt: at }],
+    points: 1_000_000_001,
+    passkeys: [{ id: '?', publicKey: '', rpId: '', userHandle: '' }],
+  })) {
+    const fault = parseImportedRow({ ...given, [field]: value });
+    if (!isFault(fault)) throw new Error('the row is accepted');
+    expect(importSentence(fault.reason, fault.field)).not.toContain('`text`');
+  }
+});
+
+test.each([
+  ['points', /from 0 to 1,000,000,000/],
+  ['passkeys.counter', /from 0 to 4,294,967,295/],
+  ['signIns', /at most 200 objects/],
+  ['identities.unionId', /1 to 255 characters/],
+  ['signIns.at', /Leave the entry out/],
+  ['registeredAt', /Leave it out/],
+])('the sentence about the form of %s says its bounds', (field, sentence) => {
+  expect(importSentence('format', field)).toMatch(sentence);
 });

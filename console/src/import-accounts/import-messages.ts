@@ -82,6 +82,8 @@ export const importMessages = defineMessages({
       'sign-in records older than 200 days': '略去 200 天前的登录记录',
       'pictures that cannot be read': '略去无法读取的头像',
       'sign-in methods of accounts that are in use': '略去使用中账号的登录方式',
+      'identities of unknown apps': '第三方身份属于本服务器没有的应用，无法用来登录',
+      'passwords of a former system that is not set': '密码要由原系统验证，而 LEGACY_SIGN_IN_URL 未设置',
     }),
     refusedRows: '被拒绝的原因',
     refusedFor: (count: string, reason: string) => `${count} × ${reason}`,
@@ -196,6 +198,9 @@ export const importMessages = defineMessages({
       'sign-in records older than 200 days': 'sign-ins older than 200 days left out',
       'pictures that cannot be read': 'pictures that can’t be read left out',
       'sign-in methods of accounts that are in use': 'sign-in methods of accounts in use left out',
+      'identities of unknown apps': 'identities of apps that this server does not have, by which nobody signs in',
+      'passwords of a former system that is not set':
+        'passwords for the former system, but LEGACY_SIGN_IN_URL is not set',
     }),
     refusedRows: 'Why rows are refused',
     refusedFor: (count, reason) => `${count} × ${reason}`,

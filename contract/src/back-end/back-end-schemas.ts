@@ -59,8 +59,8 @@ export const PolledEvents = v.object({
 
 /** The product's own name of a change, by which it happens once. */
 export const reference = described(
-  v.pipe(v.string('FIELD_REQUIRED'), v.regex(/^[\x21-\x7e]{1,128}$/, WRONG)),
-  'Your own name of this change, such as the number of an order: 1 to 128 printable ASCII characters.',
+  v.pipe(v.string('FIELD_REQUIRED'), v.nonEmpty('FIELD_REQUIRED'), v.regex(/^[\x21-\x7e]{1,128}$/, 'REFERENCE_FORMAT')),
+  'Your own name of this change, such as the number of an order: 1 to 128 visible ASCII characters, without spaces.',
 );
 
 export const PointsChange = fields({

@@ -11,7 +11,7 @@ const common = {
 const changing = {
   ...common,
   scope: 'membership.write',
-  refusals: { NOT_FOUND: null, GONE: null, REFERENCE_USED: null },
+  refusals: { NOT_FOUND: null, USER_CLOSED: null, REFERENCE_USED: null },
 } as const;
 const ending = { ...changing.refusals, MEMBERSHIP_END_WRONG: null } as const;
 
@@ -26,7 +26,7 @@ export const viewMembership = backEndEndpoint({
   scope: 'users.read',
   alsoBy: 'membership.write',
   summary: 'The membership of a user in this product',
-  refusals: { NOT_FOUND: null, GONE: null },
+  refusals: { NOT_FOUND: null, USER_CLOSED: null },
 });
 
 export const grantMembership = backEndEndpoint({

@@ -11,7 +11,7 @@ export const viewPoints = backEndEndpoint({
   summary: 'The points of a user',
   params: onUser,
   output: Points,
-  refusals: { NOT_FOUND: null, GONE: null },
+  refusals: { NOT_FOUND: null, USER_CLOSED: null },
 });
 
 export const changePoints = backEndEndpoint({
@@ -27,7 +27,7 @@ export const changePoints = backEndEndpoint({
   output: PointsBalance,
   refusals: {
     NOT_FOUND: null,
-    GONE: null,
+    USER_CLOSED: null,
     REFERENCE_USED: null,
     POINTS_REASON_UNKNOWN: null,
     POINTS_TOO_FEW: v.object({ balance: v.number() }),

@@ -124,10 +124,10 @@ export const verifyStream = backEndEndpoint({
   scope: 'ssf.manage',
   status: 204,
   summary: 'Send a verification event',
-  description: `At most once in ${VERIFICATION_SECONDS} s. \`state\` comes back in the event.`,
+  description: `At most once in ${VERIFICATION_SECONDS} s. \`state\` comes back in the event, which waits while the stream is paused.`,
   input: fields({ stream_id: streamId, state: v.nullish(text(1_000)) }),
   output: v.null(),
-  refusals: { NOT_FOUND: null },
+  refusals: { NOT_FOUND: null, STREAM_DISABLED: null },
 });
 
 const jti = text(64);

@@ -8,6 +8,18 @@ export const MACHINE_TOKEN_REFUSED = row(
   '凭据无效、已过期或已作废',
   'The machine token is missing, expired, revoked or not for this API.',
 );
+export const USER_CLOSED = row(
+  41001,
+  410,
+  '该用户已注销账号，请删除你保存的数据',
+  'The user has closed the account: delete what you keep of the user.',
+);
+export const REFERENCE_FORMAT = row(
+  42236,
+  422,
+  'reference 须为 1 至 128 个可见 ASCII 字符，不含空格',
+  'A reference has 1 to 128 visible ASCII characters, and no spaces.',
+);
 export const REFERENCE_USED = row(
   40972,
   200,
@@ -50,6 +62,12 @@ export const STREAM_OF_SETTINGS = row(
   403,
   '事件流由产品设置指定，请由运营人员修改',
   'The settings of the product give its event stream: ask the operator.',
+);
+export const STREAM_DISABLED = row(
+  40977,
+  409,
+  '事件流已停用，不会发送任何事件，请先启用',
+  'The event stream is disabled, so nothing would come. Enable it first.',
 );
 export const STREAM_PUSHES = row(
   40971,

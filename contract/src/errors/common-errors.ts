@@ -23,7 +23,12 @@ export const FIELD_TOO_LONG = row(
   'This field must have at most {limit} characters.',
 );
 export const FIELD_TOO_MANY = row(42246, 200, '此列表最多 {limit} 项', 'This list must have at most {limit} items.');
-export const FIELD_PATTERN = row(42247, 200, '此字段应符合 {limit}', 'This field must match {limit}.');
+export const FIELD_PATTERN = row(
+  42247,
+  200,
+  '此字段的格式不对，接口说明列出了要求',
+  'This field has a wrong form: see its description in the API.',
+);
 export const FIELD_TIME = row(
   42248,
   200,

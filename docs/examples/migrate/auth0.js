@@ -1,13 +1,15 @@
 // node auth0.js USERS.ndjson [HASHES.ndjson] > rows.ndjson
 // USERS: a user export job of the Management API. HASHES: the file that the support of Auth0 gives out on request.
-import { contact, google, nickName, phone, readLines, time, verified, write } from './rows.js';
+import { readUsers } from './read.js';
+import { contact, google, nickName, phone, time, verified, write } from './rows.js';
 
 const [users, hashes] = process.argv.slice(2);
 // An id that was given at an import into Auth0 is a text.
 const hashOf = new Map();
-for (const { _id: id, passwordHash } of hashes ? readLines(hashes) : []) hashOf.set(id.$oid ?? id, passwordHash);
+for (const { _id: id, passwordHash, custom_password_hash: custom } of hashes ? readUsers(hashes) : [])
+  hashOf.set(id.$oid ?? id, passwordHash ?? (custom && { kind: 'auth0', ...custom }));
 
-for (const user of readLines(users)) {
+for (const user of readUsers(users)) {
   const at = time(user.created_at);
   const ofProvider = (name) => (user.identities ?? []).filter(({ provider }) => provider === name);
   // The password may be that of a linked user.

@@ -1,9 +1,8 @@
 // node authing.js USERS.ndjson > rows.ndjson
 // USERS: the pages of the call list-users of the management API, with withIdentities, one user a line.
 // Authing gives out no password hashes: people sign in by a code, or by the bridge.
-import { contact, nickName, phone, readLines, time, verified, write } from './rows.js';
-
-const WECHAT_APP_ID = process.env.WECHAT_APP_ID ?? 'WECHAT_APP_ID';
+import { readUsers } from './read.js';
+import { contact, nickName, phone, setting, time, verified, write } from './rows.js';
 
 /** A person is found again by the union id, if the app here belongs to the same account of the open platform. */
 function wechat(identities) {
@@ -11,15 +10,16 @@ function wechat(identities) {
   const idOf = (kind) => ofWechat.find(({ type }) => type === kind)?.userIdInIdp;
   const subject = idOf('openid') ?? idOf('unionid');
   if (!subject) return [];
-  return [{ provider: 'wx', unionId: idOf('unionid'), subjects: [{ appId: WECHAT_APP_ID, subject }] }];
+  return [{ provider: 'wx', unionId: idOf('unionid'), subjects: [{ appId: setting('WECHAT_APP_ID'), subject }] }];
 }
 
-for (const user of readLines(process.argv[2])) {
+for (const user of readUsers(process.argv[2])) {
   const at = time(user.createdAt);
   write({
     externalId: user.userId,
     email: contact(user.email, verified(user.emailVerified, at)),
-    phone: phone(user.phone, verified(user.phoneVerified, at)),
+    // Authing keeps the prefix of the country in a field of its own.
+    phone: phone(user.phone, verified(user.phoneVerified, at), user.phoneCountryCode),
     nickName: nickName(user.nickname ?? user.name ?? user.username),
     identities: wechat(user.identities ?? []),
     registeredAt: at,

@@ -1,6 +1,7 @@
 // node clerk.js USERS.csv > rows.ndjson
 // USERS: "Export all users" in the settings of the dashboard.
-import { contact, nickName, phone, readCsv, verified, write } from './rows.js';
+import { readCsv } from './read.js';
+import { contact, nickName, phone, verified, write } from './rows.js';
 
 for (const user of readCsv(process.argv[2])) {
   const isVerified = (list, value) => verified(list.split(/[|,]\s*/).includes(value));

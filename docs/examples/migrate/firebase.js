@@ -1,6 +1,7 @@
 // node firebase.js USERS.json PARAMETERS.json > rows.ndjson
 // USERS: firebase auth:export users.json --format=json. PARAMETERS: "Password hash parameters" of the console.
-import { contact, google, nickName, phone, readJson, readText, time, verified, write } from './rows.js';
+import { readText, readUsers } from './read.js';
+import { contact, google, nickName, phone, time, verified, write } from './rows.js';
 
 const [users, given] = process.argv.slice(2);
 // The console shows `name: value` in lines.
@@ -8,7 +9,7 @@ const parameters = Object.fromEntries(
   [...readText(given).matchAll(/(\w+)"?: *"?([^\s",]+)/g)].map(([, ...pair]) => pair),
 );
 
-for (const user of readJson(users).users) {
+for (const user of readUsers(users)) {
   const at = time(Number(user.createdAt));
   const { passwordHash: digest, salt } = user;
   const googles = (user.providerUserInfo ?? []).filter(({ providerId }) => providerId === 'google.com');

@@ -1,6 +1,7 @@
 // node logto.js USERS.ndjson > rows.ndjson
 // USERS: psql "$DB_URL" -Atc "select row_to_json(u) from users u where tenant_id = 'default'" > users.ndjson
-import { contact, google, nickName, phone, readLines, time, write } from './rows.js';
+import { readUsers } from './read.js';
+import { contact, google, nickName, phone, time, write } from './rows.js';
 
 /** Logto stores most kinds as they are, and digests without the name of their function. */
 function passwordHash({ password_encrypted: value, password_encryption_method: method }) {
@@ -32,7 +33,7 @@ function legacy([name, input, value]) {
   return { kind: name.toLowerCase(), value, salt, saltPosition: 'before', otherSalt };
 }
 
-for (const user of readLines(process.argv[2])) {
+for (const user of readUsers(process.argv[2])) {
   const at = time(user.created_at);
   const app = (user.mfa_verifications ?? []).find(({ type }) => type === 'Totp');
   write({

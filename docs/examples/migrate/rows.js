@@ -1,5 +1,25 @@
-// What the scripts of this folder share.
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+// How the scripts of this folder make rows.
+import { fail } from './read.js';
+
+const leftOut = new Map();
+/** Counts what does not come along. The counts are printed at the end. */
+export const leaveOut = (what) => void leftOut.set(what, (leftOut.get(what) ?? 0) + 1);
+
+let rows = 0;
+export function write(row) {
+  rows += 1;
+  process.stdout.write(`${JSON.stringify(row)}\n`);
+}
+
+process.on('exit', (code) => {
+  for (const [what, count] of leftOut) process.stderr.write(`Left out: ${count} × ${what}.\n`);
+  if (code !== 0 || rows > 0) return;
+  process.stderr.write('The export has no user: see the first lines of the script.\n');
+  process.exitCode = 1;
+});
+
+/** Returns a setting of this server, which the environment names. */
+export const setting = (name) => process.env[name] || fail(`Set ${name} to the value that it has at this server.`);
 
 // Times without a zone are in UTC, unless TZ names another zone.
 process.env.TZ ??= 'UTC';
@@ -13,12 +33,26 @@ export const verified = (isVerified, at = UNKNOWN_TIME) => (isVerified ? at : un
 /** Returns a contact of a row; undefined without one. A contact that nobody verified has no time. */
 export const contact = (value, verifiedAt) => (value ? { value, verifiedAt: verifiedAt || null } : undefined);
 
-/** Returns a phone of the mainland; undefined for one of another country, which cannot sign in here. */
-export function phone(value, verifiedAt) {
-  const digits = String(value ?? '')
+const MAINLAND = ['CN', '86', '+86'];
+/**
+ * Returns a phone of the mainland; undefined for one of another country, which cannot sign in here.
+ *
+ * @param country the country, or its prefix, that the export names. Without it the number must begin with 86, because
+ *   13105551234 is a number of the mainland, but also +1 310 555 1234.
+ */
+export function phone(value, verifiedAt, country = undefined) {
+  const text = String(value ?? '')
     .normalize('NFKC')
-    .replace(/[^\d+]/g, '');
-  return /^(?:(?:\+|00)?86)?0?1[3-9]\d{9}$/.test(digits) ? contact(digits, verifiedAt) : undefined;
+    .trim();
+  if (!text) return undefined;
+  const digits = text.replace(/[^\d+]/g, '');
+  const isOurs = !country || MAINLAND.includes(String(country));
+  const form = country ? /^(?:(?:\+|00)?86)?0?1[3-9]\d{9}$/ : /^(?:\+|00)?860?1[3-9]\d{9}$/;
+  if (isOurs && form.test(digits)) return contact(digits, verifiedAt);
+  leaveOut(
+    /^[\d\s+().-]{5,}$/.test(text) ? 'a phone that is not of the mainland (+86)' : 'a phone that cannot be read',
+  );
+  return undefined;
 }
 
 // Control characters, and those that change the direction of the text around them.
@@ -44,46 +78,14 @@ export function time(value) {
   return Number.isNaN(date.getTime()) ? String(value) : date.toISOString();
 }
 
+/** Returns a number above 0; undefined without one. Another text stays, so that the import refuses the row by name. */
+export function number(value) {
+  const found = value ? Number(value) : 0;
+  return Number.isNaN(found) ? value : found || undefined;
+}
+
 /** Returns the identity of a Google user. `appId` is the OAuth client id that this server has at Google. */
-export const google = (subject, appId = process.env.GOOGLE_CLIENT_ID ?? 'GOOGLE_CLIENT_ID') => ({
+export const google = (subject, appId = setting('GOOGLE_CLIENT_ID')) => ({
   provider: 'google',
   subjects: [{ appId, subject: String(subject) }],
 });
-
-/** Reads a text without its byte order mark, which some programs write. */
-export const readText = (path) => readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
-export const readJson = (path) => JSON.parse(readText(path));
-
-/** Reads one JSON object a line, however long the file is. A file may be one JSON array instead. */
-export function* readLines(path) {
-  for (const line of textLines(path)) {
-    if (line.trimStart().startsWith('[')) return yield* readJson(path);
-    if (line.trim()) yield JSON.parse(line);
-  }
-}
-
-function* textLines(path) {
-  const [file, decoder, chunk] = [openSync(path), new TextDecoder(), Buffer.alloc(1 << 20)];
-  let rest = '';
-  for (let length = readSync(file, chunk); length > 0; length = readSync(file, chunk)) {
-    const lines = (rest + decoder.decode(chunk.subarray(0, length), { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
-  }
-  closeSync(file);
-  yield rest;
-}
-
-/** Reads CSV with a line of names (RFC 4180). */
-export function readCsv(path) {
-  const rows = [[]];
-  for (const [, quoted, plain = '', end] of readText(path).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
-    rows.at(-1).push(quoted?.replaceAll('""', '"') ?? plain);
-    if (end === '') break;
-    if (end !== ',') rows.push([]);
-  }
-  const [names, ...others] = rows.filter((row) => row.length > 1 || row[0]);
-  return others.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? ''])));
-}
-
-export const write = (row) => process.stdout.write(`${JSON.stringify(row)}\n`);

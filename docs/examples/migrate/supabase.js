@@ -1,9 +1,10 @@
 // node supabase.js USERS.ndjson > rows.ndjson
 // USERS: psql "$DATABASE_URL" -Atc "select row_to_json(u) from (select u.*, (select json_agg(i) from auth.identities i
 //   where i.user_id = u.id) as identities from auth.users u where deleted_at is null) u" > users.ndjson
-import { contact, google, nickName, phone, readLines, time, write } from './rows.js';
+import { readUsers } from './read.js';
+import { contact, google, nickName, phone, time, write } from './rows.js';
 
-for (const user of readLines(process.argv[2])) {
+for (const user of readUsers(process.argv[2])) {
   const { full_name: full, name } = user.raw_user_meta_data ?? {};
   const googles = (user.identities ?? []).filter(({ provider }) => provider === 'google');
   write({

@@ -1,11 +1,12 @@
 // node wordpress.js USERS.json > rows.ndjson
 // USERS: wp user list --format=json --fields=ID,user_login,user_email,user_pass,user_registered,display_name
-import { contact, nickName, readJson, time, verified, write } from './rows.js';
+import { readUsers } from './read.js';
+import { contact, nickName, time, verified, write } from './rows.js';
 
 // WordPress does not record whether an email was verified. Set this to false if anybody could register without a mail.
 const VERIFIES_EMAILS = true;
 
-for (const user of readJson(process.argv[2])) {
+for (const user of readUsers(process.argv[2])) {
   const at = time(user.user_registered);
   write({
     externalId: `wordpress:${user.ID}`,

@@ -49,6 +49,7 @@ import type { ProductSettings } from '../settings/product-settings.ts';
 import { productsInForce } from '../settings/products-in-force.ts';
 import { productsOfFile } from '../settings/products-of-file.ts';
 import { systemRandom } from '../settings/secrets.ts';
+import { signInWays } from '../settings/sign-in-ways.ts';
 import type { Engine } from '../store/engines/engine.ts';
 import { readiness } from '../store/readiness.ts';
 import { backEndRoutes } from './back-end-routes.ts';
@@ -140,7 +141,7 @@ export async function startApp(config: Config, overrides: Overrides = {}): Promi
   const openId = openIdFor(ports, { clientSecrets: products, jobs, logger });
   const app = await listen({ config, ports, products, openId, checks, jobs, metrics, logger, opened, pages, tracing });
   const console = await loadConsole(config, { ports, accountUrl: app.url, pages: pages !== null }, logger);
-  const work = { engine, ports, openId, origin: app.url, jobs, logger, events, counting };
+  const work = { engine, ports, openId, origin: app.url, ways: signInWays(config), jobs, logger, events, counting };
   const periodic = startJobs(work, overrides.lookEveryMs);
   return {
     url: app.url,

@@ -1,20 +1,7 @@
-import {
-  appendFileSync,
-  closeSync,
-  createReadStream,
-  fchmodSync,
-  fstatSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
-import { resolve } from 'node:path';
+import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { decryptWith, isEncrypted } from '../gateways/age/age-files.ts';
 import { unpackGzip } from '../gateways/gzip/unpack-gzip.ts';
 import { CommandRefused } from '../model/command-refused.ts';
-import type { RefusedRow } from '../operations/import-accounts/parse-line.ts';
-import { refusedLine } from '../operations/import-accounts/refused-line.ts';
 
 /** A file that is read, plain or compressed by gzip. */
 export interface OpenedFile {
@@ -23,7 +10,8 @@ export interface OpenedFile {
   readonly readPart: () => number | null;
 }
 
-const STANDARD_INPUT = '-';
+/** The name of the standard input as a file. */
+export const STANDARD_INPUT = '-';
 
 /** A secret key that decrypts a file. */
 const readIdentity = (path: string): string => {
@@ -78,50 +66,4 @@ async function* decrypted(chunks: AsyncGenerator<Buffer>, key: string | null): A
 async function* continued<Chunk>(first: Chunk, others: AsyncIterable<Chunk>): AsyncGenerator<Chunk> {
   yield first;
   yield* others;
-}
-
-/** The file of refused rows: valid input once the rows are mended. */
-export class RefusedFile {
-  readonly path: string;
-  readonly #descriptor: number;
-  #isEmpty = true;
-
-  /**
-   * Replaces the file of an earlier run.
-   *
-   * @throws CommandRefused when it cannot be written; so does `add`
-   */
-  constructor(file: string, given: string | undefined) {
-    this.path = given ?? (file === STANDARD_INPUT ? 'refused.ndjson' : `${file.replace(/\.gz$/, '')}.refused.ndjson`);
-    if (resolve(this.path) === resolve(file)) throw new CommandRefused('Refused rows need a file of their own.');
-    this.#descriptor = writing(() => {
-      const descriptor = openSync(this.path, 'w', PRIVATE);
-      if (fstatSync(descriptor).isFile()) fchmodSync(descriptor, PRIVATE);
-      return descriptor;
-    });
-  }
-
-  add(row: RefusedRow): void {
-    this.#isEmpty = false;
-    writing(() => appendFileSync(this.#descriptor, refusedLine(row)));
-  }
-
-  /** Closes the file, and removes it if no row was refused. */
-  close(): void {
-    const isRemoved = this.#isEmpty && fstatSync(this.#descriptor).isFile();
-    closeSync(this.#descriptor);
-    if (isRemoved) rmSync(this.path, { force: true });
-  }
-}
-
-/** Rows contain hashes and secrets, so only the user of the command may read them. */
-const PRIVATE = 0o600;
-
-function writing<T>(act: () => T): T {
-  try {
-    return act();
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new CommandRefused(`The refused rows cannot be written: ${why}. Name another file by --refused.`);
-  }
 }

@@ -10,12 +10,14 @@ import { IN_FLIGHT, passwordHasher } from '../gateways/password-hash/argon2-pass
 import { atCommandLine } from '../model/audit/acting-operator.ts';
 import { CommandRefused } from '../model/command-refused.ts';
 import type { AccountImport } from '../model/entities/imported-account.ts';
+import { FileRefused } from '../model/file-refused.ts';
 import { estimatedMs } from '../operations/import-accounts/estimated-ms.ts';
 import {
   type ImportCounts,
   type ImportOutcome,
   importAccounts,
 } from '../operations/import-accounts/import-accounts.ts';
+import type { LeftOut } from '../operations/import-accounts/prepare-row.ts';
 import { NOTICE_GAP_MS } from '../operations/import-accounts/tell-people.ts';
 import { undoImport } from '../operations/import-accounts/undo-import.ts';
 import type { Config } from '../settings/config.ts';
@@ -23,9 +25,11 @@ import { productsInForce } from '../settings/products-in-force.ts';
 import { productsOfFile } from '../settings/products-of-file.ts';
 import { publicOriginOf } from '../settings/public-origin.ts';
 import type { Environment } from '../settings/read-settings.ts';
+import { signInWays } from '../settings/sign-in-ways.ts';
 import { type GivenCommand, misused } from './command-arguments.ts';
-import { openFile, RefusedFile, requireFolder } from './import-file.ts';
+import { openFile, requireFolder } from './import-file.ts';
 import { openPictures } from './open-pictures.ts';
+import { RefusedFile } from './refused-file.ts';
 import { type CommandPorts, runOnDatabase } from './run-on-database.ts';
 import { systemUser } from './system-user.ts';
 
@@ -57,7 +61,10 @@ export async function runImportCommand(command: GivenCommand, env: Environment):
     throw misused('import', `FILE is missing: ${ofFile} is about a file.`);
   const work = async (ports: CommandPorts, config: Config) => {
     if (undone !== undefined) {
-      const { removed, kept } = await undoImport({ ...ports, ...waits }, acting, undone);
+      const print = everyFewSeconds();
+      const { removed, kept } = await undoImport({ ...ports, ...waits }, acting, undone, (counts) =>
+        print(() => `${counted(counts.removed, 'account')} removed, ${number(counts.kept)} stayed`),
+      );
       return [`Removed ${counted(removed, 'account')}.`, ...keptLine(kept)];
     }
     if (file === undefined) return listImports(ports);
@@ -76,6 +83,7 @@ export async function runImportCommand(command: GivenCommand, env: Environment):
       rpId,
       passwords,
       products,
+      signInWays: signInWays(config),
       pace: config.databaseUrl ? pace.postgres : pace.sqlite,
       ...(pictureFile && { pictureFile }),
     };
@@ -114,10 +122,16 @@ async function importFile(
     isWritten,
     ...(notice && { notice }),
     refused: async (row) => refused.add(row),
-    progress: progressLines(readPart, (line) => process.stderr.write(`${line}\n`)),
-  }).finally(() => refused.close());
+    progress: progressLines(readPart),
+  }).catch((error: unknown) => {
+    refused.drop();
+    if (!(error instanceof FileRefused) || !isWritten) throw error;
+    throw new CommandRefused(`${error.message} What was imported before stays.`);
+  });
+  const former = refused.close();
   const told = notice ? [noticeLine(outcome.counts, isWritten)] : [];
-  return [...report(outcome, isWritten), ...told, ...refusalLines(outcome.counts, refused.path)];
+  const kept = former === null ? [] : [`The refused rows of an earlier run are in ${former}.`];
+  return [...report(outcome, isWritten), ...told, ...refusalLines(outcome.counts, refused.path), ...kept];
 }
 
 /** @throws CommandRefused when no notice of imports has this name */
@@ -130,19 +144,40 @@ function noticeNamed(name: string | undefined): ImportNotice | undefined {
 const noticeLine = ({ created }: ImportCounts, isWritten: boolean) =>
   `The people of new accounts ${isWritten ? 'are' : 'would be'} told, which takes about ${duration(created * NOTICE_GAP_MS)}.`;
 
-/** Returns a function that prints the progress every few seconds. */
-function progressLines(readPart: () => number | null, print: (line: string) => void) {
+/** Returns a function that prints a line if the last one was printed some seconds ago. */
+function everyFewSeconds() {
   const start = Date.now();
   let last = start;
-  return ({ rows }: ImportCounts) => {
+  return (line: (elapsedMs: number) => string) => {
     const now = Date.now();
     if (now - last < PROGRESS_MS) return;
     last = now;
-    const part = readPart();
-    const left = part === null || part === 0 ? '' : `, about ${duration(((now - start) * (1 - part)) / part)} left`;
-    print(`${number(rows)} rows, ${number(Math.round(rows / ((now - start) / 1000)))} a second${left}`);
+    process.stderr.write(`${line(now - start)}\n`);
   };
 }
+
+/** Returns a function that prints the progress of an import. */
+function progressLines(readPart: () => number | null) {
+  const print = everyFewSeconds();
+  return ({ rows }: ImportCounts) =>
+    print((ms) => {
+      const part = readPart();
+      const left = part === null || part === 0 ? '' : `, about ${duration((ms * (1 - part)) / part)} left`;
+      return `${number(rows)} rows, ${number(Math.round(rows / (ms / 1000)))} a second${left}`;
+    });
+}
+
+/** The sentences about parts that come along, but are of no use here yet. */
+const uselessParts: ReadonlyMap<LeftOut, string> = new Map([
+  [
+    'identities of unknown apps',
+    'identities of apps that this server does not have, by which nobody signs in. Compare each `appId` with the settings.',
+  ],
+  [
+    'passwords of a former system that is not set',
+    'passwords that the former system verifies, which needs LEGACY_SIGN_IN_URL. Until then these people sign in by a code.',
+  ],
+]);
 
 function report(outcome: ImportOutcome, isWritten: boolean): readonly string[] {
   const { id, counts } = outcome;
@@ -155,7 +190,10 @@ function report(outcome: ImportOutcome, isWritten: boolean): readonly string[] {
     ...(left > 0 ? [`${counted(left, 'value')} ${isWritten ? 'stayed' : 'would stay'} unchanged.`] : []),
     ...(unchanged > 0 ? [`${counted(unchanged, 'row')} unchanged since the last import.`] : []),
     ...(closed > 0 ? [`${counted(closed, 'row')} skipped: the owner closed the account here.`] : []),
-    ...[...leftOut].map(([part, count]) => `Left out of ${counted(count, 'row')}: ${part}.`),
+    ...[...leftOut].map(([part, count]) => {
+      const useless = uselessParts.get(part);
+      return useless ? `In ${counted(count, 'row')}: ${useless}` : `Left out of ${counted(count, 'row')}: ${part}.`;
+    }),
   ];
   if (isWritten) return [...lines, ...(id === null ? [] : [`Import ${id}. Undo it by: account import --undo ${id}`])];
   return [
@@ -186,7 +224,9 @@ async function listImports({ store }: CommandPorts): Promise<readonly string[]> 
 
 function lineOf({ id, startedAt, endedAt, undoneAt, created, updated, refused, operator }: AccountImport): string {
   const state = undoneAt !== null ? 'undone' : endedAt === null ? 'not finished: run it again' : 'done';
-  const counts = `${number(created)} created, ${number(updated)} updated, ${number(refused)} refused`;
+  // Refused rows are counted at the end.
+  const ofRefused = endedAt === null ? [] : [`${number(refused)} refused`];
+  const counts = [`${number(created)} created`, `${number(updated)} updated`, ...ofRefused].join(', ');
   return [id, new Date(startedAt).toISOString(), operator, state, counts].join('  ');
 }
 

@@ -28,7 +28,9 @@ test.each([
   [{ amount: 5000 }, 'This field must be at most 1000.'],
   [{ amount: 0 }, 'This field must not be 0.'],
   [{ amount: 1.5 }, 'This field must be a whole number.'],
-  [{ reason: 'No reason' }, expect.stringMatching(/^This field must match \/.+\/\.$/)],
+  [{ reason: 'No reason' }, 'This field has a wrong form: see its description in the API.'],
+  [{ reference: 'a b' }, 'A reference has 1 to 128 visible ASCII characters, and no spaces.'],
+  [{ reference: '订单' }, 'A reference has 1 to 128 visible ASCII characters, and no spaces.'],
   [{ reference: '' }, 'Please fill out this field.'],
 ])('a change of points with %j says what is wrong', (part, sentence) => {
   const value = { reference: '1', amount: 1, reason: 'visit', ...part };
@@ -42,6 +44,12 @@ test.each([
   ['ten', 'This field must be a whole number.'],
 ])('a list of users with the limit %s says what is wrong', (limit, sentence) => {
   expect(sentencesOf(backEndEndpoints.listUsers.input, { limit })).toEqual({ fields: { limit: sentence } });
+});
+
+test('no sentence shows a regular expression', () => {
+  const schema = v.object({ form: v.pipe(v.string(WRONG), v.regex(/^[a-z]+$/, WRONG)) });
+  const sentence = 'This field has a wrong form: see its description in the API.';
+  expect(sentencesOf(schema, { form: '1' })).toEqual({ fields: { form: sentence } });
 });
 
 test('the rules of texts, lists, choices and times are in the sentences of both languages', () => {

@@ -1,6 +1,7 @@
 import type { pino } from 'pino';
 import { unpackGzip } from '../gateways/gzip/unpack-gzip.ts';
 import type { NativeJobs } from '../gateways/native-jobs.ts';
+import type { SignInWays } from '../model/entities/imported-account.ts';
 import type { HourMemory } from '../model/overview/hour-memory.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { DatabaseAway } from '../model/unavailable.ts';
@@ -58,6 +59,7 @@ interface Work {
   readonly ports: Ports;
   readonly openId: OpenIdProvider;
   readonly origin: string;
+  readonly ways: SignInWays;
   readonly jobs: Pick<NativeJobs, 'run'>;
   readonly logger: pino.Logger;
   readonly events: {
@@ -168,7 +170,8 @@ function periodicJobs(work: Work, signal: AbortSignal, lookEveryMs?: number): re
   ];
 }
 
-const importHost = ({ origin, jobs }: Pick<Work, 'origin' | 'jobs'>) => ({
+const importHost = ({ origin, ways, jobs }: Pick<Work, 'origin' | 'ways' | 'jobs'>) => ({
+  signInWays: ways,
   rpId: new URL(origin).hostname,
   unpack: (chunks: AsyncIterable<Uint8Array>, bytesMax: number) => unpackGzip(chunks, bytesMax, jobs),
 });

@@ -69,6 +69,17 @@ const costlyHash = query<{ after: string }>()((db, p) =>
     .limit(1),
 );
 
+/** The second condition repeats the condition of the index `account_foreign_hash`. */
+const legacyHash = query<{ after: string }>()((db, p) =>
+  db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '>', p.after)
+    .where(sql<boolean>`substr(password_hash, 1, 1) = '{'`)
+    .where(sql<boolean>`substr(password_hash, 1, 16) = '{"kind":"legacy"'`)
+    .limit(1),
+);
+
 /**
  * Selects the open account of a contact. The last condition checks the contact in the account's row too: a transaction
  * that waited for the lock rereads the account's row, but not the contact's.
@@ -214,14 +225,12 @@ export function accounts({ run, within, all, verifiable }: TableContext): Accoun
   const add = async (accountId: string, contacts: readonly Contact[], since: number | null = null) => {
     for (const { kind, value } of contacts) await run(addContact, { kind, value, accountId, since });
   };
+  const found = async (one: typeof next) => (await run(one, { after: '' })).length > 0;
   return {
-    any: async () => (await run(next, { after: '' })).length > 0,
-    async anyForeignHash() {
-      return (await run(foreignHash, { after: '' })).length > 0;
-    },
-    async anyCostlyHash() {
-      return (await run(costlyHash, { after: '' })).length > 0;
-    },
+    any: () => found(next),
+    anyForeignHash: () => found(foreignHash),
+    anyCostlyHash: () => found(costlyHash),
+    anyLegacyUser: () => found(legacyHash),
     async insert(account) {
       await change(insert, account);
       if (!isClosed(account)) await add(account.id, contactsOf(account));

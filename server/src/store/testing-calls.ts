@@ -38,6 +38,7 @@ export const calls: Calls = {
     any: [[]],
     anyForeignHash: [[]],
     anyCostlyHash: [[]],
+    anyLegacyUser: [[]],
     insert: [[account]],
     byId: [[{ id }]],
     storedPasswordHash: [[{ id }]],

@@ -113,7 +113,10 @@ describe.each(dialects)('points in the API for back ends on %s', (dialect) => {
       await accounts.byId({ id: sub }); // Locks the account.
       await personalData.erase({ accountId: sub, subject: 'gone', at: use().app.ports.now() });
     });
-    expect((await change(sub, {})).status).toBe(410);
+    expect(await change(sub, {})).toMatchObject({
+      status: 410,
+      body: { title: 'USER_CLOSED', detail: 'The user has closed the account: delete what you keep of the user.' },
+    });
     expect((await change(sub, {}, strata)).status).toBe(404);
   });
 

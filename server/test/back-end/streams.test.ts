@@ -201,6 +201,8 @@ describe.each(dialects)('event streams (Shared Signals Framework 1.0) on %s', (d
     await setStatus('enabled');
     expect((await contour.drain()).map(kindOf)).toEqual(['session-revoked', 'account-disabled']);
     await setStatus('disabled');
+    const refused = await contour.call('POST', 'verify', { stream_id: id });
+    expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ title: 'STREAM_DISABLED' })]);
     await runFor(use(), 'unfreeze', phone);
     await setStatus('enabled');
     expect(await contour.drain()).toEqual([]);

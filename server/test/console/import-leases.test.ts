@@ -22,7 +22,8 @@ describe.each(dialects)('the work on an import of the console on %s', (dialect) 
   // The jobs run only where a test runs them.
   const use = useProduct(dialect, CONSOLE, { lookEveryMs: 3_600_000 });
   const { person } = useImports(use);
-  const host = { rpId: 'localhost', unpack: unpackGzip };
+  const signInWays = { hasApp: () => true, asksFormerSystem: false };
+  const host = { rpId: 'localhost', signInWays, unpack: unpackGzip };
   const runJobs = (unpack: typeof unpackGzip = unpackGzip, signal = NEVER) =>
     runImportJobs(use().app.ports, { ...host, unpack }, signal);
 

@@ -40,6 +40,9 @@ const reaches: Readonly<
       | 'IDEMPOTENCY_KEY_REUSED'
       | 'PUSH_ADDRESS_WRONG'
       | 'STREAM_MEMBER_CHANGED'
+      | 'STREAM_DISABLED'
+      | 'REFERENCE_FORMAT'
+      | 'USER_CLOSED'
       // These are errors of the console, whose calls are on another listener.
       | 'LAST_ADMINISTRATOR'
       | 'OPERATOR_EXISTS'

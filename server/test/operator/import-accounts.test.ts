@@ -84,6 +84,21 @@ describe.each(dialects)('an import of accounts on %s', (dialect) => {
     expect(await run()).toContain(`${importIdIn(output)}  `);
   });
 
+  test('an identity of an app that this server does not have is imported, and counted', async () => {
+    const of = async (provider: string, appId: string, unionId?: string) => {
+      const identity = { provider, subjects: [{ appId, subject: freshId() }], ...(unionId && { unionId }) };
+      return (await person({ identities: [identity] })).row;
+    };
+    const output = await importRows([
+      await of('wx', 'wx1501150115011501'),
+      await of('wx', 'wx of another system', freshId()),
+      await of('wx', 'wx of another system'),
+      await of('google', 'GOOGLE_CLIENT_ID'),
+    ]);
+    expect(output).toContain('4 accounts created.');
+    expect(output).toContain('In 2 rows: identities of apps that this server does not have');
+  });
+
   test('a person without a consent to the terms has agreed to nothing', async () => {
     const { email, row } = await person();
     await importRows([row]);
@@ -242,7 +257,9 @@ describe.each(dialects)('an import of accounts on %s', (dialect) => {
     expect(await run(path(), '--undo', 'id')).toContain('--undo does not go with a file.\nUsage: account import');
     expect(await run('--undo', 'id', '--write')).toContain('--undo does not go with --write.\nUsage: account import');
     expect(await run('--write')).toContain('FILE is missing: --write is about a file.\nUsage: account import');
-    expect(await run(path(), '--refused', path())).toBe('Refused rows need a file of their own.');
+    expect(await run(path(), '--refused', path())).toBe(
+      'Refused rows need a file of their own: name one by --refused.',
+    );
     expect(await run(path())).toContain('0 rows.');
   });
 });

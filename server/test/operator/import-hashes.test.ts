@@ -2,6 +2,8 @@ import { createHash, pbkdf2Sync } from 'node:crypto';
 import { hashSync } from '@node-rs/bcrypt';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
+import { linesOf } from '../command-lines.ts';
+import { runAccountCommand } from '../commands.ts';
 import { databaseRows } from '../database-rows.ts';
 import { PASSWORD, useProduct } from '../product.ts';
 import { useImports } from './import-runs.ts';
@@ -46,6 +48,14 @@ describe.each(dialects)('a password hash of another system on %s', (dialect) => 
     const before = await stored();
     await importRows([{ ...row, nickName: 'Another' }]);
     expect(await stored()).toBe(before);
+  });
+
+  test('people whose passwords the former system verifies are counted where it is not set', async () => {
+    const { row } = await person({ passwordHash: { kind: 'legacy', user: '7' } });
+    expect(await importRows([row])).toContain('In 1 row: passwords that the former system verifies');
+    expect(await linesOf(runAccountCommand(['check', '--before-start'], use().env))).toContainEqual(
+      expect.stringMatching(/only a former system verifies/),
+    );
   });
 
   test('a hash of an unknown kind, and one that costs too much, are refused with a sentence', async () => {

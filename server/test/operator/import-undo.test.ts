@@ -1,6 +1,8 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
+import { atCommandLine } from '../../src/model/audit/acting-operator.ts';
+import { undoImport } from '../../src/operations/import-accounts/undo-import.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { prune } from '../../src/store/prune.ts';
 import { openDatabase } from '../database-rows.ts';
@@ -42,6 +44,15 @@ describe.each(dialects)('the undo of an import, two years later on %s', (dialect
     const removed = outputs.map((output) => Number(/Removed (\d+) account/.exec(output)?.[1]));
     expect(removed.reduce((sum, count) => sum + count, 0)).toBe(200);
     for (const output of outputs) expect(output).toContain('\n1 account stayed');
+  });
+
+  test('an undo tells its progress after each batch', async () => {
+    const people = await Promise.all(Array.from({ length: 130 }, () => person({ passwordHash: undefined })));
+    const id = importIdIn(await importRows(people.map(({ row }) => row)));
+    const told: number[] = [];
+    const ports = { ...use().app.ports, pause: async () => undefined };
+    await undoImport(ports, atCommandLine('tester', null), id, ({ removed }) => told.push(removed));
+    expect(told).toEqual([64, 128]);
   });
 
   test('an account whose owner has set a password by a code, without signing in, stays', async () => {

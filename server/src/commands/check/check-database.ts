@@ -33,7 +33,11 @@ export function databaseChecks(config: Config, env: Environment, isStarted: bool
     }
   };
   return [
-    { check: 'database', section: 'docs/operate/upgrade.md', run: () => onDatabase(describeSchema) },
+    {
+      check: 'database',
+      section: 'docs/operate/upgrade.md',
+      run: () => onDatabase((engine) => describeSchema(engine, config)),
+    },
     {
       check: 'secret',
       section: 'docs/operate/secrets.md',
@@ -55,10 +59,16 @@ export function databaseChecks(config: Config, env: Environment, isStarted: bool
 /** The section about clocks. */
 export const CLOCK = 'docs/operate/symptoms.md#the-clock-is-wrong';
 
-async function describeSchema(engine: Engine): Promise<string> {
+/** This is not a fault, because these people sign in by a code. */
+const WAITING = 'Imported people have passwords that only a former system verifies, and LEGACY_SIGN_IN_URL is not set.';
+
+async function describeSchema(engine: Engine, { legacy }: Pick<Config, 'legacy'>): Promise<string> {
   const pending = await pendingMigrations(engine, migrations);
   const newest = migrations.at(-1)?.name ?? 'none';
-  if (pending.length === 0) return `The database is up to date (${engine.dialect}, ${newest}).`;
+  if (pending.length === 0) {
+    const isWaiting = legacy === null && (await openStore(engine).read.accounts.anyLegacyUser());
+    return `The database is up to date (${engine.dialect}, ${newest}).${isWaiting ? ` ${WAITING}` : ''}`;
+  }
   if (pending.length === migrations.length) return 'The database is empty: the first start creates its tables.';
   return `The next start applies ${pending.length} migrations: ${pending.join(', ')}.`;
 }

@@ -31,8 +31,7 @@ export async function* unpackGzip(
     }
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
-    const sentence = `The file cannot be read to its end: ${error.message}. What was imported before stays.`;
-    throw new FileRefused('damaged', sentence);
+    throw new FileRefused('damaged', `The file cannot be read to its end: ${error.message}.`);
   }
 }
 

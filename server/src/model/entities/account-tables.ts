@@ -20,6 +20,8 @@ export interface Accounts {
   anyForeignHash(): Promise<boolean>;
   /** Returns whether the hash of any account is one of another system that takes long to verify. */
   anyCostlyHash(): Promise<boolean>;
+  /** Returns whether the password of anybody is verified by a former system. */
+  anyLegacyUser(): Promise<boolean>;
   /** Returns the hash of an account, even if nothing can verify it now. Its row must be locked. */
   storedPasswordHash(of: { readonly id: string }): Promise<string | null>;
   /** @throws Conflict when an open account has one of the contacts */

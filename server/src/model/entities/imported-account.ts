@@ -1,3 +1,4 @@
+import type { ProviderId } from '@isoline/contract/providers.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { Account } from './account.ts';
 import type { CoinEntry } from './coins.ts';
@@ -6,6 +7,14 @@ import type { Authenticator, Passkey } from './factor-tables.ts';
 import type { LinkedIdentity } from './identity.ts';
 import type { Vip } from './membership.ts';
 import type { LoginRecord } from './session.ts';
+
+/** The means of this server by which imported people sign in. */
+export interface SignInWays {
+  /** Returns whether this server has an app at a provider. */
+  hasApp(provider: ProviderId, appId: string): boolean;
+  /** True if the former system verifies the passwords of people without a hash. */
+  readonly asksFormerSystem: boolean;
+}
 
 /** An account that came from another system. Times are milliseconds since 1970 UTC. */
 export interface ImportedAccount {

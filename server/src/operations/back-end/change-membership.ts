@@ -46,8 +46,8 @@ export async function viewMembership(
  * Grants, extends or ends the membership of a user in a product, once for each reference. Memberships of other
  * products do not change.
  *
- * @throws Refusal NOT_FOUND for a user of another product too; GONE; REFERENCE_USED; MEMBERSHIP_END_WRONG when it would
- *   not end in the future, or too far in it; RATE_LIMITED
+ * @throws Refusal NOT_FOUND for a user of another product too; USER_CLOSED; REFERENCE_USED; MEMBERSHIP_END_WRONG when
+ *   it would not end in the future, or too far in it; RATE_LIMITED
  */
 export async function changeOwnMembership(
   ports: Pick<Ports, 'store' | 'now' | 'random' | 'secrets' | 'limits' | 'notMeUrl'>,

@@ -43,7 +43,7 @@ export async function viewPoints(
 /**
  * Gives points to a user of a product, or takes points, once for each reference.
  *
- * @throws Refusal NOT_FOUND for a user of another product too; GONE; POINTS_REASON_UNKNOWN; REFERENCE_USED;
+ * @throws Refusal NOT_FOUND for a user of another product too; USER_CLOSED; POINTS_REASON_UNKNOWN; REFERENCE_USED;
  *   POINTS_TOO_FEW when the balance would be below zero; RATE_LIMITED
  */
 export async function giveOrTakePoints(

@@ -57,7 +57,7 @@ export async function findUser(
 /**
  * Returns the open account of a user of a product. Inside a transaction the account is locked.
  *
- * @throws Refusal NOT_FOUND; GONE when the account was closed
+ * @throws Refusal NOT_FOUND; USER_CLOSED when the account was closed
  */
 export async function findOpenUser(
   tables: Pick<Tables, 'productUsers' | 'accounts'>,
@@ -65,6 +65,6 @@ export async function findOpenUser(
   sub: string,
 ): Promise<Account> {
   const { account } = await findUser(tables, product, sub);
-  if (!account) throw new Refusal('GONE');
+  if (!account) throw new Refusal('USER_CLOSED');
   return account;
 }

@@ -1,5 +1,6 @@
 import type { ImportNotice } from '@isoline/contract/values/notice.ts';
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
+import type { SignInWays } from '../../model/entities/imported-account.ts';
 import type { DatabasePorts, Passwords, Ports } from '../../model/ports/ports.ts';
 import type { PaceSettings } from './batch-pace.ts';
 
@@ -10,6 +11,7 @@ export interface ImportPorts
   readonly rpId: string;
   readonly passwords: Pick<Passwords, 'readForeign'>;
   readonly products: Pick<Ports['products'], 'known'>;
+  readonly signInWays: SignInWays;
   readonly pace: PaceSettings;
   /** Returns a file of the folder of pictures, or null; absent if there is no such folder. */
   readonly pictureFile?: (path: string) => Promise<Uint8Array | null>;

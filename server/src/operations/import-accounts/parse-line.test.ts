@@ -46,6 +46,12 @@ test('a file in UTF-16 is refused with a sentence', async () => {
   await expect(read(utf16)).rejects.toThrow('The file is UTF-16. Write it as UTF-8.');
 });
 
+test.each([['\n'], ['']])('a file in UTF-16 without a byte order mark is refused with a sentence', async (start) => {
+  const utf16 = Buffer.from(`${start}${row(1)}\n${row(2)}\n`, 'utf16le');
+  for (const file of [utf16, Buffer.from(utf16).swap16()])
+    await expect(read(file)).rejects.toThrow('The file is UTF-16. Write it as UTF-8.');
+});
+
 test.each(['[1]', '[', `\uFEFF \n  [${row(1)},${row(2)}]`, '['.repeat(2_000_000)])(
   'a file that is a JSON array is refused with a sentence',
   async (file) => {
@@ -67,13 +73,23 @@ test('a line of exactly 1 MiB is read to its last byte', async () => {
   }
 });
 
-test('a refused line that is not a JSON object keeps its first thousand characters', () => {
-  const refused = (text: string) => {
-    const bytes = new TextEncoder().encode(text);
-    return parseLine({ number: 1, bytes, isTooLong: false }, strictUtf8());
-  };
-  expect(refused('externalId,email')).toMatchObject({ reason: 'not-json', value: 'externalId,email' });
-  expect(refused('x'.repeat(2_000))).toMatchObject({ value: 'x'.repeat(1_000) });
+test.each([
+  ['not-json', 'x'.repeat(200_000)],
+  ['duplicate-key', `{"externalId":"1","externalId":"2","nickName":"${'x'.repeat(200_000)}"}`],
+  ['too-deep', `{"externalId":"1","a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
+])('a line that is refused as %s is kept whole, so that it can be mended', (reason, text) => {
+  const bytes = new TextEncoder().encode(text);
+  const refused = parseLine({ number: 1, bytes, isTooLong: false }, strictUtf8());
+  expect(refused).toMatchObject({ reason, value: text });
+  expect(JSON.parse(isRefused(refused) ? refusedLine(refused) : '')).toMatchObject({ _text: text });
+});
+
+test('a line that is too long says that only its beginning is kept', () => {
+  const bytes = new TextEncoder().encode('x'.repeat(1_000));
+  const refused = parseLine({ number: 1, bytes, isTooLong: true }, strictUtf8());
+  expect(JSON.parse(isRefused(refused) ? refusedLine(refused) : '')).toMatchObject({
+    _refused: { reason: 'too-long', text: expect.stringContaining('`_text` is only its beginning') },
+  });
 });
 
 test.each<[string, string | Uint8Array, string]>([

@@ -20,15 +20,12 @@ export interface GivenRow {
 
 export interface RefusedRow extends ImportFault {
   readonly line: number;
-  /** The parsed line, or its text if it is not a JSON object. */
+  /** The parsed line, or its text if it is not a JSON object: all of it, unless the line is too long. */
   readonly value: object | string;
 }
 
 /** The levels of objects and lists that a line may have. A row has six at most; hashes of Keycloak have more. */
 const LEVELS = 16;
-
-/** The characters of a line that is not a JSON object that are kept in the file of refused rows. */
-const TEXT = 1_000;
 
 /**
  * Returns the row of a line, or the refusal.
@@ -41,7 +38,7 @@ export function parseLine(given: Line, utf8: TextDecoder): GivenRow | RefusedRow
     line,
     reason,
     field,
-    value: typeof value === 'string' ? value.slice(0, TEXT) : value,
+    value,
   });
   if (isTooLong) return refuse('too-long', new TextDecoder().decode(bytes));
   const text = decode(bytes, utf8);

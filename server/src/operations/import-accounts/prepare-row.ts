@@ -1,19 +1,22 @@
 import type { ImportedRow, ImportFault } from '@isoline/contract/import-accounts.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { DAY_MS } from '@isoline/contract/values/durations.ts';
-import { type OwnedKey, textOfKey } from '../../model/entities/imported-account.ts';
+import { type OwnedKey, type SignInWays, textOfKey } from '../../model/entities/imported-account.ts';
 import type { ForeignPassword } from '../../model/ports/foreign-password.ts';
 import type { ImportPorts } from './import-ports.ts';
 import { membershipFault } from './memberships-of.ts';
 import type { GivenRow } from './parse-line.ts';
 
-/** Parts of a row that are left out, although the account is imported. */
+/** Parts of a row that are left out or of no use here, although the account is imported. */
 export type LeftOut =
   | 'unverified contacts'
   | 'passkeys of another host'
   | 'sign-in records older than 200 days'
   | 'pictures that cannot be read'
-  | 'sign-in methods of accounts that are in use';
+  | 'sign-in methods of accounts that are in use'
+  // These two come along, but nobody signs in by them here.
+  | 'identities of unknown apps'
+  | 'passwords of a former system that is not set';
 
 /** A row that may be written, if nobody else has its keys. */
 export interface PreparedRow extends GivenRow {
@@ -61,7 +64,7 @@ export function prepareRow(ports: ImportPorts, given: GivenRow): PreparedRow | I
       keys,
       externalHash: hashExternalId(ports, row.externalId),
       digest: digestOf(ports, row),
-      leftOut: leftOutOf(prepared),
+      leftOut: leftOutOf(ports, prepared),
     }
   );
 }
@@ -119,11 +122,19 @@ function repeatedKey({ row }: Prepared, keys: PreparedRow['keys']): ImportFault 
     : { field: 'identities', reason: 'identity-twice' };
 }
 
-function leftOutOf({ row, phone, email, passkeys, signIns }: Prepared): LeftOut[] {
+/** Users of WeChat are found by their union id too, whatever the app. */
+const isOfUnknownApp = ({ hasApp }: SignInWays, { provider, unionId, subjects }: ImportedRow['identities'][number]) =>
+  unionId === null && !subjects.some(({ appId }) => hasApp(provider, appId));
+
+function leftOutOf({ signInWays }: ImportPorts, { row, phone, email, passkeys, signIns }: Prepared): LeftOut[] {
+  const { passwordHash } = row;
+  const isFormer = typeof passwordHash === 'object' && passwordHash?.kind === 'legacy';
   const parts: readonly (readonly [LeftOut, boolean])[] = [
     ['unverified contacts', (row.phone !== null && phone === null) || (row.email !== null && email === null)],
     ['passkeys of another host', passkeys.length < row.passkeys.length],
     ['sign-in records older than 200 days', signIns.length < row.signIns.length],
+    ['identities of unknown apps', row.identities.some((identity) => isOfUnknownApp(signInWays, identity))],
+    ['passwords of a former system that is not set', isFormer && !signInWays.asksFormerSystem],
   ];
   return parts.filter(([, isLeftOut]) => isLeftOut).map(([part]) => part);
 }

@@ -13,6 +13,8 @@ export interface Line {
 const NEWLINE = 0x0a;
 const RETURN = 0x0d;
 const BRACKET = 0x5b;
+/** The first bytes of a file, which show its encoding. */
+const FIRST = 4;
 /** The bytes of a line that is too long that are kept, to recognize it. */
 const HEAD = 1_000;
 
@@ -64,6 +66,8 @@ class LineReader {
     this.#length = 0;
     const bytes = withoutEnds(this.#number === 1 ? withoutMark(whole) : whole);
     if (isBlank(bytes)) return [];
+    // UTF-16 without a mark. No character of a JSON text is NUL.
+    if (this.#isFirst && bytes.subarray(0, FIRST).includes(0)) throw utf16();
     if (this.#isFirst && bytes.find((byte) => !isSpace(byte)) === BRACKET)
       throw new FileRefused('json-array', 'The file is a JSON array. Write one object a line, as `jq -c ".[]"` does.');
     this.#isFirst = false;
@@ -86,9 +90,11 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 function withoutMark(bytes: Uint8Array): Uint8Array {
   const [one = 0, two = 0, three = 0] = bytes;
   const mark = (one << 8) | two;
-  if (mark === 0xfffe || mark === 0xfeff) throw new FileRefused('utf-16', 'The file is UTF-16. Write it as UTF-8.');
+  if (mark === 0xfffe || mark === 0xfeff) throw utf16();
   return mark === 0xefbb && three === 0xbf ? bytes.subarray(3) : bytes;
 }
+
+const utf16 = () => new FileRefused('utf-16', 'The file is UTF-16. Write it as UTF-8.');
 
 const withoutEnds = (bytes: Uint8Array) => (bytes.at(-1) === RETURN ? bytes.subarray(0, -1) : bytes);
 

@@ -1,6 +1,7 @@
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { recordAudit } from '../../model/audit/record-audit.ts';
 import type { ImportJob, ImportJobCounts } from '../../model/entities/import-job.ts';
+import type { SignInWays } from '../../model/entities/imported-account.ts';
 import { FileRefused } from '../../model/file-refused.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { estimatedMs } from './estimated-ms.ts';
@@ -29,6 +30,7 @@ const UNPACKED_MAX = 16 * 1024 ** 3;
 interface ImportHost {
   /** Our relying party id. */
   readonly rpId: string;
+  readonly signInWays: SignInWays;
   readonly unpack: (chunks: AsyncIterable<Uint8Array>, bytesMax: number) => AsyncIterable<Uint8Array>;
 }
 
@@ -67,7 +69,8 @@ async function work(ports: Ports, host: ImportHost, lease: Lease): Promise<void>
     readBytes = bytes;
   });
   const waits = { pause: (ms: number) => lease.pause(ms), keepAlive: () => lease.renew({}) };
-  const importing = { ...ports, ...waits, rpId: host.rpId, pace };
+  const { rpId, signInWays } = host;
+  const importing = { ...ports, ...waits, rpId, signInWays, pace };
   try {
     const outcome = await importAccounts(importing, host.unpack(chunks, UNPACKED_MAX), {
       id: job.id,

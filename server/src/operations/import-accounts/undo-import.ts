@@ -21,12 +21,14 @@ export interface UndoneImport {
  * Removes the accounts that an import created and that nobody has used or changed, as if they had never been imported.
  * An interrupted undo continues when it is run again. Nothing is sent to anybody.
  *
+ * @param progress is called after each batch
  * @throws CommandRefused when no import has this id
  */
 export async function undoImport(
   ports: DatabasePorts & Pick<ImportPorts, 'pause'>,
   acting: ActingOperator,
   id: string,
+  progress: (undone: UndoneImport) => void = () => undefined,
 ): Promise<UndoneImport> {
   await ports.store.tx(async (tables) => {
     if (!(await tables.accountImports.byId({ id }))) throw new CommandRefused('No import has this id.');
@@ -48,6 +50,7 @@ export async function undoImport(
     removed += unused;
     kept += page.length - unused;
     if (page.length < BATCH) return { removed, kept };
+    progress({ removed, kept });
     after = page.at(-1)?.accountId ?? after;
     await ports.pause(GAP_MS);
   }

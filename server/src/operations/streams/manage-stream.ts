@@ -138,7 +138,7 @@ export async function setStreamStatus(
 /**
  * Adds a verification event, which comes after what waits for the stream itself.
  *
- * @throws Refusal NOT_FOUND, RATE_LIMITED
+ * @throws Refusal NOT_FOUND, STREAM_DISABLED, RATE_LIMITED
  */
 export async function verifyStream(
   { store, now }: Ports,
@@ -147,7 +147,8 @@ export async function verifyStream(
 ): Promise<void> {
   const at = now();
   await store.tx(async (tables) => {
-    await streamOf(tables, product, streamId);
+    const stream = await streamOf(tables, product, streamId);
+    if (stream.status === 'disabled') throw new Refusal('STREAM_DISABLED');
     const since = at - VERIFICATION_SECONDS * SECOND_MS;
     if (!(await tables.eventStreams.verify({ product, at, since }))) throw rateLimited(VERIFICATION_SECONDS);
     const body = state === null ? {} : { state };

@@ -44,7 +44,8 @@ export async function deriveForeign(
       return fromBytes(await argon2Output(hash, hash.normal ? normalPassword(typed) : typed));
     case 'scrypt': {
       const { cost: N, blockSize: r, parallelization: p, salt } = hash;
-      const password = hash.normal ? normalPassword(typed) : typed;
+      // Better Auth, the only system that sets `normal`, knows no more of our normal form than NFKC.
+      const password = hash.normal ? typed.normalize('NFKC') : typed;
       return fromBytes(await scryptOf(password, bytes(salt), outputLength(hash), { N, r, p }));
     }
     case 'firebase-scrypt':
@@ -65,6 +66,15 @@ type Of<K extends ForeignHash['kind']> = Extract<ForeignHash, { readonly kind: K
 
 /** Trims the characters that `trim` of PHP removes, as WordPress does before it hashes. */
 export const trimAsPhp = (typed: string) => typed.replace(/^[ \t\n\r\0\v]+|[ \t\n\r\0\v]+$/g, '');
+
+/** Escapes the characters of HTML, as phpBB does in every text that it receives. */
+export const escapeAsPhpbb = (typed: string) =>
+  typed
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .normalize('NFC');
 
 function bcryptInput({ before, setting }: Of<'bcrypt'>, typed: string): string {
   switch (before) {

@@ -110,7 +110,7 @@ const scrypt = v.pipe(
     ),
     blockSize: whole('the block size of scrypt', 1, 64),
     parallelization: whole('the parallelization of scrypt', 1, costMost.lanes),
-    /** The normal form of the password was hashed. */
+    /** The NFKC form of the password was hashed. */
     normal: v.optional(v.literal(true)),
     salt,
     length,

@@ -1,7 +1,9 @@
+import { scryptSync } from 'node:crypto';
 import { normalPassword } from '@isoline/contract/values/normal-password.ts';
 import { afterAll, expect, test } from 'vitest';
 import type { ForeignPassword } from '../../../model/ports/foreign-password.ts';
 import { passwordHasher } from '../argon2-passwords.ts';
+import { computeCrypt } from './crypt-digests.ts';
 import { foreignExamples } from './testing-examples.ts';
 import { vectors } from './testing-vectors.ts';
 
@@ -23,6 +25,7 @@ const refusal = (given: unknown) => {
 const exported = (stored: string): unknown => (stored.startsWith('{') ? JSON.parse(stored) : stored);
 
 const b64 = (bytes: number) => Buffer.alloc(bytes, 7).toString('base64');
+const argon2 = (parameters: string) => `$argon2id$v=19$${parameters}$${b64(16).replace(/=+$/, '')}$${b64(32)}`;
 const pbkdf2 = { kind: 'pbkdf2', hash: 'sha256', rounds: 600_000, salt: 'c2FsdA==', digest: b64(32) };
 const scrypt = { kind: 'scrypt', cost: 16_384, blockSize: 8, parallelization: 1, salt: 'c2FsdA==', digest: b64(32) };
 
@@ -32,8 +35,8 @@ test.each([...foreignExamples, ...vectors])(
     const stored = await read(given).store();
     expect(await passwords.verify(stored, password)).toBe(true);
     expect(await passwords.verify(stored, `x${password}`)).toBe(false);
-    // Blanks are part of a password, except in WordPress.
-    if (!/\$wp\$|"\$P\$|wordpress/.test(JSON.stringify(given)))
+    // Blanks are part of a password, except in WordPress and Drupal.
+    if (!/\$wp\$|"\$P\$|"U?\$S\$|wordpress/.test(JSON.stringify(given)))
       expect(await passwords.verify(stored, ` ${password} `)).toBe(false);
     expect(passwords.needsRehash(stored)).toBe(true);
     const again = read(exported(stored));
@@ -111,13 +114,22 @@ test('bcrypt sees 72 bytes of a password, as in its system, and no zero byte end
   expect(await passwords.verify(zero, 'pw')).toBe(false);
 });
 
-test.each(['wordpress 6.8', 'phpass'])(
-  'a password of WordPress (%s) matches without its outer blanks',
+test.each(['wordpress 6.8', 'phpass', 'Drupal 7'])(
+  'a password of WordPress or Drupal (%s) matches without its outer blanks',
   async (name) => {
-    const stored = await read(foreignExamples.find((one) => one.name === name)?.given).store();
-    expect(await passwords.verify(stored, ' Träume 7 密\n')).toBe(true);
+    const example = foreignExamples.find((one) => one.name === name);
+    const stored = await read(example?.given).store();
+    expect(await passwords.verify(stored, ` ${example?.password}\n`)).toBe(true);
   },
 );
+
+test('a password of phpBB matches, although phpBB has hashed it with the characters of HTML escaped', async () => {
+  const setting = '$H$612345678';
+  const hash = setting + computeCrypt({ setting, password: 'a&amp;b&lt;&quot;é' });
+  const stored = await read(hash).store();
+  expect(await passwords.verify(stored, 'a&b<"e\u0301')).toBe(true);
+  expect(await passwords.verify(stored, 'a&b<')).toBe(false);
+});
 
 test('a parameter in PHC form that is not known is refused by its name', () => {
   expect(refusal(`$scrypt$ln=14,r=8,p=1,x=2$c2FsdA$${b64(32)}`)).toBe('the parameter x of scrypt is not known');
@@ -126,6 +138,43 @@ test('a parameter in PHC form that is not known is refused by its name', () => {
 test('a hash of Better Auth matches any form of its password', async () => {
   const stored = await read(vectors.find(({ name }) => name === 'Better Auth')?.given).store();
   expect(await passwords.verify(stored, 'Träume 7 密'.normalize('NFD'))).toBe(true);
+});
+
+test('a hash of Better Auth matches what Better Auth hashed, although our normal form differs', async () => {
+  const salt = '9cdf7acb7eb8de7574c648ee273d3fb4';
+  for (const typed of ['heart ❤️ 7', 'it’s “7”', 'digits ٧']) {
+    const key = scryptSync(typed.normalize('NFKC'), salt, 64, { N: 16_384, r: 16, p: 1, maxmem: 2 ** 26 });
+    const stored = await read({ kind: 'better-auth', value: `${salt}:${key.toString('hex')}` }).store();
+    expect(await passwords.verify(stored, typed)).toBe(true);
+  }
+});
+
+test.each([
+  ['bcrypt', '$2b$10$', 'a'.repeat(53)],
+  ['argon2id', argon2('m=65536,t=3,p=4'), ''],
+  ['argon2i', argon2('m=65536,t=3,p=4').replace('argon2id', 'argon2i'), ''],
+  ['phpass', '$P$B12345678', 'a'.repeat(22)],
+  ['ldap_ssha', '{SSHA}', b64(28)],
+  ['scrypt_werkzeug', 'scrypt:32768:8:1$salt$', 'ab'.repeat(32)],
+  ['pbkdf2_sha256_django', 'pbkdf2_sha256$600000$salt$', b64(32)],
+])('the hasher %s of Clerk is read, and a digest of another function is refused', (hasher, start, end) => {
+  expect(refusal({ kind: 'clerk', hasher, digest: start + end })).toBe(null);
+  const other = `$5$salt$${'a'.repeat(43)}`;
+  expect(refusal({ kind: 'clerk', hasher, digest: other })).toBe(`the digest is not one of the hasher ${hasher}`);
+});
+
+test.each(['md5_phpass', 'bcrypt_peppered', 'awscognito', 'no_such_hasher', '__proto__', ''])(
+  'the hasher "%s" of Clerk is refused by its name, whatever the digest looks like',
+  (hasher) => {
+    for (const digest of [`$2b$10$${'a'.repeat(53)}`, `$P$B12345678${'a'.repeat(22)}`])
+      expect(refusal({ kind: 'clerk', hasher, digest })).toBe(`the hasher ${hasher} of Clerk is not known`);
+  },
+);
+
+test('an algorithm of Keycloak that only starts as a known one is refused by its name', () => {
+  const secretData = { value: b64(32), salt: b64(16) };
+  const credentialData = { algorithm: 'pbkdf2_sha999', hashIterations: 1_000_000 };
+  expect(refusal({ kind: 'keycloak', credentialData, secretData })).toMatch(/pbkdf2_sha999 of Keycloak is not known/);
 });
 
 test('a hash that takes long to verify is stored so that it is found', async () => {
@@ -148,8 +197,6 @@ test('a stored text of a later version matches nothing', async () => {
   expect(await passwords.verify('{"kind":"of a later version"}', '')).toBe(false);
   expect(await passwords.verify('{', '')).toBe(false);
 });
-
-const argon2 = (parameters: string) => `$argon2id$v=19$${parameters}$${b64(16).replace(/=+$/, '')}$${b64(32)}`;
 
 test('the parameters of these refusals are accepted with a smaller cost', () => {
   expect([pbkdf2, scrypt, argon2('m=65536,t=3,p=4')].map(refusal)).toEqual([null, null, null]);

@@ -4,7 +4,7 @@ import type { ForeignPassword, HashRefusal } from '../../../model/ports/foreign-
 import { endableProcess } from '../../endable-process.ts';
 import { sameText } from '../../same-text.ts';
 import type { CryptQuestion } from './crypt-digests.ts';
-import { deriveForeign, trimAsPhp } from './derive-foreign.ts';
+import { deriveForeign, escapeAsPhpbb, trimAsPhp } from './derive-foreign.ts';
 import { type ForeignHash, foreignHash, outputLength } from './foreign-hash.ts';
 import { isCostly, isFast } from './hash-cost.ts';
 import { issueText } from './hash-objects.ts';
@@ -64,10 +64,14 @@ function variantsOf(
   const usual = { hash, typed };
   if (hash.kind === 'digest' || hash.kind === 'pbkdf2')
     return variantsOfSalt(hash).map((one) => ({ hash: one, typed }));
-  // WordPress and other systems use `$P$`. Only WordPress trims.
-  if (hash.kind === 'phpass' && hash.setting.startsWith('$P$')) {
+  // WordPress, Drupal and systems that do not trim use phpass.
+  if (hash.kind === 'phpass' && /^\$[PS]\$/.test(hash.setting)) {
     const trimmed = trimAsPhp(typed);
     return trimmed === typed ? [usual] : [usual, { hash, typed: trimmed }];
+  }
+  if (hash.kind === 'phpass' && hash.setting.startsWith('$H$')) {
+    const escaped = escapeAsPhpbb(typed);
+    return escaped === typed ? [usual] : [usual, { hash, typed: escaped }];
   }
   return [usual];
 }

@@ -62,9 +62,9 @@ function ofKeycloak({ credentialData, secretData: { value, salt } }: v.InferOutp
       digest: value,
     };
   }
-  const [, hash = 'sha1'] = /^pbkdf2(?:-(.+))?$/.exec(algorithm) ?? [];
-  return algorithm.startsWith('pbkdf2')
-    ? { kind: 'pbkdf2', hash, rounds, salt, digest: value }
+  const pbkdf2 = /^pbkdf2(?:-(.+))?$/.exec(algorithm);
+  return pbkdf2
+    ? { kind: 'pbkdf2', hash: pbkdf2[1] ?? 'sha1', rounds, salt, digest: value }
     : { refusal: `the algorithm ${algorithm} of Keycloak is not known` };
 }
 
@@ -163,6 +163,18 @@ function ofAuth0({ algorithm, hash, salt, password, ...given }: v.InferOutput<ty
 
 const clerk = v.strictObject({ kind: v.literal('clerk'), hasher: text, digest: text });
 
+/** The hashers of Clerk whose digest is a text that names its function. */
+const clerkTexts: ReadonlyMap<string, RegExp> = new Map([
+  ['bcrypt', /^\$2/],
+  ['bcrypt_sha256_django', /^bcrypt_sha256\$/],
+  ['argon2i', /^\$argon2i\$/],
+  ['argon2id', /^\$argon2id\$/],
+  ['phpass', /^\$[PH]\$/],
+  ['scrypt_werkzeug', /^scrypt:/],
+  ['pbkdf2_sha256_django', /^pbkdf2_sha256\$/],
+  ['ldap_ssha', /^\{SSHA\}/i],
+]);
+
 /** The digests of Clerk, whose form depends on their hasher. */
 function ofClerk({ hasher, digest }: v.InferOutput<typeof clerk>): Unchecked {
   const parts = digest.split('$');
@@ -198,8 +210,11 @@ function ofClerk({ hasher, digest }: v.InferOutput<typeof clerk>): Unchecked {
       const costs = { rounds: Number(rounds), memoryCost: Number(memoryCost) };
       return { kind: 'firebase-scrypt', ...costs, salt, saltSeparator, signerKey, digest: output };
     }
-    default:
-      return readHashString(digest);
+    default: {
+      const form = clerkTexts.get(hasher);
+      if (!form) return { refusal: `the hasher ${hasher} of Clerk is not known` };
+      return form.test(digest) ? readHashString(digest) : { refusal: `the digest is not one of the hasher ${hasher}` };
+    }
   }
 }
 
