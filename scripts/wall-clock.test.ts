@@ -14,7 +14,7 @@ const readers: Readonly<Record<string, string>> = {
   'web/src/shared/provider/pending-launch.ts': 'kept over a reload; the server checks the ticket',
   'web/src/shared/session/remembered-account.ts': 'kept for 90 days',
   'web/src/shared/session/step-up-time.ts': 'shared by all tabs; the server decides',
-  'ui/src/time/server-clock.ts': 'the difference to the clock of the server',
+  'ui/src/server-now.ts': 'the difference to the clock of the server',
 };
 
 test('only times that outlive the page come from the wall clock', async () => {

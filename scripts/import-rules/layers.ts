@@ -18,7 +18,7 @@ export interface Layer {
 
 const contractValues = ['contract/src/brand.ts', 'contract/src/limits.ts', 'contract/src/values'];
 const allEndpoints = ['contract/src/endpoints.ts'];
-const uiBase = ['ui/src/i18n', 'ui/src/load-chunk.ts', 'ui/src/state'];
+const uiBase = ['ui/src/i18n', 'ui/src/load-chunk.ts', 'ui/src/server-now.ts', 'ui/src/state'];
 const belowShared = ['contract', 'ui', 'web/src/api'];
 const belowFlows = ['web/src/shared', ...belowShared];
 

@@ -6,7 +6,7 @@ import { getLocale, languageOf } from '@isoline/ui/i18n/locale.ts';
 import { answerMessage, type Message } from '@isoline/ui/i18n/messages.ts';
 import { withRetryAfter } from '@isoline/ui/i18n/retry-messages.ts';
 import { requestPasskey } from '@isoline/ui/passkey/passkey.ts';
-import { noteServerTime } from '@isoline/ui/time/server-clock.ts';
+import { noteServerTime } from '@isoline/ui/server-now.ts';
 
 /** The error of a call that the server refused. */
 export class CallRefused extends Error {

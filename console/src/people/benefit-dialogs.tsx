@@ -4,7 +4,7 @@ import { POINTS_CORRECTED } from '@isoline/contract/errors/console-errors.ts';
 import { DAY_MS } from '@isoline/contract/values/durations.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates, useNumbers } from '@isoline/ui/i18n/use-formats.ts';
-import { serverNow } from '@isoline/ui/time/server-clock.ts';
+import { serverNow } from '@isoline/ui/server-now.ts';
 import { useState } from 'react';
 import { CallRefused, call, NoAnswer } from '../api/call.ts';
 import { CheckedField } from '../ui/checked-form.tsx';

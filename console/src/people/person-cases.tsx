@@ -1,8 +1,8 @@
 import type { SignInProblemKind } from '@isoline/contract/values/person.ts';
 import { SelectField } from '@isoline/ui/field/select.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { serverNow } from '@isoline/ui/server-now.ts';
 import { useStore } from '@isoline/ui/state/create-store.ts';
-import { serverNow } from '@isoline/ui/time/server-clock.ts';
 import { openCase } from './asked-action.ts';
 import { caseAnswer, needsPhone, type PersonCase, personCases } from './case-answer.ts';
 import { caseAnswers, caseSteps, caseTitles, caseWords } from './case-messages.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo } from 'react';
 import { classNames } from '../class-names.ts';
-import { serverNow } from '../time/server-clock.ts';
+import { serverNow } from '../server-now.ts';
 import styles from './day-strip.module.css';
 import { daysOfWeeks } from './days-of-weeks.ts';
 

@@ -1,7 +1,7 @@
 import { useMessages } from '../i18n/messages.ts';
 import { useDates } from '../i18n/use-formats.ts';
+import { serverNow } from '../server-now.ts';
 import { relativeTime } from './relative-time.ts';
-import { serverNow } from './server-clock.ts';
 import styles from './time.module.css';
 import { timeMessages } from './time-messages.ts';
 

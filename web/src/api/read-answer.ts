@@ -1,6 +1,6 @@
 import type { Endpoint, Envelope, OutputOf, RefusalsOf } from '@isoline/contract/endpoint.ts';
 import { OK } from '@isoline/contract/errors/common-errors.ts';
-import { noteServerTime } from '@isoline/ui/time/server-clock.ts';
+import { noteServerTime } from '@isoline/ui/server-now.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 
 interface AnswerBase {

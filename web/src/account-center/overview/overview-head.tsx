@@ -3,7 +3,7 @@ import type { ProtectionLevel } from '@isoline/contract/values/protection.ts';
 import { Avatar } from '@isoline/ui/avatar/avatar.tsx';
 import { classNames } from '@isoline/ui/class-names.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
-import { serverNow } from '@isoline/ui/time/server-clock.ts';
+import { serverNow } from '@isoline/ui/server-now.ts';
 import { userInfoQuery } from '../../shared/account/account-queries.ts';
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';
 import { useUserCenter } from '../../shared/account/user-center.ts';

@@ -3,7 +3,7 @@ import { ElevationLine } from '@isoline/ui/elevation/elevation.tsx';
 import { computeHeights } from '@isoline/ui/elevation/elevation-path.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useNumbers } from '@isoline/ui/i18n/use-formats.ts';
-import { serverNow } from '@isoline/ui/time/server-clock.ts';
+import { serverNow } from '@isoline/ui/server-now.ts';
 import { Link } from 'wouter';
 import type { AccountOverview } from '../../shared/account/account-queries.ts';
 import { paths } from '../../shared/redirect/paths.ts';

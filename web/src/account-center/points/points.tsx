@@ -8,7 +8,7 @@ import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates, useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { useWords } from '@isoline/ui/i18n/use-words.ts';
 import { wordOf } from '@isoline/ui/i18n/word-of.ts';
-import { serverNow } from '@isoline/ui/time/server-clock.ts';
+import { serverNow } from '@isoline/ui/server-now.ts';
 import { useState } from 'react';
 import { coinQuery, earlierPointsQuery, type PointsEntry } from '../../shared/account/account-queries.ts';
 import { useAccountPages, useAccountQuery } from '../../shared/account/use-account-query.ts';

@@ -2,7 +2,7 @@ import { IconButton } from '@isoline/ui/button/icon-button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { nextIcon, previousIcon } from '@isoline/ui/icon/icon-paths.ts';
-import { serverNow } from '@isoline/ui/time/server-clock.ts';
+import { serverNow } from '@isoline/ui/server-now.ts';
 import { useState } from 'react';
 import { activityMessages } from '../activity-messages.ts';
 import { firstOfMonth, monthIndexOf } from './calendar-month.ts';

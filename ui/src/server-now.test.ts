@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { noteServerTime, serverNow } from './server-clock.ts';
+import { noteServerTime, serverNow } from './server-now.ts';
 
 afterEach(() => void vi.useRealTimers());
 
