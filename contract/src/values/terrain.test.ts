@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contourAt, createTerrain, type Point, pointAt, reachAt } from './terrain.ts';
+import { contourAt, createTerrain, type Point, pointAt } from './terrain.ts';
 
 const site = { x: 0, y: 0, across: 100, along: 60 };
 const seeds = Array.from({ length: 200 }, (_, index) => `account ${index}`);
@@ -34,13 +34,4 @@ test('the summit is the point with a reach of 0', () => {
 
 test('a contour line is one closed path of numbers', () => {
   expect(contourAt(createTerrain('a'), 1, site)).toMatch(/^M[-\d. ]+(Q[-\d. ]+)+Z$/);
-});
-
-test('the reach of a point on a contour line is that of the line', () => {
-  for (const seed of seeds.slice(0, 50)) {
-    const terrain = createTerrain(seed);
-    for (const angle of angles)
-      for (const reach of [0.3, 1, 2.5])
-        expect(reachAt(terrain, pointAt(terrain, reach, angle, site), site)).toBeCloseTo(reach, 1);
-  }
 });

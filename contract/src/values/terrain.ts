@@ -54,29 +54,16 @@ export function createTerrain(seed: string): Terrain {
  * larger value is in the land around.
  */
 export function pointAt(terrain: Terrain, reach: number, angle: number, { x, y, across, along }: Site): Point {
-  const radius = reach * (1 + wavesAt(terrain, reach, angle));
+  const radius = radiusAt(terrain, reach, angle);
   return [x + across * radius * Math.cos(angle), y + along * radius * Math.sin(angle)];
 }
 
-/** Returns the height of the waves as a fraction of the radius. */
-function wavesAt(terrain: Terrain, reach: number, angle: number): number {
+/** Returns the radius of a contour line in a direction, in half axes of the base. */
+export function radiusAt(terrain: Terrain, reach: number, angle: number): number {
   const turned = Math.log(Math.max(reach, 0.01));
-  return terrain.reduce(
-    (sum, { count, size, phase, drift }) => sum + size * Math.cos(count * angle + phase + drift * turned),
-    0,
-  );
-}
-
-/** The steps of `reachAt`, which leave an error below the width of a line. */
-const STEPS = 4;
-
-/** Returns the reach of the contour line through a point: the inverse of `pointAt`. */
-export function reachAt(terrain: Terrain, [atX, atY]: Point, { x, y, across, along }: Site): number {
-  const [dx, dy] = [(atX - x) / across, (atY - y) / along];
-  const [radius, angle] = [Math.hypot(dx, dy), Math.atan2(dy, dx)];
-  let reach = radius;
-  for (let step = 0; step < STEPS; step += 1) reach = radius / (1 + wavesAt(terrain, reach, angle));
-  return reach;
+  let waves = 0;
+  for (const { count, size, phase, drift } of terrain) waves += size * Math.cos(count * angle + phase + drift * turned);
+  return reach * (1 + waves);
 }
 
 /** The map of an account as a small mark: a square of 32 in the color of the account, and the reach of each line. */

@@ -4,20 +4,20 @@ import { newTestDatabase } from './engines/testing.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 
-let template: Promise<string> | undefined;
+const templates = new Map<Dialect, Promise<string>>();
 
 /**
- * Creates a database for tests that are not about migrations. On PostgreSQL it is a copy of a database that each
- * process migrates once. On SQLite the first user migrates it, which takes no longer than a copy.
+ * Creates a database for tests that are not about migrations: a copy of a database that each process migrates once per
+ * engine.
  */
 export async function newDatabaseWithTables(dialect: Dialect) {
-  if (dialect === 'sqlite') return newTestDatabase(dialect);
-  template ??= makeTemplate();
+  const template = templates.get(dialect) ?? makeTemplate(dialect);
+  templates.set(dialect, template);
   return newTestDatabase(dialect, await template);
 }
 
-async function makeTemplate(): Promise<string> {
-  const { settings, name } = await newTestDatabase('postgres');
+async function makeTemplate(dialect: Dialect): Promise<string> {
+  const { settings, name } = await newTestDatabase(dialect);
   const engine = await openEngine(settings);
   await migrate(engine, migrations);
   await engine.close();

@@ -17,8 +17,6 @@ import type { Store } from '../model/ports/ports.ts';
 import type { Dialect, Engine } from './engines/engine.ts';
 import { openEngine } from './engines/open.ts';
 import type { TestDatabase } from './engines/testing.ts';
-import { migrate } from './migrate.ts';
-import { migrations } from './migrations.ts';
 import { openStore } from './store.ts';
 import { newDatabaseWithTables } from './testing-database.ts';
 
@@ -35,7 +33,6 @@ export function useTestStore(dialect: Dialect): TestStore {
   beforeAll(async () => {
     database = await newDatabaseWithTables(dialect);
     engine = await openEngine(database.settings);
-    await migrate(engine, migrations);
     store = openStore(engine);
   });
   afterAll(async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -23,9 +23,9 @@ export interface TestEngine {
   end(): Promise<void>;
 }
 
-/** Creates a database that nobody has opened yet: an empty one, or on PostgreSQL a copy of the one named `template`. */
+/** Creates a database that nobody has opened yet: an empty one, or a copy of the one named `template`. */
 export const newTestDatabase = (dialect: Dialect, template?: string): Promise<TestDatabase> =>
-  dialect === 'sqlite' ? newFile() : newDatabase(template);
+  dialect === 'sqlite' ? newFile(template) : newDatabase(template);
 
 /** Opens an engine on a new, empty database. */
 export async function openTestEngine(dialect: Dialect): Promise<TestEngine> {
@@ -49,8 +49,11 @@ export async function asSuperuser(sql: string): Promise<void> {
   }
 }
 
-async function newFile(): Promise<TestDatabase> {
+const sqliteFile = (dataDir: string) => join(dataDir, 'account.sqlite');
+
+async function newFile(template?: string): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'isoline-store-'));
+  if (template) await copyFile(sqliteFile(template), sqliteFile(dataDir));
   return { name: dataDir, settings: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
