@@ -94,27 +94,9 @@ export function createMetrics({
     labelNames: ['kind', 'logged'] as const,
     registers,
   });
-  const sentToday = new Gauge({
-    name: 'messages_sent_today',
-    help: 'Codes, and notices by SMS, that were sent in the day of the limit, by all nodes',
-    labelNames: ['channel'] as const,
-    registers,
-  });
-  const alarm = new Gauge({
-    name: 'messages_sent_today_alarm',
-    help: '1 from the alarm share of the daily limit, or of one of its shares, until the day ends',
-    labelNames: ['channel'] as const,
-    registers,
-  });
-  const measureMessages = async () => {
-    for (const channel of channels) {
-      const today = await messagesToday(channel);
-      sentToday.set({ channel }, today.count);
-      alarm.set({ channel }, Number(today.alarm));
-    }
-  };
   jobGauges(registers, { hashesWaiting, jobsHanging });
   memoryGauge(registers, anonymousMemory);
+  const measureMessages = messageGauges(registers, messagesToday);
   const measureStream = streamGauges(registers, streamBacklog);
   const measureProducts = productGauges(registers, productBacklogs);
   const measureTrail = trailGauge(registers, lastAuditCheck);
@@ -133,14 +115,36 @@ export function createMetrics({
     stepDone: (kind, name) => count({ kind, name }),
     clientErrorReported: (kind, isLogged) => clientErrors.inc({ kind, logged: String(isLogged) }),
     async text() {
-      // A failure is ignored, because operators need the other metrics most when the database is unavailable.
-      await measureMessages().catch(() => undefined);
-      await measureStream().catch(() => undefined);
-      await measureProducts().catch(() => undefined);
-      await measureTrail().catch(() => undefined);
-      await measureSecret().catch(() => undefined);
+      // Failures are ignored, because operators need the other metrics most when the database is unavailable. All wait
+      // for it at the same time, so that the metrics arrive within the time limit of a scrape.
+      const measures = [measureMessages, measureStream, measureProducts, measureTrail, measureSecret];
+      await Promise.allSettled(measures.map((measure) => measure()));
       return registry.metrics();
     },
+  };
+}
+
+function messageGauges(registers: Registry[], messagesToday: Measured['messagesToday']): () => Promise<void> {
+  const sentToday = new Gauge({
+    name: 'messages_sent_today',
+    help: 'Codes, and notices by SMS, that were sent in the day of the limit, by all nodes',
+    labelNames: ['channel'] as const,
+    registers,
+  });
+  const alarm = new Gauge({
+    name: 'messages_sent_today_alarm',
+    help: '1 from the alarm share of the daily limit, or of one of its shares, until the day ends',
+    labelNames: ['channel'] as const,
+    registers,
+  });
+  return async () => {
+    await Promise.all(
+      channels.map(async (channel) => {
+        const today = await messagesToday(channel);
+        sentToday.set({ channel }, today.count);
+        alarm.set({ channel }, Number(today.alarm));
+      }),
+    );
   };
 }
 
