@@ -8,6 +8,7 @@ import { judgeClock } from '../../src/commands/check/clock.ts';
 import { type Finding, runCheck } from '../../src/commands/check/finding.ts';
 import { runCommand } from '../../src/commands/run-command.ts';
 import { ProviderError } from '../../src/gateways/provider-error.ts';
+import { testSecrets } from '../../src/settings/testing-settings.ts';
 import { dialects, newTestDatabase } from '../../src/store/engines/testing.ts';
 import { startProduct, useProduct } from '../product.ts';
 
@@ -160,6 +161,13 @@ test.each([
 ])('on https, the proxy check finds a fault: %s', (sentence, seen) => {
   const settings = { publicOrigin: 'https://account.example.com', trustedProxies: [] };
   expect(() => judgeArrival({ bytes: 2 * 1024 * 1024, ...seen }, settings)).toThrow(sentence);
+});
+
+test('plain http is asked only where https has its usual port', () => {
+  const reached = { trustedProxies: [], secrets: testSecrets('secret'), hides: false, consoleUrl: null, timeoutMs: 1 };
+  const checksAt = (publicOrigin: string) => proxyChecks({ ...reached, publicOrigin }).map(({ check }) => check);
+  expect(checksAt('https://account.example.com')).toContain('scheme');
+  expect(checksAt('https://account.example.com:8443')).toEqual(['proxy', 'clock', 'certificate']);
 });
 
 test('a certificate is a fault in its last 14 days', () => {

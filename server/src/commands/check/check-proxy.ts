@@ -37,7 +37,10 @@ export const proxyChecks = (reached: Reached): readonly Check[] => [
     origin?.startsWith('https://')
       ? [
           { check: 'certificate', section: CERTIFICATE, run: () => readCertificate(origin, reached) },
-          { check: 'scheme', section: PROXY, run: () => followPlain(origin, reached) },
+          // Plain http cannot be asked at a port of https.
+          ...(new URL(origin).port === ''
+            ? [{ check: 'scheme', section: PROXY, run: () => followPlain(origin, reached) }]
+            : []),
         ]
       : [],
   ),
