@@ -74,7 +74,8 @@ async function whileObjectsStay(config: Config, work: () => Promise<void>): Prom
     const renewals = setInterval(() => void renewHold(ports).catch(() => {}), HOLD_RENEWED_MS);
     await work().finally(async () => {
       clearInterval(renewals);
-      await releaseObjects(ports);
+      // Without it, the hold ends by itself.
+      await releaseObjects(ports).catch(() => undefined);
     });
   } finally {
     await engine.close();

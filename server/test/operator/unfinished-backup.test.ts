@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -75,6 +75,16 @@ describe.each(dialects)('an unfinished backup of %s', (dialect) => {
     expect((await readdir(folder)).toSorted()).toEqual([databaseFile, 'objects']);
     await restore();
     expect(await readFile(join(restored(), 'objects', 'head100.png'), 'utf8')).toBe('picture');
+  });
+
+  test.runIf(dialect === 'sqlite')('a backup says why it failed even if its database is away by then', async () => {
+    const file = join(use().env.DATA_DIR ?? '', 'account.sqlite');
+    const databaseCopied = async () => {
+      await rename(file, `${file}.away`);
+      throw new Error('the disk is full');
+    };
+    const failed = runBackupCommand({ name: 'backup', operands: [folder] }, settings(), { databaseCopied });
+    await expect(failed.finally(() => rename(`${file}.away`, file))).rejects.toThrow('the disk is full');
   });
 
   test('a backup that a signal ends leaves nothing and says so', async () => {
