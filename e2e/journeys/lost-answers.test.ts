@@ -1,25 +1,29 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../browser/browser-test.ts';
-import { desktopEn, desktopZh } from '../browser/profiles.ts';
+import { desktopEn, desktopZh, phoneZh } from '../browser/profiles.ts';
 import type { UserBrowser } from '../browser/user-browser.ts';
-import { freshPhone, OTHER_PASSWORD } from '../steps/accounts.ts';
+import { opener } from '../steps/account-center-steps.ts';
+import { freshPhone, OTHER_PASSWORD, startInAccountCenter } from '../steps/accounts.ts';
 import { requestCode, submitCode } from '../steps/code-steps.ts';
+import { addAuthenticator } from '../steps/factors.ts';
 import { button, field, filledAlert } from '../steps/fields.ts';
 import { submitNewPassword } from '../steps/new-password-steps.ts';
+import { signInByButton } from '../steps/passkey-steps.ts';
+import { openPasskeyCreation } from '../steps/protection-steps.ts';
 import { registerPage, submitNewAccount } from '../steps/register-steps.ts';
 import { openReset, resetDialog } from '../steps/reset-password-steps.ts';
-import { isAccountCenter, submitPassword } from '../steps/sign-in-steps.ts';
+import { isAccountCenter, signOut, submitPassword } from '../steps/sign-in-steps.ts';
 
-/** Lets the next call of a path do its work, and loses its answer. */
-const loseNextAnswer = (page: Page, path: string) =>
+/** Lets the next calls of a path do their work, and loses their answers. */
+const loseNextAnswer = (page: Page, path: string, times = 1) =>
   page.route(
     `**${path}`,
     async (route) => {
       await route.fetch();
       await route.abort('internetdisconnected');
     },
-    { times: 1 },
+    { times },
   );
 
 const unreachable = ({ page, text }: UserBrowser) =>
@@ -69,4 +73,41 @@ test('a reset whose answers are lost continues, and in the end says that it may 
   await page.keyboard.press('Escape');
   await submitPassword(browser, phone, OTHER_PASSWORD);
   await page.waitForURL(isAccountCenter);
+});
+
+test('a passkey whose answer is lost is added, and another press does not replace it', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await startInAccountCenter(browser, phone, undefined, 'security');
+  const authenticator = await addAuthenticator(browser);
+  await openPasskeyCreation(browser, phone);
+  // The page asks for the list of passkeys, which has the same path.
+  await loseNextAnswer(page, '/user/passkeys', 2);
+  await button(browser, text.addPasskey.create).click();
+  await unreachable(browser).waitFor();
+  const [kept] = await authenticator.credentials();
+  await button(browser, text.addPasskey.create).click();
+  await filledAlert(page).filter({ hasText: text.addPasskey.exists }).waitFor();
+  expect(await authenticator.credentials()).toEqual([kept]);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await opener(browser, text.protection.addAnotherPasskey).waitFor();
+  await authenticator.simulatePresence(false);
+  await signOut(browser);
+  await signInByButton(browser, authenticator);
+  await page.waitForURL(isAccountCenter);
+});
+
+test('a passkey is added even if only the answer to it is lost', async ({ openBrowser }) => {
+  const browser = await openBrowser(phoneZh);
+  const { page, text } = browser;
+  const phone = freshPhone();
+  await startInAccountCenter(browser, phone, undefined, 'security');
+  await addAuthenticator(browser);
+  await openPasskeyCreation(browser, phone);
+  await loseNextAnswer(page, '/user/passkeys');
+  await button(browser, text.addPasskey.create).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await opener(browser, text.protection.addAnotherPasskey).waitFor();
 });

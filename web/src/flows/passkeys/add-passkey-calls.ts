@@ -35,26 +35,28 @@ export type AddResult =
 
 /**
  * Sends a created passkey. If the account does not have the passkey afterwards, signals that to the browser, which then
- * stops offering it.
+ * stops offering it. Returns the answer, or `added` if it was lost and the account has the passkey.
  */
 async function sendOrSignal<A extends AnyAnswer | null>(
   { id }: PasskeyRegistration,
   send: () => Promise<A>,
-): Promise<A> {
+): Promise<A | 'added'> {
   try {
     const answer = await send();
     if (!answer?._isSuccessResponse) void signalUnknownPasskey(id);
     return answer;
   } catch (error) {
-    void signalUnlessAdded(id).catch(() => undefined);
+    // Without the network nobody knows whether it was added.
+    const isAdded = await hasPasskey(id).catch(() => null);
+    if (isAdded) return 'added';
+    if (isAdded === false) void signalUnknownPasskey(id);
     throw error;
   }
 }
 
-/** Signals a passkey after a call without an answer, unless the server has added it. */
-async function signalUnlessAdded(id: string): Promise<void> {
+async function hasPasskey(id: string): Promise<boolean> {
   const kept = requireData(await call(passkeys, {}));
-  if (!kept.some((passkey) => passkey.id === id)) await signalUnknownPasskey(id);
+  return kept.some((passkey) => passkey.id === id);
 }
 
 /**
@@ -66,7 +68,7 @@ export async function createAndAdd(options: PasskeyCreation, attachment?: 'platf
   try {
     const response = await createPasskey(options, attachment);
     const answer = await sendOrSignal(response, () => withReauthentication(() => call(addPasskey, { response })));
-    if (answer?._isSuccessResponse) return { kind: 'added' };
+    if (answer === 'added' || answer?._isSuccessResponse) return { kind: 'added' };
     if (!answer) return { kind: 'refused', message: message(addPasskeyMessages, 'canceled') };
     const isLate = answer.code === TICKET_EXPIRED.code;
     return { kind: 'refused', message: isLate ? message(addPasskeyMessages, 'expired') : answerMessage(answer) };
@@ -92,7 +94,7 @@ export async function addSilently(): Promise<boolean> {
   try {
     const response = await createPasskeySilently(options.data, AbortSignal.timeout(SILENT_MS));
     const answer = await sendOrSignal(response, () => call(addPasskey, { response }));
-    return answer._isSuccessResponse;
+    return answer === 'added' || answer._isSuccessResponse;
   } catch (error) {
     if (!(error instanceof PasskeyError)) throw error;
     if (error.credentialId) void signalUnknownPasskey(error.credentialId);

@@ -4,6 +4,7 @@ import { message, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { whileAdding } from '@isoline/ui/passkey/passkey-signals.ts';
 import { steadyNow } from '@isoline/ui/steady-now.ts';
 import { toasts } from '@isoline/ui/toast/toast-store.ts';
+import { useRef } from 'react';
 import { refetchFactors } from '../../shared/account/factor-queries.ts';
 import { useUserCenter } from '../../shared/account/user-center.ts';
 import { Submit } from '../../shared/form/submit.tsx';
@@ -44,17 +45,26 @@ interface DialogProps extends Props {
 
 function AddPasskeyDialog({ creation, restart, onClose }: DialogProps) {
   const text = useMessages(addPasskeyMessages);
+  // The options whose challenge is or may be consumed. With them, an authenticator would replace the passkey that the
+  // server may have added.
+  const spent = useRef<Creation>(null);
   const add = async (): Promise<FieldErrors<never> | undefined> => {
-    const fresh = steadyNow() - creation.at < FRESH_MS ? creation : await loadCreation();
+    const isFresh = creation !== spent.current && steadyNow() - creation.at < FRESH_MS;
+    const fresh = isFresh ? creation : await loadCreation();
     if (!fresh) return undefined;
-    const result = await whileAdding(() => addAndFetch(fresh));
+    const result = await whileAdding(() => addAndFetch(fresh)).catch((error: unknown) => {
+      spent.current = creation;
+      throw error;
+    });
     if (result.kind === 'added') {
       toasts.show({ type: 'success', content: message(addPasskeyMessages, 'added') });
       onClose();
       return undefined;
     }
-    // The challenge is or may be consumed.
-    if (result.kind === 'refused') await restart();
+    if (result.kind === 'refused') {
+      spent.current = creation;
+      await restart();
+    }
     return { form: result.message };
   };
   const { busy, errors, formProps } = useForm<never>({ fields: [], submit: add });

@@ -28,6 +28,7 @@ export function usePasskeySignIn({ hasTyped, onSignedIn }: Options) {
   const [round, setRound] = useState(0);
   const [busy, run] = useTask();
   const request = useRef<AbortController>(null);
+  const isModal = useRef(false);
   const again = () => setRound((count) => count + 1);
 
   const finish = async (result: PasskeySignIn) => {
@@ -50,12 +51,15 @@ export function usePasskeySignIn({ hasTyped, onSignedIn }: Options) {
     };
     // Autofill is a convenience: without the network, or at a limit, the form and the button remain.
     whenIdle(() => void offer().catch(() => undefined));
-    const renewal = setInterval(() => document.visibilityState === 'visible' && again(), RENEW_AFTER_MS);
+    const renew = () => document.visibilityState === 'visible' && !isModal.current && again();
+    const renewal = setInterval(renew, RENEW_AFTER_MS);
     return () => {
       clearInterval(renewal);
       controller.abort();
     };
   }, [round]);
+
+  useEffect(() => () => request.current?.abort(), []);
 
   const start = () =>
     run(async () => {
@@ -63,11 +67,14 @@ export function usePasskeySignIn({ hasTyped, onSignedIn }: Options) {
       request.current?.abort();
       const controller = new AbortController();
       request.current = controller;
+      isModal.current = true;
       try {
         await finish(await signInWithPasskey(controller.signal));
       } catch (failure) {
         setError(failureMessage(failure));
         again();
+      } finally {
+        isModal.current = false;
       }
     });
   return { busy, error, start } as const;
