@@ -94,9 +94,9 @@ export function createMetrics({
     labelNames: ['kind', 'logged'] as const,
     registers,
   });
+  const measureMessages = messageGauges(registers, messagesToday);
   jobGauges(registers, { hashesWaiting, jobsHanging });
   memoryGauge(registers, anonymousMemory);
-  const measureMessages = messageGauges(registers, messagesToday);
   const measureStream = streamGauges(registers, streamBacklog);
   const measureProducts = productGauges(registers, productBacklogs);
   const measureTrail = trailGauge(registers, lastAuditCheck);
