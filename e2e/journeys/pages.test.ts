@@ -188,6 +188,12 @@ testBuiltPages('below the wordmark, the page reports that the network fails and 
   const wordmark = await page.getByRole('banner').getByRole('link').boundingBox();
   if (!toastBox || !wordmark) throw new Error('The toast or the wordmark is not shown.');
   expect(toastBox.y).toBeGreaterThanOrEqual(wordmark.y + wordmark.height);
+  await page.getByRole('contentinfo').getByRole('link', { name: text.layout.terms }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  // In a dialog, the toast is away from the buttons.
+  await expect.poll(async () => (await toast.last().boundingBox())?.y).toBeLessThan(100);
 });
 
 testBuiltPages(
