@@ -1,8 +1,11 @@
 import { reasons } from '@isoline/contract/errors.ts';
 import { applyLocale, type Locale } from '@isoline/ui/i18n/locale.ts';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { consoleMessages } from '../console-messages.ts';
+import { peopleMessages } from '../people/people-messages.ts';
+import { holdAnswers } from '../ui/testing-answers.ts';
 import { resetPage } from '../ui/testing-page.ts';
 import { incidentMessages } from './incident-messages.ts';
 import { MeasureForms } from './measure-forms.tsx';
@@ -77,3 +80,43 @@ test.each<Locale>(['zh-CN', 'en-US'])(
     }
   },
 );
+
+const english = incidentMessages['en-US'];
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const beginOf = (title: string) =>
+  within(screen.getByRole('form', { name: title })).getByRole('button', { name: english.begin });
+
+/** Starts the measure of the network that the address of the page names. */
+async function startNetwork() {
+  applyLocale('en-US');
+  history.replaceState(null, '', '/?network=203.0.113.0/24');
+  const calls = holdAnswers();
+  render(<MeasureForms reload={() => undefined} />);
+  await userEvent.click(beginOf(english.refuseNetwork));
+  await userEvent.type(field(peopleMessages['en-US'].reason), 'a storm of codes');
+  return async () => {
+    await press(peopleMessages['en-US'].confirm);
+    await act(async () => calls[0]?.answer({}));
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  };
+}
+
+test('a measure that was started clears its own form and no other', async () => {
+  const confirm = await startNetwork();
+  await userEvent.type(field(english.numbers), '1701');
+  await confirm();
+  expect([field(english.network).value, field(english.numbers).value]).toEqual(['', '1701']);
+});
+
+test('the dialog of a second measure keeps every draft and the button that has the focus', async () => {
+  await (await startNetwork())();
+  await userEvent.type(field(english.network), '198.51.100.0/24');
+  await userEvent.type(field(english.numbers), '1701');
+  const button = beginOf(english.refuseNumbers);
+  await userEvent.click(button);
+  await press(consoleMessages['en-US'].cancel);
+  expect([field(english.network).value, field(english.numbers).value]).toEqual(['198.51.100.0/24', '1701']);
+  // The browser returns the focus to the button only if it is still on the page.
+  expect(button.isConnected).toBe(true);
+});
