@@ -27,6 +27,8 @@ interface Asked {
 
 const offeredHours = [1, 4, 12, 24, 72] as const;
 
+const noRounds: Readonly<Record<Kind, number>> = { sms: 0, network: 0, numbers: 0 };
+
 /** The forms that start a measure. Each explains the measure and requests a reason first. */
 export function MeasureForms({ reload }: { readonly reload: () => void }) {
   const text = useMessages(incidentMessages);
@@ -34,6 +36,8 @@ export function MeasureForms({ reload }: { readonly reload: () => void }) {
   const [given] = useSearchParams();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [begun, setBegun] = useState<Asked | null>(null);
+  // The number of measures of each kind that were started here: the new key clears the form of that kind.
+  const [rounds, setRounds] = useState(noRounds);
   const ask = (given: Asked) => {
     setBegun(null);
     setAsked(given);
@@ -42,19 +46,20 @@ export function MeasureForms({ reload }: { readonly reload: () => void }) {
     if (!asked) return;
     await call(beginMeasure, { ...asked, reason } as Given);
     setBegun(asked);
+    setRounds((before) => ({ ...before, [asked.kind]: before[asked.kind] + 1 }));
     reload();
   };
   return (
     <>
-      {/* The new key clears the field of a measure that was started. */}
-      <div className="columns three" key={begun && `${begun.kind} ${begun.value}`}>
-        <MeasureForm kind="sms" title={text.stopSms} lead={text.stopSmsText} ask={ask}>
+      <div className="columns three">
+        <MeasureForm key={`sms ${rounds.sms}`} kind="sms" title={text.stopSms} lead={text.stopSmsText} ask={ask}>
           <SelectField label={text.who} name="value" defaultValue="known-devices">
             <option value="known-devices">{text.knownDevices}</option>
             <option value="off">{text.nobody}</option>
           </SelectField>
         </MeasureForm>
         <MeasureForm
+          key={`network ${rounds.network}`}
           kind="network"
           title={text.refuseNetwork}
           lead={text.refuseNetworkText}
@@ -65,13 +70,14 @@ export function MeasureForms({ reload }: { readonly reload: () => void }) {
             name="value"
             label={text.network}
             hint={text.networkHint}
-            defaultValue={given.get('network') ?? ''}
+            defaultValue={rounds.network ? '' : (given.get('network') ?? '')}
             required
             autoComplete="off"
             maxLength={lengths.networkMax}
           />
         </MeasureForm>
         <MeasureForm
+          key={`numbers ${rounds.numbers}`}
           kind="numbers"
           title={text.refuseNumbers}
           lead={text.refuseNumbersText}
