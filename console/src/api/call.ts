@@ -60,6 +60,9 @@ const retryAfterOf = ({ headers }: Response): number | null => Number(headers.ge
 
 const currentLanguage = () => languageOf(getLocale());
 
+/** Pieces of uploads and searches take seconds; after this time the connection counts as lost. */
+const CALL_TIMEOUT_MS = 60_000;
+
 type Params = Readonly<Record<string, string>>;
 
 const pathOf = ({ path }: ConsoleEndpoint, params: Params) =>
@@ -99,6 +102,7 @@ export async function callOnce<E extends ConsoleEndpoint>(
       ...(isAutomatic && { [automaticHeader]: '1' }),
     },
     ...(!isGet && { body }),
+    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
   }).catch((error: unknown) => {
     throw new NoAnswer('', { cause: error });
   });
@@ -123,9 +127,14 @@ export async function saveFile(
   const failed = (error: unknown) => {
     throw new NoAnswer('', { cause: error });
   };
+  // A long file may arrive for longer than the time limit of its first byte.
+  const start = new AbortController();
+  const timer = setTimeout(() => start.abort(), CALL_TIMEOUT_MS);
   const response = await fetch(`${pathOf(endpoint, params)}?${query}`, {
     headers: { 'accept-language': currentLanguage() },
+    signal: start.signal,
   }).catch(failed);
+  clearTimeout(timer);
   if (!response.headers.get('content-type')?.startsWith(endpoint.produces)) {
     throw refusalOf(response, await response.json().catch(failed));
   }

@@ -1,8 +1,8 @@
 import { applyLocale } from '@isoline/ui/i18n/locale.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { auditMessages } from '../audit/audit-messages.ts';
 import { consoleMessages } from '../console-messages.ts';
 import { peopleMessages } from '../people/people-messages.ts';
@@ -90,4 +90,18 @@ test('an invitation that is accepted leaves its list with its link, and its oper
   await answer('/operators', [li, { ...li, name: 'chen', role: 'administrator' }]);
   await screen.findByRole('combobox', { name: text.newRoleOf('chen') });
   expect(screen.queryByRole('table', { name: invitationMessages['en-US'].title })).toBeNull();
+});
+
+test('a list that cannot be loaded says so, instead of looking empty', async () => {
+  cleanup();
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(['operator'], { name: 'wang', role: 'administrator' });
+  client.setQueryData(['operators'], [li]);
+  vi.stubGlobal('fetch', async () => Response.json({ code: 50000, msg: '', data: null }, { status: 500 }));
+  render(
+    <QueryClientProvider client={client}>
+      <OperatorsPage />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(screen.getAllByRole('button', { name: words.retry })).toHaveLength(2));
 });
