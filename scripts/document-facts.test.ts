@@ -94,7 +94,6 @@ test('docs/product/sign-out.md says when a session ends: a further operation tha
     /\b(sessions\.end[A-Z]?\w*|endAccess)\(/.test(read(path)),
   );
   expect(ending.map((path) => path.replace(/^.*\/|\.ts$/g, '')).sort()).toEqual([
-    'account-actions',
     'apply-due-replacements',
     'apply-merge',
     'change-password',
@@ -103,9 +102,11 @@ test('docs/product/sign-out.md says when a session ends: a further operation tha
     'end-access',
     'end-lapsed-sessions',
     'end-own-session',
+    'end-person-sessions',
     'freeze-account',
     'list-sessions',
     'refresh',
+    'require-password',
     'reset-password',
     'run-bulk-sign-outs',
     'sign-out',

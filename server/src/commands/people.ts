@@ -11,12 +11,17 @@ import { type Account, contactsOf } from '../model/entities/account.ts';
 import type { StoredEvent } from '../model/entities/security-event.ts';
 import type { Store } from '../model/ports/ports.ts';
 import { Refusal } from '../model/refusal.ts';
-import * as actions from '../operations/people/account-actions.ts';
+import { closePerson } from '../operations/people/close-person.ts';
 import { correctPoints } from '../operations/people/correct-points.ts';
+import { endPersonSessions } from '../operations/people/end-person-sessions.ts';
 import { extendMembership } from '../operations/people/extend-membership.ts';
+import { freezePerson } from '../operations/people/freeze-person.ts';
 import * as looks from '../operations/people/look-at-person.ts';
 import { proposeRemoval } from '../operations/people/remove-factor.ts';
 import { proposeReplacement } from '../operations/people/replace-contact.ts';
+import { requirePassword } from '../operations/people/require-password.ts';
+import { unfreezePerson } from '../operations/people/unfreeze-person.ts';
+import { unlockPerson } from '../operations/people/unlock-person.ts';
 import type { Environment } from '../settings/read-settings.ts';
 import { type GivenCommand, misused } from './command-arguments.ts';
 import type { CommandName } from './command-list.ts';
@@ -92,7 +97,7 @@ async function correct({ name, ports, acting }: Command, accountId: string, amou
   return [`Corrected. Balance: ${balance}.`];
 }
 
-const frozen = ({ sessions, dropped }: Awaited<ReturnType<typeof actions.freeze>>) => [
+const frozen = ({ sessions, dropped }: Awaited<ReturnType<typeof freezePerson>>) => [
   `Frozen. Sessions ended: ${sessions}.`,
   ...droppedLine(dropped),
 ];
@@ -125,18 +130,18 @@ async function run(command: Command, account: Account, value: string): Promise<r
   const notifying = { account, isNotified };
   switch (name) {
     case 'freeze':
-      return frozen(await actions.freeze(ports, acting, notifying));
+      return frozen(await freezePerson(ports, acting, notifying));
     case 'unfreeze':
-      return ['Unfrozen.', ...droppedLine(await actions.unfreeze(ports, acting, notifying))];
+      return ['Unfrozen.', ...droppedLine(await unfreezePerson(ports, acting, notifying))];
     case 'close':
-      if (await actions.close(ports, acting, account)) return ['Closed: its data is erased.'];
+      if (await closePerson(ports, acting, account)) return ['Closed: its data is erased.'];
       throw new CommandRefused('It was merged or closed already.');
     case 'end-sessions':
-      return [`Sessions ended: ${await actions.endSessions(ports, acting, notifying)}.`];
+      return [`Sessions ended: ${await endPersonSessions(ports, acting, notifying)}.`];
     case 'require-password':
-      return [`The password is removed. Sessions ended: ${await actions.requirePassword(ports, acting, notifying)}.`];
+      return [`The password is removed. Sessions ended: ${await requirePassword(ports, acting, notifying)}.`];
     case 'unlock':
-      await actions.unlock(ports, acting, account, clientKeyOf);
+      await unlockPerson(ports, acting, account, clientKeyOf);
       return ['Unlocked: wrong passwords are forgotten.'];
     case 'find':
       return describe(account, await looks.view(ports, acting, account), clear);

@@ -2,7 +2,7 @@ import type { ConsoleEndpoint } from '@isoline/contract/console/console-endpoint
 import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { atCommandLine } from '../../src/model/audit/acting-operator.ts';
-import { freeze } from '../../src/operations/people/account-actions.ts';
+import { freezePerson } from '../../src/operations/people/freeze-person.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { databaseRows } from '../database-rows.ts';
 import { fieldsOf, variantsOf } from '../fields-of.ts';
@@ -59,7 +59,7 @@ describe.each(dialects)("operators' texts, on %s", (dialect) => {
     const refused = await security.call(calls.freezePerson, { reason }, { id });
     expect([refused.status, refused.key]).toEqual([422, 'FIELDS_INVALID']);
     expect(JSON.stringify(refused.data)).toContain('phone numbers and email addresses');
-    const done = freeze(use().app.ports, atCommandLine('root', reason), { account: { id }, isNotified: true });
+    const done = freezePerson(use().app.ports, atCommandLine('root', reason), { account: { id }, isNotified: true });
     await expect(done).rejects.toThrow('REASON_HOLDS_CONTACT');
     expect((await use().app.ports.store.read.accounts.byId({ id }))?.frozenAt).toBeNull();
     expect(await trail()).not.toContain('138 0013');

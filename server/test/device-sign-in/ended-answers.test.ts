@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { atCommandLine } from '../../src/model/audit/acting-operator.ts';
 import { isProgram } from '../../src/model/entities/session.ts';
-import { endSessions } from '../../src/operations/people/account-actions.ts';
+import { endPersonSessions } from '../../src/operations/people/end-person-sessions.ts';
 import { signInByDeviceCode } from '../../src/operations/sign-in/by-device-code.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { callerOfBrowser } from '../caller-of-browser.ts';
@@ -122,7 +122,7 @@ describe.each(dialects)('the answer to a device sign-in on %s', (dialect) => {
         const end = () =>
           by === 'user'
             ? browser.call(endpoints.signOut, { everywhere: true })
-            : endSessions(ports, atCommandLine('li'), { account, isNotified: true });
+            : endPersonSessions(ports, atCommandLine('li'), { account, isNotified: true });
         await Promise.all([poll(use(), started), end(), poll(use(), started)]);
         expect(await liveSessions(accountId)).toEqual([]);
       }

@@ -35,7 +35,7 @@ export const newestActivity: ActivityPart = { cursor: null, kind: null, from: nu
  * Returns a page of the security activity of an account, newest first, optionally of one kind and between two times.
  * Each page is recorded, because a cursor can be made up.
  *
- * @throws Refusal NOT_FOUND
+ * @throws Refusal NOT_FOUND, RATE_LIMITED
  */
 export async function personActivity(
   ports: Ports,

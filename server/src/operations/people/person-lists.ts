@@ -41,7 +41,7 @@ export async function noticesPage(
 /**
  * Returns a later page of a list of a person. Each page is recorded, because a cursor can be made up.
  *
- * @throws Refusal NOT_FOUND
+ * @throws Refusal NOT_FOUND, RATE_LIMITED
  */
 export async function furtherPage<Entry>(
   ports: Ports,

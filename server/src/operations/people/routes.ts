@@ -4,19 +4,26 @@ import type { ConsoleHandlersOf } from '../../http/serve-console.ts';
 import { clientKeyOf } from '../../model/client-address.ts';
 import { type Account, contactOfKind } from '../../model/entities/account.ts';
 import type { FoundPerson } from '../../model/entities/people.ts';
+import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
-import * as actions from './account-actions.ts';
+import type { NotifyingAct } from './act.ts';
+import { closePerson } from './close-person.ts';
 import { correctPoints } from './correct-points.ts';
+import { endPersonSessions } from './end-person-sessions.ts';
 import { extendMembership } from './extend-membership.ts';
+import { freezePerson } from './freeze-person.ts';
 import { showContact } from './look-at-person.ts';
 import { personActivity } from './person-activity.ts';
 import { furtherPage, noticesPage, pointsPage, signInsPage } from './person-lists.ts';
 import { addNote, strikeNote } from './person-notes.ts';
 import { agreeToRemoval, proposeRemoval, stopRemovals } from './remove-factor.ts';
 import { agreeToReplacement, proposeReplacement, withdrawReplacement } from './replace-contact.ts';
+import { requirePassword } from './require-password.ts';
 import { requirePerson } from './require-person.ts';
 import { resendNotice } from './resend-notice.ts';
 import { searchPeople } from './search-people.ts';
+import { unfreezePerson } from './unfreeze-person.ts';
+import { unlockPerson } from './unlock-person.ts';
 import { type PersonView, viewPerson } from './view-person.ts';
 
 function stateOf({
@@ -71,6 +78,13 @@ const shown = ({ account, replacement, passkeys, authenticator, ...view }: Perso
   products: view.consents,
   points: { balance: view.balance, entries: view.points.entries },
 });
+
+/** Returns the input of an action that notifies the owner unless the operator decides otherwise. */
+const notifyingAct = async (
+  ports: Ports,
+  { id }: { readonly id: string },
+  { notify }: { readonly notify?: boolean | null | undefined },
+): Promise<NotifyingAct> => ({ account: await requirePerson(ports, id), isNotified: notify ?? true });
 
 export const routes: ConsoleHandlersOf<'people'> = {
   async searchPeople({ ports, acting, input }) {
@@ -134,43 +148,29 @@ export const routes: ConsoleHandlersOf<'people'> = {
   },
 
   async endPersonSessions({ ports, acting, params, input }) {
-    const account = await requirePerson(ports, params.id);
-    return {
-      sessions: await actions.endSessions(ports, acting, {
-        account,
-        isNotified: input.notify ?? true,
-      }),
-    };
+    return { sessions: await endPersonSessions(ports, acting, await notifyingAct(ports, params, input)) };
   },
 
   async unlockPerson({ ports, acting, params }) {
     const account = await requirePerson(ports, params.id);
-    await actions.unlock(ports, acting, account, clientKeyOf);
+    await unlockPerson(ports, acting, account, clientKeyOf);
   },
 
   async freezePerson({ ports, acting, params, input }) {
-    const account = await requirePerson(ports, params.id);
-    return actions.freeze(ports, acting, { account, isNotified: input.notify ?? true });
+    return freezePerson(ports, acting, await notifyingAct(ports, params, input));
   },
 
   async unfreezePerson({ ports, acting, params, input }) {
-    const account = await requirePerson(ports, params.id);
-    return { dropped: await actions.unfreeze(ports, acting, { account, isNotified: input.notify ?? true }) };
+    return { dropped: await unfreezePerson(ports, acting, await notifyingAct(ports, params, input)) };
   },
 
   async requirePassword({ ports, acting, params, input }) {
-    const account = await requirePerson(ports, params.id);
-    return {
-      sessions: await actions.requirePassword(ports, acting, {
-        account,
-        isNotified: input.notify ?? true,
-      }),
-    };
+    return { sessions: await requirePassword(ports, acting, await notifyingAct(ports, params, input)) };
   },
 
   async closePerson({ ports, acting, params }) {
     const account = await requirePerson(ports, params.id);
-    if (!(await actions.close(ports, acting, account))) throw new Refusal('NOT_FOUND');
+    if (!(await closePerson(ports, acting, account))) throw new Refusal('NOT_FOUND');
   },
 
   proposeRemoval: ({ ports, acting, params, input }) => proposeRemoval(ports, acting, params.id, input.factor),

@@ -5,10 +5,10 @@ import { NEWEST_EVENT } from '../../model/entities/security-event.ts';
 import { findRefusedNetwork, findRefusedNumbers } from '../../model/incident/measures.ts';
 import { clientDayKey, pairCounterKeys, passwordCounterKeys } from '../../model/limit/password-counters.ts';
 import type { Ports } from '../../model/ports/ports.ts';
-import { lockOrigins } from './account-actions.ts';
 import { codeProblems } from './code-problems.ts';
 import { contactProblems } from './contact-problems.ts';
 import { factorProblems } from './factor-problems.ts';
+import { lockOrigins } from './lock-origins.ts';
 import { findReached, originName, problem, type SignInProblem, type Watched } from './problem.ts';
 
 const EVENTS = 500;
