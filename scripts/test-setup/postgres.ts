@@ -55,7 +55,7 @@ function untilReady(cluster: ChildProcess): Promise<void> {
     for (const stream of [cluster.stdout, cluster.stderr])
       stream?.setEncoding('utf8').on('data', (text: string) => {
         output += text;
-        if (text.includes('ready to accept connections')) resolve();
+        if (output.includes('ready to accept connections')) resolve();
       });
     cluster.once('close', () => reject(new Error(`${output}\nPostgreSQL did not start.`)));
   });

@@ -30,8 +30,8 @@ export const earnedSteps = ({ phone, email, isBindWx }: SafetyFacts): Readonly<R
 });
 
 /** Returns the points of the base and of each bound item. */
-export const computeScore = ({ phone, email, isBindWx }: SafetyFacts): number =>
-  (1 + Number(phone !== null) + Number(email !== null) + Number(isBindWx)) * STEP_POINTS;
+export const computeScore = (facts: SafetyFacts): number =>
+  Object.values(earnedSteps(facts)).filter(Boolean).length * STEP_POINTS;
 
 /**
  * Returns the safety level: the score starts at 25 and gains 25 for each bound item; at 100 all five flags are 1

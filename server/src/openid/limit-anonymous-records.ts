@@ -35,21 +35,17 @@ export function limitAnonymousRecords(
   });
 }
 
+/** A record that is written, and the request that writes it. */
+interface WrittenRecord {
+  readonly id: string;
+  readonly payload: AdapterPayload;
+  readonly context: KoaContextWithOIDC;
+  readonly records: Adapter;
+}
+
 /** Returns whether a record starts something new for a client without a session. */
-async function isBegun(
-  model: string,
-  {
-    id,
-    payload,
-    context: { oidc },
-    records,
-  }: {
-    readonly id: string;
-    readonly payload: AdapterPayload;
-    readonly context: KoaContextWithOIDC;
-    readonly records: Adapter;
-  },
-): Promise<boolean> {
+async function isBegun(model: string, { id, payload, context, records }: WrittenRecord): Promise<boolean> {
+  const { oidc } = context;
   switch (model) {
     case 'Interaction':
       return oidc.route === 'authorization';

@@ -72,12 +72,22 @@ const claimDue = query<{ now: number; leaseEnd: number; limit: number }>()((db, 
     .returning(columns),
 );
 
-export const contactReplacements = ({ write, all, one }: TableContext): ContactReplacements => ({
+type Row = { readonly [Name in keyof ContactReplacement]: ContactReplacement[Name] };
+
+/** @throws Error for a row that is neither proposed nor agreed, which `put` does not write */
+function replacementOf({ expiresAt, agreedBy, tokenHash, dueAt, ...row }: Row): ContactReplacement {
+  if (expiresAt !== null) return { ...row, expiresAt, agreedBy: null, tokenHash: null, dueAt: null };
+  if (agreedBy === null || tokenHash === null || dueAt === null)
+    throw new Error(`the replacement of ${row.accountId} is neither proposed nor agreed`);
+  return { ...row, expiresAt, agreedBy, tokenHash, dueAt };
+}
+
+export const contactReplacements = ({ run, write, all, one }: TableContext): ContactReplacements => ({
   put: write(put),
-  ofAccount: one(ofAccount),
-  proposed: all(proposed),
-  byToken: one(byToken),
-  ofOperator: all(ofOperator),
-  remove: one(remove),
-  claimDue: all(claimDue),
+  ofAccount: one(ofAccount, replacementOf),
+  proposed: async (params) => (await run(proposed, params)).map(replacementOf).filter((one) => one.dueAt === null),
+  byToken: one(byToken, replacementOf),
+  ofOperator: all(ofOperator, replacementOf),
+  remove: one(remove, replacementOf),
+  claimDue: async (params) => (await run(claimDue, params)).map(replacementOf).filter((one) => one.dueAt !== null),
 });

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { SessionCounts } from '../model/entities/incident.ts';
+import type { SessionCount, SessionCounts, SessionCriteria } from '../model/entities/incident.ts';
 import { type Dialect, query } from './engines/engine.ts';
 import type { TableContext } from './table-context.ts';
 import type { Tables } from './tables.ts';
@@ -20,7 +20,7 @@ const inNetwork = (network: string, dialect: Dialect) =>
     : sql<boolean>`(${network} = '' OR in_network(ip, ${network}))`;
 
 // The index of the start time has all columns of the query, so no row is read.
-const meant = (db: Kysely<Tables>, p: Criteria, dialect: Dialect) =>
+const selecting = (db: Kysely<Tables>, p: Criteria, dialect: Dialect) =>
   db
     .selectFrom('session')
     .where('endedAt', 'is', null)
@@ -31,14 +31,14 @@ const meant = (db: Kysely<Tables>, p: Criteria, dialect: Dialect) =>
 
 const counts = [sql<number>`count(*)`.as('sessions'), sql<number>`count(DISTINCT account_id)`.as('accounts')] as const;
 
-const ofCriteria = query<Criteria>()((db, p, dialect) => meant(db, p, dialect).select(counts));
+const selected = query<Criteria>()((db, p, dialect) => selecting(db, p, dialect).select(counts));
 
-const ofAccounts = query<Criteria>()((db, p, dialect) =>
+const ofSelectedAccounts = query<Criteria>()((db, p, dialect) =>
   db
     .selectFrom('session')
     .select(counts)
     .where('endedAt', 'is', null)
-    .where('accountId', 'in', meant(db, p, dialect).select('accountId')),
+    .where('accountId', 'in', selecting(db, p, dialect).select('accountId')),
 );
 
 const live = query()((db) =>
@@ -49,13 +49,18 @@ const live = query()((db) =>
     .where('createdAt', '>', 0),
 );
 
+const criteriaOf = ({ network, product, ...times }: SessionCriteria): Criteria => ({
+  network: network ?? '',
+  product: product ?? '',
+  ...times,
+});
+
+const countOf = ([found]: readonly SessionCount[]): SessionCount => found ?? { sessions: 0, accounts: 0 };
+
 /** Counts rows of `session`. The counts read an index to its end, so they run by `longRead`. */
 export const sessionCounts = ({ run }: TableContext): SessionCounts => ({
-  async meant({ network, product, begunFrom, begunTo }, isOfAccounts) {
-    const criteria = { network: network ?? '', product: product ?? '', begunFrom, begunTo };
-    const [found] = await run(isOfAccounts ? ofAccounts : ofCriteria, criteria);
-    return { sessions: found?.sessions ?? 0, accounts: found?.accounts ?? 0 };
-  },
+  selected: async (criteria) => countOf(await run(selected, criteriaOf(criteria))),
+  ofSelectedAccounts: async (criteria) => countOf(await run(ofSelectedAccounts, criteriaOf(criteria))),
   async live() {
     const [found] = await run(live, {});
     return found?.sessions ?? 0;

@@ -107,10 +107,8 @@ export const calls: Calls = {
     endLapsed: [[{ seenBefore: T, begunBefore: T }, T, 20]],
   },
   sessionCounts: {
-    meant: [
-      [{ network: '192.0.2.0/24', product: null, begunFrom: T, begunTo: T }, false],
-      [{ network: null, product: 'isoline', begunFrom: T, begunTo: T }, true],
-    ],
+    selected: [[{ network: '192.0.2.0/24', product: null, begunFrom: T, begunTo: T }]],
+    ofSelectedAccounts: [[{ network: null, product: 'isoline', begunFrom: T, begunTo: T }]],
     live: [[]],
   },
   knownDevices: {

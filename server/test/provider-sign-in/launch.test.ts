@@ -155,14 +155,17 @@ describe.each(dialects)('a launch from the cloud on %s', (dialect) => {
     ['a changed workspace', (good) => ({ ...good, workspaceId: 'workspace-8' })],
     ['another source', (good) => ({ ...good, source: 'strata' })],
     ['a code beside the signed parameters', (good) => ({ ...good, code: 'c' })],
-    ['another’s secret', () => signed({}, 'strata-development-launch-secret')],
+    ['another’s secret', ({ nonce = '' }) => signed({ nonce }, 'strata-development-launch-secret')],
     ['no nonce', () => signed({ nonce: '' })],
-    ['no time', () => signed({ timestamp: '' })],
+    ['no time', ({ nonce = '' }) => signed({ nonce, timestamp: '' })],
     [
       'a time of three minutes ago',
-      () => signed({ timestamp: String(Math.floor(use().app.ports.now() / 1000) - 180) }),
+      ({ nonce = '' }) => signed({ nonce, timestamp: String(Math.floor(use().app.ports.now() / 1000) - 180) }),
     ],
-    ['a time three minutes ahead', () => signed({ timestamp: String(Math.floor(use().app.ports.now() / 1000) + 180) })],
+    [
+      'a time three minutes ahead',
+      ({ nonce = '' }) => signed({ nonce, timestamp: String(Math.floor(use().app.ports.now() / 1000) + 180) }),
+    ],
   ])('a launch with %s is refused, and its nonce is not consumed', async (_what, change) => {
     const [browser, good] = [use().browser(), signed()];
     const bad = Object.fromEntries(Object.entries(change(good)).filter(([, value]) => value !== ''));

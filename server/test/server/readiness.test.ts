@@ -34,13 +34,16 @@ describe('a PostgreSQL node whose transactions use all their connections', () =>
       () => sql<{ pid: number }>`SELECT pid FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     );
-    await expect.poll(async () => (await engine.read(waiting, {})).length, { timeout: 2_500 }).toBe(8);
-    expect((await fetch(`${use().url}/readyz`)).status).toBe(200);
-    expect((await browser.call(endpoints.currentUser, {})).key).toBe('OK');
-    expect(answered).toBe(0);
-    released.resolve();
-    await holding;
-    await Promise.all(calls);
-    await engine.close();
+    try {
+      await expect.poll(async () => (await engine.read(waiting, {})).length, { timeout: 2_500 }).toBe(8);
+      expect((await fetch(`${use().url}/readyz`)).status).toBe(200);
+      expect((await browser.call(endpoints.currentUser, {})).key).toBe('OK');
+      expect(answered).toBe(0);
+    } finally {
+      released.resolve();
+      await holding;
+      await Promise.all(calls);
+      await engine.close();
+    }
   });
 });

@@ -52,11 +52,7 @@ const readers: Readonly<Record<AwaitedAct, (reading: Reading) => Promise<readonl
   },
   async 'contact-replacement'({ read: { contactReplacements }, now }) {
     const proposed = await contactReplacements.proposed({ now, limit: LIMIT });
-    return proposed.map(({ accountId, proposedBy, expiresAt }) => ({
-      id: accountId,
-      proposedBy,
-      expiresAt: expiresAt ?? 0,
-    }));
+    return proposed.map(({ accountId, proposedBy, expiresAt }) => ({ id: accountId, proposedBy, expiresAt }));
   },
 };
 

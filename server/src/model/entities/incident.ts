@@ -50,12 +50,10 @@ export interface SessionCount {
 }
 
 export interface SessionCounts {
-  /**
-   * Counts the live sessions that the criteria select.
-   *
-   * @param isOfAccounts counts all live sessions of the accounts that have a selected session
-   */
-  meant(criteria: SessionCriteria, isOfAccounts: boolean): Promise<SessionCount>;
+  /** Counts the live sessions that the criteria select. */
+  selected(criteria: SessionCriteria): Promise<SessionCount>;
+  /** Counts all live sessions of the accounts that have a selected session. */
+  ofSelectedAccounts(criteria: SessionCriteria): Promise<SessionCount>;
   /** Returns the number of live sessions. */
   live(): Promise<number>;
 }

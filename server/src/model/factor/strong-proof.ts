@@ -30,7 +30,7 @@ export const strongerProofRequired = (methods: readonly StrongProof[]) =>
  * enough to add a factor to an account whose factors it cannot remove.
  *
  * @param use `consume` inside the transaction of the operation, `peek` before it
- * @throws Refusal REAUTH_REQUIRED
+ * @throws Refusal REAUTH_REQUIRED; RATE_LIMITED for `consume`
  */
 export async function requireStrongest(
   ports: Ports,

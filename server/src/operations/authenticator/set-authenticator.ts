@@ -60,7 +60,7 @@ const triesKey = (hash: string) => `new-authenticator:${hash}`;
  * previous authenticator, if any, and withdraws the trust in other devices.
  *
  * @returns the recovery codes, which are stored only as hashes
- * @throws Refusal REAUTH_REQUIRED, CODE_INCORRECT, TICKET_EXPIRED
+ * @throws Refusal REAUTH_REQUIRED, CODE_INCORRECT, TICKET_EXPIRED, RATE_LIMITED
  */
 export async function setAuthenticator(ports: Ports, reauth: Reauth, code: string): Promise<readonly string[]> {
   const { context, caller } = reauth;
@@ -123,7 +123,7 @@ async function authenticatorToRestore(
 /**
  * Replaces the recovery codes of the caller's account. An undo by the notice removes the new ones.
  *
- * @throws Refusal REAUTH_REQUIRED; NOT_BOUND without an authenticator, which does not consume the ticket
+ * @throws Refusal REAUTH_REQUIRED, RATE_LIMITED; NOT_BOUND without an authenticator, which does not consume the ticket
  */
 export async function renewRecoveryCodes(ports: Ports, reauth: Reauth): Promise<readonly string[]> {
   const accountId = reauth.caller.account.id;

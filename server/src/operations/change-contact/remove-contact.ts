@@ -14,7 +14,8 @@ import { revokeFormerContacts } from '../../model/verification/revoke-pending-pr
  * notice to the e-mail address can undo the removal.
  *
  * @returns the account after the removal
- * @throws Refusal REAUTH_REQUIRED; NOT_BOUND, LAST_CONTACT and LAST_METHOD, which do not consume the ticket
+ * @throws Refusal REAUTH_REQUIRED, RATE_LIMITED; NOT_BOUND, LAST_CONTACT and LAST_METHOD, which do not consume the
+ *   ticket
  */
 export async function removeContact(ports: Ports, reauth: Reauth, kind: Contact['kind']): Promise<Account> {
   const accountId = reauth.caller.account.id;

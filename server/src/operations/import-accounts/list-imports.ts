@@ -63,14 +63,25 @@ function runningOf({ readBytes, bytes, counts }: ImportJob, since: number, now: 
 }
 
 function commandView({ id, operator, startedAt, endedAt, undoneAt, created, updated, refused }: AccountImport) {
-  const none = { agreedBy: null, reason: null, notice: null, fileName: null, bytes: null, receivedBytes: 0 };
-  const counts = { rows: created + updated + refused, created, updated, unchanged: 0, closed: 0, refused, left: 0 };
+  const rows = created + updated + refused;
   return {
-    ...none,
-    running: null,
-    ...{ id, operator, startedAt, endedAt, estimateMs: null, kept: null, undoBy: null, expiresAt: null },
+    id,
+    operator,
+    startedAt,
+    endedAt,
     state: undoneAt !== null ? ('undone' as const) : endedAt === null ? ('writing' as const) : ('done' as const),
-    counts: { ...counts, refusals: {}, leftOut: {} },
+    counts: { rows, created, updated, unchanged: 0, closed: 0, refused, left: 0, refusals: {}, leftOut: {} },
+    agreedBy: null,
+    reason: null,
+    notice: null,
+    fileName: null,
+    bytes: null,
+    receivedBytes: 0,
+    running: null,
+    estimateMs: null,
+    kept: null,
+    undoBy: null,
+    expiresAt: null,
     fault: null,
     hasRefusedRows: false,
     isUndoable: false,

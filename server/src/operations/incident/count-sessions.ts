@@ -56,11 +56,14 @@ export interface JudgedCount extends SessionCount {
  * Counts the live sessions that would end, and their accounts. If new passwords are required, counts all sessions of
  * these accounts.
  */
-export const countSessions = (
+export function countSessions(
   { store }: Pick<Ports, 'store'>,
   criteria: SessionCriteria,
   requiresPasswords: boolean,
-): Promise<SessionCount> => store.longRead.sessionCounts.meant(criteria, requiresPasswords);
+): Promise<SessionCount> {
+  const { sessionCounts } = store.longRead;
+  return requiresPasswords ? sessionCounts.ofSelectedAccounts(criteria) : sessionCounts.selected(criteria);
+}
 
 /**
  * Counts sessions for an operator. The count is recorded, because its result reveals information. Nothing else changes.

@@ -10,7 +10,7 @@ import { consumeReauth, type Reauth } from '../../model/verification/require-rea
 /**
  * Unlinks the account's identity of a provider when the account has another sign-in method. An undo links it again.
  *
- * @throws Refusal REAUTH_REQUIRED; NOT_BOUND and LAST_METHOD, which do not consume the ticket
+ * @throws Refusal REAUTH_REQUIRED, RATE_LIMITED; NOT_BOUND and LAST_METHOD, which do not consume the ticket
  */
 export async function unlinkIdentity(ports: Ports, reauth: Reauth, provider: ProviderId): Promise<void> {
   const accountId = reauth.caller.account.id;

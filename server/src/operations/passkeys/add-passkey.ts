@@ -59,7 +59,7 @@ export async function passkeyCreationOptions(ports: Ports, reauth: Reauth, silen
 /**
  * Adds a passkey to the caller's account, and steps the session up if its user was verified. Every contact is notified.
  *
- * @throws Refusal REAUTH_REQUIRED, TICKET_EXPIRED, VERIFY_FAILED, PASSKEYS_FULL
+ * @throws Refusal REAUTH_REQUIRED, TICKET_EXPIRED, VERIFY_FAILED, GONE, PASSKEYS_FULL, RATE_LIMITED
  */
 export async function addPasskey(
   ports: Ports,
@@ -88,15 +88,15 @@ export async function addPasskey(
   };
   await ports.store.tx(async (tables) => {
     await requireStrongest(ports, tables, reauth, 'consume');
+    // The lock keeps parallel calls from counting the same passkeys.
+    const locked = await lockOpenAccount(tables, account.id);
     if ((await tables.passkeys.ofAccount({ accountId: account.id })).length >= passkeysMax)
       throw new Refusal('PASSKEYS_FULL');
     if (!(await tables.passkeys.insert(passkey))) throw new Refusal('VERIFY_FAILED');
     if (!isSilent) await markSteppedUpByNewPasskey(ports, tables, context, caller);
+    const audience = await keepUndo(ports, tables, locked, passkey.createdAt);
     const event = { kind: 'passkey-added', accountId: account.id, name: passkey.name } as const;
-    await recordEvent(ports, tables, context, {
-      ...event,
-      audiences: [await keepUndo(ports, tables, await lockOpenAccount(tables, account.id), passkey.createdAt)],
-    });
+    await recordEvent(ports, tables, context, { ...event, audiences: [audience] });
   });
   return passkey;
 }

@@ -6,7 +6,7 @@ import { consumeReauth, type Reauth } from '../../model/verification/require-rea
 /**
  * Renames a passkey of the caller's account.
  *
- * @throws Refusal REAUTH_REQUIRED; NOT_FOUND, which does not consume the ticket
+ * @throws Refusal REAUTH_REQUIRED, RATE_LIMITED; NOT_FOUND, which does not consume the ticket
  */
 export async function renamePasskey(ports: Ports, reauth: Reauth, id: string, name: string): Promise<ListedPasskey> {
   const accountId = reauth.caller.account.id;

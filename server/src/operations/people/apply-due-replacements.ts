@@ -1,7 +1,7 @@
 import type { ReplacementStop } from '@isoline/contract/values/under-way.ts';
 import { mayAgree, mayPropose } from '../../model/console/two-operators.ts';
 import { contactOfKind, isClosed, type LockedAccount } from '../../model/entities/account.ts';
-import type { ContactReplacement } from '../../model/entities/contact-replacement.ts';
+import type { AgreedReplacement } from '../../model/entities/contact-replacement.ts';
 import { stopReplacement } from '../../model/irrevocable/stop-replacement.ts';
 import { announceAgain, findUntold } from '../../model/irrevocable/untold-act.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
@@ -32,14 +32,15 @@ export async function applyDueReplacements(ports: Ports, signal?: AbortSignal): 
   }
 }
 
-const replaceIfUnchanged = (ports: Ports, claimed: ContactReplacement): Promise<boolean> =>
+const replaceIfUnchanged = (ports: Ports, claimed: AgreedReplacement): Promise<boolean> =>
   ports.store.tx(async (tables) => {
     const { accountId } = claimed;
     const now = ports.now();
     const account = await tables.accounts.byId({ id: accountId });
     const waiting = await tables.contactReplacements.ofAccount({ accountId, now });
     // The replacement was stopped, replaced or claimed again since.
-    if (waiting?.tokenHash !== claimed.tokenHash || waiting.dueAt !== claimed.dueAt) return false;
+    if (!waiting || waiting.dueAt === null) return false;
+    if (waiting.tokenHash !== claimed.tokenHash || waiting.dueAt !== claimed.dueAt) return false;
     const undoableUntil = await tables.contactChanges.undoableUntil({ accountId, now });
     if (undoableUntil !== null) {
       await tables.contactReplacements.put({ ...waiting, dueAt: undoableUntil });
@@ -60,7 +61,7 @@ async function postponeUntold(
   ports: Ports,
   tables: Tables,
   account: LockedAccount,
-  waiting: ContactReplacement,
+  waiting: AgreedReplacement,
 ): Promise<boolean> {
   const { accountId, kind: contact } = waiting;
   const kind = 'contact-replacement-agreed';
@@ -77,13 +78,12 @@ async function postponeUntold(
 async function findReasonToStop(
   tables: Tables,
   account: LockedAccount,
-  { kind, value, proposedBy, agreedBy }: ContactReplacement,
+  { kind, value, proposedBy, agreedBy }: AgreedReplacement,
 ): Promise<ReplacementStop | null> {
   // A node of the previous version freezes an account without stopping the replacement.
   if (isClosed(account) || account.frozenAt !== null) return 'operator';
   const act = 'contact-replacement';
-  if (!((await mayPropose(tables, act, proposedBy)) && (await mayAgree(tables, act, agreedBy ?? ''))))
-    return 'operator';
+  if (!((await mayPropose(tables, act, proposedBy)) && (await mayAgree(tables, act, agreedBy)))) return 'operator';
   if (!contactOfKind(account, kind)) return 'owner';
   return (await tables.accounts.byContact({ kind, value })) ? 'contact-taken' : null;
 }
@@ -97,7 +97,7 @@ async function replaceContact(
   ports: Ports,
   tables: Tables,
   account: LockedAccount,
-  { accountId, kind, value }: ContactReplacement,
+  { accountId, kind, value }: AgreedReplacement,
 ): Promise<void> {
   await tables.contactReplacements.remove({ accountId });
   await revokePendingProofs(tables, account);

@@ -6,7 +6,7 @@ import { recordAudit } from '../../model/audit/record-audit.ts';
 import { hashOfText } from '../../model/audit/searched.ts';
 import { requireTwoOperators } from '../../model/console/two-operators.ts';
 import { contactOfKind, type LockedAccount } from '../../model/entities/account.ts';
-import type { ContactReplacement } from '../../model/entities/contact-replacement.ts';
+import type { ContactReplacement, ProposedReplacement } from '../../model/entities/contact-replacement.ts';
 import { stopReplacement } from '../../model/irrevocable/stop-replacement.ts';
 import type { DatabasePorts, LockingTables, Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
@@ -31,14 +31,14 @@ export async function proposeReplacement(
   acting: ActingOperator,
   accountId: string,
   contact: Contact,
-): Promise<ContactReplacement> {
+): Promise<ProposedReplacement> {
   return ports.store.tx(async (tables) => {
     await requireReplaceable(tables, accountId, contact);
     const now = ports.now();
     const waiting = await tables.contactReplacements.ofAccount({ accountId, now });
     if (waiting && (waiting.dueAt !== null || !isOf(waiting, contact))) throw new Refusal('REPLACEMENT_PENDING');
     if (waiting) return waiting;
-    const proposal: ContactReplacement = {
+    const proposal: ProposedReplacement = {
       accountId,
       ...contact,
       proposedBy: acting.auditName,

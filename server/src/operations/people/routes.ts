@@ -183,7 +183,7 @@ export const routes: ConsoleHandlersOf<'people'> = {
 
   async proposeReplacement({ ports, acting, params, input }) {
     const { proposedBy, expiresAt } = await proposeReplacement(ports, acting, params.id, contactOf(input));
-    return { proposedBy, expiresAt: expiresAt ?? 0 };
+    return { proposedBy, expiresAt };
   },
 
   async agreeToReplacement({ ports, acting, params, input }) {

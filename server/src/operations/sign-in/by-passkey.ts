@@ -9,7 +9,7 @@ import { startSession, type Tokens } from '../../model/session/start-session.ts'
  * Signs in by a passkey. A passkey counts as both factors because its authenticator verified the user, so the session
  * is stepped up.
  *
- * @throws Refusal PASSKEY_UNKNOWN, PASSKEY_COPIED, TICKET_EXPIRED, ACCOUNT_FROZEN
+ * @throws Refusal PASSKEY_UNKNOWN, PASSKEY_COPIED, TICKET_EXPIRED, ACCOUNT_FROZEN, RATE_LIMITED
  */
 export async function signInByPasskey(
   ports: Ports,

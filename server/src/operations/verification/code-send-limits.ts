@@ -23,41 +23,45 @@ export interface SendLimits {
   /** Limits of sends by one client to any contact. A refused send counts too. */
   readonly ofClient: readonly LimitedKey[];
   readonly ofPrefix: readonly LimitedKey[];
+  /** Limits of a day of sends by one channel to any contact. */
   readonly ofDay: readonly LimitedKey[];
 }
 
-interface NamedLimits extends SendLimits {
+export interface NamedLimits extends SendLimits {
   readonly ofShare: readonly LimitedKey[];
   /** The codes to the contact that the client's ranges may request, the widest range last. */
   readonly ofRanges: readonly LimitedKey[];
 }
 
+/** A code that somebody requests for a contact and a scene. */
+export interface RequestedCode {
+  readonly contact: Contact;
+  readonly scene: Scene;
+  readonly requester: CodeRequester;
+}
+
 export function sendLimits(
   ports: Ports,
   context: RequestContext,
-  {
-    contact,
-    scene,
-    requester,
-  }: { readonly contact: Contact; readonly scene: Scene; readonly requester: CodeRequester },
+  { contact, scene, requester }: RequestedCode,
 ): NamedLimits {
   const { limits } = ports;
   const { share, accountId } = requester;
   const counters = codeCounterKeys(ports, contact, share);
-  const ofHour = { key: counters.hour, limit: limits.codeSendAddressHour, refuse: tooSoon };
-  const ofDay = { key: counters.day, limit: limits.codeSendAddressDay, refuse: tooSoon };
+  const contactHour = { key: counters.hour, limit: limits.codeSendAddressHour, refuse: tooSoon };
+  const contactDay = { key: counters.day, limit: limits.codeSendAddressDay, refuse: tooSoon };
   const ofRanges = isAnybody(requester)
     ? [
-        ...rangeLimits(ofHour.key, limits.codeSendStrangerHour, context),
-        ...rangeLimits(ofDay.key, limits.codeSendStrangerDay, context),
+        ...rangeLimits(contactHour.key, limits.codeSendStrangerHour, context),
+        ...rangeLimits(contactDay.key, limits.codeSendStrangerDay, context),
       ]
     : [];
   const wait = { key: counters.wait(scene), limit: limits.codeSendScene, refuse: tooSoon };
   const ofAccount = { key: `send-client:${share}:${accountId}`, limit: limits.codeSendClient, ofClient: true } as const;
   const prefix = { key: `send-prefix:${share}:${contact.value.slice(0, -4)}`, limit: limits.codeSendPrefix };
   return {
-    ofContact: [wait, ofHour, ofDay, ...ofRanges],
-    ofShare: [ofHour, ofDay],
+    ofContact: [wait, contactHour, contactDay, ...ofRanges],
+    ofShare: [contactHour, contactDay],
     ofRanges,
     // An account has its own count, so others behind the same address do not exhaust it.
     ofClient: isProven(requester) ? [ofAccount] : clientLimits(`send-client:${share}`, limits.codeSendClient, context),

@@ -1,4 +1,3 @@
-import type { Contact, Scene } from '@isoline/contract/values/contact.ts';
 import type { CodeSendResult } from '@isoline/contract/values/person.ts';
 import type { DeliveryFailure } from '../../model/entities/delivery.ts';
 import type { CodeSend } from '../../model/entities/helping-tables.ts';
@@ -6,9 +5,9 @@ import type { Caller, RequestContext } from '../../model/entities/request-contex
 import { clientLimits, countAgainstLimits } from '../../model/limit/rate-limit.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { Refusal } from '../../model/refusal.ts';
-import type { CodeRequester } from '../../model/verification/code-requester.ts';
 import { channelOf } from '../../model/verification/daily-message-limits.ts';
 import { sendHash } from '../../model/verification/kept-sends.ts';
+import type { RequestedCode } from './code-send-limits.ts';
 
 /*
  * The outcome of each code request is kept for a day, so that support can say why a code did not arrive. These records
@@ -19,11 +18,7 @@ import { sendHash } from '../../model/verification/kept-sends.ts';
 export const startedSend = (
   ports: Pick<Ports, 'random' | 'now' | 'secrets'>,
   caller: Caller | null,
-  {
-    contact,
-    scene,
-    requester,
-  }: { readonly contact: Contact; readonly scene: Scene; readonly requester: CodeRequester },
+  { contact, scene, requester }: RequestedCode,
 ): CodeSend => ({
   id: ports.random.id(),
   contactHash: sendHash(ports, contact),

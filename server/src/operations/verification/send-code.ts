@@ -10,12 +10,13 @@ import { findRefusedNumbers, refuseStrangerOfNetwork } from '../../model/inciden
 import {
   countAgainstLimits,
   type LimitedKey,
+  type LimitsRead,
   readLimits,
   secondsUntil,
   undoCounts,
 } from '../../model/limit/rate-limit.ts';
 import type { Ports, Tables } from '../../model/ports/ports.ts';
-import { maySendSms } from '../../model/ports/sms-sending.ts';
+import { maySendSms, type SmsSending } from '../../model/ports/sms-sending.ts';
 import { Refusal, throwIfRefused } from '../../model/refusal.ts';
 import { type ChallengeAnswer, consumeChallenge } from '../../model/verification/challenge.ts';
 import { checkCaptcha } from '../../model/verification/check-captcha.ts';
@@ -24,7 +25,7 @@ import { type CodeRequester, findRequester, isAnybody, isProven } from '../../mo
 import { hashCode } from '../../model/verification/consume-code.ts';
 import { channelOf } from '../../model/verification/daily-message-limits.ts';
 import { workLevel } from '../../model/verification/required-work.ts';
-import { appliedLimits, type SendLimits, sendLimits, tooSoon } from './code-send-limits.ts';
+import { appliedLimits, type NamedLimits, type SendLimits, sendLimits, tooSoon } from './code-send-limits.ts';
 import { failedResult, recordAccepted, recordRefused, startedSend } from './record-send.ts';
 
 export interface CodeSent {
@@ -61,7 +62,7 @@ export async function sendCode(
     const account = requester.accountId === '' ? null : { id: requester.accountId, masked: mask(contact) };
     await deliver(ports, context, { contact, scene, code, account });
   } catch (cause) {
-    throw await undoDelivery(ports, contact, admitted.sent, cause);
+    throw await undoDelivery(ports, contact, admitted.counted, cause);
   }
   await recordAccepted(ports, send);
   ports.report({ kind: 'code-sent', channel: channelOf(contact), scene, isRepeated: admitted.inRow > 1 });
@@ -96,7 +97,7 @@ async function admit(
   ports: Ports,
   context: RequestContext,
   { contact, answer, requester, code, send }: Requested,
-): Promise<{ readonly sent: CountedSend; readonly inRow: number }> {
+): Promise<{ readonly counted: CountedSend; readonly inRow: number }> {
   const { scene } = answer;
   const live = { contactKey: contactKey(contact), scene, deviceId: context.deviceId };
   const stored = { ...live, codeHash: hashCode(ports, live, code) };
@@ -108,32 +109,60 @@ async function admit(
   const isOfSession = requester.share === 'signed-in' || requester.share === 'new-device';
   const begins = isOfSession && (scene === 'login' || scene === 'register' || scene === 'reset');
   if (isAnybody(requester) || begins) refuseStrangerOfNetwork(ports, context);
-  const isNumberRefused = !isProven(requester) && findRefusedNumbers(ports.measures.list(), contact) !== null;
-  const sent: CountedSend = { stored, limits, send };
+  const stop = findStop(ports, contact, requester, smsSending);
+  const counted: CountedSend = { stored, limits, send };
   const inRow = throwIfRefused(
     ports,
     await ports.store.tx(async (tables) => {
-      const { ofClient, ofContact, ofPrefix, ofDay, ofShare } = limits;
+      const { ofClient, ofContact, ofPrefix, ofDay } = limits;
       const read = await readLimits(ports, tables, [...ofClient, ...ofContact, ...ofPrefix, ...ofDay]);
       const applied = appliedLimits(limits, read);
-      const limited = read.findRefusal([...ofDay, ...applied.ofContact, ...ofPrefix]);
-      const asksWork = isAnybody(requester) && !limited;
-      const work = asksWork ? workLevel(read, [...ofShare, ...ofPrefix]) : 0;
-      const refusal =
-        read.findRefusal(ofClient) ??
-        (await consumeChallenge(ports, tables, context, { ...checked, work })) ??
-        (maySendSms(smsSending, isProven(requester)) ? null : stopped('sms-stopped')) ??
-        (isNumberRefused ? stopped('numbers-refused') : null) ??
-        limited;
-      const outcome = refusal ?? (await storeCode(ports, tables, { ...sent, limits: applied }, requester));
+      const refusal = await firstRefusal(ports, tables, context, { requester, checked, limits, applied, read, stop });
+      const outcome = refusal ?? (await storeCode(ports, tables, { ...counted, limits: applied }, requester));
       // A refused send counts only against its client.
       if (outcome instanceof Refusal) await countAgainstLimits(ports, tables, ofClient);
-      return outcome instanceof Refusal ? outcome : ((await countShared(ports, tables, sent)) ?? outcome);
+      return outcome instanceof Refusal ? outcome : ((await countShared(ports, tables, counted)) ?? outcome);
     }),
   );
-  return { sent, inRow };
+  return { counted, inRow };
 }
 
+/** Returns the refusal of a code that operators do not let through now, or null. */
+function findStop(ports: Ports, contact: Contact, requester: CodeRequester, smsSending: SmsSending): Refusal | null {
+  if (!maySendSms(smsSending, isProven(requester))) return stopped('sms-stopped');
+  const isRefused = !isProven(requester) && findRefusedNumbers(ports.measures.list(), contact) !== null;
+  return isRefused ? stopped('numbers-refused') : null;
+}
+
+/** A send, and what is known of it before it is counted. */
+interface JudgedSend {
+  readonly requester: CodeRequester;
+  readonly checked: ChallengeAnswer;
+  readonly limits: NamedLimits;
+  readonly applied: SendLimits;
+  readonly read: LimitsRead;
+  readonly stop: Refusal | null;
+}
+
+/** Returns the first refusal of a send, or null. Consumes the challenge, unless its client has sent too many. */
+async function firstRefusal(
+  ports: Ports,
+  tables: Tables,
+  context: RequestContext,
+  { requester, checked, limits: { ofClient, ofPrefix, ofDay, ofShare }, applied, read, stop }: JudgedSend,
+): Promise<Refusal | null> {
+  const limited = read.findRefusal([...ofDay, ...applied.ofContact, ...ofPrefix]);
+  const asksWork = isAnybody(requester) && !limited;
+  const work = asksWork ? workLevel(read, [...ofShare, ...ofPrefix]) : 0;
+  return (
+    read.findRefusal(ofClient) ??
+    (await consumeChallenge(ports, tables, context, { ...checked, work })) ??
+    stop ??
+    limited
+  );
+}
+
+/** A send whose limits count it, before and after the message is sent. */
 interface CountedSend {
   readonly stored: Omit<VerificationCode, 'expiresAt'>;
   readonly limits: SendLimits;
@@ -159,10 +188,10 @@ async function storeCode(
 }
 
 // Many sends share these rows, so they are counted last and locked only briefly.
-async function countShared(ports: Ports, tables: Tables, sent: CountedSend): Promise<Refusal | null> {
-  const { ofClient, ofPrefix, ofDay, ofContact } = sent.limits;
+async function countShared(ports: Ports, tables: Tables, counted: CountedSend): Promise<Refusal | null> {
+  const { ofClient, ofPrefix, ofDay, ofContact } = counted.limits;
   const refusal = await countAgainstLimits(ports, tables, [...ofClient, ...ofPrefix, ...ofDay]);
-  if (refusal) await undoSend(tables, sent, ofContact);
+  if (refusal) await undoSend(tables, counted, ofContact);
   return refusal;
 }
 
@@ -202,14 +231,14 @@ async function undoSend(tables: Tables, { stored }: CountedSend, undone: readonl
 
 // Undoes the counts of a failed send: all of them when nothing was sent, only the wait for the next code when that is
 // unknown.
-async function undoDelivery(ports: Ports, contact: Contact, sent: CountedSend, cause: unknown): Promise<unknown> {
+async function undoDelivery(ports: Ports, contact: Contact, counted: CountedSend, cause: unknown): Promise<unknown> {
   if (!isDeliveryFailure(cause)) return cause;
-  const { ofContact, ofPrefix, ofDay } = sent.limits;
+  const { ofContact, ofPrefix, ofDay } = counted.limits;
   const undone = cause.sent === 'no' ? [...ofContact, ...ofPrefix, ...ofDay] : ofContact.slice(0, 1);
   await ports.store.tx(async (tables) => {
-    await undoSend(tables, sent, undone);
+    await undoSend(tables, counted, undone);
     await tables.codeSends.setResult({
-      id: sent.send.id,
+      id: counted.send.id,
       result: failedResult(cause),
       serviceCode: cause.code ?? null,
     });

@@ -1,7 +1,7 @@
 import { terms } from '@isoline/contract/terms.ts';
 import { loadChunk } from '@isoline/ui/load-chunk.ts';
 import { call } from '../../api/call.ts';
-import { failureMessage } from '../failure/failure-message.ts';
+import { isFailure } from '../failure/failure-message.ts';
 
 let question: Promise<boolean> | null = null;
 
@@ -20,7 +20,7 @@ export async function askForAgreement(): Promise<boolean> {
   try {
     return await question;
   } catch (error) {
-    failureMessage(error);
+    if (!isFailure(error)) throw error;
     return true;
   }
 }
