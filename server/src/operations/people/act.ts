@@ -20,8 +20,8 @@ interface Done<Result> {
 const stopping: ReadonlySet<AuditKind> = new Set(['account-frozen', 'sessions-ended', 'password-required']);
 
 /**
- * Runs an action of an operator on an account, in the console or at the command line, and returns its result. Records it
- * in the same transaction: in the security activity of the person, and in the audit trail.
+ * Runs an action of an operator on an account, in the console or at the command line, and returns its result. Records
+ * it in the same transaction: in the security activity of the person, and in the audit trail.
  *
  * @throws Refusal RATE_LIMITED for an act that keeps somebody out; the refusals of `body`
  */
