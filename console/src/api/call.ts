@@ -127,14 +127,9 @@ export async function saveFile(
   const failed = (error: unknown) => {
     throw new NoAnswer('', { cause: error });
   };
-  // A long file may arrive for longer than the time limit of its first byte.
-  const start = new AbortController();
-  const timer = setTimeout(() => start.abort(), CALL_TIMEOUT_MS);
   const response = await fetch(`${pathOf(endpoint, params)}?${query}`, {
     headers: { 'accept-language': currentLanguage() },
-    signal: start.signal,
   }).catch(failed);
-  clearTimeout(timer);
   if (!response.headers.get('content-type')?.startsWith(endpoint.produces)) {
     throw refusalOf(response, await response.json().catch(failed));
   }
