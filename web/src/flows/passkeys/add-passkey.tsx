@@ -27,8 +27,8 @@ interface Props {
  */
 export function AddPasskey({ onClose }: Props) {
   const { UserInfo } = useUserCenter();
-  const [creation, restart] = useProtectedStart(UserInfo !== null, loadCreation, onClose);
-  return creation && <AddPasskeyDialog creation={creation} restart={restart} onClose={onClose} />;
+  const [creation] = useProtectedStart(UserInfo !== null, loadCreation, onClose);
+  return creation && <AddPasskeyDialog creation={creation} onClose={onClose} />;
 }
 
 /** Adds the passkey, and waits for the list that contains it. */
@@ -40,31 +40,25 @@ async function addAndFetch({ options }: Creation): Promise<AddResult> {
 
 interface DialogProps extends Props {
   readonly creation: Creation;
-  readonly restart: () => Promise<void>;
 }
 
-function AddPasskeyDialog({ creation, restart, onClose }: DialogProps) {
+function AddPasskeyDialog({ creation, onClose }: DialogProps) {
   const text = useMessages(addPasskeyMessages);
-  // The options whose challenge is or may be consumed. With them, an authenticator would replace the passkey that the
-  // server may have added.
-  const spent = useRef<Creation>(null);
+  // The options that no call has used. With used ones, an authenticator would replace the passkey that the server may
+  // have added.
+  const unused = useRef<Creation | null>(creation);
   const add = async (): Promise<FieldErrors<never> | undefined> => {
-    const isFresh = creation !== spent.current && steadyNow() - creation.at < FRESH_MS;
-    const fresh = isFresh ? creation : await loadCreation();
+    const loaded = unused.current;
+    const fresh = loaded && steadyNow() - loaded.at < FRESH_MS ? loaded : await loadCreation();
+    unused.current = null;
     if (!fresh) return undefined;
-    const result = await whileAdding(() => addAndFetch(fresh)).catch((error: unknown) => {
-      spent.current = creation;
-      throw error;
-    });
+    const result = await whileAdding(() => addAndFetch(fresh));
     if (result.kind === 'added') {
       toasts.show({ type: 'success', content: message(addPasskeyMessages, 'added') });
       onClose();
       return undefined;
     }
-    if (result.kind === 'refused') {
-      spent.current = creation;
-      await restart();
-    }
+    unused.current = result.kind === 'refused' ? await loadCreation() : fresh;
     return { form: result.message };
   };
   const { busy, errors, formProps } = useForm<never>({ fields: [], submit: add });
