@@ -49,7 +49,6 @@ export type ContactLookUp =
   | { readonly kind: 'linkable'; readonly name: string | null; readonly message: Message }
   | { readonly kind: 'taken' | 'refused'; readonly message: Message };
 
-const existsError = ({ kind }: Contact) => errorMessage(kind === 'phone' ? PHONE_EXISTS : EMAIL_EXISTS);
 const boundErrors = { BOUND_TO_WX, BOUND_TO_TC, BOUND_TO_PROVIDER };
 
 /**
@@ -70,7 +69,7 @@ export async function lookUpContact(
     if (purpose === 'create') return { kind: 'free' };
     return { kind: 'refused', message: message(pendingIdentityMessages, 'noAccount') };
   }
-  const existsMessage = existsError(contact);
+  const existsMessage = errorMessage(contact.kind === 'phone' ? PHONE_EXISTS : EMAIL_EXISTS);
   if (!identity) return { kind: 'taken', message: existsMessage };
   if (linked.includes(identity.provider)) {
     return { kind: 'taken', message: errorMessage(boundErrors[providerFacts(identity.provider).refusals.taken]) };
@@ -175,14 +174,9 @@ export async function registerAccount(
   if (TAKEN.includes(answer.code)) return { kind: 'taken', message: answerMessage(answer) };
   if (!EXPIRED.includes(answer.code)) return { kind: 'wrong', errors: refusedPasswordError(answer) };
   // An earlier call may have used the proof and registered the account, and its answer may have been lost.
-  const isTaken = await isRegistered(verified.contact).catch(() => false);
-  if (isTaken) return { kind: 'taken', message: existsError(verified.contact) };
+  const found = await lookUpContact(verified.contact, null, 'create').catch(() => null);
+  if (found?.kind === 'taken') return { kind: 'taken', message: found.message };
   return { kind: 'expired', message: answerMessage(answer) };
-}
-
-async function isRegistered(contact: Contact): Promise<boolean> {
-  const answer = await call(existCheck, contactFields(contact));
-  return answer._isSuccessResponse && answer.data.exist;
 }
 
 /** Returns whether another account has the identity. The cloud's own call reports that by a reason. */
