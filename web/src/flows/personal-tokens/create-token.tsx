@@ -4,7 +4,6 @@ import { lengths, lifetimes } from '@isoline/contract/limits.ts';
 import { createPersonalToken, personalTokenOptions } from '@isoline/contract/personal-tokens.ts';
 import { asciiDigits } from '@isoline/contract/values/ascii-digits.ts';
 import { DAY_MS } from '@isoline/contract/values/durations.ts';
-import { isNameOfThing } from '@isoline/contract/values/nickname-format.ts';
 import { Checkbox } from '@isoline/ui/checkbox/checkbox.tsx';
 import { Choices } from '@isoline/ui/choices/choices.tsx';
 import { CopyButton } from '@isoline/ui/copy-button/copy-button.tsx';
@@ -25,6 +24,7 @@ import { AccountCacheProvider } from '../../shared/account/account-cache-provide
 import { refetchPersonalTokens } from '../../shared/account/personal-token-queries.ts';
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';
 import { useUserCenter } from '../../shared/account/user-center.ts';
+import { nameError } from '../../shared/fields/name-error.ts';
 import { Submit } from '../../shared/form/submit.tsx';
 import { type FieldErrors, type FormValues, useForm } from '../../shared/form/use-form.ts';
 import { requestReauthentication, withReauthentication } from '../../shared/session/reauthentication.ts';
@@ -80,14 +80,10 @@ type Field = 'name' | 'days' | 'scopes';
 const typedDays = (text: string): string => asciiDigits(text).trim();
 
 function checkFields({ name, days }: FormValues<Field>): FieldErrors<Field> {
-  const isInvalid = name.trim().length > lengths.personalTokenNameMax || !isNameOfThing(name.trim());
+  const trimmed = name.trim();
   const isDays = /^[1-9]\d{0,2}$/.test(typedDays(days)) && Number(typedDays(days)) <= DAYS_MAX;
   return {
-    name: !name.trim()
-      ? message(createTokenMessages, 'nameRequired')
-      : isInvalid
-        ? message(createTokenMessages, 'nameInvalid', lengths.personalTokenNameMax)
-        : undefined,
+    name: trimmed ? nameError(trimmed, lengths.personalTokenNameMax) : message(createTokenMessages, 'nameRequired'),
     days: isDays ? undefined : message(createTokenMessages, 'daysInvalid', DAYS_MAX),
   };
 }

@@ -1,6 +1,5 @@
 import { lengths } from '@isoline/contract/limits.ts';
 import { renamePasskey } from '@isoline/contract/passkeys.ts';
-import { isNameOfThing } from '@isoline/contract/values/nickname-format.ts';
 import { Dialog } from '@isoline/ui/dialog/dialog.tsx';
 import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { FocusFirst } from '@isoline/ui/focus-first.tsx';
@@ -8,6 +7,7 @@ import { answerMessage, message, useMessages } from '@isoline/ui/i18n/messages.t
 import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { call } from '../../../api/call.ts';
 import { type Passkey, refetchFactors } from '../../../shared/account/factor-queries.ts';
+import { nameError } from '../../../shared/fields/name-error.ts';
 import { Submit } from '../../../shared/form/submit.tsx';
 import { type FieldErrors, type FormValues, useForm } from '../../../shared/form/use-form.ts';
 import { withReauthentication } from '../../../shared/session/reauthentication.ts';
@@ -21,8 +21,7 @@ interface Props {
 function checkName({ name }: FormValues<'name'>): FieldErrors<'name'> {
   const typed = name.trim();
   if (!typed) return { name: message(factorDialogMessages, 'nameRequired') };
-  const isFine = typed.length <= lengths.passkeyNameMax && isNameOfThing(typed);
-  return isFine ? {} : { name: message(factorDialogMessages, 'nameInvalid', lengths.passkeyNameMax) };
+  return { name: nameError(typed, lengths.passkeyNameMax) };
 }
 
 export function RenamePasskeyDialog({ passkey: { id, name: present }, onClose }: Props) {
