@@ -11,7 +11,7 @@ import { button, field, filledAlert } from '../steps/fields.ts';
 import { submitNewPassword } from '../steps/new-password-steps.ts';
 import { signInByButton } from '../steps/passkey-steps.ts';
 import { openPasskeyCreation } from '../steps/protection-steps.ts';
-import { registerPage, submitNewAccount } from '../steps/register-steps.ts';
+import { openCodeStep, submitNewAccount } from '../steps/register-steps.ts';
 import { openReset, resetDialog } from '../steps/reset-password-steps.ts';
 import { isAccountCenter, signOut, submitPassword } from '../steps/sign-in-steps.ts';
 
@@ -35,9 +35,7 @@ test('a registration whose answers are lost continues, and in the end names the 
   const browser = await openBrowser(desktopZh);
   const { page, text } = browser;
   const phone = freshPhone();
-  await page.goto(registerPage);
-  await field(browser, 'phone').fill(phone);
-  const code = await requestCode(browser, phone);
+  const code = await openCodeStep(browser, phone);
   await loseNextAnswer(page, '/check-verification-code');
   await submitCode(browser, code);
   await unreachable(browser).waitFor();
@@ -75,13 +73,19 @@ test('a reset whose answers are lost continues, and in the end says that it may 
   await page.waitForURL(isAccountCenter);
 });
 
-test('a passkey whose answer is lost is added, and another press does not replace it', async ({ openBrowser }) => {
-  const browser = await openBrowser(desktopEn);
-  const { page, text } = browser;
+/** Opens the dialog that creates a passkey, for a new account. Returns the authenticator. */
+async function startAddingPasskey(browser: UserBrowser) {
   const phone = freshPhone();
   await startInAccountCenter(browser, phone, undefined, 'security');
   const authenticator = await addAuthenticator(browser);
   await openPasskeyCreation(browser, phone);
+  return authenticator;
+}
+
+test('a passkey whose answer is lost is added, and another press does not replace it', async ({ openBrowser }) => {
+  const browser = await openBrowser(desktopEn);
+  const { page, text } = browser;
+  const authenticator = await startAddingPasskey(browser);
   // The page asks for the list of passkeys, which has the same path.
   await loseNextAnswer(page, '/user/passkeys', 2);
   await button(browser, text.addPasskey.create).click();
@@ -102,10 +106,7 @@ test('a passkey whose answer is lost is added, and another press does not replac
 test('a passkey is added even if only the answer to it is lost', async ({ openBrowser }) => {
   const browser = await openBrowser(phoneZh);
   const { page, text } = browser;
-  const phone = freshPhone();
-  await startInAccountCenter(browser, phone, undefined, 'security');
-  await addAuthenticator(browser);
-  await openPasskeyCreation(browser, phone);
+  await startAddingPasskey(browser);
   await loseNextAnswer(page, '/user/passkeys');
   await button(browser, text.addPasskey.create).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });

@@ -5,7 +5,7 @@ import { inOtherLanguage } from '../browser/user-browser.ts';
 import { demo, freshPhone, openSection, PASSWORD, signInRecord } from '../steps/accounts.ts';
 import { codeFieldFor, requestCode, resendCountdown, submitCode, wrongCodeFor } from '../steps/code-steps.ts';
 import { button, expectFocus, field, gapBetween } from '../steps/fields.ts';
-import { finishRegistration, registerPage, verifyContact } from '../steps/register-steps.ts';
+import { finishRegistration, openCodeStep, registerPage, verifyContact } from '../steps/register-steps.ts';
 import { isAccountCenter, signIn, signInPage, signOut } from '../steps/sign-in-steps.ts';
 
 test('a new user registers by phone, signs in by password and by code, and the account center records each sign-in', async ({
@@ -57,9 +57,7 @@ describe('the contact step', () => {
     const browser = await openBrowser(phoneZh);
     const { page, text } = browser;
     const phone = freshPhone();
-    await page.goto(registerPage);
-    await field(browser, 'phone').fill(phone);
-    const code = await requestCode(browser, phone);
+    const code = await openCodeStep(browser, phone);
     await submitCode(browser, wrongCodeFor(code));
     await page.getByText(text.errors.PHONE_CODE_NOT_MATCH).waitFor();
     await field(browser, 'code').and(page.locator('[aria-invalid=true]')).waitFor();
@@ -85,9 +83,7 @@ describe('the contact step', () => {
     const browser = await openBrowser(desktopZh);
     const { page } = browser;
     const phone = freshPhone();
-    await page.goto(registerPage);
-    await field(browser, 'phone').fill(phone);
-    const code = await requestCode(browser, phone);
+    const code = await openCodeStep(browser, phone);
     await page.reload();
     await resendCountdown(browser).waitFor();
     await codeFieldFor(browser, phone).waitFor();

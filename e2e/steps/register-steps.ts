@@ -13,6 +13,13 @@ export const registerPage = '/plusRegister';
 export const contactField = (browser: UserBrowser, contact: string, within?: Locator) =>
   field(browser, contact.includes('@') ? 'email' : 'phone', within);
 
+/** Opens the register page and requests a code for a phone. Returns the code. */
+export async function openCodeStep(browser: UserBrowser, phone: string): Promise<string> {
+  await browser.page.goto(registerPage);
+  await contactField(browser, phone).fill(phone);
+  return requestCode(browser, phone);
+}
+
 /** Verifies a contact on the register page, and waits for the password step. The code is pasted with its message. */
 export async function verifyContact(browser: UserBrowser, contact: string, method?: SlideMethod): Promise<void> {
   if (contact.includes('@')) await openTab(browser, browser.text.register.byEmail);
