@@ -124,7 +124,7 @@ test.each(['keycloak.js', 'clerk.js', 'wordpress.js'])(
     const path = join(folder, 'long');
     try {
       writeFileSync(path, '{\n\n\n');
-      // A hole, which takes no place on the disk. Node refuses to read so much before it reads.
+      // A sparse file does not use disk space for its hole. Node refuses its length before it reads.
       truncateSync(path, 2 ** 31);
       const { status, stderr } = runScript(script, [path]);
       expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringMatching(/longer than .*jq -c/) });

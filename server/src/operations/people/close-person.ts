@@ -15,7 +15,7 @@ export async function closePerson(ports: CountingPorts, acting: ActingOperator, 
     const account = await tables.accounts.byId({ id });
     if (account === null || isClosed(account)) return false;
     await countAct(ports, tables, acting, 'accountsClosed');
-    // The notice of a closing has no link.
+    // The notice of a closing does not contain a link.
     await closeAccountNow({ ...ports, notMeUrl: () => '' }, tables, account, acting.actor);
     await recordAudit(ports, tables, acting, { kind: 'account-closed', accountId: id });
     return true;

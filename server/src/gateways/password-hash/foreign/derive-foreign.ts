@@ -44,7 +44,7 @@ export async function deriveForeign(
       return fromBytes(await argon2Output(hash, hash.normal ? normalPassword(typed) : typed));
     case 'scrypt': {
       const { cost: N, blockSize: r, parallelization: p, salt } = hash;
-      // Better Auth, the only system that sets `normal`, knows no more of our normal form than NFKC.
+      // Only Better Auth sets `normal`. It hashes the NFKC form, which is not our whole normal form.
       const password = hash.normal ? typed.normalize('NFKC') : typed;
       return fromBytes(await scryptOf(password, bytes(salt), outputLength(hash), { N, r, p }));
     }
