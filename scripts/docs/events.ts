@@ -1,4 +1,4 @@
-import { type Hears, productEventKinds, productEvents } from '@isoline/contract/back-end/product-events.ts';
+import { declaredEvents, type Hears, productEventKinds } from '@isoline/contract/back-end/product-events.ts';
 import { table } from './table.ts';
 
 const heardBy: Readonly<Record<Hears, string>> = {
@@ -20,7 +20,7 @@ export const eventGenerators: Readonly<Record<string, () => string>> = {
     table(
       ['event', 'of', 'what happened', 'what you do', 'products that hear it', 'body'],
       productEventKinds.map((kind) => {
-        const { standard, happened, receiver, hears, example } = productEvents[kind];
+        const { standard, happened, receiver, hears, example } = declaredEvents[kind];
         return [
           `\`${kind}\``,
           standardOf(standard),

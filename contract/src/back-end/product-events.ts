@@ -42,7 +42,7 @@ interface DeclaredEvent {
 const at = { event_timestamp: 1_790_000_000, initiating_entity: 'user' } as const;
 
 /** The events that products are told, by the last part of their URI (SSF 1.0, CAEP 1.0, RISC 1.0). */
-export const productEvents = {
+export const declaredEvents = {
   'account-disabled': {
     standard: RISC,
     hears: 'user',
@@ -203,10 +203,10 @@ export const productEvents = {
   },
 } as const satisfies Record<string, DeclaredEvent>;
 
-export type ProductEventKind = keyof typeof productEvents;
-export const productEventKinds = Object.keys(productEvents) as ProductEventKind[];
+export type ProductEventKind = keyof typeof declaredEvents;
+export const productEventKinds = Object.keys(declaredEvents) as ProductEventKind[];
 
-export type ToldEventKind = (typeof productEvents)[ProductEventKind]['causes'][number];
+export type ToldEventKind = (typeof declaredEvents)[ProductEventKind]['causes'][number];
 
 /** The account events that no product is told, with the reason. A new kind of event is in one of the two lists. */
 export const untoldEvents: Readonly<Record<Exclude<AccountEventKind, ToldEventKind>, string>> = {
@@ -250,7 +250,7 @@ export const untoldEvents: Readonly<Record<Exclude<AccountEventKind, ToldEventKi
 
 /** Returns the URI of a kind for a server with this origin. */
 export const eventUri = (origin: string, kind: ProductEventKind): string =>
-  `${productEvents[kind].standard ?? `${origin}${OWN_EVENTS}`}${kind}`;
+  `${declaredEvents[kind].standard ?? `${origin}${OWN_EVENTS}`}${kind}`;
 
 /** Returns the kind of a URI for a server with this origin; undefined if products are not told that kind. */
 export const eventKindOf = (origin: string, uri: string): ProductEventKind | undefined =>

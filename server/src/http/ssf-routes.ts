@@ -1,4 +1,4 @@
-import { eventUri, OWN_EVENTS, productEventKinds, productEvents } from '@isoline/contract/back-end/product-events.ts';
+import { declaredEvents, eventUri, OWN_EVENTS, productEventKinds } from '@isoline/contract/back-end/product-events.ts';
 import { deliveryMethods, STREAMS } from '@isoline/contract/values/event-streams.ts';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaOf } from './json-schema.ts';
@@ -12,9 +12,9 @@ const METADATA = '/.well-known/ssf-configuration';
  */
 export function serveSsf(app: FastifyInstance, origin: () => string): void {
   for (const path of [`${METADATA}/oidc`, METADATA]) app.get(path, async () => transmitter(origin()));
-  for (const kind of productEventKinds.filter((one) => productEvents[one].standard === null))
+  for (const kind of productEventKinds.filter((one) => declaredEvents[one].standard === null))
     app.get(`${OWN_EVENTS}${kind}`, async (_request, reply) => {
-      const { schema, happened } = productEvents[kind];
+      const { schema, happened } = declaredEvents[kind];
       const $id = eventUri(origin(), kind);
       const described = { $schema: 'https://json-schema.org/draft/2020-12/schema', $id, title: kind };
       return reply

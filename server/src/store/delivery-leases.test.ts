@@ -90,7 +90,7 @@ describe.each(dialects)('on %s', (dialect) => {
       const [id = ''] = await tx((tables) => make(tables, 1));
       expect(await idsAt(T)).toEqual([id]);
       expect(await idsAt(T + LEASE - 1)).toEqual([]);
-      expect(await tx((tables) => claim(tables, T + LEASE, 100))).toMatchObject([{ id, tries: 1 }]);
+      expect(await tx((tables) => claim(tables, T + LEASE, 100))).toMatchObject([{ id, tries: 2 }]);
       await tx((tables) => remove(tables, id));
       expect(await idsAt(T + 10 * LEASE)).toEqual([]);
     });

@@ -31,16 +31,16 @@ const claimDue = query<{ now: number; leaseEndsAt: number; limit: number }>()((d
 );
 
 // Each claim counts as a try. A node whose lease has ended cannot postpone a row that another node has claimed since.
-const putOff = query<{ id: string; claimedTries: number; at: number }>()((db, p) =>
-  db.updateTable('pendingNotice').set({ dueAt: p.at }).where('id', '=', p.id).where('tries', '=', p.claimedTries),
+const putOff = query<{ id: string; tries: number; at: number }>()((db, p) =>
+  db.updateTable('pendingNotice').set({ dueAt: p.at }).where('id', '=', p.id).where('tries', '=', p.tries),
 );
 
-const leaveToDigest = query<{ id: string; claimedTries: number; digestOf: string; at: number }>()((db, p) =>
+const leaveToDigest = query<{ id: string; tries: number; digestOf: string; at: number }>()((db, p) =>
   db
     .updateTable('pendingNotice')
     .set({ digestOf: p.digestOf, dueAt: p.at })
     .where('id', '=', p.id)
-    .where('tries', '=', p.claimedTries),
+    .where('tries', '=', p.tries),
 );
 
 const takeDigest = query<{ digestOf: string; dueBy: number }>()((db, p) =>
@@ -71,15 +71,12 @@ export const pendingNotices = ({ run, noticeDue, write }: TableContext): Pending
     await run(insert, notice);
     noticeDue();
   },
-  async claimDue({ now, leaseEndsAt, limit }) {
-    const claimed = await run(claimDue, { now, leaseEndsAt, limit });
-    return claimed.map((row) => ({ ...row, tries: row.tries - 1 }));
-  },
+  claimDue: ({ now, leaseEndsAt, limit }) => run(claimDue, { now, leaseEndsAt, limit }),
   async putOff({ id, tries }, at) {
-    await run(putOff, { id, claimedTries: tries + 1, at });
+    await run(putOff, { id, tries, at });
   },
   async leaveToDigest({ id, tries }, digestOf, at) {
-    await run(leaveToDigest, { id, claimedTries: tries + 1, digestOf, at });
+    await run(leaveToDigest, { id, tries, digestOf, at });
   },
   takeDigest: async ({ digestOf, dueBy }) => (await run(takeDigest, { digestOf, dueBy })).toSorted(olderFirst),
   remove: write(remove),

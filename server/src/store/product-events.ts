@@ -111,16 +111,16 @@ const claimDue = query<Claim & { limit: number }>()((db, p, dialect) =>
 );
 
 // Each claim counts as a try. A node whose lease has ended cannot postpone an event that another node has claimed.
-const putOff = query<{ id: string; claimedTries: number; at: number }>()((db, p) =>
-  db.updateTable('productEvent').set({ dueAt: p.at }).where('id', '=', p.id).where('tries', '=', p.claimedTries),
+const putOff = query<{ id: string; tries: number; at: number }>()((db, p) =>
+  db.updateTable('productEvent').set({ dueAt: p.at }).where('id', '=', p.id).where('tries', '=', p.tries),
 );
 
-const putOffRefused = query<{ id: string; claimedTries: number; at: number }>()((db, p) =>
+const putOffRefused = query<{ id: string; tries: number; at: number }>()((db, p) =>
   db
     .updateTable('productEvent')
     .set((eb) => ({ dueAt: p.at, refusals: eb('refusals', '+', eb.lit(1)) }))
     .where('id', '=', p.id)
-    .where('tries', '=', p.claimedTries),
+    .where('tries', '=', p.tries),
 );
 
 const waiting = query<{ product: string; limit: number }>()((db, p) =>
@@ -191,7 +191,7 @@ async function takenBy(
 ): Promise<readonly string[]> {
   const open = await run(openStreams, { first, second });
   const taking = open.filter(({ kinds }) => accountId === '' || kinds === null || kinds.split(' ').includes(kind));
-  return taking.map(({ product }) => product);
+  return taking.map(({ product: stream }) => stream);
 }
 
 /**
@@ -218,18 +218,18 @@ export type EndedSignIn = Pick<ProductSession, 'sid' | 'product' | 'accountId'> 
 export async function addEnded(
   run: Run,
   ended: readonly EndedSignIn[],
-  streamsOf: (id: string) => readonly [string, string?] = (id) => [id, logoutsOf(id)],
+  streamsOf: (product: string) => readonly [string, string?] = (product) => [product, logoutsOf(product)],
 ): Promise<void> {
   const kind = 'session-revoked';
   const taking = new Map<string, readonly string[]>();
   const newest = new Map<string, string>();
-  for (const { sid, product: id, accountId, at } of ended) {
-    const streams = taking.get(id) ?? (await takenBy(run, streamsOf(id), { accountId, kind }));
-    taking.set(id, streams);
-    for (const product of streams) {
+  for (const { sid, product, accountId, at } of ended) {
+    const streams = taking.get(product) ?? (await takenBy(run, streamsOf(product), { accountId, kind }));
+    taking.set(product, streams);
+    for (const stream of streams) {
       const body = { event_timestamp: Math.floor(at / 1000) };
-      const event = { product, accountId, subject: accountId, sid, kind, body, createdAt: at } as const;
-      const place = `${accountId} ${product}`;
+      const event = { product: stream, accountId, subject: accountId, sid, kind, body, createdAt: at } as const;
+      const place = `${accountId} ${stream}`;
       newest.set(place, await addEvent(run, event, newest.get(place)));
     }
   }
@@ -263,14 +263,13 @@ export const productEvents = (context: TableContext): ProductEvents => {
       return (await run(firstDue, claimOf(params))).length > 0;
     },
     async claimDue(params) {
-      const claimed = await run(claimDue, claimOf(params));
-      return claimed.map((row) => ({ ...eventOf(row), tries: row.tries - 1 }));
+      return (await run(claimDue, claimOf(params))).map(eventOf);
     },
     async putOff({ id, tries }, at) {
-      await run(putOff, { id, claimedTries: tries + 1, at });
+      await run(putOff, { id, tries, at });
     },
     async putOffRefused({ id, tries }, at) {
-      await run(putOffRefused, { id, claimedTries: tries + 1, at });
+      await run(putOffRefused, { id, tries, at });
     },
     waiting: all(waiting, eventOf),
     async sendAgain(asked) {

@@ -113,7 +113,7 @@ export const productSessions = ({ run, productDue, write, any }: TableContext): 
     await addEnded(
       run,
       left.map((one) => ({ ...one, at: one.endedAt ?? now })),
-      (id) => [logoutsOf(id)],
+      (one) => [logoutsOf(one)],
     );
     if (left.length > 0) productDue();
     return left.length;

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { eventUri, productEvents } from '@isoline/contract/back-end/product-events.ts';
+import { declaredEvents, eventUri } from '@isoline/contract/back-end/product-events.ts';
 import { SECOND_MS } from '@isoline/contract/values/durations.ts';
 import type { ProductEvent } from '../../model/entities/product-events.ts';
 import { isLocalAgentId, isPushAddress } from '../../model/openid/agent-document.ts';
@@ -80,7 +80,7 @@ function claimsOf(event: ProductEvent, origin: string, now: number) {
 
 /** Returns the subject of an event (RFC 9493). */
 function subjectOf({ kind, subject, sid }: ProductEvent, iss: string) {
-  if (productEvents[kind].hears === 'stream') return { format: 'opaque', id: sid ?? '' };
+  if (declaredEvents[kind].hears === 'stream') return { format: 'opaque', id: sid ?? '' };
   const user = { format: 'iss_sub', iss, sub: subject };
   return sid === null ? user : { format: 'complex', user, session: { format: 'opaque', id: sid } };
 }

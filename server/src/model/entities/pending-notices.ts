@@ -3,7 +3,7 @@ export interface PendingNotice {
   readonly id: string;
   /** The notice and its contact as JSON, sealed because it can contain the token that undoes a change. */
   readonly sealed: string;
-  /** The number of earlier tries. */
+  /** The number of tries. The claimed one counts. */
   readonly tries: number;
   /** Milliseconds since 1970 UTC. */
   readonly createdAt: number;

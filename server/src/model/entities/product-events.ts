@@ -1,8 +1,9 @@
 import type { StreamStatus } from '@isoline/contract/back-end/product-event-bodies.ts';
 import type { ProductEventKind } from '@isoline/contract/back-end/product-events.ts';
 
-/** The event stream of a product. Times are milliseconds since 1970 UTC; 0: never. */
+/** An event stream of a product. Times are milliseconds since 1970 UTC; 0: never. */
 export interface EventStream {
+  /** The name of the stream: the id of its product, or `logoutsOf` that id. */
   readonly product: string;
   readonly streamId: string;
   /** `settings`: the settings of the product give it, so that the product cannot change it. */
@@ -45,6 +46,7 @@ export interface EventStream {
 
 /** Events that an operator sends again: the events between two times, after the last one that is due again. */
 export interface SentAgain {
+  /** The name of the stream. */
   readonly product: string;
   readonly since: number;
   readonly until: number;
@@ -113,6 +115,7 @@ export interface EventStreams {
 export interface ProductEvent {
   /** Its `jti`. The ids of an account's events for a product ascend in the order of the transactions. */
   readonly id: string;
+  /** The name of the stream that delivers it. */
   readonly product: string;
   /** The account whose events are delivered in order; empty for events about the stream. */
   readonly accountId: string;
@@ -127,7 +130,7 @@ export interface ProductEvent {
 
 /** An event whose delivery one node has claimed until its lease ends. */
 export interface ClaimedEvent extends ProductEvent {
-  /** The number of earlier tries of this event. */
+  /** The number of tries of this event. The claimed one counts. */
   readonly tries: number;
   /** The number of tries to which the receiver has answered that it refuses this event. */
   readonly refusals: number;
@@ -212,6 +215,7 @@ export interface ProductEvents {
 }
 
 export interface ProductBacklog {
+  /** The name of the stream. */
   readonly product: string;
   readonly waiting: number;
   /** More may wait than are counted. */

@@ -1,4 +1,4 @@
-import { productEventKinds, productEvents, untoldEvents } from '@isoline/contract/back-end/product-events.ts';
+import { declaredEvents, productEventKinds, untoldEvents } from '@isoline/contract/back-end/product-events.ts';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { AccountEvent } from '../entities/events.ts';
@@ -33,9 +33,9 @@ test.each(told.map((event) => [event.kind, event] as const))(
   '%s causes the events that its catalog names',
   (kind, event) => {
     const bodies = eventBodies(event, { at: 1_790_000_000_000, by: 'user' });
-    const named = productEventKinds.filter((one) => (productEvents[one].causes as readonly string[]).includes(kind));
+    const named = productEventKinds.filter((one) => (declaredEvents[one].causes as readonly string[]).includes(kind));
     expect(bodies.map((one) => one.kind).toSorted()).toEqual(named.toSorted());
-    for (const { kind: one, body } of bodies) expect(v.is(productEvents[one].schema, body)).toBe(true);
+    for (const { kind: one, body } of bodies) expect(v.is(declaredEvents[one].schema, body)).toBe(true);
     expect(JSON.stringify(bodies)).not.toMatch(/Marked|2030|7\b(?!\d)/);
   },
 );
@@ -47,7 +47,7 @@ test('an account event that products are not told of does not cause a product ev
 
 test('every example of the catalog fits its schema', () => {
   for (const kind of productEventKinds) {
-    const { schema, example } = productEvents[kind];
+    const { schema, example } = declaredEvents[kind];
     expect(v.is(schema, example), kind).toBe(true);
   }
 });

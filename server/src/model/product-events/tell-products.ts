@@ -1,5 +1,5 @@
 import type { Initiator } from '@isoline/contract/back-end/product-event-bodies.ts';
-import { type Hears, productEvents } from '@isoline/contract/back-end/product-events.ts';
+import { declaredEvents, type Hears } from '@isoline/contract/back-end/product-events.ts';
 import type { Contact } from '@isoline/contract/values/contact.ts';
 import type { AccountEvent } from '../entities/events.ts';
 import type { Listener } from '../entities/product-events.ts';
@@ -109,11 +109,11 @@ async function tellPurged(tables: TellingTables, accountId: string, at: number):
 }
 
 const addEvent = (
-  { productEvents: events }: TellingTables,
+  { productEvents }: TellingTables,
   { kind, body, product }: Pick<EventBody, 'kind' | 'body'> & { readonly product: string },
   accountId: string,
   createdAt: number,
-) => events.add({ kind, body, product, accountId, subject: accountId, sid: null, createdAt });
+) => productEvents.add({ kind, body, product, accountId, subject: accountId, sid: null, createdAt });
 
 /** Returns the body of an event for one product, without what the user does not allow it. */
 function bodyFor({ kind, body, contacts = [] }: EventBody, listeners: readonly Listener[], accountId: string): object {
@@ -134,7 +134,7 @@ function hears(
   listener: Listener,
   { kind, product: named, contacts = [] }: Pick<EventBody, 'kind' | 'product' | 'contacts'>,
 ): boolean {
-  const by: Hears = productEvents[kind].hears;
+  const by: Hears = declaredEvents[kind].hears;
   if (by === 'named') return listener.product === named;
   if (by === 'profile') return listener.scopes.includes('profile');
   return by === 'contact' ? allowedContacts(contacts, [listener]).length > 0 : true;

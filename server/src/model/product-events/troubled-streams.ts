@@ -7,15 +7,15 @@ import { streamBacklogs } from './stream-backlogs.ts';
 /** Returns the streams that are paused, fail, refuse every event (at least two), or have one that has waited long. */
 export async function troubledStreams(ports: Pick<Ports, 'store' | 'now'>) {
   return (await streamBacklogs(ports)).flatMap((backlog) => {
-    const { product, waiting, isMore, oldestAt, error } = backlog;
+    const { product: name, waiting, isMore, oldestAt, error } = backlog;
     const trouble = troubleOf(backlog);
     // The error of another stream is older than its state.
     const isAnswer = trouble === 'failing' || trouble === 'refusing';
-    const stream = deliversLogouts(product) ? ('logouts' as const) : ('events' as const);
+    const stream = deliversLogouts(name) ? ('logouts' as const) : ('events' as const);
     return trouble
       ? [
           {
-            product: productOfStream(product),
+            product: productOfStream(name),
             stream,
             trouble,
             waiting,

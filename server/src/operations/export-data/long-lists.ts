@@ -104,8 +104,8 @@ export const pointEntries = (read: Tables, accountId: string) =>
 export const productEvents = (read: Tables, accountId: string) =>
   pages(
     (before: ToldEvent | undefined) => read.productEvents.ofAccount({ accountId, limit: PAGE, before }),
-    ({ product, kind, createdAt, doneAt }) => ({
-      product: productOfStream(product),
+    ({ product: stream, kind, createdAt, doneAt }) => ({
+      product: productOfStream(stream),
       kind,
       at: time(createdAt),
       toldAt: timeOrNull(doneAt),

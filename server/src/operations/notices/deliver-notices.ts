@@ -50,7 +50,7 @@ async function deliver(ports: Ports, pending: PendingNotice): Promise<void> {
   const outcome = notice === null ? failed('unreadable') : await send(ports, notice);
   const { left } = outcome;
   const isWaiting = outcome.state === 'waiting' && !left;
-  const undelivered = { now: ports.now(), tries, since: createdAt };
+  const undelivered = { now: ports.now(), tries: tries - 1, since: createdAt };
   const again = isWaiting ? nextTry(undelivered, FIRST_WAIT_MS) : null;
   const { state, reason } = isWaiting && again === null ? failed('too-late') : outcome;
   await ports.store.tx(async ({ pendingNotices, noticeDeliveries }) => {

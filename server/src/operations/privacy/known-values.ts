@@ -1,4 +1,4 @@
-import { productEvents } from '@isoline/contract/back-end/product-events.ts';
+import { declaredEvents } from '@isoline/contract/back-end/product-events.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
 import { mask } from '@isoline/contract/values/contact.ts';
 import { maskName } from '../../model/account/nickname.ts';
@@ -154,9 +154,9 @@ async function sentAndDone(read: Tables, id: string, now: number, nameOf: (produ
     ),
     productEvents: newestOf(
       await read.productEvents.ofAccount({ accountId: id, limit: NEWEST + 1 }),
-      ({ product, kind, createdAt, doneAt }) => {
-        const { zh, en } = productEvents[kind].words;
-        const name = nameOf(productOfStream(product));
+      ({ product: stream, kind, createdAt, doneAt }) => {
+        const { zh, en } = declaredEvents[kind].words;
+        const name = nameOf(productOfStream(stream));
         const text = { zh: `${name.zh}：${zh}`, en: `${name.en}: ${en}` };
         return doneAt === null
           ? known(`${text.zh}（等待告知）`, `${text.en} (not told yet)`, createdAt)

@@ -1,4 +1,4 @@
-import { productEvents } from '@isoline/contract/back-end/product-events.ts';
+import { declaredEvents } from '@isoline/contract/back-end/product-events.ts';
 import type { DeliveryState, ProductStream } from '@isoline/contract/values/event-streams.ts';
 import { productStreams } from '@isoline/contract/values/event-streams.ts';
 import type { EventStream, TriedEvent } from '../../model/entities/product-events.ts';
@@ -26,10 +26,10 @@ export async function viewStreams(ports: Pick<Ports, 'store' | 'now' | 'products
 }
 
 async function viewStream(ports: Pick<Ports, 'store' | 'now'>, kind: ProductStream, stream: EventStream) {
-  const { product, status, reason, madeBy, pushUrl, failingSince, refusingSince, succeededAt, error } = stream;
+  const { product: name, status, reason, madeBy, pushUrl, failingSince, refusingSince, succeededAt, error } = stream;
   const { waiting, isMore, oldestAt } = await backlogOf(ports, stream);
-  const again = await againOf(ports, product);
-  const newest = await ports.store.read.productEvents.newestOf({ product, limit: SHOWN });
+  const again = await againOf(ports, name);
+  const newest = await ports.store.read.productEvents.newestOf({ product: name, limit: SHOWN });
   return {
     ...{ stream: kind, status, reason, madeBy, waiting, isMore, oldestAt, failingSince, refusingSince, error, again },
     method: pushUrl === null ? ('poll' as const) : ('push' as const),
@@ -41,8 +41,8 @@ async function viewStream(ports: Pick<Ports, 'store' | 'now'>, kind: ProductStre
 }
 
 /** Returns what is sent again, and how much of it has not arrived. Returns null if nothing is left. */
-async function againOf({ store: { read, longRead } }: Pick<Ports, 'store'>, product: string) {
-  const asked = await read.eventStreams.lastAgain({ product });
+async function againOf({ store: { read, longRead } }: Pick<Ports, 'store'>, name: string) {
+  const asked = await read.eventStreams.lastAgain({ product: name });
   if (!asked) return null;
   const limit = COUNTED_MAX + 1;
   const waiting = await longRead.productEvents.waitingWithin({ ...asked, limit });
@@ -62,7 +62,7 @@ async function againOf({ store: { read, longRead } }: Pick<Ports, 'store'>, prod
 const deliveryOf = ({ createdAt, ...event }: TriedEvent) => ({
   ...event,
   at: createdAt,
-  words: productEvents[event.kind].words,
+  words: declaredEvents[event.kind].words,
   state: stateOf(event),
 });
 

@@ -91,10 +91,10 @@ async function follow(ports: FollowingPorts, name: string, { stream, given, isNe
   });
 }
 
-async function remove({ store, report }: Pick<Ports, 'store' | 'report'>, product: string): Promise<void> {
+async function remove({ store, report }: Pick<Ports, 'store' | 'report'>, name: string): Promise<void> {
   await store.longTx(async ({ eventStreams, productEvents }) => {
-    await eventStreams.remove({ product });
-    await productEvents.removeWaiting({ product });
+    await eventStreams.remove({ product: name });
+    await productEvents.removeWaiting({ product: name });
   });
-  report({ kind: 'event-stream-changed', product, change: 'removed' });
+  report({ kind: 'event-stream-changed', product: name, change: 'removed' });
 }

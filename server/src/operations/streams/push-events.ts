@@ -27,14 +27,14 @@ export interface Push {
 
 type Failed = Extract<PushOutcome, { kind: 'failed' }>;
 
-/** Returns the streams whose events are pushed now. */
+/** Returns the names of the streams whose events are pushed now. */
 export async function pushedStreams({ store, products, now }: Ports): Promise<readonly string[]> {
   const at = now();
   const streams = await store.read.eventStreams.list();
   return streams
     .filter((stream) => isPushed(stream, at))
-    .map(({ product }) => product)
-    .filter((product) => products.byId(productOfStream(product)) !== undefined);
+    .map(({ product: name }) => name)
+    .filter((name) => products.byId(productOfStream(name)) !== undefined);
 }
 
 /** Returns whether the next events of a stream are pushed at a time. */
@@ -42,21 +42,22 @@ const isPushed = ({ status, pushUrl, nextAt, notBefore }: EventStream, at: numbe
   status === 'enabled' && pushUrl !== null && nextAt <= at && notBefore <= at;
 
 /**
- * Claims up to `limit` events of a product, so that no two nodes push the same one. A failing receiver gets one event
- * at a time.
+ * Claims up to `limit` events of a stream, so that no two nodes push the same one. A failing receiver gets one event at
+ * a time.
  */
-export async function claimPushes(ports: Ports, product: string, limit: number): Promise<readonly Push[]> {
+export async function claimPushes(ports: Ports, name: string, limit: number): Promise<readonly Push[]> {
   const now = ports.now();
   const leaseEndsAt = now + LEASE_MS;
-  if (!(await ports.store.read.productEvents.areDue({ product, now, leaseEndsAt }))) return [];
+  if (!(await ports.store.read.productEvents.areDue({ product: name, now, leaseEndsAt }))) return [];
   return ports.store.tx(async ({ eventStreams, productEvents }) => {
-    const stream = await eventStreams.ofProduct({ product });
+    const stream = await eventStreams.ofProduct({ product: name });
     if (!(stream && isPushed(stream, now))) return [];
     const isFailing = stream.tries > 0;
-    if (isFailing && !(await eventStreams.claimTry({ product, now, leaseEndsAt }))) return [];
-    const claimed = await productEvents.claimDue({ product, now, leaseEndsAt, limit: isFailing ? 1 : limit });
+    if (isFailing && !(await eventStreams.claimTry({ product: name, now, leaseEndsAt }))) return [];
+    const claimed = await productEvents.claimDue({ product: name, now, leaseEndsAt, limit: isFailing ? 1 : limit });
     // The first event of each account may be put off for longer than the stream.
-    if (isFailing && claimed.length === 0) await eventStreams.leaveTry({ product, leaseEndsAt, nextAt: stream.nextAt });
+    if (isFailing && claimed.length === 0)
+      await eventStreams.leaveTry({ product: name, leaseEndsAt, nextAt: stream.nextAt });
     return claimed.map((event) => ({ event, stream }));
   });
 }
@@ -67,7 +68,6 @@ export async function claimPushes(ports: Ports, product: string, limit: number):
  */
 export async function pushEvent(ports: Ports, { event, stream }: Push): Promise<readonly number[]> {
   const { store, now } = ports;
-  const { product } = stream;
   const outcome = await sendEvent(ports, { event, stream });
   const receiver = receiverOf(stream);
   const at = now();
@@ -80,7 +80,7 @@ export async function pushEvent(ports: Ports, { event, stream }: Push): Promise<
       await eventStreams.accepted(receiver);
     }
     if (error === null || event.refusals + 1 === REFUSED_MAX) {
-      await productEvents.done({ product, id: event.id, at, error });
+      await productEvents.done({ product: stream.product, id: event.id, at, error });
       return [];
     }
     const againAt = at + growingWait(FIRST_WAIT_MS, event.refusals);
@@ -91,10 +91,11 @@ export async function pushEvent(ports: Ports, { event, stream }: Push): Promise<
 
 async function sendEvent(ports: Ports, { event, stream }: Push): Promise<PushOutcome> {
   const { eventTokens, secrets, products } = ports;
-  const { product, pushUrl, sealedAuthorization: sealed } = stream;
-  if (deliversLogouts(product)) {
+  const { product: name, pushUrl, sealedAuthorization: sealed } = stream;
+  const product = productOfStream(name);
+  if (deliversLogouts(name)) {
     // The stream follows the settings shortly after they change.
-    const url = products.byId(productOfStream(product))?.backchannelLogoutUri;
+    const url = products.byId(product)?.backchannelLogoutUri;
     return url ? eventTokens.logOut(event, url) : { kind: 'refused', error: 'the product has no address for logouts' };
   }
   const token = await (await eventTokens.signerFor(product))(event);
@@ -116,7 +117,7 @@ function countedSince({ failingSince, nextAt, notBefore }: EventStream, at: numb
  */
 async function noteFailure(ports: Ports, { event, stream }: Push, { error, waitMs = 0 }: Failed) {
   const { store, now, random, report } = ports;
-  const { product, streamId, tries } = stream;
+  const { product: name, streamId, tries } = stream;
   const receiver = receiverOf(stream);
   const at = now();
   const failingSince = countedSince(stream, at);
@@ -125,20 +126,20 @@ async function noteFailure(ports: Ports, { event, stream }: Push, { error, waitM
   const nextAt = at + Math.round(growingWait(FIRST_WAIT_MS, tries) * share);
   const asked = Math.min(at + Math.min(waitMs, LONGEST_WAIT_MS), (failingSince ?? at) + FAILING_MAX_MS);
   const isPaused = failingSince !== null && failingSince + FAILING_MAX_MS <= at;
-  const turnAt = nextAt + Math.min(growingWait(FIRST_WAIT_MS, event.tries), LONGEST_TURN_MS);
+  const turnAt = nextAt + Math.min(growingWait(FIRST_WAIT_MS, event.tries - 1), LONGEST_TURN_MS);
   const isNoted = await store.tx(async ({ productEvents, eventStreams }) => {
     await productEvents.putOff(event, turnAt);
     if (waitMs > 0) await eventStreams.postpone({ ...receiver, at: asked });
     if (!(await eventStreams.failed({ ...receiver, tries }, { since: failingSince ?? at, nextAt, error })))
       return false;
     if (!isPaused) return true;
-    await eventStreams.setStatus({ product, status: 'paused', reason: PAUSE_REASON });
-    if (deliversLogouts(product)) return true;
-    const ofStream = { product, accountId: '', subject: '', sid: streamId, createdAt: at } as const;
+    await eventStreams.setStatus({ product: name, status: 'paused', reason: PAUSE_REASON });
+    if (deliversLogouts(name)) return true;
+    const ofStream = { product: name, accountId: '', subject: '', sid: streamId, createdAt: at } as const;
     const body = { status: 'paused', reason: PAUSE_REASON };
     await productEvents.add({ ...ofStream, kind: 'stream-updated', body });
     return true;
   });
-  if (isNoted && isPaused) report({ kind: 'event-stream-paused', product, reason: error });
+  if (isNoted && isPaused) report({ kind: 'event-stream-paused', product: name, reason: error });
   return [Math.max(nextAt, asked), Math.max(turnAt, asked)];
 }
