@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useConsoleQuery } from '../api/use-console-query.ts';
 import { DetailState } from '../ui/detail-state.tsx';
+import { LoadState } from '../ui/load-state.tsx';
 import { askedAction, openCase } from './asked-action.ts';
 import { refreshFound } from './found-people.ts';
 import { peopleMessages } from './people-messages.ts';
@@ -44,7 +45,12 @@ export function PersonPage({ id }: { readonly id: string }) {
     return (
       <DetailState query={query} id={id} missing={text.missing} backTo={{ path: '/people', label: text.searchTitle }} />
     );
-  return <PersonView person={data} reload={() => void query.refetch()} />;
+  return (
+    <>
+      {query.isRefetchError && <LoadState {...query} />}
+      <PersonView person={data} reload={() => void query.refetch()} />
+    </>
+  );
 }
 
 interface ViewProps {
