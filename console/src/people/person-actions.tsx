@@ -1,11 +1,4 @@
-import {
-  closePerson,
-  endPersonSessions,
-  freezePerson,
-  requirePassword,
-  unfreezePerson,
-  unlockPerson,
-} from '@isoline/contract/console/people.ts';
+import { personEndpoints } from '@isoline/contract/console/person-actions.ts';
 import type { PersonAction } from '@isoline/contract/values/person.ts';
 import type { UnderWayKind } from '@isoline/contract/values/under-way.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
@@ -21,15 +14,6 @@ import { askedAction } from './asked-action.ts';
 import { peopleMessages } from './people-messages.ts';
 import type { PersonProps } from './person.ts';
 import { underWayNames } from './under-way-messages.ts';
-
-const endpoints = {
-  'end-sessions': endPersonSessions,
-  unlock: unlockPerson,
-  freeze: freezePerson,
-  unfreeze: unfreezePerson,
-  'require-password': requirePassword,
-  close: closePerson,
-} as const satisfies Record<PersonAction, unknown>;
 
 const dangerous: ReadonlySet<PersonAction> = new Set(['freeze', 'require-password', 'close']);
 
@@ -52,7 +36,7 @@ export function PersonActions({ person, reload }: PersonProps) {
   const [done, setDone] = useState<Done | null>(null);
   const run = (action: PersonAction) => async (reason: string, form: FormData) => {
     const notify = notifying.has(action) ? { notify: form.has('notify') } : {};
-    const result = await call(endpoints[action], { reason, ...notify }, { id: person.id });
+    const result = await call(personEndpoints[action], { reason, ...notify }, { id: person.id });
     setDone({ action, dropped: 'dropped' in result ? result.dropped : [] });
     reload();
   };
