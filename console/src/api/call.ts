@@ -2,6 +2,7 @@ import { automaticHeader, type ConsoleEndpoint } from '@isoline/contract/console
 import { confirmOperator, confirmOptions } from '@isoline/contract/console/operators.ts';
 import type { Envelope, InputOf, OutputOf } from '@isoline/contract/endpoint.ts';
 import { REAUTH_REQUIRED } from '@isoline/contract/errors/verification-errors.ts';
+import { MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import { getLocale, languageOf } from '@isoline/ui/i18n/locale.ts';
 import { answerMessage, type Message } from '@isoline/ui/i18n/messages.ts';
 import { withRetryAfter } from '@isoline/ui/i18n/retry-messages.ts';
@@ -60,13 +61,16 @@ const retryAfterOf = ({ headers }: Response): number | null => Number(headers.ge
 
 const currentLanguage = () => languageOf(getLocale());
 
-/** Pieces of uploads and searches take seconds; after this time the connection counts as lost. */
-const CALL_TIMEOUT_MS = 60_000;
-
 type Params = Readonly<Record<string, string>>;
 
 const pathOf = ({ path }: ConsoleEndpoint, params: Params) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+/** The time limit of a call. The server answers within seconds; a piece of an upload takes longer on a slow line. */
+const CALL_TIMEOUT_MS = MINUTE_MS;
+
+/** The time limit of a file without bytes. The server may read many entries before one matches. */
+const SILENCE_MAX_MS = 5 * MINUTE_MS;
 
 /** Returns the body of a call: bytes as they are, or JSON. */
 const bodyOf = (input: unknown, given: object) =>
@@ -114,6 +118,42 @@ export async function callOnce<E extends ConsoleEndpoint>(
   return answer.data;
 }
 
+/** Returns a signal that aborts when `restart` has not been called within the time limit of a file. */
+function limitSilence() {
+  const silence = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => clearTimeout(timer);
+  const restart = () => {
+    stop();
+    timer = setTimeout(() => silence.abort(), SILENCE_MAX_MS);
+  };
+  restart();
+  return { signal: silence.signal, restart, stop };
+}
+
+async function fetchFile(path: string, type: string): Promise<Blob> {
+  const failed = (error: unknown) => {
+    throw new NoAnswer('', { cause: error });
+  };
+  const silence = limitSilence();
+  try {
+    const { signal } = silence;
+    const response = await fetch(path, { headers: { 'accept-language': currentLanguage() }, signal }).catch(failed);
+    if (!response.headers.get('content-type')?.startsWith(type))
+      throw refusalOf(response, await response.json().catch(failed));
+    const followed = new TransformStream<BufferSource, BufferSource>({
+      transform(bytes, file) {
+        silence.restart();
+        file.enqueue(bytes);
+      },
+    });
+    silence.restart();
+    return await new Response(response.body?.pipeThrough(followed), { headers: response.headers }).blob().catch(failed);
+  } finally {
+    silence.stop();
+  }
+}
+
 /**
  * Fetches a file of the console and saves it.
  * @throws CallRefused, or NoAnswer, including when the file ends early
@@ -124,17 +164,9 @@ export async function saveFile(
   name: string,
   params: Params = {},
 ): Promise<void> {
-  const failed = (error: unknown) => {
-    throw new NoAnswer('', { cause: error });
-  };
-  const response = await fetch(`${pathOf(endpoint, params)}?${query}`, {
-    headers: { 'accept-language': currentLanguage() },
-  }).catch(failed);
-  if (!response.headers.get('content-type')?.startsWith(endpoint.produces)) {
-    throw refusalOf(response, await response.json().catch(failed));
-  }
+  const file = await fetchFile(`${pathOf(endpoint, params)}?${query}`, endpoint.produces);
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(await response.blob().catch(failed));
+  link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);

@@ -4,13 +4,14 @@ import type { OutputOf } from '@isoline/contract/endpoint.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import type { Elements } from '@isoline/ui/elements.ts';
 import { SelectField } from '@isoline/ui/field/select.tsx';
-import { useMessages } from '@isoline/ui/i18n/messages.ts';
+import { useFormatMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useConsoleQuery } from '../api/use-console-query.ts';
 import { consoleMessages } from '../console-messages.ts';
 import { useProductNames } from '../products/use-product-names.ts';
 import { CheckedField, CheckedForm } from '../ui/checked-form.tsx';
+import { failureMessage } from '../ui/failure-message.ts';
 import { typedIn } from '../ui/typed-in.ts';
 import { actGroups, actsOf } from './act-groups.ts';
 import { type FilterName, withFilters } from './audit-filter.ts';
@@ -80,9 +81,9 @@ function Choice({ name, label, set, children }: ChoiceProps) {
 /** The operators with their roles, and the names of the command line in the shown entries. */
 function OperatorOptions({ entries, chosen }: { readonly entries: Entries; readonly chosen: string | null }) {
   const words = useMessages(consoleMessages);
-  const { data: operators = [] } = useConsoleQuery(['operators'], (once) => once(listOperators, {}));
+  const { data: operators = [], error } = useConsoleQuery(['operators'], (once) => once(listOperators, {}));
   const names = [...operators.map(({ name }) => name), ...entries.map(({ operator }) => operator), chosen ?? ''];
-  return [...new Set(names.filter(Boolean))].map((name) => {
+  const options = [...new Set(names.filter(Boolean))].map((name) => {
     const known = operators.find((operator) => operator.name === name);
     return (
       <option key={name} value={name}>
@@ -90,6 +91,12 @@ function OperatorOptions({ entries, chosen }: { readonly entries: Entries; reado
       </option>
     );
   });
+  return (
+    <>
+      {options}
+      <FailedOptions error={error} />
+    </>
+  );
 }
 
 function ActOptions() {
@@ -107,13 +114,25 @@ function ActOptions() {
 }
 
 function ProductOptions({ chosen }: { readonly chosen: string | null }) {
-  const { names, nameOf } = useProductNames();
+  const { names, error, nameOf } = useProductNames();
   const ids = [...new Set([...names.keys(), ...(chosen ? [chosen] : [])])];
-  return ids.map((id) => (
+  const options = ids.map((id) => (
     <option key={id} value={id}>
       {nameOf(id)}
     </option>
   ));
+  return (
+    <>
+      {options}
+      <FailedOptions error={error} />
+    </>
+  );
+}
+
+/** The reason why options are missing, below those that are known. */
+function FailedOptions({ error }: { readonly error: unknown }) {
+  const format = useFormatMessage();
+  return error ? <option disabled>{format(failureMessage(error))}</option> : null;
 }
 
 /** The person and the days, which take effect together. */

@@ -7,7 +7,6 @@ import { call } from '../api/call.ts';
 import { useIsOwn } from '../api/operator-session.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';
 import { ListCard } from '../ui/list-card.tsx';
-import { LoadState } from '../ui/load-state.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { TaskButton } from '../ui/task-button.tsx';
 import { Time } from '../ui/time.tsx';
@@ -22,8 +21,7 @@ export function AccountExports() {
   const reload = () => void query.refetch();
   const [asked, setAsked] = useState<ProposedExport | null>(null);
   const found = query.data?.exports ?? [];
-  if (query.error && !query.data) return <LoadState {...query} />;
-  if (found.length === 0) return null;
+  if (found.length === 0 && !query.error) return null;
   const agree = async (reason: string) => {
     if (!asked) return;
     await call(agreeToExport, { reason }, { id: asked.id });
@@ -34,6 +32,7 @@ export function AccountExports() {
       <ListCard
         id="exports"
         title={text.title}
+        query={query}
         columns={[text.by, text.reason, text.key, text.until, text.state]}
         rows={found.map((one) => [
           one.id,

@@ -17,7 +17,6 @@ import { consoleMessages } from '../console-messages.ts';
 import { CheckedField, CheckedForm } from '../ui/checked-form.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import { ListCard } from '../ui/list-card.tsx';
-import { LoadState } from '../ui/load-state.tsx';
 import { TaskButton } from '../ui/task-button.tsx';
 import { Time } from '../ui/time.tsx';
 import { invitationMessages } from './invitation-messages.ts';
@@ -62,10 +61,10 @@ export function Invitations() {
   return (
     <>
       <InviteForm made={made} setMade={setMade} reload={reload} />
-      {query.error && !query.data && <LoadState {...query} />}
-      {pending.length > 0 && (
+      {(pending.length > 0 || query.error) && (
         <ListCard
           title={text.title}
+          query={query}
           columns={[labels.name, labels.role, text.until, text.act]}
           rows={pending.map(({ name, role, replaces, expiresAt }) => [
             name,

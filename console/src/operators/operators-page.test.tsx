@@ -2,12 +2,13 @@ import { applyLocale } from '@isoline/ui/i18n/locale.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { auditMessages } from '../audit/audit-messages.ts';
 import { consoleMessages } from '../console-messages.ts';
 import { peopleMessages } from '../people/people-messages.ts';
 import { type HeldCall, holdAnswers } from '../ui/testing-answers.ts';
 import { resetPage } from '../ui/testing-page.ts';
+import { exportMessages } from './export-messages.ts';
 import { invitationMessages } from './invitation-messages.ts';
 import { OperatorsPage } from './operators-page.tsx';
 
@@ -18,20 +19,22 @@ const invited = { name: 'chen', role: 'administrator', expiresAt: '2099-11-01T00
 let calls: HeldCall[] = [];
 let client = new QueryClient();
 const sentTo = (end: string) => calls.findLast(({ path }) => path.endsWith(end));
-
-beforeEach(() => {
-  applyLocale('en-US');
-  calls = holdAnswers();
-  client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  client.setQueryData(['operator'], { name: 'wang', role: 'administrator' });
-  client.setQueryData(['operators'], [li]);
-  client.setQueryData(['exports'], { exports: [] });
-  client.setQueryData(['invitations'], [invited]);
+const show = () =>
   render(
     <QueryClientProvider client={client}>
       <OperatorsPage />
     </QueryClientProvider>,
   );
+
+beforeEach(() => {
+  applyLocale('en-US');
+  calls = holdAnswers();
+  client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(['operator'], { name: 'wang', role: 'administrator' });
+  client.setQueryData(['operators'], [li]);
+  client.setQueryData(['exports'], { exports: [] });
+  client.setQueryData(['invitations'], [invited]);
+  show();
 });
 afterEach(resetPage);
 
@@ -92,16 +95,27 @@ test('an invitation that is accepted leaves its list with its link, and its oper
   expect(screen.queryByRole('table', { name: invitationMessages['en-US'].title })).toBeNull();
 });
 
-test('a list that cannot be loaded says so, instead of looking empty', async () => {
+test('invitations and exports that could not be loaded say so, and are loaded again', async () => {
+  for (const list of ['invitations', 'exports']) client.removeQueries({ queryKey: [list] });
   cleanup();
-  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  client.setQueryData(['operator'], { name: 'wang', role: 'administrator' });
-  client.setQueryData(['operators'], [li]);
-  vi.stubGlobal('fetch', async () => Response.json({ code: 50000, msg: '', data: null }, { status: 500 }));
-  render(
-    <QueryClientProvider client={client}>
-      <OperatorsPage />
-    </QueryClientProvider>,
-  );
-  await waitFor(() => expect(screen.getAllByRole('button', { name: words.retry })).toHaveLength(2));
+  show();
+  for (const end of ['/invitations', '/exports']) await act(async () => sentTo(end)?.fail());
+  const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+  await expect.poll(alerts).toEqual([words.noAnswer, words.noAnswer]);
+  for (const title of [invitationMessages['en-US'].title, exportMessages['en-US'].title])
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+  const sent = calls.length;
+  for (const button of screen.getAllByRole('button', { name: words.retry })) await userEvent.click(button);
+  await expect.poll(() => calls.length).toBe(sent + 2);
+  await answer('/invitations', [invited]);
+  await answer('/exports', { exports: [] });
+  expect(await screen.findByRole('table', { name: invitationMessages['en-US'].title })).toBeTruthy();
+  expect(alerts()).toEqual([]);
+});
+
+test('operators that could not be loaded again stay, with the reason', async () => {
+  act(() => void client.refetchQueries({ queryKey: ['operators'] }));
+  await act(async () => sentTo('/operators')?.fail());
+  expect((await screen.findByRole('alert')).textContent).toBe(words.noAnswer);
+  expect(screen.getByRole('combobox', { name: text.newRoleOf('li') })).toBeTruthy();
 });

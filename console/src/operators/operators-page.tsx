@@ -43,6 +43,7 @@ export function OperatorsPage() {
   return (
     <>
       <h1>{text.operatorsTitle}</h1>
+      {query.isRefetchError && <LoadState {...query} />}
       {mayChange && <Invitations />}
       {mayExport && <AccountExports />}
       <ListCard

@@ -89,6 +89,7 @@ export const overviewMessages = defineMessages({
     smsKnown: '短信只发送给常用设备上的用户。',
     smsAlarm: '今日短信接近上限。',
     chainBroken: '操作记录的记录链断开。',
+    chainUnknown: '无法读取操作记录的记录链状态。',
     streamTrouble: (trouble: StreamTrouble, { product, stream, count, error }: NamedStream) => {
       const state = {
         paused: '已暂停',
@@ -191,6 +192,7 @@ export const overviewMessages = defineMessages({
     smsKnown: 'SMS goes only to users on known devices.',
     smsAlarm: 'SMS is close to the daily limit.',
     chainBroken: 'The chain of the audit trail is broken.',
+    chainUnknown: 'The state of the audit trail couldn’t be loaded.',
     streamTrouble: (trouble, { product, stream, count, error }) => {
       const state = { paused: 'paused', failing: 'failing', refusing: 'every event refused', waiting: 'late' };
       return `${product}, ${stream}: ${state[trouble]}, ${count} waiting${error && `. Error: ${error}`}`;

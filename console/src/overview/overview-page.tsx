@@ -148,11 +148,17 @@ function State({ overview: { notices, sms, streams } }: { readonly overview: Ove
   );
 }
 
-/** The alert of a broken audit trail, for those who may look at the trail. */
+/** The alert of a broken or unknown audit trail, for those who may look at the trail. */
 function BrokenChain() {
   const text = useMessages(overviewMessages);
-  const { data } = useConsoleQuery(['audit-chain'], (once) => once(auditChain, {}), { again: () => REFRESH_MS });
-  return data?.state === 'broken' && <Alert topic="chain-broken">{text.chainBroken}</Alert>;
+  const { data, error } = useConsoleQuery(['audit-chain'], (once) => once(auditChain, {}), { again: () => REFRESH_MS });
+  if (data?.state === 'broken') return <Alert topic="chain-broken">{text.chainBroken}</Alert>;
+  if (!error) return null;
+  return (
+    <li className="attention">
+      <Link href="/audit">{text.chainUnknown}</Link>
+    </li>
+  );
 }
 
 /** The alerts of streams, which lead to the page of their product. */

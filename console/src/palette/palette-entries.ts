@@ -38,15 +38,18 @@ export function matches({ label, note = '' }: Pick<PaletteEntry, 'label' | 'note
     );
 }
 
-/** Returns the entries that do not depend on a search: of the shown person, recent people, pages and products. */
-export function usePaletteEntries(): readonly PaletteEntry[] {
+/**
+ * Returns the entries that do not depend on a search: of the shown person, recent people, pages and products. If the
+ * products could not be loaded, the error says why.
+ */
+export function usePaletteEntries(): { readonly entries: readonly PaletteEntry[]; readonly error: unknown } {
   const [, navigate] = useLocation();
   const ofPerson = useEntriesOfPerson();
-  const { names } = useProductNames();
+  const { names, error } = useProductNames();
   const pages = useConsolePages();
   const entriesOf = usePeopleEntries();
   const [, shown] = useRoute('/people/:id');
-  return [
+  const entries = [
     ...ofPerson,
     ...entriesOf(
       'recent',
@@ -66,6 +69,7 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
       choose: () => navigate(`/products/${id}`),
     })),
   ];
+  return { entries, error };
 }
 
 /** Returns the entries of the shown person: permitted actions, questions and lists. */

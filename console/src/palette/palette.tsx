@@ -30,7 +30,7 @@ export function Palette({ close }: { readonly close: () => void }) {
   const [at, setAt] = useState({ isOfFound: false, index: 0 });
   const active = at.isOfFound === (found !== null) ? at.index : 0;
   const setActive = (index: number) => setAt({ isOfFound: found !== null, index });
-  const all = usePaletteEntries();
+  const { entries: all, error } = usePaletteEntries();
   const matching = typed.trim() === '' ? all : all.filter((entry) => matches(entry, typed.trim()));
   const entries = found ?? [...matching, ...(typed.trim() === '' ? [] : [search.entry])];
   const choose = (entry: PaletteEntry | undefined) => {
@@ -65,7 +65,7 @@ export function Palette({ close }: { readonly close: () => void }) {
         {found?.length === 0 && <p>{text.nobody}</p>}
         {entries.length === 0 && found === null && <p>{text.nothing}</p>}
       </div>
-      <ErrorAlert error={search.error} />
+      <ErrorAlert error={search.error ?? error} />
       <p className="soft">{text.hint}</p>
     </Dialog>
   );

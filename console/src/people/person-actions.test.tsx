@@ -25,18 +25,12 @@ test.each<[Locale, PersonAction, string]>([
   const text = peopleMessages[locale];
   const offer = { action, allowed: true, applies: true, sessions: 1 };
   const person = { id: '4711', nickName: 'Ada', actions: [offer] } as unknown as Person;
-  const shown = (asked: PersonAction | null) => (
-    <PersonActions
-      help={{ person, ask: () => undefined }}
-      asked={asked}
-      close={() => rerender(shown(null))}
-      reload={() => undefined}
-    />
-  );
-  const { rerender } = render(shown(action));
+  render(<PersonActions person={person} reload={() => undefined} />);
+  await userEvent.click(screen.getByRole('button', { name: text.actionName(action) }));
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.type(dialog.getByRole('textbox'), 'the owner has called');
   await userEvent.click(dialog.getByRole('button', { name: text.confirm }));
   await act(async () => calls.at(-1)?.answer({ dropped: [] }));
   expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

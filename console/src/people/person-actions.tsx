@@ -1,33 +1,19 @@
-import {
-  closePerson,
-  endPersonSessions,
-  freezePerson,
-  requirePassword,
-  unfreezePerson,
-  unlockPerson,
-} from '@isoline/contract/console/people.ts';
+import { personEndpoints } from '@isoline/contract/console/person-actions.ts';
 import type { PersonAction } from '@isoline/contract/values/person.ts';
 import type { UnderWayKind } from '@isoline/contract/values/under-way.ts';
 import { Button } from '@isoline/ui/button/button.tsx';
 import { Checkbox } from '@isoline/ui/checkbox/checkbox.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
+import { useStore } from '@isoline/ui/state/create-store.ts';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { consoleMessages } from '../console-messages.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { askedAction } from './asked-action.ts';
 import { peopleMessages } from './people-messages.ts';
-import type { PersonHelp } from './person.ts';
+import type { PersonProps } from './person.ts';
 import { underWayNames } from './under-way-messages.ts';
-
-const endpoints = {
-  'end-sessions': endPersonSessions,
-  unlock: unlockPerson,
-  freeze: freezePerson,
-  unfreeze: unfreezePerson,
-  'require-password': requirePassword,
-  close: closePerson,
-} as const satisfies Record<PersonAction, unknown>;
 
 const dangerous: ReadonlySet<PersonAction> = new Set(['freeze', 'require-password', 'close']);
 
@@ -40,24 +26,17 @@ interface Done {
   readonly dropped: readonly UnderWayKind[];
 }
 
-interface Props {
-  readonly help: PersonHelp;
-  /** The action whose reason dialog is open. */
-  readonly asked: PersonAction | null;
-  readonly close: () => void;
-  readonly reload: () => void;
-}
-
 /** The actions that the operator may take, each with its effect and a reason. */
-export function PersonActions({ help: { person, ask }, asked, close, reload }: Props) {
+export function PersonActions({ person, reload }: PersonProps) {
   const text = useMessages(peopleMessages);
   const words = useMessages(consoleMessages);
   const underWay = useMessages(underWayNames);
+  const asked = useStore(askedAction);
   const preview = person.actions.find(({ action }) => action === asked);
   const [done, setDone] = useState<Done | null>(null);
   const run = (action: PersonAction) => async (reason: string, form: FormData) => {
     const notify = notifying.has(action) ? { notify: form.has('notify') } : {};
-    const result = await call(endpoints[action], { reason, ...notify }, { id: person.id });
+    const result = await call(personEndpoints[action], { reason, ...notify }, { id: person.id });
     setDone({ action, dropped: 'dropped' in result ? result.dropped : [] });
     reload();
   };
@@ -68,7 +47,11 @@ export function PersonActions({ help: { person, ask }, asked, close, reload }: P
       {offered.length === 0 && <p className="soft">{text.noAction}</p>}
       <div className="row">
         {offered.map(({ action }) => (
-          <Button key={action} kind={dangerous.has(action) ? 'danger' : 'secondary'} onClick={() => ask(action)}>
+          <Button
+            key={action}
+            kind={dangerous.has(action) ? 'danger' : 'secondary'}
+            onClick={() => askedAction.set(action)}
+          >
             {text.actionName(action)}
           </Button>
         ))}
@@ -96,7 +79,7 @@ export function PersonActions({ help: { person, ask }, asked, close, reload }: P
             )
           }
           run={run(preview.action)}
-          close={close}
+          close={() => askedAction.set(null)}
         />
       )}
     </section>

@@ -6,14 +6,14 @@ import { useStore } from '@isoline/ui/state/create-store.ts';
 import { openCase } from './asked-action.ts';
 import { caseAnswer, needsPhone, type PersonCase, personCases } from './case-answer.ts';
 import { caseAnswers, caseSteps, caseTitles, caseWords } from './case-messages.ts';
-import type { Person, PersonHelp } from './person.ts';
+import type { Person } from './person.ts';
 import { helpOfCase, type Offer, offersOfProblem } from './person-help.ts';
 import { PersonOffers } from './person-offers.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { SignInWaysLine } from './sign-in-ways-line.tsx';
 
 /** The most frequent questions. The chosen one is answered for this account. */
-export function PersonCases({ help }: { readonly help: PersonHelp }) {
+export function PersonCases({ person }: { readonly person: Person }) {
   const text = useMessages(caseTitles);
   const words = useMessages(caseWords);
   const chosen = useStore(openCase);
@@ -31,7 +31,7 @@ export function PersonCases({ help }: { readonly help: PersonHelp }) {
           </option>
         ))}
       </SelectField>
-      <div aria-live="polite">{chosen && <CaseAnswer name={chosen} help={help} />}</div>
+      <div aria-live="polite">{chosen && <CaseAnswer name={chosen} person={person} />}</div>
     </div>
   );
 }
@@ -57,22 +57,22 @@ const alwaysAnswered: ReadonlySet<PersonCase> = new Set(['lost-phone']);
 /** Cases whose answer includes the other sign-in methods. */
 const asksHowToSignIn: ReadonlySet<PersonCase> = new Set(['no-code', 'locked', 'lost-phone', 'product-fails']);
 
-function CaseAnswer({ name, help }: { readonly name: PersonCase; readonly help: PersonHelp }) {
+function CaseAnswer({ name, person }: { readonly name: PersonCase; readonly person: Person }) {
   const answers = useMessages(caseAnswers);
   const steps = useMessages(caseSteps)[name];
   const { problems, offers } = helpOfCase[name];
-  const found = help.person.problems.filter(({ kind }) => problems.includes(kind) || isStop(kind));
+  const found = person.problems.filter(({ kind }) => problems.includes(kind) || isStop(kind));
   const stop = found.map(({ kind }) => kind).find(isStop);
   const isAnswered = stop === undefined && (found.length === 0 || alwaysAnswered.has(name));
   return (
     <div className="answer">
-      <ProblemList problems={found} help={help} />
-      {isAnswered && <p>{answers[caseAnswer(name, help.person, serverNow())]}</p>}
+      <ProblemList problems={found} person={person} />
+      {isAnswered && <p>{answers[caseAnswer(name, person, serverNow())]}</p>}
       {asksHowToSignIn.has(name) && stop === undefined && (
-        <SignInWaysLine person={help.person} {...(name === 'lost-phone' && { without: needsPhone })} />
+        <SignInWaysLine person={person} {...(name === 'lost-phone' && { without: needsPhone })} />
       )}
       {(stop === undefined || aboutStop[stop].includes(name)) && <p className="soft">{steps}</p>}
-      <PersonOffers offers={offers.filter((offer) => !isOffered(offer, found))} help={help} />
+      <PersonOffers offers={offers.filter((offer) => !isOffered(offer, found))} person={person} />
     </div>
   );
 }

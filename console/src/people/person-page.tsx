@@ -1,15 +1,15 @@
 import { viewPerson } from '@isoline/contract/console/people-view.ts';
 import { classNames } from '@isoline/ui/class-names.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
-import { useStore } from '@isoline/ui/state/create-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useConsoleQuery } from '../api/use-console-query.ts';
 import { DetailState } from '../ui/detail-state.tsx';
+import { LoadState } from '../ui/load-state.tsx';
 import { askedAction, openCase } from './asked-action.ts';
 import { refreshFound } from './found-people.ts';
 import { peopleMessages } from './people-messages.ts';
-import type { Person, PersonHelp } from './person.ts';
+import type { Person } from './person.ts';
 import { PersonActions } from './person-actions.tsx';
 import { PersonCases } from './person-cases.tsx';
 import { PersonContacts } from './person-contacts.tsx';
@@ -44,7 +44,12 @@ export function PersonPage({ id }: { readonly id: string }) {
     return (
       <DetailState query={query} id={id} missing={text.missing} backTo={{ path: '/people', label: text.searchTitle }} />
     );
-  return <PersonView person={data} reload={() => void query.refetch()} />;
+  return (
+    <>
+      {query.isRefetchError && <LoadState {...query} />}
+      <PersonView person={data} reload={() => void query.refetch()} />
+    </>
+  );
 }
 
 interface ViewProps {
@@ -72,7 +77,7 @@ function PersonView(props: ViewProps) {
     <div ref={page} className={classNames('person', tab && 'in-list')}>
       <PersonSide {...props} />
       <div className="card person-lists">
-        <PersonCases help={{ person, ask: askedAction.set }} />
+        <PersonCases person={person} />
         <PersonTabs {...props} />
       </div>
       <PersonMenu person={person} />
@@ -81,13 +86,11 @@ function PersonView(props: ViewProps) {
 }
 
 function PersonSide({ person, reload }: ViewProps) {
-  const asked = useStore(askedAction);
-  const help: PersonHelp = { person, ask: askedAction.set };
   return (
     <div className="card person-side">
       <PersonHead person={person} />
-      <SignInProblems help={help} />
-      <PersonActions help={help} asked={asked} close={() => askedAction.set(null)} reload={reload} />
+      <SignInProblems person={person} />
+      <PersonActions person={person} reload={reload} />
       <PersonContacts person={person} reload={reload} />
       <PersonProtection person={person} reload={reload} />
       <PersonNotes person={person} reload={reload} />

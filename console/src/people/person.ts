@@ -1,6 +1,5 @@
 import type { viewPerson } from '@isoline/contract/console/people-view.ts';
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
-import type { PersonAction } from '@isoline/contract/values/person.ts';
 
 /** The data of the page of a person. */
 export type Person = OutputOf<typeof viewPerson>;
@@ -9,10 +8,4 @@ export type Person = OutputOf<typeof viewPerson>;
 export interface PersonProps {
   readonly person: Person;
   readonly reload: () => void;
-}
-
-/** A person, and the function that opens the dialog of an action, which requests a reason. */
-export interface PersonHelp {
-  readonly person: Person;
-  readonly ask: (action: PersonAction) => void;
 }

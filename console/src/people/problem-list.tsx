@@ -2,7 +2,7 @@ import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { Link } from 'wouter';
 import { peopleMessages } from './people-messages.ts';
-import type { Person, PersonHelp } from './person.ts';
+import type { Person } from './person.ts';
 import { offersOfProblem } from './person-help.ts';
 import { PersonOffers } from './person-offers.tsx';
 import { problemMessages } from './problem-messages.ts';
@@ -24,11 +24,11 @@ const grave: ReadonlySet<Problem['kind']> = new Set([
 
 interface Props {
   readonly problems: readonly Problem[];
-  readonly help: PersonHelp;
+  readonly person: Person;
 }
 
 /** Problems, each with its end and the offers of support. */
-export function ProblemList({ problems, help }: Props) {
+export function ProblemList({ problems, person }: Props) {
   const text = useMessages(problemMessages);
   const people = useMessages(peopleMessages);
   const dates = useDates();
@@ -45,7 +45,7 @@ export function ProblemList({ problems, help }: Props) {
             {(problem.kind === 'merged' || problem.kind === 'contact-taken') && (
               <Link href={`/people/${problem.detail}`}>{text.openOther}</Link>
             )}
-            <PersonOffers offers={offersOfProblem[problem.kind]} help={help} />
+            <PersonOffers offers={offersOfProblem[problem.kind]} person={person} />
           </li>
         ))}
     </ul>

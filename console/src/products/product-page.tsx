@@ -9,6 +9,7 @@ import { call } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';
 import { DetailState } from '../ui/detail-state.tsx';
+import { LoadState } from '../ui/load-state.tsx';
 import { ReasonButton } from '../ui/reason-button.tsx';
 import { MachineTokens } from './machine-tokens.tsx';
 import type { Product } from './product.ts';
@@ -45,6 +46,7 @@ export function ProductPage({ id }: { readonly id: string }) {
     <>
       <div>
         <ProductHead product={product} />
+        {query.isRefetchError && <LoadState {...query} />}
         {isSaved && <InlineAlert kind="success">{text.saved}</InlineAlert>}
       </div>
       <div className="columns three">

@@ -35,7 +35,7 @@ export function ProductStreams({ product: { id, entry } }: { readonly product: P
     return (
       <section className="card">
         <h2>{text.title('events')}</h2>
-        {data ? <p className="soft">{text.nothing}</p> : <LoadState {...query} />}
+        {data && !error ? <p className="soft">{text.nothing}</p> : <LoadState {...query} />}
       </section>
     );
   const asOf = <AsOf at={new Date(dataUpdatedAt).toISOString()} error={error} />;

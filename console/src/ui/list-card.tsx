@@ -5,6 +5,7 @@ import { consoleMessages } from '../console-messages.ts';
 import { peopleMessages } from '../people/people-messages.ts';
 import { DataTable, type TableRow } from './data-table.tsx';
 import { ErrorAlert } from './error-alert.tsx';
+import { LoadState } from './load-state.tsx';
 import { Section } from './section.tsx';
 
 interface ListProps {
@@ -17,12 +18,14 @@ interface ListProps {
   readonly action?: Elements;
   /** Fetches the next page; null on the last page. */
   readonly more?: { readonly run: () => void; readonly isBusy: boolean; readonly error: unknown } | null;
+  /** The query of the rows: if it has failed, the card says so. */
+  readonly query?: { readonly error: unknown; readonly refetch: () => unknown };
   /** The sentence that is shown when there are no rows. */
   readonly empty?: string;
 }
 
 /** A card with a table, or with a sentence if there are no rows. */
-export function ListCard({ id, title, columns, rows, action, empty, more }: ListProps) {
+export function ListCard({ id, title, columns, rows, action, query, empty, more }: ListProps) {
   const text = useMessages(peopleMessages);
   const words = useMessages(consoleMessages);
   return (
@@ -31,11 +34,9 @@ export function ListCard({ id, title, columns, rows, action, empty, more }: List
         <h2>{title}</h2>
         {action}
       </div>
-      {rows.length === 0 ? (
-        <p className="soft">{empty ?? text.empty}</p>
-      ) : (
-        <DataTable label={title} columns={columns} rows={rows} />
-      )}
+      {query && <LoadState {...query} isPending={false} />}
+      {rows.length === 0 && !query?.error && <p className="soft">{empty ?? text.empty}</p>}
+      {rows.length > 0 && <DataTable label={title} columns={columns} rows={rows} />}
       {more && (
         <div>
           <Button kind="secondary" busy={more.isBusy} onClick={more.run}>

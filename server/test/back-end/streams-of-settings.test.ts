@@ -57,7 +57,7 @@ describe.each(dialects)('streams that settings name on %s', (dialect) => {
     await vi.waitFor(async () => expect(await stream()).toBeNull(), { timeout: 20_000 });
   });
 
-  describe('a product that no settings have any more', () => {
+  describe('without the settings of a product', () => {
     const names = ['contour', 'contour:logouts'] as const;
     const present = async () =>
       (await store().read.eventStreams.list())
@@ -80,7 +80,7 @@ describe.each(dialects)('streams that settings name on %s', (dialect) => {
         { timeout: 20_000 },
       );
 
-    test('loses its streams after ten minutes, with what waits in them', async () => {
+    test('a product that no settings have any more loses its streams after ten minutes, with what waits in them', async () => {
       const backchannelLogoutUri = 'https://contour.isoline.example/out';
       changeProduct(use().app, 'contour', { ...POLLED, backchannelLogoutUri });
       await vi.waitFor(async () => expect(await present()).toEqual(names), { timeout: 20_000 });
@@ -96,7 +96,7 @@ describe.each(dialects)('streams that settings name on %s', (dialect) => {
       for (const name of names) expect(removed.join()).toContain(`"product":"${name}"`);
     });
 
-    test('loses the stream that it has created after ten minutes, too, but not while it is only off', async () => {
+    test('a product without settings loses even a stream that it created, and a product that is only off keeps its stream', async () => {
       const chosen = { requested: null, kinds: null, description: null, sealedAuthorization: null } as const;
       for (const product of ['contour', 'ridge-off'])
         await store().tx(({ eventStreams }) =>

@@ -1,4 +1,5 @@
-import { hasPermission, type Permission, type Role } from '@isoline/contract/console/permissions.ts';
+import { hasPermission, type Role } from '@isoline/contract/console/permissions.ts';
+import { personEndpoints } from '@isoline/contract/console/person-actions.ts';
 import type { PersonAction } from '@isoline/contract/values/person.ts';
 import type { ActingOperator } from '../../model/audit/acting-operator.ts';
 import { type Account, isClosed } from '../../model/entities/account.ts';
@@ -9,16 +10,6 @@ import { activityPage, newestActivity } from './person-activity.ts';
 import { noticesPage, pointsPage, signInsPage } from './person-lists.ts';
 import { requirePerson } from './require-person.ts';
 import { signInProblems } from './sign-in-problems.ts';
-
-/** The permission of each action. */
-const permissionOf = {
-  'end-sessions': 'people.help',
-  unlock: 'people.help',
-  freeze: 'people.protect',
-  unfreeze: 'people.protect',
-  'require-password': 'people.protect',
-  close: 'people.close',
-} as const satisfies Record<PersonAction, Permission>;
 
 /** The effect of an action at this time. */
 export interface ActionPreview {
@@ -49,7 +40,7 @@ export function previewActions(
   const ends: readonly PersonAction[] = ['end-sessions', 'freeze', 'require-password', 'close'];
   return (Object.keys(applies) as PersonAction[]).map((action) => ({
     action,
-    allowed: hasPermission(role, permissionOf[action]),
+    allowed: hasPermission(role, personEndpoints[action].access),
     applies: applies[action],
     sessions: ends.includes(action) ? sessions : 0,
   }));
