@@ -17,8 +17,9 @@ interface Resent {
 }
 
 /**
- * Starts to send the events again that a stream has delivered or its receiver has refused and that happened since a time, in their order and
- * with the same ids; a job on any node does it (`runSendingAgain`). Returns their number, or why not.
+ * Starts to send the events again that a stream has delivered or its receiver has refused and that happened since a
+ * time, in their order and with the same ids; a job on any node does it (`runSendingAgain`). Returns their number, or
+ * why not.
  */
 export async function sendAgain(
   ports: DatabasePorts,
