@@ -52,7 +52,7 @@ const NOTES = 50;
 /**
  * Returns what operators need to know about an account to help its owner. The look is recorded.
  *
- * @throws Refusal NOT_FOUND
+ * @throws Refusal NOT_FOUND, RATE_LIMITED
  */
 export async function viewPerson(ports: Ports, acting: ActingOperator, id: string, role: Role) {
   const account = await requirePerson(ports, id);
