@@ -33,21 +33,20 @@ export const proxyChecks = (reached: Reached): readonly Check[] => [
   { check: 'proxy', section: PROXY, run: () => sendBody(reached) },
   { check: 'clock', section: CLOCK, run: () => compareDate(reached) },
   ...(reached.hides ? [{ check: 'hidden-paths', section: PROXY, run: () => findHidden(reached) }] : []),
-  ...[reached.publicOrigin, reached.consoleUrl].flatMap((origin) =>
-    origin?.startsWith('https://')
-      ? [
-          { check: 'certificate', section: CERTIFICATE, run: () => readCertificate(origin, reached) },
-          // Plain http cannot be asked at a port of https.
-          ...(new URL(origin).port === ''
-            ? [{ check: 'scheme', section: PROXY, run: () => followPlain(origin, reached) }]
-            : []),
-        ]
-      : [],
-  ),
+  ...[reached.publicOrigin, reached.consoleUrl].flatMap((origin) => (origin ? transportChecks(origin, reached) : [])),
   ...(reached.consoleUrl === null
     ? []
     : [{ check: 'console', section: 'docs/operate/console.md', run: () => openConsole(reached) }]),
 ];
+
+/** The checks of the certificate and of plain http, which only an origin with https has. */
+function transportChecks(origin: string, reached: Reached): readonly Check[] {
+  if (!origin.startsWith('https://')) return [];
+  const certificate = { check: 'certificate', section: CERTIFICATE, run: () => readCertificate(origin, reached) };
+  const scheme = { check: 'scheme', section: PROXY, run: () => followPlain(origin, reached) };
+  // Plain http cannot be asked at a port of https.
+  return new URL(origin).port === '' ? [certificate, scheme] : [certificate];
+}
 
 /** Sends the largest body that the product accepts, and has the server say how it arrived. */
 async function sendBody(reached: Reached): Promise<string> {
