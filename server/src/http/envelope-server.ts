@@ -36,6 +36,8 @@ export async function createEnvelopeServer(
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: bodyBytesMax,
     requestTimeout: 30 * SECOND_MS,
+    // Closes a connection on which nothing moves, such as that of a client that does not read its answer.
+    connectionTimeout: 60 * SECOND_MS,
     http: { headersTimeout: 10 * SECOND_MS, connectionsCheckingInterval: 5 * SECOND_MS },
     forceCloseConnections: 'idle',
     genReqId: requestIds(),

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
-import type { RequestListener, Server } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -13,6 +13,8 @@ const FIRST_REQUEST_MS = 1_000;
 const LOOK_EVERY_MS = 10;
 /** Milliseconds of a turn of the event loop that is so short that hardly any client connected during it. */
 const SHORT_TURN_MS = 2;
+/** The most requests of one connection that wait for an earlier answer. Browsers and proxies send them one by one. */
+export const PIPELINED_MAX = 20;
 
 export interface Listening {
   readonly port: number;
@@ -61,13 +63,42 @@ function watched(server: Server, connections: Connections): Server {
 /** Makes requests wait in `connections.held` while it is set. */
 function holdable(server: Server, connections: Connections): Server {
   const serve = server.listeners('request') as RequestListener[];
+  const inTurn = takeTurns();
   return server.removeAllListeners('request').on('request', (request, response) => {
     const answer = () => {
       for (const listener of serve) listener.call(server, request, response);
     };
-    if (connections.held) connections.held.push(answer);
-    else answer();
+    const answerInTurn = () => inTurn(response, answer);
+    if (connections.held) connections.held.push(answerInTurn);
+    else answerInTurn();
   });
+}
+
+/**
+ * Returns a function that runs the requests of one connection one after the other. Node emits them as they arrive, so a
+ * client that sends thousands and reads no answer would open a file for each. A connection with too many is closed.
+ */
+function takeTurns(): (response: ServerResponse, answer: () => void) => void {
+  const waiting = new WeakMap<Socket, (() => void)[]>();
+  return (response, answer) => {
+    const { socket } = response.req;
+    const run = () => {
+      response.once('close', () => {
+        const next = socket.destroyed ? undefined : waiting.get(socket)?.shift();
+        if (next) next();
+        else waiting.delete(socket);
+      });
+      answer();
+    };
+    const earlier = waiting.get(socket);
+    if (!earlier) {
+      waiting.set(socket, []);
+      run();
+    } else if (earlier.push(run) > PIPELINED_MAX) {
+      earlier.length = 0;
+      socket.destroy();
+    }
+  };
 }
 
 /** Creates a second server, which passes its requests to `main`. */

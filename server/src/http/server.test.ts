@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import { routes } from '../app/routes.ts';
@@ -69,4 +69,21 @@ describe('security headers', async () => {
       expect(answer).toContain(`${name}: `);
     }
   });
+});
+
+test('a connection whose client does not read its answer is closed', async () => {
+  const server = await serverOn(false);
+  expect(server.server.timeout).toBe(60_000);
+  server.server.setTimeout(200);
+  server.get('/large', async () => Buffer.alloc(32 * 1024 * 1024));
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const accepted = Promise.withResolvers<Socket>();
+  server.server.once('connection', accepted.resolve);
+  const client = connect((server.server.address() as AddressInfo).port, '127.0.0.1').pause();
+  client.write('GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  const socket = await accepted.promise;
+  await once(socket, 'close');
+  expect(socket.bytesRead).toBeGreaterThan(0);
+  client.destroy();
+  await server.close();
 });

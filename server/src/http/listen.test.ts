@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Listening, listen, PIPELINED_MAX } from './listen.ts';
+
+const GET = 'GET /slow HTTP/1.1\r\nhost: localhost\r\n\r\n';
+
+let app: FastifyInstance;
+let listening: Listening;
+let running = 0;
+let most = 0;
+let answered = 0;
+
+beforeEach(() => {
+  running = most = answered = 0;
+  app = fastify({ forceCloseConnections: 'idle' });
+  app.get('/slow', async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await pause(2);
+    running -= 1;
+    answered += 1;
+    return 'answer';
+  });
+});
+afterEach(() => listening.close());
+
+async function connected(): Promise<Socket> {
+  const socket = connect(listening.port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  return socket;
+}
+
+describe('the requests that a client sends on one connection without waiting for answers', () => {
+  beforeEach(async () => {
+    listening = await listen(app, 'localhost', 0);
+  });
+
+  test('run one after the other, and all are answered', async () => {
+    const socket = await connected();
+    let text = '';
+    socket.on('data', (data) => {
+      text += String(data);
+    });
+    socket.write(GET.repeat(PIPELINED_MAX));
+    await expect.poll(() => text.split('HTTP/1.1 200').length - 1).toBe(PIPELINED_MAX);
+    expect(most).toBe(1);
+    socket.write(GET);
+    await expect.poll(() => text.split('HTTP/1.1 200').length - 1).toBe(PIPELINED_MAX + 1);
+    socket.destroy();
+  });
+
+  test('close the connection if there are too many, and those that wait never run', async () => {
+    const socket = await connected();
+    const closed = once(socket.resume(), 'close');
+    socket.write(GET.repeat(PIPELINED_MAX + 2));
+    await closed;
+    await pause(50);
+    expect(answered).toBe(1);
+  });
+
+  test('of different connections run at the same time', async () => {
+    const sockets = await Promise.all([connected(), connected(), connected()]);
+    for (const socket of sockets) socket.resume().write(GET);
+    await expect.poll(() => answered).toBe(3);
+    expect(most).toBeGreaterThan(1);
+    for (const socket of sockets) socket.destroy();
+  });
+});
