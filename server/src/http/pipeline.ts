@@ -207,6 +207,8 @@ export function refuseMediaType({ encoding = 'json' }: Pick<BoundCall, 'encoding
  * times as long as a call.
  */
 const LONGEST_ACCEPT = 1_024;
+/** Some clients of Java and .NET accept only this type with its character set. */
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
  * Refuses a caller that does not accept the format of the endpoint.
@@ -217,6 +219,5 @@ function refuseFormat({ produces }: BoundCall, request: FastifyRequest): void {
   const { accept = '' } = request.headers;
   if (accept === '' || accept === '*/*') return;
   if (accept.length > LONGEST_ACCEPT) throw new Refusal('NOT_ACCEPTABLE');
-  if (!request.accepts().type(['application/json', ...(produces ? [produces] : [])]))
-    throw new Refusal('NOT_ACCEPTABLE');
+  if (!request.accepts().type([JSON_TYPE, ...(produces ? [produces] : [])])) throw new Refusal('NOT_ACCEPTABLE');
 }

@@ -122,10 +122,17 @@ describe.each(dialects)('the envelope on %s', (dialect) => {
   test('a caller that accepts neither JSON nor the type of the call gets 406, still in the envelope', async () => {
     const accepting = async (accept: string, path: string) =>
       answeredOf(await use().browser().fetch(path, { headers: { accept } }));
-    for (const accept of ['text/html', 'image/png', 'application/json;q=0', 'a/b,'.repeat(3_000)]) {
+    for (const accept of [
+      'text/html',
+      'image/png',
+      'application/json;q=0',
+      'application/json;version=2',
+      'a/b,'.repeat(3_000),
+    ]) {
       expect(await accepting(accept, endpoints.products.path)).toMatchObject({ status: 406, key: 'NOT_ACCEPTABLE' });
     }
-    for (const accept of ['*/*', 'application/*', 'text/html, */*;q=0.1', 'application/json', '']) {
+    const utf8 = ['application/json;charset=UTF-8', 'application/json; charset=utf-8'];
+    for (const accept of ['*/*', 'application/*', 'text/html, */*;q=0.1', 'application/json', ...utf8, '']) {
       expect((await accepting(accept, endpoints.products.path)).status).toBe(200);
     }
     const picture = await use()
