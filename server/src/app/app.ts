@@ -234,7 +234,7 @@ async function listen(parts: Parts): Promise<Pick<App, 'url' | 'opsUrl' | 'close
     securityHeaders(dependencies.cookies.secure),
     pages && refusedPage(server, '/LoginPage/LoginPage'),
   );
-  const ops = config.ops && createOpsServer(logger);
+  const ops = config.ops && (await createOpsServer(logger));
   const answers = readiness(parts.checks, ports.now);
   const ready = async () => !draining && parts.jobs.hanging() < HANGING_MAX && (await answers());
   let listening: Listening | undefined;

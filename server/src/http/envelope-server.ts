@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import accepts from '@fastify/accepts';
 import { bodyBytesMax } from '@isoline/contract/limits.ts';
 import { SECOND_MS } from '@isoline/contract/values/durations.ts';
@@ -38,7 +38,12 @@ export async function createEnvelopeServer(
     requestTimeout: 30 * SECOND_MS,
     // Closes a connection on which nothing moves, such as that of a client that does not read its answer.
     connectionTimeout: 60 * SECOND_MS,
-    http: { headersTimeout: 10 * SECOND_MS, connectionsCheckingInterval: 5 * SECOND_MS },
+    // Node's own answer to a request without a `Host` header has no envelope.
+    http: {
+      headersTimeout: 10 * SECOND_MS,
+      connectionsCheckingInterval: 5 * SECOND_MS,
+      requireHostHeader: false,
+    },
     forceCloseConnections: 'idle',
     genReqId: requestIds(),
     // Requests do not get child loggers: a child costs more than the few lines that a request logs, and those contain
@@ -55,7 +60,8 @@ export async function createEnvelopeServer(
   app.setErrorHandler((error: Error, _request, reply) => answerFailure(error, reply));
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ 'x-request-id': request.id, ...everywhere });
-    done(isExpectationKnown(request.headers) ? undefined : new Refusal('EXPECTATION_FAILED'));
+    if (!hasOneHost(request.raw)) done(new Refusal('BAD_REQUEST'));
+    else done(isExpectationKnown(request.headers) ? undefined : new Refusal('EXPECTATION_FAILED'));
   });
   // Without a listener, Node itself answers an unknown expectation: an empty 417 without these headers.
   app.server.on('checkExpectation', (request, response) => void app.server.emit('request', request, response));
@@ -65,6 +71,16 @@ export async function createEnvelopeServer(
     done(isPlain ? undefined : new Refusal('MEDIA_TYPE'));
   });
   return app;
+}
+
+/**
+ * Returns whether a request has one `Host` header; HTTP/1.0 has it or not. Node keeps the first of several, while a
+ * proxy may have routed by another one (RFC 9112, section 3.2).
+ */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) if (/^host$/i.test(rawHeaders[index] ?? '')) hosts += 1;
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 
 /** Returns whether the `Expect` header of a request is absent or one that Node meets (RFC 9110, section 10.1.1). */

@@ -104,7 +104,7 @@ function takeTurns(): (response: ServerResponse, answer: () => void) => void {
 /** Creates a second server, which passes its requests to `main`. */
 function secondServerFor(main: Server): Server {
   const { keepAliveTimeout, requestTimeout, headersTimeout, timeout } = main;
-  const twin = createServer({ keepAliveTimeout, requestTimeout, headersTimeout });
+  const twin = createServer({ keepAliveTimeout, requestTimeout, headersTimeout, requireHostHeader: false });
   return twin
     .setTimeout(timeout)
     .on('request', (request, response) => void main.emit('request', request, response))

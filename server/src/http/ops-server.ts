@@ -1,18 +1,11 @@
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { sendEnvelope } from './answer.ts';
-import { answerFailure } from './answer-failure.ts';
+import { createEnvelopeServer } from './envelope-server.ts';
 
 /** Creates the server of the operations port, which the public cannot reach. It has no routes yet. */
-export function createOpsServer(logger: FastifyBaseLogger): FastifyInstance {
-  const app = fastify({
-    loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: 'idle',
-  });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
-  });
-  app.setErrorHandler((error: Error, _request, reply) => answerFailure(error, reply));
+export async function createOpsServer(logger: FastifyBaseLogger): Promise<FastifyInstance> {
+  const everywhere = { 'x-content-type-options': 'nosniff' };
+  const app = await createEnvelopeServer({ logger, trustedProxies: [], everywhere });
   app.setNotFoundHandler((_request, reply) => sendEnvelope(reply, 'NOT_FOUND'));
   return app;
 }

@@ -1,10 +1,8 @@
-import type { IncomingMessage } from 'node:http';
 import formbody from '@fastify/formbody';
 import { bodyBytesMax } from '@isoline/contract/limits.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { maskedAddress } from '../model/client-address.ts';
-import { Refusal } from '../model/refusal.ts';
 import { createEnvelopeServer } from './envelope-server.ts';
 import type { Metrics } from './metrics.ts';
 import { withOwnName } from './product-path.ts';
@@ -45,9 +43,6 @@ export async function createServer(
     },
   );
   await app.register(formbody, { bodyLimit: bodyBytesMax });
-  app.addHook('onRequest', (request, _reply, done) => {
-    done(hasOneHost(request.raw) ? undefined : new Refusal('BAD_REQUEST'));
-  });
   const shown = settings.logAddresses === 'masked' ? maskedAddress : (ip: string) => ip;
   // Log the route pattern, never the URL: a URL can contain codes, states and tokens.
   app.addHook('onResponse', (request, reply, done) => {
@@ -67,12 +62,4 @@ export async function createServer(
     done();
   });
   return app;
-}
-
-// Node keeps the first of several `Host` headers, while a proxy may have routed by another one (RFC 9112, 3.2). Node
-// refuses a request without a `Host` header.
-function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
-  let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) if (/^host$/i.test(rawHeaders[index] ?? '')) hosts += 1;
-  return hosts <= 1;
 }

@@ -14,7 +14,13 @@ const use = useProduct('sqlite');
 
 /** Sends a raw request and returns the status of the first answer. */
 async function rawStatus(lines: readonly string[], body: string | Buffer = ''): Promise<number> {
-  const { port, hostname } = new URL(use().url);
+  return statusOf(await rawAnswer(use().url, lines, body));
+}
+
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
+
+async function rawAnswer(url: string, lines: readonly string[], body: string | Buffer = ''): Promise<string> {
+  const { port, hostname } = new URL(url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
@@ -22,7 +28,7 @@ async function rawStatus(lines: readonly string[], body: string | Buffer = ''): 
   socket.write(body);
   let text = '';
   for await (const chunk of socket) text += chunk;
-  return Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
+  return text;
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
@@ -144,6 +150,24 @@ describe('ambiguous requests', () => {
       expect(await rawStatus(lines)).toBe(400);
     },
   );
+
+  test('every listener refuses what it cannot read with the envelope and a request id', async () => {
+    const { url, opsUrl, consoleUrl } = await use().anotherNode({ OPS_PORT: '0', CONSOLE_PORT: '0' });
+    for (const listener of [url, opsUrl ?? '', consoleUrl ?? ''])
+      for (const [lines, status] of [
+        [['GET /nothing HTTP/1.1', 'Connection: close'], 400],
+        [['GET /nothing HTTP/1.1', 'Host: localhost', 'Host: localhost', 'Connection: close'], 400],
+        [['GET /%zz HTTP/1.1', 'Host: localhost', 'Connection: close'], 404],
+        [['GET /nothing HTTP/1.1', 'Host: localhost', 'X-A : b'], 400],
+        [['GET /nothing HTTP/1.1', 'Host: localhost', 'Expect: x', 'Connection: close'], 417],
+        [['GET /nothing HTTP/1.0'], 404],
+      ] as const) {
+        const answer = await rawAnswer(listener, lines);
+        expect(statusOf(answer)).toBe(status);
+        expect(answer).toMatch(/^x-request-id: /im);
+        expect(answer).toMatch(/\r\n\r\n\{"code":\d+,"msg":".+","data":null\}$/);
+      }
+  });
 });
 
 test('a forged host, scheme or absolute address does not change a link or a redirect', async () => {
