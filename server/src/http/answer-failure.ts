@@ -16,7 +16,7 @@ export function answerFailure(error: FastifyError | Error, reply: FastifyReply):
 /** Returns the refusal that answers an error which is not one, and logs an error of ours. */
 export function refusalOf(error: FastifyError | Error, reply: FastifyReply): Refusal {
   // The client has closed its connection, so nobody reads this answer.
-  if (error instanceof CallAbandoned) return new Refusal('BAD_REQUEST');
+  if (error instanceof CallAbandoned || error === reply.request.raw.errored) return new Refusal('BAD_REQUEST');
   if (error instanceof Unavailable) {
     reply.log.warn({ reqId: reply.request.id, err: error }, 'unavailable');
     return new Refusal('UNAVAILABLE', { values: { retryAfter: RETRY_SECONDS } });
