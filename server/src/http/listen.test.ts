@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Listening, listen, PIPELINED_MAX } from './listen.ts';
@@ -70,3 +71,35 @@ describe('the requests that a client sends on one connection without waiting for
     for (const socket of sockets) socket.destroy();
   });
 });
+
+test('a request whose client has reset its connection before the server accepts it does not run', async () => {
+  app.get('/address', async ({ ip }) => addresses.push(ip));
+  const addresses: (string | undefined)[] = [];
+  listening = await listen(app, '127.0.0.1', 0);
+  const done = new Int32Array(new SharedArrayBuffer(4));
+  const clients = new Worker(RESETTING_CLIENTS, { eval: true, workerData: { port: listening.port, done } });
+  // The server accepts nothing while its thread waits.
+  Atomics.wait(done, 0, 0, 5_000);
+  await once(clients, 'exit');
+  const last = await connected();
+  last.write('GET /address HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  await expect.poll(() => addresses.at(-1)).toBe('127.0.0.1');
+  expect(addresses).not.toContain(undefined);
+  last.destroy();
+});
+
+const RESETTING_CLIENTS = `
+  const { connect } = require('node:net');
+  const { workerData: { port, done } } = require('node:worker_threads');
+  let open = 20;
+  for (let client = 0; client < 20; client += 1) {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write('GET /address HTTP/1.1\\r\\nhost: localhost\\r\\n\\r\\n', () => {
+        socket.resetAndDestroy();
+        if ((open -= 1) > 0) return;
+        Atomics.store(done, 0, 1);
+        Atomics.notify(done, 0);
+      });
+    });
+  }
+`;

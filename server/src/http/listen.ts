@@ -53,10 +53,11 @@ function watched(server: Server, connections: Connections): Server {
   const { open } = connections;
   return server.on('connection', (socket: Socket) => {
     connections.accepted += 1;
-    // Node keeps the address once it was read. After the client has closed its connection, it can no longer be read.
-    void socket.remoteAddress;
     open.add(socket);
     socket.once('close', () => open.delete(socket));
+    // Node keeps the address once it was read. After the client has reset its connection, it can no longer be read, and
+    // nobody waits for an answer.
+    if (socket.remoteAddress === undefined) socket.destroy();
   });
 }
 
