@@ -109,7 +109,7 @@ export function buildConfiguration(
     clientAuthMethods: [...clientAuthMethods],
     enabledJWA: {
       idTokenSigningAlgValues: [...new Set(keys.map(({ alg }) => alg as SigningAlgorithm))],
-      clientAuthSigningAlgValues: ['ES256', 'RS256', 'PS256', 'EdDSA'],
+      clientAuthSigningAlgValues: [...assertionAlgorithms],
     },
     pkce: { required: (ctx) => requiresPkce(products, ctx) },
     // `claimsFor` decides it for each product.
@@ -185,6 +185,7 @@ const signInPage = (interaction: string, source: string | undefined) =>
   `${SIGN_IN_PAGE}?${new URLSearchParams({ interaction, ...(source && { source }) })}`;
 
 const clientAuthMethods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'] as const;
+const assertionAlgorithms = ['ES256', 'RS256', 'PS256', 'EdDSA'] as const;
 
 /** Nodes with this setting do not issue tokens to agents, so all existing tokens of agents are older. */
 const agentRefusal = ({ agentPolicy, now }: Ports) =>
@@ -195,7 +196,9 @@ const buildDiscovery = (ports: Ports) => ({
   // Without these, the endpoints would have only `client_secret_basic` (RFC 8414, section 2), and a program could not
   // sign out.
   revocation_endpoint_auth_methods_supported: clientAuthMethods,
+  revocation_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
   introspection_endpoint_auth_methods_supported: clientAuthMethods,
+  introspection_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
   client_id_metadata_document_supported: ports.agentPolicy !== 'refused',
   ...agentRefusal(ports),
 });

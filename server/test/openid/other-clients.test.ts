@@ -78,6 +78,18 @@ describe.each(dialects)('the requests of other client libraries on %s', (dialect
       expect(headers.get('access-control-allow-origin')).toBe('*');
   });
 
+  // `openid-client` 5 refuses to sign an assertion without this list.
+  test('the metadata lists the algorithms of assertions for every endpoint that accepts them (RFC 8414, section 2)', async () => {
+    const metadata = (await discover(origin())).serverMetadata();
+    for (const endpoint of ['token', 'revocation', 'introspection'])
+      expect(metadata[`${endpoint}_endpoint_auth_signing_alg_values_supported`]).toEqual([
+        'ES256',
+        'RS256',
+        'PS256',
+        'EdDSA',
+      ]);
+  });
+
   test.each([
     ['/token', { grant_type: 'refresh_token', refresh_token: 'x' }, 400, 'invalid_grant'],
     ['/token', { grant_type: 'password' }, 400, 'unsupported_grant_type'],
