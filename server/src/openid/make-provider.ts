@@ -11,6 +11,7 @@ import { introspectOtherTokens } from './introspect-other-tokens.ts';
 import { limitWrongCredentials } from './limit-credentials.ts';
 import { registerMachineGrant } from './machine-grant.ts';
 import { registerMiniProgramGrant } from './mini-program-grant.ts';
+import { nameRefusedGrants } from './name-refused-grants.ts';
 import { buildConfiguration, type OpenIdSettings } from './provider-configuration.ts';
 import { compareSecrets, deriveSuccessors, keepErrors, recordJwts } from './replaced-internals.ts';
 import { reportProgramSignIns } from './report-program-sign-ins.ts';
@@ -40,6 +41,7 @@ export function makeProvider(ports: Ports, settings: OpenIdSettings, failed: (er
   introspectOtherTokens(provider, ports, origin);
   keepErrors(provider, (ctx) => leadsAway(ctx) || hasRemovedRedirect(ctx));
   answerRevocations(provider, ports);
+  nameRefusedGrants(provider);
   limitWrongCredentials(provider, ports);
   compareSecrets(provider, settings.clientSecrets);
   recordJwts(provider);

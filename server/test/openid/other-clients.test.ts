@@ -91,6 +91,18 @@ describe.each(dialects)('the requests of other client libraries on %s', (dialect
   });
 
   test.each([
+    ['/token', { grant_type: 'urn:ietf:params:oauth:grant-type:device_code', device_code: 'x' }],
+    ['/token', { grant_type: 'client_credentials' }],
+    ['/device/auth', { scope: 'openid' }],
+  ])(
+    '%s answers unauthorized_client for a grant that the entry of the product does not allow: %j',
+    async (path, form) => {
+      const response = await post(path, { authorization: basic('contour', SECRET) }, form as Record<string, string>);
+      expect([response.status, (await response.json()).error]).toEqual([400, 'unauthorized_client']);
+    },
+  );
+
+  test.each([
     ['/token', { grant_type: 'refresh_token', refresh_token: 'x' }, 400, 'invalid_grant'],
     ['/token', { grant_type: 'password' }, 400, 'unsupported_grant_type'],
     ['/token/introspection', {}, 400, 'invalid_request'],
