@@ -49,8 +49,9 @@ export function liveTokenCalls(ports: Ports, { clients, secrets }: KnownClients,
       if (personal) return { body: personal };
     }
     if (token?.product !== id) return { left: withBody(request, body) };
-    const { account, scopes, introspection } = token;
-    const common = { active: true, sub: account.id, client_id: id, iss, scope: scopes.join(' '), token_type: 'Bearer' };
+    const { account, introspection } = token;
+    const scope = coveredScopes(token).join(' ');
+    const common = { active: true, sub: account.id, client_id: id, iss, scope, token_type: 'Bearer' };
     return { body: { ...common, ...JSON.parse(introspection) } };
   }
 
@@ -63,9 +64,7 @@ export function liveTokenCalls(ports: Ports, { clients, secrets }: KnownClients,
     if (!token?.scopes.includes('openid') || !(await clients.find(token.product))) return { left: request };
     // A bound token requires its proof, which the provider checks (RFC 9449).
     if (JSON.parse(token.introspection).cnf) return { left: request };
-    const { account, scopes, allowed } = token;
-    const covered = scopes.filter((scope) => allowed.includes(scope));
-    return { body: claimsIn(covered, buildClaims(account, origin)) };
+    return { body: claimsIn(coveredScopes(token), buildClaims(token.account, origin)) };
   }
 
   const calls = { introspection, userinfo: userInfo };
@@ -88,6 +87,9 @@ export function liveTokenCalls(ports: Ports, { clients, secrets }: KnownClients,
     return null;
   };
 }
+
+/** Returns the scopes of a token that its user still allows. */
+const coveredScopes = ({ scopes, allowed }: ProductToken) => scopes.filter((scope) => allowed.includes(scope));
 
 async function liveToken({ store, secrets, now }: Ports, token: string): Promise<ProductToken | null> {
   const found = await store.read.accessTokens.ofProduct({ hash: secrets.digest(token), now: now() });

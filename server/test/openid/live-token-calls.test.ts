@@ -86,6 +86,12 @@ describe.each(dialects)('introspection and userinfo without the library on %s', 
         const { back } = await answer(where, uidOf(await visit(where, url)), { scopes });
         return client.authorizationCodeGrant(strata, back ?? url, checks);
       };
+      const introspected = async (token: string) => {
+        const own = await introspect({ token }, basic('strata'));
+        const secret = { client_id: 'strata', client_secret: 'strata-development-secret' };
+        expect(await introspect({ token, ...secret })).toEqual(own);
+        return own.body.scope.split(' ').sort();
+      };
       const received = async (token: string) => {
         const [get, post] = [await userInfo(token, 'GET'), await userInfo(token, 'POST')];
         expect(post).toEqual(get);
@@ -98,6 +104,8 @@ describe.each(dialects)('introspection and userinfo without the library on %s', 
       expect(scope?.split(' ').sort()).toEqual(['offline_access', 'openid', 'phone', 'profile']);
       await allow(there.at(origin()), ['profile']);
       expect(await received(token)).toEqual([null, null]);
+      for (const one of [token, refresh_token])
+        expect(await introspected(one)).toEqual(['offline_access', 'openid', 'profile']);
       // The answer of a refresh and the new token both name the scopes that are left (RFC 6749, section 5.1).
       const refreshed = await client.refreshTokenGrant(strata, refresh_token);
       expect(refreshed.scope?.split(' ').sort()).toEqual(['offline_access', 'openid', 'profile']);
