@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { lifetimes } from '@isoline/contract/limits.ts';
+import type { MessageLocale } from '../model/entities/delivery.ts';
 import type { Ports } from '../model/ports/ports.ts';
 import { type CookieSettings, readDeviceId } from './cookies.ts';
 
@@ -8,6 +9,8 @@ export interface SignOutQuestion {
   readonly product: string | null;
   /** The address to which the product wants the browser to return. */
   readonly location: string;
+  /** The language that the product requests. */
+  readonly locale: MessageLocale | null;
 }
 
 /** The question as the URL of the page contains it, sealed. */

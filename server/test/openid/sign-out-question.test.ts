@@ -12,8 +12,13 @@ describe.each(dialects)('the question of a product whether to sign out, on %s', 
   const use = useProduct(dialect);
   const { origin, signedIn } = useOpenIdClient(use);
 
-  const ask = async (browser: Browser) => {
-    const query = new URLSearchParams({ client_id: 'contour', post_logout_redirect_uri: RETURN, state: 'left' });
+  const ask = async (browser: Browser, more: Record<string, string> = {}) => {
+    const query = new URLSearchParams({
+      client_id: 'contour',
+      post_logout_redirect_uri: RETURN,
+      state: 'left',
+      ...more,
+    });
     return uidOf(await visit(browser, `${origin()}/oidc/session/end?${query}`));
   };
   const view = (browser: Browser, uid: string) => browser.call(endpoints.interaction, {}, { params: { uid } });
@@ -29,6 +34,17 @@ describe.each(dialects)('the question of a product whether to sign out, on %s', 
       expect((await answer(other, uid, { cancel: true })).key).toBe('NOT_FOUND');
     }
     expect((await view(browser, uid)).data.prompt).toBe('logout');
+  });
+
+  test('the question is in the language that the product requests', async () => {
+    const { browser } = await signedIn();
+    for (const [ui_locales, locale] of [
+      ['fr en-GB zh', 'en-US'],
+      ['zh-Hans', 'zh-CN'],
+      ['fr', null],
+    ] as const)
+      expect((await view(browser, await ask(browser, { ui_locales }))).data.locale).toBe(locale);
+    expect((await view(browser, await ask(browser))).data.locale).toBeNull();
   });
 
   test('after an hour the question has expired', async () => {

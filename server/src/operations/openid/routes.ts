@@ -15,6 +15,7 @@ import { requireOwn } from '../../http/origin.ts';
 import { ownSession } from '../../http/own-session.ts';
 import type { Call, HandlersOf } from '../../http/serve.ts';
 import { readSignOutQuestion } from '../../http/sign-out-question.ts';
+import { chooseLocale } from '../../model/openid/choose-locale.ts';
 import { isAgentClient } from '../../model/openid/client-name.ts';
 import { isGrantedUnasked } from '../../model/openid/scopes.ts';
 import { Refusal } from '../../model/refusal.ts';
@@ -51,7 +52,10 @@ export const routes: HandlersOf<'openid'> = {
       locale: null,
       fresh: false,
     };
-    if (question) return { product: buildView(call, question.product), prompt: 'logout', ...nothingElse };
+    if (question) {
+      const { product, locale } = question;
+      return { ...nothingElse, product: buildView(call, product), prompt: 'logout', locale };
+    }
     const pending = await findPendingInteraction(call);
     const { client_id, redirect_uri, login_hint: hint, ui_locales: locales } = pending.params;
     const id = String(client_id);
@@ -139,13 +143,4 @@ async function findPendingInteraction({ openId, params, request, cookies }: View
   const pending = await openId.interaction(params.uid);
   if (!pending) throw new Refusal('NOT_FOUND');
   return pending;
-}
-
-/** Returns the first language of `ui_locales` that our pages have. */
-function chooseLocale(locales: unknown): 'zh-CN' | 'en-US' | null {
-  for (const locale of String(locales ?? '').split(' ')) {
-    if (/^zh\b/i.test(locale)) return 'zh-CN';
-    if (/^en\b/i.test(locale)) return 'en-US';
-  }
-  return null;
 }
