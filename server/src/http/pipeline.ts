@@ -151,7 +151,7 @@ function encoderOfOutcomes(endpoint: BoundCall): Bound<never>['encode'] {
   return (key, data) => encoders.get(key)?.(data) ?? null;
 }
 
-/** Validates the parts of a request by the schemas of its endpoint. A DELETE may have its input in the query. */
+/** Validates the parts of a request by the schemas of its endpoint. */
 export function parseRequest(endpoint: DeclaredCall, request: FastifyRequest, language: Language): Parsed {
   const parse = (schema: DeclaredCall['params'], sent: unknown) =>
     schema && parseInput(schema, sent, endpoint, language);
@@ -162,9 +162,14 @@ export function parseRequest(endpoint: DeclaredCall, request: FastifyRequest, la
   };
 }
 
+/**
+ * Returns the input of a request. That of a DELETE is in the query if the body is empty: many clients send a content
+ * type without a body.
+ */
 function inputOf({ method }: Pick<DeclaredCall, 'method'>, { query, body }: FastifyRequest): unknown {
   if (method === 'GET') return withoutEmpty(query);
-  return body ?? (method === 'DELETE' ? withoutEmpty(query) : {});
+  const isEmpty = body === undefined || body === null || Object.keys(body).length === 0;
+  return method === 'DELETE' && isEmpty ? withoutEmpty(query) : (body ?? {});
 }
 
 // An empty parameter or header counts as absent, because callers send `state=` if they do not have a state.

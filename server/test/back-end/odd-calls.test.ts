@@ -72,6 +72,16 @@ describe.each(dialects)('odd calls of the API for back ends on %s', (dialect) =>
       });
   });
 
+  test.each([
+    ['a content type', [JSON_TYPE]],
+    ['an empty body', [JSON_TYPE, 'Content-Length: 0']],
+    ['an empty object', [JSON_TYPE, 'Content-Length: 2']],
+  ])('a DELETE with %s has its input in the query', async (_, headers) => {
+    const target = `${MEMBERSHIP.replace('{sub}', 'x')}?reference=r`;
+    const lines = [`DELETE ${target} HTTP/1.1`, `Authorization: Bearer ${token}`, ...headers];
+    expect(await raw(lines, headers.includes('Content-Length: 2') ? '{}' : '')).toMatchObject({ status: 404 });
+  });
+
   test.each(['2026-02-30T00:00:00Z', '2026-13-01T00:00:00Z', 'tomorrow'])('%s is not a time', async (until) => {
     const path = MEMBERSHIP.replace('{sub}', 'x').slice('/api/v1/'.length);
     const { status, body } = await callApi(use().url, 'PUT', path, { token, body: { reference: 'r', until } });
