@@ -15,11 +15,14 @@ export const listUsers = backEndEndpoint({
     'Everyone who has signed in to the product and still allows it, by `sub`, including subjects that were merged. ' +
     'A closed account is not listed: request it by its subject.',
   input: fields({
-    cursor: v.nullish(v.pipe(v.string(WRONG), v.regex(/^[\w-]{1,64}$/, WRONG))),
+    cursor: v.nullish(
+      v.pipe(v.string(WRONG), v.regex(/^[\w-]{1,64}$/, WRONG), v.description('The `nextCursor` of the page before.')),
+    ),
     limit: v.nullish(
       v.pipe(
         v.string(WRONG),
         v.regex(/^\d{1,15}$/, 'FIELD_INTEGER'),
+        v.description(`The users of a page, from 1 to ${PAGE_MAX}: 100 without it.`),
         v.transform(Number),
         v.minValue(1, WRONG),
         v.maxValue(PAGE_MAX, WRONG),

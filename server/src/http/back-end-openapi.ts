@@ -35,8 +35,16 @@ const problem = {
       additionalProperties: { type: 'string' },
       description: 'A sentence for each wrong field.',
     },
+    scope: { type: 'string', description: 'Of `SCOPE_MISSING`: the scope of this call.' },
+    balance: { type: 'integer', description: 'Of `POINTS_TOO_FEW`: the present points.' },
   },
 };
+
+const challenge = { 'WWW-Authenticate': { description: 'RFC 6750', schema: { type: 'string' } } };
+const wait = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } };
+
+/** Headers of failures by status. */
+const headers: Readonly<Record<string, object>> = { 401: challenge, 403: challenge, 409: wait, 429: wait, 503: wait };
 
 /** Failures of a call with a body or an `Idempotency-Key`. */
 const ofChanges = ['TOO_LARGE', 'MEDIA_TYPE', 'CALL_UNDER_WAY', 'IDEMPOTENCY_KEY_REUSED'] as const;
@@ -49,6 +57,7 @@ function describeFailures({ refusals = {}, method, path }: BackEndEndpoint) {
       status,
       {
         description: those.map((key) => `\`${key}\`: ${errors[key].en}`).join(' '),
+        ...(headers[status] && { headers: headers[status] }),
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     ]),

@@ -162,6 +162,30 @@ describe.each(dialects)('users in the API for back ends on %s', (dialect) => {
     expect(JSON.stringify(components.schemas)).toContain('"$ref":"#/components/schemas/User"');
   });
 
+  test('the description names the headers and members of failures, and what a page is', async () => {
+    const { body } = await callApi(use().url, 'GET', 'openapi.json', {});
+    type Call = { parameters: { name: string }[]; responses: Record<string, { headers?: object }> };
+    const { paths, components } = body as unknown as {
+      paths: Record<string, { get: Call }>;
+      components: { schemas: { Problem: { properties: object } } };
+    };
+    const list = paths['/api/v1/users']?.get;
+    const headers = Object.entries(list?.responses ?? {}).map(([status, one]) => [
+      status,
+      Object.keys(one.headers ?? {}),
+    ]);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      200: [],
+      401: ['WWW-Authenticate'],
+      403: ['WWW-Authenticate'],
+      429: ['Retry-After'],
+      503: ['Retry-After'],
+    });
+    expect(Object.keys(components.schemas.Problem.properties)).toEqual(expect.arrayContaining(['scope', 'balance']));
+    for (const name of ['cursor', 'limit'])
+      expect(list?.parameters).toContainEqual(expect.objectContaining({ name, description: expect.any(String) }));
+  });
+
   test('a token expires after five minutes', async () => {
     const token = await machineToken(use().url, 'strata');
     await use().pass(301_000);
