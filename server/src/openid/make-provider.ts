@@ -13,7 +13,13 @@ import { registerMachineGrant } from './machine-grant.ts';
 import { registerMiniProgramGrant } from './mini-program-grant.ts';
 import { nameRefusedGrants } from './name-refused-grants.ts';
 import { buildConfiguration, type OpenIdSettings } from './provider-configuration.ts';
-import { compareSecrets, deriveSuccessors, keepErrors, recordJwts } from './replaced-internals.ts';
+import {
+  acceptFormerAlgorithms,
+  compareSecrets,
+  deriveSuccessors,
+  keepErrors,
+  recordJwts,
+} from './replaced-internals.ts';
 import { reportProgramSignIns } from './report-program-sign-ins.ts';
 import { reportReusedTokens } from './report-reused-tokens.ts';
 import { sendUnavailable } from './unavailable-answer.ts';
@@ -44,6 +50,10 @@ export function makeProvider(ports: Ports, settings: OpenIdSettings, failed: (er
   nameRefusedGrants(provider);
   limitWrongCredentials(provider, ports);
   compareSecrets(provider, settings.clientSecrets);
+  acceptFormerAlgorithms(
+    provider,
+    settings.keys.flatMap(({ alg }) => alg ?? []),
+  );
   recordJwts(provider);
   deriveSuccessors(provider, (rotated) => ports.secrets.keyed('openid-refresh', rotated));
   return provider;

@@ -8,12 +8,13 @@ test('the replaced parts of the library were checked in the installed version', 
 });
 
 test('the library still has the parts that we replace', () => {
-  const { Session, Client, RefreshToken } = new Provider('https://account.example/oidc') as unknown as Record<
+  const { Session, Client, RefreshToken, IdToken } = new Provider('https://account.example/oidc') as unknown as Record<
     string,
     { readonly prototype: object }
   >;
   expect(Session).toHaveProperty('get', expect.any(Function));
   expect(Session?.prototype).toHaveProperty('loginAccount', expect.any(Function));
+  expect(IdToken).toHaveProperty('validate', expect.any(Function));
   expect(Client?.prototype).toHaveProperty('compareClientSecret', expect.any(Function));
   expect(RefreshToken?.prototype).toHaveProperty('generateTokenId', expect.any(Function));
 });

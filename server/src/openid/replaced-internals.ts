@@ -1,3 +1,4 @@
+import { decodeProtectedHeader } from 'jose';
 import { errors, type KoaContextWithOIDC, Provider, type ResourceServer } from 'oidc-provider';
 import { checkDpopReplay, validateDpop } from 'oidc-provider/lib/helpers/grants.js';
 import type { ClientSecrets } from '../model/entities/products.ts';
@@ -105,6 +106,21 @@ export function compareSecrets({ Client }: Provider, { accepts }: Pick<ClientSec
   const { prototype } = Client as unknown as { prototype: { compareClientSecret(actual: string): boolean } };
   prototype.compareClientSecret = function compare(this: OfClient, actual: string) {
     return accepts(this.clientId, actual) || accepts(this.clientId, actual.replaceAll(' ', '+'));
+  };
+}
+
+/**
+ * Accepts an id token as a hint by any of these algorithms. The library accepts only the present one of the product
+ * (`models/id_token.js`), so that a product whose algorithm has changed could not sign its users out.
+ */
+export function acceptFormerAlgorithms({ IdToken }: Provider, algorithms: readonly string[]): void {
+  const validate = IdToken.validate.bind(IdToken);
+  IdToken.validate = async (token, client) => {
+    const { alg = '' } = decodeProtectedHeader(token);
+    return validate(
+      token,
+      algorithms.includes(alg) ? Object.create(client, { idTokenSignedResponseAlg: { value: alg } }) : client,
+    );
   };
 }
 

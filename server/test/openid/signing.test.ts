@@ -14,7 +14,15 @@ import { openStore } from '../../src/store/store.ts';
 import { changeProduct } from '../changed-products.ts';
 import { runKeysCommand } from '../commands.ts';
 import { pageOrigin, useProduct } from '../product.ts';
-import { discover, logoutReceiver, signInToProduct } from './openid-client.ts';
+import {
+  authorizationRequest,
+  discover,
+  errorOf,
+  logoutReceiver,
+  signInToProduct,
+  uidOf,
+  visit,
+} from './openid-client.ts';
 
 describe.each(dialects)('a product whose library checks only RS256, on %s', (dialect) => {
   const use = useProduct(dialect);
@@ -59,6 +67,26 @@ describe.each(dialects)('a product whose library checks only RS256, on %s', (dia
     const [logout = ''] = receiver.tokens;
     expect(decodeProtectedHeader(logout)).toMatchObject({ typ: 'logout+jwt', alg: 'RS256' });
     expect((await jwtVerify(logout, keys)).payload.sid).toBe(payload.sid);
+  });
+
+  test('an id token from before the product changed its algorithm still signs its user out, and is a hint', async () => {
+    register();
+    await vi.waitFor(async () => expect(await algorithmsOf()).toContain('RS256'), { timeout: 10_000 });
+    const browser = (await use().newAccount()).browser.at(origin());
+    const config = await discover(origin());
+    changeProduct(use().app, 'contour', { signingAlgorithm: 'ES256' });
+    const { id_token: id_token_hint = '' } = await signInToProduct(browser, config);
+    expect(decodeProtectedHeader(id_token_hint).alg).toBe('ES256');
+    register();
+    const { url } = await authorizationRequest(config, { prompt: 'none', id_token_hint });
+    expect((await visit(browser, url)).searchParams.get('code')).not.toBeNull();
+    const page = await visit(browser, `${origin()}/oidc/session/end?${new URLSearchParams({ id_token_hint })}`);
+    expect((await browser.call(endpoints.interaction, {}, { params: { uid: uidOf(page) } })).data.prompt).toBe(
+      'logout',
+    );
+    const altered = `${id_token_hint.slice(0, -20)}${'A'.repeat(20)}`;
+    const { url: wrong } = await authorizationRequest(config, { prompt: 'none', id_token_hint: altered });
+    expect(errorOf(await visit(browser, wrong))).toBe('invalid_request');
   });
 
   test('the RS256 key rotates together with the other keys', async () => {
