@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import accepts from '@fastify/accepts';
 import { bodyBytesMax } from '@isoline/contract/limits.ts';
-import { SECOND_MS } from '@isoline/contract/values/durations.ts';
+import { MINUTE_MS, SECOND_MS } from '@isoline/contract/values/durations.ts';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -36,8 +36,9 @@ export async function createEnvelopeServer(
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: bodyBytesMax,
     requestTimeout: 30 * SECOND_MS,
-    // Closes a connection on which nothing moves, such as that of a client that does not read its answer.
-    connectionTimeout: 60 * SECOND_MS,
+    // Closes a connection on which nothing moves, such as that of a client that does not read its answer. An export of
+    // the audit trail may look at millions of entries before one matches.
+    connectionTimeout: 5 * MINUTE_MS,
     // Node's own answer to a request without a `Host` header has no envelope.
     http: {
       headersTimeout: 10 * SECOND_MS,

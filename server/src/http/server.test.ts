@@ -73,7 +73,7 @@ describe('security headers', async () => {
 
 test('a connection whose client does not read its answer is closed', async () => {
   const server = await serverOn(false);
-  expect(server.server.timeout).toBe(60_000);
+  expect(server.server.timeout).toBe(300_000);
   server.server.setTimeout(200);
   server.get('/large', async () => Buffer.alloc(32 * 1024 * 1024));
   await server.listen({ host: '127.0.0.1', port: 0 });
