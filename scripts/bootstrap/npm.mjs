@@ -59,8 +59,9 @@ export async function npmInstall(root, args, lock, packages) {
  * `package-lock.json`.
  */
 async function withAddresses(root, lock) {
-  const { output } = await npm(['config', 'get', 'registry'], root);
-  const registry = output.trim().replace(/\/*$/, '/');
+  // npm warns on stderr, as of a setting that it does not know.
+  const { printed } = await npm(['config', 'get', 'registry'], root);
+  const registry = printed.trim().replace(/\/*$/, '/');
   const { packages, ...rest } = JSON.parse(lock);
   for (const [path, entry] of Object.entries(packages)) {
     const name = entry.name ?? path.split('node_modules/').at(-1);
@@ -131,15 +132,17 @@ function npm(args, root, isToStop = () => false) {
     };
     process.once('SIGINT', end).once('SIGTERM', end).once('SIGHUP', end);
     let output = '';
+    let printed = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text) => {
         output += text;
+        if (stream === child.stdout) printed += text;
         if (isToStop(text)) child.kill('SIGTERM');
       });
     child.on('error', (error) => reject(new Error(`npm could not be started: ${error.message}`)));
     child.on('close', (code) => {
       process.off('SIGINT', end).off('SIGTERM', end).off('SIGHUP', end);
-      resolve({ code, output });
+      resolve({ code, output, printed });
     });
   });
 }
