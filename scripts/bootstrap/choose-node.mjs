@@ -72,5 +72,9 @@ export function ensureItRuns({ path }) {
   const { status, stderr, error } = spawnSync(path, ['--version'], { encoding: 'utf8' });
   if (status === 0) return;
   const words = stderr?.trim() || error?.message;
+  if (words?.includes('NODE_OPTIONS'))
+    throw new Error(
+      `Node ${requiredMajor} refuses NODE_OPTIONS: ${words}\nChange it or unset it, and run the same command again.`,
+    );
   throw new Error(`Node ${requiredMajor}, which npm installed, does not run on this machine: ${words}\n${otherwise}`);
 }

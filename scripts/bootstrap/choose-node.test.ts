@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { canLoad, chooseNode, ensureItRuns } from './choose-node.mjs';
 
 const root = '/project';
@@ -25,6 +25,14 @@ test('a Node that does not run is reported with its output and with what to do',
     /does not run on this machine: .*ENOENT[\s\S]*nodejs\.org/,
   );
   expect(() => ensureItRuns({ path: process.execPath })).not.toThrow();
+});
+
+test('an option of NODE_OPTIONS that this Node does not have is reported as such', () => {
+  vi.stubEnv('NODE_OPTIONS', '--experimental-network-imports');
+  expect(() => ensureItRuns({ path: process.execPath })).toThrow(
+    /refuses NODE_OPTIONS: .*--experimental-network-imports.*\nChange it or unset it/,
+  );
+  vi.unstubAllEnvs();
 });
 
 test.runIf(process.platform === 'linux')('the loader of the system says whether a library exists', () => {
