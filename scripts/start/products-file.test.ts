@@ -45,6 +45,18 @@ test('the events of Contour are pushed to it, and Strata polls its events', asyn
     expect(products).toContainEqual(expect.objectContaining({ id, eventStream, backEndScopes: ['ssf.read'] }));
 });
 
+test.each([
+  ['on this machine', {}, true],
+  ['on all addresses', { HOST: '0.0.0.0' }, false],
+  ['behind a proxy', { PUBLIC_ORIGIN: 'https://account.example.com' }, false],
+  ['with a secret of it', { HOST: '0.0.0.0', WECHAT_MINI_PROGRAM_SECRETS: 'wx1504150415041504=secret' }, true],
+])('%s the mini-program of Contour is registered where it has a secret', async (_where, env, registered) => {
+  for (const [name, value] of Object.entries({ ...env, DATA_DIR: folder })) vi.stubEnv(name, value);
+  const { PRODUCTS_FILE = '' } = await productsSetting(sandbox);
+  const products: { id: string; miniProgram?: string }[] = JSON.parse(await readFile(PRODUCTS_FILE, 'utf8'));
+  expect(products.some(({ miniProgram }) => miniProgram !== undefined)).toBe(registered);
+});
+
 test('a data folder that cannot be used is reported with its setting', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');

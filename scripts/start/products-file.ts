@@ -2,6 +2,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeFolder } from '../../server/src/gateways/make-folder.ts';
+import { acceptsDevelopmentSecrets } from '../../server/src/settings/unsafe-settings.ts';
 import type { DemoProductReady, SandboxReady } from './services.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
@@ -112,6 +113,14 @@ function runningAt(entry: Entry, origin: string | undefined): Entry {
     backchannelLogoutUri: `${origin}/backchannel-logout`,
     apis: apisAt[entry.id]?.(origin) ?? [],
     ...backEndAt[entry.id]?.(origin),
-    ...(entry.id === MINI_PROGRAM.product && { miniProgram: MINI_PROGRAM.appId }),
+    ...(entry.id === MINI_PROGRAM.product && hasItsSecret(process.env) && { miniProgram: MINI_PROGRAM.appId }),
   };
+}
+
+/** Returns whether the server has a secret of the mini-program: one that is set, or that of development. */
+function hasItsSecret({ HOST, PUBLIC_ORIGIN, ...env }: NodeJS.ProcessEnv): boolean {
+  if (env.WECHAT_MINI_PROGRAM_SECRETS || env.WECHAT_MINI_PROGRAM_SECRETS_FILE) return true;
+  // A wrong origin is refused by the server.
+  if (PUBLIC_ORIGIN && !URL.canParse(PUBLIC_ORIGIN)) return true;
+  return acceptsDevelopmentSecrets(true, HOST || 'localhost', PUBLIC_ORIGIN || undefined);
 }
