@@ -111,6 +111,10 @@ export function sharedPorts(listeners: Readonly<Record<string, Listener | null>>
   );
 }
 
+const SANDBOX_IN_PRODUCTION =
+  'SANDBOX must be "off" in production: the sandbox shows every code to everyone. For development, unset ' +
+  "NODE_ENV, and npm's setting omit=dev, which sets it.";
+
 /** The settings that {@link unsafeIn} checks. */
 export interface CheckedSettings {
   readonly sandbox: boolean;
@@ -130,7 +134,7 @@ export function unsafeIn(
 ): readonly string[] {
   const plain = settings.filter(({ variable }) => env[variable]?.startsWith('http://'));
   const problems: readonly (string | false | null | undefined)[] = [
-    sandbox && 'SANDBOX must be "off" in production: the sandbox shows every code to everyone.',
+    sandbox && SANDBOX_IN_PRODUCTION,
     publicOrigin === undefined && 'PUBLIC_ORIGIN must be set in production, as https://account.example.com.',
     console && console.url === undefined && 'CONSOLE_URL must be set in production, as https://console.example.com.',
     publicOrigin &&
