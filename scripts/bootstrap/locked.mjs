@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const renewMs = 1_000;
@@ -38,8 +39,12 @@ function tryLock(lock) {
     mkdirSync(lock);
     return true;
   } catch (error) {
-    if (error.code !== 'EEXIST') throw error;
-    return false;
+    if (error.code === 'EEXIST') return false;
+    if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error;
+    throw new Error(
+      `Something is to be built or installed, and this user may not write to ${dirname(lock)}.\n` +
+        'Run the command as the owner of the folder, or in a copy of it.',
+    );
   }
 }
 

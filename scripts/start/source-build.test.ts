@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -52,3 +52,14 @@ test('a failed build reports the reason, and its output no longer counts as buil
   await expect(runBuild(build, stop)).rejects.toThrow(/the disk is full[\s\S]*It could not be built \(exit code 1\)\./);
   expect(await isBuilt(build)).toBe(false);
 });
+
+test.skipIf(process.getuid?.() === 0)(
+  'a build in a folder that this user may not write to says what to do',
+  async () => {
+    await chmod(build.root, 0o500);
+    await expect(ensureBuilt(build, stop)).rejects.toThrow(
+      `may not write to ${build.root}.\nRun the command as the owner`,
+    );
+    await chmod(build.root, 0o700);
+  },
+);
