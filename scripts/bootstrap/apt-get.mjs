@@ -1,5 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /**
  * Installs Debian packages, and returns what apt-get printed. Does nothing if apt-get does not exist, or if this user
@@ -19,13 +23,18 @@ export async function installByAptGet(names) {
 }
 
 /**
- * Runs a command, which is not stopped with this process: an interrupted package manager leaves the system broken.
+ * Runs a command, which is not stopped with this process: an interrupted package manager leaves the system broken. So
+ * it is in a group that Ctrl-C does not reach, and writes to a file, because the end of a pipe would stop it.
  * @param {readonly string[]} command
  */
 async function runToEnd([command = '', ...args]) {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+  const file = join(tmpdir(), `isoline-apt-get-${randomUUID()}`);
+  const written = openSync(file, 'wx', 0o600);
+  const read = openSync(file, 'r');
+  rmSync(file);
+  const child = spawn(command, args, { stdio: ['ignore', written, written], detached: true });
   await once(child, 'close');
+  const output = readFileSync(read, 'utf8');
+  for (const opened of [written, read]) closeSync(opened);
   return output;
 }
