@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { rename } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -57,6 +58,9 @@ describe.each(dialects)('account check on %s', (dialect) => {
     ['object-store', { OBJECT_STORE: 'cos', COS_SECRET_KEY: 'another key' }],
     ['sms', { SMS_SECRET_KEY: 'another key' }],
     ['disk', { DATA_DIR: '/dev/null/none' }],
+    ['events', { AUDIT_STREAM: 'file:/nonexistent/folder/events' }],
+    ['events', { AUDIT_STREAM: 'file:/dev/shm' }],
+    ['events', { AUDIT_STREAM: 'http://127.0.0.1:9/events' }],
     ['console', { CONSOLE_PORT: '9', CONSOLE_URL: 'http://127.0.0.1:9' }],
     ['proxy', { PUBLIC_ORIGIN: 'http://127.0.0.1:9' }],
   ])('the fault of %s is named: %j', async (name, settings) => {
@@ -117,9 +121,9 @@ describe('a proxy', () => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
-  const findingsAt = (publicOrigin: string, hides = false) => {
+  const findingsAt = (publicOrigin: string, hides = false, consoleUrl: string | null = null) => {
     const secrets = use().app.ports.secrets;
-    const reached = { publicOrigin, consoleUrl: null, trustedProxies: ['127.0.0.1'], hides, secrets, timeoutMs: 5_000 };
+    const reached = { publicOrigin, consoleUrl, trustedProxies: ['127.0.0.1'], hides, secrets, timeoutMs: 5_000 };
     return Promise.all(proxyChecks(reached).map((one) => runCheck(one, 10_000)));
   };
   const textsAt = async (...args: Parameters<typeof findingsAt>) =>
@@ -138,6 +142,15 @@ describe('a proxy', () => {
     expect(await textsAt(await proxy((headers) => headers, 1024 * 1024))).toEqual([
       'The proxy refuses a body of 2 MiB: raise its limit.',
     ]);
+  });
+
+  test('a console that the proxy keeps from this machine is skipped', async () => {
+    const closed = createServer((_, answer) => void answer.writeHead(403).end()).listen(0, '127.0.0.1');
+    closing.push(() => closed.close());
+    await once(closed, 'listening');
+    const consoleUrl = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`;
+    const found = (await findingsAt(use().url, false, consoleUrl)).find(({ check: name }) => name === 'console');
+    expect(found).toMatchObject({ state: 'skipped', text: expect.stringContaining('Check it from there.') });
   });
 
   test('paths for operators that anybody can open are a fault', async () => {
@@ -161,6 +174,19 @@ test.each([
 ])('on https, the proxy check finds a fault: %s', (sentence, seen) => {
   const settings = { publicOrigin: 'https://account.example.com', trustedProxies: [] };
   expect(() => judgeArrival({ bytes: 2 * 1024 * 1024, ...seen }, settings)).toThrow(sentence);
+});
+
+test.each([
+  ['127.0.0.1', 'loopback'],
+  ['::1', 'loopback'],
+  ['10.0.0.1', '10.0.0.0/16'],
+  ['2001:db8::1', '2001:db8::1'],
+])('a check from the machine of the proxy is no fault: %s by %s', (peer, proxy) => {
+  const seen = { bytes: 2 * 1024 * 1024, address: peer, peer, forwarded: peer };
+  const judge = (trustedProxies: readonly string[]) =>
+    judgeArrival(seen, { publicOrigin: 'https://account.example.com', trustedProxies });
+  expect(judge(['192.0.2.1', proxy])).toContain(`the address of its client (${peer})`);
+  expect(() => judge(['192.0.2.1'])).toThrow('TRUSTED_PROXIES does not name the proxy');
 });
 
 test('plain http is asked only where https has its usual port', () => {

@@ -1,3 +1,4 @@
+import { BlockList, isIPv6 } from 'node:net';
 import { lengths } from '@isoline/contract/limits.ts';
 import { DAY_MS } from '@isoline/contract/values/durations.ts';
 import { certificateEnd, requestOwn } from '../../gateways/own-addresses.ts';
@@ -5,7 +6,7 @@ import type { Secrets } from '../../model/ports/ports.ts';
 import { SELF_CHECK_HEADER, SELF_CHECK_PATH, type SelfCheckAnswer, selfCheckProof } from '../../model/self-check.ts';
 import { CLOCK } from './check-database.ts';
 import { judgeClock } from './clock.ts';
-import { type Check, Fault } from './finding.ts';
+import { type Check, Fault, Skipped } from './finding.ts';
 
 const PROXY = 'docs/operate/proxy.md';
 const CERTIFICATE = 'docs/operate/symptoms.md#a-certificate-has-ended';
@@ -88,10 +89,23 @@ export function judgeArrival(
   if (!isBehindProxy) return 'The server answers at PUBLIC_ORIGIN.';
   if (forwarded === null || forwarded === CLAIMED)
     throw new Fault(`The proxy does not set X-Forwarded-For: every client has its address, ${peer}.`);
-  if (address === peer)
+  // A client on the machine of the proxy may have the proxy's address.
+  if (address === peer && !(forwarded === peer && isTrusted(peer, trustedProxies)))
     throw new Fault(`TRUSTED_PROXIES does not name the proxy, ${peer}: every client has its address.`);
   return `The proxy passes a body of 2 MiB, and the address of its client (${address}).`;
 }
+
+function isTrusted(address: string, proxies: readonly string[]): boolean {
+  const ranges = new BlockList();
+  for (const proxy of proxies.flatMap((one) => (one === 'loopback' ? ['127.0.0.0/8', '::1'] : [one]))) {
+    const [network = '', bits] = proxy.split('/');
+    const family = familyOf(network);
+    ranges.addSubnet(network, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
+  }
+  return ranges.check(address, familyOf(address));
+}
+
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
 async function compareDate(reached: Reached): Promise<string> {
   const { headers } = await requestOwn(reached.publicOrigin, reached.timeoutMs, { method: 'HEAD' });
@@ -137,6 +151,8 @@ export function judgeCertificate(origin: string, endsAt: number, now: number): s
 async function openConsole(reached: Reached): Promise<string> {
   const url = reached.consoleUrl ?? '';
   const { status, headers } = await requestOwn(url, reached.timeoutMs, { headers: { accept: 'text/html' } });
+  if (status === 403)
+    throw new Skipped(`${url} answers 403 here: the proxy lets only the operators' network in. Check it from there.`);
   if (status !== 200 || !headers.get('content-type')?.startsWith('text/html'))
     throw new Fault(`${url} does not show the console: it answered ${status}.`);
   return `The console answers at ${url}.`;

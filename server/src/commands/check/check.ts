@@ -5,6 +5,7 @@ import { databaseChecks } from './check-database.ts';
 import { proxyChecks } from './check-proxy.ts';
 import { serviceChecks } from './check-services.ts';
 import { partsOff, settingFaults } from './check-settings.ts';
+import { streamChecks } from './check-stream.ts';
 import { type Check, type Finding, runCheck } from './finding.ts';
 
 /** The milliseconds that a check may take in addition to the calls of the product. */
@@ -31,7 +32,7 @@ export async function checkProduct(env: Environment, isStarted: boolean): Promis
   const run = (checks: readonly Check[]) => Promise.all(checks.map((one) => runCheck(one, limitMs)));
   const [database, services, reached] = await Promise.all([
     run(databaseChecks(config, env, isStarted)),
-    run(serviceChecks(config)),
+    run([...serviceChecks(config), ...streamChecks(config)]),
     isStarted ? reachedChecks(config, env).then(run) : [],
   ]);
   const text = 'Every setting is valid.';

@@ -16,6 +16,9 @@ export interface Finding {
 /** A fault that a check has found, as a sentence. */
 export class Fault extends Error {}
 
+/** The reason why a check could not be made from here, as a sentence. */
+export class Skipped extends Error {}
+
 /** A check: its name, the section of the documents, and the work, which returns a sentence or throws. */
 export interface Check {
   readonly check: string;
@@ -30,7 +33,7 @@ export async function runCheck({ check, section, run }: Check, limitMs: number):
   try {
     return { check, state: 'ok', text: await Promise.race([run(), late]), section };
   } catch (error) {
-    return { check, state: 'fault', text: sentenceOf(error), section };
+    return { check, state: error instanceof Skipped ? 'skipped' : 'fault', text: sentenceOf(error), section };
   } finally {
     clearTimeout(timer);
   }
