@@ -3,7 +3,8 @@ import { type Engine, query } from '../src/store/engines/engine.ts';
 import { type EngineSettings, openEngine } from '../src/store/engines/open.ts';
 import type { Product } from './product.ts';
 
-const tableNames = {
+/** The tables of a database. */
+export const tableNames = {
   sqlite: query()(() => sql<{ name: string }>`SELECT name FROM sqlite_master WHERE type = 'table'`),
   postgres: query()(
     () =>

@@ -13,7 +13,11 @@ import { type EngineSettings, openEngine } from '../../src/store/engines/open.ts
 import { dialects, newTestDatabase, type TestDatabase } from '../../src/store/engines/testing.ts';
 import { migrate } from '../../src/store/migrate.ts';
 import { migrations } from '../../src/store/migrations.ts';
+import { openStore } from '../../src/store/store.ts';
 import { Browser } from '../browser.ts';
+import { rowsOfDatabase, tableNames } from '../database-rows.ts';
+import { fillDatabase } from '../databases/fill-database.ts';
+import { fillOlder } from '../databases/fill-older.ts';
 import { PASSWORD, useProduct } from '../product.ts';
 
 /**
@@ -62,6 +66,18 @@ describe.each(dialects)('migrating a database on %s', (dialect) => {
       await app.close();
     },
   );
+
+  test('the database of the next release has a row in every table', async () => {
+    const engine = await openEngine(database.settings);
+    await migrate(engine, migrations);
+    await openStore(engine).tx(fillDatabase);
+    await fillOlder(engine);
+    const names = (await engine.read(tableNames[dialect], {})).map(({ name }) => name);
+    await engine.close();
+    const filled = new Set((await rowsOfDatabase(database.settings)).map((row) => row.split(' ')[0]));
+    // SQLite has a table of its own.
+    expect(names.filter((name) => !filled.has(name) && name !== 'sqlite_stat1')).toEqual([]);
+  });
 });
 
 function releases(dialect: string): string[] {
