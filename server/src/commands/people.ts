@@ -42,7 +42,8 @@ export async function runPeopleCommand(
   return runOnDatabase(env, async (ports) => {
     const acting = atCommandLine(systemUser(), reason);
     if (name === 'events' && isIP(target)) {
-      return (await looks.eventsOfAddress(ports, acting, target)).map((event) => formatLine(event, clear));
+      const lines = (await looks.eventsOfAddress(ports, acting, target)).map((event) => formatLine(event, clear));
+      return lines.length > 0 ? lines : ['There is no event of this address in the last hour.'];
     }
     const account = await findAccount(ports.store, target);
     const command = { name, ports, acting, clear, isNotified: !given.has('--without-notice') };

@@ -80,6 +80,7 @@ export async function restore(settings: BackupSettings, folder: string): Promise
   const { dataDir, databaseUrl, signal } = settings;
   const names = namesIn(settings);
   const file = join(folder, names.last);
+  if (!(await exists(folder))) throw new BackupError(`There is no folder ${folder}.`);
   if (!(await exists(file))) {
     const isHalf = await isUnfinished(folder, names);
     throw new BackupError(

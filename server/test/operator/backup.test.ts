@@ -128,6 +128,8 @@ describe.each(dialects)('a backup of %s', (dialect) => {
     await expect(runAccountCommand(['restore', folder], settings())).rejects.toThrow(
       'is this a backup of the other database?',
     );
+    const absent = join(folder, 'absent');
+    await expect(runAccountCommand(['restore', absent], settings())).rejects.toThrow(`There is no folder ${absent}.`);
   });
 });
 
