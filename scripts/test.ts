@@ -25,7 +25,7 @@ interface Count {
   readonly failed: number;
 }
 
-const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = readArguments();
 
 // The timeout ends a step that hangs. A loaded machine takes several times as long as an idle one.
 const timeout = 40 * 60_000;
@@ -67,12 +67,26 @@ async function runCommand(name: string, command: string): Promise<string> {
   return all;
 }
 
+function refuse(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
+  } catch (error) {
+    const [sentence = ''] = (error as Error).message.split('. ');
+    return refuse(`${sentence}.\n\`npm test -- --only lint,unit PATH\` runs two steps, and the tests of a path.`);
+  }
+}
+
 /** Returns all steps, or those that `--only` names. The name `checks` means all static checks. */
 function selectedPhases(): readonly (readonly Step[])[] {
   const only = values.only?.replace('checks', 'types,lint,imports,exports').split(',');
   const known = phases.flat().map(({ name }) => name);
   const unknown = only?.find((name) => !known.includes(name));
-  if (unknown) throw new Error(`There is no step "${unknown}": use one of checks, ${known.join(', ')}.`);
+  if (unknown !== undefined) refuse(`There is no step "${unknown}": use one of checks, ${known.join(', ')}.`);
   return phases.map((phase) => phase.filter(({ name }) => !only || only.includes(name)));
 }
 
