@@ -46,7 +46,8 @@ export async function ensurePortsFree(env: NodeJS.ProcessEnv, sandboxed: boolean
 
 function sentence(variable: string, port: number, host: string, purpose: string, code: string): string {
   if (code === 'EADDRINUSE') {
-    const other = `${variable}=${port + 100} npm start`;
+    const command = process.env.npm_lifecycle_event === 'dev' ? 'npm run dev' : 'npm start';
+    const other = `${variable}=${port + 100} ${command}`;
     return `Port ${port}, wanted for ${purpose}, is in use. Stop what uses it, or choose another by ${variable}: ${other}`;
   }
   if (code === 'EACCES')
