@@ -22,10 +22,14 @@ const target = (name: string) => join(opened.settings.dataDir, name);
 const folders = async () =>
   (await readdir(opened.settings.dataDir)).filter((name) => name.startsWith('unfinished-backup-'));
 
-/** Copies the database in another process, which is killed before it has copied the first copy to the target. */
+/**
+ * Copies the database in another process that creates private files, and that is killed before it has copied the first
+ * copy to the target.
+ */
 function copyAndBeKilled(): void {
   const module = fileURLToPath(new URL('./copy-sqlite.ts', import.meta.url));
   const code = `import { copySqlite } from ${JSON.stringify(module)};
+    process.umask(0o077);
     await copySqlite(${JSON.stringify(file)}, 'none', () => process.kill(process.pid, 'SIGKILL'));`;
   const { signal } = spawnSync(process.execPath, ['--input-type=module', '--eval', code]);
   expect(signal).toBe('SIGKILL');
@@ -37,6 +41,18 @@ test('a copy removes the folder of a copy that was killed', async () => {
   await copySqlite(file, target('copy.sqlite'));
   expect(await folders()).toEqual([]);
   expect((await stat(target('copy.sqlite'))).size).toBeGreaterThan(0);
+});
+
+test('the lock of root does not keep another user from the next copy', async () => {
+  copyAndBeKilled();
+  expect((await stat(target('backup.lock'))).mode & 0o777).toBe(0o644);
+});
+
+test('a lock that cannot be opened is reported with what to do', async () => {
+  await mkdir(target('backup.lock'));
+  await expect(copySqlite(file, target('copy.sqlite'))).rejects.toThrow(
+    /backup\.lock cannot be opened: remove it while no backup runs\.$/,
+  );
 });
 
 test('a copy leaves the backups that are kept next to the database', async () => {

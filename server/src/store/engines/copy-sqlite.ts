@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { WrongDatabase } from '../../model/wrong-database.ts';
 import { copyPrivately } from '../private-copy.ts';
 import { untilFree } from './sqlite-connection.ts';
 
@@ -43,7 +44,7 @@ export async function copySqlite(from: string, to: string, copy = copyPrivately,
  * process has the lock, every folder of a first copy is from a killed process, and is removed.
  */
 async function whileLocked(parent: string, act: () => Promise<void>): Promise<void> {
-  const lock = new DatabaseSync(join(parent, LOCK_FILE));
+  const lock = await openLock(join(parent, LOCK_FILE));
   try {
     if (await lockAlone(lock)) {
       await removeFolders(parent);
@@ -54,6 +55,18 @@ async function whileLocked(parent: string, act: () => Promise<void>): Promise<vo
     await act();
   } finally {
     lock.close();
+  }
+}
+
+/** Opens the file of the lock, which every user may read: root may make one backup, and another user the next. */
+async function openLock(file: string): Promise<DatabaseSync> {
+  const created = await open(file, 'a').catch(() => null);
+  await created?.chmod(0o644).catch(() => undefined);
+  await created?.close();
+  try {
+    return new DatabaseSync(file);
+  } catch (error) {
+    throw new WrongDatabase(`${file} cannot be opened: remove it while no backup runs.`, { cause: error });
   }
 }
 
