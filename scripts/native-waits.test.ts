@@ -23,6 +23,7 @@ const waitsWithoutLimit = (source: string): boolean =>
 const reasons: Readonly<Record<string, string>> = {
   'server/src/commands/check/check-database.ts': 'is a command, which ends each check after its limit',
   'server/src/commands/check/check-services.ts': 'is a command, which ends each check after its limit',
+  'server/src/commands/check/check-stream.ts': 'is a command, which ends each check after its limit',
   'server/src/commands/export.ts': 'is a command, which its operator ends',
   'server/src/commands/import.ts': 'is a command, which its operator ends',
   'server/src/commands/import-file.ts': 'is a part of the import command, which its operator ends',

@@ -31,7 +31,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('what apt-get prints is returned', async () => {
+test('the output of apt-get is returned', async () => {
   vi.spyOn(console, 'log').mockReturnValue();
   expect(await installByAptGet(['libatomic1'])).toBe('Unpacking\nSetting up\n');
 });
