@@ -69,6 +69,11 @@ describe.each(dialects)('account check on %s', (dialect) => {
     for (const { text } of found) expect(text).not.toMatch(/another key|\n|\.ts:/);
   });
 
+  test('the fault of the mail server names its address', async () => {
+    const [{ text } = { text: '' }] = await faultsWith({ SMTP_HOST: '127.0.0.1', SMTP_PORT: '9' });
+    expect(text).toContain('SMTP_HOST and SMTP_PORT, 127.0.0.1:9, does not accept us: mail: refused');
+  });
+
   test('a secret that opens nothing of the database is a fault', async () => {
     const found = await faultsWith({ SERVER_SECRET: 'Jw9rT2mXq7LbV4nZs8KdH3yFc6PgU1eA' });
     expect(found.find(({ check: one }) => one === 'secret')?.text).toMatch(/^SERVER_SECRET /);

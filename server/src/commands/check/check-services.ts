@@ -47,11 +47,13 @@ async function readFromStore({ objectStore, providerTimeoutMs: timeoutMs }: Conf
 
 async function signInToMail({ mail: settings, providerTimeoutMs: timeoutMs }: Config): Promise<string> {
   const mail = smtpMail({ ...settings, timeoutMs }, () => '');
-  try {
-    await mail.verify();
-  } finally {
-    mail.close();
-  }
+  const address = `${settings.host}:${settings.port}`;
+  await mail
+    .verify()
+    .catch((cause: unknown) => {
+      throw new Fault(`The mail server of SMTP_HOST and SMTP_PORT, ${address}, does not accept us`, { cause });
+    })
+    .finally(() => mail.close());
   return `The mail server ${settings.host} accepts us.`;
 }
 
