@@ -36,14 +36,6 @@ describe.each(dialects)('a second import on %s', (dialect) => {
     expect(await importRows([{ ...two.row, nickName: 'Two again', points: 3 }])).toContain('1 row unchanged');
   });
 
-  test('points that a row had before are given and taken again', async () => {
-    const { email, row } = await person({ points: 5 });
-    for (const points of [5, 8, 5, 8, 5]) await importRows([{ ...row, points }]);
-    const { entries } = (await (await signedIn(email)).call(endpoints.coin, {})).data;
-    const added = entries.filter(({ reason }) => reason === 'import').map(({ amount }) => amount);
-    expect(added.toSorted()).toEqual([-3, -3, 3, 3, 5]);
-  });
-
   test('a second import replaces the password until somebody has signed in here', async () => {
     const { email, row } = await person();
     await importRows([row]);

@@ -29,7 +29,10 @@ export interface ImportedAccount {
   readonly importedAt: number;
   /** The keyed hash of the row of the last import. */
   readonly digest: string;
-  /** The keyed hash of each value that an import has written. A value that has another hash was changed here. */
+  /**
+   * The keyed hash of each value that an import has written, and the points that the row has given. A value that has
+   * another hash was changed here.
+   */
   readonly fields: Readonly<Record<string, string>>;
   /** The sign-in records that came along. A record with a higher number is a sign-in here. */
   readonly signIns: number;

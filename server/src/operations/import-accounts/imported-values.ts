@@ -22,6 +22,12 @@ export type ImportedValues = Readonly<Record<ValueName | (typeof givenNames)[key
 /** Returns the name under which a value is compared with the value of the last import. */
 const comparedName = (name: ValueName) => (name === 'password' || name === 'picture' ? givenNames[name] : name);
 
+/**
+ * The name under which the points that a row has given are remembered as they are. After a merge, an account has the
+ * points of several rows.
+ */
+export const GIVEN_POINTS = 'givenPoints';
+
 /** Returns the names under which a written value is remembered. */
 export const rememberedNames = (name: ValueName): readonly string[] => [name, comparedName(name)];
 

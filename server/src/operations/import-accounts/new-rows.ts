@@ -3,7 +3,7 @@ import { type Account, contactsOf } from '../../model/entities/account.ts';
 import { importedPoints } from '../../model/entities/coins.ts';
 import type { NewRows } from '../../model/entities/imported-account.ts';
 import type { ImportPorts } from './import-ports.ts';
-import { hashFields, type ImportedValues, valueHasher, valuesOfRow } from './imported-values.ts';
+import { GIVEN_POINTS, hashFields, type ImportedValues, valueHasher, valuesOfRow } from './imported-values.ts';
 import { vipsOf } from './memberships-of.ts';
 import type { HashedRow } from './prepare-row.ts';
 
@@ -148,7 +148,10 @@ function rowsOf(ports: ImportPorts, { importId, at }: Imported, row: HashedRow) 
       importId,
       importedAt: at,
       digest: row.digest,
-      fields: hashFields(valueHasher(ports, row.externalHash), values),
+      fields: {
+        ...hashFields(valueHasher(ports, row.externalHash), values),
+        [GIVEN_POINTS]: String(row.row.points ?? 0),
+      },
       signIns: row.signIns.length,
       expiresAt: null,
     },

@@ -3,6 +3,7 @@ import type { Tables } from '../../model/ports/ports.ts';
 import type { ImportPorts } from './import-ports.ts';
 import {
   changedValues,
+  GIVEN_POINTS,
   hashFields,
   isSignInMethod,
   rememberedNames,
@@ -18,6 +19,8 @@ import type { HashedRow } from './prepare-row.ts';
 export interface UpdatePlan {
   readonly isUsed: boolean;
   readonly changed: readonly ValueName[];
+  /** The points that the account gets; negative if it loses some. */
+  readonly points: number;
   /** The hashes of all values that imports have written. */
   readonly fields: Readonly<Record<string, string>>;
   readonly left: number;
@@ -27,8 +30,8 @@ export interface UpdatePlan {
 
 /**
  * Decides which values of a row are written. A value that somebody has changed here since the last import stays, and so
- * does each sign-in method of an account that is in use: only two operators replace a contact, after notices. Returns
- * null if the account is closed or merged.
+ * does each sign-in method of an account that is in use: only two operators replace a contact, after notices. Points
+ * that were spent here are not taken. Returns null if the account is closed or merged.
  */
 export async function planUpdate(
   ports: Pick<ImportPorts, 'secrets'>,
@@ -39,13 +42,28 @@ export async function planUpdate(
   const isUsed = !(await isUnused(ports, tables, known));
   const present = await valuesOfAccount(ports, tables, known.accountId ?? '');
   if (!present) return null;
-  const given = valuesOfRow(row);
+  const values = valuesOfRow(row);
   const hash = valueHasher(ports, known.externalHash);
-  const { changed: differing, left } = changedValues(hash, given, present, known.fields);
-  const changed = differing.filter((name) => !(isUsed && isSignInMethod(name)));
-  const signInMethods = differing.length - changed.length;
+  const { changed: differing, left } = changedValues(hash, values, present, known.fields);
+  const points = differing.includes('points') ? await pointsToAdd(tables, known, row) : 0;
+  const signInMethods = isUsed ? differing.filter(isSignInMethod) : [];
+  const changed = differing.filter((name) => !signInMethods.includes(name) && (name !== 'points' || points !== null));
   const remembered = changed.flatMap(rememberedNames);
-  const written = Object.entries(hashFields(hash, given)).filter(([name]) => remembered.includes(name));
-  const fields = { ...known.fields, ...Object.fromEntries(written) };
-  return { isUsed, changed, fields, left: left.length + signInMethods, leavesSignInMethods: signInMethods > 0 };
+  const written = Object.entries(hashFields(hash, values)).filter(([name]) => remembered.includes(name));
+  const given = changed.includes('points') ? { [GIVEN_POINTS]: String(row.row.points ?? 0) } : {};
+  const fields = { ...known.fields, ...Object.fromEntries(written), ...given };
+  const stayed = left.length + differing.length - changed.length;
+  return { isUsed, changed, points: points ?? 0, fields, left: stayed, leavesSignInMethods: signInMethods.length > 0 };
+}
+
+/**
+ * Returns the points of a row beyond those that it has given before; negative if it takes some, and null if these were
+ * spent here.
+ */
+async function pointsToAdd({ coins }: Tables, known: ImportedAccount, { row }: HashedRow): Promise<number | null> {
+  const accountId = known.accountId ?? '';
+  // An earlier version did not remember what each row has given.
+  const given = known.fields[GIVEN_POINTS] ?? (await coins.imported({ accountId }));
+  const points = (row.points ?? 0) - Number(given);
+  return points < 0 && (await coins.balance({ accountId })) + points < 0 ? null : points;
 }

@@ -34,7 +34,7 @@ export async function updateAccount(
   const plan = await planUpdate(ports, tables, known, row);
   if (!plan) return null;
   const accountId = known.accountId ?? '';
-  const change = { ports, tables, accountId, row };
+  const change = { ports, tables, accountId, row, points: plan.points };
   const values = importedValues.filter((name) => plan.changed.includes(name));
   for (const name of values) await writers[name](change);
   const events = values.length > 0 ? [changedEvent(change, values)] : [];
@@ -62,6 +62,7 @@ interface Change {
   readonly tables: LockingTables;
   readonly accountId: string;
   readonly row: HashedRow;
+  readonly points: UpdatePlan['points'];
 }
 
 /** Returns the event about changed values. */
@@ -110,8 +111,7 @@ const writers: Readonly<Record<ImportedValue, (change: Change) => Promise<void>>
   async membership({ tables, accountId, row }) {
     for (const vip of vipsOf(accountId, row)) await tables.vips.put(vip);
   },
-  async points({ ports, tables, accountId, row }) {
-    const amount = (row.row.points ?? 0) - (await tables.coins.imported({ accountId }));
+  async points({ ports, tables, accountId, points: amount }) {
     // A row may return to points, and so to a digest, that it had before.
     const id = ports.random.id();
     const entry = importedPoints(id, accountId, { amount, key: id, at: ports.now() });
