@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { consoleEndpoints as calls } from '@isoline/contract/console/console-endpoints.ts';
 import { selfSigned } from '@isoline/sandbox/mail/self-signed.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { httpsPictures } from '../../src/gateways/avatar/https-pictures.ts';
@@ -13,7 +14,7 @@ import { type Row, useImports } from '../operator/import-runs.ts';
 import { picture } from '../pictures.ts';
 import { useProduct } from '../product.ts';
 import { CONSOLE, type ConsoleBrowser } from './console-browser.ts';
-import { agree, fileOf, importOf, longStanding, upload } from './import-steps.ts';
+import { agree, fileOf, importOf, longStanding, REASON, upload } from './import-steps.ts';
 
 const LEASE_MS = 120_000;
 const NEVER = new AbortController().signal;
@@ -67,6 +68,25 @@ describe.each(dialects)('the work on an import of the console on %s', (dialect) 
     await slow;
     expect(await importOf(operator, id)).toEqual(done);
     expect(done).toMatchObject({ state: 'done', counts: { created: 3, refused: 0 } });
+  });
+
+  test('a node whose clock is set back ends an import that is canceled', async () => {
+    const { id, operator } = await agreedImport(140);
+    const { ports } = use().app;
+    let behindMs = 0;
+    await runImportJobs({ ...ports, now: () => ports.now() - behindMs }, { ...host, unpack: halved }, NEVER);
+    async function* halved(chunks: AsyncIterable<Uint8Array>) {
+      const pieces: Uint8Array[] = [];
+      for await (const piece of unpackGzip(chunks, 1_000_000)) pieces.push(piece);
+      const file = Buffer.concat(pieces);
+      const half = file.length / 2;
+      yield file.subarray(0, half);
+      behindMs = 3_600_000;
+      expect((await operator.call(calls.cancelImport, { reason: REASON }, { id })).key).toBe('OK');
+      yield file.subarray(half);
+    }
+    const { created } = (await ports.store.read.accountImports.byId({ id })) ?? {};
+    expect(created).toBe(64);
   });
 
   test('a node that ends leaves the import to another node immediately', async () => {

@@ -38,3 +38,11 @@ test('a transaction starts no earlier than the gap after the one before', () => 
   now += 10;
   expect(pace.gap).toBe(0);
 });
+
+test('an import does not wait for longer than the gap when the clock is set back', () => {
+  let now = 3_600_000;
+  const pace = new BatchPace(() => now, { batchMs: 10, gapMs: 7 });
+  pace.committed();
+  now = 0;
+  expect(pace.gap).toBe(7);
+});

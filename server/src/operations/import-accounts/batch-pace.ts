@@ -36,9 +36,10 @@ export class BatchPace {
     return Math.floor(rows / STEP) * STEP;
   }
 
-  /** Returns the milliseconds until the next transaction may start. */
+  /** Returns the milliseconds until the next transaction may start. The clock may have been set back meanwhile. */
   get gap(): number {
-    return Math.max(0, this.#endedAt + this.#settings.gapMs - this.#now());
+    const { gapMs } = this.#settings;
+    return Math.min(gapMs, Math.max(0, this.#endedAt + gapMs - this.#now()));
   }
 
   /** Runs the statements of a batch of `rows` rows, and learns from the time that they take. */

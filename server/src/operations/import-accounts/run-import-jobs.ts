@@ -132,7 +132,8 @@ class Lease {
   async renew(progress: Partial<ImportJob>): Promise<void> {
     if (this.#signal.aborted) throw new LostLease();
     const now = this.#ports.now();
-    if (now < this.#renewAt) return;
+    // A clock that was set back does not keep the lease from being renewed.
+    if (now < this.#renewAt && now >= this.#renewAt - RENEW_MS) return;
     this.#renewAt = now + RENEW_MS;
     await this.#save({ ...progress, dueAt: now + LEASE_MS });
   }
