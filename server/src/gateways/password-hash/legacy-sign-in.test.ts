@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { legacySignIn } from './legacy-sign-in.ts';
 
 const asked: unknown[] = [];
@@ -29,10 +29,16 @@ afterAll(() => {
   server.close();
 });
 
+afterEach(() => void vi.restoreAllMocks());
+
+const systemAt = (path: string) => {
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}${path}`, secret: 'secret', timeoutMs: 300 };
+};
+
 function bridge(path: string, now = () => 0) {
   const failures: string[] = [];
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
-  const legacy = legacySignIn({ url, secret: 'secret', timeoutMs: 300 }, (reason) => failures.push(reason), now);
+  const legacy = legacySignIn(systemAt(path), (reason) => failures.push(reason), now);
   return { legacy, failures };
 }
 
@@ -67,6 +73,17 @@ test('after five failures in a row nothing is asked for 30 seconds', async () =>
   for (let count = 0; count < 8; count += 1) await legacy.isRight('7', 'x');
   expect([asked.length, failures.length]).toEqual([5, 5]);
   clock.now = 30_000;
+  await legacy.isRight('7', 'x');
+  expect(asked).toHaveLength(6);
+});
+
+test('a clock that is set back does not keep the former system from being asked', async () => {
+  const legacy = legacySignIn(systemAt('/broken'), () => undefined);
+  asked.length = 0;
+  for (let count = 0; count < 5; count += 1) await legacy.isRight('7', 'x');
+  const later = performance.now() + 30_000;
+  vi.spyOn(Date, 'now').mockReturnValue(0);
+  vi.spyOn(performance, 'now').mockReturnValue(later);
   await legacy.isRight('7', 'x');
   expect(asked).toHaveLength(6);
 });

@@ -37,11 +37,14 @@ const IN_FLIGHT_MAX = 8;
 const FAILURES_MAX = 5;
 const OPEN_MS = 30_000;
 
-/** @param failed is called with the reason of each failure */
+/**
+ * @param failed is called with the reason of each failure
+ * @param now returns milliseconds of a clock that is never set back
+ */
 export function legacySignIn(
   system: LegacySystem,
   failed: (reason: string) => void,
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): LegacySignIn {
   let inFlight = 0;
   let failures = 0;

@@ -7,6 +7,8 @@ test.each([
   [999, 1],
   [1_000, 0],
   [1_001, 999],
+  // The clock was set back an hour meanwhile.
+  [-3_600_000, 1_000],
 ])('a refusal after %i ms waits for %i more', (elapsed, remaining) => {
   expect(remainingMs(elapsed, 1_000)).toBe(remaining);
 });

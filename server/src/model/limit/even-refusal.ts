@@ -16,6 +16,8 @@ export async function evenRefusal(ports: Ports, began: number): Promise<void> {
   await ports.pause(remainingMs(ports.now() - began, unitMs), new AbortController().signal);
 }
 
-/** Returns the milliseconds until the next multiple of `unitMs`. */
-export const remainingMs = (elapsedMs: number, unitMs: number) =>
-  Math.max(1, Math.ceil(elapsedMs / unitMs)) * unitMs - elapsedMs;
+/** Returns the milliseconds until the next multiple of `unitMs`. The clock may have been set back meanwhile. */
+export function remainingMs(elapsedMs: number, unitMs: number): number {
+  const tookMs = Math.max(0, elapsedMs);
+  return Math.max(1, Math.ceil(tookMs / unitMs)) * unitMs - tookMs;
+}
