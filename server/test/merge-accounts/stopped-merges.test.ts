@@ -11,7 +11,7 @@ import { runAccountCommand } from '../commands.ts';
 import { freshEmail, freshPhone, PASSWORD, useProduct } from '../product.ts';
 import { userIdOf } from '../provider-actions.ts';
 import { proveOwnPassword, stepUp } from '../reauth.ts';
-import { conflictMeanwhile, takenContact } from './merge-helpers.ts';
+import { conflictMeanwhile, proveTaken, takenContact } from './merge-helpers.ts';
 
 const stopTokenIn = (text = ''): string => /\/\?undo=merge#([\w-]{43})/.exec(text)?.[1] ?? '';
 
@@ -111,6 +111,13 @@ describe.each(dialects)('a pending merge on %s', (dialect) => {
     },
     'is frozen': ({ email }) => runAccountCommand(['freeze', email], use().env),
     'resets its password': ({ email }) => resetPassword({ email }),
+    async 'waits for a merge into a third one'({ other, email }) {
+      const { browser, phone } = await use().newAccount();
+      await use().pass(60_000);
+      const { security } = (await proveTaken(use(), browser, { phone, email })).data;
+      expect((await merge(browser, security)).key).toBe('OK');
+      await other.call(endpoints.stopMerge, {});
+    },
   } satisfies Record<string, (taken: Awaited<ReturnType<typeof waiting>>) => Promise<unknown>>;
 
   test.each(Object.entries(endingActs))(
@@ -152,6 +159,18 @@ describe.each(dialects)('a pending merge on %s', (dialect) => {
     await use().pass(lifetimes.irrevocableActMs);
     expect(await applyDueMerges(use().app.ports)).toBe(0);
     expect((await use().browser().signIn(own, PASSWORD)).key).toBe('OK');
+  });
+
+  test('a choice for a kind that only one account has leaves a contact that the survivor gets later', async () => {
+    const { browser, data, other, email } = await takenContact(use());
+    expect((await merge(browser, data.security, { keep: { email: 'other' } })).key).toBe('OK');
+    const own = freshEmail();
+    await changeContactTo(use(), browser, { email: own });
+    await use().pass(lifetimes.irrevocableActMs);
+    expect(await applyDueMerges(use().app.ports)).toBe(0);
+    expect((await use().browser().signIn(own, PASSWORD)).key).toBe('OK');
+    await other.signIn(email, PASSWORD);
+    expect(await readProfile(other)).toMatchObject({ email });
   });
 
   test('each notice of a closing stops it, also after a sooner one was requested', async () => {

@@ -44,7 +44,7 @@ export async function scheduleClosing(
 /**
  * Schedules the merge of an account into another one, inside a transaction that has locked both, and notifies every
  * contact of the account that ends, and of the survivor if the merge drops one of its contacts. The same merge keeps
- * its time; a different merge is replaced. Returns the time of the merge.
+ * its time; a different merge is replaced, which the owner of its survivor reads. Returns the time of the merge.
  *
  * @param survivor the account that loses a contact by the merge; null if the survivor loses none
  */
@@ -68,6 +68,8 @@ export async function scheduleMerge(
   const dueAt = ports.now() + lifetimes.irrevocableActMs;
   const { token, stored } = stopTokenOf(ports, waiting);
   await tables.pendingActs.put({ accountId, ...stored, dueAt, merge });
+  if (waiting?.merge && waiting.merge.survivorId !== merge.survivorId)
+    await recordForSurvivor(ports, tables, origin, waiting.merge);
   const event = { kind: 'merge-requested', accountId, by: merge.by } as const;
   const losing = survivor ? [{ account: survivor, undoToken: null, kind: 'merge-awaited' } as const] : [];
   await recordEvent(ports, tables, origin, { ...event, audiences: [{ account, undoToken: token }, ...losing] });

@@ -40,6 +40,10 @@ export function planMerge(survivor: MergeParty, merged: MergeParty, keep: Keep, 
   };
 }
 
+/** Returns the choices that decide a conflict. A choice for another kind must not decide on what is added later. */
+export const decidingChoices = (survivor: MergeParty, merged: MergeParty, keep: Keep): Keep =>
+  Object.fromEntries(conflictKinds(survivor, merged).map((kind) => [kind, keep[kind]]));
+
 /** Returns the preview that the user sees before confirming the merge of `merged`, without the proofs and the time. */
 export function buildPreview(survivor: MergeParty, merged: MergeParty) {
   const { records, coins, passkeys } = merged;

@@ -20,7 +20,7 @@ import {
   proofOfLead,
   stillLeads,
 } from '../../model/merge/merge-party.ts';
-import { planMerge } from '../../model/merge/plan-merge.ts';
+import { decidingChoices, planMerge } from '../../model/merge/plan-merge.ts';
 import type { LockingTables, Ports, Tables } from '../../model/ports/ports.ts';
 import { Refusal, throwIfRefused } from '../../model/refusal.ts';
 import { type ContinuedSession, continueSession } from '../../model/session/continue-session.ts';
@@ -173,7 +173,7 @@ async function merge(
   if (needs.at !== null) {
     // Put the ticket back, so that the call can be repeated after a lost answer.
     await tables.tickets.put(ticket);
-    const wanted = { survivorId: survivor.account.id, ...lead, keep };
+    const wanted = { survivorId: survivor.account.id, ...lead, keep: decidingChoices(survivor, merged, keep) };
     const losing = plan.dropped.mine.contacts.length > 0 ? await lockOpenAccount(tables, survivor.account.id) : null;
     const waiting = { account: await lockOpenAccount(tables, merged.account.id), merge: wanted, survivor: losing };
     return buildResult(ports, tables, caller, { by, at: await scheduleMerge(ports, tables, context, waiting) });
