@@ -106,7 +106,7 @@ export function passwordHasher({
       const stored = hash ?? nobodys;
       const user = legacy && legacyUserOf(stored);
       // The call does not occupy the hash queue. The work of an unknown account follows it.
-      const isAccepted = user ? await legacy.isRight(user, typed) : false;
+      const isAccepted = user ? await legacy.isRight(user, typed, turn) : false;
       const matches = await queue.run(
         () => measured(() => foreign.matches(stored, typed) ?? check(stored, typed)),
         turn,

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { isLinkLocal } from '../../model/link-local.ts';
+import type { HashTurn } from '../../model/ports/ports.ts';
 import { type Guard, guardedPostText } from '../guarded-fetch.ts';
 import { resolveOperatorsName } from '../resolve-name.ts';
+import { hashQueue } from './hash-queue.ts';
 
 /** The former system, and the secret by which it knows us. */
 interface LegacySystem {
@@ -12,11 +14,14 @@ interface LegacySystem {
 
 export interface LegacySignIn {
   /**
-   * Returns whether the former system accepts a password of its user. A call that fails, or is not made because too
-   * many failed or run, counts as no: another answer would tell who was imported.
+   * Returns whether the former system accepts a password of its user. Waits for its turn, which a client range cannot
+   * keep from others. A call that fails, gets no turn in time, or is not made because many failed, counts as no:
+   * another answer would tell who was imported.
+   *
+   * @throws the reason of the signal of the turn if it aborts
    */
-  isRight(user: string, password: string): Promise<boolean>;
-  /** The longest time of a call in milliseconds. */
+  isRight(user: string, password: string, turn: HashTurn): Promise<boolean>;
+  /** The longest time of a call and its wait in milliseconds. */
   readonly timeoutMs: number;
 }
 
@@ -33,6 +38,7 @@ const guard: Guard = {
 const answer = v.pipe(v.string(), v.parseJson(), v.object({ valid: v.boolean() }));
 const ANSWER_BYTES_MAX = 4_096;
 const IN_FLIGHT_MAX = 8;
+const WAITING_MAX = 200;
 /** After so many failures in a row no call is made for a while. */
 const FAILURES_MAX = 5;
 const OPEN_MS = 30_000;
@@ -46,28 +52,45 @@ export function legacySignIn(
   failed: (reason: string) => void,
   now: () => number = () => performance.now(),
 ): LegacySignIn {
-  let inFlight = 0;
+  const calls = hashQueue({ inFlight: IN_FLIGHT_MAX, waiting: () => WAITING_MAX });
   let failures = 0;
   let openUntil = 0;
+
+  async function ask(user: string, password: string, { inTime, waits }: Limit): Promise<boolean> {
+    try {
+      const isValid = await askLegacy(system, user, password, inTime);
+      failures = 0;
+      return isValid;
+    } catch (error) {
+      // A call that waited had less time, so it does not say that the former system fails.
+      if (waits && inTime.aborted) throw error;
+      failures += 1;
+      if (failures >= FAILURES_MAX) openUntil = now() + OPEN_MS;
+      throw error;
+    }
+  }
+
   return {
     timeoutMs: system.timeoutMs,
-    async isRight(user, password) {
-      if (inFlight >= IN_FLIGHT_MAX || now() < openUntil) return false;
-      inFlight += 1;
+    async isRight(user, password, turn) {
+      if (now() < openUntil) return false;
+      const limit = { inTime: AbortSignal.timeout(system.timeoutMs), waits: calls.depth() >= IN_FLIGHT_MAX };
+      const signal = turn.signal ? AbortSignal.any([turn.signal, limit.inTime]) : limit.inTime;
       try {
-        const isValid = await askLegacy(system, user, password);
-        failures = 0;
-        return isValid;
+        return await calls.run(() => ask(user, password, limit), { ...turn, signal });
       } catch (error) {
-        failures += 1;
-        if (failures >= FAILURES_MAX) openUntil = now() + OPEN_MS;
+        turn.signal?.throwIfAborted();
         failed(error instanceof Error ? error.message : 'unknown');
         return false;
-      } finally {
-        inFlight -= 1;
       }
     },
   };
+}
+
+/** The time limit of a call with its wait, and whether it waits. */
+interface Limit {
+  readonly inTime: AbortSignal;
+  readonly waits: boolean;
 }
 
 /**
@@ -79,12 +102,13 @@ export async function askLegacy(
   { url, secret, timeoutMs }: LegacySystem,
   user: string,
   password: string,
+  signal = AbortSignal.timeout(timeoutMs),
 ): Promise<boolean> {
   const answered = await guardedPostText(guard, url, {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
     body: JSON.stringify({ user, password }),
     bytesMax: ANSWER_BYTES_MAX,
-    signal: AbortSignal.timeout(timeoutMs),
+    signal,
   });
   if (answered === 'address') throw new Error('the former system is at an address that nothing is sent to');
   if (answered.status !== 200) throw new Error(`the former system answered ${answered.status}`);
