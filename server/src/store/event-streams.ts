@@ -1,7 +1,7 @@
 import type { StreamStatus } from '@isoline/contract/back-end/product-event-bodies.ts';
 import type { ExpressionBuilder } from 'kysely';
-import type { ChosenStream, EventStream, EventStreams, Receiver, SentAgain } from '../model/entities/product-events.ts';
-import { query } from './engines/engine.ts';
+import type { ChosenStream, EventStreams, Receiver, SentAgain } from '../model/entities/product-events.ts';
+import { lockingQuery, query } from './engines/engine.ts';
 import { pickValues } from './engines/parameters.ts';
 import type { TableContext } from './table-context.ts';
 import type { Tables } from './tables.ts';
@@ -30,9 +30,10 @@ const list = query<{ from: string }>()((db, p) =>
   db.selectFrom('eventStream').select(columns).where('product', '>=', p.from).orderBy('product'),
 );
 
-const ofProduct = query<{ product: string }>()((db, p) =>
-  db.selectFrom('eventStream').select(columns).where('product', '=', p.product),
-);
+const ofProduct = (make: typeof lockingQuery) =>
+  make<{ product: string }>()((db, p) => db.selectFrom('eventStream').select(columns).where('product', '=', p.product));
+const unlocked = ofProduct(() => query());
+const locking = ofProduct(lockingQuery);
 
 const put = query<ChosenStream & { status: StreamStatus; zero: number }>()((db, p) =>
   upsert(
@@ -223,9 +224,9 @@ const sentAgainOf = ({ product, since, until, after }: ClaimedAgain): SentAgain 
   after: after ?? '',
 });
 
-export const eventStreams = ({ run, write, one, any }: TableContext): EventStreams => ({
+export const eventStreams = ({ within, run, write, one, any }: TableContext): EventStreams => ({
   list: async () => run(list, { from: '' }),
-  ofProduct: one<EventStream, { product: string }>(ofProduct),
+  ofProduct: one(within === 'transaction' ? locking : unlocked),
   async put(stream) {
     await run(put, { ...stream, status: 'enabled', zero: 0 });
   },

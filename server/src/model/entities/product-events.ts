@@ -73,6 +73,7 @@ export const receiverOf = ({ product, streamId, pushUrl, sealedAuthorization }: 
 export interface EventStreams {
   /** Returns all streams, by product. */
   list(): Promise<readonly EventStream[]>;
+  /** Returns a stream, which a transaction locks: its changes come one after another. */
   ofProduct(params: { product: string }): Promise<EventStream | null>;
   /** Creates a stream, which is enabled, or replaces its configuration but not its id. Its next try is due. */
   put(stream: ChosenStream): Promise<void>;
