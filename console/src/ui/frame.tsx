@@ -3,13 +3,16 @@ import { buttonClass } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { PopoverMenu } from '@isoline/ui/popover-menu/popover-menu.tsx';
 import { useMoreMark } from '@isoline/ui/state/use-more-mark.ts';
+import { useTask } from '@isoline/ui/task/use-task.ts';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { call } from '../api/call.ts';
+import { call, isSignedOut } from '../api/call.ts';
 import { type SignedIn, useSetOperator } from '../api/operator-session.ts';
 import { consoleMessages } from '../console-messages.ts';
 import { type TabPath, useConsolePages } from '../console-pages.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
+import { failureMessage } from './failure-message.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 
 interface FrameProps {
@@ -82,15 +85,22 @@ function scrollTo(link: HTMLElement | null): void {
 function OperatorMenu({ operator }: { readonly operator: SignedIn }) {
   const text = useMessages(consoleMessages);
   const setOperator = useSetOperator();
+  const [isBusy, run] = useTask();
   const signOut = () =>
-    void call(operatorSignOut, {})
-      .catch(() => undefined)
-      .then(() => setOperator(null));
+    run(async () => {
+      try {
+        await call(operatorSignOut, {});
+      } catch (error) {
+        // Without an answer the session may still exist, for anyone who reloads the page.
+        if (!isSignedOut(error)) return void toasts.show({ type: 'error', content: failureMessage(error) });
+      }
+      setOperator(null);
+    });
   const shown = `${operator.name} · ${text.role(operator.role)}`;
   return (
     <PopoverMenu opener={shown} openerClass={buttonClass('secondary')} title={shown}>
       {() => (
-        <button type="button" onClick={signOut}>
+        <button type="button" aria-disabled={isBusy} onClick={() => isBusy || signOut()}>
           {text.signOut}
         </button>
       )}

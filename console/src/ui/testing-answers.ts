@@ -16,7 +16,8 @@ export function holdAnswers(): HeldCall[] {
   vi.stubGlobal('fetch', (path: string, { body }: { readonly body?: string } = {}) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
     const answer = (data: unknown) => resolve(Response.json({ code: 0, msg: '', data }));
-    const refuse = ({ code, en }: ErrorRow, data: object) => resolve(Response.json({ code, msg: en, data }));
+    const refuse = ({ code, en, status }: ErrorRow, data: object) =>
+      resolve(Response.json({ code, msg: en, data }, { status }));
     calls.push({ path, body: body ?? '', answer, refuse, fail: () => reject(new TypeError('no network')) });
     return promise;
   });
