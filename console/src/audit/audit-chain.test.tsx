@@ -1,11 +1,15 @@
 import { applyLocale, type Locale } from '@isoline/ui/i18n/locale.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { resetPage } from '../ui/testing-page.ts';
 import { AuditChain } from './audit-chain.tsx';
+import { auditMessages } from './audit-messages.ts';
 
-afterEach(resetPage);
+afterEach(() => {
+  vi.useRealTimers();
+  resetPage();
+});
 
 test.each<[Locale, RegExp]>([
   ['zh-CN', /已校验 14 条/],
@@ -21,4 +25,24 @@ test.each<[Locale, RegExp]>([
     </QueryClientProvider>,
   );
   expect(await screen.findByText(count)).toBeTruthy();
+});
+
+test('a check that takes longer than it is awaited can be asked for again', async () => {
+  applyLocale('en-US');
+  vi.useFakeTimers();
+  const at = '2026-11-29T10:00:00.000Z';
+  const data = { state: 'whole', since: at, checkedAt: at, entries: 14, broken: null };
+  vi.stubGlobal('fetch', async () => Response.json({ code: 0, msg: '', data }));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AuditChain />
+    </QueryClientProvider>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  const button = screen.getByRole('button', { name: auditMessages['en-US'].checkNow });
+  fireEvent.click(button);
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(button.getAttribute('aria-busy')).toBeNull();
 });

@@ -4,9 +4,8 @@ import { Button } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates, useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
-import { steadyNow } from '@isoline/ui/steady-now.ts';
 import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../api/call.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';
@@ -18,13 +17,12 @@ type Chain = OutputOf<typeof auditChain>;
 
 /** The interval of looking for the result of a check. */
 const LOOK_MS = 2_000;
-/** The number of looks after which the result is no longer awaited: a long trail takes longer than a press. */
-const LOOKS_MAX = 30;
+/** The time after which the result is no longer awaited: a long trail takes longer than a press. */
+const AWAITED_MS = 60_000;
 
-/** The check that an operator has asked for: the time of the check before it, and the remaining looks. */
+/** The check that an operator has asked for: the time of the check before it. */
 interface Awaited {
   readonly former: string | null;
-  readonly until: number;
 }
 
 /** The state of the chain of entries: whole or broken, and since when. */
@@ -38,9 +36,14 @@ export function AuditChain() {
   const chain = query.data;
   const task = useFailingTask(async () => {
     await call(checkAuditChain, {});
-    setAwaited({ former: chain?.checkedAt ?? null, until: steadyNow() + LOOKS_MAX * LOOK_MS });
+    setAwaited({ former: chain?.checkedAt ?? null });
     await query.refetch();
   });
+  useEffect(() => {
+    if (!awaited) return;
+    const timer = setTimeout(() => setAwaited(null), AWAITED_MS);
+    return () => clearTimeout(timer);
+  }, [awaited]);
   const isBusy = task.isBusy || (chain !== undefined && isAwaited(chain, awaited));
   return (
     <div className="spread chain">
@@ -56,7 +59,7 @@ export function AuditChain() {
 }
 
 const isAwaited = ({ checkedAt }: Chain, awaited: Awaited | null): boolean =>
-  awaited !== null && checkedAt === awaited.former && steadyNow() < awaited.until;
+  awaited !== null && checkedAt === awaited.former;
 
 function State({ chain: { state, since, checkedAt, entries, broken } }: { readonly chain: Chain }) {
   const text = useMessages(auditMessages);
