@@ -2,13 +2,13 @@ import { acceptInvitation, invitationOptions } from '@isoline/contract/console/o
 import { TICKET_EXPIRED } from '@isoline/contract/errors/verification-errors.ts';
 import type { PasskeyCreation } from '@isoline/contract/fields/webauthn-fields.ts';
 import { Button, buttonClass } from '@isoline/ui/button/button.tsx';
+import { useHash } from '@isoline/ui/dialog/dialog-address.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { createPasskey, PasskeyError } from '@isoline/ui/passkey/passkey.ts';
 import { signalUnknownPasskey } from '@isoline/ui/passkey/passkey-signals.ts';
 import { supportsPasskeys } from '@isoline/ui/passkey/passkey-support.ts';
 import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
-import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { CallRefused, callOnce } from '../api/call.ts';
 import { useSetOperator } from '../api/operator-session.ts';
@@ -37,13 +37,20 @@ async function acceptWith(options: PasskeyCreation, token: string) {
   }
 }
 
-/** The page of an invitation's link: creates the passkey and signs in. */
+/**
+ * The page of an invitation's link. The token stays in the fragment until it is used, so that a reload finds it. A link
+ * that is opened in the same tab changes only the fragment.
+ */
 export function InvitationPage() {
+  const token = useHash().slice(1);
+  return <Invitation key={token} token={token} />;
+}
+
+/** The page of one invitation: creates the passkey and signs in. */
+function Invitation({ token }: { readonly token: string }) {
   const text = useMessages(consoleMessages);
   const setOperator = useSetOperator();
   const [, navigate] = useLocation();
-  // The token stays in the fragment until it is used, so that a reload finds it.
-  const [token] = useState(() => location.hash.slice(1));
   const offer = useConsoleQuery(['invitation', token], (call) => call(invitationOptions, { token }));
   const { isBusy, error, run } = useFailingTask(async () => {
     // A challenge is single-use, so another try needs a new one.
