@@ -1,6 +1,6 @@
 import { applyLocale } from '@isoline/ui/i18n/locale.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type HeldCall, holdAnswers } from '../ui/testing-answers.ts';
@@ -48,4 +48,16 @@ test('an empty page of a filter does not say that nothing matches while earlier 
   await answer('next');
   await screen.findByText(filters.nothingYet);
   expect(screen.queryByText(filters.nothing)).toBeNull();
+});
+
+test('a year that is being typed is not a filter: each call is an audit entry', async () => {
+  openWith('');
+  const from = screen.getByLabelText<HTMLInputElement>(text.from);
+  for (const year of ['0002', '0020', '0202', '2026']) fireEvent.change(from, { target: { value: `${year}-11-05` } });
+  await answer(null);
+  const days = calls.flatMap(({ path }) => new URL(path, location.href).searchParams.get('from') ?? []);
+  expect(days).toEqual([new Date('2026-11-05T00:00').toISOString()]);
+  expect(location.search).toBe('?tab=activity&from=2026-11-05');
+  await userEvent.click(screen.getByRole('button', { name: filters.clear }));
+  expect(from.value).toBe('');
 });

@@ -6,6 +6,7 @@ import { SelectField } from '@isoline/ui/field/select.tsx';
 import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import { callOnce } from '../api/call.ts';
 import { dayEnd, dayStart } from '../audit/day-bounds.ts';
@@ -31,7 +32,8 @@ interface ActivityFilter {
   readonly to: string;
 }
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
+/** A day, but not one whose year is being typed: the first digits are a year like 0002. */
+const DAY = /^[12]\d{3}-\d\d-\d\d$/;
 
 /** Returns the filter in the address of the page. */
 function readFilter(params: URLSearchParams): ActivityFilter {
@@ -91,14 +93,7 @@ function ActivityFilters({ filter, change }: FilterProps) {
         ))}
       </SelectField>
       {(['from', 'to'] as const).map((name) => (
-        <TextField
-          key={name}
-          name={name}
-          label={text[name]}
-          type="date"
-          value={filter[name]}
-          onChange={({ target }) => change({ [name]: target.value })}
-        />
+        <DayField key={name} name={name} day={filter[name]} choose={(day) => change({ [name]: day })} />
       ))}
       {isSet(filter) && (
         <Button kind="quiet" onClick={() => change({ kind: '', from: '', to: '' })}>
@@ -106,6 +101,32 @@ function ActivityFilters({ filter, change }: FilterProps) {
         </Button>
       )}
     </fieldset>
+  );
+}
+
+interface DayProps {
+  readonly name: 'from' | 'to';
+  readonly day: string;
+  readonly choose: (day: string) => void;
+}
+
+/** A day of the filter. It takes effect when it is complete, because each call is an audit entry. */
+function DayField({ name, day, choose }: DayProps) {
+  const text = useMessages(peopleMessages);
+  const field = useRef<HTMLInputElement>(null);
+  // The field follows Back, Forward and the button that clears the filters.
+  useEffect(() => {
+    if (field.current && field.current.value !== day) field.current.value = day;
+  }, [day]);
+  return (
+    <TextField
+      ref={field}
+      name={name}
+      label={text[name]}
+      type="date"
+      defaultValue={day}
+      onChange={({ target }) => (target.value === '' || DAY.test(target.value)) && choose(target.value)}
+    />
   );
 }
 
