@@ -25,6 +25,7 @@ export const importMessages = defineMessages({
     upload: '上传并试运行',
     uploadTitle: '上传账号文件',
     uploadLead: '文件会加密保存，导入结束后删除，最长保留 3 天。试运行不会写入任何账号。',
+    uploadFailed: (file: string) => `“${file}”没有上传成功，请在导入页重新上传。`,
     noFile: '请先选择文件',
     emptyFile: '文件是空的',
     tooLarge: '文件超过 1 GiB，请在命令行中导入',
@@ -140,6 +141,7 @@ export const importMessages = defineMessages({
     uploadTitle: 'Upload a file of accounts',
     uploadLead:
       'The file is stored encrypted. It is deleted when the import ends, after 3 days at the latest. The dry run writes no account.',
+    uploadFailed: (file) => `The upload of ${file} has failed. Upload it again on the imports page.`,
     noFile: 'Choose a file first',
     emptyFile: 'The file is empty',
     tooLarge: 'The file is larger than 1 GiB. Import it on the command line.',

@@ -1,5 +1,7 @@
 import { NOT_FOUND } from '@isoline/contract/errors/transport-errors.ts';
 import { applyLocale } from '@isoline/ui/i18n/locale.ts';
+import { formatMessage } from '@isoline/ui/i18n/messages.ts';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -53,4 +55,21 @@ test('the notice of an upload is not chosen for the next upload, which would tel
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(JSON.parse(String(bodies[0]))).toMatchObject({ notice: 'account-imported' });
   expect(select.value).toBe('');
+});
+
+test('an upload that fails on another page is reported there, with the name of its file', async () => {
+  applyLocale('en-US');
+  const calls = holdAnswers();
+  const { unmount } = render(<UploadForm reload={() => undefined} />);
+  const text = importMessages['en-US'];
+  await userEvent.upload(screen.getByLabelText(text.file), new File(['{}'], 'first.ndjson'));
+  await userEvent.click(screen.getByRole('button', { name: text.upload }));
+  await userEvent.type(within(screen.getByRole('dialog')).getByRole('textbox'), 'the former system');
+  await userEvent.click(screen.getByRole('button', { name: peopleMessages['en-US'].confirm }));
+  await act(async () => calls[0]?.answer({ id: 'one', pieceBytes: 1_000 }));
+  unmount();
+  await expect.poll(() => calls.length).toBe(2);
+  calls[1]?.refuse(NOT_FOUND, {});
+  const shown = () => toasts.store.get().map(({ content }) => content && formatMessage(content, 'en-US'));
+  await expect.poll(shown).toContainEqual(expect.stringContaining('first.ndjson'));
 });

@@ -4,6 +4,7 @@ import { Button } from '@isoline/ui/button/button.tsx';
 import { SelectField } from '@isoline/ui/field/select.tsx';
 import { followed } from '@isoline/ui/i18n/followed.ts';
 import { message, useMessages } from '@isoline/ui/i18n/messages.ts';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { kindNames } from '../audit/kind-messages.ts';
 import { ErrorAlert } from '../ui/error-alert.tsx';
@@ -19,6 +20,9 @@ function faultOf(file: File | undefined): Fault | null {
   if (file.size === 0) return 'emptyFile';
   return file.size > importLimits.bytesMax ? 'tooLarge' : null;
 }
+
+/** The time for which another page shows that an upload has failed, which nobody expects there. */
+const FAILURE_MS = 10_000;
 
 /** An upload that failed after its start. Another file may be chosen by then. */
 interface Failed {
@@ -58,8 +62,11 @@ export function UploadForm({ reload }: { readonly reload: () => void }) {
       uploadFile(chosen, reason, started)
         // Before its start the dialog shows the failure, afterwards the form does.
         .catch((error: unknown) => {
-          if (isStarted) setFailed({ name: chosen.file.name, error });
-          else reject(error);
+          const { name } = chosen.file;
+          if (!isStarted) return reject(error);
+          if (input.current) return setFailed({ name, error });
+          // The operator is on another page.
+          toasts.show({ type: 'error', content: message(importMessages, 'uploadFailed', name), duration: FAILURE_MS });
         })
         .finally(reload);
     });
