@@ -70,6 +70,12 @@ export async function startInAccountCenter(
   await openAccountCenter(browser, section);
 }
 
+/** Signs this browser in by an API call. Its open pages stay as they are. */
+export async function signInBeside(browser: UserBrowser, username: string, password = PASSWORD): Promise<void> {
+  const data = { grant_type: 'password', username, password };
+  await succeed(browser.context.request.post('/apis/user/oauth/token', { data, headers: webClient }));
+}
+
 /** Signs this browser in by an API call and opens a section of the account center. */
 export async function signInByApi(
   browser: UserBrowser,
@@ -77,8 +83,7 @@ export async function signInByApi(
   password = PASSWORD,
   section?: Section,
 ): Promise<void> {
-  const data = { grant_type: 'password', username, password };
-  await succeed(browser.context.request.post('/apis/user/oauth/token', { data, headers: webClient }));
+  await signInBeside(browser, username, password);
   await openAccountCenter(browser, section);
 }
 

@@ -1,4 +1,6 @@
 import { currentUser } from '@isoline/contract/account.ts';
+import { updateInfo } from '@isoline/contract/avatar.ts';
+import { getCode } from '@isoline/contract/verification.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 interface SentRequest {
@@ -154,3 +156,35 @@ test.each(['the token', 'the token and the cookies'])(
     expect([asksToSignInAgain(), hasSession()]).toEqual([true, false]);
   },
 );
+
+/** Signs in as one user, whose token is refused, and lets the refresh bring the session of another user. */
+async function replacedSession(ask: (page: Page & { readonly rename: () => Promise<unknown> }) => Promise<unknown>) {
+  const page = await signedInPage();
+  const { call } = await import('./call.ts');
+  sessionStorage.setItem('UserInfo', JSON.stringify({ userId: 'first' }));
+  const asked = ask({ ...page, rename: () => call(updateInfo, { nickName: 'First' }) });
+  const outcome = asked.catch(({ name }: Error) => name);
+  (await request(0)).answer(401);
+  (await request(1)).answer(200, { access_token: 'new', userId: 'second' });
+  return { ...page, outcome };
+}
+
+test('a change that one user sends is not repeated for another user who has signed in since', async () => {
+  const { outcome, accessToken, sessionReplacements } = await replacedSession(({ rename }) => rename());
+  expect(await outcome).toBe('401');
+  expect([sent.length, accessToken(), sessionReplacements.get()]).toEqual([2, 'new', 1]);
+});
+
+test('the data of another user who has signed in since is fetched', async () => {
+  const { outcome } = await replacedSession(({ ask }) => ask());
+  (await request(2)).answer(200, 'second');
+  expect(await outcome).toMatchObject({ data: 'second' });
+});
+
+test('an answer that breaks off in a file is a failure of the network', async () => {
+  const { callForFileOrData } = await import('./call.ts');
+  const broken = new ReadableStream({ pull: (bytes) => bytes.error(new TypeError('network error')) });
+  vi.stubGlobal('fetch', async () => new Response(broken, { headers: { 'content-type': 'image/png' } }));
+  const asked = callForFileOrData(getCode, { scene: 'login' }, 'image/');
+  expect(await asked.catch(({ name }: Error) => name)).toBe('NetworkError');
+});

@@ -1,8 +1,8 @@
 import type { Endpoint, InputOf } from '@isoline/contract/endpoint.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, NetworkError } from './api-error.ts';
 import { type Answer, apiError, readAnswer, readEnvelope } from './read-answer.ts';
 import { type CallOptions, send } from './request.ts';
-import { accessToken, hasSession, refreshToken, sessionExpired } from './session.ts';
+import { accessToken, hasSession, refreshToken, sessionExpired, sessionReplacements } from './session.ts';
 
 /**
  * Calls an endpoint. An access token that is gone is refreshed first. When it has expired, it is refreshed once and the
@@ -45,7 +45,9 @@ export async function callForFileOrData<E extends Endpoint>(
 
 async function readFile(response: Response, type: string): Promise<AnsweredFile> {
   if (!response.ok) throw apiError(response, await readEnvelope(response));
-  const blob = await response.blob();
+  const blob = await response.blob().catch((error: unknown) => {
+    throw new NetworkError(error);
+  });
   // A network with its own sign-in page answers with that page.
   if (!blob.type.startsWith(type)) throw new ApiError(response.status);
   return { blob, headers: response.headers };
@@ -60,13 +62,19 @@ async function currentToken(): Promise<string | null> {
   return renewed;
 }
 
+/** Returns whether the call acts on the account that is signed in. A sign-out ends the session of any account. */
+const changesAccount = ({ method, access }: Endpoint): boolean => method !== 'GET' && access !== 'visitor';
+
 async function sendWithToken(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Response> {
   const token = endpoint.access === 'client' || endpoint.bearer === 'never' ? null : await currentToken();
+  const replacements = sessionReplacements.get();
   const response = await send(endpoint, input, options, token);
   // 410: the account was merged into another, and its sessions ended.
   if (!token || (response.status !== 401 && response.status !== 410)) return response;
   // The tab may have another token now, or none: renewed by another call, or after a sign-in or sign-out.
   const renewed = accessToken() === token ? await refreshToken() : accessToken();
+  // Another user has signed in since. What the former user has sent is not done for the account of that user.
+  if (sessionReplacements.get() !== replacements && changesAccount(endpoint)) return response;
   if (renewed) return send(endpoint, input, options, renewed);
   if (accessToken() === token) sessionExpired(response.status === 410);
   return response;

@@ -35,16 +35,24 @@ function storedUserInfo(): string | null {
   }
 }
 
+/** Returns whether this tab shows the user info of another user. */
+const showsOther = (userId: string): boolean => {
+  const shown = storedUserInfo();
+  return shown !== null && !shown.includes(userId);
+};
+
 /**
  * Counts the sign-outs, here and in other tabs. Every store of the user's data subscribes to it and forgets the user.
  */
 export const signOuts = createStore(0);
 
 /**
- * Counts the sessions that replaced another one without a sign-out. Every view of the user subscribes to it and fetches
- * the user again.
+ * Counts the sessions that replaced another one without a sign-out: here, or in another tab by a session of another
+ * user. Every view of the user subscribes to it and fetches the user again.
  */
 export const sessionReplacements = createStore(0);
+
+export const countReplacement = (): void => sessionReplacements.set(sessionReplacements.get() + 1);
 
 /** Counts the sign-ins in other tabs whose session this tab has taken over. */
 export const otherTabSignIns = createStore(0);
@@ -176,17 +184,17 @@ async function takeNewToken(): Promise<string | null> {
   const renewed = await askForToken(refreshCall.signal);
   // The user has signed in or out on this page during the refresh.
   if (accessToken() !== before) return accessToken();
-  if (renewed) {
-    keepToken(renewed);
-    session.set('signed-in');
-  }
-  return renewed;
+  if (!renewed) return null;
+  keepToken(renewed.access_token);
+  session.set('signed-in');
+  if (showsOther(renewed.userId)) countReplacement();
+  return renewed.access_token;
 }
 
-async function askForToken(signal: AbortSignal): Promise<string | null> {
+async function askForToken(signal: AbortSignal): Promise<AuthData | null> {
   try {
     const answer = await readAnswer<typeof token>(await send(token, { grant_type: 'refresh_token' }, { signal }, null));
-    return answer._isSuccessResponse ? answer.data.access_token : null;
+    return answer._isSuccessResponse ? answer.data : null;
   } catch (error) {
     if (signal.aborted) return null;
     // A session ends only by an answer of the server, never by a failure of the network.

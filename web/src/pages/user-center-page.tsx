@@ -1,7 +1,9 @@
 import { lazyComponent } from '@isoline/ui/load-chunk.ts';
+import { useStore } from '@isoline/ui/state/create-store.ts';
 import { useDeferredValue } from 'react';
 import { AccountCenter } from '../account-center/account-center.tsx';
 import type { AccountActions } from '../account-center/action-slot.tsx';
+import { sessionReplacements } from '../api/session.ts';
 import { NicknameAction } from '../flows/account/nickname-action.tsx';
 import { AvatarAction } from '../flows/avatar/avatar-action.tsx';
 import { LinkProvider } from '../flows/link-provider/link-provider.tsx';
@@ -21,6 +23,8 @@ const actions: AccountActions = {
 
 export function Page() {
   const { session, unreachable, endReason } = useRequiredSession();
+  // Nothing that was started for the former user continues for another one.
+  const replacements = useStore(sessionReplacements);
   const isExpired = session === 'expired';
   const showsDialog = useDeferredValue(isExpired, false);
   // A user who signs out in one tab does not leave data behind in the other tabs.
@@ -28,7 +32,7 @@ export function Page() {
   return (
     <>
       <AccountCenter
-        key={String(isCleared)}
+        key={`${isCleared} ${replacements}`}
         session={isCleared ? 'unknown' : session}
         unreachable={unreachable}
         actions={actions}

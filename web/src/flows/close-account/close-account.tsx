@@ -9,10 +9,11 @@ import { type Message, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates, useNumbers } from '@isoline/ui/i18n/use-formats.ts';
 import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { LoadState } from '@isoline/ui/load-state/load-state.tsx';
+import { useStore } from '@isoline/ui/state/create-store.ts';
 import { useTask } from '@isoline/ui/task/use-task.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { resumeSession, signedOut, useSession } from '../../api/session.ts';
+import { resumeSession, sessionReplacements, signedOut, useSession } from '../../api/session.ts';
 import { keepAccount } from '../../shared/closing/keep-account.ts';
 import { useProofList } from '../../shared/factor/use-proof-list.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
@@ -35,8 +36,10 @@ interface Props {
 export function CloseAccount({ onClosed }: Props) {
   const text = useMessages(closeAccountMessages);
   const session = useSession();
+  // The question starts again for another user.
+  const replacements = useStore(sessionReplacements);
   useEffect(() => void resumeSession(), []);
-  if (session === 'signed-in') return <SignedIn onClosed={onClosed} />;
+  if (session === 'signed-in') return <SignedIn key={replacements} onClosed={onClosed} />;
   return (
     <>
       <p>{text.visitor}</p>

@@ -4,7 +4,7 @@ import { cancelDialogs } from '@isoline/ui/dialog/open-dialog.ts';
 import { lazyComponent } from '@isoline/ui/load-chunk.ts';
 import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { Component, type ReactNode, Suspense, useEffect } from 'react';
-import { sessionEndReason, signOuts } from '../../api/session.ts';
+import { sessionEndReason, sessionReplacements, signOuts } from '../../api/session.ts';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
 import { reloadForLostPart } from '../../shared/failure/reload-for-lost-part.ts';
 
@@ -79,7 +79,11 @@ class DialogBoundary extends Component<{ readonly children: ReactNode }, { reado
  * dialogs.
  */
 function closeAfterSignOut(): void {
-  if (sessionEndReason.get() !== 'signedOutInAnotherTab') return;
+  if (sessionEndReason.get() === 'signedOutInAnotherTab') closeDialogs();
+}
+
+/** Closes the dialogs of the former user. */
+function closeDialogs(): void {
   cancelDialogs();
   if (location.hash in addressDialogs) closeAddressDialog();
 }
@@ -87,6 +91,7 @@ function closeAfterSignOut(): void {
 /** All dialogs of the application. */
 export function Dialogs() {
   useEffect(() => signOuts.subscribe(closeAfterSignOut), []);
+  useEffect(() => sessionReplacements.subscribe(closeDialogs), []);
   return (
     <DialogBoundary>
       <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import type { AuthData } from '@isoline/contract/fields/answer-fields.ts';
 import type { PasskeyAssertion } from '@isoline/contract/fields/webauthn-fields.ts';
-import { forgetStepUp, hasSession, sessionReplacements, signedIn } from '../../api/session.ts';
+import { countReplacement, forgetStepUp, hasSession, signedIn } from '../../api/session.ts';
 import { rememberEnd } from '../closing/ask-to-keep.ts';
 import { bindValue, loginInformation } from '../login-model.ts';
 import { rememberUnlinked } from '../provider/offer-to-link.ts';
@@ -28,5 +28,5 @@ export function beginSession(authData: AuthData, method?: SignInMethodId, passke
   forgetAccount();
   rememberEnd(authData);
   signedIn(authData);
-  if (replaces) sessionReplacements.set(sessionReplacements.get() + 1);
+  if (replaces) countReplacement();
 }
