@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@isoline/contract/values/durations.ts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { signedIn, signedOut } from '../../api/session.ts';
 import { CloseAccount } from './close-account.tsx';
@@ -55,4 +55,16 @@ test.each([
 test('a closing that waits 72 hours because of a change does not offer the same again', async () => {
   await open(71, []);
   expect(names('button')).toEqual([text.keep]);
+});
+
+test('a page that cannot be loaded again after an act says so, because the account closes by then', async () => {
+  await open(null, null);
+  vi.stubGlobal('fetch', async ({ method }: Request) =>
+    method === 'GET'
+      ? Response.json({ code: 500, msg: '', data: null }, { status: 500 })
+      : Response.json({ code: 0, msg: '', data: { closesAt: inHours(168) } }),
+  );
+  fireEvent.click(screen.getByRole('button', { name: text.close }));
+  await screen.findByRole('alert');
+  fireEvent.click(screen.getByRole('button', { name: text.retry }));
 });

@@ -113,7 +113,9 @@ function SignedIn({ onClosed }: Props) {
       await keepAccount();
       reload();
     });
-  if (!value) return <LoadState loaded={loaded} lines={5} label={text.loading} retryLabel={text.retry} />;
+  // After an act the former question no longer applies, even if the present one cannot be loaded.
+  if (!value || loaded.failure)
+    return <LoadState loaded={loaded} lines={5} label={text.loading} retryLabel={text.retry} />;
   const askNow = () => setAsked({ kind: 'now' });
   return (
     <>
