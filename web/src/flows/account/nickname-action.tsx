@@ -105,7 +105,7 @@ function NicknameForm({ nickName, onCancel, onSaved }: FormProps) {
         <Button type="submit" busy={busy}>
           {text.save}
         </Button>
-        <Button kind="secondary" onClick={onCancel}>
+        <Button kind="secondary" disabled={busy} onClick={onCancel}>
           {text.cancel}
         </Button>
       </div>
