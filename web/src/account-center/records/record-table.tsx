@@ -2,6 +2,7 @@ import type { LoginType } from '@isoline/contract/providers.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { named } from '@isoline/ui/i18n/word-of.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import {
   RECORDS_PER_PAGE,
   recentRecordsQuery,
@@ -47,14 +48,14 @@ interface Props {
   readonly busy: boolean;
 }
 
-/** Returns the sign-ins of a day; undefined until they are fetched, or without a day. */
+/** Returns the query of the sign-ins of a day. It does not fetch without a day. */
 export function useRecordsOfDay(
   day: number | null,
   counts: ReadonlyMap<number, number>,
-): readonly SignInRecord[] | undefined {
+): UseQueryResult<readonly SignInRecord[]> {
   const newer = [...counts].reduce((sum, [at, count]) => (day !== null && at > day ? sum + count : sum), 0);
   const count = counts.get(day ?? 0) ?? 0;
-  return useAccountQuery({ ...recordsOfDayQuery(day ?? 0, newer, count), enabled: day !== null }).data;
+  return useAccountQuery({ ...recordsOfDayQuery(day ?? 0, newer, count), enabled: day !== null });
 }
 
 /** The sign-in records: a table on wide screens, otherwise a block for each record. */

@@ -36,7 +36,8 @@ export function SignInRecords() {
   const { query, recent, records, busy, total, pages } = useRecords(page);
   const [selectedDay, setSelectedDay] = useState<number | null>(null);
   const byDay = useAccountQuery(signInCountsQuery);
-  const recordsOfDay = useRecordsOfDay(selectedDay, byDay.data?.counts ?? new Map());
+  const ofDay = useRecordsOfDay(selectedDay, byDay.data?.counts ?? new Map());
+  const recordsOfDay = ofDay.data;
   const isBeyondLast = !busy && pages > 0 && page > pages;
   useEffect(() => {
     if (isBeyondLast) go(pages, true);
@@ -69,8 +70,12 @@ export function SignInRecords() {
         {recordsOfDay && selectedDay !== null && (
           <DayFilter day={selectedDay} count={recordsOfDay.length} onClear={() => setSelectedDay(null)} />
         )}
-        <RecordTable records={recordsOfDay ?? records} busy={selectedDay === null ? busy : !recordsOfDay} />
-        {total > 0 && !recordsOfDay && (
+        {ofDay.error ? (
+          <Pending query={ofDay} lines={10} />
+        ) : (
+          <RecordTable records={recordsOfDay ?? records} busy={selectedDay === null ? busy : !recordsOfDay} />
+        )}
+        {total > 0 && !recordsOfDay && !ofDay.error && (
           <Pager
             current={page}
             pages={pages}
