@@ -74,3 +74,14 @@ test('nothing changes without the network or without a session', async () => {
   comeBack();
   expect(fetchMock).toHaveBeenCalledTimes(1);
 });
+
+test('an answer of tokenCk from before a change does not replace the changed user info', async () => {
+  const late = Promise.withResolvers<Response>();
+  fetchMock.mockReturnValue(late.promise);
+  comeBack();
+  await expect.poll(() => fetchMock.mock.calls.length).toBe(1);
+  accountCache.setQueryData(userInfoQuery.queryKey, { ...profile, nickName: 'changed' });
+  late.resolve(answer({ ...confirmed, nickName: 'before' }));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(getUserCenter().UserInfo?.nickName).toBe('changed');
+});

@@ -16,12 +16,14 @@ import { storeUserInfo } from './user-info.ts';
  * @throws NetworkError
  */
 async function checkSession(): Promise<void> {
-  const { Token } = getUserCenter();
+  const { Token, UserInfo } = getUserCenter();
   if (Token === null) return;
   const answer = await getToken(Token);
   // The session was renewed or ended during the call, or another user has signed in.
   if (getUserCenter().Token !== Token) return;
   if (answer._isSuccessResponse) {
+    // The user may have changed the profile during the call.
+    if (getUserCenter().UserInfo !== UserInfo) return;
     const { token: _, ...profile } = answer.data;
     // The picture address in this answer is the one for products.
     accountCache.setQueryData(
