@@ -2,7 +2,7 @@ import { useLocale } from '@isoline/ui/i18n/locale.ts';
 import type { Message } from '@isoline/ui/i18n/messages.ts';
 import type { Loading } from '@isoline/ui/load-state/load-state.tsx';
 import { useTask } from '@isoline/ui/task/use-task.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { failureMessage } from './failure-message.ts';
 
 export interface Loaded<Value> extends Loading {
@@ -11,19 +11,27 @@ export interface Loaded<Value> extends Loading {
   readonly reload: () => void;
 }
 
-/** Loads the data of a component when it mounts and, because texts of the server are in it, after a language switch. */
+/**
+ * Loads the data of a component when it mounts and, because texts of the server are in it, after a language switch. The
+ * answer to an earlier load has no effect.
+ */
 export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
   const locale = useLocale();
   const [value, setValue] = useState<Value | null>(null);
   const [failure, setFailure] = useState<Message | null>(null);
   const [, run] = useTask();
+  const newest = useRef(0);
   const reload = () => {
+    newest.current += 1;
+    const own = newest.current;
     setFailure(null);
     run(async () => {
       try {
-        setValue(await load());
+        const loaded = await load();
+        if (own === newest.current) setValue(loaded);
       } catch (error) {
-        setFailure(failureMessage(error));
+        const failed = failureMessage(error);
+        if (own === newest.current) setFailure(failed);
       }
     });
   };
