@@ -61,8 +61,12 @@ function useRename(uid: string, setQuestion: Dispatch<SetStateAction<Question | 
   useEffect(() => {
     if (named.current === locale) return;
     named.current = locale;
+    let isNewest = true;
     const rename = (pending: PendingSignIn) =>
-      setQuestion((shown) => (shown && 'pending' in shown ? { ...shown, pending } : shown));
+      isNewest && setQuestion((shown) => (shown && 'pending' in shown ? { ...shown, pending } : shown));
     readPending(uid).then(rename, () => {});
+    return () => {
+      isNewest = false;
+    };
   }, [uid, locale, setQuestion]);
 }

@@ -27,11 +27,15 @@ export function BackToProduct() {
   useEffect(() => {
     const id = namedProduct();
     if (!id) return;
+    let isNewest = true;
     call(products, {}).then(
-      ({ data }) => setProduct(data.find((one) => one.id === id) ?? null),
+      ({ data }) => isNewest && setProduct(data.find((one) => one.id === id) ?? null),
       // Without the network the link would not work either.
       () => undefined,
     );
+    return () => {
+      isNewest = false;
+    };
   }, [locale]);
   if (!product) return null;
   return (
