@@ -25,6 +25,7 @@ test('the names of products and scopes follow a language switch while the form i
     const [name, text] = isEnglish ? ['Contour', 'Read your charts'] : ['等值线', '读取图表'];
     return Response.json({ code: 0, msg: '', data: [{ id: 'contour', name, scopes: [{ id: 'charts', text }] }] });
   });
+  applyLocale('zh-CN');
   signedIn({ access_token: 'token' });
   sessionSteppedUp(60_000);
   accountCache.setQueryData(userInfoQuery.queryKey, buildUserInfo(testProfile, Date.now()));
