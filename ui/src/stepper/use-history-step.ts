@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 
 type HistoryState = Readonly<Record<string, unknown>> & {
@@ -22,7 +22,7 @@ export interface HistoryStep<Step> {
 /**
  * Returns the step of a flow, which is kept in the history entry: Back goes one step back, and a reload stays on the
  * step. The entry outlives the page and scripts can read it, so a step never contains a code, ticket, contact proof or
- * password.
+ * password. A step that is known after the flow was left is dropped: the entry is then of another page.
  *
  * @param flow the flow's name, the key of its step in `history.state`
  * @param parse checks the value of the entry; returns null if it is not a step of this flow
@@ -32,8 +32,16 @@ export function useHistoryStep<Step extends object>(
   parse: (value: unknown) => Step | null,
 ): HistoryStep<Step> {
   const state = useHistoryState<HistoryState | null>();
+  const isLeft = useRef(false);
+  useLayoutEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
   const push = useCallback(
     (step: Step) => {
+      if (isLeft.current) return;
       const { dialogDepth, code, ...rest } = historyState();
       // A code is single-use: the next step replaces its entry.
       if (code && flow !== 'code') return history.replaceState({ ...rest, dialogDepth, [flow]: step }, '');
@@ -42,6 +50,11 @@ export function useHistoryStep<Step extends object>(
     },
     [flow],
   );
-  const replace = useCallback((step: Step) => history.replaceState({ ...historyState(), [flow]: step }, ''), [flow]);
+  const replace = useCallback(
+    (step: Step) => {
+      if (!isLeft.current) history.replaceState({ ...historyState(), [flow]: step }, '');
+    },
+    [flow],
+  );
   return { step: parse(state?.[flow]), push, replace };
 }

@@ -1,7 +1,10 @@
+import { BIND_FAILED } from '@isoline/contract/errors/provider-errors.ts';
 import { FocusFirst } from '@isoline/ui/focus-first.tsx';
+import { errorMessage, type Message } from '@isoline/ui/i18n/messages.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FieldErrors } from '../form/use-form.ts';
 import { storeCodeTime, targetKey } from './code-target.ts';
 import { ContactForm } from './contact-form.tsx';
 
@@ -19,7 +22,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Form({ initial = '' }: { readonly initial?: string }) {
+interface FormProps {
+  readonly initial?: string;
+  readonly submitCode?: () => Promise<FieldErrors<'code'> | undefined>;
+}
+
+function Form({ initial = '', submitCode = async () => undefined }: FormProps) {
   const [typed, setTyped] = useState(initial);
   return (
     <ContactForm
@@ -36,7 +44,7 @@ function Form({ initial = '' }: { readonly initial?: string }) {
         });
         return undefined;
       }}
-      submit={async () => undefined}
+      submit={submitCode}
     />
   );
 }
@@ -77,5 +85,26 @@ test.each(['a dialog', 'a page'])('after a reload at the code step, the code has
   render(place === 'a dialog' ? <FocusFirst>{form}</FocusFirst> : <main id="main">{form}</main>);
   expect(document.activeElement?.getAttribute('name')).toBe('code');
   history.replaceState(null, '');
+  sessionStorage.clear();
+});
+
+test('a refusal that arrives after the user has gone back does not go back another time', async () => {
+  cleanup();
+  const value = 'sent@isoline.example';
+  const key = targetKey({ scene: 'register', contact: { kind: 'email', value } });
+  storeCodeTime(`sent:${key}`, 60_000);
+  history.replaceState({ code: { key } }, '');
+  const refused = Promise.withResolvers<{ readonly form: Message }>();
+  render(<Form initial={value} submitCode={() => refused.promise} />);
+  const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
+  fireEvent.change(screen.getByRole('textbox', { name: /./ }), { target: { value: '123456' } });
+  await settle();
+  // Back, which shows the contact again.
+  act(() => history.replaceState(null, ''));
+  refused.resolve({ form: errorMessage(BIND_FAILED) });
+  await settle();
+  expect(screen.getByRole('alert').textContent).not.toBe('');
+  expect(back).not.toHaveBeenCalled();
+  back.mockRestore();
   sessionStorage.clear();
 });

@@ -98,7 +98,8 @@ export function useCodeStep(
   };
   const goBack = () => {
     setOpened(null);
-    history.back();
+    // The user may have gone back during a call.
+    if (history.state?.code) history.back();
   };
   const sentTo = isOpen && target ? target.contact : null;
   return { target, sentTo, resendTime, isOpen, takesFocus: opened?.takesFocus ?? false, request, goBack };
