@@ -31,6 +31,7 @@ export function DeviceSignIn() {
   const text = useMessages(deviceSignInMessages);
   const session = useSession();
   const [stage, setStage] = useState<Stage>({ kind: 'code' });
+  const [sent, setSent] = useState('');
   useEffect(() => void resumeSession(), []);
   useNamedInLocale(stage, setStage);
   useResetForOtherUser(setStage);
@@ -40,17 +41,26 @@ export function DeviceSignIn() {
         <Skeleton lines={3} label={text.loading} />
       </Panel>
     );
-  if (session !== 'signed-in') return <SignInFirst />;
+  if (session !== 'signed-in') return <SignInFirst sent={sent} />;
   switch (stage.kind) {
     case 'code':
-      return <CodeForm onFound={(userCode, request) => setStage({ kind: 'question', userCode, request })} />;
+      return (
+        <CodeForm
+          sent={sent}
+          onSend={setSent}
+          onFound={(userCode, request) => setStage({ kind: 'question', userCode, request })}
+        />
+      );
     case 'question':
       return (
         <DeviceQuestion
           userCode={stage.userCode}
           request={stage.request}
           onAnswered={(kind) => setStage({ kind })}
-          onGone={() => setStage({ kind: 'code' })}
+          onGone={() => {
+            setSent('');
+            setStage({ kind: 'code' });
+          }}
         />
       );
     case 'allowed':
@@ -92,11 +102,21 @@ function useNamedInLocale(stage: Stage, setStage: (stage: Stage) => void): void 
   }, [locale, asked, setStage]);
 }
 
-function SignInFirst() {
+interface SentCode {
+  /** The code that was sent before the session ended, or an empty text. */
+  readonly sent: string;
+}
+
+function SignInFirst({ sent }: SentCode) {
   const text = useMessages(deviceSignInMessages);
+  const query = new URLSearchParams(location.search);
+  if (sent) query.set('user_code', sent);
   return (
     <Panel title={text.title} lead={text.signInLead}>
-      <Link className={buttonClass('primary', true)} href={signInAddress(location)}>
+      <Link
+        className={buttonClass('primary', true)}
+        href={signInAddress({ pathname: location.pathname, search: query.size > 0 ? `?${query}` : '' })}
+      >
         {text.signIn}
       </Link>
     </Panel>
@@ -109,19 +129,21 @@ function SignInFirst() {
  */
 const givenCode = () => new URLSearchParams(location.search).get('user_code')?.slice(0, 16) ?? '';
 
-interface CodeProps {
+interface CodeProps extends SentCode {
+  readonly onSend: (userCode: string) => void;
   readonly onFound: (userCode: string, request: DeviceRequest) => void;
 }
 
-function CodeForm({ onFound }: CodeProps) {
+function CodeForm({ sent, onSend, onFound }: CodeProps) {
   const text = useMessages(deviceSignInMessages);
-  const [given] = useState(givenCode);
+  const [given] = useState(() => sent || givenCode());
   useEffect(() => focusStartField(), []);
   const { busy, errors, formProps } = useForm({
     fields: ['userCode'],
     check: ({ userCode }) =>
       userCodeIn(userCode) ? {} : { userCode: message(deviceSignInMessages, 'userCodeRequired') },
     submit: async ({ userCode }) => {
+      onSend(userCode);
       const found = await findRequest(userCode);
       if ('refused' in found) return { userCode: found.refused };
       onFound(userCode, found);
