@@ -1,6 +1,7 @@
 import { classNames } from '@isoline/ui/class-names.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
+import { serverNow } from '@isoline/ui/server-now.ts';
 import { activityMessages } from '../activity-messages.ts';
 import { weeksOf } from './calendar-month.ts';
 import styles from './month-table.module.css';
@@ -28,7 +29,7 @@ export function MonthTable({ month, counts, selected, onSelect }: Props) {
   const text = useMessages(activityMessages);
   const { month: monthName, weekday, short } = useDates();
   const weeks = weeksOf(month);
-  const today = new Date().setHours(0, 0, 0, 0);
+  const today = new Date(serverNow()).setHours(0, 0, 0, 0);
   // The weekdays are named by the second week, which is never partial.
   const names = (weeks[1] ?? []).map((day) => weekday(day ?? 0));
   return (

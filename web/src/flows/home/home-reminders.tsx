@@ -3,6 +3,7 @@ import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { Icon } from '@isoline/ui/icon/icon.tsx';
 import { alertIcon, infoIcon, nextIcon } from '@isoline/ui/icon/icon-paths.ts';
+import { serverNow } from '@isoline/ui/server-now.ts';
 import { Link } from 'wouter';
 import { AccountCacheProvider } from '../../shared/account/account-cache-provider.tsx';
 import {
@@ -33,7 +34,7 @@ function ReminderList() {
   const text = useMessages(homeMessages);
   const { time } = useDates();
   const { data: user } = useAccountQuery(userInfoQuery);
-  const { data: recent, dataUpdatedAt: fetchedAt } = useAccountQuery(recentRecordsQuery);
+  const { data: recent } = useAccountQuery(recentRecordsQuery);
   const locale = useLocale();
   const { data: sessions } = useAccountQuery(sessionsQuery(locale));
   const { isPending: isBelowPlaceholder } = useAccountQuery(productsQuery(locale));
@@ -41,7 +42,7 @@ function ReminderList() {
   if (isBelowPlaceholder) return null;
   if (!user || !recent || !sessions) return null;
   const device = sessions.find(({ current }) => current)?.device;
-  const reminders = chooseReminders(user, recent.records, device, fetchedAt);
+  const reminders = chooseReminders(user, recent.records, device, serverNow());
   if (reminders.length === 0) return null;
   const steps = { base: '', phone: text.stepPhone, email: text.stepEmail, wx: text.stepWx };
   const textOf = (reminder: Reminder) => {
