@@ -1,5 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signedOut } from '../../api/session.ts';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
 /** The requests that the browser got: their mediation and signal. */
@@ -49,4 +50,36 @@ test('the request of the autofill is renewed, but not while the dialog of the br
   expect(requests.map(({ signal }) => signal?.aborted)).toEqual([true, true, false]);
   unmount();
   expect(requests.at(-1)?.signal?.aborted).toBe(true);
+});
+
+const credential = {
+  id: 'id',
+  rawId: 'id',
+  type: 'public-key',
+  response: { clientDataJSON: 'a', authenticatorData: 'b', signature: 'c' },
+};
+
+test.each([
+  ['the button is pressed', ({ start }: ReturnType<typeof usePasskeySignIn>) => act(() => void start())],
+  ['the challenge is renewed', () => pass(4 * 60_000)],
+])('a sign-in by autofill that is answered after %s continues', async (_, meanwhile) => {
+  const answer = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', async ({ url }: Request) =>
+    url.endsWith('/oauth/token') ? answer.promise : Response.json({ code: 0, msg: '', data: { challenge: 'c' } }),
+  );
+  const get = async (options: CredentialRequestOptions) => {
+    requests.push(options);
+    return requests.length === 1 ? credential : new Promise(() => undefined);
+  };
+  vi.stubGlobal('navigator', { credentials: { get }, userAgent: '' });
+  const onSignedIn = vi.fn();
+  const { result } = renderHook(() => usePasskeySignIn({ hasTyped: () => false, onSignedIn }));
+  await pass(1_000);
+  await meanwhile(result.current);
+  await pass(1_000);
+  answer.resolve(Response.json({ code: 0, msg: '', data: { access_token: 'token', userId: 'user' } }));
+  await pass(1_000);
+  expect(onSignedIn).toHaveBeenCalledOnce();
+  expect([requests.at(-1)?.signal?.aborted, result.current.error]).toEqual([true, null]);
+  act(() => signedOut());
 });

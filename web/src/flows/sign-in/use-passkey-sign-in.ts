@@ -31,8 +31,13 @@ export function usePasskeySignIn({ hasTyped, onSignedIn }: Options) {
   const isModal = useRef(false);
   const again = () => setRound((count) => count + 1);
 
-  const finish = async (result: PasskeySignIn) => {
-    if (result.kind === 'signed-in') return onSignedIn();
+  const finish = async (result: PasskeySignIn, { aborted }: AbortSignal) => {
+    // A session has started, even if another request has replaced this one since.
+    if (result.kind === 'signed-in') {
+      request.current?.abort();
+      return onSignedIn();
+    }
+    if (aborted) return;
     if (result.kind === 'refused') setError(result.message);
     else setError(message(factorMessages, result.reason === 'canceled' ? 'passkeyCanceled' : 'passkeyFailed'));
     again();
@@ -47,7 +52,7 @@ export function usePasskeySignIn({ hasTyped, onSignedIn }: Options) {
       // A user who has started to type does not need autofill.
       if (signal.aborted || hasTyped() || !(await hasPasskeyAutofill())) return;
       const result = await signInWithPasskey(signal, 'conditional');
-      if (!signal.aborted && result.kind !== 'none') await finish(result);
+      if (result.kind !== 'none') await finish(result, signal);
     };
     // Autofill is a convenience: without the network, or at a limit, the form and the button remain.
     whenIdle(() => void offer().catch(() => undefined));
@@ -69,7 +74,7 @@ export function usePasskeySignIn({ hasTyped, onSignedIn }: Options) {
       request.current = controller;
       isModal.current = true;
       try {
-        await finish(await signInWithPasskey(controller.signal));
+        await finish(await signInWithPasskey(controller.signal), controller.signal);
       } catch (failure) {
         setError(failureMessage(failure));
         again();
