@@ -48,7 +48,10 @@ export function ProviderCallback({ provider, frame }: Props) {
   const received = useCallbackFromAddress();
   const [step, setStep] = useState<Step>({ kind: 'working' });
   useEffect(() => {
-    if (received) void handleCallback(provider, received).then(setStep);
+    if (!received) return;
+    const page = new AbortController();
+    void handleCallback(provider, received, page.signal).then(setStep);
+    return () => page.abort();
   }, [received, provider]);
   const titles = {
     login: useMessages(providerTitles)[provider],
@@ -85,7 +88,12 @@ export function ProviderCallback({ provider, frame }: Props) {
   return frame(titles[received?.intent ?? 'login'], content());
 }
 
-async function handleCallback(provider: ProviderId, { callback, intent }: ReceivedCallback): Promise<Step> {
+/** @param page aborted when the user has left the page: the address is of another page then */
+async function handleCallback(
+  provider: ProviderId,
+  { callback, intent }: ReceivedCallback,
+  page: AbortSignal,
+): Promise<Step> {
   const { launches } = providerFacts(provider);
   const kept = launches && callback.kind === 'empty' ? pendingLaunch() : null;
   if (kept?.path === location.pathname) return { kind: 'sign-in', result: kept.launch };
@@ -101,6 +109,7 @@ async function handleCallback(provider: ProviderId, { callback, intent }: Receiv
   }
   if (callback.kind === 'refused') return { kind: 'refused' };
   const result = await signInWithProvider(provider, callback.params);
+  if (page.aborted) return { kind: 'working' };
   if ('backUrl' in result) restoreBackAddress(result.backUrl);
   if (result.kind === 'unlinked') keepIdentityInEntry(result.identity);
   return { kind: 'sign-in', result };
