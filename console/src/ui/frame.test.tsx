@@ -1,6 +1,6 @@
 import { operatorSignOut } from '@isoline/contract/console/operators.ts';
 import { USER_NOT_LOGIN } from '@isoline/contract/errors/transport-errors.ts';
-import { applyLocale } from '@isoline/ui/i18n/locale.ts';
+import { startInLocale } from '@isoline/ui/i18n/locale.ts';
 import { formatMessage } from '@isoline/ui/i18n/messages.ts';
 import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -16,7 +16,8 @@ const text = consoleMessages['en-US'];
 let calls: HeldCall[] = [];
 
 beforeEach(() => {
-  applyLocale('en-US');
+  // Without a switch of the language the catalog of errors, which all files of the process share, is not loaded.
+  startInLocale('en-US');
   calls = holdAnswers();
   history.replaceState(null, '', '/help');
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });

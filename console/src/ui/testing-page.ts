@@ -1,4 +1,5 @@
-import { applyLocale } from '@isoline/ui/i18n/locale.ts';
+import { errorTexts } from '@isoline/ui/i18n/error-texts.ts';
+import { startInLocale } from '@isoline/ui/i18n/locale.ts';
 import { cleanup } from '@testing-library/react';
 import { vi } from 'vitest';
 import { forgetMemories } from '../api/page-memory.ts';
@@ -10,5 +11,6 @@ export function resetPage(): void {
   vi.unstubAllGlobals();
   history.replaceState(null, '', '/');
   document.title = '';
-  applyLocale('zh-CN');
+  startInLocale('zh-CN');
+  errorTexts.set(null);
 }

@@ -1,3 +1,4 @@
+import { errorTexts } from '@isoline/ui/i18n/error-texts.ts';
 import { defineMessages, formatMessage, type Message, message } from '@isoline/ui/i18n/messages.ts';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -46,6 +47,8 @@ const type = (name: Name, value: string) =>
   });
 
 beforeEach(() => {
+  // Another file of the process may have loaded the catalog.
+  errorTexts.set(null);
   submit.mockReset().mockResolvedValue(undefined);
   document.body.append(host);
   root = createRoot(host);
