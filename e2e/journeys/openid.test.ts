@@ -161,7 +161,7 @@ testBuiltPages.for([
 );
 
 test.for([desktopEn, phoneEn])(
-  'a user who must consent sees no sign-in form first ($size)',
+  'a user who must consent does not see a sign-in form first ($size)',
   async (profile, { openBrowser }) => {
     const browser = await openBrowser(profile);
     const { page } = browser;

@@ -239,7 +239,7 @@ testBuiltPages(
 );
 
 testBuiltPages(
-  'a user who prefers reduced motion sees no motion while a form is sent and while a page loads',
+  'a user who prefers reduced motion does not see motion while a form is sent and while a page loads',
   async ({ openBrowser }) => {
     const browser = await openBrowser(phoneZh);
     const { page, text } = browser;

@@ -45,7 +45,7 @@ test('a dry run without accounts to write does not wait for an agreement', () =>
   for (const one of [text.stateName('checked'), text.takes(10), text.agree]) expect(screen.queryByText(one)).toBeNull();
 });
 
-test('a notice of a newer server is shown by its own name', () => {
+test('a notice of a newer server is shown by its key', () => {
   show(2, 'newer-notice' as Import['notice']);
   expect(screen.getByText(text.told('newer-notice'))).toBeTruthy();
 });

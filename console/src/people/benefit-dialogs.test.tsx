@@ -32,7 +32,7 @@ const give = async (value: string) => {
 };
 const sent = (index: number) => JSON.parse(calls[index]?.body ?? '{}');
 
-test('a correction without an answer is not previewed as not done, and a retry has the same key', async () => {
+test('after a correction without an answer the preview does not claim that it was not made, and a retry has the same key', async () => {
   const { rerender } = render(points(100));
   await give('500');
   await userEvent.type(screen.getByLabelText(people.reason), 'the order was lost');
@@ -47,7 +47,7 @@ test('a correction without an answer is not previewed as not done, and a retry h
   expect(sent(1)).toMatchObject({ amount: -700, key: sent(0).key });
 });
 
-test('a correction that was already made with another amount is said, and the next one is a new one', async () => {
+test('the dialog says that a correction was already made with another amount, and the next one is new', async () => {
   const { rerender } = render(points(100));
   await give('500');
   await userEvent.type(screen.getByLabelText(people.reason), 'the order was lost');
@@ -66,7 +66,7 @@ test('a correction that was already made with another amount is said, and the ne
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('an extension without an answer loads the membership again, and a retry is from its present end', async () => {
+test('an extension without an answer loads the membership again, and a retry starts from its current end', async () => {
   const membership = (endsAt: string) => (
     <ExtendMembership
       id="1"

@@ -15,7 +15,7 @@ afterEach(() => {
   refetch.mockReset();
 });
 
-test('a query that has its data shows no placeholder', () => {
+test('a query that has its data does not show a placeholder', () => {
   render(<LoadState isPending={false} error={null} refetch={refetch} />);
   expect([screen.queryByRole('status'), screen.queryByRole('alert')]).toEqual([null, null]);
 });

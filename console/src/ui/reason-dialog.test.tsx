@@ -50,7 +50,7 @@ test('the action gets the reason and the fields above it', async () => {
   expect([reason, form?.get('days')]).toEqual(['a stolen phone', '3']);
 });
 
-test('a reason that holds a contact is refused beside the field, and the action does not run', async () => {
+test('a reason that contains a contact is refused beside the field, and the action does not run', async () => {
   await give('call ada@example.com');
   const field = screen.getByRole('textbox', { name: 'Reason', description: REASON_HOLDS_CONTACT.en });
   expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -82,7 +82,7 @@ test('while the action runs, Back stays on the page', async () => {
   run.mockReturnValue(promise);
   history.replaceState(null, '', '/page');
   const goBack = () => {
-    // The browser has left the entry already, and no script did.
+    // The browser has already left the entry, without a script.
     History.prototype.replaceState.call(history, null, '', '/before');
     dispatchEvent(new PopStateEvent('popstate'));
     return location.pathname;

@@ -29,7 +29,7 @@ export function createPolicy(findSurvivor: (accountId: string) => Promise<string
 
 /**
  * Requires the user that an id token hint names. After a sign-in of another user the request is refused, because that
- * user gets no token for it (OpenID Connect Core 1.0, section 3.1.2.2).
+ * user does not get a token for it (OpenID Connect Core 1.0, section 3.1.2.2).
  */
 const hintCheck = (findSurvivor: (accountId: string) => Promise<string>) =>
   new Check('id_token_hint', OTHER_USER, 'login_required', async (ctx) => {

@@ -56,7 +56,7 @@ describe.each(dialects)('the %s engine', (dialect) => {
     expect(await engine.read(totals, {})).toEqual([{ notes: 2, sum: 14 }]);
   });
 
-  test('a query that returns no rows gives an empty list', async () => {
+  test('a query that does not return rows gives an empty list', async () => {
     expect(await add('a')).toEqual([]);
   });
 

@@ -25,7 +25,7 @@ const same = <Row, T>(row: Row) => row as unknown as T;
 /** Makes queries the methods of a table. A method takes the parameters of its query, by name. */
 export const bind = (run: Run) => ({
   run,
-  /** Runs a query that returns no rows. */
+  /** Runs a query that does not return rows. */
   write:
     <P>(query: Query<unknown, P>) =>
     async (params: P): Promise<void> => {

@@ -52,7 +52,7 @@ describe.each(dialects)('the nickname on %s', (dialect) => {
     },
   );
 
-  test('an account that takes over a nickname gets no access to the upload of the former owner', async () => {
+  test('an account that takes over a nickname does not get access to the upload of the former owner', async () => {
     const { browser } = await use().newAccount();
     const { browser: heir } = await use().newAccount();
     await update(browser, { nickName: 'Shared' });

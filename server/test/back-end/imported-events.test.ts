@@ -50,7 +50,7 @@ describe.each(dialects)('a second import of an account that is in use, on %s', (
     });
   });
 
-  test('an import without a change sends no event', async () => {
+  test('an import without a change does not send an event', async () => {
     const { browser, row } = await usedAccount();
     await importRows([row]);
     expect(await contour.drain()).toEqual([]);
@@ -71,7 +71,7 @@ describe.each(dialects)('a second import of an account that is in use, on %s', (
     );
   });
 
-  test('an account that nobody has used gets no entry in its activity', async () => {
+  test('an account that nobody has used does not get an entry in its activity', async () => {
     const { email, row } = await person({ nickName: 'Before' });
     await importRows([row]);
     await importRows([{ ...row, nickName: 'After' }]);

@@ -249,7 +249,7 @@ describe.each(dialects)('closing an account on %s', (dialect) => {
   });
 
   test.runIf(dialect === 'sqlite')(
-    'the database file contains no data of the person after the log is copied to it',
+    'the database file does not contain data of the person after the log is copied to it',
     async () => {
       const { browser, phone } = await account();
       await browser.call(endpoints.updateInfo, { nickName: 'Overwritten Name' });

@@ -38,7 +38,7 @@ describe.each(dialects)('a closed account on %s', (dialect) => {
   }
 
   test.each(Object.entries(histories))(
-    'a closed account %s leaves no byte of its person in a row, an object or a log line',
+    'a closed account %s does not leave a byte of its person in a row, an object or a log line',
     async (_, live) => {
       const objectsBefore = (await storedObjects(product)).length;
       const person = await live(product);

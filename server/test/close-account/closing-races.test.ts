@@ -105,7 +105,7 @@ describe.each(dialects)('closing an account on one of two nodes, on %s', (dialec
     }
   });
 
-  test('closing an account while its owner signs in on another node leaves no valid session', async () => {
+  test('closing an account while its owner signs in on another node does not leave a valid session', async () => {
     const node = await there();
     for (let round = 0; round < ROUNDS; round += 1) {
       const { browser, phone } = await use().newAccount();

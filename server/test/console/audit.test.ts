@@ -172,7 +172,7 @@ describe.each(dialects)('the audit trail on %s', (dialect) => {
     for (const [index, entry] of lines.slice(0, -1).entries()) expect(entry.previousHash).toBe(lines[index + 1]?.hash);
   });
 
-  test('an operator without the permission gets no export, and no entry is written', async () => {
+  test('an operator without the permission does not get an export, and no entry is written', async () => {
     const support = await operatorOf(use(), 'support');
     const head = await use().app.ports.store.read.auditEntries.head();
     expect((await support.call(calls.exportAudit, {})).status).toBe(403);

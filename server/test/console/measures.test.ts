@@ -102,7 +102,7 @@ describe.each(dialects)('measures of an incident on %s', (dialect) => {
     await expect.poll(answer, { timeout: 5_000 }).toBe('OK');
   });
 
-  test('a refused range of numbers gets no codes, except owners on known devices', async () => {
+  test('a refused range of numbers does not get codes, except owners on known devices', async () => {
     const phone = freshPhone();
     const owner = use().browser(freshAddress());
     await use().register(owner, { phone });

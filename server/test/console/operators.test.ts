@@ -189,7 +189,7 @@ describe.each(dialects)('operators of the console on %s', (dialect) => {
     expect((await administrator.call(calls.endOperator, { reason: REASON }, params)).status).toBe(404);
   });
 
-  test('an administrator whose access ends while they invite somebody leaves no invitation', async () => {
+  test('an administrator whose access ends while they invite somebody does not leave an invitation', async () => {
     const administrator = await operatorOf(use(), 'administrator');
     // As a call that was authorized before the end.
     const inviteBy = ({ name }: { readonly name: string }) => {

@@ -177,7 +177,7 @@ describe.each(dialects)('people in the console on %s', (dialect) => {
     expect(await kinds(support, id)).not.toContain('codes-reached');
   });
 
-  test('the page shows no contact in clear, and each view is an event of the person', async () => {
+  test('the page does not show a contact in clear, and each view is an event of the person', async () => {
     const viewer = await operatorOf(use(), 'viewer');
     const { id, phone, email, browser } = await aPerson();
     const { data } = await viewer.call(calls.viewPerson, {}, { id });

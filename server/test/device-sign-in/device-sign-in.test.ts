@@ -64,12 +64,15 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     }
   });
 
-  test.each([{ scope: 'layers' }, {}])('a program that requests no known scope gets no code: %j', async (request) => {
-    const { status, body } = await fromProgram(use(), 'device/auth', request);
-    expect([status, body.error]).toEqual([400, 'invalid_scope']);
-  });
+  test.each([{ scope: 'layers' }, {}])(
+    'a program that requests only unknown scopes does not get a code: %j',
+    async (request) => {
+      const { status, body } = await fromProgram(use(), 'device/auth', request);
+      expect([status, body.error]).toEqual([400, 'invalid_scope']);
+    },
+  );
 
-  test('a request of more than 16 KiB gets no code', async () => {
+  test('a request of more than 16 KiB does not get a code', async () => {
     const long = { scope: 'openid', login_hint: 's'.repeat(20_000) };
     const { status, body } = await fromProgram(use(), 'device/auth', long);
     expect([status, body.error]).toEqual([400, 'invalid_request']);
@@ -248,7 +251,7 @@ describe.each(dialects)('device sign-in (RFC 8628) on %s', (dialect) => {
     ['another product', { client_id: 'strata' }],
     ['an unknown code', { device_code: 'x' }],
     ['no code', { device_code: '' }],
-  ])('a request with %s gets no tokens, and the program still gets them', async (_, changed) => {
+  ])('a request with %s does not get tokens, and the program still gets them', async (_, changed) => {
     const [browser, started] = [await user(use()), await start(use())];
     await allow(browser, started.user_code);
     const asked = { grant_type: GRANT, device_code: started.device_code, ...changed };

@@ -14,7 +14,7 @@ const merge = (browser: Browser, security: string) =>
 describe.each(dialects)('a merge into an account that is due to be closed on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('an account that is due to be closed gets no offer until it is kept', async () => {
+  test('an account that is due to be closed does not get an offer until it is kept', async () => {
     const { browser, email } = await twoAccounts(use());
     await stepUp(use(), browser);
     await browser.call(endpoints.closeAccount, { when: 'later' });

@@ -114,7 +114,7 @@ describe.each(dialects)('APIs of products (RFC 8707, RFC 9068) on %s', (dialect)
     expect(outcomes.filter((outcome) => outcome === 'invalid_grant')).toHaveLength(19);
   });
 
-  test('a third party gets no refresh token without requesting it, and its code is still consumed', async () => {
+  test('a third party does not get a refresh token without requesting it, and its code is still consumed', async () => {
     const { browser } = await product.signedIn();
     const twin = await discover(product.origin(), 'twin');
     const { url, checks } = await authorizationRequest(twin, { scope: 'openid contour:read', resource });
@@ -182,7 +182,7 @@ describe.each(dialects)('APIs of products (RFC 8707, RFC 9068) on %s', (dialect)
     expect(await introspect(first.access_token)).toMatchObject({ active: true });
   });
 
-  test('an API gets no token if the user allows none of its scopes', async () => {
+  test('an API does not get a token if the user allows none of its scopes', async () => {
     const { browser } = await product.signedIn();
     const twin = await discover(product.origin(), 'twin');
     const { url, checks } = await authorizationRequest(twin, { scope: 'openid contour:read', resource });

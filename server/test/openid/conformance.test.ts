@@ -157,7 +157,7 @@ describe.each(dialects)('OpenID conformance on %s', (dialect) => {
     });
 
     test.each(['https://contour.isoline.example/other', `${REDIRECT}/`, `${REDIRECT}?a=b`, 'https://evil.example/'])(
-      'oidcc-ensure-registered-redirect-uri: %s gets no redirect',
+      'oidcc-ensure-registered-redirect-uri: %s does not get a redirect',
       async (redirect_uri) => {
         const end = await ending({ redirect_uri });
         expect([end.origin, errorOf(end)]).toEqual([origin(), 'invalid_redirect_uri']);

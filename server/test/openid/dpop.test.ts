@@ -130,7 +130,7 @@ describe.each(dialects)('tokens that are bound to a key (DPoP, RFC 9449) on %s',
     expect((await ask(await proof({ nonce }))).token_type).toBe('DPoP');
   });
 
-  test('a program that sends no proof gets a bearer token', async () => {
+  test('a program without a proof gets a bearer token', async () => {
     const browser = await user(use());
     const started = await client.initiateDeviceAuthorization(config, { scope: openid });
     await allow(browser, started.user_code);

@@ -20,7 +20,7 @@ describe.each(dialects)('a logout that an earlier version has left, on %s', (dia
   const contour = useOpenIdClient(use);
   const receiver = useLogoutReceiver(use);
 
-  test('it is sent once, and signing out afterwards sends no second one', async () => {
+  test('it is sent once, and signing out afterwards does not send a second one', async () => {
     const browser = (await use().newAccount()).browser.at(contour.origin());
     const sid = (await signInToProduct(browser, contour.config)).claims()?.sid;
     const engine = await openDatabase(use());

@@ -137,7 +137,7 @@ describe.each(dialects)('introspection and userinfo without the library on %s', 
     expect((await byLookup(refresh_token)).body.active).toBe(true);
   });
 
-  test('another product gets no information about a token', async () => {
+  test('another product does not get information about a token', async () => {
     const { access_token: token } = await signInToProduct(browser, contour.config);
     expect(await introspect({ token }, basic('strata'))).toEqual({ status: 200, body: { active: false } });
   });

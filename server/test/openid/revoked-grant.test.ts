@@ -94,7 +94,7 @@ describe.each(dialects)('a grant that is revoked while its tokens are issued on 
     expect(await isActive(config, tokens.access_token)).toBe(false);
   });
 
-  test('a refresh token that is revoked before the transaction of its refresh gives no token', async () => {
+  test('a refresh token that is revoked before the transaction of its refresh does not give a token', async () => {
     const config = await discover(origin());
     const { refresh_token: token = '' } = await signInToProduct(await signedIn(), config);
     interrupt.before(1, () => client.tokenRevocation(config, token));

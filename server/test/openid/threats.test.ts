@@ -160,7 +160,7 @@ describe.each(dialects)('RFC 9700 on %s', (dialect) => {
   });
 
   // server/test/back-end/machine-tokens.test.ts tries the tokens of products that may have them.
-  test('4.15: a product without scopes for its back end gets no token for itself, and no account has the id of a product', async () => {
+  test('4.15: a product without scopes for its back end does not get a token for itself, and no account has the id of a product', async () => {
     expect(await refused(client.clientCredentialsGrant(contour.config, { scope: 'openid' }))).toBe(
       'unauthorized_client',
     );

@@ -36,7 +36,7 @@ describe.each(dialects)('the file of refused rows of an import into %s', (dialec
     expect(existsSync('/dev/full')).toBe(true);
   });
 
-  test('a wrong use leaves no file of refused rows, and an existing one becomes readable by its user only', async () => {
+  test('a wrong use does not leave a file of refused rows, and an existing one becomes readable by its user only', async () => {
     await write([wrong()]);
     const file = path('users.ndjson.refused.ndjson');
     expect(await run(path(), '--notify', 'nonsense')).toContain('--notify is one of');

@@ -36,7 +36,7 @@ describe.each(dialects)('the points of an account on %s', (dialect) => {
     expect([ids.length, new Set(ids).size, pages]).toEqual([ENTRIES + 1, ENTRIES + 1, 3]);
   });
 
-  test('a malformed cursor is refused, and a forged cursor shows no entries of other accounts', async () => {
+  test('a malformed cursor is refused, and a forged cursor does not show entries of other accounts', async () => {
     const browser = use().browser();
     await use().register(browser, { phone: freshPhone() });
     expect((await browser.call(endpoints.coin, { cursor: 'nonsense' })).key).toBe('FIELDS_INVALID');

@@ -88,7 +88,7 @@ describe.each(dialects)("the products' older calls on %s", (dialect) => {
   });
 
   describe.each(asks)('%s', (_name, ask, refusal) => {
-    test('the call returns the account of a token, starts no session and sets no cookie', async () => {
+    test('the call returns the account of a token, and does not start a session or set a cookie', async () => {
       const { browser } = await use().newAccount();
       const profile = (await browser.call(endpoints.currentUser, {})).data;
       const server = use().browser();
@@ -174,7 +174,7 @@ describe.each(dialects)("the products' older calls on %s", (dialect) => {
     expect([answer.status, answer.key, answer.data]).toEqual([415, 'MEDIA_TYPE', null]);
   });
 
-  test('the calls refuse a foreign page, which gets no data', async () => {
+  test('the calls refuse a foreign page, which does not get data', async () => {
     const { browser } = await use().newAccount();
     const headers = { origin: 'https://evil.example' };
     const { status, key, data } = await browser.call(endpoints.checkToken, { token: bearerOf(browser) }, { headers });

@@ -102,7 +102,7 @@ describe.each(dialects)('the cloud account on %s', (dialect) => {
       expect((await tcAuth(browser, await allow(browser, user))).key).toBe('TC_LINKED');
     });
 
-    test('a sign-in succeeds even if the cloud sends no name', async () => {
+    test('a sign-in succeeds even if the cloud does not send a name', async () => {
       const user = freshUser();
       await cloudAccount(use(), user);
       const browser = use().browser();

@@ -83,7 +83,7 @@ describe.each(dialects)('a forgotten password on %s', (dialect) => {
     expect((await reset(browser, renewed.data.security)).key).toBe('TICKET_EXPIRED');
   });
 
-  test('a reset gives no ticket again after the new password is set', async () => {
+  test('a reset does not give a ticket again after the new password is set', async () => {
     const { browser, phone } = await use().newAccount();
     expect((await reset(browser, await ticketFor(browser, { phone }))).key).toBe('OK');
     expect((await browser.call(endpoints.verifyReset, { phone })).key).toBe('CODE_EXPIRED');

@@ -274,7 +274,7 @@ describe.each(dialects)('security events by kind on %s', (dialect) => {
       const hidden = operatorDetails.get(kind) ?? [];
       const ofOwner = Object.fromEntries(Object.entries(detail).filter(([name]) => !hidden.includes(name)));
       expect(event).toMatchObject({ detail: ofOwner, ip: from?.address ?? null });
-      // An owner learns the id of no account of somebody else: products know a person by it.
+      // An owner does not learn the ids of other accounts, by which products know people.
       for (const value of Object.values(event?.detail ?? {})) {
         const named = await accounts.byId({ id: String(value) });
         if (named) expect([named.id, named.mergedInto]).toContain(accountId);

@@ -139,7 +139,7 @@ describe.each(dialects)('security activity on %s', (dialect) => {
     );
   });
 
-  test('a refused registration leaves no event', async () => {
+  test('a refused registration does not leave an event', async () => {
     const { phone } = await use().newAccount();
     const browser = use().browser(freshAddress());
     await use().pass(lifetimes.codeResendMs);

@@ -21,7 +21,7 @@ import { stepUp } from '../reauth.ts';
 describe.each(dialects)('a sign-in to an account with an authenticator on %s', (dialect) => {
   const use = useProduct(dialect);
 
-  test('a sign-in by password requires the second factor, gives no token before it, and then signs in', async () => {
+  test('a sign-in by password requires the second factor, does not give a token before it, and then signs in', async () => {
     const { phone, secret } = await protectedAccount(use());
     const browser = use().browser();
     const asked = await browser.signIn(phone, PASSWORD);

@@ -53,7 +53,7 @@ describe.each(dialects)('a challenge on %s', (dialect) => {
     expect(headers).not.toContain(String(x));
   });
 
-  test('a challenge sets no new device id in a browser that has one', async () => {
+  test('a challenge does not set a new device id in a browser that has one', async () => {
     const browser = use().browser();
     await picture(use(), browser);
     const { response } = await picture(use(), browser);

@@ -13,8 +13,8 @@ import { credentialIdOf, readAssertion, readRegistration } from './read-credenti
 export type PasskeyErrorReason = 'canceled' | 'exists' | 'failed';
 
 /**
- * The error when the browser gives no passkey. `cause` is the browser's own error. For a passkey in an unreadable form,
- * the error has its id, if known.
+ * The error when the browser does not give a passkey. `cause` is the browser's own error. For a passkey in an
+ * unreadable form, the error has its id, if known.
  */
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError';

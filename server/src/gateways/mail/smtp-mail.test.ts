@@ -203,7 +203,7 @@ test.each([550, 551, 553])('an unknown mailbox (%d) is DeliveryRefused', async (
   expect(taken).toEqual([]);
 });
 
-test('any other reply is a ProviderError that sent nothing and contains no address', async () => {
+test('any other reply is a ProviderError that sent nothing and does not contain an address', async () => {
   const busy = await post({ onRcptTo: (_address, _session, done) => done(answer(451)) });
   const error = await fails(busy.mail.send(message));
   expect(error).toBeInstanceOf(ProviderError);

@@ -45,7 +45,7 @@ test.each(['../../outside', 'a/b/c.png', '/etc/passwd', 'a\0b', '山 🏔️', `
   },
 );
 
-test('an upload that breaks off leaves no file, and the older object unchanged', async () => {
+test('an upload that breaks off does not leave a file, and leaves the older object unchanged', async () => {
   const store = await open();
   const { url } = store.signPut({ path: 'x', contentType: 'image/png', contentLength: 9, lifeMs: 1000 });
   const name = /uploads\/(\w+)/.exec(url)?.[1] ?? '';

@@ -25,7 +25,7 @@ describe.each(dialects)('the audit trail on %s', (dialect) => {
     const verdict = (known: { seq: number; hash: string } | null = null) =>
       verifyTrail({ store: on.store, secrets }, known);
 
-    test('pruning removes entries from the first one on, and leaves no gap when a clock was set back or ahead', async () => {
+    test('pruning removes entries from the first one on, and does not leave a gap when a clock was set back or ahead', async () => {
       await add(T - kept, 120);
       const pruned = (await verdict()).head;
       await add(T - kept + 1);

@@ -16,9 +16,9 @@ const MOST_PLACEHOLDERS = 100;
 const texts = new Map<string, { readonly name: string; readonly text: string }>();
 
 /**
- * Returns the table that a query inserts into if the query returns nothing and reads no other table. Nobody needs the
- * answer of such a query before the next query of the transaction, and its order among inserts into other tables has no
- * effect: PostgreSQL checks references at the end of the statement.
+ * Returns the table that a query inserts into if it returns nothing and does not read another table. Its answer is not
+ * needed before the next query of the transaction, and its order among inserts into other tables does not matter:
+ * PostgreSQL checks references at the end of the statement.
  */
 export function insertedTable({ query }: CompiledQuery<unknown>): string | undefined {
   if (query.kind !== 'InsertQueryNode' || query.returning || query.with || !query.into) return;

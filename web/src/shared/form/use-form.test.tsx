@@ -138,7 +138,7 @@ test('a call without an answer is reported as an error of the form', async () =>
   expect(find('output').textContent).toBe(`||${failureMessages['en-US'].unreachable}`);
 });
 
-test('a form whose session has ended shows no error, because the page asks to sign in again', async () => {
+test('a form whose session has ended does not show an error, because the page asks to sign in again', async () => {
   const leave = requireSession();
   submit.mockImplementation(async () => {
     sessionExpired(false);

@@ -54,7 +54,7 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const submit = () => fireEvent.submit(field());
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
 
-test('a contact that was corrected during its look-up gets no code', async () => {
+test('a contact that was corrected during its look-up does not get a code', async () => {
   type('first@isoline.example');
   submit();
   type('second@isoline.example');
