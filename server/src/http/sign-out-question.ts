@@ -47,7 +47,9 @@ export function readSignOutQuestion(
   const text = ports.secrets.open('sign-out', uid);
   const question: SealedQuestion | null = text === null ? null : JSON.parse(text);
   if (!question || question.expiresAt <= ports.now()) return null;
-  return question.browser === browserOf(ports, request, cookies) ? question : null;
+  if (question.browser !== browserOf(ports, request, cookies)) return null;
+  // A question that a node of an earlier version has sealed does not have a language.
+  return { ...question, locale: question.locale ?? null };
 }
 
 const browserOf = ({ secrets }: Ports, request: Request, cookies: CookieSettings) =>

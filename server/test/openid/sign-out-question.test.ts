@@ -47,6 +47,13 @@ describe.each(dialects)('the question of a product whether to sign out, on %s', 
     expect((await view(browser, await ask(browser))).data.locale).toBeNull();
   });
 
+  test('a question of an earlier version, which does not have a language, is shown', async () => {
+    const { browser } = await signedIn();
+    const { secrets } = use().app.ports;
+    const { locale, ...older } = JSON.parse(secrets.open('sign-out', await ask(browser)) ?? '');
+    expect((await view(browser, secrets.seal('sign-out', JSON.stringify(older)))).data).toMatchObject({ locale });
+  });
+
   test('after an hour the question has expired', async () => {
     const { browser } = await signedIn();
     const uid = await ask(browser);
