@@ -1,6 +1,7 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { correction } from '../../src/model/entities/coins.ts';
+import { GIVEN_POINTS } from '../../src/operations/import-accounts/imported-values.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
 import type { Browser } from '../browser.ts';
 import { proveTaken } from '../merge-accounts/merge-helpers.ts';
@@ -45,6 +46,21 @@ describe.each(dialects)('the points of a second import on %s', (dialect) => {
       { ...survivor, points: 230 },
     ]);
     expect((await importedPointsOf(browser)).reduce((sum, amount) => sum + amount)).toBe(140 + 230);
+  });
+
+  test('points that an earlier version has given since are not given a second time', async () => {
+    const { email, row } = await person({ points: 100 });
+    await importRows([row]);
+    const browser = await signedIn(email);
+    await importRows([{ ...row, points: 150 }]);
+    const accountId = await userIdOf(browser);
+    // An earlier version keeps the points that it does not know as they were.
+    await use().app.ports.store.tx(async ({ importedAccounts }) => {
+      for (const imported of await importedAccounts.ofAccount({ accountId }))
+        await importedAccounts.update({ ...imported, fields: { ...imported.fields, [GIVEN_POINTS]: '100' } });
+    });
+    await importRows([{ ...row, points: 200 }]);
+    expect((await importedPointsOf(browser)).toSorted()).toEqual([100, 50, 50]);
   });
 
   test('points that were spent here are not taken a second time', async () => {

@@ -4,6 +4,7 @@ import type { ImportPorts } from './import-ports.ts';
 import {
   changedValues,
   GIVEN_POINTS,
+  type HashValue,
   hashFields,
   isSignInMethod,
   rememberedNames,
@@ -45,7 +46,7 @@ export async function planUpdate(
   const values = valuesOfRow(row);
   const hash = valueHasher(ports, known.externalHash);
   const { changed: differing, left } = changedValues(hash, values, present, known.fields);
-  const points = differing.includes('points') ? await pointsToAdd(tables, known, row) : 0;
+  const points = differing.includes('points') ? await pointsToAdd(tables, known, row, hash) : 0;
   const signInMethods = isUsed ? differing.filter(isSignInMethod) : [];
   const changed = differing.filter((name) => !signInMethods.includes(name) && (name !== 'points' || points !== null));
   const remembered = changed.flatMap(rememberedNames);
@@ -60,10 +61,21 @@ export async function planUpdate(
  * Returns the points of a row beyond those that it has given before; negative if it takes some, and null if these were
  * spent here.
  */
-async function pointsToAdd({ coins }: Tables, known: ImportedAccount, { row }: HashedRow): Promise<number | null> {
+async function pointsToAdd(
+  { coins }: Tables,
+  known: ImportedAccount,
+  { row }: HashedRow,
+  hash: HashValue,
+): Promise<number | null> {
   const accountId = known.accountId ?? '';
-  // An earlier version did not remember what each row has given.
-  const given = known.fields[GIVEN_POINTS] ?? (await coins.imported({ accountId }));
-  const points = (row.points ?? 0) - Number(given);
+  const given = givenPoints(known, hash) ?? (await coins.imported({ accountId }));
+  const points = (row.points ?? 0) - given;
   return points < 0 && (await coins.balance({ accountId })) + points < 0 ? null : points;
+}
+
+/** Returns the points that a row has given. Null if an earlier version has written the row last. */
+function givenPoints({ fields }: ImportedAccount, hash: HashValue): number | null {
+  const given = fields[GIVEN_POINTS];
+  if (given === undefined) return null;
+  return fields.points === undefined || fields.points === hash('points', given) ? Number(given) : null;
 }
