@@ -116,3 +116,10 @@ test('many calls at a time do not make a former system that answers count as fai
   await Promise.all(Array.from({ length: 80 }, () => legacy.isRight('guessed', 'x', turnOf('one'))));
   expect(await legacy.isRight('owner', 'Old pass', turnOf('another'))).toBe(true);
 });
+
+test('after five failures in a row no waiting call is made either', async () => {
+  const { legacy } = bridge('/broken', { timeoutMs: 10_000 });
+  asked.length = 0;
+  await Promise.all(Array.from({ length: 40 }, () => legacy.isRight('guessed', 'x', turnOf('one'))));
+  expect(asked.length).toBeLessThan(20);
+});

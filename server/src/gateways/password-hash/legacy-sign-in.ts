@@ -57,6 +57,8 @@ export function legacySignIn(
   let openUntil = 0;
 
   async function ask(user: string, password: string, { inTime, waits }: Limit): Promise<boolean> {
+    // Other calls may have failed while this call waited.
+    if (now() < openUntil) return false;
     try {
       const isValid = await askLegacy(system, user, password, inTime);
       failures = 0;
