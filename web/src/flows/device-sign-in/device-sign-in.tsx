@@ -1,7 +1,6 @@
 import { userCodeIn } from '@isoline/contract/values/user-code.ts';
 import { buttonClass } from '@isoline/ui/button/button.tsx';
 import { TextField } from '@isoline/ui/field/text-field.tsx';
-import { useLocale } from '@isoline/ui/i18n/locale.ts';
 import { message, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { Panel } from '@isoline/ui/panel/panel.tsx';
 import { Skeleton } from '@isoline/ui/skeleton/skeleton.tsx';
@@ -10,6 +9,7 @@ import { Link } from 'wouter';
 import { resumeSession, useSession } from '../../api/session.ts';
 import { userInfoQuery } from '../../shared/account/account-queries.ts';
 import { useAccountQuery } from '../../shared/account/use-account-query.ts';
+import { useReadAgain } from '../../shared/failure/use-read-again.ts';
 import { focusStartField } from '../../shared/form/focus-start-field.ts';
 import { Submit } from '../../shared/form/submit.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
@@ -33,7 +33,10 @@ export function DeviceSignIn() {
   const [stage, setStage] = useState<Stage>({ kind: 'code' });
   const [sent, setSent] = useState('');
   useEffect(() => void resumeSession(), []);
-  useNamedInLocale(stage, setStage);
+  const asked = stage.kind === 'question' ? stage.userCode : null;
+  useReadAgain(asked, findRequest, (request) => {
+    if (asked !== null && !('refused' in request)) setStage({ kind: 'question', userCode: asked, request });
+  });
   useResetForOtherUser(setStage);
   if (session === 'unknown')
     return (
@@ -78,28 +81,6 @@ function useResetForOtherUser(setStage: (stage: Stage) => void): void {
     if (asked.current !== undefined && asked.current !== userId) setStage({ kind: 'code' });
     asked.current = userId;
   }, [userId, setStage]);
-}
-
-/** Fetches the names of the program's product and scopes again when the user switches the language. */
-function useNamedInLocale(stage: Stage, setStage: (stage: Stage) => void): void {
-  const locale = useLocale();
-  const named = useRef(locale);
-  const asked = stage.kind === 'question' ? stage.userCode : null;
-  useEffect(() => {
-    if (named.current === locale) return;
-    named.current = locale;
-    if (asked === null) return;
-    let isCurrent = true;
-    // After a failure the question keeps its names.
-    findRequest(asked)
-      .then((found) => {
-        if (isCurrent && !('refused' in found)) setStage({ kind: 'question', userCode: asked, request: found });
-      })
-      .catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
-  }, [locale, asked, setStage]);
 }
 
 interface SentCode {

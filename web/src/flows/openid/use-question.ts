@@ -1,10 +1,11 @@
-import { applyLocale, useLocale } from '@isoline/ui/i18n/locale.ts';
+import { applyLocale } from '@isoline/ui/i18n/locale.ts';
 import type { Message } from '@isoline/ui/i18n/messages.ts';
 import { useTask } from '@isoline/ui/task/use-task.ts';
-import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { failureMessage } from '../../shared/failure/failure-message.ts';
+import { useReadAgain } from '../../shared/failure/use-read-again.ts';
 import { handOverContact } from '../../shared/sign-in-contact.ts';
-import { type PendingSignIn, type Question, readPending, readQuestion } from './product-sign-in-calls.ts';
+import { type Question, readPending, readQuestion } from './product-sign-in-calls.ts';
 
 /**
  * Returns the current question of a pending sign-in, and the functions that answer it. The browser leaves when there is
@@ -37,7 +38,9 @@ export function useQuestion(uid: string) {
       isShown.current = false;
     };
   }, [load]);
-  useRename(uid, setQuestion);
+  useReadAgain(uid, readPending, (pending) =>
+    setQuestion((shown) => (shown && 'pending' in shown ? { ...shown, pending } : shown)),
+  );
 
   const goOn = (answer: () => Promise<string | null>) =>
     run(async () => {
@@ -52,21 +55,4 @@ export function useQuestion(uid: string) {
       }
     });
   return { question, setQuestion, failure, busy, goOn, load };
-}
-
-/** Reads the product's name again when the language of the page changes. Without an answer the name stays. */
-function useRename(uid: string, setQuestion: Dispatch<SetStateAction<Question | null>>): void {
-  const locale = useLocale();
-  const named = useRef(locale);
-  useEffect(() => {
-    if (named.current === locale) return;
-    named.current = locale;
-    let isNewest = true;
-    const rename = (pending: PendingSignIn) =>
-      isNewest && setQuestion((shown) => (shown && 'pending' in shown ? { ...shown, pending } : shown));
-    readPending(uid).then(rename, () => {});
-    return () => {
-      isNewest = false;
-    };
-  }, [uid, locale, setQuestion]);
 }
