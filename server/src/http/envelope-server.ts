@@ -75,7 +75,7 @@ export async function createEnvelopeServer(
 }
 
 /**
- * Returns whether a request has one `Host` header; HTTP/1.0 has it or not. Node keeps the first of several, while a
+ * Returns whether a request has one `Host` header; HTTP/1.0 does not require it. Node keeps the first of several, while a
  * proxy may have routed by another one (RFC 9112, section 3.2).
  */
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {

@@ -35,12 +35,12 @@ async function connected(): Promise<Socket> {
   return socket;
 }
 
-describe('the requests that a client sends on one connection without waiting for answers', () => {
+describe('requests that a client sends without waiting for answers', () => {
   beforeEach(async () => {
     listening = await listen(app, 'localhost', 0);
   });
 
-  test('run one after the other, and all are answered', async () => {
+  test('the requests of one connection run one after the other, and all are answered', async () => {
     const socket = await connected();
     let text = '';
     socket.on('data', (data) => {
@@ -54,7 +54,7 @@ describe('the requests that a client sends on one connection without waiting for
     socket.destroy();
   });
 
-  test('close the connection if there are too many, and those that wait never run', async () => {
+  test('too many requests close their connection, and the waiting requests never run', async () => {
     const socket = await connected();
     const closed = once(socket.resume(), 'close');
     socket.write(GET.repeat(PIPELINED_MAX + 2));
@@ -63,7 +63,7 @@ describe('the requests that a client sends on one connection without waiting for
     expect(answered).toBe(1);
   });
 
-  test('of different connections run at the same time', async () => {
+  test('requests of different connections run at the same time', async () => {
     const sockets = await Promise.all([connected(), connected(), connected()]);
     for (const socket of sockets) socket.resume().write(GET);
     await expect.poll(() => answered).toBe(3);

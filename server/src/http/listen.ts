@@ -64,14 +64,14 @@ function watched(server: Server, connections: Connections): Server {
 /** Makes requests wait in `connections.held` while it is set. */
 function holdable(server: Server, connections: Connections): Server {
   const serve = server.listeners('request') as RequestListener[];
-  const inTurn = takeTurns();
+  const enqueue = requestQueues();
   return server.removeAllListeners('request').on('request', (request, response) => {
     const answer = () => {
       for (const listener of serve) listener.call(server, request, response);
     };
-    const answerInTurn = () => inTurn(response, answer);
-    if (connections.held) connections.held.push(answerInTurn);
-    else answerInTurn();
+    const enqueueAnswer = () => enqueue(response, answer);
+    if (connections.held) connections.held.push(enqueueAnswer);
+    else enqueueAnswer();
   });
 }
 
@@ -79,7 +79,7 @@ function holdable(server: Server, connections: Connections): Server {
  * Returns a function that runs the requests of one connection one after the other. Node emits them as they arrive, so a
  * client that sends thousands and reads no answer would open a file for each. A connection with too many is closed.
  */
-function takeTurns(): (response: ServerResponse, answer: () => void) => void {
+function requestQueues(): (response: ServerResponse, answer: () => void) => void {
   const waiting = new WeakMap<Socket, (() => void)[]>();
   return (response, answer) => {
     const { socket } = response.req;
