@@ -32,7 +32,7 @@ interface ActivityFilter {
   readonly to: string;
 }
 
-/** A day, but not one whose year is being typed: the first digits are a year like 0002. */
+/** A complete day: while its year is typed, a day of a year like 0002 is in the field. */
 const DAY = /^[12]\d{3}-\d\d-\d\d$/;
 
 /** Returns the filter in the address of the page. */

@@ -53,7 +53,7 @@ describe.each(dialects)('the page of an undo on %s', (dialect) => {
     expect(data).toMatchObject({ contacts: [{ type: 'email', before: emailOf(email), now: emailOf(next) }] });
   });
 
-  test('the page of an undo does not show a contact for a changed password, and nothing after 72 hours', async () => {
+  test('the page of an undo does not show a contact for a changed password, and is gone after 72 hours', async () => {
     const email = freshEmail();
     const browser = await accountOf(email);
     await stepUp(use(), browser);

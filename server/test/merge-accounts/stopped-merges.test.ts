@@ -111,7 +111,7 @@ describe.each(dialects)('a pending merge on %s', (dialect) => {
     },
     'is frozen': ({ email }) => runAccountCommand(['freeze', email], use().env),
     'resets its password': ({ email }) => resetPassword({ email }),
-    async 'waits for a merge into a third one'({ other, email }) {
+    async 'waits for a merge into a third account'({ other, email }) {
       const { browser, phone } = await use().newAccount();
       await use().pass(60_000);
       const { security } = (await proveTaken(use(), browser, { phone, email })).data;

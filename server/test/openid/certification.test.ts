@@ -203,7 +203,7 @@ describe.each(dialects)('modules of the certification suite on %s', (dialect) =>
       });
     });
 
-    test('2.2: a product without a registered logout address does not get a logout, and the others of the session do', async () => {
+    test('2.2: a product without a registered logout address does not get a logout, and the other products of the session do', async () => {
       const { browser } = await signedIn();
       const { sid } = (await signInToProduct(browser, contour.config)).claims() ?? { sid: '' };
       const strata = await discover(origin(), 'strata');

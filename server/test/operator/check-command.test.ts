@@ -186,7 +186,7 @@ test.each([
   ['::1', 'loopback'],
   ['10.0.0.1', '10.0.0.0/16'],
   ['2001:db8::1', '2001:db8::1'],
-])('a check from the machine of the proxy is no fault: %s by %s', (peer, proxy) => {
+])('a check from the machine of the proxy is not a fault: %s by %s', (peer, proxy) => {
   const seen = { bytes: 2 * 1024 * 1024, address: peer, peer, forwarded: peer };
   const judge = (trustedProxies: readonly string[]) =>
     judgeArrival(seen, { publicOrigin: 'https://account.example.com', trustedProxies });

@@ -93,7 +93,7 @@ test('a clock that is set back does not keep the former system from being asked'
   expect(asked).toHaveLength(6);
 });
 
-test('at most eight calls run at a time, and those that get no turn in time count as no', async () => {
+test('at most eight calls run at a time, and a call that does not get its turn in time counts as no', async () => {
   const { legacy, failures } = bridge('/silent');
   asked.length = 0;
   await Promise.all(Array.from({ length: 12 }, () => legacy.isRight('7', 'x', turnOf('one'))));
@@ -101,7 +101,7 @@ test('at most eight calls run at a time, and those that get no turn in time coun
   expect(failures).toHaveLength(12);
 });
 
-test('a right password waits for its turn, which comes before that of further calls of a network', async () => {
+test('a right password waits for its turn, which comes before the next calls of another network', async () => {
   const { legacy, failures } = bridge('/slow', { timeoutMs: 10_000 });
   asked.length = 0;
   const guesses = Array.from({ length: 20 }, () => legacy.isRight('guessed', 'x', turnOf('one')));

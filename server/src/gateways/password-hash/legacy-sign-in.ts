@@ -15,8 +15,8 @@ interface LegacySystem {
 export interface LegacySignIn {
   /**
    * Returns whether the former system accepts a password of its user. Waits for its turn, which a client range cannot
-   * keep from others. A call that fails, gets no turn in time, or is not made because many failed, counts as no:
-   * another answer would tell who was imported.
+   * keep from others. A call that fails, does not get its turn in time, or is not made because many failed,
+   * counts as no: another answer would tell who was imported.
    *
    * @throws the reason of the signal of the turn if it aborts
    */
