@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, readdir, stat } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -22,18 +22,22 @@ const target = (name: string) => join(opened.settings.dataDir, name);
 const folders = async () =>
   (await readdir(opened.settings.dataDir)).filter((name) => name.startsWith('unfinished-backup-'));
 
-/**
- * Copies the database in another process that creates private files, and that is killed before it has copied the first
- * copy to the target.
- */
-function copyAndBeKilled(): void {
+/** Runs code in another process, which has `copySqlite` and the path `file`. */
+function runElsewhere(code: string) {
   const module = fileURLToPath(new URL('./copy-sqlite.ts', import.meta.url));
-  const code = `import { copySqlite } from ${JSON.stringify(module)};
-    process.umask(0o077);
-    await copySqlite(${JSON.stringify(file)}, 'none', () => process.kill(process.pid, 'SIGKILL'));`;
-  const { signal } = spawnSync(process.execPath, ['--input-type=module', '--eval', code]);
+  const given = `import { copySqlite } from ${JSON.stringify(module)}; const file = ${JSON.stringify(file)};`;
+  return spawnSync(process.execPath, ['--input-type=module', '--eval', `${given} ${code}`], { encoding: 'utf8' });
+}
+
+/** Copies the database in another process, which is killed before it has copied the first copy to the target. */
+function copyAndBeKilled(): void {
+  const { signal } = runElsewhere(`await copySqlite(file, 'none', () => process.kill(process.pid, 'SIGKILL'));`);
   expect(signal).toBe('SIGKILL');
 }
+
+const isRoot = process.getuid?.() === 0;
+/** The user id of a user without any rights. */
+const NOBODY = 65_534;
 
 test('a copy removes the folder of a copy that was killed', async () => {
   copyAndBeKilled();
@@ -43,9 +47,27 @@ test('a copy removes the folder of a copy that was killed', async () => {
   expect((await stat(target('copy.sqlite'))).size).toBeGreaterThan(0);
 });
 
-test('the lock of root does not keep another user from the next copy', async () => {
+test.runIf(isRoot)('the lock of root belongs to the owner of the folder, who makes the next copy', async () => {
+  await chown(opened.settings.dataDir, NOBODY, NOBODY);
   copyAndBeKilled();
-  expect((await stat(target('backup.lock'))).mode & 0o777).toBe(0o644);
+  expect((await stat(target('backup.lock'))).uid).toBe(NOBODY);
+});
+
+// SQLite gives a lock to several processes that may only read its file.
+test.runIf(isRoot)('a copy whose user may only read the lock does not remove the folder of another copy', async () => {
+  // The folder of all tests is root's.
+  await chmod(target('..'), 0o711);
+  await writeFile(target('backup.lock'), '');
+  await chmod(target('backup.lock'), 0o644);
+  for (const name of ['', ...(await readdir(target('')))])
+    if (name !== 'backup.lock') await chown(target(name), NOBODY, NOBODY);
+  const { stderr } = runElsewhere(`process.setuid(${NOBODY});
+    const { stat } = await import('node:fs/promises');
+    await copySqlite(file, 'none', async (first) => {
+      await copySqlite(file, 'none', async () => undefined);
+      await stat(first);
+    });`);
+  expect(stderr).toMatch(/backup\.lock cannot be opened: remove it while no backup runs\./);
 });
 
 test('a lock that cannot be opened is reported with what to do', async () => {

@@ -58,12 +58,16 @@ async function whileLocked(parent: string, act: () => Promise<void>): Promise<vo
   }
 }
 
-/** Opens the file of the lock, which every user may read: root may make one backup, and another user the next. */
+/**
+ * Opens the file of the lock, which root leaves to the owner of its folder: root may make one backup, and the owner the
+ * next. SQLite gives a lock to every process that may only read its file, so such a process is refused.
+ */
 async function openLock(file: string): Promise<DatabaseSync> {
-  const created = await open(file, 'a').catch(() => null);
-  await created?.chmod(0o644).catch(() => undefined);
-  await created?.close();
   try {
+    const opened = await open(file, 'a');
+    const { uid, gid } = await stat(dirname(file));
+    await opened.chown(uid, gid).catch(() => undefined);
+    await opened.close();
     return new DatabaseSync(file);
   } catch (error) {
     throw new WrongDatabase(`${file} cannot be opened: remove it while no backup runs.`, { cause: error });
