@@ -9,7 +9,14 @@ interface SentRequest {
   readonly answer: (status: number, data?: unknown) => void;
 }
 
+let channel: EventTarget;
+
 class ChannelWithoutTabs extends EventTarget {
+  constructor() {
+    super();
+    channel = this;
+  }
+
   postMessage(): void {
     // No other tab listens.
   }
@@ -179,6 +186,19 @@ test('the data of another user who has signed in since is fetched', async () => 
   const { outcome } = await replacedSession(({ ask }) => ask());
   (await request(2)).answer(200, 'second');
   expect(await outcome).toMatchObject({ data: 'second' });
+});
+
+test.each([
+  ['starts again for another user', 'second', 1],
+  ['continues for its user', 'first', 0],
+])('a page whose session has ended %s who signs in in another tab', async (_, userId, count) => {
+  const { sessionExpired, accessToken, sessionReplacements } = await signedInPage();
+  sessionStorage.setItem('UserInfo', JSON.stringify({ userId: 'first' }));
+  sessionExpired(false);
+  channel.dispatchEvent(new MessageEvent('message', { data: 'signed-in' }));
+  (await request(0)).answer(200, { access_token: 'new', userId });
+  await expect.poll(accessToken).toBe('new');
+  expect(sessionReplacements.get()).toBe(count);
 });
 
 test('an answer that breaks off in a file is a failure of the network', async () => {

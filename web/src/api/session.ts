@@ -35,9 +35,9 @@ function storedUserInfo(): string | null {
   }
 }
 
-/** Returns whether this tab shows the user info of another user. */
+/** Returns whether this tab shows another user: that of its session, or that of the session that ended under a page. */
 const showsOther = (userId: string): boolean => {
-  const shown = storedUserInfo();
+  const shown = storedUserInfo() ?? (session.get() === 'expired' ? userInfoAtEnd.get() : null);
   return shown !== null && !shown.includes(userId);
 };
 
@@ -185,9 +185,10 @@ async function takeNewToken(): Promise<string | null> {
   // The user has signed in or out on this page during the refresh.
   if (accessToken() !== before) return accessToken();
   if (!renewed) return null;
+  const isOther = showsOther(renewed.userId);
   keepToken(renewed.access_token);
   session.set('signed-in');
-  if (showsOther(renewed.userId)) countReplacement();
+  if (isOther) countReplacement();
   return renewed.access_token;
 }
 
