@@ -75,8 +75,8 @@ export async function createEnvelopeServer(
 }
 
 /**
- * Returns whether a request has one `Host` header; HTTP/1.0 does not require it. Node keeps the first of several, while a
- * proxy may have routed by another one (RFC 9112, section 3.2).
+ * Returns whether a request has one `Host` header, which HTTP/1.0 does not require. Node keeps the first of several,
+ * while a proxy may have routed by another one (RFC 9112, section 3.2).
  */
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;

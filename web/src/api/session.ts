@@ -35,7 +35,7 @@ function storedUserInfo(): string | null {
   }
 }
 
-/** Returns whether this tab shows another user: that of its session, or that of the session that ended under a page. */
+/** Returns whether this tab shows another user, by the user info of its session or of the session that has ended. */
 const showsOther = (userId: string): boolean => {
   const shown = storedUserInfo() ?? (session.get() === 'expired' ? userInfoAtEnd.get() : null);
   return shown !== null && !shown.includes(userId);
