@@ -112,13 +112,16 @@ const consume = query<{ model: string; id: string; now: number }>()((db, p) =>
     .returning('id'),
 );
 
-const consumeWithin = query<{ model: string; id: string; now: number; graceStart: number }>()((db, p) =>
+// A record may have been consumed in the future: by the clock of another node, or before a clock was set back.
+const consumeWithin = query<{ model: string; id: string; now: number; from: number; to: number }>()((db, p) =>
   db
     .updateTable('oidcRecord')
     .set((eb) => ({ consumedAt: eb.fn.coalesce('consumedAt', sql<number>`CAST(${p.now} AS BIGINT)`) }))
     .where('model', '=', p.model)
     .where('id', '=', p.id)
-    .where((eb) => eb.or([eb('consumedAt', 'is', null), eb('consumedAt', '>=', p.graceStart)]))
+    .where((eb) =>
+      eb.or([eb('consumedAt', 'is', null), eb.and([eb('consumedAt', '>=', p.from), eb('consumedAt', '<=', p.to)])]),
+    )
     .returning('id'),
 );
 
@@ -151,7 +154,9 @@ export const openIdRecords = ({ run, write, one, any }: TableContext): OpenIdRec
   findByUid: one(findByUid),
   answer: any(answer),
   consume: any(consume),
-  consumeWithin: any(consumeWithin),
+  async consumeWithin({ graceMs, now, ...record }) {
+    return (await run(consumeWithin, { ...record, now, from: now - graceMs, to: now + graceMs })).length > 0;
+  },
   remove: write(remove),
   removeByGrant: write(removeByGrant),
   removeOfSession: write(removeOfSession),

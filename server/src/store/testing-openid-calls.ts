@@ -32,7 +32,7 @@ export const openIdCalls = (id: string) =>
       findByUid: [[{ model: 'Session', uid: 'uid', now: T }]],
       answer: [[{ model: 'DeviceCode', uid: 'uid', payload: 'sealed', sessionId: 'session' }]],
       consume: [[{ model: 'RefreshToken', id: 'id', now: T }]],
-      consumeWithin: [[{ model: 'RefreshToken', id: 'id', now: T, graceStart: T }]],
+      consumeWithin: [[{ model: 'RefreshToken', id: 'id', now: T, graceMs: 1 }]],
       remove: [[{ model: 'Session', id: 'id' }]],
       removeByGrant: [[{ grantId: 'grant' }]],
       removeOfSession: [[{ model: 'DeviceCode', sessionId: 'session' }]],

@@ -1,5 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 import * as client from 'openid-client';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
@@ -33,5 +34,15 @@ describe.each(dialects)("a product's refresh token that is used twice, on %s", (
     for (const token of [first, first]) await client.refreshTokenGrant(contour.config, token);
     expect(await refused(client.refreshTokenGrant(contour.config, 'never-issued'))).toBe('invalid_grant');
     expect(await eventsOf(browser)).toEqual([]);
+  });
+
+  test('a token that was used before the clock was set back by an hour is refused after the grace period', async () => {
+    const { browser } = await contour.signedIn();
+    const { refresh_token: stolen = '' } = await signInToProduct(browser, contour.config);
+    await client.refreshTokenGrant(contour.config, stolen);
+    await use().pass(lifetimes.refreshGraceMs + 1 - HOUR_MS);
+    expect(await refused(client.refreshTokenGrant(contour.config, stolen))).toBe('invalid_grant');
+    await use().pass(HOUR_MS);
+    expect(await eventsOf(browser)).toHaveLength(1);
   });
 });

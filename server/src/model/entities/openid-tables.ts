@@ -54,8 +54,8 @@ export interface OpenIdRecords {
   answer(params: { model: string; uid: string; payload: string; sessionId: string }): Promise<boolean>;
   /** Consumes a record, in the transaction that issues its tokens. Returns false if it was already consumed. */
   consume(params: { model: string; id: string; now: number }): Promise<boolean>;
-  /** Consumes a record. Returns false if it was already consumed before `graceStart`. */
-  consumeWithin(params: { model: string; id: string; now: number; graceStart: number }): Promise<boolean>;
+  /** Consumes a record. Returns false if it was already consumed, and not within `graceMs` of `now`. */
+  consumeWithin(params: { model: string; id: string; now: number; graceMs: number }): Promise<boolean>;
   remove(params: { model: string; id: string }): Promise<void>;
   removeByGrant(params: { grantId: string }): Promise<void>;
   /** Removes the records of one model that end with a session. */

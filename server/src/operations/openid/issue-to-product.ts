@@ -106,7 +106,7 @@ export async function consume(ports: Ports, { openIdRecords }: Tables, { model, 
   const now = ports.now();
   const isConsumed =
     model === 'RefreshToken'
-      ? await openIdRecords.consumeWithin({ model, id, now, graceStart: now - lifetimes.refreshGraceMs })
+      ? await openIdRecords.consumeWithin({ model, id, now, graceMs: lifetimes.refreshGraceMs })
       : await openIdRecords.consume({ model, id, now });
   if (!isConsumed) throw new NotIssued('consumed');
 }

@@ -1,6 +1,7 @@
 import { lifetimes } from '@isoline/contract/limits.ts';
 import type { Consent, FoundRecord } from '../../model/entities/openid-tables.ts';
 import type { Product } from '../../model/entities/products.ts';
+import { isWithin } from '../../model/is-within.ts';
 
 /** The model of an access token for an API, a JWT. Our own endpoints do not accept it. */
 export const API_TOKEN = 'ApiToken';
@@ -32,5 +33,5 @@ export const scopesStillGranted = (granted: readonly string[], consent: Pick<Con
  */
 export function isConsumed(model: string, { consumedAt }: FoundRecord, now: number): boolean {
   if (consumedAt === null) return false;
-  return model !== 'RefreshToken' || now - consumedAt > lifetimes.refreshGraceMs;
+  return model !== 'RefreshToken' || !isWithin(consumedAt, lifetimes.refreshGraceMs, now);
 }
