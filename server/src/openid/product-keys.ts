@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import { errors } from 'oidc-provider';
 import type { Product } from '../model/entities/products.ts';
+import { isWithin } from '../model/is-within.ts';
 import { type PublicKeys, readPublicKeys } from '../model/openid/public-keys.ts';
 import type { Ports } from '../model/ports/ports.ts';
 
@@ -42,7 +43,7 @@ export function productKeys({
       report({ kind: 'product-keys-failed', product: id, reason });
     }
     const at = now();
-    const kept = before && before.readAt + UNREACHABLE_MS > at ? before : { keys: null, readAt: 0 };
+    const kept = before && isWithin(before.readAt, UNREACHABLE_MS, at) ? before : { keys: null, readAt: 0 };
     const fetched = {
       uri,
       triedAt: at,
@@ -56,8 +57,10 @@ export function productKeys({
   async function published(id: string, uri: string, kid: string | undefined): Promise<PublicKeys | null> {
     const found = known.get(id);
     const before = found?.uri === uri ? found : undefined;
-    const isFresh = before !== undefined && before.readAt + FRESH_MS > now();
-    if (before && ((isFresh && hasKey(before, kid)) || before.triedAt + MINUTE_MS > now())) return usable(before, kid);
+    const at = now();
+    const isFresh = before !== undefined && isWithin(before.readAt, FRESH_MS, at);
+    if (before && ((isFresh && hasKey(before, kid)) || isWithin(before.triedAt, MINUTE_MS, at)))
+      return usable(before, kid);
     const name = `${id} ${uri}`;
     const fetching = running.get(name) ?? fetchKeys(id, uri, before).finally(() => running.delete(name));
     running.set(name, fetching);
