@@ -1,5 +1,6 @@
 import { BACK_END_API } from '@isoline/contract/values/back-end-scopes.ts';
 import type { JWTVerifyGetKey } from 'jose';
+import { isWithin } from '../../model/is-within.ts';
 import { keysByAlgorithm, madeKeys } from '../../model/openid/signing-keys.ts';
 import type { DatabasePorts } from '../../model/ports/ports.ts';
 
@@ -20,8 +21,8 @@ export function machineTokens(ports: DatabasePorts, origin: () => string) {
 
   async function keysFor(kid: string): Promise<JWTVerifyGetKey> {
     const { createLocalJWKSet } = await import('jose');
-    const age = known === null ? Number.POSITIVE_INFINITY : ports.now() - known.at;
-    if (known && age < KEYS_FRESH_MS && (known.kids.has(kid) || age < KEYS_RETRY_MS)) return known.find;
+    const freshMs = known?.kids.has(kid) ? KEYS_FRESH_MS : KEYS_RETRY_MS;
+    if (known && isWithin(known.at, freshMs, ports.now())) return known.find;
     const own = keysByAlgorithm(ports, await madeKeys(ports)).get(ALGORITHM) ?? [];
     const keys = own.map(({ jwk }) => {
       const { d: _private, ...published } = JSON.parse(jwk);
