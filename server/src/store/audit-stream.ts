@@ -13,7 +13,7 @@ const nothingSent: StreamState = { sentSeq: 0, claims: 0, failures: 0, dueAt: 0 
 
 const state = query<{ id: number }>()((db, p) => db.selectFrom('auditStream').select(columns).where('id', '=', p.id));
 
-const claim = query<{ id: number; now: number; leaseEndsAt: number }>()((db, p) =>
+const claim = query<{ id: number; now: number; dueBy: number; leaseEndsAt: number }>()((db, p) =>
   db
     .insertInto('auditStream')
     .values((eb) => ({ id: p.id, sentSeq: eb.lit(0), claims: eb.lit(1), failures: eb.lit(0), dueAt: p.leaseEndsAt }))
@@ -21,7 +21,7 @@ const claim = query<{ id: number; now: number; leaseEndsAt: number }>()((db, p) 
       conflict
         .column('id')
         .doUpdateSet((eb) => ({ claims: eb('auditStream.claims', '+', eb.lit(1)), dueAt: eb.ref('excluded.dueAt') }))
-        .where('auditStream.dueAt', '<=', p.now),
+        .where((eb) => eb.or([eb('auditStream.dueAt', '<=', p.now), eb('auditStream.dueAt', '>', p.dueBy)])),
     )
     .returning(columns),
 );
@@ -74,7 +74,7 @@ const markSent = bySize((indexes) =>
 /** Accesses the table `audit_stream` and the events that are not sent yet. */
 export const auditStream = ({ run, all }: TableContext): AuditStream => ({
   state: async () => (await run(state, { id: ONLY }))[0] ?? nothingSent,
-  claim: async ({ now, leaseEndsAt }) => (await run(claim, { id: ONLY, now, leaseEndsAt }))[0] ?? null,
+  claim: async (params) => (await run(claim, { id: ONLY, ...params }))[0] ?? null,
   async advance({ claims }, sentSeq, dueAt) {
     return (await run(advance, { id: ONLY, claims, sentSeq, dueAt })).length > 0;
   },

@@ -73,7 +73,7 @@ const auditChecks: Calls['auditChecks'] = {
 
 const auditStream: Calls['auditStream'] = {
   state: [[]],
-  claim: [[{ now: T, leaseEndsAt: T + 1 }]],
+  claim: [[{ now: T, dueBy: T + 2, leaseEndsAt: T + 1 }]],
   advance: [[{ claims: 1 }, 1, T + 1]],
   putOff: [[{ claims: 1 }, T + 2]],
   unsent: [[{ limit: 10 }]],

@@ -81,7 +81,7 @@ async function fillAudit(tables: Tables, { accountId, ip, at, later }: Filling):
   });
   await tables.auditEntries.moveAnchor({ seq: 0, hash: '', at, seal: 'seal' });
   await tables.auditChecks.claim({ now: at, leaseEndsAt: later });
-  await tables.auditStream.claim({ now: at, leaseEndsAt: at });
+  await tables.auditStream.claim({ now: at, dueBy: at, leaseEndsAt: at });
 }
 
 /** Adds an import with its account, and a proposed export. */

@@ -17,8 +17,11 @@ export type StreamClaim = Pick<StreamState, 'claims'>;
 
 export interface AuditStream {
   state(): Promise<StreamState>;
-  /** Claims the stream until `leaseEndsAt`. Returns null if it is not due at `now`. */
-  claim(params: { now: number; leaseEndsAt: number }): Promise<StreamState | null>;
+  /**
+   * Claims the stream until `leaseEndsAt`. Returns null if it is due after `now`, but not after `dueBy`: no lease or
+   * wait ends so late, unless the clock was set back.
+   */
+  claim(params: { now: number; dueBy: number; leaseEndsAt: number }): Promise<StreamState | null>;
   /**
    * Records what was sent, and extends the claim until `dueAt`. Returns false if another node has claimed the stream:
    * then roll the transaction back.

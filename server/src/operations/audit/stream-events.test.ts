@@ -140,6 +140,22 @@ describe.each(dialects)('the stream on %s', (dialect) => {
     expect((await store.read.auditStream.state()).failures).toBe(0);
   });
 
+  test.each(['a wait', 'the lease of a killed node'])(
+    'a clock that is set back by an hour does not delay the stream for longer than %s',
+    async (kind) => {
+      await addEntry();
+      if (kind === 'a wait') {
+        receiver.fails = true;
+        await expect(stream()).rejects.toThrow('the receiver is away');
+        receiver.fails = false;
+      } else await store.tx(({ auditStream }) => auditStream.claim({ now: at, dueBy: at, leaseEndsAt: at + LEASE_MS }));
+      at -= 3_600_000;
+      await stream();
+      expect(receiver.kept).toHaveLength(1);
+      at += 3_600_000;
+    },
+  );
+
   test('entries and events that a killed node had sent are sent again with the same ids', async () => {
     await addEntry();
     await addEvent();

@@ -1,3 +1,4 @@
+import { clockDifferenceMaxMs } from '../../model/clock-difference.ts';
 import type { StreamState } from '../../model/entities/audit-stream.ts';
 import type { AuditEntry } from '../../model/entities/operator-tables.ts';
 import type { StoredEvent } from '../../model/entities/security-event.ts';
@@ -9,6 +10,8 @@ import { ofAuditEntry, ofSecurityEvent } from './ocsf-event.ts';
 const LEASE_MS = 120_000;
 const FIRST_WAIT_MS = 1_000;
 const WAIT_MAX_MS = 5 * 60_000;
+/** A stream that is due later than this waits by a clock that was set back since. It is due now. */
+const DUE_WITHIN_MS = WAIT_MAX_MS + clockDifferenceMaxMs;
 /** The maximum number of audit entries, and of security events, in one batch. */
 const AT_ONCE = 100;
 
@@ -31,10 +34,12 @@ interface Batch {
 export async function streamEvents(ports: StreamPorts, signal: AbortSignal): Promise<void> {
   const { eventReceiver: receiver, store, now } = ports;
   if (!receiver) return;
-  const known = await store.read.auditStream.state();
-  if (known.dueAt > now() || isEmpty(await nextBatch(store.read, known.sentSeq))) return;
+  const { dueAt, sentSeq } = await store.read.auditStream.state();
+  const isWaiting = dueAt > now() && dueAt <= now() + DUE_WITHIN_MS;
+  if (isWaiting || isEmpty(await nextBatch(store.read, sentSeq))) return;
   const at = now();
-  const claimed = await store.tx(({ auditStream }) => auditStream.claim({ now: at, leaseEndsAt: at + LEASE_MS }));
+  const claim = { now: at, dueBy: at + DUE_WITHIN_MS, leaseEndsAt: at + LEASE_MS };
+  const claimed = await store.tx(({ auditStream }) => auditStream.claim(claim));
   if (claimed) await sendBatches(ports, receiver, claimed, signal);
 }
 
