@@ -1,6 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { personalTokensMax } from '@isoline/contract/limits.ts';
-import { DAY_MS, MINUTE_MS } from '@isoline/contract/values/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { remindOfEndingTokens } from '../../src/operations/personal-tokens/remind-of-ending-tokens.ts';
 import { dialects } from '../../src/store/engines/testing.ts';
@@ -153,6 +153,16 @@ describe.each(dialects)('personal access tokens on %s', (dialect) => {
     await use().pass(MINUTE_MS);
     await introspect(use(), token, 'post');
     expect((await last())[1]).toBeNull();
+  });
+
+  test('a use from another network is recorded after the clock was set back by an hour', async () => {
+    const { browser, token } = await accountWithToken(use());
+    await introspect(use(), token);
+    await use().pass(-HOUR_MS);
+    await introspect(use(), token, 'basic', 'contour', { client_ip: '203.0.113.9' });
+    await use().pass(HOUR_MS);
+    const [listed] = (await browser.call(endpoints.personalTokens, {})).data;
+    expect(listed?.lastUsedFrom).toBe('203.0.113.0/24');
   });
 
   test('another account can neither see nor revoke a token', async () => {

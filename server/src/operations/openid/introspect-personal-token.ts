@@ -2,6 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import { maskedAddress } from '../../model/client-address.ts';
 import { isClosed } from '../../model/entities/account.ts';
 import type { PersonalToken } from '../../model/entities/personal-token.ts';
+import { isWithin } from '../../model/is-within.ts';
 import { isPersonalTokenText } from '../../model/personal-token/token-text.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { buildClaims, claimsIn } from './claims.ts';
@@ -51,5 +52,5 @@ export async function introspectPersonalToken(
 /** Returns whether to record a use: once an hour, and once a minute from other networks. */
 function isUseDue({ lastUsedAt, lastUsedFrom }: PersonalToken, network: string | null, now: number): boolean {
   if (lastUsedAt === null) return true;
-  return now - lastUsedAt >= (network === lastUsedFrom ? HOUR_MS : MINUTE_MS);
+  return !isWithin(lastUsedAt, (network === lastUsedFrom ? HOUR_MS : MINUTE_MS) - 1, now);
 }
