@@ -105,6 +105,7 @@ test('docs/product/sign-out.md says when a session ends: a further operation tha
     'end-person-sessions',
     'freeze-account',
     'list-sessions',
+    'record-reused-token',
     'refresh',
     'require-password',
     'reset-password',

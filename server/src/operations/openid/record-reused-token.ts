@@ -1,3 +1,4 @@
+import { isProgram } from '../../model/entities/session.ts';
 import type { Ports } from '../../model/ports/ports.ts';
 import { type EventOrigin, recordEvent } from '../../model/security-event/record-event.ts';
 
@@ -8,6 +9,16 @@ export interface ReusedToken {
   readonly product: string;
 }
 
-/** Records that a product's refresh token was used twice. Either the product or a thief had a former token. */
-export const recordReusedToken = (ports: Ports, origin: EventOrigin, reused: ReusedToken): Promise<void> =>
-  ports.store.tx((tables) => recordEvent(ports, tables, origin, { kind: 'refresh-token-reused', ...reused }));
+/**
+ * Records that a product's refresh token was used twice. Either the product or a thief had a former token. Ends the
+ * session of a program, which has no tokens left.
+ */
+export function recordReusedToken(ports: Ports, origin: EventOrigin, reused: ReusedToken): Promise<void> {
+  const { accountId, sessionId: id } = reused;
+  return ports.store.tx(async (tables) => {
+    await tables.accounts.byId({ id: accountId }); // Locks the account.
+    const session = await tables.sessions.byId({ id });
+    if (session && isProgram(session)) await tables.sessions.end({ accountId, id, at: ports.now() });
+    await recordEvent(ports, tables, origin, { kind: 'refresh-token-reused', ...reused });
+  });
+}
