@@ -1,6 +1,6 @@
 import { lengths } from '@isoline/contract/limits.ts';
 import { expect, test } from 'vitest';
-import { agentHost, isAgentId, isLocalAgentId, mayRedirectTo } from './agent-document.ts';
+import { agentHost, isAgentId, isLocalAgentId, mayRedirectTo, readAgentDocument } from './agent-document.ts';
 
 const raw = 'https://raw.githubusercontent.com/lin/agent/main/client.json';
 const own = 'https://agent.example/oauth/client.json';
@@ -85,4 +85,9 @@ test('the client id of an agent is the https address of a document in its normal
   expect(isLocalAgentId('http://localhost:7000/client.json')).toBe(true);
   expect(isLocalAgentId('http://localhost:7000/')).toBe(false);
   expect(isLocalAgentId('http://agent.example/client.json')).toBe(false);
+});
+
+test('a long name of an agent is cut between two characters', () => {
+  const document = { client_id: own, client_name: `${'a'.repeat(63)}😀😀`, redirect_uris: ['https://agent.example/back'] };
+  expect(readAgentDocument(own, JSON.stringify(document))?.name).toBe(`${'a'.repeat(63)}😀`);
 });

@@ -130,9 +130,7 @@ export function mayRedirectTo(clientId: string, uri: unknown): boolean {
 /** Returns a name in one line, without invisible characters and characters that change the direction of the text. */
 function readName(given: unknown): string | null {
   if (typeof given !== 'string') return null;
-  const name = given
-    .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
-    .trim()
-    .slice(0, NAME_MAX);
+  const [...characters] = given.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim();
+  const name = characters.slice(0, NAME_MAX).join('').trim();
   return isDrawn(name) ? name : null;
 }
