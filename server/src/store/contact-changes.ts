@@ -80,6 +80,13 @@ const removeSince = query<Pick<ContactChange, 'accountId' | 'changedAt'>>()((db,
   db.deleteFrom('contactChange').where('accountId', '=', p.accountId).where('changedAt', '>=', p.changedAt),
 );
 
+const moveBack = query<{ accountId: string; by: number }>()((db, p) =>
+  db
+    .updateTable('contactChange')
+    .set((eb) => ({ changedAt: eb('changedAt', '-', p.by) }))
+    .where('accountId', '=', p.accountId),
+);
+
 const extend = query<{ accountId: string; from: number; by: number }>()((db, p) =>
   db
     .updateTable('contactChange')
@@ -113,6 +120,7 @@ export const contactChanges = ({ run, write, all, one, any }: TableContext): Con
   ofAccount: all(ofAccount, changeOf),
   consume: one(consume, changeOf),
   removeSince: write(removeSince),
+  moveBack: write(moveBack),
   extend: write(extend),
   undoableUntil: one(lastExpiry, ({ expiresAt }) => expiresAt),
 });

@@ -72,6 +72,7 @@ export const calls: Calls = {
     consume: [[{ tokenHash: 'hash', now: T }]],
     removeSince: [[change]],
     extend: [[{ accountId: id, from: T, by: 1 }]],
+    moveBack: [[{ accountId: id, by: 1 }]],
     undoableUntil: [[{ accountId: id, now: T }]],
     ofAccount: [[{ accountId: id, now: T }]],
   },

@@ -1,5 +1,6 @@
 import { endpoints } from '@isoline/contract/endpoints.ts';
 import { lifetimes } from '@isoline/contract/limits.ts';
+import { HOUR_MS } from '@isoline/contract/values/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/store/engines/testing.ts';
 import { readProfile } from '../account-reads.ts';
@@ -62,6 +63,25 @@ describe.each(dialects)('an undo on %s', (dialect) => {
     expect(data.added.map(({ kind }) => kind).toSorted()).toEqual(['authenticator', 'passkey', 'wx']);
     const anybody = use().browser();
     expect((await undo(anybody, token, await use().prove(anybody, { phone }, 'reset'))).key).toBe('OK');
+    expect(await stateOf(email)).toEqual({ phone, ...nothing });
+    expect(await stateOf(next)).toMatchObject({ phone: undefined });
+  });
+
+  test('an undo goes back to before the first change although the clock was set back by an hour after it', async () => {
+    const { browser: thief, phone, email } = await owner();
+    await use().pass(HOUR_MS);
+    await thief.signIn(email, PASSWORD);
+    const next = freshEmail();
+    await changeContactTo(use(), thief, { email: next });
+    const token = await undoTokenTo(use(), email);
+    await use().pass(-HOUR_MS);
+    await stepUp(use(), thief);
+    await addPasskey(use(), thief);
+    await stepUp(use(), thief, 'passkey');
+    await linkWechat(thief);
+    const anybody = use().browser();
+    const flag = await use().prove(anybody, { phone }, 'reset');
+    expect((await undo(anybody, token, flag)).key).toBe('OK');
     expect(await stateOf(email)).toEqual({ phone, ...nothing });
     expect(await stateOf(next)).toMatchObject({ phone: undefined });
   });

@@ -17,6 +17,7 @@ export async function keepUndo(ports: Ports, tables: Tables, before: LockedAccou
   const undoToken = ports.random.token();
   const expiresAt = at + lifetimes.contactUndoMs;
   const tokenHash = ports.secrets.digest(undoToken);
+  await moveEarlierChanges(tables, accountId, at);
   const since = await tables.accounts.proofsSince({ id: accountId });
   const identities = await tables.identities.ofAccount({ accountId });
   await tables.contactChanges.insert({
@@ -33,4 +34,13 @@ export async function keepUndo(ports: Ports, tables: Tables, before: LockedAccou
     expiresAt,
   });
   return { account: before, undoToken: email === null ? null : undoToken };
+}
+
+/**
+ * Moves the times of an account's earlier changes before `at`. Otherwise, after a clock was set back, an undo would
+ * restore the state before this change instead of the first one.
+ */
+async function moveEarlierChanges(tables: Tables, accountId: string, at: number): Promise<void> {
+  const last = (await tables.contactChanges.ofAccount({ accountId, now: at })).at(-1);
+  if (last && last.changedAt >= at) await tables.contactChanges.moveBack({ accountId, by: last.changedAt - at + 1 });
 }

@@ -98,6 +98,8 @@ export interface ContactChanges {
   undoableUntil(params: { accountId: string; now: number }): Promise<number | null>;
   /** Removes the account's changes since `changedAt`, including the change at that time. */
   removeSince(change: Pick<ContactChange, 'accountId' | 'changedAt'>): Promise<void>;
+  /** Moves the times of the account's changes `by` milliseconds back. Their expiry stays. */
+  moveBack(params: { accountId: string; by: number }): Promise<void>;
   /** Lets the changes of an account that could be undone at `from` be undone `by` milliseconds longer. */
   extend(params: { accountId: string; from: number; by: number }): Promise<void>;
 }

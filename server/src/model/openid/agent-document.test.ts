@@ -88,6 +88,10 @@ test('the client id of an agent is the https address of a document in its normal
 });
 
 test('a long name of an agent is cut between two characters', () => {
-  const document = { client_id: own, client_name: `${'a'.repeat(63)}😀😀`, redirect_uris: ['https://agent.example/back'] };
+  const document = {
+    client_id: own,
+    client_name: `${'a'.repeat(63)}😀😀`,
+    redirect_uris: ['https://agent.example/back'],
+  };
   expect(readAgentDocument(own, JSON.stringify(document))?.name).toBe(`${'a'.repeat(63)}😀`);
 });
