@@ -241,7 +241,7 @@ describe.each(dialects)('the grant of a WeChat mini-program on %s', (dialect) =>
   test('the grant is refused for a product without a mini-program, and with a wrong secret', async () => {
     const strata = await discover(origin(), 'strata');
     await expect(client.genericGrantRequest(strata, GRANT, { js_code: 'x' })).rejects.toMatchObject({
-      error: 'invalid_request',
+      error: 'unauthorized_client',
     });
     const stranger = await discover(origin(), 'contour', client.ClientSecretBasic('wrong'));
     await expect(client.genericGrantRequest(stranger, GRANT, { js_code: 'x' })).rejects.toMatchObject({
