@@ -1,7 +1,7 @@
 import { type ProviderId, providerFacts } from '@isoline/contract/providers.ts';
 import { buttonClass } from '@isoline/ui/button/button.tsx';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { requestAuthorization, signInRequest, startSignIn } from '../../shared/provider/authorization.ts';
 import { AuthorizationButton } from '../../shared/provider/authorization-button.tsx';
 import type { CallbackParams } from '../../shared/provider/callback.ts';
@@ -13,13 +13,17 @@ import { type ProviderSignInResult, signInWithProvider } from '../../shared/prov
 import { ProviderSignInResultView } from '../../shared/provider/provider-sign-in-result.tsx';
 import { withCarriedParameters } from '../../shared/redirect/carried-parameters.ts';
 import { paths } from '../../shared/redirect/paths.ts';
+import { startSecondStep } from '../../shared/session/pending-second-step.ts';
+import type { SignInMethodProps } from './sign-in-draft.ts';
 
 interface Props {
   readonly provider: ProviderId;
 }
 
+type MethodProps = Props & Pick<SignInMethodProps, 'onSignedIn'>;
+
 /** The sign-in by a provider: on its own page, by a scan of its QR code, or inside its app by a tap. */
-function ProviderMethod({ provider }: Props) {
+function ProviderMethod({ provider, onSignedIn }: MethodProps) {
   const text = useMessages(providerMessages);
   const name = useMessages(providerNames)[provider];
   const start = () => startSignIn(provider);
@@ -38,7 +42,11 @@ function ProviderMethod({ provider }: Props) {
     );
   }
   // A product's frame cannot contain the provider's frame: the callback page allows only our own pages around it.
-  return isFramed() ? <WholeWindowLink provider={provider} /> : <QrCodeSignIn provider={provider} />;
+  return isFramed() ? (
+    <WholeWindowLink provider={provider} />
+  ) : (
+    <QrCodeSignIn provider={provider} onSignedIn={onSignedIn} />
+  );
 }
 
 function WholeWindowLink({ provider }: Props) {
@@ -55,13 +63,26 @@ function WholeWindowLink({ provider }: Props) {
   );
 }
 
-function QrCodeSignIn({ provider }: Props) {
+function QrCodeSignIn({ provider, onSignedIn }: MethodProps) {
   const [result, setResult] = useState<ProviderSignInResult | null>(null);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const begin = () => setResult(null);
   if (result) {
     return <ProviderSignInResultView provider={provider} result={result} onRetry={begin} onCancel={begin} />;
   }
-  const signIn = async (params: CallbackParams) => setResult(await signInWithProvider(provider, params));
+  const signIn = async (params: CallbackParams) => {
+    const answer = await signInWithProvider(provider, params);
+    if (isShown.current) return setResult(answer);
+    // Another tab was chosen meanwhile.
+    if (answer.kind === 'signed-in') await onSignedIn();
+    if (answer.kind === 'second-step') startSecondStep(answer.step);
+  };
   return (
     <ProviderFrame
       provider={provider}
@@ -72,4 +93,6 @@ function QrCodeSignIn({ provider }: Props) {
 }
 
 /** Returns the sign-in method of a provider. */
-export const providerMethod = (provider: ProviderId) => () => <ProviderMethod provider={provider} />;
+export const providerMethod =
+  (provider: ProviderId) =>
+  ({ onSignedIn }: SignInMethodProps) => <ProviderMethod provider={provider} onSignedIn={onSignedIn} />;
