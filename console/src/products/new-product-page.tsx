@@ -38,6 +38,7 @@ export function NewProductPage() {
         before={null}
         edited={() => undefined}
         done={async (id, secret) => setAdded({ id, secret })}
+        reload={() => undefined}
       />
     </>
   );

@@ -1,29 +1,46 @@
 import { pageMemory } from '../api/page-memory.ts';
+import { mergeTyped } from './merge-typed.ts';
 import type { Entry, Filled } from './product.ts';
 
-type Draft = Pick<Filled, 'id' | 'entry'>;
+type Typed = Pick<Filled, 'id' | 'entry'>;
 
-/** The forms that were changed and not saved, by their product and its version. */
-const drafts = pageMemory<ReadonlyMap<string, Draft>>(new Map(), 'the operator changes');
+interface Draft extends Typed {
+  /** The saved settings when this was typed. */
+  readonly before: Entry;
+}
 
-const keyOf = (id: string | null, version: number | null) => JSON.stringify([id, version]);
+interface FoundDraft extends Typed {
+  /** True if other settings were saved since. The changes of the operator are applied to them. */
+  readonly isOvertaken: boolean;
+}
 
-function without(key: string): Map<string, Draft> {
+/** The forms that were changed and not saved, by their product. */
+const drafts = pageMemory<ReadonlyMap<string | null, Draft>>(new Map(), 'the operator changes');
+
+function without(id: string | null): Map<string | null, Draft> {
   const others = new Map(drafts.read());
-  others.delete(key);
+  others.delete(id);
   return others;
 }
 
-/** Returns what was typed into the form of a product before the operator left it, or null. Id null: a new product. */
-export const draftOf = (id: string | null, version: number | null): Draft | null =>
-  drafts.read().get(keyOf(id, version)) ?? null;
-
-/** Keeps what is typed into the form of a product, without its icon. */
-export function keepDraft(id: string | null, version: number | null, draft: { id: string; entry: Entry }): void {
-  const key = keyOf(id, version);
-  drafts.write(without(key).set(key, draft));
+/**
+ * Returns what was typed into the form of a product and not saved, or null.
+ *
+ * @param id null for a new product
+ * @param saved the present settings of the product
+ */
+export function draftOf(id: string | null, saved: Entry): FoundDraft | null {
+  const draft = drafts.read().get(id);
+  if (!draft) return null;
+  const isOvertaken = JSON.stringify(saved) !== JSON.stringify(draft.before);
+  return { id: draft.id, entry: mergeTyped(draft.entry, draft.before, saved), isOvertaken };
 }
 
-export function dropDraft(id: string | null, version: number | null): void {
-  drafts.write(without(keyOf(id, version)));
+/** Keeps what is typed into the form of a product, without its icon. */
+export function keepDraft(id: string | null, draft: Draft): void {
+  drafts.write(without(id).set(id, draft));
+}
+
+export function dropDraft(id: string | null): void {
+  drafts.write(without(id));
 }

@@ -1,6 +1,6 @@
 import { emptyProductEntry } from '@isoline/contract/values/product-registry.ts';
 import { applyLocale } from '@isoline/ui/i18n/locale.ts';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetMemories } from '../api/page-memory.ts';
@@ -23,13 +23,15 @@ const preview = {
   accountsAreMore: false,
 };
 const done = vi.fn(async () => undefined);
-const open = (id: string | null = null, version = 1) =>
+const reload = vi.fn();
+const open = (id: string | null = null, version = 1, entry: Partial<typeof emptyProductEntry> = {}) =>
   render(
     <ProductForm
       id={id}
-      before={id === null ? null : { entry: { ...emptyProductEntry, url: 'https://a.example/' }, version }}
+      before={id === null ? null : { entry: { ...emptyProductEntry, url: 'https://a.example/', ...entry }, version }}
       edited={() => undefined}
       done={done}
+      reload={reload}
     />,
   );
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`);
@@ -83,15 +85,47 @@ test('the typed settings are empty again after the operator discards them, or ch
   expect(field('id')?.value).toBe('');
 });
 
-test('changes that another operator has overtaken are not filled in, and saved ones are forgotten', async () => {
+test('changes are filled in over the settings that another operator has saved since', async () => {
+  const first = { redirectUris: ['https://a.example/1', 'https://a.example/2'] };
+  open('chart', 1, first);
+  await type('url', 'new');
+  await type('name.en', 'Chart');
+  const uris = document.querySelector<HTMLTextAreaElement>('[name="redirectUris"]');
+  if (uris) fireEvent.change(uris, { target: { value: 'https://a.example/2 https://a.example/3' } });
+  cleanup();
+  open('chart', 2, { name: { zh: '图', en: '' }, redirectUris: [...first.redirectUris, 'https://a.example/4'] });
+  expect(screen.getByText(text.draftMerged)).toBeTruthy();
+  expect(['url', 'name.zh', 'name.en', 'redirectUris'].map((name) => field(name)?.value)).toEqual([
+    'https://a.example/new',
+    '图',
+    'Chart',
+    ['https://a.example/2', 'https://a.example/4', 'https://a.example/3'].join('\n'),
+  ]);
+});
+
+test('a form whose product was only switched off keeps what was typed', async () => {
   open('chart');
   await type('url', 'new');
   cleanup();
   open('chart', 2);
-  expect(field('url')?.value).toBe('https://a.example/');
-  cleanup();
+  expect([screen.queryByText(text.draftKept), field('url')?.value]).toEqual([
+    expect.anything(),
+    'https://a.example/new',
+  ]);
+});
+
+test('a check that finds newer settings fetches the product again', async () => {
+  const [zh, en] = ['另一名运营人员', 'Another operator'];
+  const problems = [{ field: '', message: { zh, en } }];
+  vi.stubGlobal('fetch', async () => Response.json({ code: 0, msg: '', data: { ...preview, problems } }));
   open('chart');
-  expect(field('url')?.value).toBe('https://a.example/new');
+  await userEvent.click(screen.getByRole('button', { name: text.check }));
+  await expect.poll(() => reload.mock.calls.length).toBe(1);
+});
+
+test('changes that are saved are forgotten', async () => {
+  open('chart');
+  await type('url', 'new');
   vi.stubGlobal('fetch', async () => Response.json({ code: 0, msg: '', data: preview }));
   await userEvent.click(screen.getByRole('button', { name: text.check }));
   await userEvent.click(await screen.findByRole('button', { name: text.save }));

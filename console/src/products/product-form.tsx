@@ -28,40 +28,43 @@ interface Props {
   readonly before: Pick<Product, 'entry' | 'version'> | null;
   readonly edited: () => void;
   readonly done: (id: string, secret: string | null) => Promise<void>;
+  /** Fetches the product again: another operator may have saved it. */
+  readonly reload: () => void;
 }
 
-/** The form of a product. It keeps what was typed before the operator left it. */
-export function ProductForm({ id, before, edited, done }: Props) {
-  const version = before?.version ?? null;
-  const [draft, setDraft] = useState(() => draftOf(id, version));
+/** The form of a product. It keeps what was typed before the operator left it, or before the product was saved. */
+export function ProductForm({ id, before, edited, done, reload }: Props) {
+  const saved = before?.entry ?? emptyProductEntry;
+  const [draft, setDraft] = useState(() => draftOf(id, saved));
   const drop = () => {
-    dropDraft(id, version);
+    dropDraft(id);
     setDraft(null);
   };
   const save = async (savedId: string, secret: string | null) => {
-    dropDraft(id, version);
+    dropDraft(id);
     await done(savedId, secret);
   };
   return (
     <>
-      {draft && <DraftNotice drop={drop} />}
+      {draft && <DraftNotice isOvertaken={draft.isOvertaken} drop={drop} />}
       <Form
         key={draft ? 'draft' : 'saved'}
         id={id}
         before={before}
-        start={draft ?? { id: '', entry: before?.entry ?? emptyProductEntry }}
+        start={draft ?? { id: '', entry: saved }}
         edited={edited}
         done={save}
+        reload={reload}
       />
     </>
   );
 }
 
-function DraftNotice({ drop }: { readonly drop: () => void }) {
+function DraftNotice({ isOvertaken, drop }: { readonly isOvertaken: boolean; readonly drop: () => void }) {
   const text = useMessages(productMessages);
   return (
-    <InlineAlert kind="info">
-      <span>{text.draftKept}</span>
+    <InlineAlert kind={isOvertaken ? 'warning' : 'info'}>
+      <span>{isOvertaken ? text.draftMerged : text.draftKept}</span>
       <Button kind="quiet" onClick={drop}>
         {text.dropDraft}
       </Button>
@@ -73,7 +76,7 @@ function DraftNotice({ drop }: { readonly drop: () => void }) {
  * The fields of a product. The form checks the settings by the rules of the products file, shows the changes, and saves
  * them after that.
  */
-function Form({ id, before, start, edited, done }: Props & { readonly start: Pick<Filled, 'id' | 'entry'> }) {
+function Form({ id, before, start, edited, done, reload }: Props & { readonly start: Pick<Filled, 'id' | 'entry'> }) {
   const text = useMessages(productMessages);
   const form = useRef<HTMLFormElement>(null);
   const [isAsking, setAsking] = useState(false);
@@ -81,7 +84,9 @@ function Form({ id, before, start, edited, done }: Props & { readonly start: Pic
   const version = before?.version ?? null;
   const checking = useAnswer(async (element: HTMLFormElement): Promise<Checked> => {
     const filled = { ...typedInto(element, id, entry), icon: await iconIn(new FormData(element)) };
-    return { filled, preview: await checkedBy(filled, version) };
+    const preview = await checkedBy(filled, version);
+    if (preview.problems.some(({ field }) => field === '')) reload();
+    return { filled, preview };
   });
   const checked = checking.answer;
   const problems = checked?.preview.problems ?? [];
@@ -95,7 +100,7 @@ function Form({ id, before, start, edited, done }: Props & { readonly start: Pic
     if (!checking.isBusy) checking.run(event.currentTarget);
   }
   const change = (event: FormEvent<HTMLFormElement>) => {
-    keepDraft(id, version, typedInto(event.currentTarget, id, entry));
+    keepDraft(id, { ...typedInto(event.currentTarget, id, entry), before: entry });
     // Problems stay while they are mended, and a check of what was typed before does not count.
     if (checking.isBusy || problems.length === 0) checking.drop();
     edited();

@@ -59,7 +59,14 @@ export function ProductPage({ id }: { readonly id: string }) {
       </div>
       <ProductStreams product={product} />
       {mayChange && !isOfFile ? (
-        <ProductForm key={product.version} id={id} before={product} edited={() => setSaved(false)} done={saved} />
+        <ProductForm
+          key={product.version}
+          id={id}
+          before={product}
+          edited={() => setSaved(false)}
+          done={saved}
+          reload={reload}
+        />
       ) : (
         <ProductFacts product={product} />
       )}
