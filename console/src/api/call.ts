@@ -33,6 +33,9 @@ export class NoAnswer extends Error {
 const hasStatus = (error: unknown, statuses: readonly number[]) =>
   error instanceof CallRefused && statuses.includes(error.status);
 
+/** Returns whether what an act is about does not exist, or is no longer in the state that the act requires. */
+export const isGone = (error: unknown) => hasStatus(error, [404]);
+
 /** Returns whether what the call asks for does not exist, no longer exists, or cannot exist by the form of its id. */
 export const isMissing = (error: unknown) => hasStatus(error, [404, 410, 422]);
 

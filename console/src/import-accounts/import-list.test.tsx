@@ -1,8 +1,12 @@
+import { NOT_FOUND } from '@isoline/contract/errors/transport-errors.ts';
 import { applyLocale } from '@isoline/ui/i18n/locale.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { consoleMessages } from '../console-messages.ts';
+import { peopleMessages } from '../people/people-messages.ts';
+import { holdAnswers } from '../ui/testing-answers.ts';
 import { resetPage } from '../ui/testing-page.ts';
 import { ImportList } from './import-list.tsx';
 import { importMessages } from './import-messages.ts';
@@ -25,11 +29,13 @@ function show(created: number, notice: Import['notice'] = null, differing: Parti
     counts: { ...counts, refusals: {}, leftOut: {} },
     ...differing,
   };
-  render(
+  const list = (shown: Import) => (
     <QueryClientProvider client={client}>
-      <ImportList imports={[job]} reload={() => undefined} />
-    </QueryClientProvider>,
+      <ImportList imports={[shown]} reload={() => undefined} />
+    </QueryClientProvider>
   );
+  const { rerender } = render(list(job));
+  return (changes: Partial<Import>) => rerender(list({ ...job, ...changes }));
 }
 
 test('a dry run that would write accounts waits for an agreement, and says how long writing takes', () => {
@@ -70,4 +76,17 @@ test('an import that fails while it writes says that the written accounts stay',
   const line = `${text.fault('damaged')} · ${text.writtenStay}`;
   expect(screen.queryByText(line)).not.toBeNull();
   expect(screen.queryByText(text.created('2', true), { exact: false })).not.toBeNull();
+});
+
+test('the dialog of an agreement stays when another operator has agreed, and says so', async () => {
+  const calls = holdAnswers();
+  const refetch = show(2);
+  await userEvent.click(screen.getByRole('button', { name: text.of(text.agree, 'users.ndjson') }));
+  const reason = screen.getByLabelText<HTMLTextAreaElement>(peopleMessages['en-US'].reason);
+  await userEvent.type(reason, 'checked the file');
+  refetch({ state: 'writing', agreedBy: 'zhang' });
+  expect([reason.isConnected, reason.value]).toEqual([true, 'checked the file']);
+  await userEvent.click(screen.getByRole('button', { name: peopleMessages['en-US'].confirm }));
+  await act(async () => calls[0]?.refuse(NOT_FOUND, {}));
+  expect(screen.getByText(consoleMessages['en-US'].overtaken)).toBeTruthy();
 });

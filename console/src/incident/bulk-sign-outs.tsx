@@ -1,11 +1,13 @@
 import { agreeToBulkSignOut, stopBulkSignOut } from '@isoline/contract/console/incident.ts';
+import { Button } from '@isoline/ui/button/button.tsx';
 import { followed } from '@isoline/ui/i18n/followed.ts';
 import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useDates } from '@isoline/ui/i18n/use-formats.ts';
+import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useIsOwn } from '../api/operator-session.ts';
 import { ListCard } from '../ui/list-card.tsx';
-import { ReasonButton } from '../ui/reason-button.tsx';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { TaskButton } from '../ui/task-button.tsx';
 import { Time } from '../ui/time.tsx';
 import type { Incident } from './incident.ts';
@@ -20,9 +22,23 @@ interface Props {
 
 /**
  * The newest bulk sign-outs. A running bulk sign-out shows its progress; a proposed one waits for a second operator to
- * agree.
+ * agree, whose dialog stays when the list is fetched again.
  */
 export function BulkSignOuts({ signOuts, reload }: Props) {
+  const [asked, setAsked] = useState<SignOut | null>(null);
+  return (
+    <>
+      <List signOuts={signOuts} reload={reload} ask={setAsked} />
+      {asked && <Agreement job={asked} reload={reload} close={() => setAsked(null)} />}
+    </>
+  );
+}
+
+interface Ask {
+  readonly ask: (job: SignOut) => void;
+}
+
+function List({ signOuts, reload, ask }: Props & Ask) {
   const text = useMessages(incidentMessages);
   const dates = useDates();
   return (
@@ -41,7 +57,7 @@ export function BulkSignOuts({ signOuts, reload }: Props) {
         <span key="state" className={`tag ${job.state}`}>
           {text.stateName(job.state)}
         </span>,
-        <Progress key="progress" job={job} reload={reload} />,
+        <Progress key="progress" job={job} reload={reload} ask={ask} />,
         <Time key="started" at={job.startedAt} />,
         job.agreedBy === null ? job.operator : text.byTwo(job.operator, job.agreedBy),
         job.reason,
@@ -55,10 +71,10 @@ interface RunningProps {
   readonly reload: () => void;
 }
 
-function Progress({ job, reload }: RunningProps) {
+function Progress({ job, reload, ask }: RunningProps & Ask) {
   const text = useMessages(incidentMessages);
   const { accounts } = job.expected;
-  if (job.state === 'proposed') return <Proposed job={job} reload={reload} />;
+  if (job.state === 'proposed') return <Proposed job={job} reload={reload} ask={ask} />;
   if (job.state !== 'running') return <span>{text.ended(job.accounts, job.sessions)}</span>;
   const label = text.progressText(job.accounts, accounts, job.sessions);
   return (
@@ -70,36 +86,34 @@ function Progress({ job, reload }: RunningProps) {
   );
 }
 
-function Proposed({ job, reload }: RunningProps) {
+function Proposed({ job, reload, ask }: RunningProps & Ask) {
   const text = useMessages(incidentMessages);
   const isOwn = useIsOwn();
-  const dates = useDates();
   const { sessions, accounts } = job.expected;
-  const what = text.criteriaText(job.network ?? '', job.product ?? '');
-  const conditions = text.conditions(what, { from: dates.time(job.from), to: dates.time(job.to) });
-  const run = async (reason: string) => {
-    await call(agreeToBulkSignOut, { reason }, { id: job.id });
-    reload();
-  };
   return (
     <div className="ongoing">
       <span className="soft">{text.waitsForSecond(accounts, sessions)}</span>
       {!isOwn(job.operator) && (
-        <ReasonButton
-          kind="danger"
-          label={text.agree}
-          title={text.agreeTitle}
-          lead={
-            followed(conditions) +
-            (job.requirePasswords ? text.endPasswordText(accounts) : text.endText(sessions, accounts))
-          }
-          dangerous
-          run={run}
-        />
+        <Button kind="danger" onClick={() => ask(job)}>
+          {text.agree}
+        </Button>
       )}
       <Stop job={job} reload={reload} />
     </div>
   );
+}
+
+function Agreement({ job, reload, close }: RunningProps & { readonly close: () => void }) {
+  const text = useMessages(incidentMessages);
+  const dates = useDates();
+  const { sessions, accounts } = job.expected;
+  const what = text.criteriaText(job.network ?? '', job.product ?? '');
+  const conditions = text.conditions(what, { from: dates.time(job.from), to: dates.time(job.to) });
+  const lead = job.requirePasswords ? text.endPasswordText(accounts) : text.endText(sessions, accounts);
+  const run = async (reason: string) => {
+    await call(agreeToBulkSignOut, { reason }, { id: job.id }).finally(reload);
+  };
+  return <ReasonDialog title={text.agreeTitle} lead={followed(conditions) + lead} dangerous run={run} close={close} />;
 }
 
 function Stop({ job, reload }: RunningProps) {
