@@ -5,6 +5,7 @@ import { useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useIsOwn } from '../api/operator-session.ts';
+import { reloadAfter } from '../api/reload-after.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';
 import { ListCard } from '../ui/list-card.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
@@ -17,15 +18,14 @@ type ProposedExport = OutputOf<typeof viewExports>['exports'][number];
 /** The exports of all accounts that were proposed at the command line: a second administrator agrees. */
 export function AccountExports() {
   const text = useMessages(exportMessages);
-  const query = useConsoleQuery(['exports'], (once) => once(viewExports, {}));
+  const query = useConsoleQuery(['exports'], (once) => once(viewExports, {}), { again: () => false });
   const reload = () => void query.refetch();
   const [asked, setAsked] = useState<ProposedExport | null>(null);
   const found = query.data?.exports ?? [];
   if (found.length === 0 && !query.error) return null;
   const agree = async (reason: string) => {
     if (!asked) return;
-    await call(agreeToExport, { reason }, { id: asked.id });
-    reload();
+    await reloadAfter(call(agreeToExport, { reason }, { id: asked.id }), reload);
   };
   return (
     <>

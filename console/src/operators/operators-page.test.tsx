@@ -1,3 +1,4 @@
+import { NOT_FOUND } from '@isoline/contract/errors/transport-errors.ts';
 import { applyLocale } from '@isoline/ui/i18n/locale.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
@@ -118,4 +119,24 @@ test('operators that could not be loaded again stay, with the reason', async () 
   await act(async () => sentTo('/operators')?.fail());
   expect((await screen.findByRole('alert')).textContent).toBe(words.noAnswer);
   expect(screen.getByRole('combobox', { name: text.newRoleOf('li') })).toBeTruthy();
+});
+
+test('a change of an operator whose access has ended meanwhile fetches the operators again', async () => {
+  await answer('/operators', [li]);
+  await userEvent.click(screen.getByRole('button', { name: text.end }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox'), 'has left the team');
+  await userEvent.click(dialog.getByRole('button', { name: peopleMessages['en-US'].confirm }));
+  await act(async () => sentTo('/operators/li')?.refuse(NOT_FOUND, {}));
+  await answer('/operators', [{ ...li, endedAt: '2026-11-02T00:00:00.000Z' }]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: text.end })).toBeNull());
+  expect(dialog.getByText(words.overtaken)).toBeTruthy();
+});
+
+test('exports that were proposed since are listed when the page is opened again', async () => {
+  await answer('/exports', { exports: [] });
+  cleanup();
+  const sent = calls.length;
+  show();
+  expect(calls.slice(sent).some(({ path }) => path.endsWith('/exports'))).toBe(true);
 });

@@ -8,6 +8,7 @@ import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
+import { reloadAfter } from '../api/reload-after.ts';
 import { useConsoleQuery } from '../api/use-console-query.ts';
 import { auditMessages } from '../audit/audit-messages.ts';
 import { consoleMessages } from '../console-messages.ts';
@@ -36,9 +37,10 @@ export function OperatorsPage() {
   const run = async (reason: string) => {
     if (!asked) return;
     const params = { name: asked.name };
-    if (asked.role === null) await call(endOperator, { reason }, params);
-    else await call(changeOperatorRole, { role: asked.role, reason }, params);
-    void query.refetch();
+    const { role } = asked;
+    const act =
+      role === null ? call(endOperator, { reason }, params) : call(changeOperatorRole, { role, reason }, params);
+    await reloadAfter<unknown>(act, () => void query.refetch());
   };
   return (
     <>

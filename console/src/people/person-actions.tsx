@@ -8,6 +8,7 @@ import { InlineAlert } from '@isoline/ui/inline-alert/inline-alert.tsx';
 import { useStore } from '@isoline/ui/state/create-store.ts';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
+import { reloadAfter } from '../api/reload-after.ts';
 import { consoleMessages } from '../console-messages.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { askedAction } from './asked-action.ts';
@@ -36,9 +37,9 @@ export function PersonActions({ person, reload }: PersonProps) {
   const [done, setDone] = useState<Done | null>(null);
   const run = (action: PersonAction) => async (reason: string, form: FormData) => {
     const notify = notifying.has(action) ? { notify: form.has('notify') } : {};
-    const result = await call(personEndpoints[action], { reason, ...notify }, { id: person.id });
+    const act = call(personEndpoints[action], { reason, ...notify }, { id: person.id });
+    const result = await reloadAfter(act, reload);
     setDone({ action, dropped: 'dropped' in result ? result.dropped : [] });
-    reload();
   };
   const offered = person.actions.filter(({ allowed, applies }) => allowed && applies);
   return (

@@ -1,9 +1,11 @@
+import { NOT_FOUND } from '@isoline/contract/errors/transport-errors.ts';
 import { applyLocale } from '@isoline/ui/i18n/locale.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetMemories } from '../api/page-memory.ts';
+import { consoleMessages } from '../console-messages.ts';
 import { type HeldCall, holdAnswers } from '../ui/testing-answers.ts';
 import { resetPage } from '../ui/testing-page.ts';
 import { noteMessages } from './note-messages.ts';
@@ -21,10 +23,10 @@ beforeEach(() => {
 });
 afterEach(resetPage);
 
-function open(id = '4711') {
+function open(id = '4711', handOvers: Person['handOvers'] = []) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(['operator'], { name: 'wang', role: 'support' });
-  const person = { id, state: 'open', handOvers: [] as Person['handOvers'] } as Person;
+  const person = { id, state: 'open', handOvers } as Person;
   render(
     <QueryClientProvider client={client}>
       <PersonNotes person={person} reload={reload} />
@@ -70,4 +72,12 @@ test('a note whose answer arrives after the operator left the page is not typed 
   await act(async () => calls[0]?.answer({}));
   open();
   expect(note().value).toBe('');
+});
+
+test('striking out a note that another operator has struck out fetches the person again, and says so', async () => {
+  const at = '2026-11-02T08:00:00.000Z';
+  open('4711', [{ id: 'one', text: 'calls back', author: 'li', at, struckAt: null, struckBy: null }]);
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${text.strike}`) }));
+  await act(async () => calls[0]?.refuse(NOT_FOUND, {}));
+  expect([screen.queryAllByText(consoleMessages['en-US'].overtaken).length, reload.mock.calls.length]).toEqual([1, 1]);
 });

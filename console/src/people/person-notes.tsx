@@ -9,6 +9,7 @@ import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
+import { reloadAfter } from '../api/reload-after.ts';
 import { CheckedArea, CheckedForm } from '../ui/checked-form.tsx';
 import { ErrorAlert } from '../ui/error-alert.tsx';
 import type { FieldFaults } from '../ui/field-faults.ts';
@@ -65,7 +66,7 @@ function Note({ person, note: { id, text: words, author, at, struckAt, struckBy 
         <TaskButton
           kind="quiet"
           aria-label={text.strikeNote(author, dates.recent(at))}
-          run={() => call(strikeNote, {}, { id: person, note: id }).then(reload)}
+          run={() => reloadAfter(call(strikeNote, {}, { id: person, note: id }), reload)}
         >
           {text.strike}
         </TaskButton>

@@ -6,6 +6,7 @@ import { wordOf } from '@isoline/ui/i18n/word-of.ts';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
+import { reloadAfter } from '../api/reload-after.ts';
 import { kindNames } from '../audit/kind-messages.ts';
 import { ListCard } from '../ui/list-card.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
@@ -25,8 +26,7 @@ export function PersonNotices({ person, reload }: PersonProps) {
   const notices = useMore(first, (cursor) => call(personNotices, { cursor }, { id: person.id }));
   const [asked, setAsked] = useState<string | null>(null);
   const resend = (notice: string) => async (reason: string) => {
-    await call(resendNotice, { reason }, { id: person.id, notice });
-    reload();
+    await reloadAfter(call(resendNotice, { reason }, { id: person.id, notice }), reload);
   };
   return (
     <>

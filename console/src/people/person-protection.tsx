@@ -5,6 +5,7 @@ import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useIsOwn, useMay } from '../api/operator-session.ts';
+import { reloadAfter } from '../api/reload-after.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Section } from '../ui/section.tsx';
 import { helpingMessages } from './helping-messages.ts';
@@ -29,9 +30,9 @@ export function PersonProtection({ person, reload }: PersonProps) {
     if (!asked) return;
     const { act, factor } = asked;
     const params = { id: person.id };
-    if (act === 'stop') await call(stopRemovals, { reason }, params);
-    else await call(act === 'agree' ? agreeToRemoval : proposeRemoval, { factor, reason }, params);
-    reload();
+    const endpoint = act === 'agree' ? agreeToRemoval : proposeRemoval;
+    const done = act === 'stop' ? call(stopRemovals, { reason }, params) : call(endpoint, { factor, reason }, params);
+    await reloadAfter<unknown>(done, reload);
   };
   const line = (factor: string, name: string) => (
     <FactorLine

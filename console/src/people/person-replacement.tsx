@@ -10,6 +10,7 @@ import { useDates } from '@isoline/ui/i18n/use-formats.ts';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useIsOwn, useMay } from '../api/operator-session.ts';
+import { reloadAfter } from '../api/reload-after.ts';
 import { CheckedField } from '../ui/checked-form.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Section } from '../ui/section.tsx';
@@ -73,13 +74,13 @@ function Ask({ act, person, reload, close }: PersonProps & { readonly act: Act; 
   const kinds = (['phone', 'email'] as const).filter((kind) => person[kind] !== null);
   const run = async (reason: string, form: FormData) => {
     const params = { id: person.id };
-    if (act === 'withdraw') await call(withdrawReplacement, { reason }, params);
-    else {
-      const kind = kinds.find((one) => one === form.get('kind')) ?? kinds[0];
-      const contact = { [kind ?? 'phone']: String(form.get('contact')).trim() };
-      await call(act === 'agree' ? agreeToReplacement : proposeReplacement, { ...contact, reason }, params);
-    }
-    reload();
+    const kind = kinds.find((one) => one === form.get('kind')) ?? kinds[0];
+    const contact = { [kind ?? 'phone']: String(form.get('contact')).trim() };
+    const done =
+      act === 'withdraw'
+        ? call(withdrawReplacement, { reason }, params)
+        : call(act === 'agree' ? agreeToReplacement : proposeReplacement, { ...contact, reason }, params);
+    await reloadAfter<unknown>(done, reload);
   };
   const fields = (
     <>

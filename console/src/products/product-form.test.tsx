@@ -7,6 +7,7 @@ import { forgetMemories } from '../api/page-memory.ts';
 import { peopleMessages } from '../people/people-messages.ts';
 import { holdAnswers } from '../ui/testing-answers.ts';
 import { resetPage } from '../ui/testing-page.ts';
+import type { Entry } from './product.ts';
 import { ProductForm } from './product-form.tsx';
 import { productMessages } from './product-messages.ts';
 
@@ -24,7 +25,7 @@ const preview = {
 };
 const done = vi.fn(async () => undefined);
 const reload = vi.fn();
-const open = (id: string | null = null, version = 1, entry: Partial<typeof emptyProductEntry> = {}) =>
+const open = (id: string | null = null, version = 1, entry: Partial<Entry> = {}) =>
   render(
     <ProductForm
       id={id}

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { call } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
+import { reloadAfter } from '../api/reload-after.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import type { Product } from './product.ts';
 import { productMessages } from './product-messages.ts';
@@ -33,9 +34,8 @@ export function ProductSecrets({ product: { id, secrets }, reload }: Props) {
   const [asked, setAsked] = useState<Secret | 'new' | null>(null);
   const usedAt = ({ lastUsedAt }: Secret) => (lastUsedAt ? dates.time(lastUsedAt) : text.never);
   const run = async (reason: string) => {
-    if (asked === 'new') setMade((await call(makeProductSecret, { reason }, { id })).secret);
-    else if (asked) await call(endProductSecret, { reason }, { id, secret: asked.id });
-    reload();
+    if (asked === 'new') setMade((await reloadAfter(call(makeProductSecret, { reason }, { id }), reload)).secret);
+    else if (asked) await reloadAfter(call(endProductSecret, { reason }, { id, secret: asked.id }), reload);
   };
   return (
     <section className="card">
