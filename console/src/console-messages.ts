@@ -6,6 +6,11 @@ import { named } from '@isoline/ui/i18n/word-of.ts';
 /** Returns a number with its English noun. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
+const roleNames = {
+  zh: { viewer: '只读', support: '客服', security: '安全', administrator: '管理员' },
+  en: { viewer: 'Viewer', support: 'Support', security: 'Security', administrator: 'Administrator' },
+} as const satisfies Readonly<Record<'zh' | 'en', Readonly<Record<Role, string>>>>;
+
 /** The texts of the frame, of the sign-in and of all pages. */
 export const consoleMessages = defineMessages({
   'zh-CN': {
@@ -33,7 +38,8 @@ export const consoleMessages = defineMessages({
     operators: '运营人员',
     signOut: '退出登录',
     otherLanguage: 'English',
-    role: named<Role>({ viewer: '只读', support: '客服', security: '安全', administrator: '管理员' }),
+    role: named<Role>(roleNames.zh),
+    roleChanged: (role: Role) => `你的角色已变为：${roleNames.zh[role]}`,
     loading: '正在加载…',
     retry: '重试',
     none: '无',
@@ -71,7 +77,8 @@ export const consoleMessages = defineMessages({
     operators: 'Operators',
     signOut: 'Sign out',
     otherLanguage: '中文',
-    role: named<Role>({ viewer: 'Viewer', support: 'Support', security: 'Security', administrator: 'Administrator' }),
+    role: named<Role>(roleNames.en),
+    roleChanged: (role) => `Your role is now ${roleNames.en[role]}.`,
     loading: 'Loading…',
     retry: 'Try again',
     none: 'None',

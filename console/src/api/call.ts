@@ -42,13 +42,15 @@ export const isMissing = (error: unknown) => hasStatus(error, [404, 410, 422]);
 /** Returns whether the same call would be refused again: the thing is missing, or the role does not permit the call. */
 export const isFinal = (error: unknown) => isMissing(error) || hasStatus(error, [403]);
 
-export const isSignedOut = (error: unknown) => error instanceof CallRefused && error.status === 401;
+export const isSignedOut = (error: unknown) => hasStatus(error, [401]);
 
-type Listener = () => void;
+export const isForbidden = (error: unknown) => hasStatus(error, [403]);
+
+type Listener = (refused: CallRefused) => void;
 const listeners = new Set<Listener>();
 
-/** Calls the listener whenever a call is refused because nobody is signed in. Returns a function that stops it. */
-export function followSignedOut(listener: Listener): () => void {
+/** Calls the listener whenever a call is refused. Returns a function that stops it. */
+export function followRefusals(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
@@ -56,7 +58,7 @@ export function followSignedOut(listener: Listener): () => void {
 /** Returns the error of a refused answer. */
 function refusalOf(response: Response, answer: Envelope<unknown>): CallRefused {
   const refused = new CallRefused(response.status, answer, retryAfterOf(response));
-  if (isSignedOut(refused)) for (const listener of listeners) listener();
+  for (const listener of listeners) listener(refused);
   return refused;
 }
 

@@ -1,6 +1,8 @@
 import { operatorSignOut } from '@isoline/contract/console/operators.ts';
-import { USER_NOT_LOGIN } from '@isoline/contract/errors/transport-errors.ts';
+import { FORBIDDEN, USER_NOT_LOGIN } from '@isoline/contract/errors/transport-errors.ts';
 import { applyLocale } from '@isoline/ui/i18n/locale.ts';
+import { formatMessage } from '@isoline/ui/i18n/messages.ts';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -51,12 +53,13 @@ function Out() {
   );
 }
 
-function PersonShown({ operator: { name } }: { readonly operator: SignedIn }) {
+function PersonShown({ operator: { name, role } }: { readonly operator: SignedIn }) {
   const setOperator = useSetOperator();
   const [isAsking, setAsking] = useState(false);
   return (
     <>
       <p>{`a person, for ${name}`}</p>
+      <p>{`role: ${role}`}</p>
       <button type="button" onClick={() => setAsking(true)}>
         freeze
       </button>
@@ -142,4 +145,21 @@ test('a sign-out in another tab leads to the sign-in, and a sign-in there signs 
   await expect.poll(() => heard).toEqual([null]);
   expect(screen.queryByText(text.sessionEnded)).toBeNull();
   other.close();
+});
+
+test('a refusal of a former permission shows the present role', async () => {
+  openTab();
+  await screen.findByText('a person, for ada');
+  signedIn = { ...ada, role: 'viewer' };
+  const forbidden = Response.json({ code: FORBIDDEN.code, msg: FORBIDDEN.en, data: null }, { status: 403 });
+  vi.stubGlobal('fetch', async (_: string, { method }: { readonly method: string }) =>
+    method === 'GET' ? answer() : forbidden.clone(),
+  );
+  await press('freeze');
+  await userEvent.type(await reason(), 'a stolen phone');
+  await press(peopleMessages['en-US'].confirm);
+  await screen.findByText('role: viewer');
+  expect((await reason()).value).toBe('a stolen phone');
+  const [toast] = toasts.store.get();
+  expect(toast?.content && formatMessage(toast.content, 'en-US')).toBe(text.roleChanged('viewer'));
 });

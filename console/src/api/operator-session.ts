@@ -1,9 +1,12 @@
 import { currentOperator } from '@isoline/contract/console/operators.ts';
 import { hasPermission, type Permission } from '@isoline/contract/console/permissions.ts';
 import type { OutputOf } from '@isoline/contract/endpoint.ts';
+import { message } from '@isoline/ui/i18n/messages.ts';
+import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callOnce, followSignedOut, isSignedOut } from './call.ts';
+import { consoleMessages } from '../console-messages.ts';
+import { callOnce, followRefusals, isForbidden, isSignedOut } from './call.ts';
 import { forgetMemories, pageMemory } from './page-memory.ts';
 
 export type SignedIn = OutputOf<typeof currentOperator>;
@@ -56,9 +59,24 @@ export function useSetOperator(): (operator: SignedIn | null) => void {
   };
 }
 
+/** True while the role is being fetched: several calls may be refused at the same time. */
+let isFetchingRole = false;
+
+/** Shows the present role of the operator, which another operator may have changed. */
+async function followRole(queries: QueryClient): Promise<void> {
+  const roleNow = () => queries.getQueryData<SignedIn | null>(key)?.role;
+  const former = roleNow();
+  if (!former || isFetchingRole) return;
+  isFetchingRole = true;
+  await queries.refetchQueries({ queryKey: key });
+  isFetchingRole = false;
+  const role = roleNow();
+  if (role && role !== former) toasts.show({ type: 'info', content: message(consoleMessages, 'roleChanged', role) });
+}
+
 /**
  * Follows the session: any call that is refused without a session, and a sign-out in another tab, lead to the sign-in.
- * A sign-in in another tab signs in here too.
+ * A sign-in in another tab signs in here too. A refused permission shows the present role.
  */
 export function useFollowedSession(): void {
   const queries = useQueryClient();
@@ -69,8 +87,9 @@ export function useFollowedSession(): void {
       left.write(name);
       show(queries, null);
     };
-    const stop = followSignedOut(() => {
-      if (shownName(queries) === null) return;
+    const stop = followRefusals((refused) => {
+      if (isForbidden(refused)) void followRole(queries);
+      if (!isSignedOut(refused) || shownName(queries) === null) return;
       end();
       announce(null);
     });
