@@ -226,4 +226,7 @@ test('the words are those of the reason, or those of the row without a known rea
 test('a sentence fills its placeholders and keeps those without a value', () => {
   expect(sentence(errors.LOCKED_OUT, 'zh', { minutes: 9 })).toBe('错误次数过多，请在 9 分钟后重试');
   expect(sentence(errors.LOCKED_OUT, 'en')).toContain('{minutes}');
+  expect(sentence(errors.LOCKED_OUT, 'en', { minutes: 1 })).toBe('Too many wrong attempts: try again in 1 minute.');
+  expect(sentence(errors.POINTS_TOO_FEW, 'en', { balance: 1 })).toBe('This account has only 1 point.');
+  expect(sentence(errors.POINTS_TOO_FEW, 'en', { balance: 21 })).toBe('This account has only 21 points.');
 });

@@ -38,7 +38,10 @@ export type SentenceValues = Readonly<Record<string, string | number>>;
  * Returns the sentence of a row, or of one of its reasons, in `language`, with its placeholders filled from `values`.
  */
 export function sentence(words: Words, language: Language, values: SentenceValues = {}): string {
-  return words[language].replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+  const filled = words[language].replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    String(values[name] ?? placeholder),
+  );
+  return filled.replace(/(?<![\d,.])1 (day|minute|second|point)s\b/g, '1 $1');
 }
 
 /** The sentences of a code that has several causes. Each replaces the sentence of the row. */

@@ -231,7 +231,7 @@ export const importMessages = defineMessages({
     saveRefused: 'Download refused rows',
     agree: 'Agree',
     agreeTitle: 'Agree to import accounts',
-    agreeLead: (created, updated) => `This creates ${created} and updates ${updated} accounts.`,
+    agreeLead: (created, updated) => `This creates ${counted(created, 'account')} and updates ${updated}.`,
     cancel: 'Cancel',
     undo: 'Undo',
     undoTitle: 'Propose to undo the import',

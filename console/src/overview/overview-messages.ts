@@ -2,6 +2,7 @@ import type { StreamTrouble } from '@isoline/contract/values/event-streams.ts';
 import type { CodeProvider, CountedMethod, OverviewSpan, SignInResult } from '@isoline/contract/values/overview.ts';
 import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 import { named } from '@isoline/ui/i18n/word-of.ts';
+import { counted } from '../console-messages.ts';
 
 /** A stream as an alert names it. */
 interface NamedStream {
@@ -163,7 +164,7 @@ export const overviewMessages = defineMessages({
       `Each line is about three times the line around it: ${lines}… requests. Dense lines are a storm, probably an attack. A network appears after ten blocked requests in an hour, shortened to /24 or /48.`,
     strongest: (network, time, count) => `Strongest: ${network}, ${time}, ${count} requests`,
     refuse: (network) => `Refuse ${network}`,
-    others: (count) => `Other networks: ${count} requests`,
+    others: (count) => `Other networks: ${counted(count, 'request')}`,
     total: 'Total',
     codesInFlight: 'Verification codes in flight',
     codesText:
@@ -184,7 +185,7 @@ export const overviewMessages = defineMessages({
     time: 'Time',
     codes: 'Verification codes',
     notices: 'Notices',
-    failed: (count) => `${count} verification codes could not be sent`,
+    failed: (count) => `${counted(count, 'verification code')} could not be sent`,
     today: (used, cap) => `${used} of ${cap} today`,
     todayOpen: (used) => `${used} today, no limit`,
     capLine: 'daily limit',
@@ -198,7 +199,10 @@ export const overviewMessages = defineMessages({
       return `${product}, ${stream}: ${state[trouble]}, ${count} waiting${error && `. Error: ${error}`}`;
     },
     noticesSent: 'All notices were sent',
-    noticesWait: (count, since) => `${count} notices are waiting to be sent, the oldest since ${since}`,
+    noticesWait: (count, since) =>
+      count === '1'
+        ? `1 notice is waiting to be sent, since ${since}`
+        : `${count} notices are waiting to be sent, the oldest since ${since}`,
     share: 'Share',
     methodName: named<CountedMethod>({
       password: 'Password',

@@ -116,7 +116,7 @@ export const problemMessages = defineMessages({
       `The authenticator is on, so signing in requires two-step verification; ${counted(codes, 'recovery code')} left`,
     removalWaits: 'A protection is being removed',
     noPassword: 'The account has no password to sign in with',
-    refused: (times) => `${times} sign-ins refused in the last 24 hours`,
+    refused: (times) => `${counted(times, 'sign-in')} refused in the last 24 hours`,
     doUnlock: 'The lock ends automatically, or you can lift it now.',
     doSlide: 'The person can sign in after the slide challenge. You can also lift this now.',
     doSetPassword: 'After signing in, the person can set a password in the account center.',

@@ -53,7 +53,7 @@ export const closeAccountMessages = defineMessages({
     visitor: 'Sign in to close your account. You don’t need an app or a reason.',
     signIn: 'Sign in and continue',
     lost: 'What you lose',
-    points: (count) => `${count} points`,
+    points: (count) => (count === '1' ? '1 point' : `${count} points`),
     membership: (until) => `Your membership, which ends on ${until}`,
     trial: 'Your sign-in methods, nickname, picture, settings and access tokens',
     products: (names) => `Your connection to these products: ${names}`,
