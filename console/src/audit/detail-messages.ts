@@ -2,6 +2,7 @@ import type { EventDetail, EventDetailName } from '@isoline/contract/fields/secu
 import type { AuditDetailName } from '@isoline/contract/values/audit-entry.ts';
 import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 import { counted } from '../console-messages.ts';
+import { isolated } from '../ui/isolated.ts';
 
 /**
  * Details for programs, which only exports contain: the accounts that a search found, the keyed hash of its text, and
@@ -40,7 +41,7 @@ export const detailPhrases = defineMessages({
     hours: (value: string) => `${value} 小时后`,
     sampled: (value: string) => `同类拒绝 ${value} 次`,
     mergedId: (value: string) => `被合并的账号 ${value}`,
-    name: (value: string) => `“${value}”`,
+    name: (value: string) => `“${isolated(value)}”`,
     factor: (value: string) => value,
     scopes: (value: string) => `权限：${value}`,
     notice: (value: string) => value,
@@ -94,7 +95,7 @@ export const detailPhrases = defineMessages({
     hours: (value) => `in ${value} hours`,
     sampled: (value) => counted(value, 'similar refusal'),
     mergedId: (value) => `merged account ${value}`,
-    name: (value) => `“${value}”`,
+    name: (value) => `“${isolated(value)}”`,
     factor: (value) => value,
     scopes: (value) => `permissions: ${value}`,
     notice: (value) => value,

@@ -1,12 +1,13 @@
 import type { DeliveryReason, DeliveryState } from '@isoline/contract/values/notice.ts';
 import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 import { named } from '@isoline/ui/i18n/word-of.ts';
+import { isolated } from '../ui/isolated.ts';
 
 /** The texts of removals of factors, and of deliveries of notices. */
 export const helpingMessages = defineMessages({
   'zh-CN': {
     authenticator: '身份验证器',
-    passkey: (name: string) => `通行密钥：${name}`,
+    passkey: (name: string) => `通行密钥：${isolated(name)}`,
     proposed: (name: string, time: string) => `${name} 已提议，等待另一名运营人员同意，到 ${time} 为止`,
     waits: (time: string) => `将于 ${time} 移除，用户可以阻止`,
     why: (reason: string) => `原因：${reason}`,
@@ -40,7 +41,7 @@ export const helpingMessages = defineMessages({
   },
   'en-US': {
     authenticator: 'Authenticator',
-    passkey: (name) => `Passkey: ${name}`,
+    passkey: (name) => `Passkey: ${isolated(name)}`,
     proposed: (name, time) => `Proposed by ${name}; another operator can agree until ${time}`,
     waits: (time) => `Will be removed on ${time} unless the person stops it`,
     why: (reason) => `Reason: ${reason}`,

@@ -7,6 +7,7 @@ import { call } from '../api/call.ts';
 import { useMay } from '../api/operator-session.ts';
 import { useWireWord } from '../audit/detail-text.ts';
 import { consoleMessages } from '../console-messages.ts';
+import { isolated } from '../ui/isolated.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { Section } from '../ui/section.tsx';
 import { Day } from '../ui/time.tsx';
@@ -67,7 +68,7 @@ function Identities({ identities }: Pick<Person, 'identities'>) {
       {identities.map(({ provider, nickName, linkedAt }) => (
         <p key={provider}>
           <span className="soft label">{`${word(provider)} `}</span>
-          <span>{`${nickName ?? ''} `}</span>
+          <span>{`${isolated(nickName ?? '')} `}</span>
           <span className="soft">
             <Day at={linkedAt} />
           </span>
