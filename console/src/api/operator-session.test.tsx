@@ -1,5 +1,7 @@
 import { operatorSignOut } from '@isoline/contract/console/operators.ts';
 import { FORBIDDEN, USER_NOT_LOGIN } from '@isoline/contract/errors/transport-errors.ts';
+import { Checkbox } from '@isoline/ui/checkbox/checkbox.tsx';
+import { TextField } from '@isoline/ui/field/text-field.tsx';
 import { applyLocale } from '@isoline/ui/i18n/locale.ts';
 import { formatMessage } from '@isoline/ui/i18n/messages.ts';
 import { toasts } from '@isoline/ui/toast/toast-store.ts';
@@ -70,10 +72,23 @@ function PersonShown({ operator: { name, role } }: { readonly operator: SignedIn
         <ReasonDialog
           title="Freeze"
           lead="Nobody can sign in."
+          fields={<Fields />}
           run={async () => void (await call(operatorSignOut, {}))}
           close={() => setAsking(false)}
         />
       )}
+    </>
+  );
+}
+
+function Fields() {
+  const [days, setDays] = useState('30');
+  return (
+    <>
+      <TextField name="contact" label="Contact" />
+      <TextField name="days" label="Days" value={days} onChange={({ target }) => setDays(target.value)} />
+      <Checkbox name="notify" label="Notify" defaultChecked />
+      <output>{`for ${days} days`}</output>
     </>
   );
 }
@@ -162,4 +177,26 @@ test('a refusal of a former permission shows the present role', async () => {
   expect((await reason()).value).toBe('a stolen phone');
   const [toast] = toasts.store.get();
   expect(toast?.content && formatMessage(toast.content, 'en-US')).toBe(text.roleChanged('viewer'));
+});
+
+test('the fields of a dialog are filled in again for the same operator, as the reason is', async () => {
+  openTab();
+  await screen.findByText('a person, for ada');
+  await press('freeze');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Contact' }), 'new@example.com');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Days' }), '0');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Notify' }));
+  await userEvent.type(await reason(), 'a stolen phone');
+  signedIn = null;
+  await press(peopleMessages['en-US'].confirm);
+  await screen.findByText(text.sessionEnded);
+  signedIn = ada;
+  await press('signed in');
+  await press('freeze');
+  expect([
+    (await reason()).value,
+    screen.getByRole<HTMLInputElement>('textbox', { name: 'Contact' }).value,
+    screen.queryByText('for 300 days') !== null,
+    screen.getByRole<HTMLInputElement>('checkbox', { name: 'Notify' }).checked,
+  ]).toEqual(['a stolen phone', 'new@example.com', true, false]);
 });

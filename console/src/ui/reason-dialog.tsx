@@ -7,7 +7,7 @@ import type { Elements } from '@isoline/ui/elements.ts';
 import { FocusFirst } from '@isoline/ui/focus-first.tsx';
 import { errorMessage, useMessages } from '@isoline/ui/i18n/messages.ts';
 import { useFailingTask } from '@isoline/ui/task/use-failing-task.ts';
-import { useEffect } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { hasEnded } from '../api/operator-session.ts';
 import { pageMemory } from '../api/page-memory.ts';
@@ -16,6 +16,7 @@ import { peopleMessages } from '../people/people-messages.ts';
 import { CheckedArea, CheckedForm } from './checked-form.tsx';
 import { ErrorAlert } from './error-alert.tsx';
 import type { FieldFaults } from './field-faults.ts';
+import { type FormValues, fillIn, readValues } from './form-values.ts';
 
 interface Question {
   readonly title: string;
@@ -28,21 +29,28 @@ interface Question {
   readonly close: () => void;
 }
 
-/** The reason that is typed, for the same dialog after the session has ended and the same operator has signed in. */
-const unsent = pageMemory<{ readonly dialog: string; readonly reason: string } | null>(null, 'the operator changes');
+/** The typed values, for the same dialog after the session has ended and the same operator has signed in. */
+const unsent = pageMemory<{ readonly dialog: string; readonly values: FormValues } | null>(
+  null,
+  'the operator changes',
+);
 
-/** Returns the reason that was typed into this dialog when the session ended, and a function that follows the field. */
-function useUnsentReason(title: string) {
+/** Fills in what was typed into this dialog when the session ended. Returns the ref of its form, and its listener. */
+function useUnsentValues(title: string) {
   const dialog = `${location.pathname} ${title}`;
-  const kept = unsent.read();
-  useEffect(
-    () => () => {
+  const [kept] = useState(unsent.read);
+  const form = useRef<HTMLFormElement>(null);
+  const values = kept?.dialog === dialog ? kept.values : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
+  useEffect(() => {
+    if (form.current && values) fillIn(form.current, values);
+    return () => {
       if (!hasEnded()) unsent.write(null);
-    },
-    [],
-  );
-  const follow = (reason: string) => unsent.write({ dialog, reason });
-  return [kept?.dialog === dialog ? kept.reason : '', follow] as const;
+    };
+  }, []);
+  const follow = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    unsent.write({ dialog, values: readValues(currentTarget) });
+  return [form, follow] as const;
 }
 
 const reasonIn = (form: FormData) => String(form.get('reason') ?? '');
@@ -59,25 +67,25 @@ export function ReasonDialog({ title, lead, dangerous = false, fields, run, clos
     await run(reason, form);
     close();
   });
-  const [unsentReason, followReason] = useUnsentReason(title);
+  const [form, follow] = useUnsentValues(title);
   const { isBusy } = task;
   // Outside of the card or the table whose button opens it.
   return createPortal(
     <Dialog title={title} lead={lead} onClose={close}>
       <FocusFirst>
         <CheckedForm
+          ref={form}
           className="fields"
+          onChange={follow}
           aria-busy={isBusy}
           check={checkReason}
-          submit={(form) => task.run(reasonIn(form), form)}
+          submit={(given) => task.run(reasonIn(given), given)}
         >
           {fields}
           <CheckedArea
             name="reason"
             label={words.reason}
             hint={words.reasonHint}
-            defaultValue={unsentReason}
-            onChange={({ target }) => followReason(target.value)}
             required
             minLength={lengths.reasonMin}
             maxLength={lengths.reasonMax}
