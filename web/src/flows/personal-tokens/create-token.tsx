@@ -17,7 +17,7 @@ import { answerMessage, type Message, message, useFormatMessage, useMessages } f
 import { wordOf } from '@isoline/ui/i18n/word-of.ts';
 import { toasts } from '@isoline/ui/toast/toast-store.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { requireData } from '../../api/require-data.ts';
 import { AccountCacheProvider } from '../../shared/account/account-cache-provider.tsx';
@@ -174,10 +174,15 @@ interface ScopeProps {
 function ScopeChoice({ product, chosen, onChange, error }: ScopeProps) {
   const text = useMessages(createTokenMessages);
   const format = useFormatMessage();
+  const errorId = useId();
   // The account's own scopes in the language of the page, which may have changed since.
   const names: Readonly<Record<OwnScope, string>> = { profile: text.profile, phone: text.phone, email: text.email };
   return (
-    <fieldset className={styles.scopes}>
+    <fieldset
+      className={styles.scopes}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+    >
       <legend>{text.scopes}</legend>
       {product.scopes.map(({ id, text: words }) => (
         <Checkbox
@@ -191,7 +196,11 @@ function ScopeChoice({ product, chosen, onChange, error }: ScopeProps) {
           }
         />
       ))}
-      {error && <p role="alert">{format(error)}</p>}
+      {error && (
+        <p id={errorId} role="alert">
+          {format(error)}
+        </p>
+      )}
     </fieldset>
   );
 }
