@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { detailPhrases } from './audit/detail-messages.ts';
 import { importMessages } from './import-accounts/import-messages.ts';
+import { incidentMessages } from './incident/incident-messages.ts';
 import { overviewMessages } from './overview/overview-messages.ts';
 import { problemMessages } from './people/problem-messages.ts';
 
+const incident = incidentMessages['en-US'];
 const overview = overviewMessages['en-US'];
 const { refused } = problemMessages['en-US'];
 const { amount, sampled } = detailPhrases['en-US'];
@@ -21,6 +23,10 @@ test.each([
   [amount('+1'), '+1 point'],
   [amount('-20'), '-20 points'],
   [sampled('1'), '1 similar refusal'],
+  [incident.end(1), 'Sign out this device'],
+  [incident.end(1_200_000), 'Sign out these 1,200,000 devices'],
+  [incident.ended(1_000, 1), '1,000 accounts, 1 device'],
+  [incidentMessages['zh-CN'].ended(1_200_000, 1), '账号 1,200,000 个，设备 1 台'],
 ])('a count agrees with its noun: %s', (text, expected) => {
   expect(text).toBe(expected);
 });

@@ -3,9 +3,12 @@ import type { Role } from '@isoline/contract/console/permissions.ts';
 import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 import { named } from '@isoline/ui/i18n/word-of.ts';
 
+/** Returns a number with its thousands apart, as both languages write it. A formatted number stays as it is. */
+export const grouped = (count: number | string): string => count.toLocaleString('en-US');
+
 /** Returns a number, or a formatted one, with its English noun. */
 export const counted = (count: number | string, noun: string): string =>
-  `${count} ${noun}${/^[+-]?1$/.test(`${count}`) ? '' : 's'}`;
+  `${grouped(count)} ${noun}${/^[+-]?1$/.test(`${count}`) ? '' : 's'}`;
 
 const roleNames = {
   zh: { viewer: '只读', support: '客服', security: '安全', administrator: '管理员' },

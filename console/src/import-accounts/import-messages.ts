@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@isoline/contract/values/durations.ts';
 import type { ImportFault, ImportState } from '@isoline/contract/values/import-job.ts';
 import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 import { named } from '@isoline/ui/i18n/word-of.ts';
-import { counted } from '../console-messages.ts';
+import { counted, grouped } from '../console-messages.ts';
 
 const minutesOf = (ms: number) => Math.max(1, Math.round(ms / MINUTE_MS));
 
@@ -76,7 +76,7 @@ export const importMessages = defineMessages({
     closed: (count: string) => `用户已在这里注销 ${count}`,
     keptValues: (count: string) => `保留原样的值 ${count}`,
     refused: (count: string) => `被拒绝 ${count}`,
-    kept: (count: number) => `${count} 个账号有人登录过或更改过，仍保留`,
+    kept: (count: number) => `${grouped(count)} 个账号有人登录过或更改过，仍保留`,
     leftOut: named<string>({
       'unverified contacts': '略去未验证的联系方式',
       'passkeys of another host': '略去其他网站的通行密钥',

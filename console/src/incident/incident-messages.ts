@@ -2,7 +2,7 @@ import { measures } from '@isoline/contract/console/operator-limits.ts';
 import type { BulkSignOutState, MeasureKind } from '@isoline/contract/values/incident.ts';
 import { defineMessages } from '@isoline/ui/i18n/messages.ts';
 import { named } from '@isoline/ui/i18n/word-of.ts';
-import { counted } from '../console-messages.ts';
+import { counted, grouped } from '../console-messages.ts';
 
 /** The times between which a bulk sign-out selects sign-ins; null does not limit. */
 interface Times {
@@ -73,23 +73,24 @@ export const incidentMessages = defineMessages({
     requirePasswords: '同时要求这些账号设置新密码',
     requirePasswordsHint: '会退出这些账号的所有设备并删除原密码',
     count: '统计',
-    countResult: (sessions: number, accounts: number) => `符合条件的登录设备 ${sessions} 台，账号 ${accounts} 个。`,
+    countResult: (sessions: number, accounts: number) =>
+      `符合条件的登录设备 ${grouped(sessions)} 台，账号 ${grouped(accounts)} 个。`,
     needsSecond: '需要另一名运营人员在一天内同意后才会执行。',
-    propose: (sessions: number) => `提议退出这 ${sessions} 台设备`,
+    propose: (sessions: number) => `提议退出这 ${grouped(sessions)} 台设备`,
     proposeTitle: '提议批量退出登录',
     agree: '同意',
     agreeTitle: '同意批量退出登录',
     waitsForSecond: (accounts: number, sessions: number) =>
-      `等待另一名运营人员同意：账号 ${accounts} 个，设备 ${sessions} 台`,
+      `等待另一名运营人员同意：账号 ${grouped(accounts)} 个，设备 ${grouped(sessions)} 台`,
     byTwo: (operator: string, second: string) => `${operator}，${second} 已同意`,
     nobodyFits: '没有符合条件的登录设备，无需执行。',
     smsStopped: '短信验证码已停止：只有手机号的用户在恢复之前无法登录。',
-    end: (sessions: number) => `退出这 ${sessions} 台设备`,
+    end: (sessions: number) => `退出这 ${grouped(sessions)} 台设备`,
     endTitle: '批量退出登录',
     endText: (sessions: number, accounts: number) =>
-      `${accounts} 个账号的 ${sessions} 台设备会退出登录，访问令牌也会失效。用户会收到通知，并在安全动态里看到。无法撤销。`,
+      `${grouped(accounts)} 个账号的 ${grouped(sessions)} 台设备会退出登录，访问令牌也会失效。用户会收到通知，并在安全动态里看到。无法撤销。`,
     endPasswordText: (accounts: number) =>
-      `${accounts} 个账号会在所有设备上退出登录，原密码和访问令牌失效，用户需用验证码登录后设置新密码。用户会收到通知。无法撤销。`,
+      `${grouped(accounts)} 个账号会在所有设备上退出登录，原密码和访问令牌失效，用户需用验证码登录后设置新密码。用户会收到通知。无法撤销。`,
     signOuts: '批量退出记录',
     noSignOuts: '还没有执行过。',
     criteria: '条件',
@@ -101,8 +102,8 @@ export const incidentMessages = defineMessages({
     withPasswords: '并要求新密码',
     progress: '进度',
     progressText: (accounts: number, expected: number, sessions: number) =>
-      `账号 ${accounts} / ${expected}，设备 ${sessions} 台`,
-    ended: (accounts: number, sessions: number) => `账号 ${accounts} 个，设备 ${sessions} 台`,
+      `账号 ${grouped(accounts)} / ${grouped(expected)}，设备 ${grouped(sessions)} 台`,
+    ended: (accounts: number, sessions: number) => `账号 ${grouped(accounts)} 个，设备 ${grouped(sessions)} 台`,
     state: '状态',
     stateName: named<BulkSignOutState>({
       proposed: '待同意',
@@ -192,7 +193,7 @@ export const incidentMessages = defineMessages({
       `${counted(sessions, 'signed-in device')} of ${counted(accounts, 'account')} match.`,
     needsSecond: 'Another operator must agree within a day before it starts.',
     propose: (sessions) =>
-      sessions === 1 ? 'Propose to sign out this device' : `Propose to sign out these ${sessions} devices`,
+      sessions === 1 ? 'Propose to sign out this device' : `Propose to sign out these ${grouped(sessions)} devices`,
     proposeTitle: 'Propose to sign out in bulk',
     agree: 'Agree',
     agreeTitle: 'Agree to sign out in bulk',
@@ -201,7 +202,7 @@ export const incidentMessages = defineMessages({
     byTwo: (operator, second) => `${operator}, agreed by ${second}`,
     nobodyFits: 'No signed-in device matches. There is nothing to do.',
     smsStopped: 'SMS verification codes are stopped: people with only a phone can’t sign in until they are back.',
-    end: (sessions) => (sessions === 1 ? 'Sign out this device' : `Sign out these ${sessions} devices`),
+    end: (sessions) => (sessions === 1 ? 'Sign out this device' : `Sign out these ${grouped(sessions)} devices`),
     endTitle: 'Sign out in bulk',
     endText: (sessions, accounts) =>
       `This signs out ${counted(sessions, 'device')} of ${counted(accounts, 'account')}, and revokes the access tokens of these accounts. Their owners get a notice and see it in their security activity. This can’t be undone.`,
@@ -217,7 +218,7 @@ export const incidentMessages = defineMessages({
     withPasswords: 'with new passwords',
     progress: 'Progress',
     progressText: (accounts, expected, sessions) =>
-      `${accounts} of ${counted(expected, 'account')}, ${counted(sessions, 'device')}`,
+      `${grouped(accounts)} of ${counted(expected, 'account')}, ${counted(sessions, 'device')}`,
     ended: (accounts, sessions) => `${counted(accounts, 'account')}, ${counted(sessions, 'device')}`,
     state: 'State',
     stateName: named<BulkSignOutState>({
