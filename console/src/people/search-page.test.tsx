@@ -4,6 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetMemories } from '../api/page-memory.ts';
+import { consoleMessages } from '../console-messages.ts';
 import { resetPage } from '../ui/testing-page.ts';
 import { filterMessages } from './filter-messages.ts';
 import { refreshFound } from './found-people.ts';
@@ -25,16 +26,18 @@ const found = {
 };
 let searches: string[] = [];
 let people: (typeof found)[] = [];
+let nextCursor: string | null = null;
 let queries = new QueryClient();
 
 beforeEach(() => {
   applyLocale('en-US');
   searches = [];
   people = [found];
+  nextCursor = null;
   queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
   vi.stubGlobal('fetch', async (path: string, { body }: { readonly body?: string }) => {
     searches.push(`${path} ${body ?? ''}`);
-    return Response.json({ code: 0, msg: '', data: { people, nextCursor: null, by: 'phone' } });
+    return Response.json({ code: 0, msg: '', data: { people, nextCursor, by: 'phone' } });
   });
 });
 afterEach(resetPage);
@@ -105,4 +108,22 @@ test('a search with filters that finds nobody says so, and its button searches w
   expect([field().value, frozen().checked]).toEqual(['13800008000', false]);
   expect(searches.at(-1)).toContain('{"text":"13800008000"}');
   expect(screen.queryByRole('button', { name: filters.clear })).toBeNull();
+});
+
+test('a next page that could not be loaded is asked for again, and the pages before it are not searched again', async () => {
+  nextCursor = 'two';
+  await search();
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
+  const more = () => userEvent.click(screen.getByRole('button', { name: text.more }));
+  await more();
+  expect((await screen.findByRole('alert')).textContent).toBe(consoleMessages['en-US'].noAnswer);
+  expect(screen.queryByRole('button', { name: consoleMessages['en-US'].retry })).toBeNull();
+  vi.stubGlobal('fetch', answer);
+  people = [{ ...found, id: '4712', nickName: 'Ben' }];
+  nextCursor = null;
+  await more();
+  await screen.findByText('Ben');
+  expect([screen.queryByText('Ada') !== null, searches.length]).toEqual([true, 2]);
+  expect(searches[1]).toContain('"cursor":"two"');
 });

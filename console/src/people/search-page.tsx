@@ -16,6 +16,7 @@ import { dayEnd, dayStart } from '../audit/day-bounds.ts';
 import { consoleMessages } from '../console-messages.ts';
 import { CheckedField, CheckedForm } from '../ui/checked-form.tsx';
 import { DataTable } from '../ui/data-table.tsx';
+import { ErrorAlert } from '../ui/error-alert.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { Time } from '../ui/time.tsx';
 import { typedIn } from '../ui/typed-in.ts';
@@ -177,7 +178,7 @@ function Results({ search, clearFilters }: ResultsProps) {
           </Button>
         </div>
       )}
-      {query.isFetchNextPageError && <LoadState {...query} isPending={false} />}
+      <ErrorAlert error={query.isFetchNextPageError ? query.error : null} />
     </section>
   );
 }
